@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json.h"
+#include "schema/result.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw::cli {
+
+/// Exit codes of every command.
+enum ExitCode : int {
+    Fine = 0,
+    Findings = 1, ///< invalid, failed, something to look at
+    BadInput = 2, ///< usage, unreadable or unparsable input
+};
+
+/// Options and positional arguments of one command, split by its declared options.
+struct Arguments
+{
+    std::vector<std::string> positional;
+    std::multimap<std::string, std::string> options; ///< "--draft" -> "7"; flags map to ""
+    bool json = false; ///< --format json
+
+    [[nodiscard]] bool has(std::string_view option) const;
+    [[nodiscard]] std::optional<std::string> value(std::string_view option) const;
+};
+
+struct Option
+{
+    std::string name; ///< "--draft"; aliases after a comma: "--output,-o"
+    std::string value; ///< placeholder, "" for a flag
+    std::string help;
+};
+
+/// One command: `run info`, `catalog show`, `validate`. Commands are plain functions that get their
+/// arguments and return an ExitCode; they print data to stdout and messages to stderr.
+struct Command
+{
+    std::string group; ///< "run"; "" for `validate`
+    std::string name; ///< "info"
+    std::string synopsis; ///< "FILE… [--filter EXPR]"
+    std::string help; ///< one sentence
+    std::vector<Option> options;
+    std::size_t minArguments = 1;
+    std::size_t maxArguments = SIZE_MAX;
+    int (*run)(const Arguments &arguments) = nullptr;
+};
+
+/// The commands of each feature, listed in the file of that feature.
+[[nodiscard]] std::vector<Command> catalogCommands(); ///< cli/catalogcommands.cpp
+[[nodiscard]] std::vector<Command>
+schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint, example
+[[nodiscard]] std::vector<Command> runCommands(); ///< cli/runcommands.cpp
+
+/// Runs the program: finds the command, answers --help and --version at every level.
+int main(std::span<const std::string> arguments);
+
+// Helpers for commands.
+
+/// A whole file, or stdin for "-". Errors name the file and what to do.
+[[nodiscard]] Result<std::string> readInput(const std::string &path);
+/// Writes to a temporary file beside \a path and renames it, so that a reader never sees half of
+/// it.
+[[nodiscard]] Result<void> writeOutput(const std::string &path, std::string_view text);
+void printOut(std::string_view text); ///< stdout, as it is
+/// One JSON document and a newline on stdout.
+void printJson(const Json &json);
+/// "where: detail" on stderr; returns BadInput.
+int fail(const Error &error);
+/// Whether SIGINT asked us to stop.
+[[nodiscard]] bool interrupted();
+
+} // namespace tw::cli

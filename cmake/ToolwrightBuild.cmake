@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 the Toolwright authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# Everything that holds for all targets, set before the first of them.
+
+add_compile_definitions(
+    QT_NO_CAST_FROM_ASCII
+    QT_NO_CAST_TO_ASCII
+    QT_NO_URL_CAST_FROM_STRING
+    QT_NO_FOREACH
+    QT_NO_NARROWING_CONVERSIONS_IN_CONNECT
+    QT_USE_QSTRINGBUILDER
+    QT_DISABLE_DEPRECATED_BEFORE=0x060400
+)
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
+
+if(TW_SANITIZE)
+    add_compile_options(-fsanitize=${TW_SANITIZE} -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${TW_SANITIZE})
+    if(TW_SANITIZE MATCHES "undefined")
+        add_compile_options(-fno-sanitize-recover=undefined)
+    endif()
+endif()
+
+# ccache hashes a precompiled header by its content when told that its time stamp does not matter.
+find_program(TW_CCACHE ccache)
+if(TW_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+        CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+        CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${TW_CCACHE})
+endif()
+
+# mold links a test in a tenth of the time of ld; nothing depends on it.
+find_program(TW_MOLD mold)
+if(TW_MOLD AND NOT TW_SANITIZE)
+    add_link_options(-fuse-ld=mold)
+endif()
+
+# tw_precompile(<target> <header>…): headers that cost seconds in every file.
+function(tw_precompile target)
+    if(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+        target_precompile_headers(${target} PRIVATE ${ARGN})
+    endif()
+endfunction()
+
+# tw_add_test(<folder> <unit> LIBS <target>… [GUILESS])
+# Builds tests/<folder>/tst_<unit>.cpp into the test "<folder>.<unit>".
+function(tw_add_test folder unit)
+    cmake_parse_arguments(ARG "" "" "LIBS;SOURCES" ${ARGN})
+    set(target tst_${folder}_${unit})
+    add_executable(${target} tst_${unit}.cpp ${ARG_SOURCES})
+    target_link_libraries(${target} PRIVATE Qt6::Test ${ARG_LIBS})
+    target_compile_definitions(${target} PRIVATE
+        TW_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
+        TW_SHARED_DATA="${PROJECT_SOURCE_DIR}/../shared/data")
+    add_test(NAME ${folder}.${unit} COMMAND ${target})
+    set_tests_properties(${folder}.${unit} PROPERTIES
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=qt.qpa.*=false" TIMEOUT 300)
+endfunction()

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace tw {
+
+/// A call drawn in a lane. Times are nanoseconds since the epoch.
+struct Span
+{
+    std::int64_t startNs = 0;
+    std::int64_t endNs = 0; ///< == the log's last time when open
+    CallIndex call = NoCall;
+    std::uint16_t row = 0; ///< within its lane: overlapping calls go on different rows
+    bool open = false; ///< no end in the log
+};
+/// One run's band in the timeline.
+struct Lane
+{
+    RunIndex run = NoRun;
+    std::uint16_t depth = 0; ///< 0 for top-level runs, children are indented below their parent
+    std::uint16_t rows = 1;
+    std::vector<Span> spans; ///< by start
+    std::vector<std::int64_t>
+        maxEndNs; ///< running maximum of ends: finds visible spans by bisection
+};
+/// Lanes in drawing order: a run, its child runs below it, a continuation after its predecessor.
+struct LaneLayout
+{
+    std::vector<Lane> lanes;
+    std::int64_t firstNs = 0;
+    std::int64_t lastNs = 0;
+};
+[[nodiscard]] LaneLayout layoutLanes(const RunStore &store);
+
+/// Spans of \a lane that touch [fromNs, toNs]: a half-open index range into lane.spans, which may
+/// hold some that end before fromNs.
+[[nodiscard]] std::pair<std::size_t, std::size_t>
+visibleSpans(const Lane &lane, std::int64_t fromNs, std::int64_t toNs);
+
+} // namespace tw

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+#include "schema/monitor.h"
+
+#include <filesystem>
+#include <functional>
+#include <span>
+
+namespace tw {
+
+/// Called on the loading thread with ever longer snapshots: the first after about 50 ms, then at
+/// growing distances (each a fifth longer than the one before, so that all copies together cost a
+/// constant factor).
+using PublishStore = std::function<void(RunStorePtr)>;
+
+/// Reads \a files (folders: every readable log in them, by name) as one set: envelopes sniffed,
+/// calls paired, runs linked. Damaged lines are listed in the store, not errors. Errors: NotFound,
+/// AccessDenied, NotAFile, Empty, UnknownFormat, Cancelled. With several files, one that cannot be
+/// read fails the whole call and is named in `where`.
+[[nodiscard]] Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files,
+                                           const Monitor &monitor = {},
+                                           const PublishStore &publish = {});
+
+} // namespace tw

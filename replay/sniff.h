@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+#include "schema/catalogs/catalog.h"
+#include "schema/result.h"
+
+#include <filesystem>
+#include <string_view>
+#include <variant>
+
+namespace tw {
+
+/// What a file is, told from its first bytes and never from its name.
+using FileFormat = std::variant<CatalogFormat, LogFormat>;
+
+/// Errors: NotFound, AccessDenied, NotAFile, Empty, UnknownFormat (detail names what we can read).
+[[nodiscard]] Result<FileFormat> sniffFile(const std::filesystem::path &path);
+/// \a head: the first 64 KiB or more of the file.
+[[nodiscard]] Result<FileFormat> sniffBytes(std::string_view head, const std::string &source);
+
+} // namespace tw

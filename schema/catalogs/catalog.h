@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json.h"
+#include "schema/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tw {
+
+enum class CatalogFormat : std::uint8_t { GoaToolSchemas, McpToolsList };
+[[nodiscard]] std::string_view catalogFormatName(CatalogFormat format); ///< "goa", "mcp"
+
+/// A Go type name and its JSON Schema. The schema may be absent (`result` of a tool whose Return
+/// has no schema, formats/goa-ai-observed.md W3).
+struct TypeSchema
+{
+    std::string name;
+    JsonPtr schema;
+};
+
+/// Data for people that a tool returns beside its result (formats/goa-ai.md 4.2).
+struct ServerDataSpec
+{
+    std::string kind; ///< "" in files older than v0.44
+    std::string
+        audience; ///< "timeline", "internal" or "evidence"; "timeline" where none was written
+    std::string description;
+    TypeSchema type;
+};
+
+struct Confirmation
+{
+    std::string title;
+    std::string promptTemplate;
+    std::string deniedResultTemplate;
+};
+
+/// How a result says that it is a part of the whole (formats/goa-ai.md 1.10, 1.13).
+enum class BoundsStyle : std::uint8_t { None, Flat, Nested };
+
+/// One tool, whatever file it came from.
+struct Tool
+{
+    std::string id; ///< "toolset.tool", unique in a catalog; MCP: the tool's name
+    std::string service; ///< the providing service; "" for MCP
+    std::string toolset; ///< qualified toolset name as in the file; not derivable from the id
+    std::string title;
+    std::string description;
+    std::vector<std::string> tags;
+    std::vector<std::pair<std::string, std::vector<std::string>>> meta;
+    std::optional<Confirmation> confirmation;
+    std::optional<TypeSchema> payload;
+    std::optional<TypeSchema> result;
+    std::vector<ServerDataSpec> serverData;
+    BoundsStyle bounds = BoundsStyle::None; ///< recognised in the result schema
+    JsonPtr extra; ///< an object of the keys we do not know (MCP annotations, _meta, …), or null
+
+    /// What follows the last dot of the id: toolset names may contain dots themselves.
+    [[nodiscard]] std::string_view name() const;
+    /// What stands before the last dot of the id; "" without one.
+    [[nodiscard]] std::string_view toolsetName() const;
+};
+
+struct CatalogWarning
+{
+    std::string pointer; ///< into the file
+    std::string message;
+};
+
+/// The neutral toolset model that every reader fills and every writer reads.
+struct Catalog
+{
+    CatalogFormat format = CatalogFormat::GoaToolSchemas;
+    std::string
+        generation; ///< "head", "2026-02 (server_data object)", "seed (sidecar)", "2025-11-25", …
+    std::vector<Tool> tools; ///< in file order
+    std::vector<CatalogWarning> warnings;
+
+    [[nodiscard]] const Tool *find(std::string_view id) const;
+    /// By full id, else by the last two dot segments, else by unique name or suffix, also with
+    /// every non-alphanumeric read as "_" (formats/goa-ai.md 11.1, 11.2). Errors: NoSuchItem, which
+    /// lists the candidates when there are several.
+    [[nodiscard]] Result<const Tool *> match(std::string_view name) const;
+};
+
+/// Toolsets in order of first appearance, each with the indexes of its tools.
+struct ToolsetView
+{
+    std::string name; ///< qualified
+    std::string service;
+    std::vector<std::size_t> tools;
+};
+[[nodiscard]] std::vector<ToolsetView> toolsetsOf(const Catalog &catalog);
+
+/// Whether \a head (the first bytes of a file) looks like a catalog we read.
+[[nodiscard]] std::optional<CatalogFormat> sniffCatalog(std::string_view head);
+
+/// Reads a catalog of any known format and generation. \a source names the file in errors.
+/// Errors: those of parseJson, UnknownFormat, InvalidCatalog.
+[[nodiscard]] Result<Catalog> readCatalog(std::string_view text, const std::string &source);
+
+/// Something a target format cannot carry.
+struct Loss
+{
+    std::string tool;
+    std::string pointer;
+    std::string what;
+};
+struct WrittenCatalog
+{
+    std::string text;
+    std::vector<Loss> losses;
+};
+/// `tool_schemas.json` in the current shape by the checklist of formats/goa-ai.md 1.12. A catalog
+/// read from that shape comes out byte for byte.
+[[nodiscard]] WrittenCatalog writeGoaToolSchemas(const Catalog &catalog);
+
+} // namespace tw

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/issue.h"
+#include "schema/json.h"
+#include "schema/result.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+enum class Draft : std::uint8_t { Draft4, Draft6, Draft7, Draft2019_09, Draft2020_12 };
+
+/// Which rules answer; the user is always told.
+enum class ValidationMode : std::uint8_t {
+    JsonSchema, ///< the drafts, all issues
+    GoaBoundary, ///< generated Go codecs: closed objects, first-error stages, formats/goa-ai.md 8
+};
+
+struct CompileOptions
+{
+    std::optional<Draft> draft; ///< overrides `$schema`; without either: 2020-12
+    bool assertFormats = false; ///< `format` is an assertion, not an annotation
+};
+
+struct SchemaWarning
+{
+    std::string pointer; ///< into the schema
+    std::string message;
+};
+
+/// A schema made ready to judge instances: references resolved, patterns compiled, everything in
+/// flat arrays. Immutable, cheap to copy, safe to use from several threads at once.
+class CompiledSchema
+{
+public:
+    /// Errors: InvalidSchema, UnresolvedReference; `where` is a JSON Pointer into \a schema.
+    static Result<CompiledSchema> compile(JsonPtr schema, const CompileOptions &options = {});
+
+    [[nodiscard]] std::vector<Issue>
+    validate(const Json &instance, ValidationMode mode = ValidationMode::JsonSchema) const;
+    /// Stops at the first fault.
+    [[nodiscard]] bool isValid(const Json &instance) const;
+
+    [[nodiscard]] Draft draft() const;
+    [[nodiscard]] const std::vector<SchemaWarning> &warnings() const;
+    [[nodiscard]] const Json &source() const;
+
+private:
+    struct Program;
+    explicit CompiledSchema(std::shared_ptr<const Program> program);
+    std::shared_ptr<const Program> m_program;
+};
+
+/// The answer of a tool boundary to raw payload bytes: malformed JSON is an issue, not an error.
+[[nodiscard]] std::vector<Issue> validatePayload(const CompiledSchema &schema,
+                                                 std::string_view payload, ValidationMode mode);
+
+} // namespace tw

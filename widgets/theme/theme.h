@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+
+class QApplication;
+class QWidget;
+
+namespace tw {
+
+/// The colours of look.md that QPalette has no role for, in a light and a dark form.
+struct Tokens
+{
+    QColor window, base, sunken, text, secondary, border, hairline, accent, onAccent, selection;
+    QColor ok, error, hinted, waiting, bounded;
+    QColor series[8];
+    bool dark = false;
+};
+
+enum class ThemeChoice { System, Light, Dark };
+
+/// The tokens that go with \a palette: dark when its window is darker than its text. Widgets read
+/// them while painting and update on QEvent::PaletteChange.
+[[nodiscard]] const Tokens &tokensFor(const QPalette &palette);
+[[nodiscard]] const Tokens &tokens(bool dark);
+
+/// Installs the style, the palette and the icon theme. Call right after the QApplication is made,
+/// and again to switch at run time.
+void applyTheme(QApplication &application, ThemeChoice choice);
+
+/// The font for names, ids, JSON and numbers in columns, in the size of the UI font times \a scale.
+[[nodiscard]] QFont fixedFont(double scale = 1.0);
+/// The UI font times \a scale (look.md: small 0.9, title 1.2 semi-bold, hero 1.6).
+[[nodiscard]] QFont scaledFont(double scale, QFont::Weight weight = QFont::Normal);
+
+/// One pixel of the 4-pixel grid scaled with the UI font: space(2) is the gap between related
+/// things.
+[[nodiscard]] int space(int units);
+
+} // namespace tw

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 the Toolwright authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# Shared by scripts/run and scripts/test; source it, don't run it.
+
+set -euo pipefail
+caller_dir=$PWD
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+
+step() { printf '\n\033[1m==> %s\033[0m\n' "$*"; }
+fail() {
+    printf '\n%s: %s\n' "$(basename "$0")" "$1" >&2
+    [ $# -lt 2 ] || printf '  what to do: %s\n' "$2" >&2
+    exit 1
+}
+
+# Debian 12 and Ubuntu 24.04 call these packages the same.
+build_packages=(g++ cmake ninja-build ccache mold qt6-base-dev qt6-base-dev-tools qt6-svg-dev libgl-dev libegl-dev
+    libxkbcommon-dev nlohmann-json3-dev libsimdjson-dev)
+# What a machine without a desktop lacks: Qt's platform plugins and fonts, Japanese too.
+run_packages=(qt6-qpa-plugins fontconfig fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk)
+
+elsewhere="install a C++20 compiler, CMake 3.25, Ninja, Qt 6.4 or newer (Core, Gui, Widgets, Concurrent, Network, Svg, Test), nlohmann_json 3.11 and simdjson 3.0"
+
+is_debian_like() { [ -r /etc/debian_version ] && command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; }
+
+missing_packages() {
+    local package
+    for package in "$@"; do
+        [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || printf '%s\n' "$package"
+    done
+}
+
+# Installs the packages that are missing; elsewhere than on Debian and Ubuntu says what is needed.
+install_packages() {
+    if ! is_debian_like; then
+        step "Not Debian or Ubuntu: nothing is installed here"
+        echo "Needed: $elsewhere."
+        command -v cmake >/dev/null && command -v ninja >/dev/null && command -v c++ >/dev/null \
+            || fail "cmake, ninja or a C++ compiler is missing" "$elsewhere, then run this again"
+        return
+    fi
+    local missing
+    mapfile -t missing < <(missing_packages "$@")
+    [ ${#missing[@]} -gt 0 ] || return 0
+    step "Installing ${#missing[@]} packages: ${missing[*]}"
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || fail "not root, and there is no sudo" "as root: apt-get install ${missing[*]}"
+        as_root=(sudo)
+    fi
+    local log
+    log=$(mktemp)
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -qq >"$log" 2>&1 \
+        || { tail -n 20 "$log" >&2; fail "apt-get update failed" "check the network and /etc/apt, then run this again"; }
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}" >"$log" 2>&1 \
+        || { tail -n 20 "$log" >&2; fail "apt-get install failed" "install by hand: ${missing[*]}"; }
+    rm -f "$log"
+}
+
+# configure_and_build <preset> [target…]
+configure_and_build() {
+    local preset=$1
+    shift
+    if [ ! -f "build/$preset/build.ninja" ]; then
+        step "Configuring ($preset)"
+        local log
+        log=$(mktemp)
+        cmake --preset "$preset" >"$log" 2>&1 \
+            || { cat "$log" >&2; fail "configuring failed" "the message above names what is missing; remove build/$preset before trying again"; }
+        rm -f "$log"
+    fi
+    step "Building ($preset)"
+    cmake --build --preset "$preset" ${@:+--target "$@"} || fail "the build failed" "the first error above is the one to mend"
+}

@@ -5,6 +5,7 @@
 #include "replay/runstore.h"
 
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,11 @@ struct LaneLayout
     std::int64_t lastNs = 0;
 };
 [[nodiscard]] LaneLayout layoutLanes(const RunStore &store);
+
+/// Sorts the spans of \a lane by start (the longer first) and gives each the lowest row that is
+/// free, so that no two spans of a row overlap; a call whose parent is in the same lane stays below
+/// it. Fills rows and maxEndNs. Past 65535 rows, spans share the last one.
+void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentOf);
 
 /// Spans of \a lane that touch [fromNs, toNs]: a half-open index range into lane.spans, which may
 /// hold some that end before fromNs.

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/lanes.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace tw;
+
+namespace {
+
+Span span(std::int64_t start, std::int64_t end, std::uint32_t call)
+{
+    Span result;
+    result.startNs = start;
+    result.endNs = end;
+    result.call = CallIndex{call};
+    return result;
+}
+
+CallIndex noParent(CallIndex /*call*/)
+{
+    return NoCall;
+}
+
+/// "call:row" of every span in drawing order.
+QByteArray rowsText(const Lane &lane)
+{
+    QByteArray text;
+    for (const auto &s : lane.spans)
+        text += QByteArray::number(toInt(s.call)) + ':' + QByteArray::number(s.row) + ' ';
+    return text.trimmed();
+}
+
+} // namespace
+
+class tst_Lanes : public QObject
+{
+    Q_OBJECT
+private slots:
+    void overlappingCallsGetRows();
+    void instantsDoNotHideEachOther();
+    void aChildStaysBelowItsParent();
+    void visibleRangeIsFoundByBisection();
+    void manyOpenCallsAreCapped();
+    void randomLanesKeepTheirPromises();
+};
+
+void tst_Lanes::overlappingCallsGetRows()
+{
+    Lane lane;
+    lane.spans = {span(10, 20, 1), span(0, 10, 0), span(5, 12, 2), span(12, 15, 3)};
+    arrangeSpans(lane, noParent);
+    QCOMPARE(rowsText(lane), QByteArray("0:0 2:1 1:0 3:1"));
+    QCOMPARE(lane.rows, std::uint16_t{2});
+    QCOMPARE(lane.maxEndNs, (std::vector<std::int64_t>{10, 12, 20, 20}));
+}
+
+void tst_Lanes::instantsDoNotHideEachOther()
+{
+    Lane lane;
+    lane.spans = {span(5, 5, 0), span(5, 5, 1), span(6, 6, 2)};
+    arrangeSpans(lane, noParent);
+    QCOMPARE(rowsText(lane), QByteArray("0:0 1:1 2:0"));
+}
+
+void tst_Lanes::aChildStaysBelowItsParent()
+{
+    // Call 2 has row 0 free again when it starts, but its parent 1 is drawn on row 1.
+    Lane lane;
+    lane.spans = {span(0, 10, 0), span(5, 50, 1), span(20, 30, 2), span(20, 25, 3)};
+    arrangeSpans(lane, [](CallIndex call) { return toInt(call) == 2 ? CallIndex{1} : NoCall; });
+    QCOMPARE(rowsText(lane), QByteArray("0:0 1:1 2:2 3:0"));
+}
+
+void tst_Lanes::visibleRangeIsFoundByBisection()
+{
+    Lane lane;
+    lane.spans = {span(0, 100, 0), span(10, 20, 1), span(30, 40, 2), span(150, 160, 3)};
+    arrangeSpans(lane, noParent);
+    QCOMPARE(visibleSpans(lane, 25, 35), (std::pair<std::size_t, std::size_t>(0, 3)));
+    QCOMPARE(visibleSpans(lane, 101, 149), (std::pair<std::size_t, std::size_t>(3, 3)));
+    QCOMPARE(visibleSpans(lane, 101, 150), (std::pair<std::size_t, std::size_t>(3, 4)));
+    QCOMPARE(visibleSpans(lane, 500, 600), (std::pair<std::size_t, std::size_t>(4, 4)));
+    QCOMPARE(visibleSpans(Lane{}, 0, 1), (std::pair<std::size_t, std::size_t>(0, 0)));
+}
+
+void tst_Lanes::manyOpenCallsAreCapped()
+{
+    Lane lane;
+    for (std::uint32_t i = 0; i < 70000; ++i)
+        lane.spans.push_back(span(i, 1000000, i));
+    arrangeSpans(lane, noParent);
+    QCOMPARE(lane.rows, std::uint16_t{65535});
+    QCOMPARE(lane.spans.back().row, std::uint16_t{65534});
+}
+
+void tst_Lanes::randomLanesKeepTheirPromises()
+{
+    std::mt19937 random(20260821);
+    const auto below = [&random](int limit) {
+        return static_cast<std::int64_t>(random() % static_cast<unsigned>(limit));
+    };
+    for (int round = 0; round < 200; ++round) {
+        Lane lane;
+        std::vector<CallIndex> parents;
+        const auto count = static_cast<std::uint32_t>(below(120));
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const auto start = below(500);
+            lane.spans.push_back(span(start, start + (below(4) == 0 ? 0 : below(90)), i));
+            parents.push_back(i > 0 && below(3) == 0 ? CallIndex{static_cast<std::uint32_t>(
+                                  below(static_cast<int>(i)))}
+                                                     : NoCall);
+        }
+        arrangeSpans(lane, [&parents](CallIndex call) { return parents[toInt(call)]; });
+        QCOMPARE(lane.spans.size(), std::size_t{count});
+        std::vector<std::size_t> position(count);
+        for (std::size_t i = 0; i < count; ++i)
+            position[toInt(lane.spans[i].call)] = i;
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto &a = lane.spans[i];
+            QVERIFY(a.row < lane.rows);
+            if (i > 0)
+                QVERIFY(lane.spans[i - 1].startNs <= a.startNs);
+            for (std::size_t j = i + 1; j < count; ++j) {
+                const auto &b = lane.spans[j];
+                if (a.row == b.row)
+                    QVERIFY(b.startNs >= std::max(a.endNs, a.startNs + 1));
+            }
+            const auto parent = parents[toInt(a.call)];
+            if (parent != NoCall && position[toInt(parent)] < i)
+                QVERIFY(a.row > lane.spans[position[toInt(parent)]].row);
+        }
+        const auto from = below(600);
+        const auto to = from + below(100);
+        const auto [first, last] = visibleSpans(lane, from, to);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto &s = lane.spans[i];
+            if (s.endNs >= from && s.startNs <= to)
+                QVERIFY(i >= first && i < last);
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(tst_Lanes)
+#include "tst_lanes.moc"

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/indexes.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tw {
+
+/// Nanoseconds since the epoch of an RFC 3339 text: `2026-08-21T07:30:00.125Z`, 0 to 9 fractional
+/// digits (more are cut), `Z` or an offset, `T` or a space, also a bare date. Nothing for anything
+/// else, for impossible dates, and for years outside 1678–2261, which nanoseconds cannot hold; Go's
+/// zero time is one of these.
+[[nodiscard]] std::optional<std::int64_t> parseTimeText(std::string_view text);
+/// RFC 3339 in UTC, fraction without trailing zeros; "" for NoTime.
+[[nodiscard]] std::string formatTimeText(std::int64_t timeNs);
+
+/// Nanoseconds of a duration as Go prints it: `1.2s`, `350ms`, `1m30s`, `2h`, `-5us`; a bare `0`.
+/// Units: ns, us, µs, ms, s, m, min, h, d. Nothing for anything else or what does not fit.
+[[nodiscard]] std::optional<std::int64_t> parseDurationText(std::string_view text);
+/// For people, three digits: `18.3 ms`, `2.41 s`, `3 min 20 s`; "" for a negative duration.
+[[nodiscard]] std::string formatDurationText(std::int64_t durationNs);
+
+/// A number that stands for a time (formats/goa-ai.md section 11 item 10), told by its size:
+/// seconds below 10^11, milliseconds below 10^14, microseconds below 10^17, else nanoseconds.
+[[nodiscard]] std::optional<std::int64_t> timeFromNumber(double number);
+[[nodiscard]] std::optional<std::int64_t> timeFromNumber(std::int64_t number);
+
+} // namespace tw

@@ -1,0 +1,370 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/json/jsonedit.h"
+
+#include "widgets/json/jsoncolors.h"
+#include "widgets/json/jsonpositions.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QSyntaxHighlighter>
+#include <QTextBlock>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// More marks than this help nobody, and each costs a pass over the text.
+    constexpr std::size_t shownMarks = 100;
+
+    std::string_view view(const QByteArray &bytes)
+    {
+        return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
+    }
+
+    QColor severityColor(Severity severity, const Tokens &t)
+    {
+        return severity == Severity::Error ? t.error : t.hinted;
+    }
+
+    /// Where an error of parseJson points to: "source:line:column".
+    int errorOffset(const QByteArray &text, const std::string &where)
+    {
+        const QList<QByteArray> parts = QByteArray::fromStdString(where).split(':');
+        if (parts.size() < 2)
+            return static_cast<int>(text.size());
+        const int line = parts[parts.size() - 2].toInt();
+        const int column = parts.last().toInt();
+        qsizetype at = 0;
+        for (int i = 1; i < line; ++i) {
+            const qsizetype next = text.indexOf('\n', at);
+            if (next < 0)
+                break;
+            at = next + 1;
+        }
+        return static_cast<int>(std::min(at + std::max(0, column - 1), text.size()));
+    }
+
+} // namespace
+
+class JsonHighlighter final : public QSyntaxHighlighter
+{
+    Q_OBJECT
+
+public:
+    using QSyntaxHighlighter::QSyntaxHighlighter;
+    void setTokens(const Tokens &tokens)
+    {
+        m_tokens = &tokens;
+        rehighlight();
+    }
+
+protected:
+    void highlightBlock(const QString &text) override
+    {
+        if (!m_tokens)
+            return;
+        for (const JsonToken &token : jsonTokens(text))
+            setFormat(token.begin, token.length, jsonTokenColor(token.kind, *m_tokens));
+    }
+
+private:
+    const Tokens *m_tokens = nullptr;
+};
+
+JsonEdit::JsonEdit(QWidget *parent)
+    : QPlainTextEdit(parent)
+    , m_highlighter(new JsonHighlighter(document()))
+{
+    setObjectName(u"jsonEdit"_s);
+    setAccessibleName(tr("JSON editor"));
+    setFont(fixedFont());
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    setTabChangesFocus(true);
+    m_highlighter->setTokens(tokensFor(palette()));
+    connect(document(), &QTextDocument::contentsChange, this, [this](int, int removed, int added) {
+        if (!m_setting && (removed != 0 || added != 0))
+            QMetaObject::invokeMethod(
+                this,
+                [this] {
+                    reparse();
+                    emit edited();
+                },
+                Qt::QueuedConnection);
+    });
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::reportCursor);
+}
+
+void JsonEdit::setJsonText(const QString &text)
+{
+    if (text == toPlainText())
+        return;
+    const int position = textCursor().position();
+    const int scroll = verticalScrollBar()->value();
+    m_setting = true;
+    setPlainText(text);
+    QTextCursor cursor = textCursor();
+    cursor.setPosition(std::min(position, static_cast<int>(text.size())));
+    setTextCursor(cursor);
+    verticalScrollBar()->setValue(scroll);
+    m_setting = false;
+    reparse();
+}
+
+void JsonEdit::setJson(const Json &json)
+{
+    setJsonText(QString::fromStdString(writeJson(json, {.indent = 2})));
+}
+
+QByteArray JsonEdit::utf8() const
+{
+    return toPlainText().toUtf8();
+}
+
+Result<Json> JsonEdit::json() const
+{
+    return parseJson(view(utf8()));
+}
+
+void JsonEdit::reparse()
+{
+    const QByteArray text = utf8();
+    const Result<Json> parsed = parseJson(view(text));
+    m_syntaxError.clear();
+    m_errorPosition = -1;
+    if (!parsed) {
+        m_syntaxError = QString::fromStdString(parsed.error().detail);
+        const int offset = errorOffset(text, parsed.error().where);
+        m_errorPosition =
+            static_cast<int>(utf16Position(view(text), static_cast<std::size_t>(offset)));
+    }
+    setAccessibleDescription(m_syntaxError);
+    refreshMarks();
+}
+
+void JsonEdit::setIssues(const std::vector<Issue> &issues)
+{
+    m_issues = issues;
+    refreshMarks();
+}
+
+void JsonEdit::highlightPointer(const std::string &pointer, bool scroll)
+{
+    m_highlighted = pointer;
+    m_hasHighlight = true;
+    refreshMarks();
+    if (!scroll)
+        return;
+    const QByteArray text = utf8();
+    if (const std::optional<JsonRange> range = findJsonRange(view(text), pointer)) {
+        const auto position = static_cast<int>(utf16Position(view(text), range->keyBegin));
+        const int line = document()->findBlock(position).blockNumber();
+        const int first = firstVisibleBlock().blockNumber();
+        const int rows = std::max(1, viewport()->height() / fontMetrics().lineSpacing() - 1);
+        if (line < first || line >= first + rows)
+            verticalScrollBar()->setValue(std::max(0, line - rows / 3));
+    }
+}
+
+void JsonEdit::clearHighlight()
+{
+    m_hasHighlight = false;
+    refreshMarks();
+}
+
+bool JsonEdit::goToPointer(const std::string &pointer)
+{
+    const QByteArray text = utf8();
+    const std::optional<JsonRange> range = findJsonRange(view(text), pointer);
+    if (!range)
+        return false;
+    QTextCursor cursor = textCursor();
+    cursor.setPosition(static_cast<int>(utf16Position(view(text), range->begin)));
+    setTextCursor(cursor);
+    ensureCursorVisible();
+    return true;
+}
+
+std::string JsonEdit::pointerAtCursor() const
+{
+    const QString text = toPlainText();
+    const QByteArray bytes = text.toUtf8();
+    return jsonPointerAt(view(bytes), utf8Offset(text, textCursor().position()));
+}
+
+void JsonEdit::reportCursor()
+{
+    if (m_setting)
+        return;
+    std::string pointer = pointerAtCursor();
+    if (pointer == m_lastPointer)
+        return;
+    m_lastPointer = std::move(pointer);
+    emit pointerChanged(m_lastPointer);
+}
+
+void JsonEdit::refreshMarks()
+{
+    const QByteArray text = utf8();
+    m_marks.clear();
+    if (m_errorPosition >= 0) {
+        const int last = std::max(0, static_cast<int>(toPlainText().size()) - 1);
+        const int begin = std::min(m_errorPosition, last);
+        m_marks.push_back({begin, begin + 1, Severity::Error, m_syntaxError});
+    } else {
+        for (const Issue &issue : m_issues) {
+            if (m_marks.size() >= shownMarks)
+                break;
+            const std::optional<JsonRange> range = findJsonRange(view(text), issue.pointer);
+            if (!range)
+                continue;
+            const bool whole = issue.code == IssueCode::UnknownField;
+            const bool bracket = range->begin < range->end
+                && (text[static_cast<qsizetype>(range->begin)] == '{'
+                    || text[static_cast<qsizetype>(range->begin)] == '[');
+            const std::size_t begin = whole ? range->keyBegin : range->begin;
+            // Of an object or array only the first bracket: it can be pages long.
+            const std::size_t end = bracket ? range->begin + 1 : range->end;
+            m_marks.push_back({static_cast<int>(utf16Position(view(text), begin)),
+                               static_cast<int>(utf16Position(view(text), end)), issue.severity,
+                               QString::fromStdString(issue.message)});
+        }
+    }
+    const Tokens &t = tokensFor(palette());
+    QList<QTextEdit::ExtraSelection> selections;
+    if (m_hasHighlight) {
+        if (const std::optional<JsonRange> range = findJsonRange(view(text), m_highlighted)) {
+            QTextBlock block =
+                document()->findBlock(static_cast<int>(utf16Position(view(text), range->keyBegin)));
+            const int end = static_cast<int>(utf16Position(view(text), range->end));
+            // 200 lines are more than a screen.
+            for (int i = 0; i < 200 && block.isValid() && block.position() < end; ++i) {
+                QTextEdit::ExtraSelection selection;
+                selection.cursor = QTextCursor(block);
+                selection.format.setBackground(t.selection);
+                selection.format.setProperty(QTextFormat::FullWidthSelection, true);
+                selections.append(selection);
+                block = block.next();
+            }
+        }
+    }
+    for (const Mark &mark : m_marks) {
+        QTextEdit::ExtraSelection selection;
+        selection.cursor = QTextCursor(document());
+        selection.cursor.setPosition(mark.begin);
+        const int length = std::max(0, document()->characterCount() - 1);
+        selection.cursor.setPosition(std::min(mark.end, length), QTextCursor::KeepAnchor);
+        selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        selection.format.setUnderlineColor(severityColor(mark.severity, t));
+        selections.append(selection);
+    }
+    setExtraSelections(selections);
+    viewport()->update();
+}
+
+void JsonEdit::paintEvent(QPaintEvent *event)
+{
+    QPlainTextEdit::paintEvent(event);
+    if (m_marks.empty())
+        return;
+    // The message stands behind the line it speaks of, once a line.
+    const Tokens &t = tokensFor(palette());
+    QPainter painter(viewport());
+    painter.setFont(scaledFont(0.9));
+    int lastBlock = -1;
+    for (const Mark &mark : m_marks) {
+        const QTextBlock block = document()->findBlock(mark.begin);
+        if (!block.isValid() || block.blockNumber() == lastBlock || !block.isVisible())
+            continue;
+        lastBlock = block.blockNumber();
+        const QRectF box = blockBoundingGeometry(block).translated(contentOffset());
+        if (box.bottom() < event->rect().top() || box.top() > event->rect().bottom()
+            || block.layout()->lineCount() == 0)
+            continue;
+        const qreal x = box.left() + block.layout()->lineAt(0).naturalTextWidth() + space(5);
+        const QRectF place(x, box.top(), std::max(0.0, viewport()->width() - x - space(1)),
+                           box.height());
+        const QString shown =
+            painter.fontMetrics().elidedText(mark.message, Qt::ElideRight, int(place.width()));
+        painter.setPen(severityColor(mark.severity, t));
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, shown);
+    }
+}
+
+bool JsonEdit::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        auto *help = static_cast<QHelpEvent *>(event);
+        const QPoint inViewport = viewport()->mapFromGlobal(help->globalPos());
+        const int position = cursorForPosition(inViewport).position();
+        QStringList texts;
+        for (const Mark &mark : m_marks) {
+            const QTextBlock block = document()->findBlock(mark.begin);
+            if (block == document()->findBlock(position))
+                texts.append(mark.message);
+        }
+        if (texts.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), texts.join(u'\n'), this);
+        return true;
+    }
+    return QPlainTextEdit::event(event);
+}
+
+void JsonEdit::changeEvent(QEvent *event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        m_setting = true; // colours are no edit
+        m_highlighter->setTokens(tokensFor(palette()));
+        m_setting = false;
+        refreshMarks();
+    }
+}
+
+void JsonEdit::keyPressEvent(QKeyEvent *event)
+{
+    if (!isReadOnly() && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        && !event->modifiers().testFlag(Qt::ControlModifier)) {
+        insertNewLine();
+        return;
+    }
+    QPlainTextEdit::keyPressEvent(event);
+}
+
+void JsonEdit::insertNewLine()
+{
+    QTextCursor cursor = textCursor();
+    const QString line = cursor.block().text().left(cursor.positionInBlock());
+    const auto first = std::ranges::find_if_not(line, [](QChar c) { return c == u' '; });
+    QString indent(first - line.begin(), u' ');
+    const QString before = line.trimmed();
+    const bool opens = before.endsWith(u'{') || before.endsWith(u'[');
+    const QString after = cursor.block().text().mid(cursor.positionInBlock()).trimmed();
+    const bool closes = after.startsWith(u'}') || after.startsWith(u']');
+    cursor.beginEditBlock();
+    cursor.insertText(u'\n' + indent + (opens ? u"  "_s : QString()));
+    if (opens && closes) {
+        const int here = cursor.position();
+        cursor.insertText(u'\n' + indent);
+        cursor.setPosition(here);
+    }
+    cursor.endEditBlock();
+    setTextCursor(cursor);
+    ensureCursorVisible();
+}
+
+} // namespace tw
+
+#include "jsonedit.moc"

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/json/jsonpositions.h"
+
+#include "schema/json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <charconv>
+#include <vector>
+
+namespace tw {
+namespace {
+
+    std::size_t skipSpace(std::string_view text, std::size_t at)
+    {
+        while (at < text.size()
+               && (text[at] == ' ' || text[at] == '\n' || text[at] == '\r' || text[at] == '\t'))
+            ++at;
+        return at;
+    }
+
+    std::size_t skipString(std::string_view text, std::size_t at)
+    {
+        for (++at; at < text.size(); ++at) {
+            if (text[at] == '\\')
+                ++at;
+            else if (text[at] == '"')
+                return at + 1;
+        }
+        return text.size();
+    }
+
+    /// The end of the value that begins at \a at; brackets are counted, not matched by kind.
+    std::size_t skipValue(std::string_view text, std::size_t at)
+    {
+        if (at >= text.size())
+            return text.size();
+        if (text[at] == '"')
+            return skipString(text, at);
+        if (text[at] == '{' || text[at] == '[') {
+            std::size_t depth = 0;
+            while (at < text.size()) {
+                const char c = text[at];
+                if (c == '"') {
+                    at = skipString(text, at);
+                    continue;
+                }
+                if (c == '{' || c == '[')
+                    ++depth;
+                if ((c == '}' || c == ']') && --depth == 0)
+                    return at + 1;
+                ++at;
+            }
+            return text.size();
+        }
+        const std::size_t end = text.find_first_of(",]} \n\r\t:", at);
+        return end == std::string_view::npos ? text.size() : std::max(end, at);
+    }
+
+    std::string keyText(std::string_view quoted)
+    {
+        if (quoted.find('\\') == std::string_view::npos)
+            return std::string(quoted.substr(1, quoted.size() < 2 ? 0 : quoted.size() - 2));
+        const Result<Json> key = parseJson(quoted);
+        return key && key->is_string() ? key->get<std::string>() : std::string(quoted);
+    }
+
+    struct Child
+    {
+        JsonRange range;
+        std::string_view key; ///< with its quotes; empty in an array
+        std::size_t index = 0;
+    };
+
+    /// Calls \a visit for each child of the container at \a begin until it returns true.
+    template <typename Visit>
+    bool visitChildren(std::string_view text, std::size_t begin, Visit visit)
+    {
+        const bool isObject = text[begin] == '{';
+        std::size_t at = begin + 1;
+        for (std::size_t index = 0;; ++index) {
+            at = skipSpace(text, at);
+            if (at >= text.size() || text[at] == '}' || text[at] == ']')
+                return false;
+            Child child;
+            child.index = index;
+            child.range.keyBegin = at;
+            if (isObject && text[at] == '"') {
+                const std::size_t keyEnd = skipString(text, at);
+                child.key = text.substr(at, keyEnd - at);
+                at = skipSpace(text, keyEnd);
+                if (at < text.size() && text[at] == ':')
+                    at = skipSpace(text, at + 1);
+            }
+            child.range.begin = at;
+            child.range.end = skipValue(text, at);
+            if (visit(child))
+                return true;
+            // A stray character must not stop the walk.
+            at = skipSpace(text, std::max(child.range.end, child.range.keyBegin + 1));
+            if (at < text.size() && text[at] == ',')
+                ++at;
+        }
+    }
+
+    std::size_t rootBegin(std::string_view text)
+    {
+        constexpr std::string_view mark = "\xEF\xBB\xBF";
+        return skipSpace(text, text.substr(0, mark.size()) == mark ? mark.size() : 0);
+    }
+
+    bool isContainer(std::string_view text, std::size_t at)
+    {
+        return at < text.size() && (text[at] == '{' || text[at] == '[');
+    }
+
+} // namespace
+
+std::optional<JsonRange> findJsonRange(std::string_view text, std::string_view pointer)
+{
+    const std::size_t root = rootBegin(text);
+    if (root >= text.size())
+        return std::nullopt;
+    JsonRange range{root, root, skipValue(text, root)};
+    for (const std::string &token : pointerTokens(pointer)) {
+        if (!isContainer(text, range.begin))
+            return std::nullopt;
+        std::size_t wanted = 0;
+        const bool isObject = text[range.begin] == '{';
+        if (!isObject) {
+            const auto [end, error] =
+                std::from_chars(token.data(), token.data() + token.size(), wanted);
+            if (error != std::errc{} || end != token.data() + token.size())
+                return std::nullopt;
+        }
+        JsonRange found;
+        const bool hit = visitChildren(text, range.begin, [&](const Child &child) {
+            const bool same = isObject ? !child.key.empty() && keyText(child.key) == token
+                                       : child.index == wanted;
+            if (same)
+                found = child.range;
+            return same;
+        });
+        if (!hit)
+            return std::nullopt;
+        range = found;
+    }
+    return range;
+}
+
+std::string jsonPointerAt(std::string_view text, std::size_t offset)
+{
+    std::string pointer;
+    std::size_t at = rootBegin(text);
+    while (isContainer(text, at)) {
+        const bool isObject = text[at] == '{';
+        const bool hit = visitChildren(text, at, [&](const Child &child) {
+            if (offset < child.range.keyBegin || offset > child.range.end)
+                return false;
+            if (isObject)
+                appendPointerToken(pointer, child.key.empty() ? std::string() : keyText(child.key));
+            else
+                appendPointerIndex(pointer, child.index);
+            at = child.range.begin;
+            return true;
+        });
+        if (!hit)
+            break;
+    }
+    return pointer;
+}
+
+qsizetype utf16Position(std::string_view utf8, std::size_t byteOffset)
+{
+    qsizetype position = 0;
+    for (std::size_t i = 0; i < std::min(byteOffset, utf8.size()); ++i) {
+        const auto byte = static_cast<unsigned char>(utf8[i]);
+        if ((byte & 0xC0U) != 0x80U)
+            position += byte >= 0xF0U ? 2 : 1;
+    }
+    return position;
+}
+
+std::size_t utf8Offset(QStringView text, qsizetype position)
+{
+    std::size_t offset = 0;
+    for (qsizetype i = 0; i < std::min(position, text.size()); ++i) {
+        const ushort unit = text[i].unicode();
+        if (unit < 0x80)
+            offset += 1;
+        else if (unit < 0x800 || QChar::isSurrogate(unit))
+            offset += 2; // each half of a pair stands for two of its four bytes
+        else
+            offset += 3;
+    }
+    return offset;
+}
+
+} // namespace tw

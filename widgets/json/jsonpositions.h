@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QString>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tw {
+
+/// Where a value stands in a JSON text, in bytes. The key belongs to the value: for a member of an
+/// object `keyBegin` is its opening quote, elsewhere it equals `begin`.
+struct JsonRange
+{
+    std::size_t keyBegin = 0;
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+/// The range of the value at \a pointer in \a text; nothing is allocated and values beside the path
+/// are skipped, so it costs one pass at most. Text that is not quite JSON gets the best answer
+/// there is, since this runs while the user types.
+[[nodiscard]] std::optional<JsonRange> findJsonRange(std::string_view text,
+                                                     std::string_view pointer);
+/// The JSON Pointer of the innermost value (keys included) that holds byte \a offset.
+[[nodiscard]] std::string jsonPointerAt(std::string_view text, std::size_t offset);
+
+/// UTF-16 position in the text whose UTF-8 form is \a utf8, for a byte offset, and back.
+[[nodiscard]] qsizetype utf16Position(std::string_view utf8, std::size_t byteOffset);
+[[nodiscard]] std::size_t utf8Offset(QStringView text, qsizetype position);
+
+} // namespace tw

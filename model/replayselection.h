@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+
+#include <QObject>
+
+#include <string>
+
+namespace tw {
+
+/// What is selected in Replay, for all its views: a run, with it perhaps a call, with it perhaps an
+/// event. Selecting one sets the others to what belongs to it, and changed() comes once.
+class ReplaySelection final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Focus { Nothing, Run, Call, Event };
+    Q_ENUM(Focus)
+
+    explicit ReplaySelection(QObject *parent = nullptr);
+
+    [[nodiscard]] RunIndex run() const { return m_state.run; }
+    [[nodiscard]] CallIndex call() const { return m_state.call; }
+    [[nodiscard]] EventIndex event() const { return m_state.event; }
+    /// What the user asked for: an event of a call is Event, a call picked in the timeline is Call.
+    [[nodiscard]] Focus focus() const { return m_state.focus; }
+
+    /// Another snapshot. With \a sameLoad the indexes hold; else the same ids are looked up, and what
+    /// is not there any more is deselected.
+    void setStore(RunStorePtr store, bool sameLoad);
+
+public slots:
+    void selectRun(tw::RunIndex run);
+    void selectCall(tw::CallIndex call);
+    void selectEvent(tw::EventIndex event);
+    void clear();
+
+signals:
+    void changed();
+
+private:
+    struct State
+    {
+        RunIndex run = NoRun;
+        CallIndex call = NoCall;
+        EventIndex event = NoEvent;
+        Focus focus = Focus::Nothing;
+        friend bool operator==(const State &, const State &) = default;
+    };
+    void set(const State &state);
+
+    RunStorePtr m_store;
+    State m_state;
+    std::string m_runId; // for finding the same things again after a reload
+    std::string m_callId;
+};
+
+} // namespace tw

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/job.h"
+#include "replay/runstore.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QStringList>
+#include <QTimer>
+
+#include <memory>
+
+namespace tw {
+
+/// The run logs that are open: loads them off the GUI thread and hands out ever longer snapshots.
+/// A snapshot never changes; views swap theirs when storeChanged() comes.
+class ReplaySession final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class State { Empty, Loading, Failed, Ready };
+    Q_ENUM(State)
+
+    explicit ReplaySession(QObject *parent = nullptr);
+    ~ReplaySession() override;
+
+    /// Reads \a paths (files, or folders of them) as one set in place of what is open. What was open
+    /// stays on the screen until the first rows of the new set are there.
+    void open(const QStringList &paths);
+    void reload();
+    void close();
+    /// Stops loading; what has been read so far stays.
+    void cancel();
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] QStringList paths() const { return m_paths; }
+    [[nodiscard]] int permille() const { return m_permille; }
+    [[nodiscard]] const Error &error() const { return m_error; }
+    /// Whether the user stopped the load: the store holds the beginning only.
+    [[nodiscard]] bool wasStopped() const { return m_stopped; }
+    /// Null when nothing is open.
+    [[nodiscard]] RunStorePtr store() const { return m_store; }
+    /// Counts loads: two snapshots of one load have the same number and the same first rows.
+    [[nodiscard]] quint64 load() const { return m_load; }
+    [[nodiscard]] qint64 loadMilliseconds() const { return m_milliseconds; }
+
+signals:
+    void stateChanged();
+    void progressed(int permille);
+    void storeChanged();
+
+private:
+    struct Mailbox;
+    void takePublished();
+    void finish();
+    void setStore(RunStorePtr store);
+    void setState(State state);
+
+    State m_state = State::Empty;
+    QStringList m_paths;
+    RunStorePtr m_store;
+    std::shared_ptr<Mailbox> m_mailbox;
+    std::unique_ptr<Job<RunStorePtr>> m_job;
+    QTimer m_poll;
+    QElapsedTimer m_clock;
+    Error m_error;
+    quint64 m_load = 0;
+    quint64 m_storeLoad = 0;
+    qint64 m_milliseconds = 0;
+    int m_permille = 0;
+    bool m_stopped = false;
+};
+
+} // namespace tw

@@ -26,7 +26,8 @@ using Json = nlohmann::ordered_json;
 /// Schemas and payloads are shared and never changed in place, so copies of documents are cheap.
 using JsonPtr = std::shared_ptr<const Json>;
 
-/// A place in a text. Lines and columns count from 1; a column counts bytes.
+/// A place in a text. Lines end at "\n"; lines and columns count from 1; a column counts bytes, of
+/// which a byte order mark at the start is none.
 struct TextPosition
 {
     std::size_t offset = 0;
@@ -48,6 +49,9 @@ struct JsonReadOptions
     int maxDepth = 512; ///< nested arrays and objects
     std::size_t maxBytes = 1ULL << 31U; ///< size of the text
     std::vector<DuplicateKey> *duplicateKeys = nullptr; ///< filled when not null
+    /// An escaped half of a surrogate pair ("\ud800") has no UTF-8 form. Null: it is refused
+    /// (InvalidUtf8). Not null: it becomes U+FFFD, as in Go, and its place is appended here.
+    std::vector<TextPosition> *loneSurrogates = nullptr;
 };
 
 /// Reads one JSON text (RFC 8259): a UTF-8 byte order mark is skipped, anything after the value but
@@ -61,7 +65,8 @@ struct JsonWriteOptions
     bool escapeHtml = false; ///< as Go's encoding/json: <, >, &, U+2028, U+2029 become \u escapes
 };
 
-/// The text of \a value with every number spelled as it came in. Invalid UTF-8 becomes U+FFFD.
+/// The text of \a value with every number spelled as it came in. Invalid UTF-8 becomes U+FFFD; what
+/// JSON has no text for (NaN, infinity, foreign binary values) becomes null. Does not recurse.
 [[nodiscard]] std::string writeJson(const Json &value, const JsonWriteOptions &options = {});
 
 /// Whether \a value is a JSON number, exact spellings included.
@@ -72,6 +77,8 @@ struct JsonWriteOptions
 [[nodiscard]] std::string numberText(const Json &value);
 /// A number with exactly \a spelling, which must be a JSON number.
 [[nodiscard]] Json numberFromText(std::string_view spelling);
+/// Whether \a text is one JSON number and nothing else.
+[[nodiscard]] bool isNumberText(std::string_view text);
 /// Compares two JSON number spellings by value, however large or precise they are.
 [[nodiscard]] std::strong_ordering compareNumberTexts(std::string_view left,
                                                       std::string_view right);

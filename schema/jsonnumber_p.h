@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json.h"
+
+#include <array>
+
+namespace tw {
+
+/// Length of the JSON number at the start of \a text, 0 if there is none; \a whole tells whether it
+/// has neither a fraction nor an exponent.
+[[nodiscard]] std::size_t scanNumber(std::string_view text, bool &whole);
+/// The number spelled \a text, which scanNumber() accepted.
+[[nodiscard]] Json readNumber(std::string_view text, bool whole);
+/// The shortest text that reads back as \a value, with a point or an exponent; "null" for NaN and
+/// infinity, which JSON cannot say.
+[[nodiscard]] std::string_view spellDouble(double value, std::array<char, 40> &buffer);
+/// Whether \a value is a number that only its spelling can hold, and that spelling.
+[[nodiscard]] bool isSpelling(const Json &value);
+[[nodiscard]] std::string_view spellingOf(const Json &value);
+
+} // namespace tw

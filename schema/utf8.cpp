@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/utf8_p.h"
+
+#include <cstdint>
+#include <cstring>
+
+namespace tw {
+
+std::size_t utf8Length(std::string_view text)
+{
+    if (text.empty())
+        return 0;
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char lead = byte(0);
+    if (lead < 0x80)
+        return 1;
+    // The range of the second byte rules out overlong forms, surrogates and what is too large.
+    std::size_t length = 0;
+    unsigned char low = 0x80;
+    unsigned char high = 0xBF;
+    if (lead >= 0xC2 && lead <= 0xDF) {
+        length = 2;
+    } else if (lead >= 0xE0 && lead <= 0xEF) {
+        length = 3;
+        if (lead == 0xE0)
+            low = 0xA0;
+        else if (lead == 0xED)
+            high = 0x9F;
+    } else if (lead >= 0xF0 && lead <= 0xF4) {
+        length = 4;
+        if (lead == 0xF0)
+            low = 0x90;
+        else if (lead == 0xF4)
+            high = 0x8F;
+    } else {
+        return 0;
+    }
+    if (text.size() < length || byte(1) < low || byte(1) > high)
+        return 0;
+    for (std::size_t i = 2; i < length; ++i) {
+        if ((byte(i) & 0xC0U) != 0x80)
+            return 0;
+    }
+    return length;
+}
+
+std::size_t findInvalidUtf8(std::string_view text)
+{
+    std::size_t i = 0;
+    while (i < text.size()) {
+        std::uint64_t word = 0;
+        while (i + sizeof(word) <= text.size()) { // eight ASCII bytes at once
+            std::memcpy(&word, text.data() + i, sizeof(word));
+            if ((word & 0x8080808080808080U) != 0)
+                break;
+            i += sizeof(word);
+        }
+        if (i == text.size())
+            break;
+        const std::size_t length = utf8Length(text.substr(i, 4));
+        if (length == 0)
+            return i;
+        i += length;
+    }
+    return std::string_view::npos;
+}
+
+void appendUtf8(std::string &text, char32_t codePoint)
+{
+    const auto tail = [&](unsigned shift) {
+        text += static_cast<char>(0x80U | ((codePoint >> shift) & 0x3FU));
+    };
+    if (codePoint < 0x80) {
+        text += static_cast<char>(codePoint);
+    } else if (codePoint < 0x800) {
+        text += static_cast<char>(0xC0U | (codePoint >> 6U));
+        tail(0);
+    } else if (codePoint < 0x10000) {
+        text += static_cast<char>(0xE0U | (codePoint >> 12U));
+        tail(6);
+        tail(0);
+    } else {
+        text += static_cast<char>(0xF0U | (codePoint >> 18U));
+        tail(12);
+        tail(6);
+        tail(0);
+    }
+}
+
+} // namespace tw

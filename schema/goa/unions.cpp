@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/goa/unions.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace tw {
+
+namespace {
+
+    const Json *member(const Json &object, std::string_view key)
+    {
+        if (!object.is_object())
+            return nullptr;
+        const auto found = object.find(key);
+        return found == object.end() ? nullptr : &*found;
+    }
+
+    std::string text(const Json &object, std::string_view key)
+    {
+        const Json *value = member(object, key);
+        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+    }
+
+    /// The only string that \a schema allows.
+    std::optional<std::string> onlyString(const Json &schema)
+    {
+        if (const Json *value = member(schema, "const")) {
+            if (value->is_string())
+                return value->get<std::string>();
+            return std::nullopt;
+        }
+        const Json *values = member(schema, "enum");
+        if (values == nullptr || !values->is_array() || values->size() != 1
+            || !values->front().is_string())
+            return std::nullopt;
+        return values->front().get<std::string>();
+    }
+
+    /// The tag property: every branch has it with a string of its own. Of several the usual names
+    /// win, then the first.
+    std::optional<std::string> findTag(const std::vector<const Json *> &branches)
+    {
+        std::vector<std::string> candidates;
+        for (const auto &[key, schema] : member(*branches.front(), "properties")->items()) {
+            std::set<std::string> tags;
+            for (const Json *branch : branches) {
+                const Json *property = member(*member(*branch, "properties"), key);
+                const auto tag = property == nullptr ? std::nullopt : onlyString(*property);
+                if (!tag || !tags.insert(*tag).second)
+                    break;
+            }
+            if (tags.size() == branches.size())
+                candidates.push_back(key);
+        }
+        if (candidates.empty())
+            return std::nullopt;
+        for (const std::string_view usual : {"type", "kind"}) {
+            if (std::find(candidates.begin(), candidates.end(), usual) != candidates.end())
+                return std::string(usual);
+        }
+        return candidates.front();
+    }
+
+    /// The one other property that all branches share, "" if they are no envelopes.
+    std::string findValue(const std::vector<const Json *> &branches, const std::string &tag)
+    {
+        std::string value;
+        for (const Json *branch : branches) {
+            const Json &properties = *member(*branch, "properties");
+            if (properties.size() != 2)
+                return {};
+            const std::string &other = properties.begin().key() == tag
+                ? std::next(properties.begin()).key()
+                : properties.begin().key();
+            if (!value.empty() && value != other)
+                return {};
+            value = other;
+        }
+        return value;
+    }
+
+    std::string describe(const Json &branch, const Json &value)
+    {
+        std::string description = text(branch, "description");
+        return description.empty() ? text(value, "description") : description;
+    }
+
+    std::optional<TaggedUnion> fromBranches(const Json &list, const std::string &keyword,
+                                            const Json *root)
+    {
+        if (!list.is_array() || list.empty())
+            return std::nullopt;
+        std::vector<const Json *> branches;
+        for (const Json &item : list) {
+            const Json *branch = root == nullptr ? &item : followReferences(item, *root);
+            const Json *properties = branch == nullptr ? nullptr : member(*branch, "properties");
+            if (properties == nullptr || !properties->is_object() || properties->empty())
+                return std::nullopt;
+            branches.push_back(branch);
+        }
+        const auto tag = findTag(branches);
+        if (!tag)
+            return std::nullopt;
+        TaggedUnion result;
+        result.tagKey = *tag;
+        result.valueKey = findValue(branches, *tag);
+        result.encoding =
+            result.valueKey.empty() ? UnionEncoding::Flattened : UnionEncoding::Envelopes;
+        for (std::size_t i = 0; i < branches.size(); ++i) {
+            const Json &properties = *member(*branches[i], "properties");
+            UnionBranch branch;
+            branch.tag = *onlyString(*member(properties, *tag));
+            branch.pointer = keyword;
+            appendPointerIndex(branch.pointer, i);
+            branch.valuePointer = branch.pointer;
+            branch.branch = branches[i];
+            branch.value = branches[i];
+            if (!result.valueKey.empty()) {
+                branch.valuePointer += "/properties";
+                appendPointerToken(branch.valuePointer, result.valueKey);
+                branch.value = member(properties, result.valueKey);
+            }
+            branch.description = describe(*branch.branch, *branch.value);
+            result.branches.push_back(std::move(branch));
+        }
+        return result;
+    }
+
+    std::optional<TaggedUnion> fromPairedLists(const Json &node)
+    {
+        const Json *properties = member(node, "properties");
+        if (properties == nullptr || !properties->is_object() || properties->size() != 2)
+            return std::nullopt;
+        std::array<const Json *, 2> tags{};
+        std::array<std::string, 2> keys;
+        std::size_t i = 0;
+        for (const auto &[key, schema] : properties->items()) {
+            keys[i] = key;
+            tags[i++] = member(schema, "enum");
+        }
+        // The list of tags stands on one side, the list of values on the other.
+        const std::size_t tagAt = tags[0] != nullptr && tags[0]->is_array() ? 0 : 1;
+        const std::size_t valueAt = 1 - tagAt;
+        const Json *values = member(*member(*properties, keys[valueAt]), "anyOf");
+        const Json *names = tags[tagAt];
+        if (names == nullptr || values == nullptr || !names->is_array() || !values->is_array()
+            || names->empty() || names->size() != values->size())
+            return std::nullopt;
+        TaggedUnion result;
+        result.encoding = UnionEncoding::PairedLists;
+        result.tagKey = keys[tagAt];
+        result.valueKey = keys[valueAt];
+        std::set<std::string> seen;
+        for (std::size_t n = 0; n < names->size(); ++n) {
+            const Json &name = (*names)[n];
+            if (!name.is_string() || !seen.insert(name.get<std::string>()).second)
+                return std::nullopt;
+            UnionBranch branch;
+            branch.tag = name.get<std::string>();
+            branch.pointer = "/properties";
+            appendPointerToken(branch.pointer, result.valueKey);
+            branch.pointer += "/anyOf";
+            appendPointerIndex(branch.pointer, n);
+            branch.valuePointer = branch.pointer;
+            branch.branch = &(*values)[n];
+            branch.value = branch.branch;
+            branch.description = text(*branch.value, "description");
+            result.branches.push_back(std::move(branch));
+        }
+        return result;
+    }
+
+    /// "%41" as in the fragment of a URI.
+    std::string percentDecoded(std::string_view text)
+    {
+        const auto digit = [](char c) {
+            if (c >= '0' && c <= '9')
+                return c - '0';
+            if (c >= 'a' && c <= 'f')
+                return c - 'a' + 10;
+            return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+        };
+        std::string result;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] == '%' && i + 2 < text.size() && digit(text[i + 1]) >= 0
+                && digit(text[i + 2]) >= 0) {
+                result += static_cast<char>(digit(text[i + 1]) * 16 + digit(text[i + 2]));
+                i += 2;
+            } else {
+                result += text[i];
+            }
+        }
+        return result;
+    }
+
+} // namespace
+
+std::optional<TaggedUnion> recogniseUnion(const Json &node, const Json *root)
+{
+    for (const std::string_view keyword : {"oneOf", "anyOf"}) {
+        if (const Json *list = member(node, keyword))
+            return fromBranches(*list, "/" + std::string(keyword), root);
+    }
+    return fromPairedLists(node);
+}
+
+const Json *followReferences(const Json &node, const Json &root)
+{
+    constexpr int Longest = 64; // a longer chain is a circle
+    const Json *at = &node;
+    for (int i = 0; i < Longest; ++i) {
+        const Json *reference = member(*at, "$ref");
+        if (reference == nullptr || !reference->is_string())
+            return at;
+        const auto &target = reference->get_ref<const std::string &>();
+        if (target.empty() || target.front() != '#')
+            return nullptr;
+        at = findPointer(root, percentDecoded(std::string_view(target).substr(1)));
+        if (at == nullptr)
+            return nullptr;
+    }
+    return nullptr;
+}
+
+} // namespace tw

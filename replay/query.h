@@ -8,21 +8,35 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tw {
 
+struct QueryNode; // replay/query_p.h
+
 /// A compiled filter expression (cli.md EXPR): `field:value` terms, comparisons (`dur:>2s`), ranges
-/// (`dur:1s..5s`), wildcards (`tool:climate.*`), quoted text, `-` to exclude, `and`/`or`/`()`;
-/// terms side by side mean `and`; a bare word searches the raw bytes. Fields: type, run, agent,
-/// session, turn, tool, call, status, kind (failure kind), action, dur, time (since the run's
-/// start), is:hinted|bounded|truncated|denied|damaged|repaired|duplicate, has:artifacts, text, seq.
+/// (`dur:1s..5s`), wildcards (`tool:climate.*`), quoted text, `-` or `not` to exclude,
+/// `and`/`or`/`()`; terms side by side mean `and`; a bare word searches the raw bytes (with Mongo's
+/// base64 payloads decoded). Letters match in both cases. Fields:
+/// - `type`: the type in the file or its name in the durable log; a front part up to an underscore
+///   will do (`type:tool_result`, `type:await`)
+/// - `run`, `session`, `turn`, `call`: ids · `agent`, `tool`: also the last dotted parts, and
+/// `tool`
+///   with dots spelled as underscores
+/// - `status`: of the call, and of the run on its last event · `kind`, `action`: of a failure
+/// - `dur`: of the call · `time`: since the run's start (`time:<5s`), or a moment in RFC 3339
+/// - `is`: hinted, bounded, truncated, denied, damaged, repaired, duplicate, and more; `has`:
+///   artifacts and more; see filterFields()
+/// - `text`: as a bare word · `seq`: the event's number
+/// An event has the tool, status, duration … of the call it belongs to; a call has the types,
+/// numbers and text of its scheduled and result events.
 class Filter
 {
 public:
-    /// Errors: InvalidFilter; `where` is "column N" in the expression, counted from 1.
+    /// Errors: InvalidFilter; `where` is "column N" in the expression, characters counted from 1.
     static Result<Filter> parse(std::string_view expression);
     Filter(); ///< passes everything
     ~Filter();
@@ -33,12 +47,24 @@ public:
     [[nodiscard]] bool matchesEvent(const RunStore &store, EventIndex event) const;
     [[nodiscard]] bool matchesCall(const RunStore &store, CallIndex call) const;
 
+    /// Null when empty; for the functions below.
+    [[nodiscard]] const QueryNode *root() const { return m_root.get(); }
+
 private:
-    struct Node;
-    std::shared_ptr<const Node> m_root;
+    std::shared_ptr<const QueryNode> m_root;
 };
 
-/// Rows that pass, in order. Asks \a monitor now and then; returns what it has when cancelled.
+/// What a filter bar offers for completion.
+struct FilterField
+{
+    std::string_view name;
+    std::string_view help;
+    std::vector<std::string_view> values; ///< all there are, or empty when they come from the log
+};
+[[nodiscard]] std::span<const FilterField> filterFields();
+
+/// Rows that pass, in order. Cheap columns are asked first, raw text last. Asks \a monitor now and
+/// then; returns what it has when cancelled.
 [[nodiscard]] std::vector<std::uint32_t> filterEvents(const RunStore &store, const Filter &filter,
                                                       const Monitor &monitor = {});
 [[nodiscard]] std::vector<std::uint32_t> filterCalls(const RunStore &store, const Filter &filter,

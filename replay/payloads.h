@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json.h"
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// The member of \a object with that name: exactly, then without regard to case, then without
+/// regard to underscores as well (`ToolCallID`, `tool_call_id`, `toolCallId` are one field;
+/// formats/goa-ai.md section 11 item 3). Null when absent or when \a object is not an object.
+[[nodiscard]] const Json *findMember(const Json &object, std::string_view name);
+/// The first of several names that is there and not null.
+[[nodiscard]] const Json *findMember(const Json &object,
+                                     std::initializer_list<std::string_view> names);
+
+/// Absent, null, "", [] and {} say the same (section 11 item 4).
+[[nodiscard]] bool isNothing(const Json *value);
+/// The text of a string, the spelling of a number or boolean, "" for anything else.
+[[nodiscard]] std::string textOf(const Json *value);
+[[nodiscard]] bool boolOf(const Json *value);
+/// A whole number, also one spelled as a string or as Mongo's {"$numberLong":"…"}.
+[[nodiscard]] std::optional<std::int64_t> integerOf(const Json *value);
+/// Nanoseconds: a whole number, or a text such as "1.2s" in hand-made data (section 11 item 10).
+[[nodiscard]] std::optional<std::int64_t> durationOf(const Json *value);
+/// The strings of an array; a lone string counts as an array of one.
+[[nodiscard]] std::vector<std::string> textsOf(const Json *value);
+
+/// Standard and URL-safe alphabet, padding optional. Nothing when a character does not belong.
+[[nodiscard]] std::optional<std::string> decodeBase64(std::string_view text);
+
+/// JSON inside wrappers: Mongo binary (`{"$binary":…}`, both spellings, `BinData(0,"…")`), a string
+/// that holds JSON, base64 that holds JSON; at most three levels. What holds no JSON stays as it
+/// is.
+[[nodiscard]] Json unwrapped(Json value);
+/// As unwrapped(), but a plain string, the usual case in results and notes, only counts as wrapped
+/// when it holds an object or an array.
+[[nodiscard]] JsonPtr sharedUnwrapped(const Json *value);
+
+/// A record taken apart: the payload without its wrappers, and what the stream carries beside it.
+struct RecordParts
+{
+    JsonPtr payload; ///< null when the record has none
+    JsonPtr serverData; ///< null when there is none
+    bool damaged = false; ///< the bytes are no JSON record
+};
+/// \a raw: one record in any envelope of formats/goa-ai.md 2.1 and 5, an entry of a Redis dump too.
+[[nodiscard]] RecordParts takeApart(std::string_view raw);
+
+/// The text of a payload that a Mongo export hides in base64; nothing for other records.
+[[nodiscard]] std::optional<std::string> mongoPayloadText(std::string_view raw);
+
+} // namespace tw

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+#include "replay/textsearch.h"
+#include "schema/result.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+enum class QueryField : std::uint8_t {
+    Type,
+    Run,
+    Agent,
+    Session,
+    Turn,
+    Tool,
+    Call,
+    Status,
+    Kind,
+    Action,
+    Duration,
+    Time,
+    Sequence,
+    Is,
+    Has,
+    Text,
+};
+
+/// What `is:` and `has:` can ask for.
+enum class QueryFact : std::uint8_t {
+    Hinted,
+    Bounded,
+    Truncated,
+    Artifacts,
+    Omitted,
+    Denied,
+    Damaged,
+    Duplicate,
+    Failed,
+    Repaired,
+    Repair,
+    Unavailable,
+    Waiting,
+    Open,
+    Derived,
+    UnknownType,
+    Stream,
+    Result,
+    Child,
+    Parent,
+    Call,
+};
+
+/// A name with wildcards, compared without regard to ASCII case.
+struct NamePattern
+{
+    std::string folded; ///< with '*' when hasStars
+    bool hasStars = false;
+
+    /// \a text equals the pattern, or the pattern with its stars stretched.
+    [[nodiscard]] bool matches(std::string_view text) const;
+};
+
+/// A node of a compiled filter.
+struct QueryNode
+{
+    enum class Op : std::uint8_t { And, Or, Not, Leaf };
+    Op op = Op::Leaf;
+    std::vector<QueryNode> children;
+
+    QueryField field = QueryField::Text;
+    NamePattern name; ///< Type … Call
+    unsigned mask = 0; ///< Status: bits of statusBit(); Kind, Action: bits of the enum's values
+    std::int64_t low = INT64_MIN; ///< Duration, Time, Sequence: both ends included
+    std::int64_t high = INT64_MAX;
+    bool absolute = false; ///< Time: since the epoch, not since the run's start
+    QueryFact fact = QueryFact::Failed;
+    TextPattern text;
+};
+
+constexpr unsigned statusBit(CallStatus status)
+{
+    return 1U << static_cast<unsigned>(status);
+}
+constexpr unsigned statusBit(RunStatus status)
+{
+    return 1U << (8U + static_cast<unsigned>(status));
+}
+
+/// Parses \a expression, which must not be blank.
+[[nodiscard]] Result<QueryNode> parseQuery(std::string_view expression);
+
+/// The leaf's answer for one row. Leaves of calls and events share their meaning.
+[[nodiscard]] bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex call);
+[[nodiscard]] bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex event);
+/// The parts that depend on an interned name or a run only, so that they can be remembered.
+[[nodiscard]] bool leafMatchesType(const QueryNode &leaf, EventKind kind, std::string_view type);
+[[nodiscard]] bool leafMatchesTool(const QueryNode &leaf, std::string_view tool);
+[[nodiscard]] bool leafMatchesRun(const QueryNode &leaf, const Run &run);
+[[nodiscard]] bool leafMatchesTime(const RunStore &store, const QueryNode &leaf, RunIndex run,
+                                   std::int64_t timeNs);
+
+} // namespace tw

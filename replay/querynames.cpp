@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/query_p.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tw {
+
+namespace {
+
+    char foldedChar(char c)
+    {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    }
+
+    bool equalFolded(std::string_view text, std::string_view folded)
+    {
+        return std::equal(text.begin(), text.end(), folded.begin(), folded.end(),
+                          [](char a, char b) { return foldedChar(a) == b; });
+    }
+
+    /// `climate.set` is the end of `house.climate.set` at a dot.
+    bool endsAtDot(std::string_view text, std::string_view folded)
+    {
+        return text.size() > folded.size() && !folded.empty()
+            && text[text.size() - folded.size() - 1] == '.'
+            && equalFolded(text.substr(text.size() - folded.size()), folded);
+    }
+
+    bool startsAtUnderscore(std::string_view text, std::string_view folded)
+    {
+        return text.size() > folded.size() && text[folded.size()] == '_'
+            && equalFolded(text.substr(0, folded.size()), folded);
+    }
+
+    /// Providers forbid dots: `climate_read_zone` is `climate.read_zone` (section 11 item 2).
+    bool equalSanitised(std::string_view text, std::string_view folded)
+    {
+        const auto plain = [](char c) {
+            c = foldedChar(c);
+            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ? c : '_';
+        };
+        return std::equal(text.begin(), text.end(), folded.begin(), folded.end(),
+                          [&plain](char a, char b) { return plain(a) == plain(b); });
+    }
+
+    /// The names of a kind in the durable log and on the stream.
+    std::array<std::string_view, 2> kindNames(EventKind kind)
+    {
+        switch (kind) {
+        case EventKind::RunStarted:
+            return {"run_started", {}};
+        case EventKind::RunPhaseChanged:
+            return {"run_phase_changed", "workflow"};
+        case EventKind::PromptRendered:
+            return {"prompt_rendered", {}};
+        case EventKind::PolicyDecision:
+            return {"policy_decision", {}};
+        case EventKind::ToolCallScheduled:
+            return {"tool_call_scheduled", "tool_start"};
+        case EventKind::ToolCallUpdated:
+            return {"tool_call_updated", "tool_update"};
+        case EventKind::ToolResultReceived:
+            return {"tool_result_received", "tool_end"};
+        case EventKind::ChildRunLinked:
+            return {"child_run_linked", "agent_run_started"};
+        case EventKind::ToolAuthorization:
+            return {"tool_authorization", {}};
+        case EventKind::PlannerNote:
+            return {"planner_note", "planner_thought"};
+        case EventKind::ThinkingBlock:
+            return {"thinking_block", "planner_thought"};
+        case EventKind::AssistantMessage:
+            return {"assistant_message", "assistant_reply"};
+        case EventKind::Usage:
+            return {"usage", {}};
+        case EventKind::AwaitClarification:
+            return {"await_clarification", {}};
+        case EventKind::AwaitConfirmation:
+            return {"await_confirmation", {}};
+        case EventKind::AwaitQuestions:
+            return {"await_questions", {}};
+        case EventKind::AwaitExternalTools:
+            return {"await_external_tools", {}};
+        case EventKind::RunSuspended:
+            return {"run_suspended", {}};
+        case EventKind::RunCompleted:
+            return {"run_completed", {}};
+        case EventKind::TranscriptSeeded:
+            return {"transcript_messages_seeded", {}};
+        case EventKind::TranscriptAppended:
+            return {"transcript_messages_appended", "assistant_turn"};
+        case EventKind::RunPaused:
+            return {"run_paused", {}};
+        case EventKind::RunResumed:
+            return {"run_resumed", {}};
+        case EventKind::RetryHint:
+            return {"retry_hint", {}};
+        case EventKind::ToolArgumentsDelta:
+            return {"tool_call_args_delta", {}};
+        case EventKind::ToolOutputDelta:
+            return {"tool_output_delta", {}};
+        case EventKind::StreamMarker:
+        case EventKind::Other:
+            break;
+        }
+        return {};
+    }
+
+} // namespace
+
+bool NamePattern::matches(std::string_view text) const
+{
+    if (!hasStars)
+        return equalFolded(text, folded);
+    // Greedy with one step back: the last star takes one character more whenever the rest fails.
+    std::size_t i = 0;
+    std::size_t j = 0;
+    auto star = std::string::npos;
+    std::size_t resume = 0;
+    while (i < text.size()) {
+        if (j < folded.size() && folded[j] == '*') {
+            star = j++;
+            resume = i;
+        } else if (j < folded.size() && foldedChar(text[i]) == folded[j]) {
+            ++i;
+            ++j;
+        } else if (star != std::string::npos) {
+            j = star + 1;
+            i = ++resume;
+        } else {
+            return false;
+        }
+    }
+    return folded.find_first_not_of('*', j) == std::string::npos;
+}
+
+bool leafMatchesType(const QueryNode &leaf, EventKind kind, std::string_view type)
+{
+    const auto [log, stream] = kindNames(kind);
+    for (const auto name : {type, log, stream}) {
+        if (!name.empty()
+            && (leaf.name.matches(name)
+                || (!leaf.name.hasStars && startsAtUnderscore(name, leaf.name.folded))))
+            return true;
+    }
+    return false;
+}
+
+bool leafMatchesTool(const QueryNode &leaf, std::string_view tool)
+{
+    return leaf.name.matches(tool)
+        || (!leaf.name.hasStars
+            && (endsAtDot(tool, leaf.name.folded) || equalSanitised(tool, leaf.name.folded)));
+}
+
+bool leafMatchesRun(const QueryNode &leaf, const Run &run)
+{
+    switch (leaf.field) {
+    case QueryField::Run:
+        return leaf.name.matches(run.id);
+    case QueryField::Agent:
+        return leaf.name.matches(run.agent)
+            || (!leaf.name.hasStars && endsAtDot(run.agent, leaf.name.folded));
+    case QueryField::Session:
+        return leaf.name.matches(run.session);
+    case QueryField::Turn:
+        return leaf.name.matches(run.turn);
+    default:
+        return false;
+    }
+}
+
+} // namespace tw

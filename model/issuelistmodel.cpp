@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/issuelistmodel.h"
+
+#include "schema/json.h"
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+QString issuePlaceText(const std::string &pointer)
+{
+    QString text;
+    for (const std::string &token : pointerTokens(pointer)) {
+        const bool isIndex = !token.empty()
+            && std::ranges::all_of(token, [](char c) { return c >= '0' && c <= '9'; });
+        const QString name = QString::fromStdString(token);
+        if (isIndex)
+            text += u'[' + name + u']';
+        else
+            text += text.isEmpty() ? name : u'.' + name;
+    }
+    return text.isEmpty() ? IssueListModel::tr("payload") : text;
+}
+
+void IssueListModel::setIssues(std::vector<Issue> issues)
+{
+    const auto had = static_cast<int>(m_issues.size());
+    const auto count = static_cast<int>(issues.size());
+    if (count < had) {
+        beginRemoveRows({}, count, had - 1);
+        m_issues.resize(issues.size());
+        endRemoveRows();
+    } else if (count > had) {
+        beginInsertRows({}, had, count - 1);
+        m_issues.resize(issues.size());
+        endInsertRows();
+    }
+    m_issues = std::move(issues);
+    if (count > 0)
+        emit dataChanged(index(0, 0), index(count - 1, ColumnCount - 1));
+}
+
+int IssueListModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_issues.size());
+}
+
+int IssueListModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
+}
+
+QVariant IssueListModel::data(const QModelIndex &index, int role) const
+{
+    Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
+    const Issue &issue = m_issues[static_cast<std::size_t>(index.row())];
+    const std::string_view code = issueCodeName(issue.code);
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        switch (index.column()) {
+        case PlaceColumn:
+            return issuePlaceText(issue.pointer);
+        case MessageColumn:
+            return QString::fromStdString(issue.message);
+        case CodeColumn:
+            return QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size()));
+        default:
+            return {};
+        }
+    case PointerRole:
+        return QString::fromStdString(issue.pointer);
+    case SeverityRole:
+        return static_cast<int>(issue.severity);
+    default:
+        return {};
+    }
+}
+
+QVariant IssueListModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case PlaceColumn:
+        return tr("Field");
+    case MessageColumn:
+        return tr("What is wrong");
+    case CodeColumn:
+        return tr("Code");
+    default:
+        return {};
+    }
+}
+
+} // namespace tw

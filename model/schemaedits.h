@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json.h"
+#include "schema/result.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tw {
+
+// Edits of a JSON Schema as functions from document to document. The document that comes in is
+// never touched, so that a command can keep it for undo. Errors: NoSuchItem where \a pointer leads
+// nowhere, InvalidSchema where the edit makes no sense; `where` is the pointer.
+
+/// Sets \a keyword of the node at \a pointer, or removes it. A new keyword goes where alphabetical
+/// order wants it if the keys are sorted (Goa writes them so), else at the end.
+[[nodiscard]] Result<JsonPtr> withKeyword(const JsonPtr &root, std::string_view pointer,
+                                          std::string_view keyword,
+                                          const std::optional<Json> &value);
+/// Renames the property at \a pointer: its key (the place stays), its entry in `required`, and its
+/// key in every `example`, `examples` and `default` that describes the object it belongs to.
+[[nodiscard]] Result<JsonPtr> withPropertyRenamed(const JsonPtr &root, std::string_view pointer,
+                                                  const std::string &name);
+/// Adds the property at \a pointer to `required` of its object, or takes it out.
+[[nodiscard]] Result<JsonPtr> withRequired(const JsonPtr &root, std::string_view pointer,
+                                           bool required);
+[[nodiscard]] bool isRequired(const Json &root, std::string_view pointer);
+/// Gives the node another type and drops the constraints that the new one does not know. A default
+/// or example of another type goes as well. An empty \a type means any value.
+[[nodiscard]] Result<JsonPtr> withType(const JsonPtr &root, std::string_view pointer,
+                                       const std::string &type, const std::string &format);
+
+/// Whether \a pointer names a property: ".../properties/<name>".
+[[nodiscard]] bool isPropertyPointer(std::string_view pointer);
+/// \a pointer with its last token replaced.
+[[nodiscard]] std::string withLastToken(std::string_view pointer, std::string_view token);
+
+} // namespace tw

@@ -3,6 +3,8 @@
 
 #include "model/schemafacts.h"
 
+#include "schema/goa/unions.h"
+
 #include <nlohmann/json.hpp>
 
 #include <QCoreApplication>
@@ -50,17 +52,6 @@ namespace {
                });
     }
 
-    /// The one string a tag property allows, or null.
-    const std::string *onlyString(const Json &schema)
-    {
-        if (const Json *only = member(schema, "const"); only && only->is_string())
-            return &only->get_ref<const std::string &>();
-        const Json *list = member(schema, "enum");
-        if (list && list->is_array() && list->size() == 1 && list->front().is_string())
-            return &list->front().get_ref<const std::string &>();
-        return nullptr;
-    }
-
     const char *unionKeyword(const Json &schema)
     {
         for (const char *keyword : {"oneOf", "anyOf"}) {
@@ -104,6 +95,23 @@ namespace {
             children.push_back({tr("values"), values, SchemaChildKind::MapValue, false});
     }
 
+    void addTagged(const Json &root, const SchemaNode &node, const TaggedUnion &tagged,
+                   std::vector<SchemaChild> &children)
+    {
+        for (const UnionBranch &branch : tagged.branches) {
+            SchemaNode shown{branch.value, node.pointer + branch.valuePointer};
+            if (tagged.encoding == UnionEncoding::Envelopes) {
+                // A branch may be a reference: the place of its value is in the target.
+                const std::string written = node.pointer + branch.pointer;
+                shown.pointer = resolveSchema(root, {findPointer(root, written), written}).pointer
+                    + "/properties";
+                appendPointerToken(shown.pointer, tagged.valueKey);
+            }
+            children.push_back(
+                {QString::fromStdString(branch.tag), shown, SchemaChildKind::Branch, false});
+        }
+    }
+
     void addBranches(const Json &root, const SchemaNode &node, std::vector<SchemaChild> &children)
     {
         const char *keyword = unionKeyword(*node.schema);
@@ -111,27 +119,14 @@ namespace {
             return;
         const SchemaNode list = childNode(node, keyword);
         for (std::size_t i = 0; i < list.schema->size(); ++i) {
-            SchemaNode branch = indexNode(list, i);
-            const UnionTag tag = unionTag(root, *list.schema, i);
-            QString name = QString::fromStdString(tag.value);
+            const SchemaNode branch = indexNode(list, i);
             const SchemaNode resolved = resolveSchema(root, branch);
-            if (name.isEmpty())
-                name = schemaReferenceName(branch);
-            if (const Json *title = member(*resolved.schema, "title"); name.isEmpty() && title)
-                name =
-                    title->is_string() ? QString::fromStdString(title->get<std::string>()) : name;
+            QString name = schemaReferenceName(branch);
+            if (const Json *title = member(*resolved.schema, "title");
+                name.isEmpty() && title && title->is_string())
+                name = QString::fromStdString(title->get<std::string>());
             if (name.isEmpty())
                 name = schemaTypeText(root, branch);
-            const Json *properties = member(*resolved.schema, "properties");
-            // An envelope {tag, value} stands for its value.
-            if (!tag.key.empty() && properties && properties->size() == 2) {
-                for (const auto &[key, schema] : properties->items()) {
-                    if (key == tag.key)
-                        continue;
-                    branch = {&schema, resolved.pointer + "/properties"};
-                    appendPointerToken(branch.pointer, key);
-                }
-            }
             children.push_back({name, branch, SchemaChildKind::Branch, false});
         }
     }
@@ -223,35 +218,15 @@ SchemaNode resolveSchema(const Json &root, SchemaNode node)
     return node;
 }
 
-UnionTag unionTag(const Json &root, const Json &branches, std::size_t index)
-{
-    const auto propertiesOf = [&root](const Json &branch) -> const Json * {
-        const SchemaNode resolved = resolveSchema(root, {&branch, {}});
-        const Json *properties = member(*resolved.schema, "properties");
-        return properties && properties->is_object() ? properties : nullptr;
-    };
-    const Json *own = propertiesOf(branches[index]);
-    if (!own)
-        return {};
-    for (const auto &[key, schema] : own->items()) {
-        const std::string *value = onlyString(schema);
-        const bool everywhere = value && std::ranges::all_of(branches, [&](const Json &branch) {
-                                    const Json *properties = propertiesOf(branch);
-                                    const Json *tag =
-                                        properties ? member(*properties, key.c_str()) : nullptr;
-                                    return tag && onlyString(*tag);
-                                });
-        if (everywhere)
-            return {key, *value};
-    }
-    return {};
-}
-
 std::vector<SchemaChild> schemaChildren(const Json &root, const SchemaNode &node)
 {
     std::vector<SchemaChild> children;
     if (!node.schema || !node.schema->is_object())
         return children;
+    if (const std::optional<TaggedUnion> tagged = recogniseUnion(*node.schema, &root)) {
+        addTagged(root, node, *tagged, children);
+        return children;
+    }
     addProperties(node, children);
     addItems(node, children);
     addBranches(root, node, children);
@@ -288,6 +263,8 @@ QString schemaTypeText(const Json &root, const SchemaNode &node)
             ? (resolved.schema->get<bool>() ? tr("any") : tr("nothing"))
             : tr("any");
     const Json &schema = *resolved.schema;
+    if (const std::optional<TaggedUnion> tagged = recogniseUnion(schema, &root))
+        return tr("one of %1").arg(tagged->branches.size());
     if (const char *keyword = unionKeyword(schema))
         return tr("one of %1").arg(member(schema, keyword)->size());
     const Json *type = member(schema, "type");

@@ -27,7 +27,7 @@ enum class SchemaChildKind : unsigned char { Property, Items, PrefixItem, MapVal
 /// What stands below a schema node in a tree of attributes.
 struct SchemaChild
 {
-    QString name; ///< property name, "items", "values" or the tag of a branch
+    QString name; ///< property name, "items", "values" or what a branch is called
     SchemaNode node; ///< as written, perhaps a `$ref`
     SchemaChildKind kind = SchemaChildKind::Property;
     bool isRequired = false;
@@ -44,16 +44,6 @@ struct SchemaChild
 [[nodiscard]] QString schemaDescription(const Json &root, const SchemaNode &node);
 /// The bare name of the `$ref` target, "" when the node is none.
 [[nodiscard]] QString schemaReferenceName(const SchemaNode &node);
-
-/// A branch of a union as an author thinks of it.
-struct UnionTag
-{
-    std::string key; ///< the property that tells branches apart; "" when there is none
-    std::string value;
-};
-/// The property that every branch has with a string `const` or one-value `enum`, and its value in
-/// branch \a index.
-[[nodiscard]] UnionTag unionTag(const Json &root, const Json &branches, std::size_t index);
 
 /// \a value as a JSON text in at most \a limit characters.
 [[nodiscard]] QString shortJson(const Json &value, int limit = 60);

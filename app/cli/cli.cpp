@@ -3,9 +3,140 @@
 
 #include "app/cli/cli.h"
 
+#include "app/cli/help.h"
+#include "schema/suggest.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
 namespace tw::cli {
-int main(std::span<const std::string> /*arguments*/)
+
+// In io.cpp; of no use to commands.
+void installSignals();
+int caughtSignal();
+bool flushOutput();
+
+namespace {
+
+    constexpr int SignalExit = 128; ///< plus the signal's number, as shells count
+
+    std::vector<Command> allCommands()
+    {
+        std::vector<Command> commands = schemaCommands();
+        for (auto list : {catalogCommands(), runCommands()})
+            std::move(list.begin(), list.end(), std::back_inserter(commands));
+        return commands;
+    }
+
+    bool asksForHelp(const std::string &word)
+    {
+        return word == "--help" || word == "-h";
+    }
+
+    const Command *findCommand(const std::vector<Command> &commands, const std::string &group,
+                               const std::string &name)
+    {
+        const auto found = std::find_if(commands.begin(), commands.end(), [&](const Command &c) {
+            return c.group == group && c.name == name;
+        });
+        return found == commands.end() ? nullptr : &*found;
+    }
+
+    bool isGroup(const std::vector<Command> &commands, const std::string &name)
+    {
+        return !name.empty()
+            && std::any_of(commands.begin(), commands.end(),
+                           [&](const Command &c) { return c.group == name; });
+    }
+
+    /// What can stand at the place where \a word stands.
+    int failUnknown(const std::vector<Command> &commands, const std::string &group,
+                    const std::string &word)
+    {
+        std::vector<std::string> known;
+        std::vector<std::string> elsewhere; // `info` without `run`
+        for (const Command &command : commands) {
+            if (command.group == group)
+                known.push_back(command.name);
+            else if (group.empty())
+                known.push_back(command.group);
+            if (command.name == word)
+                elsewhere.push_back(commandName(command));
+        }
+        const std::string near = elsewhere.empty() ? nearestName(word, known) : elsewhere.front();
+        const std::string program = "toolwright-cli" + (group.empty() ? "" : " " + group);
+        const bool option = !word.empty() && word.front() == '-';
+        return fail({ErrorCode::Unsupported, program,
+                     (option ? "unknown option " + word : "unknown command \"" + word + "\"")
+                         + (near.empty() ? "; see " + program + " --help"
+                                         : "; did you mean \"" + near + "\"?")});
+    }
+
+    int runCommand(const Command &command, std::span<const std::string> words)
+    {
+        const auto arguments = parseArguments(command, words);
+        if (!arguments)
+            return fail(arguments.error());
+        if (arguments->has("--help")) {
+            printOut(commandHelp(command));
+            return Fine;
+        }
+        return command.run(*arguments);
+    }
+
+    int dispatch(std::span<const std::string> words)
+    {
+        const std::vector<Command> commands = allCommands();
+        if (words.empty()) {
+            printMessage("Usage: toolwright-cli [GROUP] COMMAND [OPTION…] [ARGUMENT…]\n"
+                         "Try toolwright-cli --help.");
+            return BadInput;
+        }
+        std::vector<std::string> turned;
+        if (words.front() == "help") { // `help run info` is `run info --help`
+            turned.assign(words.begin() + 1, words.end());
+            turned.emplace_back("--help");
+            words = turned;
+        }
+        const std::string &first = words.front();
+        if (asksForHelp(first)) {
+            printOut(programHelp(commands));
+            return Fine;
+        }
+        if (first == "--version" || first == "-V") {
+            printOut("toolwright-cli " TW_VERSION "\n");
+            return Fine;
+        }
+        if (const Command *command = findCommand(commands, {}, first))
+            return runCommand(*command, words.subspan(1));
+        if (!isGroup(commands, first))
+            return failUnknown(commands, {}, first);
+        if (words.size() < 2) {
+            printMessage(groupHelp(first, commands));
+            return BadInput;
+        }
+        if (asksForHelp(words[1])) {
+            printOut(groupHelp(first, commands));
+            return Fine;
+        }
+        if (const Command *command = findCommand(commands, first, words[1]))
+            return runCommand(*command, words.subspan(2));
+        return failUnknown(commands, first, words[1]);
+    }
+
+} // namespace
+
+int main(std::span<const std::string> arguments)
 {
-    return BadInput;
+    installSignals();
+    const int code = dispatch(arguments);
+    if (!flushOutput())
+        return fail({ErrorCode::WriteFailed, "stdout",
+                     "not everything could be written; check the free space"});
+    return caughtSignal() == 0 ? code : SignalExit + caughtSignal();
 }
+
 } // namespace tw::cli

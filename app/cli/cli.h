@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/json.h"
+#include "schema/monitor.h"
 #include "schema/result.h"
 
 #include <cstdint>
@@ -60,6 +61,16 @@ struct Command
 schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint, example
 [[nodiscard]] std::vector<Command> runCommands(); ///< cli/runcommands.cpp
 
+/// Splits \a words by the options of \a command. Errors: Unsupported, with the sentence for stderr.
+[[nodiscard]] Result<Arguments> parseArguments(const Command &command,
+                                               std::span<const std::string> words);
+/// The names of an option, "--output,-o" split; the first is its key in Arguments::options.
+[[nodiscard]] std::vector<std::string> optionNames(const Option &option);
+/// "catalog show", "validate".
+[[nodiscard]] std::string commandName(const Command &command);
+/// --format, --help: what every command understands.
+[[nodiscard]] const std::vector<Option> &commonOptions();
+
 /// Runs the program: finds the command, answers --help and --version at every level.
 int main(std::span<const std::string> arguments);
 
@@ -68,14 +79,40 @@ int main(std::span<const std::string> arguments);
 /// A whole file, or stdin for "-". Errors name the file and what to do.
 [[nodiscard]] Result<std::string> readInput(const std::string &path);
 /// Writes to a temporary file beside \a path and renames it, so that a reader never sees half of
-/// it.
+/// it. "-" is stdout; a device or a pipe is written in place.
 [[nodiscard]] Result<void> writeOutput(const std::string &path, std::string_view text);
-void printOut(std::string_view text); ///< stdout, as it is
+/// stdout, as it is. When nobody reads it any more (a closed pipe) the rest is dropped in silence
+/// and interrupted() becomes true.
+void printOut(std::string_view text);
 /// One JSON document and a newline on stdout.
 void printJson(const Json &json);
-/// "where: detail" on stderr; returns BadInput.
+/// A line on stderr.
+void printMessage(std::string_view text);
+/// "file:line:column: what; what to do", the sentence of every command for an Error.
+[[nodiscard]] std::string errorText(const Error &error);
+/// errorText() on stderr; returns BadInput.
 int fail(const Error &error);
-/// Whether SIGINT asked us to stop.
+/// Whether SIGINT or SIGTERM asked us to stop, or nobody reads our output.
 [[nodiscard]] bool interrupted();
+
+/// A progress line on stderr while it lives; nothing is shown when stderr is no terminal.
+class Progress
+{
+public:
+    explicit Progress(std::string what); ///< "Reading run.jsonl"
+    ~Progress(); ///< wipes the line
+    Progress(const Progress &) = delete;
+    Progress &operator=(const Progress &) = delete;
+
+    /// For the work itself; cancelled() is interrupted(). Valid as long as this lives.
+    [[nodiscard]] Monitor monitor();
+
+private:
+    void show(std::uint64_t done, std::uint64_t total);
+
+    std::string m_what;
+    std::int64_t m_shownMs = 0; ///< when the line was last painted
+    bool m_visible = false;
+};
 
 } // namespace tw::cli

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/cli/help.h"
+
+#include <algorithm>
+
+namespace tw::cli {
+
+namespace {
+
+    constexpr std::size_t LineWidth = 100;
+    constexpr std::string_view Exits =
+        "Exit: 0 nothing found, 1 findings, 2 usage or unreadable input.\n";
+
+    /// Signs on the screen: "…" is one, though it has three bytes.
+    std::size_t width(std::string_view text)
+    {
+        return static_cast<std::size_t>(
+            std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+    }
+
+    /// Two columns; the second wraps at the line width.
+    std::string table(const std::vector<std::pair<std::string, std::string>> &rows)
+    {
+        constexpr std::size_t Widest = 34;
+        std::size_t left = 0;
+        for (const auto &[name, text] : rows)
+            left = std::max(left, std::min(width(name), Widest));
+        std::string out;
+        for (const auto &[name, text] : rows) {
+            out += "  " + name;
+            std::size_t column = width(name) + 2;
+            if (column > left + 2) {
+                out += '\n';
+                column = 0;
+            }
+            std::string_view rest = text;
+            bool first = true;
+            while (!rest.empty()) {
+                const auto space = std::min(rest.find(' '), rest.size());
+                const std::string_view word = rest.substr(0, space);
+                if (first || column + 1 + width(word) > LineWidth) {
+                    if (!first) {
+                        out += '\n';
+                        column = 0;
+                    }
+                    out.append(left + 4 - std::min(column, left + 4), ' ');
+                    column = left + 4;
+                } else {
+                    out += ' ';
+                    ++column;
+                }
+                out += word;
+                column += width(word);
+                rest.remove_prefix(std::min(space + 1, rest.size()));
+                first = false;
+            }
+            out += '\n';
+        }
+        return out;
+    }
+
+    std::string commandTable(const std::string &group, const std::vector<Command> &commands)
+    {
+        std::vector<std::pair<std::string, std::string>> rows;
+        for (const Command &command : commands) {
+            if (command.group == group)
+                rows.emplace_back(command.name + " " + command.synopsis, command.help);
+        }
+        return table(rows);
+    }
+
+} // namespace
+
+std::string programHelp(const std::vector<Command> &commands)
+{
+    std::string out = "toolwright-cli " TW_VERSION
+                      ": check, convert and examine agent tools and recorded runs\n\n"
+                      "Usage: toolwright-cli [GROUP] COMMAND [OPTION…] [ARGUMENT…]\n";
+    std::vector<std::string> groups;
+    for (const Command &command : commands) {
+        if (std::find(groups.begin(), groups.end(), command.group) == groups.end())
+            groups.push_back(command.group);
+    }
+    std::stable_partition(groups.begin(), groups.end(),
+                          [](const std::string &group) { return !group.empty(); });
+    for (const std::string &group : groups)
+        out += "\n" + (group.empty() ? "without a group" : group) + "\n"
+            + commandTable(group, commands);
+    out += "\nEvery group and command answers --help. \"-\" is standard input.\n";
+    out += table({{"--version", "Print the version."}});
+    return out + std::string(Exits);
+}
+
+std::string groupHelp(const std::string &group, const std::vector<Command> &commands)
+{
+    return "Usage: toolwright-cli " + group + " COMMAND [OPTION…] [ARGUMENT…]\n\n"
+        + commandTable(group, commands) + "\nEvery command answers --help.\n" + std::string(Exits);
+}
+
+std::string commandHelp(const Command &command)
+{
+    std::string out = "Usage: toolwright-cli " + commandName(command) + " " + command.synopsis
+        + "\n\n" + command.help + "\n\nOptions\n";
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const auto *list : {&command.options, &commonOptions()}) {
+        for (const Option &option : *list) {
+            std::string names;
+            for (const std::string &name : optionNames(option))
+                names += (names.empty() ? "" : ", ") + name;
+            rows.emplace_back(names + (option.value.empty() ? "" : " " + option.value),
+                              option.help);
+        }
+    }
+    return out + table(rows) + "\n" + std::string(Exits);
+}
+
+} // namespace tw::cli

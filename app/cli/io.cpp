@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/cli/cli.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#else
+#include <io.h>
+#endif
+
+namespace tw::cli {
+
+namespace {
+
+    std::atomic<bool> outputClosed = false;
+
+    bool isTerminal(FILE *file)
+    {
+#ifdef Q_OS_UNIX
+        return isatty(fileno(file)) != 0;
+#else
+        return _isatty(_fileno(file)) != 0;
+#endif
+    }
+
+    Error readError(const std::string &path, const QFile &file)
+    {
+        const QFileInfo info(file);
+        if (!info.exists())
+            return {ErrorCode::NotFound, path, "there is no such file; check the name"};
+        if (!info.isReadable())
+            return {ErrorCode::AccessDenied, path, "it may not be read; check its permissions"};
+        return {ErrorCode::ReadFailed, path,
+                file.errorString().toStdString() + "; check the disk and try again"};
+    }
+
+    Result<std::string> readAll(QFile &file, const std::string &path)
+    {
+        std::string text;
+        if (!file.isSequential())
+            text.reserve(static_cast<std::size_t>(std::max<qint64>(file.size(), 0)));
+        constexpr qint64 Block = 1 << 20;
+        std::string block(Block, '\0');
+        while (!interrupted()) {
+            const qint64 count = file.read(block.data(), Block);
+            if (count < 0)
+                return readError(path, file);
+            if (count == 0)
+                return text;
+            text.append(block, 0, static_cast<std::size_t>(count));
+        }
+        return Error{ErrorCode::Cancelled, path, "stopped; start again to read it"};
+    }
+
+    Error writeError(const std::string &path, const QString &reason)
+    {
+        return {ErrorCode::WriteFailed, path,
+                "cannot be written (" + reason.toStdString()
+                    + "); check the folder, its permissions and the free space"};
+    }
+
+    std::string_view whatOf(ErrorCode code)
+    {
+        switch (code) {
+        case ErrorCode::NotFound:
+            return "it does not exist";
+        case ErrorCode::AccessDenied:
+            return "it may not be read";
+        case ErrorCode::Empty:
+            return "it is empty";
+        case ErrorCode::Cancelled:
+            return "stopped";
+        default:
+            return "it cannot be used";
+        }
+    }
+
+    std::string_view adviceOf(ErrorCode code)
+    {
+        switch (code) {
+        case ErrorCode::ReadFailed:
+        case ErrorCode::FileChanged:
+            return "try again";
+        case ErrorCode::NotFound:
+            return "check the name";
+        case ErrorCode::AccessDenied:
+            return "check its permissions";
+        case ErrorCode::NotAFile:
+            return "name a file";
+        case ErrorCode::Empty:
+            return "check that it was written to the end";
+        case ErrorCode::NotJson:
+            return "correct the JSON at this place";
+        case ErrorCode::InvalidUtf8:
+            return "save it as UTF-8";
+        case ErrorCode::TooDeep:
+        case ErrorCode::TooLarge:
+            return "make it smaller";
+        case ErrorCode::UnknownFormat:
+            return "check that it is the right file";
+        case ErrorCode::InvalidCatalog:
+        case ErrorCode::InvalidSchema:
+            return "correct it at this place";
+        case ErrorCode::UnresolvedReference:
+            return "correct the reference or give the document it names";
+        case ErrorCode::InvalidFilter:
+            return "correct the expression";
+        case ErrorCode::NoSuchItem:
+            return "check the name";
+        case ErrorCode::Unsupported:
+            return "see --help";
+        case ErrorCode::WriteFailed:
+            return "check the folder and the free space";
+        case ErrorCode::Cancelled:
+            return "start again";
+        }
+        return "see --help";
+    }
+
+    std::int64_t nowMs()
+    {
+        using namespace std::chrono;
+        return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+    }
+
+    std::atomic<int> signalled = 0;
+
+    extern "C" void onSignal(int signal)
+    {
+        signalled = signal;
+        std::signal(signal, SIG_DFL); // a second one ends us at once
+    }
+
+} // namespace
+
+// Called by main() and by nobody else, hence in no header.
+void installSignals()
+{
+    std::signal(SIGINT, onSignal);
+    std::signal(SIGTERM, onSignal);
+#ifdef SIGPIPE
+    std::signal(SIGPIPE, SIG_IGN); // a closed pipe shows as EPIPE
+#endif
+}
+
+/// SIGINT or SIGTERM if one came, else 0.
+int caughtSignal()
+{
+    return signalled;
+}
+
+/// Whether everything printed has arrived, or nobody wanted it.
+bool flushOutput()
+{
+    if (outputClosed)
+        return true;
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
+        return true;
+    if (errno == EPIPE) {
+        outputClosed = true;
+        return true;
+    }
+    return false;
+}
+
+Result<std::string> readInput(const std::string &path)
+{
+    QFile file;
+    if (path == "-") {
+        if (!file.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered))
+            return readError("-", file);
+        return readAll(file, "-");
+    }
+    file.setFileName(QFile::decodeName(path.c_str()));
+    if (QFileInfo(file).isDir())
+        return Error{ErrorCode::NotAFile, path, "this is a folder; name a file"};
+    if (path.empty() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return readError(path, file);
+    return readAll(file, path);
+}
+
+Result<void> writeOutput(const std::string &path, std::string_view text)
+{
+    if (path == "-") {
+        printOut(text);
+        return {};
+    }
+    const QString name = QFile::decodeName(path.c_str());
+    const QFileInfo info(name);
+    const auto size = static_cast<qint64>(text.size());
+    if (info.isDir())
+        return Error{ErrorCode::WriteFailed, path, "this is a folder; name a file"};
+    if (info.exists() && !info.isFile()) { // a device or a named pipe
+        QFile file(name);
+        if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size
+            || !file.flush())
+            return writeError(path, file.errorString());
+        return {};
+    }
+    QSaveFile file(name);
+    file.setDirectWriteFallback(false);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit())
+        return writeError(path, file.errorString());
+    return {};
+}
+
+void printOut(std::string_view text)
+{
+    if (outputClosed || text.empty())
+        return;
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() && errno == EPIPE)
+        outputClosed = true;
+}
+
+void printJson(const Json &json)
+{
+    printOut(writeJson(json, {2, false}) + '\n');
+}
+
+void printMessage(std::string_view text)
+{
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    std::fputc('\n', stderr);
+}
+
+std::string errorText(const Error &error)
+{
+    std::string text = error.where;
+    if (!text.empty())
+        text += ": ";
+    text += error.detail.empty() ? whatOf(error.code) : std::string_view(error.detail);
+    if (error.detail.find("; ") == std::string::npos) {
+        text += "; ";
+        text += adviceOf(error.code);
+    }
+    return text;
+}
+
+int fail(const Error &error)
+{
+    printMessage(errorText(error));
+    return BadInput;
+}
+
+bool interrupted()
+{
+    return signalled != 0 || outputClosed;
+}
+
+Progress::Progress(std::string what)
+    : m_what(std::move(what))
+    , m_shownMs(nowMs())
+{
+}
+
+Progress::~Progress()
+{
+    if (m_visible)
+        std::fputs("\r\033[K", stderr);
+}
+
+Monitor Progress::monitor()
+{
+    if (!isTerminal(stderr))
+        return {nullptr, interrupted};
+    return {[this](std::uint64_t done, std::uint64_t total) { show(done, total); }, interrupted};
+}
+
+void Progress::show(std::uint64_t done, std::uint64_t total)
+{
+    constexpr std::int64_t EveryMs = 100; // short work shows nothing at all
+    const std::int64_t now = nowMs();
+    if (now - m_shownMs < EveryMs)
+        return;
+    m_shownMs = now;
+    m_visible = true;
+    const auto percent =
+        total == 0 ? 0 : static_cast<unsigned>(100.0 * double(done) / double(total));
+    std::fprintf(stderr, "\r\033[K%s … %u %%", m_what.c_str(), std::min(percent, 100U));
+    std::fflush(stderr);
+}
+
+} // namespace tw::cli

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/reader_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    std::optional<Tool> readTool(const RawTool &raw, std::vector<CatalogWarning> &warnings)
+    {
+        if (!raw.json->is_object()) {
+            warnings.push_back({raw.pointer, "a tool must be an object; ignored"});
+            return std::nullopt;
+        }
+        ObjectReader reader(*raw.json, raw.pointer, warnings);
+        Tool tool;
+        tool.id = reader.takeString("name");
+        if (tool.id.empty()) {
+            warnings.push_back({raw.pointer, "a tool without a \"name\"; ignored"});
+            return std::nullopt;
+        }
+        tool.title = reader.takeString("title");
+        tool.description = reader.takeString("description");
+        const Json *annotations = reader.find("annotations");
+        if (tool.title.empty() && annotations != nullptr) {
+            if (const Json *title = findPointer(*annotations, "/title");
+                title != nullptr && title->is_string())
+                tool.title = title->get<std::string>();
+        }
+        if (JsonPtr schema = reader.takeSchema("inputSchema"))
+            tool.payload = TypeSchema{{}, std::move(schema)};
+        else
+            reader.warn({}, "the tool \"" + tool.id + "\" has no \"inputSchema\"");
+        if (JsonPtr schema = reader.takeSchema("outputSchema")) {
+            tool.bounds = boundsStyleOf(*schema);
+            tool.result = TypeSchema{{}, std::move(schema)};
+        }
+        tool.extra = reader.rest();
+        return tool;
+    }
+
+    /// The oldest protocol version that has every key in use.
+    std::string generationOf(const std::vector<RawTool> &raw)
+    {
+        const auto anyHas = [&](std::string_view key) {
+            return std::any_of(raw.begin(), raw.end(), [&](const RawTool &tool) {
+                return tool.json->is_object() && tool.json->contains(key);
+            });
+        };
+        if (anyHas("execution") || anyHas("icons"))
+            return "2025-11-25 or later";
+        if (anyHas("outputSchema") || anyHas("title"))
+            return "2025-06-18 or later";
+        if (anyHas("annotations"))
+            return "2025-03-26 or later";
+        return "2024-11-05 or later";
+    }
+
+} // namespace
+
+std::vector<Tool> readMcpTools(const std::vector<RawTool> &raw,
+                               std::vector<CatalogWarning> &warnings, std::string &generation)
+{
+    if (generation.empty())
+        generation = generationOf(raw); // before the values are moved out
+    std::vector<Tool> tools;
+    tools.reserve(raw.size());
+    for (const RawTool &entry : raw) {
+        if (auto tool = readTool(entry, warnings))
+            tools.push_back(*std::move(tool));
+    }
+    return tools;
+}
+
+} // namespace tw

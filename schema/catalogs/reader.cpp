@@ -1,0 +1,433 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/reader_p.h"
+#include "schema/jsonlocate.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace tw {
+
+namespace {
+
+    std::string folded(std::string_view key)
+    {
+        std::string result;
+        for (const char c : key) {
+            if (c != '_')
+                result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        }
+        return result;
+    }
+
+    std::string article(const Json &value)
+    {
+        const std::string_view type = jsonTypeName(value);
+        if (type == "null")
+            return "null";
+        const bool vowel = type.front() == 'a' || type.front() == 'i' || type.front() == 'o';
+        return (vowel ? "an " : "a ") + std::string(type);
+    }
+
+    /// Where the tools of a file are, and what else tells its kind.
+    struct Found
+    {
+        std::vector<RawTool> tools;
+        std::optional<CatalogFormat> format;
+        std::string protocol; ///< MCP protocol version, if the file says
+        std::string server; ///< MCP server name, if the file says
+    };
+
+    class CatalogReader
+    {
+    public:
+        CatalogReader(std::string_view text, const std::string &source)
+            : m_text(text)
+            , m_source(source)
+        {
+        }
+        Result<Catalog> read();
+
+    private:
+        Result<void> find(Json &root, Found &found);
+        Result<void> findInObject(Json &object, const std::string &pointer, Found &found);
+        Result<void> findInArray(Json &array, Found &found);
+        Result<void> takeList(Json &list, const std::string &pointer, Found &found);
+        void noteServer(const Json &object, Found &found);
+        void noteDuplicates();
+        Error invalid(ErrorCode code, const std::string &pointer, std::string detail) const;
+
+        std::string_view m_text;
+        const std::string &m_source;
+        Catalog m_catalog;
+    };
+
+    Error CatalogReader::invalid(ErrorCode code, const std::string &pointer,
+                                 std::string detail) const
+    {
+        std::string where = m_source;
+        if (const auto position = locatePointer(m_text, pointer))
+            where += (where.empty() ? "" : ":") + std::to_string(position->line) + ":"
+                + std::to_string(position->column);
+        return {code, std::move(where), std::move(detail)};
+    }
+
+    /// What other tools call a tool; nullopt for anything else.
+    std::optional<std::string> foreignKind(const Json &tool)
+    {
+        if (!tool.is_object())
+            return std::nullopt;
+        if (tool.contains("functionDeclarations") || tool.contains("function_declarations"))
+            return "Gemini function declarations";
+        if (tool.contains("toolSpec"))
+            return "Bedrock tool specifications";
+        if (tool.contains("input_schema"))
+            return "Anthropic tools";
+        if (tool.contains("function") || tool.contains("parameters"))
+            return "OpenAI tools";
+        return std::nullopt;
+    }
+
+    std::optional<CatalogFormat> kindOf(const Json &tool)
+    {
+        if (!tool.is_object())
+            return std::nullopt;
+        for (const std::string_view key : {"inputSchema", "outputSchema", "annotations"}) {
+            if (tool.contains(key))
+                return CatalogFormat::McpToolsList;
+        }
+        for (const std::string_view key : {"payload", "toolset", "result", "sidecar", "id", "ID"}) {
+            if (tool.contains(key))
+                return CatalogFormat::GoaToolSchemas;
+        }
+        if (tool.contains("name") && !foreignKind(tool))
+            return CatalogFormat::McpToolsList;
+        return std::nullopt;
+    }
+
+    Result<void> CatalogReader::takeList(Json &list, const std::string &pointer, Found &found)
+    {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            RawTool raw{&list[i], pointer};
+            appendPointerIndex(raw.pointer, i);
+            if (!found.format)
+                found.format = kindOf(list[i]);
+            found.tools.push_back(std::move(raw));
+        }
+        if (list.empty() || found.format)
+            return {};
+        const auto foreign = foreignKind(list.front());
+        return invalid(ErrorCode::UnknownFormat, pointer,
+                       foreign ? "these are " + *foreign
+                               + ", which are not read yet; give a Goa-AI tool_schemas.json or an"
+                                 " MCP tools/list result"
+                               : "no entry looks like a tool; a Goa-AI tool has \"id\" and"
+                                 " \"payload\", an MCP tool \"name\" and \"inputSchema\"");
+    }
+
+    void CatalogReader::noteServer(const Json &object, Found &found)
+    {
+        const auto string = [](const Json *value) {
+            return value != nullptr && value->is_string() ? value->get<std::string>()
+                                                          : std::string();
+        };
+        const Json *server = findPointer(object, "/initializeResult/serverInfo/name");
+        if (server == nullptr)
+            server = findPointer(object, "/_meta/io.modelcontextprotocol~1serverInfo/name");
+        if (found.server.empty())
+            found.server = string(server);
+        if (found.protocol.empty())
+            found.protocol = string(findPointer(object, "/initializeResult/protocolVersion"));
+        if (found.protocol.empty()
+            && (object.contains("ttlMs") || object.contains("cacheScope")
+                || object.contains("resultType")))
+            found.protocol = "2026-07-28";
+        const bool mcp =
+            !found.server.empty() || !found.protocol.empty() || object.contains("nextCursor");
+        if (mcp && !found.format)
+            found.format = CatalogFormat::McpToolsList;
+        const Json *cursor = findPointer(object, "/nextCursor");
+        if (cursor != nullptr && cursor->is_string())
+            m_catalog.warnings.push_back(
+                {"/nextCursor", "the server has more pages of tools; this file holds one of them"});
+    }
+
+    Result<void> CatalogReader::findInObject(Json &object, const std::string &pointer, Found &found)
+    {
+        noteServer(object, found);
+        std::vector<CatalogWarning> ignored;
+        ObjectReader reader(object, pointer, ignored);
+        if (Json *tools = reader.find("tools")) {
+            std::string list = reader.pointerTo("tools");
+            if (tools->is_object() && tools->contains("tools")) // a result one level deeper
+                return findInObject(*tools, list, found);
+            if (!tools->is_array()) {
+                return invalid(ErrorCode::InvalidCatalog, list,
+                               "\"tools\" is " + article(*tools)
+                                   + "; it must be an array of tools");
+            }
+            return takeList(*tools, list, found);
+        }
+        if (Json *result = reader.find("result"); result != nullptr && result->is_object()) {
+            found.format = CatalogFormat::McpToolsList; // a JSON-RPC answer
+            return findInObject(*result, reader.pointerTo("result"), found);
+        }
+        if (const Json *error = reader.find("error"); error != nullptr && error->is_object()) {
+            const Json *message = findPointer(*error, "/message");
+            return invalid(ErrorCode::InvalidCatalog, reader.pointerTo("error"),
+                           "a JSON-RPC error"
+                               + (message != nullptr && message->is_string()
+                                      ? " (" + message->get<std::string>() + ")"
+                                      : std::string())
+                               + " in place of a list of tools; ask the server again");
+        }
+        if (kindOf(object) && (object.contains("inputSchema") || object.contains("payload"))) {
+            found.format = kindOf(object);
+            found.tools.push_back({&object, pointer});
+            m_catalog.warnings.push_back({pointer, "a single tool without a list around it"});
+            return {};
+        }
+        return invalid(ErrorCode::UnknownFormat, pointer,
+                       "no list of tools; a catalog is an object with the key \"tools\"");
+    }
+
+    Result<void> CatalogReader::findInArray(Json &array, Found &found)
+    {
+        if (array.empty()) {
+            return invalid(ErrorCode::UnknownFormat, "",
+                           "an empty array; a catalog is an object with the key \"tools\"");
+        }
+        const bool answers = std::all_of(array.begin(), array.end(), [](const Json &item) {
+            const Json *tools = findPointer(item, "/result/tools");
+            return tools != nullptr && tools->is_array();
+        });
+        const bool isGoa = kindOf(array.front()) == CatalogFormat::GoaToolSchemas;
+        if (answers) {
+            for (std::size_t i = 0; i < array.size(); ++i) { // pages of a JSON-RPC exchange
+                auto done = findInObject(array[i], "/" + std::to_string(i), found);
+                if (!done)
+                    return done;
+            }
+            return {};
+        }
+        if (isGoa) {
+            m_catalog.warnings.push_back(
+                {"", "an array of tools without the object {\"tools\": …} around it"});
+        }
+        return takeList(array, "", found);
+    }
+
+    Result<void> CatalogReader::find(Json &root, Found &found)
+    {
+        if (root.is_object())
+            return findInObject(root, "", found);
+        if (root.is_array())
+            return findInArray(root, found);
+        return invalid(ErrorCode::UnknownFormat, "",
+                       article(root)
+                           + " is no catalog; a catalog is an object with the key \"tools\"");
+    }
+
+    void noteRepeatedIds(Catalog &catalog)
+    {
+        std::unordered_map<std::string_view, std::size_t> seen;
+        for (const Tool &tool : catalog.tools) {
+            if (++seen[tool.id] == 2) {
+                catalog.warnings.push_back(
+                    {"", "two tools have the id \"" + tool.id + "\"; the first is used"});
+            }
+        }
+    }
+
+    Result<Catalog> CatalogReader::read()
+    {
+        JsonReadOptions options;
+        std::vector<DuplicateKey> duplicates;
+        std::vector<TextPosition> halves;
+        options.source = m_source;
+        options.duplicateKeys = &duplicates;
+        options.loneSurrogates = &halves;
+        auto root = parseJson(m_text, options);
+        if (!root)
+            return root.error();
+        for (const DuplicateKey &key : duplicates) {
+            m_catalog.warnings.push_back({key.pointer,
+                                          "the key stands twice (again in line "
+                                              + std::to_string(key.position.line)
+                                              + "); the last one counts"});
+        }
+        for (const TextPosition &half : halves) {
+            m_catalog.warnings.push_back({"",
+                                          "half of a surrogate pair in line "
+                                              + std::to_string(half.line) + " became U+FFFD"});
+        }
+        Found found;
+        if (auto done = find(*root, found); !done)
+            return done.error();
+        m_catalog.format = found.format.value_or(CatalogFormat::GoaToolSchemas);
+        m_catalog.generation = found.protocol;
+        m_catalog.tools = m_catalog.format == CatalogFormat::GoaToolSchemas
+            ? readGoaTools(found.tools, m_catalog.warnings, m_catalog.generation)
+            : readMcpTools(found.tools, m_catalog.warnings, m_catalog.generation);
+        if (m_catalog.tools.empty() && !found.tools.empty()) {
+            std::string first;
+            for (const CatalogWarning &warning : m_catalog.warnings) {
+                if (warning.pointer == found.tools.front().pointer)
+                    first = warning.message;
+            }
+            return invalid(ErrorCode::InvalidCatalog, found.tools.front().pointer,
+                           "none of the " + std::to_string(found.tools.size())
+                               + " entries is a tool: " + first);
+        }
+        if (m_catalog.tools.empty())
+            m_catalog.warnings.push_back({"", "there is no tool in it"});
+        if (!found.server.empty()) {
+            for (Tool &tool : m_catalog.tools)
+                tool.toolset = found.server;
+        }
+        noteRepeatedIds(m_catalog);
+        return std::move(m_catalog);
+    }
+
+} // namespace
+
+ObjectReader::ObjectReader(Json &object, std::string pointer, std::vector<CatalogWarning> &warnings)
+    : m_object(object)
+    , m_pointer(std::move(pointer))
+    , m_warnings(warnings)
+{
+}
+
+std::string ObjectReader::nameInFile(std::string_view key) const
+{
+    if (m_object.contains(key))
+        return std::string(key);
+    const std::string wanted = folded(key);
+    for (const auto &[name, value] : m_object.items()) {
+        if (folded(name) == wanted)
+            return name;
+    }
+    return std::string(key);
+}
+
+Json *ObjectReader::find(std::string_view key)
+{
+    const auto found = m_object.find(nameInFile(key));
+    return found == m_object.end() || found->is_null() ? nullptr : &*found;
+}
+
+Json *ObjectReader::take(std::string_view key)
+{
+    m_taken.push_back(nameInFile(key));
+    return find(key);
+}
+
+std::string ObjectReader::pointerTo(std::string_view key) const
+{
+    std::string pointer = m_pointer;
+    appendPointerToken(pointer, nameInFile(key));
+    return pointer;
+}
+
+void ObjectReader::warn(std::string_view key, std::string message)
+{
+    m_warnings.push_back({key.empty() ? m_pointer : pointerTo(key), std::move(message)});
+}
+
+std::string ObjectReader::takeString(std::string_view key)
+{
+    Json *value = take(key);
+    if (value == nullptr)
+        return {};
+    if (value->is_string())
+        return std::move(value->get_ref<std::string &>());
+    warn(key, "is " + article(*value) + ", not a string; ignored");
+    m_taken.pop_back();
+    return {};
+}
+
+std::vector<std::string> ObjectReader::takeStrings(std::string_view key)
+{
+    Json *value = take(key);
+    std::vector<std::string> strings;
+    if (value == nullptr)
+        return strings;
+    if (value->is_string()) {
+        warn(key, "is a string; read as a list of one");
+        return {value->get<std::string>()};
+    }
+    const bool fine = value->is_array()
+        && std::all_of(value->begin(), value->end(),
+                       [](const Json &item) { return item.is_string(); });
+    if (!fine) {
+        warn(key, "is no list of strings; ignored");
+        m_taken.pop_back();
+        return strings;
+    }
+    for (Json &item : *value)
+        strings.push_back(std::move(item.get_ref<std::string &>()));
+    return strings;
+}
+
+Json *ObjectReader::takeObject(std::string_view key)
+{
+    Json *value = take(key);
+    if (value == nullptr || value->is_object())
+        return value;
+    warn(key, "is " + article(*value) + ", not an object; ignored");
+    m_taken.pop_back();
+    return nullptr;
+}
+
+JsonPtr ObjectReader::takeSchema(std::string_view key)
+{
+    Json *value = take(key);
+    if (value == nullptr)
+        return nullptr;
+    if (value->is_string()) {
+        auto inner = parseJson(value->get_ref<const std::string &>());
+        if (inner && (inner->is_object() || inner->is_boolean())) {
+            warn(key, "is a text that holds the schema; unwrapped");
+            return shareJson(*std::move(inner));
+        }
+    }
+    if (value->is_object() || value->is_boolean())
+        return shareJson(std::move(*value));
+    warn(key, "is " + article(*value) + ", not a schema; ignored");
+    m_taken.pop_back();
+    return nullptr;
+}
+
+JsonPtr ObjectReader::rest()
+{
+    Json left = Json::object();
+    for (auto &[key, value] : m_object.items()) {
+        if (std::find(m_taken.begin(), m_taken.end(), key) == m_taken.end())
+            left[key] = std::move(value);
+    }
+    return left.empty() ? nullptr : shareJson(std::move(left));
+}
+
+void ObjectReader::warnAboutRest()
+{
+    for (const auto &[key, value] : m_object.items()) {
+        if (std::find(m_taken.begin(), m_taken.end(), key) == m_taken.end())
+            m_warnings.push_back({pointerTo(key), "unknown key; ignored"});
+    }
+}
+
+JsonPtr shareJson(Json &&value)
+{
+    return std::make_shared<const Json>(std::move(value));
+}
+
+Result<Catalog> readCatalog(std::string_view text, const std::string &source)
+{
+    return CatalogReader(text, source).read();
+}
+
+} // namespace tw

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/catalogs/catalog.h"
+
+#include <map>
+
+namespace tw {
+
+/// Takes the keys of one object of a catalog file: each key is asked for once, whatever is left is
+/// the object's `extra`. A key is found exactly, else in any case, else without regard to "_" (Go
+/// decodes that way, formats/goa-ai.md 11.3). What has the wrong type is warned about and left.
+class ObjectReader
+{
+public:
+    ObjectReader(Json &object, std::string pointer, std::vector<CatalogWarning> &warnings);
+
+    /// The value, or null when the key is absent or its value is null (formats/goa-ai.md 0.3).
+    [[nodiscard]] Json *find(std::string_view key);
+    /// As find(), and counts the key as known.
+    [[nodiscard]] Json *take(std::string_view key);
+    [[nodiscard]] std::string takeString(std::string_view key);
+    [[nodiscard]] std::vector<std::string> takeStrings(std::string_view key);
+    [[nodiscard]] Json *takeObject(std::string_view key);
+    /// A JSON Schema: an object or a boolean; a text that holds one is unwrapped. May be null.
+    [[nodiscard]] JsonPtr takeSchema(std::string_view key);
+
+    void warn(std::string_view key, std::string message);
+    [[nodiscard]] std::string pointerTo(std::string_view key) const;
+    [[nodiscard]] const std::string &pointer() const { return m_pointer; }
+
+    /// An object of the keys nobody took, null if there are none.
+    [[nodiscard]] JsonPtr rest();
+    /// One warning for each key nobody took.
+    void warnAboutRest();
+
+private:
+    [[nodiscard]] std::string nameInFile(std::string_view key) const;
+
+    Json &m_object;
+    std::string m_pointer;
+    std::vector<CatalogWarning> &m_warnings;
+    std::vector<std::string> m_taken; ///< as spelled in the file
+};
+
+/// A schema document of its own, moved out of \a value.
+[[nodiscard]] JsonPtr shareJson(Json &&value);
+
+/// The tools of one file as found by findToolLists(), still raw.
+struct RawTool
+{
+    Json *json = nullptr;
+    std::string pointer;
+};
+
+[[nodiscard]] std::vector<Tool> readGoaTools(const std::vector<RawTool> &raw,
+                                             std::vector<CatalogWarning> &warnings,
+                                             std::string &generation);
+[[nodiscard]] std::vector<Tool> readMcpTools(const std::vector<RawTool> &raw,
+                                             std::vector<CatalogWarning> &warnings,
+                                             std::string &generation);
+
+/// How the result schema says that it is bounded (formats/goa-ai.md 1.13).
+[[nodiscard]] BoundsStyle boundsStyleOf(const Json &resultSchema);
+
+} // namespace tw

@@ -42,6 +42,7 @@ struct Failure
     JsonPtr priorInput; ///< null when absent
     JsonPtr exampleJson; ///< null when absent
     bool derived = false; ///< kind and action come from the mapping, not from the record
+    JsonPtr raw; ///< the object as recorded: "failure", or the older "error"
 };
 
 /// The older generations' hint, as recorded.
@@ -73,6 +74,8 @@ struct Artifact
     std::string audience;
     JsonPtr data;
     std::size_t bytes = 0; ///< of the data's text in the record
+    std::string sourceTool; ///< older generations only
+    bool isOlder = false; ///< an `artifacts` entry: the audience is assumed
 };
 
 struct Telemetry
@@ -166,10 +169,30 @@ struct PendingAwait
     std::string title;
     std::string prompt;
     std::int64_t itemCount = 0;
+    std::vector<std::string> missingFields;
+    std::vector<std::string> toolCallIds; ///< of all items of external_tools
+    JsonPtr exampleJson; ///< null when absent
+    JsonPtr raw; ///< the payload: questions with their options, items
     EventIndex event = NoEvent;
 };
 /// All await records of a run in order.
 [[nodiscard]] std::vector<PendingAwait> awaits(const RunStore &store, RunIndex run);
+
+/// How a run ended, in the words of its terminal record (formats/goa-ai.md 2.4, 2.11).
+struct RunOutcome
+{
+    std::string
+        status; ///< as recorded: "success", "failed", "canceled", "suspended"; "" while running
+    std::string message; ///< safe for users
+    std::string debugMessage; ///< internal: hide by default
+    std::string provider, operation, kind, code;
+    std::int64_t httpStatus = 0;
+    bool retryable = false;
+    std::string cancellation; ///< user_requested, session_ended, engine_canceled
+    std::string suspensionId;
+    EventIndex event = NoEvent;
+};
+[[nodiscard]] RunOutcome runOutcome(const RunStore &store, RunIndex run);
 
 /// What the Goa-AI runtime itself would derive from a run's log (formats/goa-ai.md 2.9).
 struct RunSnapshot

@@ -288,16 +288,16 @@ Json unwrapped(Json value)
     return value;
 }
 
-JsonPtr sharedUnwrapped(const Json *value)
+JsonPtr sharedPart(const JsonPtr &whole, const Json *member)
 {
-    if (value == nullptr)
+    if (member == nullptr)
         return nullptr;
-    if (value->is_string() || (value->is_object() && value->contains("$binary"))) {
-        auto inner = unwrapped(*value);
+    if (member->is_string() || (member->is_object() && member->contains("$binary"))) {
+        auto inner = unwrapped(*member);
         if (inner.is_structured())
             return std::make_shared<const Json>(std::move(inner));
     }
-    return std::make_shared<const Json>(*value);
+    return {whole, member};
 }
 
 RecordParts takeApart(std::string_view raw)
@@ -323,8 +323,10 @@ RecordParts takeApart(std::string_view raw)
             parts.payload = std::make_shared<const Json>(std::move(inner));
     }
     const auto *serverData = findMember(record, "server_data");
-    if (!isNothing(serverData))
-        parts.serverData = sharedUnwrapped(serverData);
+    if (!isNothing(serverData)) {
+        auto inner = unwrapped(std::move(const_cast<Json &>(*serverData)));
+        parts.serverData = std::make_shared<const Json>(std::move(inner));
+    }
     return parts;
 }
 

@@ -40,9 +40,9 @@ namespace tw {
 /// that holds JSON, base64 that holds JSON; at most three levels. What holds no JSON stays as it
 /// is.
 [[nodiscard]] Json unwrapped(Json value);
-/// As unwrapped(), but a plain string, the usual case in results and notes, only counts as wrapped
-/// when it holds an object or an array.
-[[nodiscard]] JsonPtr sharedUnwrapped(const Json *value);
+/// A part of \a whole, which it keeps alive; \a member must lie in it (null gives null). A string
+/// or Mongo binary that holds an object or array is unwrapped, any other string stays a string.
+[[nodiscard]] JsonPtr sharedPart(const JsonPtr &whole, const Json *member);
 
 /// A record taken apart: the payload without its wrappers, and what the stream carries beside it.
 struct RecordParts

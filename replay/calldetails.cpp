@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/details_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    /// The stretch of events in which a call can be named: its run, the run that got the result,
+    /// and the continuations, which repeat what is still awaited.
+    std::pair<std::uint32_t, std::uint32_t> eventRange(const RunStore &store,
+                                                       const CallRecord &call)
+    {
+        std::uint32_t first = UINT32_MAX;
+        std::uint32_t last = 0;
+        const auto include = [&](RunIndex index) {
+            if (index == NoRun || store.run(index).firstEvent == NoEvent)
+                return;
+            first = std::min(first, toInt(store.run(index).firstEvent));
+            last = std::max(last, toInt(store.run(index).lastEvent));
+        };
+        include(call.run);
+        include(call.resultRun);
+        auto next = call.run == NoRun ? NoRun : store.run(call.run).successor;
+        for (std::size_t i = 0; next != NoRun && i < store.runs().size(); ++i) {
+            include(next);
+            next = store.run(next).successor;
+        }
+        for (const auto event : {call.scheduledEvent, call.resultEvent}) {
+            if (event != NoEvent) {
+                first = std::min(first, toInt(event));
+                last = std::max(last, toInt(event));
+            }
+        }
+        return {first, last};
+    }
+
+    std::vector<EventIndex> eventsOf(const RunStore &store, CallIndex index, const CallRecord &call)
+    {
+        std::vector<EventIndex> events;
+        const auto [first, last] = eventRange(store, call);
+        for (auto i = first; i <= last && i < store.eventCount(); ++i) {
+            const EventIndex event{i};
+            if (store.callOf(event) == index || event == call.scheduledEvent
+                || event == call.resultEvent)
+                events.push_back(event);
+        }
+        return events;
+    }
+
+    void readScheduled(const JsonPtr &payload, CallDetails &details)
+    {
+        if (!payload)
+            return;
+        details.payload = sharedPart(payload, findMember(*payload, {"Payload"}));
+        details.queue = textOf(findMember(*payload, "Queue"));
+        details.displayHint = textOf(findMember(*payload, "DisplayHint"));
+        if (details.tool.empty())
+            details.tool = textOf(findMember(*payload, "ToolName"));
+    }
+
+    void readResultRecord(const RecordParts &parts, CallDetails &details)
+    {
+        const auto &payload = parts.payload;
+        if (!payload)
+            return;
+        if (details.tool.empty())
+            details.tool = textOf(findMember(*payload, "tool_name"));
+        details.failure = readFailure(payload);
+        details.hint = readHint(payload);
+        details.result = readResult(payload);
+        details.bounds = readBounds(*payload);
+        details.artifacts = readArtifacts(payload, parts.serverData);
+        details.telemetry = readTelemetry(payload);
+        details.resultOmitted = boolOf(findMember(*payload, "result_omitted"));
+        details.resultOmittedReason = textOf(findMember(*payload, "result_omitted_reason"));
+        details.resultPreview = textOf(findMember(*payload, "result_preview"));
+        details.resultBytes = integerOf(findMember(*payload, "result_bytes")).value_or(-1);
+    }
+
+    Authorization readAuthorization(const JsonPtr &payload, EventIndex event)
+    {
+        Authorization authorization;
+        authorization.event = event;
+        if (!payload)
+            return authorization;
+        authorization.approved = boolOf(findMember(*payload, "Approved"));
+        authorization.summary = textOf(findMember(*payload, "Summary"));
+        authorization.approvedBy = textOf(findMember(*payload, "ApprovedBy"));
+        return authorization;
+    }
+
+    /// What an await record says of the call: itself, or the item with its id.
+    JsonPtr awaitedPayload(const JsonPtr &payload, std::string_view callId)
+    {
+        if (!payload)
+            return nullptr;
+        if (const auto *own = findMember(*payload, {"Payload"}))
+            return sharedPart(payload, own);
+        const auto *items = findMember(*payload, "Items");
+        if (items == nullptr || !items->is_array())
+            return nullptr;
+        for (const auto &item : *items) {
+            if (textOf(findMember(item, "ToolCallID")) == callId)
+                return sharedPart(payload, findMember(item, {"Payload"}));
+        }
+        return nullptr;
+    }
+
+    void readOther(const RunStore &store, EventIndex event, CallDetails &details)
+    {
+        switch (store.kind(event)) {
+        case EventKind::ToolAuthorization:
+            details.authorization = readAuthorization(eventPayload(store, event), event);
+            break;
+        case EventKind::AwaitClarification:
+        case EventKind::AwaitConfirmation:
+        case EventKind::AwaitQuestions:
+        case EventKind::AwaitExternalTools:
+            if (!details.payload)
+                details.payload = awaitedPayload(eventPayload(store, event), details.call.id);
+            break;
+        case EventKind::RetryHint:
+            if (!details.hint)
+                details.hint = readHint(eventPayload(store, event));
+            break;
+        default:
+            break;
+        }
+    }
+
+    /// A log that begins in the middle may still have what the model asked for.
+    JsonPtr payloadInTranscript(const RunStore &store, RunIndex run, std::string_view callId)
+    {
+        JsonPtr found;
+        forEachEventOf(store, run, [&](EventIndex event) {
+            const auto kind = store.kind(event);
+            if (found
+                || (kind != EventKind::TranscriptAppended && kind != EventKind::TranscriptSeeded)
+                || store.raw(event).find(callId) == std::string_view::npos)
+                return;
+            for (const auto &message : readMessages(eventPayload(store, event))) {
+                for (const auto &part : message.parts) {
+                    if (part.kind == MessagePart::Kind::ToolUse && part.toolCallId == callId)
+                        found = part.value;
+                }
+            }
+        });
+        return found;
+    }
+
+} // namespace
+
+JsonPtr eventPayload(const RunStore &store, EventIndex event)
+{
+    return takeApart(store.raw(event)).payload;
+}
+
+CallDetails callDetails(const RunStore &store, CallIndex index)
+{
+    CallDetails details;
+    details.call = store.call(index);
+    details.tool = store.toolName(index);
+    details.events = eventsOf(store, index, details.call);
+    if (details.call.scheduledEvent != NoEvent)
+        readScheduled(eventPayload(store, details.call.scheduledEvent), details);
+    if (details.call.resultEvent != NoEvent)
+        readResultRecord(takeApart(store.raw(details.call.resultEvent)), details);
+    for (const auto event : details.events)
+        readOther(store, event, details);
+    if (!details.payload && details.call.run != NoRun)
+        details.payload = payloadInTranscript(store, details.call.run, details.call.id);
+    if (!details.payload && details.failure)
+        details.payload = details.failure->priorInput;
+    if (details.payload
+        && ((details.call.flags & CallUnavailableTool) != 0
+            || details.tool == "runtime.tool_unavailable"))
+        details.requestedTool = textOf(findMember(*details.payload, "requested_tool"));
+    return details;
+}
+
+} // namespace tw

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/details_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+
+namespace tw {
+
+namespace {
+
+    constexpr int MaxCauses = 100; ///< a chain any longer is not a story but an attack
+
+    /// Message and cause, or a plain text.
+    ToolErrorChain readChain(const Json *error)
+    {
+        ToolErrorChain chain;
+        for (int i = 0; error != nullptr && !error->is_null() && i < MaxCauses; ++i) {
+            if (!error->is_object()) {
+                if (const auto text = textOf(error); !text.empty())
+                    chain.messages.push_back(text);
+                break;
+            }
+            chain.messages.push_back(textOf(findMember(*error, "message")));
+            error = findMember(*error, "cause");
+        }
+        return chain;
+    }
+
+    FieldIssue readIssue(const Json &value)
+    {
+        FieldIssue issue;
+        if (!value.is_object()) {
+            issue.field = textOf(&value);
+            return issue;
+        }
+        issue.field = textOf(findMember(value, "field"));
+        issue.constraint = textOf(findMember(value, "constraint"));
+        issue.allowed = textsOf(findMember(value, "allowed"));
+        issue.minLen = integerOf(findMember(value, "min_len"));
+        issue.maxLen = integerOf(findMember(value, "max_len"));
+        issue.pattern = textOf(findMember(value, "pattern"));
+        issue.format = textOf(findMember(value, "format"));
+        issue.expectedType = textOf(findMember(value, "expected_json_type"));
+        issue.actualType = textOf(findMember(value, "actual_json_type"));
+        return issue;
+    }
+
+    std::vector<FieldIssue> readIssues(const Json *value)
+    {
+        std::vector<FieldIssue> issues;
+        if (value == nullptr || !value->is_array())
+            return issues;
+        for (const auto &entry : *value)
+            issues.push_back(readIssue(entry));
+        return issues;
+    }
+
+    /// Null for what says nothing, so that a form does not show an empty example.
+    JsonPtr something(const JsonPtr &whole, const Json *member)
+    {
+        return isNothing(member) ? nullptr : sharedPart(whole, member);
+    }
+
+    Failure readCurrent(const JsonPtr &payload, const Json &value)
+    {
+        Failure failure;
+        const auto whole = sharedPart(payload, &value);
+        failure.raw = whole;
+        if (!whole->is_object()) { // a text from a hand-made log
+            failure.error = readChain(whole.get());
+            return failure;
+        }
+        failure.kind = textOf(findMember(*whole, "kind"));
+        const auto *error = findMember(*whole, "error");
+        failure.error = readChain(error != nullptr ? error : findMember(*whole, "message"));
+        const auto *recovery = findMember(*whole, "recovery");
+        if (recovery == nullptr)
+            return failure;
+        failure.action = textOf(recovery->is_object() ? findMember(*recovery, "action") : recovery);
+        failure.issues = readIssues(findMember(*recovery, "issues"));
+        failure.priorInput = something(whole, findMember(*recovery, "prior_input"));
+        failure.exampleJson =
+            something(whole, findMember(*recovery, {"example_json", "example_input"}));
+        return failure;
+    }
+
+    struct Mapping
+    {
+        std::string_view reason;
+        FailureKind kind;
+        RecoveryAction action;
+    };
+    /// formats/goa-ai.md 3.4.
+    constexpr std::array<Mapping, 6> Mappings = {{
+        {"invalid_arguments", FailureKind::InvalidCall, RecoveryAction::CorrectCall},
+        {"missing_fields", FailureKind::InvalidCall, RecoveryAction::CorrectCall},
+        {"malformed_response", FailureKind::MalformedResult, RecoveryAction::Finish},
+        {"timeout", FailureKind::Timeout, RecoveryAction::Finish},
+        {"rate_limited", FailureKind::RateLimited, RecoveryAction::Replan},
+        {"tool_unavailable", FailureKind::Unavailable, RecoveryAction::Replan},
+    }};
+
+    Failure readOlder(const JsonPtr &payload, const Json *error)
+    {
+        Failure failure;
+        failure.derived = true;
+        failure.raw = sharedPart(payload, error);
+        failure.error = readChain(failure.raw.get());
+        const auto hint = readHint(payload);
+        auto kind = FailureKind::Internal;
+        auto action = RecoveryAction::Finish;
+        for (const auto &mapping : Mappings) {
+            if (hint && hint->reason == mapping.reason) {
+                kind = mapping.kind;
+                action = mapping.action;
+            }
+        }
+        failure.kind = failureKindName(kind);
+        failure.action = recoveryActionName(action);
+        if (!hint)
+            return failure;
+        for (const auto &field : hint->missingFields) {
+            FieldIssue issue;
+            issue.field = field;
+            if (hint->reason == "missing_fields")
+                issue.constraint = "missing_field";
+            failure.issues.push_back(std::move(issue));
+        }
+        const auto &raw = *hint->raw;
+        failure.priorInput = something(hint->raw, findMember(raw, "PriorInput"));
+        failure.exampleJson =
+            something(hint->raw, findMember(raw, {"ExampleJSON", "ExampleInput"}));
+        if (failure.error.messages.empty() && !hint->message.empty())
+            failure.error.messages.push_back(hint->message);
+        return failure;
+    }
+
+} // namespace
+
+std::optional<Failure> readFailure(const JsonPtr &payload)
+{
+    if (!payload || !payload->is_object())
+        return std::nullopt;
+    if (const auto *current = findMember(*payload, "failure"); !isNothing(current))
+        return readCurrent(payload, *current);
+    if (const auto *older = findMember(*payload, "error"); !isNothing(older))
+        return readOlder(payload, older);
+    return std::nullopt;
+}
+
+std::optional<RecordedHint> readHint(const JsonPtr &payload)
+{
+    if (!payload || !payload->is_object())
+        return std::nullopt;
+    const auto *member = findMember(*payload, "retry_hint");
+    const bool isRecord = member == nullptr && findMember(*payload, "Reason") != nullptr;
+    const auto raw = isRecord ? payload : sharedPart(payload, member);
+    if (isNothing(raw.get()) || !raw->is_object())
+        return std::nullopt;
+    RecordedHint hint;
+    hint.reason = textOf(findMember(*raw, "Reason"));
+    hint.tool = textOf(findMember(*raw, {"Tool", "ToolName"}));
+    hint.restrictToTool = boolOf(findMember(*raw, "RestrictToTool"));
+    hint.missingFields = textsOf(findMember(*raw, "MissingFields"));
+    hint.clarifyingQuestion = textOf(findMember(*raw, "ClarifyingQuestion"));
+    hint.message = textOf(findMember(*raw, "Message"));
+    hint.raw = raw;
+    return hint;
+}
+
+} // namespace tw

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/details_p.h"
+
+#include <nlohmann/json.hpp>
+
+namespace tw {
+
+namespace {
+
+    /// The entries of `server_data` or `artifacts`: an array, or one entry by itself.
+    std::vector<const Json *> entriesOf(const Json *value)
+    {
+        std::vector<const Json *> entries;
+        if (isNothing(value))
+            return entries;
+        if (!value->is_array())
+            return {value};
+        for (const auto &entry : *value)
+            entries.push_back(&entry);
+        return entries;
+    }
+
+    Artifact readArtifact(const JsonPtr &whole, const Json &entry, bool isOlder)
+    {
+        Artifact artifact;
+        artifact.isOlder = isOlder;
+        artifact.kind = textOf(findMember(entry, "kind"));
+        artifact.audience = textOf(findMember(entry, "audience"));
+        if (artifact.audience.empty())
+            artifact.audience = "timeline"; // the default, and what all artifacts were (3.4)
+        artifact.sourceTool = textOf(findMember(entry, "source_tool"));
+        const auto *data = entry.is_object() ? findMember(entry, "data") : &entry;
+        if (data == nullptr)
+            return artifact;
+        artifact.data = sharedPart(whole, data);
+        JsonWriteOptions asGoWrites;
+        asGoWrites.escapeHtml = true;
+        artifact.bytes = writeJson(*data, asGoWrites).size();
+        return artifact;
+    }
+
+} // namespace
+
+std::optional<Bounds> readBounds(const Json &payload)
+{
+    const auto *value = findMember(payload, "bounds");
+    if (isNothing(value) || !value->is_object())
+        return std::nullopt;
+    Bounds bounds;
+    bounds.returned = integerOf(findMember(*value, "returned")).value_or(0);
+    bounds.total = integerOf(findMember(*value, "total"));
+    bounds.truncated = boolOf(findMember(*value, "truncated"));
+    if (const auto *cursor = findMember(*value, "next_cursor"); !isNothing(cursor))
+        bounds.nextCursor = textOf(cursor);
+    bounds.refinementHint = textOf(findMember(*value, "refinement_hint"));
+    return bounds;
+}
+
+std::vector<Artifact> readArtifacts(const JsonPtr &payload, const JsonPtr &besideStream)
+{
+    std::vector<Artifact> artifacts;
+    const auto append = [&artifacts](const JsonPtr &list, bool isOlder) {
+        for (const auto *entry : entriesOf(list.get()))
+            artifacts.push_back(readArtifact(list, *entry, isOlder));
+    };
+    if (payload && payload->is_object()) {
+        append(sharedPart(payload, findMember(*payload, "server_data")), false);
+        if (artifacts.empty())
+            append(sharedPart(payload, findMember(*payload, "artifacts")), true);
+    }
+    if (artifacts.empty())
+        append(besideStream, false);
+    return artifacts;
+}
+
+std::optional<Telemetry> readTelemetry(const JsonPtr &payload)
+{
+    if (!payload)
+        return std::nullopt;
+    const auto *value = findMember(*payload, "telemetry");
+    if (isNothing(value) || !value->is_object())
+        return std::nullopt;
+    Telemetry telemetry;
+    telemetry.durationMs = integerOf(findMember(*value, "DurationMs")).value_or(0);
+    telemetry.tokensUsed = integerOf(findMember(*value, "TokensUsed")).value_or(0);
+    telemetry.model = textOf(findMember(*value, "Model"));
+    if (const auto *extra = findMember(*value, "Extra"); !isNothing(extra))
+        telemetry.extra = sharedPart(payload, extra);
+    return telemetry;
+}
+
+JsonPtr readResult(const JsonPtr &payload)
+{
+    if (!payload || !payload->is_object())
+        return nullptr;
+    const auto *result = findMember(*payload, {"result_json", "result"});
+    return result == nullptr ? nullptr : sharedPart(payload, result);
+}
+
+} // namespace tw

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/details_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    using PartKind = MessagePart::Kind;
+
+    bool isTranscript(EventKind kind)
+    {
+        return kind == EventKind::TranscriptSeeded || kind == EventKind::TranscriptAppended;
+    }
+
+    /// Puts the conversation together from everything else: what the run was started with, chunks,
+    /// calls and results. Every message is derived.
+    class Rebuilder
+    {
+    public:
+        explicit Rebuilder(const RunStore &store)
+            : m_store(store)
+        {
+        }
+
+        /// Chunks of assistant text and thinking only; \a wholeRun: all the rest too.
+        void add(EventIndex event, bool wholeRun)
+        {
+            switch (m_store.kind(event)) {
+            case EventKind::AssistantMessage:
+                return addChunk(event);
+            case EventKind::ThinkingBlock:
+                return addThinking(event);
+            case EventKind::RunStarted:
+                return wholeRun ? addSeed(event) : void();
+            case EventKind::ToolCallScheduled:
+                return wholeRun ? addCall(event) : void();
+            case EventKind::ToolResultReceived:
+                return wholeRun ? addResult(event) : void();
+            default:
+                return;
+            }
+        }
+
+        std::vector<Message> take() { return std::exchange(m_messages, {}); }
+
+    private:
+        /// The message of that role that is being written, or a new one.
+        Message &open(const char *role, EventIndex event)
+        {
+            if (m_messages.empty() || m_messages.back().role != role) {
+                Message message;
+                message.role = role;
+                message.event = event;
+                message.derived = true;
+                m_messages.push_back(std::move(message));
+            }
+            return m_messages.back();
+        }
+
+        void addChunk(EventIndex event)
+        {
+            const auto payload = eventPayload(m_store, event);
+            if (!payload)
+                return;
+            const auto text = textOf(findMember(*payload, {"message", "text"}));
+            if (text.empty())
+                return;
+            auto &parts = open("assistant", event).parts;
+            if (parts.empty() || parts.back().kind != PartKind::Text) {
+                parts.emplace_back();
+                parts.back().kind = PartKind::Text;
+            }
+            parts.back().text += text;
+        }
+
+        void addThinking(EventIndex event)
+        {
+            const auto payload = eventPayload(m_store, event);
+            if (!payload)
+                return;
+            const bool isFinal = boolOf(findMember(*payload, "final"));
+            auto &parts = open("assistant", event).parts;
+            const bool continues =
+                !parts.empty() && parts.back().kind == PartKind::Thinking && !m_thinkingDone;
+            if (!continues) {
+                parts.emplace_back();
+                parts.back().kind = PartKind::Thinking;
+            }
+            auto &part = parts.back();
+            const auto text = textOf(findMember(*payload, {"text", "note"}));
+            part.text = isFinal ? text : part.text + text; // the final block repeats all chunks
+            part.value = payload;
+            m_thinkingDone = isFinal;
+        }
+
+        void addSeed(EventIndex event)
+        {
+            const auto payload = eventPayload(m_store, event);
+            if (!payload)
+                return;
+            const auto *input = findMember(*payload, "Input");
+            const auto *list = input != nullptr ? findMember(*input, "Messages") : nullptr;
+            if (list == nullptr || !list->is_array())
+                return;
+            for (const auto &value : *list) {
+                auto message = readMessage(payload, value);
+                message.event = event;
+                message.derived = true;
+                m_messages.push_back(std::move(message));
+            }
+        }
+
+        void addCall(EventIndex event)
+        {
+            const auto payload = eventPayload(m_store, event);
+            if (!payload)
+                return;
+            MessagePart part;
+            part.kind = PartKind::ToolUse;
+            part.toolCallId = textOf(findMember(*payload, "ToolCallID"));
+            part.toolName = textOf(findMember(*payload, "ToolName"));
+            part.value = sharedPart(payload, findMember(*payload, "Payload"));
+            open("assistant", event).parts.push_back(std::move(part));
+        }
+
+        void addResult(EventIndex event)
+        {
+            const auto payload = eventPayload(m_store, event);
+            if (!payload)
+                return;
+            MessagePart part;
+            part.kind = PartKind::ToolResult;
+            part.toolCallId = textOf(findMember(*payload, "tool_call_id"));
+            part.toolName = textOf(findMember(*payload, "tool_name"));
+            part.value = readResult(payload);
+            if (const auto failure = readFailure(payload)) {
+                part.isError = true;
+                // What the model is told is the message (formats/goa-ai-observed.md M3).
+                const auto &messages = failure->error.messages;
+                part.value = std::make_shared<const Json>(messages.empty() ? "" : messages.front());
+            }
+            open("user", event).parts.push_back(std::move(part));
+        }
+
+        const RunStore &m_store;
+        std::vector<Message> m_messages;
+        bool m_thinkingDone = false;
+    };
+
+    /// Chunks after the last assistant message of the transcript: the answer of a log that was cut
+    /// off before it was recorded. Those that the transcript does hold are left out.
+    std::vector<Message> unrecordedAnswer(const RunStore &store,
+                                          const std::vector<EventIndex> &events,
+                                          const std::vector<Message> &recorded)
+    {
+        std::string said;
+        std::int64_t lastSaid = -1;
+        for (const auto &message : recorded) {
+            // What a continuation was seeded with was said in an earlier run.
+            if (message.role != "assistant"
+                || store.kind(message.event) != EventKind::TranscriptAppended)
+                continue;
+            lastSaid = toInt(message.event);
+            if (auto text = messageText(message); !text.empty())
+                said = std::move(text);
+        }
+        Rebuilder rebuilder(store);
+        for (const auto event : events) {
+            if (toInt(event) > lastSaid)
+                rebuilder.add(event, false);
+        }
+        auto messages = rebuilder.take();
+        std::erase_if(messages, [&said](const Message &message) {
+            const auto text = messageText(message);
+            return text.empty() || said.find(text) != std::string::npos;
+        });
+        return messages;
+    }
+
+} // namespace
+
+std::vector<Message> transcript(const RunStore &store, RunIndex run)
+{
+    std::vector<EventIndex> events;
+    std::vector<Message> messages;
+    bool hasRecords = false;
+    forEachEventOf(store, run, [&](EventIndex event) {
+        events.push_back(event);
+        if (!isTranscript(store.kind(event)))
+            return;
+        for (auto &message : readMessages(eventPayload(store, event))) {
+            hasRecords = true;
+            message.event = event;
+            messages.push_back(std::move(message));
+        }
+    });
+    if (hasRecords) {
+        for (auto &message : unrecordedAnswer(store, events, messages))
+            messages.push_back(std::move(message));
+        return messages;
+    }
+    Rebuilder rebuilder(store);
+    for (const auto event : events)
+        rebuilder.add(event, true);
+    return rebuilder.take();
+}
+
+std::string finalText(const RunStore &store, RunIndex run)
+{
+    const auto messages = transcript(store, run);
+    for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
+        if (message->role == "assistant") {
+            if (auto text = messageText(*message); !text.empty())
+                return text;
+        }
+    }
+    return {};
+}
+
+} // namespace tw

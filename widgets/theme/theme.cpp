@@ -2,3 +2,196 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "widgets/theme/theme.h"
+
+#include "widgets/theme/style.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QFontInfo>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    Tokens lightTokens()
+    {
+        return {.window = QColor(0xF6F7F9),
+                .base = QColor(0xFFFFFF),
+                .sunken = QColor(0xECEFF3),
+                .text = QColor(0x1B2330),
+                .secondary = QColor(0x566171),
+                .border = QColor(0x8A94A3),
+                .hairline = QColor(0xDDE2E8),
+                .accent = QColor(0x2563D9),
+                .onAccent = QColor(0xFFFFFF),
+                .selection = QColor(0xDCE8FF),
+                .ok = QColor(0x14713F),
+                .error = QColor(0xC02B25),
+                .hinted = QColor(0x8A5600),
+                .waiting = QColor(0x6246BF),
+                .bounded = QColor(0x0A6A7C),
+                .series = {QColor(0x2563D9), QColor(0xC2410C), QColor(0x14713F), QColor(0x8B3DAF),
+                           QColor(0x9A6A00), QColor(0x0A6A7C), QColor(0xBE1E58), QColor(0x566171)},
+                .dark = false};
+    }
+
+    Tokens darkTokens()
+    {
+        return {.window = QColor(0x1B1F27),
+                .base = QColor(0x14171D),
+                .sunken = QColor(0x101318),
+                .text = QColor(0xE6EAF0),
+                .secondary = QColor(0xA3AEBD),
+                .border = QColor(0x66707F),
+                .hairline = QColor(0x2C333F),
+                .accent = QColor(0x7AA7FF),
+                .onAccent = QColor(0x0B1220),
+                .selection = QColor(0x20395F),
+                .ok = QColor(0x4CC38A),
+                .error = QColor(0xFF7B72),
+                .hinted = QColor(0xF2B544),
+                .waiting = QColor(0xB8A6FF),
+                .bounded = QColor(0x56C7DF),
+                .series = {QColor(0x7AA7FF), QColor(0xFF9A62), QColor(0x5BD19A), QColor(0xCFA0FF),
+                           QColor(0xF2C14E), QColor(0x5CCFE6), QColor(0xFF8FB8), QColor(0xA9B4C4)},
+                .dark = true};
+    }
+
+    bool isDark(const QPalette &palette)
+    {
+        return palette.color(QPalette::Window).lightness()
+            < palette.color(QPalette::WindowText).lightness();
+    }
+
+    /// \a share of \a over laid on \a under, opaque.
+    QColor mix(const QColor &under, const QColor &over, double share)
+    {
+        const auto channel = [share](int from, int to) {
+            return static_cast<int>(std::lround(from + (to - from) * share));
+        };
+        return {channel(under.red(), over.red()), channel(under.green(), over.green()),
+                channel(under.blue(), over.blue())};
+    }
+
+    QPalette paletteOf(const Tokens &t)
+    {
+        QPalette p;
+        p.setColor(QPalette::Window, t.window);
+        p.setColor(QPalette::WindowText, t.text);
+        p.setColor(QPalette::Base, t.base);
+        p.setColor(QPalette::AlternateBase, mix(t.base, t.sunken, 0.5));
+        p.setColor(QPalette::Text, t.text);
+        p.setColor(QPalette::Button, t.base);
+        p.setColor(QPalette::ButtonText, t.text);
+        p.setColor(QPalette::BrightText, t.error);
+        p.setColor(QPalette::PlaceholderText, t.secondary);
+        p.setColor(QPalette::ToolTipBase, t.dark ? QColor(0x2C333F) : t.text);
+        p.setColor(QPalette::ToolTipText, t.dark ? t.text : t.base);
+        p.setColor(QPalette::Highlight, t.selection);
+        p.setColor(QPalette::HighlightedText, t.text);
+        p.setColor(QPalette::Link, t.accent);
+        p.setColor(QPalette::LinkVisited, t.accent);
+        p.setColor(QPalette::Light, t.base);
+        p.setColor(QPalette::Midlight, t.window);
+        p.setColor(QPalette::Mid, t.hairline);
+        p.setColor(QPalette::Dark, t.border);
+        p.setColor(QPalette::Shadow, t.border);
+        const QColor faded = mix(t.window, t.secondary, 0.62);
+        for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText,
+                                QPalette::HighlightedText, QPalette::PlaceholderText}) {
+            p.setColor(QPalette::Disabled, role, faded);
+        }
+        p.setColor(QPalette::Disabled, QPalette::Base, t.window);
+        p.setColor(QPalette::Disabled, QPalette::Button, t.window);
+        p.setColor(QPalette::Disabled, QPalette::Highlight, t.hairline);
+        return p;
+    }
+
+    /// Whether the desktop asks for dark. Our own palette hides the system's, so it is put aside
+    /// for the question.
+    bool isSystemDark(QApplication &application)
+    {
+        const QPalette ours = application.palette();
+        application.setPalette(QPalette());
+        const bool dark = isDark(application.palette());
+        application.setPalette(ours);
+        return dark;
+    }
+
+} // namespace
+
+const Tokens &tokens(bool dark)
+{
+    static const Tokens light = lightTokens();
+    static const Tokens darkOnes = darkTokens();
+    return dark ? darkOnes : light;
+}
+
+const Tokens &tokensFor(const QPalette &palette)
+{
+    return tokens(isDark(palette));
+}
+
+QColor blend(const QColor &under, const QColor &over, double share)
+{
+    return mix(under, over, share);
+}
+
+void applyTheme(QApplication &application, ThemeChoice choice)
+{
+    const bool dark =
+        choice == ThemeChoice::Dark || (choice == ThemeChoice::System && isSystemDark(application));
+    if (qobject_cast<Style *>(application.style()) == nullptr)
+        application.setStyle(new Style); // the application owns it
+    const QPalette palette = paletteOf(tokens(dark));
+    if (application.palette() != palette)
+        application.setPalette(palette);
+    QToolTip::setPalette(palette);
+    if (QIcon::themeName().isEmpty())
+        QIcon::setThemeName(u"toolwright"_s);
+    QIcon::setFallbackThemeName(u"toolwright"_s);
+}
+
+QFont fixedFont(double scale)
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    const QFont ui = QApplication::font();
+    font.setStyleHint(QFont::Monospace);
+    if (ui.pointSizeF() > 0)
+        font.setPointSizeF(ui.pointSizeF() * scale);
+    else
+        font.setPixelSize(std::max(1, static_cast<int>(std::lround(ui.pixelSize() * scale))));
+    return font;
+}
+
+QFont scaledFont(double scale, QFont::Weight weight)
+{
+    QFont font = QApplication::font();
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * scale);
+    else
+        font.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * scale))));
+    font.setWeight(weight);
+    return font;
+}
+
+int scaled(int pixels)
+{
+    // 10 pt at 96 dpi is the size the drawings of look.md are made for; a size nearby keeps the
+    // grid exact.
+    const double font = QFontInfo(QApplication::font()).pixelSize() / 13.0;
+    const double factor = font > 0.85 && font < 1.2 ? 1.0 : std::clamp(font, 0.75, 4.0);
+    return static_cast<int>(std::lround(pixels * factor));
+}
+
+int space(int units)
+{
+    return scaled(4 * units);
+}
+
+} // namespace tw

@@ -39,5 +39,21 @@ void applyTheme(QApplication &application, ThemeChoice choice);
 /// One pixel of the 4-pixel grid scaled with the UI font: space(2) is the gap between related
 /// things.
 [[nodiscard]] int space(int units);
+/// \a pixels of a drawing made for a 10 pt font, scaled with the UI font: row heights, icons.
+[[nodiscard]] int scaled(int pixels);
+
+/// \a share (0…1) of \a over laid on \a under, opaque: tints for hover, bands and chips.
+[[nodiscard]] QColor blend(const QColor &under, const QColor &over, double share);
+
+/// Dynamic properties that our style knows: set them on a widget before it is shown, or call
+/// update() on it afterwards.
+/// `twPrimary` (bool, push buttons): the one thing to do here, filled with the accent.
+/// `twError` (bool, line edits, spin boxes, combo boxes): the frame tells that the value is wrong.
+/// `twFlat` (bool, line edits): no frame until focused, for fields inside a bar.
+namespace property {
+    inline constexpr char primary[] = "twPrimary";
+    inline constexpr char error[] = "twError";
+    inline constexpr char flat[] = "twFlat";
+} // namespace property
 
 } // namespace tw

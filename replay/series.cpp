@@ -162,6 +162,7 @@ namespace {
     {
         std::string name;
         std::string unit;
+        bool isNamed = false; ///< by a member such as "name"; a key is only a guess
     };
 
     std::string textMember(const Json &object, std::initializer_list<std::string_view> names)
@@ -209,8 +210,10 @@ namespace {
         {
             Context context = outer;
             if (auto name = textMember(object, {"name", "label", "title", "id", "metric"});
-                !name.empty())
+                !name.empty()) {
                 context.name = std::move(name);
+                context.isNamed = true;
+            }
             if (auto unit = textMember(object, {"unit", "units", "uom"}); !unit.empty())
                 context.unit = std::move(unit);
             if (addColumns(object, pointer, context))

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/issue.h"
+#include "schema/json.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tw {
+
+class FormRow;
+
+/// The schema of one field: the node after its references, and the document they point into.
+struct FormSchema
+{
+    JsonPtr root;
+    const Json *node = nullptr; ///< resolved; points into root
+    const Json *written = nullptr; ///< as it stands in its parent, perhaps a `$ref`
+    int depth = 0; ///< containers above
+
+    [[nodiscard]] FormSchema child(const Json *schema) const;
+    /// The type keyword without "null", or what other keywords imply; "" for any value.
+    [[nodiscard]] std::string type() const;
+    [[nodiscard]] bool allowsNull() const;
+    /// A keyword of the node, or null.
+    [[nodiscard]] const Json *keyword(const char *name) const;
+    [[nodiscard]] QString typeText() const;
+    [[nodiscard]] QString limitsText() const;
+    [[nodiscard]] QString description() const;
+};
+
+/// An issue on its way down the form: what is left of its pointer below the receiver.
+struct FieldIssue
+{
+    std::vector<std::string> path;
+    Issue issue;
+};
+using FieldIssues = std::vector<FieldIssue>;
+/// The issues below the child \a token, one step further.
+[[nodiscard]] FieldIssues issuesBelow(const FieldIssues &issues, const std::string &token);
+
+/// An editor of one JSON value, made from its schema. The row around it (FormRow) holds the name and
+/// the states unset and null; a field has a value or nothing entered yet.
+class FormField : public QWidget
+{
+    Q_OBJECT
+
+public:
+    FormField(FormSchema schema, QWidget *parent);
+
+    [[nodiscard]] const FormSchema &schema() const { return m_schema; }
+    /// Nothing while the user has entered nothing.
+    [[nodiscard]] virtual std::optional<Json> value() const = 0;
+    /// Shows \a value, which must be accepted. Emits no edited().
+    virtual void setValue(const Json &value) = 0;
+    /// Whether the field can show \a value without changing it.
+    [[nodiscard]] virtual bool accepts(const Json &value) const = 0;
+    /// Whether an issue is shown by the row around the field: those of the value itself, and those of
+    /// keys that have no row of their own.
+    [[nodiscard]] virtual bool leavesToRow(const std::vector<std::string> &path) const;
+    /// The other issues; containers hand them on.
+    virtual void setIssues(const FieldIssues &issues);
+    /// The row of a direct child, made if need be; null when there is none.
+    [[nodiscard]] virtual FormRow *rowAt(const std::string &token);
+    /// Whether the field is a group of rows of its own.
+    [[nodiscard]] virtual bool isContainer() const { return false; }
+    /// The widget that takes the focus and speaks for the field.
+    [[nodiscard]] virtual QWidget *editor() { return this; }
+    /// What a screen reader says.
+    virtual void setSpoken(const QString &name, const QString &description);
+
+signals:
+    /// The user changed the value.
+    void edited();
+
+private:
+    FormSchema m_schema;
+};
+
+/// Which editor a schema gets: the first maker that fits. Makers added later come first, so that a
+/// plugin or a test can put one before ours.
+class FormRegistry
+{
+public:
+    struct Maker
+    {
+        std::string name;
+        std::function<bool(const FormSchema &)> fits;
+        std::function<FormField *(const FormSchema &, QWidget *)> make;
+    };
+
+    static FormRegistry &instance();
+    void add(Maker maker);
+    [[nodiscard]] FormField *make(const FormSchema &schema, QWidget *parent) const;
+    /// The field that can show anything.
+    [[nodiscard]] static FormField *makeJson(const FormSchema &schema, QWidget *parent);
+
+private:
+    FormRegistry();
+    std::vector<Maker> m_makers;
+};
+
+/// What "add" puts into a new field: its default, its only possible value, "" for text, {} and [] for
+/// containers; nothing for numbers and choices, where any value would be a guess.
+[[nodiscard]] std::optional<Json> initialValue(const FormSchema &schema);
+
+} // namespace tw

@@ -1,0 +1,487 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/form/formrow.h"
+
+#include "model/schemafacts.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Groups below this depth start closed unless they have a value.
+constexpr int openDepth = 4;
+
+std::optional<Json> parsed(const std::string &text)
+{
+    Result<Json> json = parseJson(text);
+    return json ? std::optional<Json>(*std::move(json)) : std::nullopt;
+}
+
+QString useText(const Json &value)
+{
+    return FormRow::tr("Use %1").arg(shortJson(value, 24));
+}
+
+/// "24" where a number is asked for, 24 where text is: the same thing in the right type.
+std::optional<Json> retyped(const Json &value, const std::string &type)
+{
+    if (type == "string" && (isNumber(value) || value.is_boolean()))
+        return Json(writeJson(value));
+    if (!value.is_string())
+        return std::nullopt;
+    std::optional<Json> inner = parsed(value.get<std::string>());
+    if (!inner)
+        return std::nullopt;
+    const bool fits = (type == "integer" && isInteger(*inner))
+        || (type == "number" && isNumber(*inner)) || (type == "boolean" && inner->is_boolean())
+        || (type == "array" && inner->is_array()) || (type == "object" && inner->is_object());
+    return fits ? inner : std::nullopt;
+}
+
+} // namespace
+
+std::optional<FieldFix> fixFor(const Issue &issue, const FormSchema &schema,
+                               const std::optional<Json> &value)
+{
+    std::optional<Json> better;
+    switch (issue.code) {
+    case IssueCode::UnknownField:
+        if (!issue.suggestion.empty()) {
+            return FieldFix{FormRow::tr("Rename to %1")
+                                .arg(QString::fromStdString(issue.suggestion)),
+                            FieldFix::Rename, std::nullopt, issue.suggestion};
+        }
+        return FieldFix{FormRow::tr("Remove"), FieldFix::Remove, std::nullopt, {}};
+    case IssueCode::InvalidEnumValue:
+    case IssueCode::InvalidConst:
+        better = parsed(issue.suggestion);
+        if (!better && issue.allowed.size() == 1)
+            better = parsed(issue.allowed.front());
+        break;
+    case IssueCode::InvalidRange:
+        if (issue.keyword == "minimum" || issue.keyword == "maximum")
+            better = parsed(issue.limit);
+        break;
+    case IssueCode::MissingField:
+        if (const Json *standard = schema.keyword("default"))
+            better = *standard;
+        break;
+    case IssueCode::InvalidFieldType:
+        if (value)
+            better = retyped(*value, schema.type());
+        break;
+    default:
+        break;
+    }
+    if (!better)
+        return std::nullopt;
+    return FieldFix{useText(*better), FieldFix::SetValue, better, {}};
+}
+
+FormRow::FormRow(FormSchema schema, std::string token, Role role, bool isRequired, QWidget *parent)
+    : QWidget(parent)
+    , m_schema(std::move(schema))
+    , m_token(std::move(token))
+    , m_role(role)
+    , m_required(isRequired)
+    , m_layout(new QVBoxLayout(this))
+{
+    m_layout->setSpacing(0);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setState(m_required || m_role != Role::Property ? State::Value : State::Absent);
+}
+
+void FormRow::setToken(const std::string &token)
+{
+    m_token = token;
+    updateSpoken();
+    update();
+}
+
+std::string FormRow::pointer() const
+{
+    std::vector<const FormRow *> path{this};
+    for (const QWidget *above = parentWidget(); above; above = above->parentWidget()) {
+        if (const auto *row = qobject_cast<const FormRow *>(above))
+            path.push_back(row);
+    }
+    std::string pointer;
+    for (auto row = path.rbegin(); row != path.rend(); ++row) {
+        if ((*row)->m_role == Role::Root)
+            continue;
+        appendPointerToken(pointer, (*row)->m_token);
+    }
+    return pointer;
+}
+
+std::optional<Json> FormRow::value() const
+{
+    switch (m_state) {
+    case State::Absent:
+        return std::nullopt;
+    case State::Null:
+        return Json(nullptr);
+    case State::Value:
+        return m_field ? m_field->value() : m_value;
+    }
+    return std::nullopt;
+}
+
+void FormRow::setValue(const std::optional<Json> &value)
+{
+    if (!value) {
+        if (!isPresent() || (m_state == State::Value && !this->value()))
+            return;
+        dropField();
+        m_value.reset();
+        setState(m_required || m_role != Role::Property ? State::Value : State::Absent);
+        return;
+    }
+    if (value->is_null() && m_role != Role::Unknown) {
+        dropField();
+        m_value.reset();
+        setState(State::Null);
+        return;
+    }
+    if (m_field && m_state == State::Value && !m_isRaw && m_field->accepts(*value)) {
+        if (m_field->value() == value)
+            return;
+        m_field->setValue(*value);
+        updateButtons();
+        return;
+    }
+    if (m_field && m_isRaw && m_field->value() == value)
+        return;
+    dropField();
+    m_value = value;
+    setState(State::Value);
+}
+
+bool FormRow::isGroup() const
+{
+    if (m_field)
+        return m_field->isContainer();
+    if (m_schema.keyword("oneOf") || m_schema.keyword("anyOf"))
+        return true;
+    const std::string type = m_schema.type();
+    return type == "object" || type == "array";
+}
+
+bool FormRow::canRemove() const
+{
+    if (m_role == Role::Root)
+        return false;
+    return isPresent() && (!m_required || m_role != Role::Property || m_state == State::Null
+                           || value().has_value());
+}
+
+void FormRow::setState(State state)
+{
+    m_state = state;
+    setFocusPolicy(state == State::Value ? Qt::NoFocus : Qt::StrongFocus);
+    if (isGroup() && state == State::Value)
+        m_collapsed = m_schema.depth > openDepth && !m_value;
+    updateLayout();
+    updateButtons();
+    updateSpoken();
+    update();
+}
+
+FormField *FormRow::field()
+{
+    if (m_state == State::Value && !m_field)
+        materialize();
+    return m_field;
+}
+
+void FormRow::materialize()
+{
+    m_queued = false;
+    if (m_field || m_state != State::Value)
+        return;
+    const FormRegistry &registry = FormRegistry::instance();
+    m_isRaw = m_role == Role::Unknown;
+    m_field = m_isRaw ? FormRegistry::makeJson(m_schema, this) : registry.make(m_schema, this);
+    if (m_value && !m_field->accepts(*m_value)) {
+        delete m_field;
+        m_isRaw = true;
+        m_field = FormRegistry::makeJson(m_schema, this);
+    }
+    if (m_value)
+        m_field->setValue(*m_value);
+    m_value.reset();
+    m_layout->addWidget(m_field);
+    m_field->setVisible(!m_collapsed);
+    connect(m_field, &FormField::edited, this, [this] {
+        updateButtons();
+        emit edited();
+    });
+    setIssues(FieldIssues(m_issues));
+    updateLayout();
+    updateButtons();
+    updateSpoken();
+    update();
+}
+
+void FormRow::dropField()
+{
+    if (!m_field)
+        return;
+    m_field->disconnect(this);
+    m_field->hide();
+    m_layout->removeWidget(m_field);
+    m_field->deleteLater(); // we may be in one of its signals
+    m_field = nullptr;
+    m_isRaw = false;
+}
+
+int FormRow::headerHeight() const
+{
+    if (m_role == Role::Root && isGroup())
+        return 0;
+    return QFontMetrics(fixedFont()).height() + space(1) + 2;
+}
+
+int FormRow::noteHeight() const
+{
+    const bool hasText = !noteText().isEmpty();
+    // A line is kept free for the issue that may come, so that nothing jumps when it does; groups
+    // and list items, where it would cost too much space, grow.
+    if (!hasText && (isGroup() || isCompact()))
+        return 0;
+    return QFontMetrics(scaledFont(0.9)).height() + space(1);
+}
+
+void FormRow::updateLayout()
+{
+    const int ghost = space(7);
+    const int note = noteHeight();
+    QMargins margins(0, headerHeight(), 0, note + space(1));
+    if (m_state == State::Absent)
+        margins = {0, space(7), 0, 0};
+    else if (m_state == State::Null || (!m_field && !m_collapsed))
+        margins.setBottom(ghost + note + space(1));
+    else if (m_role == Role::Root && isGroup())
+        margins = {0, note, 0, 0};
+    else if (isGroup())
+        margins = {space(4), headerHeight() + note, 0, m_collapsed ? 0 : space(1)};
+    if (m_layout->contentsMargins() != margins)
+        m_layout->setContentsMargins(margins);
+    updateGeometry();
+    placeButtons();
+}
+
+QString FormRow::nameText() const
+{
+    const QString token = QString::fromStdString(m_token);
+    return m_role == Role::Item ? u"[%1]"_s.arg(token) : token;
+}
+
+QString FormRow::factsText() const
+{
+    if (m_role == Role::Unknown)
+        return tr("not in the schema");
+    if (isCompact())
+        return {};
+    QStringList parts{m_schema.typeText()};
+    if (m_required && m_role == Role::Property)
+        parts.append(tr("required"));
+    const QString limits = m_schema.limitsText();
+    if (!limits.isEmpty())
+        parts.append(limits);
+    return parts.join(u" · "_s);
+}
+
+QString FormRow::noteText() const
+{
+    if (m_own.empty())
+        return isCompact() || m_role == Role::Unknown || m_role == Role::Root ? QString() : m_schema.description();
+    QString text = QString::fromStdString(m_own.front().message);
+    if (m_own.size() > 1)
+        text = tr("%1 (and %2 more)").arg(text).arg(m_own.size() - 1);
+    return text;
+}
+
+void FormRow::setIssues(const FieldIssues &all)
+{
+    std::vector<Issue> own;
+    m_below.clear();
+    m_issues = all;
+    for (const FieldIssue &entry : m_issues) {
+        if (m_field ? m_field->leavesToRow(entry.path) : entry.path.empty())
+            own.push_back(entry.issue);
+        else
+            m_below.push_back(entry);
+    }
+    const bool changed = !own.empty() || !m_own.empty();
+    m_own = std::move(own);
+    if (m_field)
+        m_field->setIssues(m_below);
+    if (changed) {
+        m_fix = m_own.empty() ? std::nullopt : fixFor(m_own.front(), m_schema, value());
+        updateLayout();
+        updateButtons();
+        updateSpoken();
+    }
+    update();
+}
+
+void FormRow::setCollapsed(bool collapsed)
+{
+    m_collapsed = collapsed;
+    if (m_field)
+        m_field->setVisible(!collapsed);
+    updateLayout();
+    update();
+}
+
+void FormRow::setCurrent(bool current)
+{
+    if (m_current == current)
+        return;
+    m_current = current;
+    update();
+}
+
+void FormRow::focusEditor()
+{
+    if (FormField *shown = field()) {
+        setCollapsed(false);
+        shown->editor()->setFocus(Qt::OtherFocusReason);
+    } else {
+        setFocus(Qt::OtherFocusReason);
+    }
+}
+
+void FormRow::add()
+{
+    m_value = initialValue(m_schema);
+    setState(State::Value);
+    m_collapsed = false;
+    focusEditor();
+    emit edited();
+}
+
+void FormRow::remove()
+{
+    if (m_role != Role::Property) {
+        emit removeRequested();
+        return;
+    }
+    const bool hadFocus = isAncestorOf(QApplication::focusWidget());
+    dropField();
+    m_value.reset();
+    setState(m_required ? State::Value : State::Absent);
+    if (hadFocus)
+        m_required ? focusEditor() : setFocus();
+    emit edited();
+}
+
+void FormRow::setNull()
+{
+    dropField();
+    m_value.reset();
+    setState(State::Null);
+    setFocus();
+    emit edited();
+}
+
+void FormRow::applyFix()
+{
+    if (!m_fix)
+        return;
+    const FieldFix fix = *m_fix;
+    switch (fix.kind) {
+    case FieldFix::SetValue:
+        setValue(fix.value);
+        emit edited();
+        break;
+    case FieldFix::Rename:
+        emit renameRequested(QString::fromStdString(fix.name));
+        break;
+    case FieldFix::Remove:
+        remove();
+        break;
+    }
+}
+
+QToolButton *FormRow::makeButton(const QString &text, const QString &name)
+{
+    auto *button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(name);
+    button->setAccessibleName(tr("%1: %2").arg(nameText(), name));
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void FormRow::updateButtons()
+{
+    // Rows that were never seen need no buttons.
+    const bool seen = m_field || m_state == State::Null;
+    if (seen && !m_removeButton) {
+        m_removeButton = makeButton(u"✕"_s, m_required ? tr("Clear") : tr("Remove"));
+        connect(m_removeButton, &QToolButton::clicked, this, &FormRow::remove);
+    }
+    if (seen && m_schema.allowsNull() && m_schema.keyword("type") && !m_nullButton) {
+        m_nullButton = makeButton(u"null"_s, tr("Set to null"));
+        connect(m_nullButton, &QToolButton::clicked, this, &FormRow::setNull);
+    }
+    if (seen && m_role == Role::Item && !m_upButton) {
+        m_upButton = makeButton(u"↑"_s, tr("Move up"));
+        m_downButton = makeButton(u"↓"_s, tr("Move down"));
+        connect(m_upButton, &QToolButton::clicked, this, [this] { emit moveRequested(-1); });
+        connect(m_downButton, &QToolButton::clicked, this, [this] { emit moveRequested(1); });
+    }
+    if (m_fix && !m_fixButton) {
+        m_fixButton = makeButton({}, {});
+        m_fixButton->setAutoRaise(false);
+        m_fixButton->setFont(scaledFont(0.9));
+        connect(m_fixButton, &QToolButton::clicked, this, &FormRow::applyFix);
+    }
+    if (m_fixButton) {
+        m_fixButton->setVisible(m_fix.has_value());
+        if (m_fix) {
+            m_fixButton->setText(m_fix->text);
+            m_fixButton->setToolTip(m_fix->text);
+            m_fixButton->setAccessibleName(tr("%1: %2").arg(nameText(), m_fix->text));
+        }
+    }
+    if (m_removeButton)
+        m_removeButton->setVisible(canRemove());
+    if (m_nullButton)
+        m_nullButton->setVisible(m_state == State::Value);
+    placeButtons();
+}
+
+void FormRow::updateSpoken()
+{
+    QStringList facts{factsText()};
+    if (!m_own.empty())
+        facts.prepend(noteText());
+    else if (!m_schema.description().isEmpty())
+        facts.append(m_schema.description());
+    const QString name = m_state == State::Absent ? tr("Add %1").arg(nameText())
+        : m_state == State::Null                  ? tr("%1 is null").arg(nameText())
+                                                  : nameText();
+    setAccessibleName(name);
+    setAccessibleDescription(facts.join(u". "_s));
+    if (m_field)
+        m_field->setSpoken(name, facts.join(u". "_s));
+    setToolTip(m_schema.description());
+}
+
+} // namespace tw

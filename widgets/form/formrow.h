@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/form/formfield.h"
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace tw {
+
+/// A way to mend an issue that needs nothing but a click.
+struct FieldFix
+{
+    enum Kind { SetValue, Rename, Remove };
+    QString text; ///< "Use 168"
+    Kind kind = SetValue;
+    std::optional<Json> value;
+    std::string name;
+};
+[[nodiscard]] std::optional<FieldFix> fixFor(const Issue &issue, const FormSchema &schema,
+                                             const std::optional<Json> &value);
+
+/// One line of a form: name, type and limits, the editor below, and under it the description or the
+/// issue that takes its place. A field that is absent is one quiet line that adds it, null is a
+/// chip. The editor is made when the row is first painted, so that forms of thousands of rows open
+/// at once; until then the row holds the value itself.
+class FormRow final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Root is the payload itself: it has no name, and as a group no header.
+    enum class Role { Property, Item, Entry, Unknown, Root };
+
+    FormRow(FormSchema schema, std::string token, Role role, bool isRequired, QWidget *parent);
+
+    [[nodiscard]] const std::string &token() const { return m_token; }
+    void setToken(const std::string &token);
+    [[nodiscard]] Role role() const { return m_role; }
+    [[nodiscard]] const FormSchema &schema() const { return m_schema; }
+    /// The JSON Pointer of the value in the form.
+    [[nodiscard]] std::string pointer() const;
+
+    [[nodiscard]] std::optional<Json> value() const;
+    /// Emits no edited().
+    void setValue(const std::optional<Json> &value);
+    [[nodiscard]] bool isPresent() const { return m_state != State::Absent; }
+    [[nodiscard]] bool isNull() const { return m_state == State::Null; }
+
+    void setIssues(const FieldIssues &issues);
+    [[nodiscard]] const std::vector<Issue> &ownIssues() const { return m_own; }
+    /// What stands under the editor now.
+    [[nodiscard]] QString noteText() const;
+
+    /// The editor, made if it is not there yet; null for an absent or null value.
+    [[nodiscard]] FormField *field();
+    [[nodiscard]] bool hasField() const { return m_field != nullptr; }
+    void setCollapsed(bool collapsed);
+    [[nodiscard]] bool isCollapsed() const { return m_collapsed; }
+    void setCurrent(bool current);
+    void focusEditor();
+
+    // What the user can do with it.
+    void add();
+    void remove();
+    void setNull();
+    void applyFix();
+
+signals:
+    void edited();
+    void removeRequested();
+    void moveRequested(int by);
+    void renameRequested(const QString &name);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void enterEvent(QEnterEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    enum class State { Absent, Null, Value };
+
+    void materialize();
+    void dropField();
+    void setState(State state);
+    void updateLayout();
+    void updateButtons();
+    void placeButtons();
+    void updateSpoken();
+    [[nodiscard]] bool isGroup() const;
+    [[nodiscard]] bool isCompact() const { return m_role == Role::Item && !isGroup(); }
+    [[nodiscard]] bool canRemove() const;
+    [[nodiscard]] int headerHeight() const;
+    [[nodiscard]] int noteHeight() const;
+    [[nodiscard]] QString factsText() const;
+    [[nodiscard]] QString nameText() const;
+    [[nodiscard]] QRect noteRect() const;
+    void paintAbsent(QPainter &painter) const;
+    void paintHeader(QPainter &painter) const;
+    void paintNote(QPainter &painter) const;
+    void paintGhost(QPainter &painter) const;
+    QToolButton *makeButton(const QString &text, const QString &name);
+
+    FormSchema m_schema;
+    std::string m_token;
+    Role m_role;
+    bool m_required;
+    State m_state = State::Absent;
+    std::optional<Json> m_value; ///< while there is no field
+    QVBoxLayout *m_layout;
+    FormField *m_field = nullptr;
+    bool m_isRaw = false; ///< the field is JSON because the right one cannot show the value
+    bool m_queued = false;
+    bool m_collapsed = false;
+    bool m_current = false;
+    bool m_hovered = false;
+    std::vector<Issue> m_own;
+    FieldIssues m_issues; ///< all of them, for a field that comes later
+    FieldIssues m_below;
+    std::optional<FieldFix> m_fix;
+    QToolButton *m_fixButton = nullptr;
+    QToolButton *m_removeButton = nullptr;
+    QToolButton *m_nullButton = nullptr;
+    QToolButton *m_upButton = nullptr;
+    QToolButton *m_downButton = nullptr;
+};
+
+} // namespace tw

@@ -1,0 +1,296 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// How a FormRow paints itself and what it does with keys and the mouse.
+
+#include "widgets/form/formrow.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+QRect FormRow::noteRect() const
+{
+    const int note = noteHeight();
+    if (isGroup() && m_field)
+        return {space(4), headerHeight(), width() - space(4), note};
+    return {0, height() - note - space(1), width(), note};
+}
+
+void FormRow::paintEvent(QPaintEvent * /*event*/)
+{
+    if (m_state == State::Value && !m_field && !m_collapsed && !m_queued) {
+        m_queued = true;
+        QMetaObject::invokeMethod(this, &FormRow::materialize, Qt::QueuedConnection);
+    }
+    const Tokens &t = tokensFor(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_current) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(t.accent);
+        painter.drawRoundedRect(QRectF(0, 2, 2, headerHeight() - 4), 1, 1);
+    }
+    if (m_state == State::Absent) {
+        paintAbsent(painter);
+        return;
+    }
+    const bool isBareRoot = m_role == Role::Root && isGroup();
+    if (!isBareRoot)
+        paintHeader(painter);
+    if (m_state == State::Null || (!m_field && !m_collapsed))
+        paintGhost(painter);
+    if (isGroup() && m_field && !m_collapsed && !isBareRoot) {
+        painter.fillRect(QRectF(space(1) + 1, headerHeight(), 1, height() - headerHeight()),
+                         t.hairline);
+    }
+    paintNote(painter);
+}
+
+void FormRow::paintAbsent(QPainter &painter) const
+{
+    const Tokens &t = tokensFor(palette());
+    if (m_hovered || hasFocus()) {
+        painter.setPen(hasFocus() ? QPen(t.accent) : QPen(Qt::NoPen));
+        painter.setBrush(t.sunken);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    }
+    QRect box = rect().adjusted(space(2), 0, -space(2), 0);
+    painter.setPen(t.accent);
+    painter.setFont(scaledFont(1.0));
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, u"+"_s);
+    box.setLeft(box.left() + space(4));
+    painter.setPen(t.secondary);
+    painter.setFont(fixedFont());
+    const QString name = nameText();
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, name);
+    box.setLeft(box.left() + painter.fontMetrics().horizontalAdvance(name) + space(2));
+    painter.setFont(scaledFont(0.9));
+    const QString facts = m_own.empty() ? factsText() : noteText();
+    if (!m_own.empty())
+        painter.setPen(t.error);
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(facts, Qt::ElideRight, box.width()));
+}
+
+void FormRow::paintHeader(QPainter &painter) const
+{
+    const Tokens &t = tokensFor(palette());
+    QRect box(m_current ? space(2) : 0, 0, width(), headerHeight());
+    for (const QToolButton *button : {m_upButton, m_downButton, m_removeButton, m_nullButton}) {
+        if (button && button->isVisible())
+            box.setRight(std::min(box.right(), button->x() - space(1)));
+    }
+    if (isGroup() && m_field) {
+        // A chevron: the header opens and closes the group.
+        painter.setPen(QPen(t.secondary, 1.5));
+        const QPointF c(box.left() + space(1) + 1.5, box.center().y() + 0.5);
+        const qreal s = space(1) * 0.8;
+        if (m_collapsed)
+            painter.drawPolyline(
+                QPolygonF({c + QPointF(-s / 2, -s), c + QPointF(s / 2, 0), c + QPointF(-s / 2, s)}));
+        else
+            painter.drawPolyline(
+                QPolygonF({c + QPointF(-s, -s / 2), c + QPointF(0, s / 2), c + QPointF(s, -s / 2)}));
+        box.setLeft(box.left() + space(4));
+    }
+    painter.setFont(fixedFont());
+    painter.setPen(m_role == Role::Item ? t.secondary : t.text);
+    const QString name =
+        painter.fontMetrics().elidedText(nameText(), Qt::ElideMiddle, box.width());
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, name);
+    box.setLeft(box.left() + painter.fontMetrics().horizontalAdvance(name) + space(2));
+    painter.setFont(scaledFont(0.9));
+    painter.setPen(t.secondary);
+    QString facts = factsText();
+    if (m_collapsed && !m_below.empty()) {
+        painter.setPen(t.error);
+        facts = tr("%n issue(s) inside", nullptr, static_cast<int>(m_below.size()));
+    }
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(facts, Qt::ElideRight, box.width()));
+}
+
+void FormRow::paintGhost(QPainter &painter) const
+{
+    const Tokens &t = tokensFor(palette());
+    const QRectF box(0.5, headerHeight() + 0.5, width() - 1, space(7) - 1);
+    if (m_state == State::Null) {
+        painter.setFont(fixedFont(0.9));
+        const int chip = painter.fontMetrics().horizontalAdvance(u"null"_s) + space(4);
+        const QRectF round(0.5, box.top() + space(1), chip, box.height() - space(2));
+        painter.setPen(hasFocus() ? t.accent : t.border);
+        painter.setBrush(t.sunken);
+        painter.drawRoundedRect(round, 4, 4);
+        painter.setPen(t.secondary);
+        painter.drawText(round, Qt::AlignCenter, u"null"_s);
+        return;
+    }
+    painter.setPen(t.border);
+    painter.setBrush(t.base);
+    painter.drawRoundedRect(box, 6, 6);
+    if (m_value && m_value->is_primitive()) {
+        painter.setPen(t.text);
+        painter.setFont(fixedFont());
+        const QString text = QString::fromStdString(
+            m_value->is_string() ? m_value->get<std::string>() : writeJson(*m_value));
+        painter.drawText(box.adjusted(space(2), 0, -space(2), 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(text.left(500), Qt::ElideRight,
+                                                          int(box.width()) - space(4)));
+    }
+}
+
+void FormRow::paintNote(QPainter &painter) const
+{
+    const QString text = noteText();
+    if (text.isEmpty() || m_collapsed)
+        return;
+    const Tokens &t = tokensFor(palette());
+    QRect box = noteRect();
+    painter.setFont(scaledFont(0.9));
+    if (m_own.empty()) {
+        painter.setPen(t.secondary);
+    } else {
+        const QColor color = m_own.front().severity == Severity::Error ? t.error : t.hinted;
+        painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap));
+        const QPointF c(box.left() + space(1) + 2, box.center().y() + 0.5);
+        const qreal s = space(1) * 0.7;
+        painter.drawLine(c - QPointF(s, s), c + QPointF(s, s));
+        painter.drawLine(c - QPointF(s, -s), c + QPointF(s, -s));
+        box.setLeft(box.left() + space(4));
+        if (m_fixButton && m_fix)
+            box.setRight(m_fixButton->x() - space(1));
+    }
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(text, Qt::ElideRight, box.width()));
+}
+
+void FormRow::placeButtons()
+{
+    int x = width();
+    const int size = headerHeight() - 2;
+    for (QToolButton *button : {m_removeButton, m_downButton, m_upButton, m_nullButton}) {
+        if (!button || button->isHidden())
+            continue;
+        const int wide = button == m_nullButton ? button->sizeHint().width() : size;
+        x -= wide;
+        button->setGeometry(x, 1, wide, size);
+    }
+    if (!m_fixButton || !m_fix)
+        return;
+    // The fix stands right behind the message, as far as there is room.
+    const QRect note = noteRect();
+    const QFontMetrics metrics(scaledFont(0.9));
+    const int wide = metrics.horizontalAdvance(m_fix->text) + space(4);
+    const int after = note.left() + space(4) + metrics.horizontalAdvance(noteText()) + space(3);
+    m_fixButton->setGeometry(std::max(0, std::min(after, width() - wide)), note.top(), wide,
+                             std::max(note.height(), metrics.height() + 2));
+    m_fixButton->raise();
+}
+
+void FormRow::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    placeButtons();
+}
+
+void FormRow::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        updateLayout();
+    if (event->type() == QEvent::PaletteChange)
+        update();
+}
+
+bool FormRow::event(QEvent *event)
+{
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        update();
+    return QWidget::event(event);
+}
+
+void FormRow::enterEvent(QEnterEvent * /*event*/)
+{
+    m_hovered = true;
+    update();
+}
+
+void FormRow::leaveEvent(QEvent * /*event*/)
+{
+    m_hovered = false;
+    update();
+}
+
+void FormRow::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton) {
+        QWidget::mousePressEvent(event);
+        return;
+    }
+    if (m_state == State::Absent)
+        add();
+    else if (m_state == State::Null)
+        setFocus();
+    else if (isGroup() && m_field && event->position().y() < headerHeight())
+        setCollapsed(!m_collapsed);
+    else if (m_field)
+        focusEditor();
+}
+
+void FormRow::keyPressEvent(QKeyEvent *event)
+{
+    const bool activates = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter
+        || event->key() == Qt::Key_Space;
+    if (activates && hasFocus() && m_state != State::Value)
+        add();
+    else if (event->key() == Qt::Key_Delete && hasFocus() && canRemove())
+        remove();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void FormRow::contextMenuEvent(QContextMenuEvent *event)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (m_state != State::Value)
+        menu->addAction(tr("Add a value"), this, &FormRow::add);
+    const auto offer = [this, menu](const char *keyword, const QString &text) {
+        const Json *value = m_schema.keyword(keyword);
+        if (!value)
+            return;
+        menu->addAction(text, this, [this, copy = *value] {
+            setValue(copy);
+            emit edited();
+        });
+    };
+    offer("default", tr("Use the default"));
+    offer("example", tr("Use the example"));
+    if (m_schema.allowsNull() && m_state != State::Null)
+        menu->addAction(tr("Set to null"), this, &FormRow::setNull);
+    if (canRemove())
+        menu->addAction(m_required ? tr("Clear") : tr("Remove"), this, &FormRow::remove);
+    menu->addSeparator();
+    menu->addAction(tr("Copy as JSON"), this, [this] {
+        const std::optional<Json> copied = value();
+        if (copied)
+            QGuiApplication::clipboard()->setText(
+                QString::fromStdString(writeJson(*copied, {.indent = 2})));
+    });
+    menu->popup(event->globalPos());
+}
+
+} // namespace tw

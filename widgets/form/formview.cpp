@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/form/formview.h"
+
+#include "model/schemafacts.h"
+#include "widgets/form/formrow.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QLabel>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+FormView::FormView(QWidget *parent)
+    : QScrollArea(parent)
+{
+    setObjectName(u"formView"_s);
+    setAccessibleName(tr("Payload form"));
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    setBackgroundRole(QPalette::Base);
+    viewport()->setBackgroundRole(QPalette::Base);
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](QWidget *, QWidget *now) { followFocus(now); });
+    setSchema(nullptr);
+}
+
+void FormView::setSchema(JsonPtr schema)
+{
+    m_schema = std::move(schema);
+    m_root = nullptr;
+    m_hasIssues = false;
+    auto *content = new QWidget;
+    content->setBackgroundRole(QPalette::Base);
+    content->setAutoFillBackground(true);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(space(3), space(2), space(3), space(6));
+    column->setSpacing(0);
+    if (m_schema) {
+        FormSchema root;
+        root.root = m_schema;
+        root.written = m_schema.get();
+        root.node = resolveSchema(*m_schema, {m_schema.get(), {}}).schema;
+        m_root = new FormRow(root, "payload", FormRow::Role::Root, true, content);
+        column->addWidget(m_root);
+        (void)m_root->field();
+        connect(m_root, &FormRow::edited, this, &FormView::edited);
+    }
+    const auto properties = m_schema && m_schema->is_object() ? m_schema->find("properties")
+                                                              : Json::const_iterator();
+    const bool isEmpty = m_schema && m_schema->is_object() && m_schema->value("type", "") == "object"
+        && (properties == m_schema->end() || properties->empty())
+        && !m_schema->contains("additionalProperties") && !m_schema->contains("oneOf")
+        && !m_schema->contains("anyOf");
+    if (isEmpty) {
+        auto *note = new QLabel(tr("This tool takes no arguments: its payload is {}."), content);
+        note->setWordWrap(true);
+        note->setForegroundRole(QPalette::PlaceholderText);
+        column->addWidget(note);
+    }
+    column->addStretch();
+    setWidget(content);
+}
+
+void FormView::setPayload(const Json &payload)
+{
+    if (m_root)
+        m_root->setValue(payload);
+    if (m_root)
+        (void)m_root->field();
+}
+
+Json FormView::payload() const
+{
+    if (!m_root)
+        return Json::object();
+    if (std::optional<Json> value = m_root->value())
+        return *std::move(value);
+    const std::string type = m_root->schema().type();
+    return type == "object" || type.empty() ? Json::object() : Json(nullptr);
+}
+
+void FormView::setIssues(const std::vector<Issue> &issues)
+{
+    if (!m_root || (issues.empty() && !m_hasIssues))
+        return;
+    m_hasIssues = !issues.empty();
+    FieldIssues placed;
+    placed.reserve(issues.size());
+    for (const Issue &issue : issues) {
+        FieldIssue entry{pointerTokens(issue.pointer), issue};
+        // What is missing has no place of its own in the payload, but it has one in the form.
+        if (issue.code == IssueCode::MissingField && !issue.missing.empty()
+            && (entry.path.empty() || entry.path.back() != issue.missing))
+            entry.path.push_back(issue.missing);
+        placed.push_back(std::move(entry));
+    }
+    m_root->setIssues(placed);
+}
+
+FormRow *FormView::descend(const std::string &pointer, bool make, bool *exact)
+{
+    *exact = true;
+    FormRow *row = m_root;
+    for (const std::string &token : pointerTokens(pointer)) {
+        if (!row || (!make && !row->hasField()))
+            break;
+        FormField *field = row->field();
+        FormRow *next = field ? field->rowAt(token) : nullptr;
+        if (!next) {
+            *exact = false;
+            break;
+        }
+        if (make && row->isCollapsed())
+            row->setCollapsed(false);
+        row = next;
+    }
+    return row;
+}
+
+FormRow *FormView::rowFor(const std::string &pointer)
+{
+    bool exact = false;
+    FormRow *row = descend(pointer, true, &exact);
+    return exact ? row : nullptr;
+}
+
+bool FormView::reveal(const std::string &pointer, bool focus)
+{
+    bool exact = false;
+    FormRow *row = descend(pointer, true, &exact);
+    if (!row)
+        return false;
+    markRow(row == m_root ? nullptr : row);
+    // The rows that were just made have their places after the next layout.
+    QPointer<FormRow> target = row;
+    QTimer::singleShot(0, this, [this, target, focus] {
+        if (!target)
+            return;
+        widget()->layout()->activate();
+        if (focus)
+            target->focusEditor();
+        ensureWidgetVisible(target, space(2), space(6));
+    });
+    return exact;
+}
+
+void FormView::setCurrent(const std::string &pointer)
+{
+    bool exact = false;
+    FormRow *row = m_root ? descend(pointer, true, &exact) : nullptr;
+    markRow(row == m_root ? nullptr : row);
+    if (row && row != m_root)
+        ensureWidgetVisible(row, space(2), space(6));
+}
+
+void FormView::markRow(FormRow *row)
+{
+    if (m_marked == row)
+        return;
+    if (m_marked)
+        m_marked->setCurrent(false);
+    m_marked = row;
+    if (row)
+        row->setCurrent(true);
+}
+
+void FormView::followFocus(QWidget *now)
+{
+    if (!now || !isAncestorOf(now))
+        return;
+    for (QWidget *at = now; at && at != this; at = at->parentWidget()) {
+        auto *row = qobject_cast<FormRow *>(at);
+        if (!row)
+            continue;
+        if (row == m_root)
+            return;
+        markRow(row);
+        emit currentChanged(row->pointer());
+        return;
+    }
+}
+
+} // namespace tw

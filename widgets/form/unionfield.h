@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/form/formfield.h"
+
+#include <map>
+
+class QComboBox;
+class QVBoxLayout;
+
+namespace tw {
+
+/// One of several shapes: a choice of the branch and the form of it. Tagged unions of every Goa
+/// encoding have their tag set by the choice; untagged ones find the branch by the value. What was
+/// entered in another branch comes back when the user returns to it.
+class UnionField final : public FormField
+{
+    Q_OBJECT
+
+public:
+    UnionField(const FormSchema &schema, QWidget *parent);
+    [[nodiscard]] std::optional<Json> value() const override;
+    void setValue(const Json &value) override;
+    [[nodiscard]] bool accepts(const Json &value) const override;
+    [[nodiscard]] bool leavesToRow(const std::vector<std::string> &path) const override;
+    void setIssues(const FieldIssues &issues) override;
+    [[nodiscard]] FormRow *rowAt(const std::string &token) override;
+    [[nodiscard]] bool isContainer() const override { return true; }
+    [[nodiscard]] QWidget *editor() override;
+    void setSpoken(const QString &name, const QString &description) override;
+
+    [[nodiscard]] int branch() const { return m_branch; }
+    /// As the user does it.
+    void chooseBranch(int index);
+
+private:
+    enum class Form { Envelope, Flattened, Untagged };
+    struct Branch
+    {
+        QString label;
+        QString description;
+        std::string tag;
+        const Json *schema = nullptr; ///< of the value (envelope) or of the branch
+    };
+
+    void readTagged();
+    void readUntagged();
+    void showBranch(int index);
+    void setSelector(int index);
+    [[nodiscard]] int branchOf(const Json &value) const;
+    [[nodiscard]] bool fits(const Json &value, const Json &schema) const;
+    [[nodiscard]] std::optional<Json> inner() const;
+    void setInner(const std::optional<Json> &value);
+
+    Form m_form = Form::Untagged;
+    std::string m_tagKey;
+    std::string m_valueKey;
+    std::vector<Branch> m_branches;
+    int m_branch = -1;
+    std::map<int, Json> m_kept; ///< values of branches that were left
+    std::shared_ptr<Json> m_extra; ///< envelope keys that are neither tag nor value
+    QComboBox *m_selector;
+    QVBoxLayout *m_column;
+    FormRow *m_row = nullptr; ///< the value of an envelope
+    FormField *m_field = nullptr; ///< a flattened or untagged branch
+    FieldIssues m_issues;
+};
+
+} // namespace tw

@@ -113,7 +113,7 @@ enum CallFlag : std::uint16_t {
     CallWaitsForPerson = 1U << 10U, ///< an await_* names it and no result has come
 };
 
-/// One row of the event table. 36 bytes in the store.
+/// One row of the event table. 39 bytes in the store.
 struct EventRecord
 {
     std::uint64_t offset = 0; ///< of the record's first byte in its file (in the unpacked bytes)
@@ -162,20 +162,34 @@ struct UsageTotals
     std::int64_t modelCalls = 0;
 };
 
+/// A text that the store keeps: lives as long as the store, turns into a std::string where one is
+/// wanted. A million runs' worth of std::string would not fit the memory a log may cost.
+class StoredText : public std::string_view
+{
+public:
+    constexpr StoredText() = default;
+    constexpr StoredText(std::string_view text) // NOLINT(google-explicit-constructor)
+        : std::string_view(text)
+    {
+    }
+    operator std::string() const { return std::string(data(), size()); } // NOLINT
+    [[nodiscard]] std::string str() const { return std::string(data(), size()); }
+};
+
 struct Run
 {
-    std::string id;
-    std::string agent;
-    std::string session; ///< "" for one-shot runs
-    std::string turn;
+    StoredText id;
+    StoredText agent;
+    StoredText session; ///< "" for one-shot runs
+    StoredText turn;
     RunIndex parentRun = NoRun;
     CallIndex parentCall = NoCall;
     RunIndex predecessor = NoRun; ///< the suspended run that this one continues
     RunIndex successor = NoRun;
-    std::string missingParent; ///< id of a parent run whose log is not here
-    std::string missingPredecessor; ///< suspension id whose run is not here
+    StoredText missingParent; ///< id of a parent run whose log is not here
+    StoredText missingPredecessor; ///< suspension id whose run is not here
     RunStatus status = RunStatus::Running;
-    std::string phase;
+    StoredText phase;
     std::int64_t startedNs = NoTime;
     std::int64_t endedNs = NoTime; ///< of the terminal record; NoTime while running
     std::int64_t updatedNs = NoTime; ///< latest time in the log
@@ -221,6 +235,8 @@ public:
 
     [[nodiscard]] std::span<const LogFileInfo> files() const;
     [[nodiscard]] bool isComplete() const; ///< false for snapshots published while loading
+    /// Whether the file shrank or vanished, now or while it was loaded.
+    [[nodiscard]] bool isFileChanged(std::uint16_t file) const;
     [[nodiscard]] std::uint64_t bytesRead() const;
     [[nodiscard]] std::uint64_t bytesTotal() const;
 

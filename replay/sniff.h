@@ -12,6 +12,8 @@
 
 namespace tw {
 
+class MappedFile;
+
 /// What a file is, told from its first bytes and never from its name.
 using FileFormat = std::variant<CatalogFormat, LogFormat>;
 
@@ -19,5 +21,8 @@ using FileFormat = std::variant<CatalogFormat, LogFormat>;
 [[nodiscard]] Result<FileFormat> sniffFile(const std::filesystem::path &path);
 /// \a head: the first 64 KiB or more of the file.
 [[nodiscard]] Result<FileFormat> sniffBytes(std::string_view head, const std::string &source);
+
+/// The same for an open file.
+[[nodiscard]] Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source);
 
 } // namespace tw

@@ -1,0 +1,332 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/mappedfile.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <mutex>
+#include <system_error>
+#include <vector>
+
+#if defined(__unix__) || defined(__APPLE__)
+#define TW_POSIX_MAPPING 1
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+#endif
+
+namespace tw {
+
+namespace {
+
+constexpr std::size_t MaxStreamBytes = 1ULL << 32U; // a pipe is held in memory, so it has a limit
+
+Error fileError(ErrorCode code, const std::filesystem::path &path, const char *detail)
+{
+    return {code, path.string(), detail};
+}
+
+} // namespace
+
+#ifdef TW_POSIX_MAPPING
+
+/// The live mappings, readable from a signal handler: no locks, no allocation.
+struct MappingRegistry
+{
+    struct Slot
+    {
+        std::atomic<const MappedFile *> file{nullptr};
+        std::atomic<std::uintptr_t> begin{0};
+        std::atomic<std::uintptr_t> end{0};
+    };
+    static constexpr std::size_t SlotCount = 1024;
+    static std::array<Slot, SlotCount> slots;
+    static std::mutex mutex;
+    static struct sigaction previous;
+    static bool installed;
+    static std::uintptr_t pageSize;
+
+    static int add(const MappedFile *file, const void *begin, std::size_t bytes)
+    {
+        const std::lock_guard lock(mutex);
+        if (!installed) {
+            pageSize = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
+            struct sigaction action = {};
+            action.sa_sigaction = &MappingRegistry::onBusError;
+            action.sa_flags = SA_SIGINFO | SA_NODEFER;
+            sigemptyset(&action.sa_mask);
+            ::sigaction(SIGBUS, &action, &previous);
+            installed = true;
+        }
+        for (std::size_t i = 0; i < SlotCount; ++i) {
+            Slot &slot = slots[i];
+            if (slot.file.load(std::memory_order_relaxed))
+                continue;
+            const auto address = reinterpret_cast<std::uintptr_t>(begin);
+            slot.begin.store(address, std::memory_order_relaxed);
+            slot.end.store(address + bytes, std::memory_order_relaxed);
+            slot.file.store(file, std::memory_order_release);
+            return static_cast<int>(i);
+        }
+        return -1;
+    }
+
+    static void remove(int slot)
+    {
+        const std::lock_guard lock(mutex);
+        slots[static_cast<std::size_t>(slot)].file.store(nullptr, std::memory_order_release);
+    }
+
+    /// A page that the file no longer has was touched: everything from here to the end of the
+    /// mapping is gone, so it becomes zeros.
+    static void onBusError(int signal, siginfo_t *info, void *context)
+    {
+        const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
+        for (Slot &slot : slots) {
+            const MappedFile *file = slot.file.load(std::memory_order_acquire);
+            if (!file)
+                continue;
+            const std::uintptr_t end = slot.end.load(std::memory_order_relaxed);
+            if (address < slot.begin.load(std::memory_order_relaxed) || address >= end)
+                continue;
+            const int savedErrno = errno;
+            const std::uintptr_t page = address & ~(pageSize - 1);
+            void *mapped = ::mmap(reinterpret_cast<void *>(page), end - page, PROT_READ,
+                                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+            errno = savedErrno;
+            if (mapped == MAP_FAILED)
+                break;
+            file->m_changed.store(true, std::memory_order_relaxed);
+            return;
+        }
+        if (previous.sa_flags & SA_SIGINFO) {
+            if (previous.sa_sigaction) {
+                previous.sa_sigaction(signal, info, context);
+                return;
+            }
+        } else if (previous.sa_handler != SIG_DFL && previous.sa_handler != SIG_IGN) {
+            previous.sa_handler(signal);
+            return;
+        }
+        ::signal(SIGBUS, SIG_DFL); // not ours: fault again and end as without us
+    }
+};
+
+std::array<MappingRegistry::Slot, MappingRegistry::SlotCount> MappingRegistry::slots;
+std::mutex MappingRegistry::mutex;
+struct sigaction MappingRegistry::previous = {};
+bool MappingRegistry::installed = false;
+std::uintptr_t MappingRegistry::pageSize = 4096;
+
+namespace {
+
+std::int64_t coarseTick()
+{
+    timespec now = {};
+#ifdef CLOCK_MONOTONIC_COARSE
+    ::clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+#else
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    now.tv_nsec -= now.tv_nsec % 4'000'000;
+#endif
+    return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
+}
+
+/// Reads a pipe or a file that cannot be mapped until its end.
+Result<std::vector<char>> readAll(int fd, const std::filesystem::path &path)
+{
+    std::vector<char> bytes;
+    for (;;) {
+        const std::size_t used = bytes.size();
+        if (used > MaxStreamBytes)
+            return fileError(ErrorCode::TooLarge, path,
+                             "more than 4 GiB come from a stream; save it to a file first");
+        bytes.resize(used + (1U << 20U));
+        const ssize_t got = ::read(fd, bytes.data() + used, bytes.size() - used);
+        if (got < 0 && errno == EINTR) {
+            bytes.resize(used);
+            continue;
+        }
+        if (got < 0)
+            return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
+        bytes.resize(used + static_cast<std::size_t>(got));
+        if (got == 0)
+            return bytes;
+    }
+}
+
+Error openError(int code, const std::filesystem::path &path)
+{
+    switch (code) {
+    case ENOENT:
+    case ENOTDIR:
+        return fileError(ErrorCode::NotFound, path, "no such file; check the path");
+    case EACCES:
+    case EPERM:
+        return fileError(ErrorCode::AccessDenied, path,
+                         "no permission to read it; check the file's rights");
+    default:
+        return fileError(ErrorCode::ReadFailed, path, std::strerror(code));
+    }
+}
+
+} // namespace
+
+Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path)
+{
+    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return openError(errno, path);
+    std::shared_ptr<MappedFile> file(new MappedFile);
+    file->m_fd = fd;
+    struct stat info = {};
+    if (::fstat(fd, &info) != 0)
+        return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
+    if (S_ISDIR(info.st_mode))
+        return fileError(ErrorCode::NotAFile, path, "this is a folder; choose a file in it");
+    if (S_ISBLK(info.st_mode))
+        return fileError(ErrorCode::NotAFile, path, "this is a device; choose a file");
+    const std::size_t size = S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
+    if (size > 0) {
+        const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+        const std::size_t rounded = (size + page - 1) / page * page;
+        // Reserve zeros first and put the file over their beginning: what follows stays readable.
+        void *region = ::mmap(nullptr, rounded + Slack, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (region != MAP_FAILED) {
+            void *mapped = ::mmap(region, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0);
+            const int slot = mapped == MAP_FAILED ? -1
+                                                  : MappingRegistry::add(file.get(), region, rounded);
+            if (slot >= 0) {
+                file->m_data = static_cast<const char *>(region);
+                file->m_size = size;
+                file->m_mappedBytes = rounded + Slack;
+                file->m_slot = slot;
+                file->m_available = size;
+                return std::shared_ptr<const MappedFile>(file);
+            }
+            ::munmap(region, rounded + Slack);
+        }
+    }
+    auto bytes = readAll(fd, path);
+    if (!bytes)
+        return bytes.error();
+    if (bytes->empty())
+        return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
+    ::close(fd);
+    return fromBytes({bytes->data(), bytes->size()});
+}
+
+MappedFile::~MappedFile()
+{
+    if (m_slot >= 0)
+        MappingRegistry::remove(m_slot);
+    if (m_mappedBytes > 0)
+        ::munmap(const_cast<char *>(m_data), m_mappedBytes);
+    if (m_fd >= 0)
+        ::close(m_fd);
+}
+
+std::size_t MappedFile::availableSize() const
+{
+    if (m_slot < 0)
+        return m_size;
+    const std::int64_t tick = coarseTick();
+    if (m_checkedTick.exchange(tick, std::memory_order_relaxed) == tick)
+        return m_available.load(std::memory_order_relaxed);
+    struct stat info = {};
+    std::size_t available = 0;
+    if (::fstat(m_fd, &info) == 0 && info.st_size > 0)
+        available = std::min(m_size, static_cast<std::size_t>(info.st_size));
+    // What was gone once was replaced by zeros: it does not come back when the file grows again.
+    if (available < m_available.load(std::memory_order_relaxed)) {
+        m_available.store(available, std::memory_order_relaxed);
+        m_changed.store(true, std::memory_order_relaxed);
+    }
+    return m_available.load(std::memory_order_relaxed);
+}
+
+bool MappedFile::isChanged() const
+{
+    (void)availableSize();
+    return m_changed.load(std::memory_order_relaxed);
+}
+
+void MappedFile::adviseSequential() const
+{
+    if (m_slot >= 0)
+        ::madvise(const_cast<char *>(m_data), m_size, MADV_SEQUENTIAL);
+}
+
+void MappedFile::releaseBefore(std::size_t bytes) const
+{
+    if (m_slot < 0)
+        return;
+    const std::size_t whole = std::min(bytes, m_size) / Slack * Slack;
+    if (whole > 0 && !m_changed.load(std::memory_order_relaxed))
+        ::madvise(const_cast<char *>(m_data), whole, MADV_DONTNEED);
+}
+
+#else
+
+Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path)
+{
+    std::error_code failed;
+    const auto status = std::filesystem::status(path, failed);
+    if (!std::filesystem::exists(status))
+        return fileError(ErrorCode::NotFound, path, "no such file; check the path");
+    if (std::filesystem::is_directory(status))
+        return fileError(ErrorCode::NotAFile, path, "this is a folder; choose a file in it");
+    std::FILE *stream = std::fopen(path.string().c_str(), "rb");
+    if (!stream)
+        return fileError(ErrorCode::AccessDenied, path,
+                         "no permission to read it; check the file's rights");
+    std::vector<char> bytes;
+    std::size_t got = 0;
+    do {
+        const std::size_t used = bytes.size();
+        bytes.resize(used + (1U << 20U));
+        got = std::fread(bytes.data() + used, 1, bytes.size() - used, stream);
+        bytes.resize(used + got);
+    } while (got > 0 && bytes.size() <= MaxStreamBytes);
+    const bool broken = std::ferror(stream) != 0;
+    std::fclose(stream);
+    if (broken)
+        return fileError(ErrorCode::ReadFailed, path, "reading stopped with an error");
+    if (bytes.empty())
+        return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
+    return fromBytes({bytes.data(), bytes.size()});
+}
+
+MappedFile::~MappedFile() = default;
+std::size_t MappedFile::availableSize() const
+{
+    return m_size;
+}
+bool MappedFile::isChanged() const
+{
+    return false;
+}
+void MappedFile::adviseSequential() const { }
+void MappedFile::releaseBefore(std::size_t /*bytes*/) const { }
+
+#endif
+
+std::shared_ptr<const MappedFile> MappedFile::fromBytes(std::string_view bytes)
+{
+    std::shared_ptr<MappedFile> file(new MappedFile);
+    file->m_buffer = std::make_unique<char[]>(bytes.size() + Slack);
+    if (!bytes.empty())
+        std::memcpy(file->m_buffer.get(), bytes.data(), bytes.size());
+    file->m_data = file->m_buffer.get();
+    file->m_size = bytes.size();
+    file->m_available = bytes.size();
+    return file;
+}
+
+} // namespace tw

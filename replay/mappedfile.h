@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/result.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+namespace tw {
+
+/// The bytes of a file, mapped (or read, where mapping does not work: pipes, other systems). At
+/// least `Slack` readable zero bytes follow the last one, so block-wise scanners need no copies.
+///
+/// A file that shrinks or vanishes under the mapping never ends the program: pages that are gone
+/// read as zeros and isChanged() turns true. Any thread may use one object.
+class MappedFile
+{
+public:
+    static constexpr std::size_t Slack = 4096;
+
+    /// Errors: NotFound, AccessDenied, NotAFile (a directory, a device that is not a stream),
+    /// Empty, TooLarge, ReadFailed; `where` is the path.
+    static Result<std::shared_ptr<const MappedFile>> open(const std::filesystem::path &path);
+    /// The same from memory, for stdin and tests.
+    static std::shared_ptr<const MappedFile> fromBytes(std::string_view bytes);
+
+    ~MappedFile();
+    MappedFile(const MappedFile &) = delete;
+    MappedFile &operator=(const MappedFile &) = delete;
+
+    [[nodiscard]] std::string_view bytes() const { return {m_data, m_size}; }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+
+    /// How many of the mapped bytes the file still has now. Asks the system at most every few
+    /// milliseconds, so it is cheap enough for every row.
+    [[nodiscard]] std::size_t availableSize() const;
+    /// Whether the file was found shorter than when it was opened.
+    [[nodiscard]] bool isChanged() const;
+    /// Tells the system that the whole file will be read from front to back.
+    void adviseSequential() const;
+    /// Gives back the page tables of the first \a bytes; they are read again when asked for.
+    void releaseBefore(std::size_t bytes) const;
+
+private:
+    MappedFile() = default;
+
+    const char *m_data = nullptr;
+    std::size_t m_size = 0;
+    std::size_t m_mappedBytes = 0; ///< 0 when the bytes are in m_buffer
+    std::unique_ptr<char[]> m_buffer;
+    int m_fd = -1;
+    int m_slot = -1;
+    mutable std::atomic<std::size_t> m_available{0};
+    mutable std::atomic<std::int64_t> m_checkedTick{0};
+    mutable std::atomic<bool> m_changed{false};
+
+    friend struct MappingRegistry;
+};
+
+} // namespace tw

@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace tw::scan {
+
+/// Bytes that must be readable behind any text that is scanned here.
+inline constexpr std::size_t Padding = 64;
+
+/// Memory for texts that had to be decoded (escapes, base64). Addresses stay valid until reset().
+class Scratch
+{
+public:
+    /// \a bytes of memory with Padding readable behind them.
+    char *allocate(std::size_t bytes);
+    void reset();
+
+private:
+    static constexpr std::size_t BlockBytes = 256 * 1024;
+    std::vector<std::unique_ptr<char[]>> m_large;
+    std::unique_ptr<char[]> m_block;
+    std::size_t m_used = 0;
+};
+
+/// A place in a JSON text. Scanning is lenient: it finds where values begin and end and checks
+/// no more than that; the strict pass judges the rest.
+struct Cursor
+{
+    const char *p = nullptr;
+    const char *end = nullptr;
+
+    [[nodiscard]] bool atEnd() const { return p >= end; }
+    void skipSpace()
+    {
+        while (p < end && (*p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
+            ++p;
+    }
+};
+
+/// The closing quote of the string whose first character is at \a p, or null.
+[[nodiscard]] const char *findQuote(const char *p, const char *end, bool &escaped);
+/// One past the bracket that closes the one at \a p, or null when the text ends before.
+[[nodiscard]] const char *skipContainer(const char *p, const char *end);
+
+/// Moves behind the string at the cursor and gives what stands between its quotes.
+inline bool readRawString(Cursor &c, std::string_view &raw, bool &escaped)
+{
+    if (c.p >= c.end || *c.p != '"')
+        return false;
+    const char *begin = c.p + 1;
+    const char *quote = findQuote(begin, c.end, escaped);
+    if (!quote)
+        return false;
+    raw = {begin, static_cast<std::size_t>(quote - begin)};
+    c.p = quote + 1;
+    return true;
+}
+
+/// Moves behind the value at the cursor.
+inline bool skipValue(Cursor &c)
+{
+    if (c.p >= c.end)
+        return false;
+    const char first = *c.p;
+    if (first == '"') {
+        bool escaped = false;
+        const char *quote = findQuote(c.p + 1, c.end, escaped);
+        if (!quote)
+            return false;
+        c.p = quote + 1;
+        return true;
+    }
+    if (first == '{' || first == '[') {
+        const char *after = skipContainer(c.p, c.end);
+        if (!after)
+            return false;
+        c.p = after;
+        return true;
+    }
+    const char *begin = c.p;
+    while (c.p < c.end && *c.p != ',' && *c.p != '}' && *c.p != ']' && *c.p != ' ' && *c.p != '\n'
+           && *c.p != '\t' && *c.p != '\r' && *c.p != '"' && *c.p != '{' && *c.p != '[' && *c.p != ':')
+        ++c.p;
+    return c.p > begin;
+}
+
+/// \a raw with its escapes resolved; itself when it has none. Broken escapes stay as they are.
+[[nodiscard]] std::string_view unescape(std::string_view raw, Scratch &scratch);
+
+/// A string's text, null for a value that is not a string (which is skipped).
+inline bool readText(Cursor &c, std::string_view &text, Scratch &scratch)
+{
+    if (c.p < c.end && *c.p == '"') {
+        bool escaped = false;
+        std::string_view raw;
+        if (!readRawString(c, raw, escaped))
+            return false;
+        text = escaped ? unescape(raw, scratch) : raw;
+        return true;
+    }
+    return skipValue(c);
+}
+
+/// Whether the value at the cursor says something: not null, "", [], {} or false.
+[[nodiscard]] bool isPresent(Cursor c);
+/// The value at the cursor as a boolean, moved behind it.
+bool readBool(Cursor &c, bool &value);
+/// An integer, also from a string; fractions are cut. \a value stays as it is for anything else.
+bool readInteger(Cursor &c, std::int64_t &value);
+
+/// Calls \a member(key, cursor) for each member of the object at the cursor; the cursor then
+/// stands before the value and the callee may move it behind. Returns false when the text is not
+/// an object with balanced members.
+template <typename Member>
+bool forEachMember(Cursor &c, Member &&member)
+{
+    c.skipSpace();
+    if (c.p >= c.end || *c.p != '{')
+        return false;
+    ++c.p;
+    c.skipSpace();
+    if (c.p < c.end && *c.p == '}') {
+        ++c.p;
+        return true;
+    }
+    for (;;) {
+        c.skipSpace();
+        std::string_view key;
+        bool escaped = false;
+        if (!readRawString(c, key, escaped))
+            return false;
+        c.skipSpace();
+        if (c.p >= c.end || *c.p != ':')
+            return false;
+        ++c.p;
+        c.skipSpace();
+        const char *value = c.p;
+        if (!member(key, c))
+            return false;
+        if (c.p == value && !skipValue(c))
+            return false;
+        c.skipSpace();
+        if (c.p >= c.end)
+            return false;
+        if (*c.p == ',') {
+            ++c.p;
+            continue;
+        }
+        if (*c.p != '}')
+            return false;
+        ++c.p;
+        return true;
+    }
+}
+
+/// The same for the elements of an array: \a element(cursor).
+template <typename Element>
+bool forEachElement(Cursor &c, Element &&element)
+{
+    c.skipSpace();
+    if (c.p >= c.end || *c.p != '[')
+        return false;
+    ++c.p;
+    c.skipSpace();
+    if (c.p < c.end && *c.p == ']') {
+        ++c.p;
+        return true;
+    }
+    for (;;) {
+        c.skipSpace();
+        const char *value = c.p;
+        if (!element(c))
+            return false;
+        if (c.p == value && !skipValue(c))
+            return false;
+        c.skipSpace();
+        if (c.p >= c.end)
+            return false;
+        if (*c.p == ',') {
+            ++c.p;
+            continue;
+        }
+        if (*c.p != ']')
+            return false;
+        ++c.p;
+        return true;
+    }
+}
+
+} // namespace tw::scan

@@ -1,0 +1,351 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/runstore.h"
+
+#include "replay/runstore_p.h"
+
+#include <algorithm>
+
+namespace tw {
+
+std::uint64_t textHash(std::string_view text)
+{
+    // Eight bytes a step; good enough for tables that compare the texts afterwards.
+    std::uint64_t hash = 0x9E3779B97F4A7C15ULL ^ (text.size() * 0xC2B2AE3D27D4EB4FULL);
+    const char *p = text.data();
+    std::size_t left = text.size();
+    const auto mix = [&hash](std::uint64_t word) {
+        hash = (hash ^ word) * 0xD6E8FEB86659FD93ULL;
+        hash ^= hash >> 32U;
+    };
+    for (; left >= 8; left -= 8, p += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, p, 8);
+        mix(word);
+    }
+    std::uint64_t word = 0;
+    if (left > 0)
+        std::memcpy(&word, p, left);
+    mix(word);
+    mix(hash >> 29U);
+    return hash;
+}
+
+std::string_view TextArena::add(std::string_view text)
+{
+    if (text.empty())
+        return {};
+    char *memory = nullptr;
+    if (text.size() > BlockBytes / 8) {
+        m_blocks.push_back(std::make_unique<char[]>(text.size()));
+        memory = m_blocks.back().get();
+        m_bytes.fetch_add(text.size(), std::memory_order_relaxed);
+        // The half-filled block stays the last one.
+        if (m_blocks.size() > 1)
+            std::swap(m_blocks.back(), m_blocks[m_blocks.size() - 2]);
+        else
+            m_used = BlockBytes;
+    } else {
+        if (m_used + text.size() > BlockBytes) {
+            m_blocks.push_back(std::make_unique<char[]>(BlockBytes));
+            m_bytes.fetch_add(BlockBytes, std::memory_order_relaxed);
+            m_used = 0;
+        }
+        memory = m_blocks.back().get() + m_used;
+        m_used += text.size();
+    }
+    std::memcpy(memory, text.data(), text.size());
+    return {memory, text.size()};
+}
+
+RowIndex::Table::Table(std::uint32_t size)
+    : mask(size - 1)
+    , slots(new std::atomic<std::uint32_t>[size])
+{
+    for (std::uint32_t i = 0; i < size; ++i)
+        slots[i].store(Free, std::memory_order_relaxed);
+}
+
+RowIndex::RowIndex()
+    : m_table(std::make_shared<Table>(64))
+{
+}
+
+void SparseColumn::set(std::uint32_t row, std::uint32_t value)
+{
+    if (m_pairs.empty() || m_pairs.back().first < row) {
+        if (value != None)
+            m_pairs.emplace_back(row, value);
+        return;
+    }
+    const auto at = std::lower_bound(m_pairs.begin(), m_pairs.end(), std::pair{row, 0U});
+    if (at != m_pairs.end() && at->first == row)
+        at->second = value;
+    else if (value != None)
+        m_pairs.insert(at, {row, value});
+}
+
+std::uint32_t SparseColumn::get(std::uint32_t row) const
+{
+    const auto at = std::lower_bound(m_pairs.begin(), m_pairs.end(), std::pair{row, 0U});
+    return at != m_pairs.end() && at->first == row ? at->second : None;
+}
+
+std::string_view RunStore::Data::callId(std::uint32_t call) const
+{
+    const CallChunk &chunk = *calls[call / CallChunk::Size];
+    const std::uint64_t place = chunk.idPlace[call % CallChunk::Size];
+    const std::uint16_t length = chunk.idLength[call % CallChunk::Size];
+    if ((place & InArena) == 0)
+        return {maps[place >> 48U]->bytes().data() + (place & OffsetMask), length};
+    const char *text = reinterpret_cast<const char *>(static_cast<std::uintptr_t>(place & ~InArena));
+    if (length != LongId)
+        return {text, length};
+    std::uint32_t longLength = 0;
+    std::memcpy(&longLength, text, sizeof longLength);
+    return {text + sizeof longLength, longLength};
+}
+
+std::size_t RunStore::Data::memoryBytes() const
+{
+    std::size_t bytes = sizeof(Data);
+    bytes += events.size() * (sizeof(EventChunk) + sizeof(events[0]));
+    bytes += calls.size() * (sizeof(CallChunk) + sizeof(calls[0]));
+    bytes += strings.size() * (sizeof(StringChunk) + sizeof(strings[0]));
+    if (arena)
+        bytes += arena->memoryBytes();
+    if (sparse) {
+        bytes += sparse->resultRun.memoryBytes() + sparse->childRun.memoryBytes()
+            + sparse->continuationRoot.memoryBytes() + sparse->repairOf.memoryBytes()
+            + sparse->repairedBy.memoryBytes();
+    }
+    bytes += callIndex.memoryBytes() + runIndex.memoryBytes();
+    bytes += runs.capacity() * sizeof(Run);
+    for (const Run &run : runs)
+        bytes += run.children.capacity() * sizeof(RunIndex);
+    bytes += damage.capacity() * sizeof(DamagedLine);
+    for (const DamagedLine &line : damage) {
+        if (line.reason.capacity() > 15)
+            bytes += line.reason.capacity() + 1;
+    }
+    bytes += files.capacity() * sizeof(LogFileInfo);
+    return bytes;
+}
+
+namespace {
+
+const std::shared_ptr<const RunStore::Data> &emptyData()
+{
+    static const std::shared_ptr<const RunStore::Data> data = [] {
+        auto made = std::make_shared<RunStore::Data>();
+        made->complete = true;
+        made->sparse = std::make_shared<SparseCalls>();
+        return made;
+    }();
+    return data;
+}
+
+} // namespace
+
+RunStore::RunStore()
+    : m_data(emptyData())
+{
+}
+RunStore::RunStore(std::shared_ptr<const Data> data)
+    : m_data(std::move(data))
+{
+}
+RunStore::~RunStore() = default;
+
+std::span<const LogFileInfo> RunStore::files() const
+{
+    return m_data->files;
+}
+bool RunStore::isComplete() const
+{
+    return m_data->complete;
+}
+bool RunStore::isFileChanged(std::uint16_t file) const
+{
+    return m_data->files[file].changed || m_data->maps[file]->isChanged();
+}
+std::uint64_t RunStore::bytesRead() const
+{
+    return m_data->bytesRead;
+}
+std::uint64_t RunStore::bytesTotal() const
+{
+    return m_data->bytesTotal;
+}
+
+std::uint32_t RunStore::eventCount() const
+{
+    return m_data->eventCount;
+}
+
+EventRecord RunStore::event(EventIndex event) const
+{
+    const std::uint32_t index = toInt(event);
+    const EventChunk &chunk = *m_data->events[index / EventChunk::Size];
+    const std::uint32_t i = index % EventChunk::Size;
+    EventRecord record;
+    record.offset = chunk.place[i] & OffsetMask;
+    record.file = static_cast<std::uint16_t>(chunk.place[i] >> 48U);
+    record.length = chunk.length[i];
+    record.timeNs = chunk.timeNs[i];
+    record.type = StringId{chunk.type[i]};
+    record.run = RunIndex{chunk.run[i]};
+    record.call = CallIndex{chunk.call[i]};
+    record.turn = StringId{chunk.turn[i]};
+    record.flags = chunk.flags[i];
+    record.kind = chunk.kind[i];
+    return record;
+}
+EventKind RunStore::kind(EventIndex event) const
+{
+    return m_data->events[toInt(event) / EventChunk::Size]->kind[toInt(event) % EventChunk::Size];
+}
+std::int64_t RunStore::timeNs(EventIndex event) const
+{
+    return m_data->events[toInt(event) / EventChunk::Size]->timeNs[toInt(event) % EventChunk::Size];
+}
+RunIndex RunStore::runOf(EventIndex event) const
+{
+    const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
+    return RunIndex{chunk.run[toInt(event) % EventChunk::Size]};
+}
+CallIndex RunStore::callOf(EventIndex event) const
+{
+    const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
+    return CallIndex{chunk.call[toInt(event) % EventChunk::Size]};
+}
+std::uint16_t RunStore::flags(EventIndex event) const
+{
+    return m_data->events[toInt(event) / EventChunk::Size]->flags[toInt(event) % EventChunk::Size];
+}
+std::string_view RunStore::typeName(EventIndex event) const
+{
+    const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
+    return m_data->string(chunk.type[toInt(event) % EventChunk::Size]);
+}
+
+std::string_view RunStore::raw(EventIndex event) const
+{
+    const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
+    const std::uint32_t i = toInt(event) % EventChunk::Size;
+    const MappedFile &file = *m_data->maps[chunk.place[i] >> 48U];
+    const std::uint64_t offset = chunk.place[i] & OffsetMask;
+    if (offset + chunk.length[i] > file.availableSize())
+        return {};
+    return file.bytes().substr(offset, chunk.length[i]);
+}
+
+std::uint32_t RunStore::callCount() const
+{
+    return m_data->callCount;
+}
+
+CallRecord RunStore::call(CallIndex call) const
+{
+    const std::uint32_t index = toInt(call);
+    const CallChunk &chunk = *m_data->calls[index / CallChunk::Size];
+    const std::uint32_t i = index % CallChunk::Size;
+    const SparseCalls &sparse = *m_data->sparse;
+    CallRecord record;
+    record.id = m_data->callId(index);
+    record.tool = StringId{chunk.tool[i]};
+    record.run = RunIndex{chunk.run[i]};
+    record.resultRun = RunIndex{sparse.resultRun.get(index)};
+    record.childRun = RunIndex{sparse.childRun.get(index)};
+    record.parentCall = CallIndex{chunk.parentCall[i]};
+    record.continuationRoot = CallIndex{sparse.continuationRoot.get(index)};
+    record.repairOf = CallIndex{sparse.repairOf.get(index)};
+    record.repairedBy = CallIndex{sparse.repairedBy.get(index)};
+    record.scheduledEvent = EventIndex{chunk.scheduledEvent[i]};
+    record.resultEvent = EventIndex{chunk.resultEvent[i]};
+    record.durationNs = chunk.durationNs[i];
+    record.status = chunk.status[i];
+    record.failure = chunk.failure[i];
+    record.recovery = chunk.recovery[i];
+    record.flags = chunk.flags[i];
+    if (record.scheduledEvent != NoEvent)
+        record.scheduledNs = timeNs(record.scheduledEvent);
+    if (record.resultEvent != NoEvent) {
+        record.endedNs = timeNs(record.resultEvent);
+        if (record.resultRun == NoRun)
+            record.resultRun = record.run;
+    }
+    if (record.endedNs != NoTime && record.durationNs >= 0)
+        record.startedNs = record.endedNs - record.durationNs;
+    if (record.scheduledNs != NoTime)
+        record.startedNs = std::max(record.startedNs, record.scheduledNs);
+    return record;
+}
+
+CallIndex RunStore::findCall(std::string_view id, RunIndex run) const
+{
+    const auto hash = static_cast<std::uint32_t>(textHash(id));
+    CallIndex found = NoCall;
+    m_data->callIndex.find(hash, [&](std::uint32_t row) {
+        if (row >= m_data->callCount || m_data->callId(row) != id)
+            return false;
+        const std::uint32_t rowRun = m_data->calls[row / CallChunk::Size]->run[row % CallChunk::Size];
+        if (run == NoRun || RunIndex{rowRun} == run
+            || RunIndex{m_data->sparse->resultRun.get(row)} == run) {
+            found = CallIndex{row};
+            return true;
+        }
+        return false;
+    });
+    return found;
+}
+
+std::string_view RunStore::toolName(CallIndex call) const
+{
+    const CallChunk &chunk = *m_data->calls[toInt(call) / CallChunk::Size];
+    return m_data->string(chunk.tool[toInt(call) % CallChunk::Size]);
+}
+
+std::span<const Run> RunStore::runs() const
+{
+    return m_data->runs;
+}
+const Run &RunStore::run(RunIndex run) const
+{
+    return m_data->runs[toInt(run)];
+}
+RunIndex RunStore::findRun(std::string_view id) const
+{
+    RunIndex found = NoRun;
+    m_data->runIndex.find(static_cast<std::uint32_t>(textHash(id)), [&](std::uint32_t row) {
+        if (row >= m_data->runs.size() || m_data->runs[row].id != id)
+            return false;
+        found = RunIndex{row};
+        return true;
+    });
+    return found;
+}
+
+std::string_view RunStore::string(StringId id) const
+{
+    return m_data->string(toInt(id));
+}
+std::span<const DamagedLine> RunStore::damage() const
+{
+    return m_data->damage;
+}
+std::int64_t RunStore::firstTimeNs() const
+{
+    return m_data->firstTimeNs;
+}
+std::int64_t RunStore::lastTimeNs() const
+{
+    return m_data->lastTimeNs;
+}
+std::size_t RunStore::memoryBytes() const
+{
+    return m_data->memoryBytes() + sizeof(RunStore);
+}
+
+} // namespace tw

@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/mappedfile.h"
+#include "replay/runstore.h"
+
+#include <array>
+#include <atomic>
+#include <cstring>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace tw {
+
+// How a RunStore::Data is laid out. The builder appends to chunks that published snapshots already
+// share: a snapshot never looks behind its own counts, so appending needs no copy and no lock.
+// What changes behind those counts (a call gets its result) is copied first, chunk by chunk.
+
+/// Columns of 8192 events, 39 bytes each.
+struct EventChunk
+{
+    static constexpr std::uint32_t Size = 8192;
+    std::array<std::uint64_t, Size> place; ///< file << 48 | offset
+    std::array<std::int64_t, Size> timeNs;
+    std::array<std::uint32_t, Size> length;
+    std::array<std::uint32_t, Size> run;
+    std::array<std::uint32_t, Size> call;
+    std::array<std::uint32_t, Size> turn;
+    std::array<std::uint32_t, Size> type;
+    std::array<std::uint16_t, Size> flags;
+    std::array<EventKind, Size> kind;
+};
+
+/// Columns of 1024 calls, 43 bytes each. What few calls have is in SparseColumns.
+struct CallChunk
+{
+    static constexpr std::uint32_t Size = 1024;
+    std::array<std::uint64_t, Size> idPlace; ///< file << 48 | offset, or InArena | address
+    std::array<std::int64_t, Size> durationNs;
+    std::array<std::uint32_t, Size> tool;
+    std::array<std::uint32_t, Size> run;
+    std::array<std::uint32_t, Size> parentCall;
+    std::array<std::uint32_t, Size> scheduledEvent;
+    std::array<std::uint32_t, Size> resultEvent;
+    std::array<std::uint16_t, Size> idLength;
+    std::array<std::uint16_t, Size> flags;
+    std::array<CallStatus, Size> status;
+    std::array<FailureKind, Size> failure;
+    std::array<RecoveryAction, Size> recovery;
+    bool shared = false; ///< a snapshot holds it: copy before writing to what it can see
+};
+
+constexpr std::uint64_t OffsetMask = (1ULL << 48U) - 1;
+
+/// Append-only memory for texts; addresses never change.
+class TextArena
+{
+public:
+    std::string_view add(std::string_view text);
+    [[nodiscard]] std::size_t memoryBytes() const
+    {
+        return m_bytes.load(std::memory_order_relaxed);
+    }
+
+private:
+    static constexpr std::size_t BlockBytes = 64 * 1024;
+    std::vector<std::unique_ptr<char[]>> m_blocks;
+    std::size_t m_used = BlockBytes;
+    std::atomic<std::size_t> m_bytes{0};
+};
+
+/// 1024 interned strings.
+struct StringChunk
+{
+    static constexpr std::uint32_t Size = 1024;
+    std::array<std::string_view, Size> text;
+};
+
+/// Finds rows by a text that the rows themselves hold: insert-only, so readers of an older snapshot
+/// may look while the builder adds. A full table is replaced by a larger one; snapshots keep theirs.
+class RowIndex
+{
+public:
+    RowIndex();
+    /// Calls \a accept(row) for rows whose text may be the one with \a hash until it returns true.
+    template <typename Accept>
+    void find(std::uint32_t hash, Accept &&accept) const
+    {
+        const Table &table = *m_table;
+        for (std::uint32_t at = hash & table.mask;; at = (at + 1) & table.mask) {
+            const std::uint32_t row = table.slots[at].load(std::memory_order_acquire);
+            if (row == Free || accept(row))
+                return;
+        }
+    }
+    /// \a hashOf(row) gives the hash of a row already in, for growing.
+    template <typename HashOf>
+    void insert(std::uint32_t hash, std::uint32_t row, HashOf &&hashOf)
+    {
+        if ((m_count + 1) * 4 > (static_cast<std::size_t>(m_table->mask) + 1) * 3) {
+            auto larger = std::make_shared<Table>((m_table->mask + 1) * 2);
+            for (std::uint32_t i = 0; i <= m_table->mask; ++i) {
+                const std::uint32_t old = m_table->slots[i].load(std::memory_order_relaxed);
+                if (old != Free)
+                    place(*larger, hashOf(old), old);
+            }
+            m_table = std::move(larger);
+        }
+        place(*m_table, hash, row);
+        ++m_count;
+    }
+    [[nodiscard]] std::size_t memoryBytes() const
+    {
+        return (static_cast<std::size_t>(m_table->mask) + 1) * sizeof(std::uint32_t);
+    }
+
+private:
+    static constexpr std::uint32_t Free = 0xFFFFFFFFU;
+    struct Table
+    {
+        explicit Table(std::uint32_t size);
+        std::uint32_t mask;
+        std::unique_ptr<std::atomic<std::uint32_t>[]> slots;
+    };
+    static void place(Table &table, std::uint32_t hash, std::uint32_t row)
+    {
+        std::uint32_t at = hash & table.mask;
+        while (table.slots[at].load(std::memory_order_relaxed) != Free)
+            at = (at + 1) & table.mask;
+        table.slots[at].store(row, std::memory_order_release);
+    }
+
+    std::shared_ptr<Table> m_table;
+    std::size_t m_count = 0;
+};
+
+/// A column that few rows have a value in: sorted pairs, 8 bytes a value.
+class SparseColumn
+{
+public:
+    static constexpr std::uint32_t None = 0xFFFFFFFFU;
+    void set(std::uint32_t row, std::uint32_t value);
+    [[nodiscard]] std::uint32_t get(std::uint32_t row) const;
+    void clear() { m_pairs.clear(); }
+    void shrink() { m_pairs.shrink_to_fit(); }
+    [[nodiscard]] std::size_t memoryBytes() const
+    {
+        return m_pairs.capacity() * sizeof(m_pairs[0]);
+    }
+
+private:
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> m_pairs;
+};
+
+/// Sparse columns of the calls.
+struct SparseCalls
+{
+    SparseColumn resultRun;
+    SparseColumn childRun;
+    SparseColumn continuationRoot;
+    SparseColumn repairOf;
+    SparseColumn repairedBy;
+};
+
+struct RunStore::Data
+{
+    std::vector<LogFileInfo> files;
+    std::vector<std::shared_ptr<const MappedFile>> maps; ///< one a file
+    std::vector<std::shared_ptr<EventChunk>> events;
+    std::uint32_t eventCount = 0;
+    std::vector<std::shared_ptr<CallChunk>> calls;
+    std::uint32_t callCount = 0;
+    std::shared_ptr<const SparseCalls> sparse;
+    std::vector<Run> runs;
+    std::vector<std::shared_ptr<StringChunk>> strings;
+    std::uint32_t stringCount = 0;
+    std::shared_ptr<const TextArena> arena; ///< of strings and of ids that are not in a file as such
+    RowIndex callIndex; ///< by id
+    RowIndex runIndex; ///< by id
+    std::vector<DamagedLine> damage;
+    std::int64_t firstTimeNs = NoTime;
+    std::int64_t lastTimeNs = NoTime;
+    std::uint64_t bytesRead = 0;
+    std::uint64_t bytesTotal = 0;
+    bool complete = false;
+
+    [[nodiscard]] std::string_view string(std::uint32_t id) const
+    {
+        return id < stringCount ? strings[id / StringChunk::Size]->text[id % StringChunk::Size]
+                                : std::string_view{};
+    }
+    [[nodiscard]] std::string_view callId(std::uint32_t call) const;
+    [[nodiscard]] std::size_t memoryBytes() const;
+};
+
+/// Call ids stand in the mapped file wherever their bytes do; others (escaped, inside base64) are
+/// in the arena, as an address of which x86-64 and AArch64 user space use 47 bits.
+constexpr std::uint64_t InArena = 1ULL << 63U;
+/// idLength of ids too long for the column: the first four bytes at the place are the length.
+constexpr std::uint16_t LongId = 0xFFFF;
+
+/// Hash of a text, the same in all tables.
+[[nodiscard]] std::uint64_t textHash(std::string_view text);
+
+} // namespace tw

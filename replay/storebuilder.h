@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/readers/recordfacts.h"
+#include "replay/runstore_p.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace tw {
+
+/// A set of 64-bit hashes that only grows: half the memory and a fifth of the time of the standard
+/// one. Equal hashes of different keys are taken for duplicates; at a million keys the odds are
+/// one in forty million.
+class HashSet
+{
+public:
+    /// Whether \a hash was new.
+    bool insert(std::uint64_t hash);
+    [[nodiscard]] bool contains(std::uint64_t hash) const;
+
+private:
+    void grow();
+    std::vector<std::uint64_t> m_slots;
+    std::size_t m_count = 0;
+};
+
+/// What linking needs of a run and no one later.
+struct RunLinks
+{
+    StringId agent = NoString;
+    StringId session = NoString;
+    StringId turn = NoString;
+    StringId parentRunId = NoString; ///< from run_started
+    StringId parentCallId = NoString; ///< from run_started
+    RunIndex linkedFrom = NoRun; ///< run whose log has the child_run_linked
+    CallIndex linkedCall = NoCall;
+    StringId suspensionId = NoString; ///< of its own run_suspended
+    StringId continuesId = NoString; ///< suspension that it continues
+};
+
+/// Fills a store record by record, in the order of record. One thread; published snapshots may be
+/// read by any other meanwhile.
+class StoreBuilder
+{
+public:
+    StoreBuilder();
+
+    void setFiles(std::vector<LogFileInfo> files,
+                  std::vector<std::shared_ptr<const MappedFile>> maps);
+    /// The record at [\a offset, \a offset + \a length) of \a file.
+    EventIndex addRecord(const scan::RecordFacts &facts, std::uint16_t file, std::uint64_t offset,
+                         std::uint32_t length);
+    void addDamage(DamagedLine line);
+    /// The strict pass found the payload of an event broken.
+    void markDamaged(EventIndex event);
+    /// Puts the damage in order and counts the lines where the reader could not.
+    void finishDamage();
+    void setProgress(std::uint64_t done, std::uint64_t total);
+
+    [[nodiscard]] std::uint32_t eventCount() const { return m_data.eventCount; }
+    /// A Mongo document came after one with a greater _id.
+    [[nodiscard]] bool isOutOfOrder() const { return m_outOfOrder; }
+
+    /// Links what there is and makes a snapshot of it.
+    [[nodiscard]] RunStorePtr publish(bool complete);
+
+private:
+    struct PendingLink ///< a call named by another record before its own was seen
+    {
+        CallIndex call = NoCall;
+        StringId id = NoString;
+        bool isParent = false; ///< else the continuation root
+    };
+    struct PendingChild
+    {
+        CallIndex call = NoCall;
+        RunIndex run = NoRun;
+        StringId childRun = NoString;
+        StringId childAgent = NoString;
+    };
+    struct Texts; ///< fields of one record, interned
+
+    StringId intern(std::string_view text);
+    RunIndex runFor(const scan::RecordFacts &facts);
+    RunIndex findRun(std::string_view id) const;
+    bool isDuplicate(const scan::RecordFacts &facts, RunIndex run);
+    EventIndex appendEvent(const scan::RecordFacts &facts, RunIndex run, std::uint16_t file,
+                           std::uint64_t offset, std::uint32_t length, std::uint16_t flags);
+    void countInRun(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
+    void apply(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
+    void applyTerminal(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
+
+    CallIndex applyCallEvent(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
+    CallIndex schedule(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
+    CallIndex receiveResult(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
+    CallIndex mentionCall(std::string_view id, std::string_view tool, RunIndex run);
+    CallIndex newCall(std::string_view id, RunIndex run);
+    CallIndex findCallIn(std::string_view id, RunIndex run) const;
+    /// A call of the same session; \a openOnly: one without a result.
+    CallIndex findCallNear(std::string_view id, RunIndex run, bool openOnly) const;
+    CallIndex findStub(std::string_view id, RunIndex run) const;
+    CallIndex findWaiting(std::string_view tool, RunIndex run) const;
+    [[nodiscard]] bool sameSession(RunIndex left, RunIndex right) const;
+    void linkNames(const scan::RecordFacts &facts, CallIndex call, RunIndex run);
+    CallChunk &callChunk(CallIndex call); ///< for writing
+    [[nodiscard]] const CallChunk &callAt(CallIndex call) const;
+    void setFlag(CallIndex call, std::uint16_t flag);
+
+    // storelinking.cpp
+    void noteAttempt(CallIndex call);
+    void noteOutcome(CallIndex call);
+    void resolvePending();
+    void linkRuns(std::vector<Run> &runs);
+    void linkPredecessors(std::vector<Run> &runs);
+    void countCalls(std::vector<Run> &runs) const;
+
+    RunStore::Data m_data;
+    std::shared_ptr<TextArena> m_arena;
+    SparseCalls m_sparse;
+    RowIndex m_stringIndex;
+    std::vector<RunLinks> m_links;
+    std::vector<PendingLink> m_pendingLinks;
+    std::vector<PendingChild> m_pendingChildren;
+    HashSet m_recordKeys;
+    HashSet m_streamKeys;
+    /// run << 32 | tool -> failed calls that wait for their next attempt, oldest first.
+    std::unordered_map<std::uint64_t, std::vector<CallIndex>> m_waitingForRepair;
+    RunIndex m_lastRun = NoRun;
+    StringId m_lastType = NoString;
+    std::string_view m_mapBytes; ///< of the file being read: ids inside it need no copy
+    std::uint16_t m_mapFile = 0xFFFF;
+    scan::ObjectId m_lastObjectId;
+    bool m_hasObjectId = false;
+    bool m_outOfOrder = false;
+    std::uint32_t m_publishedCalls = 0;
+};
+
+} // namespace tw

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// How runs and calls hang together (formats/goa-ai.md 2.6 to 2.9).
+
+#include "replay/storebuilder.h"
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+std::uint64_t repairKey(std::uint32_t run, std::uint32_t tool)
+{
+    return static_cast<std::uint64_t>(run) << 32U | tool;
+}
+
+} // namespace
+
+/// A call is the next attempt at the oldest failed call of its tool in its run that was told to
+/// correct itself and has had no next attempt yet. In a batch, attempts come in the order of the
+/// failures.
+void StoreBuilder::noteAttempt(CallIndex call)
+{
+    const std::uint32_t i = toInt(call) % CallChunk::Size;
+    const auto waiting
+        = m_waitingForRepair.find(repairKey(callAt(call).run[i], callAt(call).tool[i]));
+    if (waiting == m_waitingForRepair.end())
+        return;
+    const CallIndex failed = waiting->second.front();
+    waiting->second.erase(waiting->second.begin());
+    if (waiting->second.empty())
+        m_waitingForRepair.erase(waiting);
+    if (failed == call)
+        return;
+    m_sparse.repairOf.set(toInt(call), toInt(failed));
+    setFlag(call, CallRepairDerived);
+    // The result may have come first.
+    if (callAt(call).resultEvent[i] != toInt(NoEvent))
+        noteOutcome(call);
+}
+
+void StoreBuilder::noteOutcome(CallIndex call)
+{
+    const std::uint32_t i = toInt(call) % CallChunk::Size;
+    const CallChunk &chunk = callAt(call);
+    if (chunk.status[i] == CallStatus::Failed) {
+        if (chunk.recovery[i] == RecoveryAction::CorrectCall)
+            m_waitingForRepair[repairKey(chunk.run[i], chunk.tool[i])].push_back(call);
+        return;
+    }
+    std::uint32_t failed = m_sparse.repairOf.get(toInt(call));
+    while (failed != SparseColumn::None) {
+        m_sparse.repairedBy.set(failed, toInt(call));
+        failed = m_sparse.repairOf.get(failed);
+    }
+}
+
+void StoreBuilder::resolvePending()
+{
+    std::erase_if(m_pendingLinks, [this](const PendingLink &link) {
+        const RunIndex run{callAt(link.call).run[toInt(link.call) % CallChunk::Size]};
+        const CallIndex named = findCallNear(m_data.string(toInt(link.id)), run, false);
+        if (named == NoCall)
+            return false;
+        if (link.isParent && named != link.call)
+            callChunk(link.call).parentCall[toInt(link.call) % CallChunk::Size] = toInt(named);
+        else if (!link.isParent)
+            m_sparse.continuationRoot.set(toInt(link.call), toInt(named));
+        return true;
+    });
+    std::erase_if(m_pendingChildren, [this](const PendingChild &child) {
+        const RunIndex run = findRun(m_data.string(toInt(child.childRun)));
+        if (run == NoRun)
+            return false;
+        if (child.call != NoCall)
+            m_sparse.childRun.set(toInt(child.call), toInt(run));
+        RunLinks &links = m_links[toInt(run)];
+        if (links.linkedFrom == NoRun) {
+            links.linkedFrom = child.run;
+            links.linkedCall = child.call;
+        }
+        // A stream has no agent ids but this one.
+        if (links.agent == NoString && child.childAgent != NoString) {
+            links.agent = child.childAgent;
+            m_data.runs[toInt(run)].agent = m_data.string(toInt(child.childAgent));
+        }
+        return true;
+    });
+}
+
+void StoreBuilder::linkRuns(std::vector<Run> &runs)
+{
+    for (std::uint32_t i = 0; i < runs.size(); ++i) {
+        Run &run = runs[i];
+        const RunLinks &links = m_links[i];
+        run.children.clear();
+        run.parentRun = NoRun;
+        if (links.parentRunId != NoString) {
+            const std::string_view parentId = m_data.string(toInt(links.parentRunId));
+            run.parentRun = findRun(parentId);
+            run.missingParent = run.parentRun == NoRun ? StoredText(parentId) : StoredText();
+        } else {
+            run.parentRun = links.linkedFrom;
+        }
+        if (run.parentRun == RunIndex{i})
+            run.parentRun = NoRun;
+        run.parentCall = links.linkedCall;
+        if (links.parentCallId != NoString) {
+            const std::string_view callId = m_data.string(toInt(links.parentCallId));
+            CallIndex call = run.parentRun != NoRun ? findCallIn(callId, run.parentRun) : NoCall;
+            if (call == NoCall)
+                call = findCallNear(callId, RunIndex{i}, false);
+            if (call != NoCall)
+                run.parentCall = call;
+        }
+    }
+    // A damaged or forged log may name parents in a circle; the tree has none.
+    for (std::uint32_t i = 0; i < runs.size(); ++i) {
+        RunIndex up = runs[i].parentRun;
+        for (int steps = 0; up != NoRun && up != RunIndex{i} && steps < 10000; ++steps)
+            up = runs[toInt(up)].parentRun;
+        if (up != NoRun)
+            runs[i].parentRun = NoRun;
+    }
+    for (std::uint32_t i = 0; i < runs.size(); ++i) {
+        if (runs[i].parentRun == NoRun)
+            continue;
+        runs[toInt(runs[i].parentRun)].children.push_back(RunIndex{i});
+        // A child whose child_run_linked is missing is still its parent call's run.
+        if (runs[i].parentCall != NoCall
+            && m_sparse.childRun.get(toInt(runs[i].parentCall)) == SparseColumn::None)
+            m_sparse.childRun.set(toInt(runs[i].parentCall), i);
+    }
+    linkPredecessors(runs);
+}
+
+void StoreBuilder::linkPredecessors(std::vector<Run> &runs)
+{
+    std::unordered_map<std::uint32_t, std::uint32_t> suspended; // suspension id -> run
+    for (std::uint32_t i = 0; i < runs.size(); ++i) {
+        runs[i].predecessor = NoRun;
+        runs[i].successor = NoRun;
+        runs[i].missingPredecessor = {};
+        if (m_links[i].suspensionId != NoString)
+            suspended.try_emplace(toInt(m_links[i].suspensionId), i);
+    }
+    for (std::uint32_t i = 0; i < runs.size(); ++i) {
+        const StringId continues = m_links[i].continuesId;
+        if (continues == NoString)
+            continue;
+        const auto before = suspended.find(toInt(continues));
+        if (before == suspended.end()) {
+            runs[i].missingPredecessor = m_data.string(toInt(continues));
+        } else if (before->second != i) {
+            runs[i].predecessor = RunIndex{before->second};
+            if (runs[before->second].successor == NoRun)
+                runs[before->second].successor = RunIndex{i};
+        }
+    }
+}
+
+void StoreBuilder::countCalls(std::vector<Run> &runs) const
+{
+    for (Run &run : runs) {
+        run.calls = 0;
+        run.failedCalls = 0;
+    }
+    for (std::uint32_t row = 0; row < m_data.callCount; ++row) {
+        const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
+        const std::uint32_t i = row % CallChunk::Size;
+        if (chunk.run[i] >= runs.size())
+            continue;
+        Run &run = runs[chunk.run[i]];
+        ++run.calls;
+        run.failedCalls += chunk.status[i] == CallStatus::Failed ? 1U : 0U;
+    }
+}
+
+RunStorePtr StoreBuilder::publish(bool complete)
+{
+    resolvePending();
+    linkRuns(m_data.runs);
+    countCalls(m_data.runs);
+    if (complete) {
+        m_data.runs.shrink_to_fit();
+        m_data.damage.shrink_to_fit();
+        for (SparseColumn *column : {&m_sparse.resultRun, &m_sparse.childRun,
+                                     &m_sparse.continuationRoot, &m_sparse.repairOf,
+                                     &m_sparse.repairedBy})
+            column->shrink();
+    }
+    m_data.complete = complete;
+    for (std::size_t i = 0; i < m_data.files.size(); ++i)
+        m_data.files[i].changed = m_data.files[i].changed || m_data.maps[i]->isChanged();
+    m_data.sparse = complete ? std::make_shared<const SparseCalls>(std::move(m_sparse))
+                             : std::make_shared<const SparseCalls>(m_sparse);
+    for (const auto &chunk : m_data.calls)
+        chunk->shared = true;
+    m_publishedCalls = m_data.callCount;
+    if (complete)
+        return std::make_shared<const RunStore>(
+            std::make_shared<const RunStore::Data>(std::move(m_data)));
+    return std::make_shared<const RunStore>(std::make_shared<const RunStore::Data>(m_data));
+}
+
+} // namespace tw

@@ -25,12 +25,13 @@ namespace tw {
 
 namespace {
 
-constexpr std::size_t MaxStreamBytes = 1ULL << 32U; // a pipe is held in memory, so it has a limit
+    constexpr std::size_t MaxStreamBytes = 1ULL
+        << 32U; // a pipe is held in memory, so it has a limit
 
-Error fileError(ErrorCode code, const std::filesystem::path &path, const char *detail)
-{
-    return {code, path.string(), detail};
-}
+    Error fileError(ErrorCode code, const std::filesystem::path &path, const char *detail)
+    {
+        return {code, path.string(), detail};
+    }
 
 } // namespace
 
@@ -126,55 +127,55 @@ std::uintptr_t MappingRegistry::pageSize = 4096;
 
 namespace {
 
-std::int64_t coarseTick()
-{
-    timespec now = {};
+    std::int64_t coarseTick()
+    {
+        timespec now = {};
 #ifdef CLOCK_MONOTONIC_COARSE
-    ::clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+        ::clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
 #else
-    ::clock_gettime(CLOCK_MONOTONIC, &now);
-    now.tv_nsec -= now.tv_nsec % 4'000'000;
+        ::clock_gettime(CLOCK_MONOTONIC, &now);
+        now.tv_nsec -= now.tv_nsec % 4'000'000;
 #endif
-    return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
-}
+        return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
+    }
 
-/// Reads a pipe or a file that cannot be mapped until its end.
-Result<std::vector<char>> readAll(int fd, const std::filesystem::path &path)
-{
-    std::vector<char> bytes;
-    for (;;) {
-        const std::size_t used = bytes.size();
-        if (used > MaxStreamBytes)
-            return fileError(ErrorCode::TooLarge, path,
-                             "more than 4 GiB come from a stream; save it to a file first");
-        bytes.resize(used + (1U << 20U));
-        const ssize_t got = ::read(fd, bytes.data() + used, bytes.size() - used);
-        if (got < 0 && errno == EINTR) {
-            bytes.resize(used);
-            continue;
+    /// Reads a pipe or a file that cannot be mapped until its end.
+    Result<std::vector<char>> readAll(int fd, const std::filesystem::path &path)
+    {
+        std::vector<char> bytes;
+        for (;;) {
+            const std::size_t used = bytes.size();
+            if (used > MaxStreamBytes)
+                return fileError(ErrorCode::TooLarge, path,
+                                 "more than 4 GiB come from a stream; save it to a file first");
+            bytes.resize(used + (1U << 20U));
+            const ssize_t got = ::read(fd, bytes.data() + used, bytes.size() - used);
+            if (got < 0 && errno == EINTR) {
+                bytes.resize(used);
+                continue;
+            }
+            if (got < 0)
+                return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
+            bytes.resize(used + static_cast<std::size_t>(got));
+            if (got == 0)
+                return bytes;
         }
-        if (got < 0)
-            return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
-        bytes.resize(used + static_cast<std::size_t>(got));
-        if (got == 0)
-            return bytes;
     }
-}
 
-Error openError(int code, const std::filesystem::path &path)
-{
-    switch (code) {
-    case ENOENT:
-    case ENOTDIR:
-        return fileError(ErrorCode::NotFound, path, "no such file; check the path");
-    case EACCES:
-    case EPERM:
-        return fileError(ErrorCode::AccessDenied, path,
-                         "no permission to read it; check the file's rights");
-    default:
-        return fileError(ErrorCode::ReadFailed, path, std::strerror(code));
+    Error openError(int code, const std::filesystem::path &path)
+    {
+        switch (code) {
+        case ENOENT:
+        case ENOTDIR:
+            return fileError(ErrorCode::NotFound, path, "no such file; check the path");
+        case EACCES:
+        case EPERM:
+            return fileError(ErrorCode::AccessDenied, path,
+                             "no permission to read it; check the file's rights");
+        default:
+            return fileError(ErrorCode::ReadFailed, path, std::strerror(code));
+        }
     }
-}
 
 } // namespace
 
@@ -197,11 +198,12 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
         const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
         const std::size_t rounded = (size + page - 1) / page * page;
         // Reserve zeros first and put the file over their beginning: what follows stays readable.
-        void *region = ::mmap(nullptr, rounded + Slack, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        void *region =
+            ::mmap(nullptr, rounded + Slack, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (region != MAP_FAILED) {
             void *mapped = ::mmap(region, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0);
-            const int slot = mapped == MAP_FAILED ? -1
-                                                  : MappingRegistry::add(file.get(), region, rounded);
+            const int slot =
+                mapped == MAP_FAILED ? -1 : MappingRegistry::add(file.get(), region, rounded);
             if (slot >= 0) {
                 file->m_data = static_cast<const char *>(region);
                 file->m_size = size;

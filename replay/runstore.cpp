@@ -99,7 +99,8 @@ std::string_view RunStore::Data::callId(std::uint32_t call) const
     const std::uint16_t length = chunk.idLength[call % CallChunk::Size];
     if ((place & InArena) == 0)
         return {maps[place >> 48U]->bytes().data() + (place & OffsetMask), length};
-    const char *text = reinterpret_cast<const char *>(static_cast<std::uintptr_t>(place & ~InArena));
+    const char *text =
+        reinterpret_cast<const char *>(static_cast<std::uintptr_t>(place & ~InArena));
     if (length != LongId)
         return {text, length};
     std::uint32_t longLength = 0;
@@ -135,16 +136,16 @@ std::size_t RunStore::Data::memoryBytes() const
 
 namespace {
 
-const std::shared_ptr<const RunStore::Data> &emptyData()
-{
-    static const std::shared_ptr<const RunStore::Data> data = [] {
-        auto made = std::make_shared<RunStore::Data>();
-        made->complete = true;
-        made->sparse = std::make_shared<SparseCalls>();
-        return made;
-    }();
-    return data;
-}
+    const std::shared_ptr<const RunStore::Data> &emptyData()
+    {
+        static const std::shared_ptr<const RunStore::Data> data = [] {
+            auto made = std::make_shared<RunStore::Data>();
+            made->complete = true;
+            made->sparse = std::make_shared<SparseCalls>();
+            return made;
+        }();
+        return data;
+    }
 
 } // namespace
 
@@ -290,7 +291,8 @@ CallIndex RunStore::findCall(std::string_view id, RunIndex run) const
     m_data->callIndex.find(hash, [&](std::uint32_t row) {
         if (row >= m_data->callCount || m_data->callId(row) != id)
             return false;
-        const std::uint32_t rowRun = m_data->calls[row / CallChunk::Size]->run[row % CallChunk::Size];
+        const std::uint32_t rowRun =
+            m_data->calls[row / CallChunk::Size]->run[row % CallChunk::Size];
         if (run == NoRun || RunIndex{rowRun} == run
             || RunIndex{m_data->sparse->resultRun.get(row)} == run) {
             found = CallIndex{row};

@@ -172,6 +172,10 @@ public:
         : std::string_view(text)
     {
     }
+    constexpr StoredText(const char *text) // NOLINT(google-explicit-constructor)
+        : std::string_view(text)
+    {
+    }
     operator std::string() const { return std::string(data(), size()); } // NOLINT
     [[nodiscard]] std::string str() const { return std::string(data(), size()); }
 };

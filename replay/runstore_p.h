@@ -79,7 +79,8 @@ struct StringChunk
 };
 
 /// Finds rows by a text that the rows themselves hold: insert-only, so readers of an older snapshot
-/// may look while the builder adds. A full table is replaced by a larger one; snapshots keep theirs.
+/// may look while the builder adds. A full table is replaced by a larger one; snapshots keep
+/// theirs.
 class RowIndex
 {
 public:
@@ -176,7 +177,8 @@ struct RunStore::Data
     std::vector<Run> runs;
     std::vector<std::shared_ptr<StringChunk>> strings;
     std::uint32_t stringCount = 0;
-    std::shared_ptr<const TextArena> arena; ///< of strings and of ids that are not in a file as such
+    std::shared_ptr<const TextArena>
+        arena; ///< of strings and of ids that are not in a file as such
     RowIndex callIndex; ///< by id
     RowIndex runIndex; ///< by id
     std::vector<DamagedLine> damage;

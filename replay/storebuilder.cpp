@@ -56,41 +56,41 @@ void HashSet::grow()
 
 namespace {
 
-std::uint32_t shortTextHash(std::string_view text)
-{
-    return static_cast<std::uint32_t>(textHash(text));
-}
+    std::uint32_t shortTextHash(std::string_view text)
+    {
+        return static_cast<std::uint32_t>(textHash(text));
+    }
 
-std::uint16_t eventFlags(const scan::RecordFacts &facts)
-{
-    unsigned flags = 0;
-    const auto add = [&flags](bool yes, EventFlag flag) { flags |= yes ? flag : 0U; };
-    add(facts.failed, EventFailed);
-    add(facts.hinted, EventHinted);
-    add(facts.bounded, EventBounded);
-    add(facts.truncated, EventTruncated);
-    add(facts.artifacts && facts.kind == EventKind::ToolResultReceived, EventArtifacts);
-    add(facts.omitted, EventOmitted);
-    add(!facts.isKnownType, EventUnknownType);
-    add(facts.format == LogFormat::GoaStream || facts.format == LogFormat::GoaStreamDump,
-        EventFromStream);
-    return static_cast<std::uint16_t>(flags);
-}
+    std::uint16_t eventFlags(const scan::RecordFacts &facts)
+    {
+        unsigned flags = 0;
+        const auto add = [&flags](bool yes, EventFlag flag) { flags |= yes ? static_cast<unsigned>(flag) : 0U; };
+        add(facts.failed, EventFailed);
+        add(facts.hinted, EventHinted);
+        add(facts.bounded, EventBounded);
+        add(facts.truncated, EventTruncated);
+        add(facts.artifacts && facts.kind == EventKind::ToolResultReceived, EventArtifacts);
+        add(facts.omitted, EventOmitted);
+        add(!facts.isKnownType, EventUnknownType);
+        add(facts.format == LogFormat::GoaStream || facts.format == LogFormat::GoaStreamDump,
+            EventFromStream);
+        return static_cast<std::uint16_t>(flags);
+    }
 
-std::uint16_t resultFlags(const scan::RecordFacts &facts)
-{
-    unsigned flags = 0;
-    const auto add = [&flags](bool yes, CallFlag flag) { flags |= yes ? flag : 0U; };
-    add(facts.hinted, CallHinted);
-    add(facts.bounded, CallBounded);
-    add(facts.truncated, CallTruncated);
-    add(facts.artifacts, CallHasArtifacts);
-    add(facts.omitted, CallResultOmitted);
-    add(facts.failureDerived, CallFailureDerived);
-    return static_cast<std::uint16_t>(flags);
-}
+    std::uint16_t resultFlags(const scan::RecordFacts &facts)
+    {
+        unsigned flags = 0;
+        const auto add = [&flags](bool yes, CallFlag flag) { flags |= yes ? static_cast<unsigned>(flag) : 0U; };
+        add(facts.hinted, CallHinted);
+        add(facts.bounded, CallBounded);
+        add(facts.truncated, CallTruncated);
+        add(facts.artifacts, CallHasArtifacts);
+        add(facts.omitted, CallResultOmitted);
+        add(facts.failureDerived, CallFailureDerived);
+        return static_cast<std::uint16_t>(flags);
+    }
 
-constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
+    constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
 
 } // namespace
 
@@ -235,8 +235,8 @@ bool StoreBuilder::isDuplicate(const scan::RecordFacts &facts, RunIndex run)
     }
     if (key.empty())
         return false;
-    const std::uint64_t hash
-        = textHash(key) ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
+    const std::uint64_t hash =
+        textHash(key) ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
     if (facts.format != LogFormat::GoaStream && facts.format != LogFormat::GoaStreamDump)
         return !m_recordKeys.insert(hash);
     // A terminal `workflow` and `run_stream_end` have the same key (goa-ai-observed.md M12). A
@@ -319,8 +319,8 @@ EventIndex StoreBuilder::addRecord(const scan::RecordFacts &facts, std::uint16_t
         return event;
     if (duplicate) {
         if (!facts.callId.empty())
-            m_data.events.back()->call[toInt(event) % EventChunk::Size]
-                = toInt(findCallNear(facts.callId, run, false));
+            m_data.events.back()->call[toInt(event) % EventChunk::Size] =
+                toInt(findCallNear(facts.callId, run, false));
         if (m_data.runs[toInt(run)].firstEvent == NoEvent)
             m_data.runs[toInt(run)].firstEvent = event;
         return event;
@@ -453,8 +453,8 @@ CallIndex StoreBuilder::findStub(std::string_view id, RunIndex run) const
     m_data.callIndex.find(shortTextHash(id), [&](std::uint32_t row) {
         const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
         const std::uint32_t i = row % CallChunk::Size;
-        if ((chunk.flags[i] & CallNeverScheduled) == 0
-            || !sameSession(RunIndex{chunk.run[i]}, run) || m_data.callId(row) != id)
+        if ((chunk.flags[i] & CallNeverScheduled) == 0 || !sameSession(RunIndex{chunk.run[i]}, run)
+            || m_data.callId(row) != id)
             return false;
         found = CallIndex{row};
         return true;
@@ -569,8 +569,8 @@ CallIndex StoreBuilder::schedule(const scan::RecordFacts &facts, RunIndex run, E
         chunk.flags[i] |= CallUnavailableTool;
     if (chunk.resultEvent[i] != toInt(NoEvent)) {
         const std::uint32_t result = chunk.resultEvent[i];
-        const std::uint32_t resultRun
-            = m_data.events[result / EventChunk::Size]->run[result % EventChunk::Size];
+        const std::uint32_t resultRun =
+            m_data.events[result / EventChunk::Size]->run[result % EventChunk::Size];
         m_sparse.resultRun.set(toInt(call),
                                resultRun == toInt(run) ? SparseColumn::None : resultRun);
     }

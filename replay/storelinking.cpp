@@ -11,10 +11,10 @@ namespace tw {
 
 namespace {
 
-std::uint64_t repairKey(std::uint32_t run, std::uint32_t tool)
-{
-    return static_cast<std::uint64_t>(run) << 32U | tool;
-}
+    std::uint64_t repairKey(std::uint32_t run, std::uint32_t tool)
+    {
+        return static_cast<std::uint64_t>(run) << 32U | tool;
+    }
 
 } // namespace
 
@@ -24,8 +24,8 @@ std::uint64_t repairKey(std::uint32_t run, std::uint32_t tool)
 void StoreBuilder::noteAttempt(CallIndex call)
 {
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    const auto waiting
-        = m_waitingForRepair.find(repairKey(callAt(call).run[i], callAt(call).tool[i]));
+    const auto waiting =
+        m_waitingForRepair.find(repairKey(callAt(call).run[i], callAt(call).tool[i]));
     if (waiting == m_waitingForRepair.end())
         return;
     const CallIndex failed = waiting->second.front();
@@ -186,9 +186,9 @@ RunStorePtr StoreBuilder::publish(bool complete)
     if (complete) {
         m_data.runs.shrink_to_fit();
         m_data.damage.shrink_to_fit();
-        for (SparseColumn *column : {&m_sparse.resultRun, &m_sparse.childRun,
-                                     &m_sparse.continuationRoot, &m_sparse.repairOf,
-                                     &m_sparse.repairedBy})
+        for (SparseColumn *column :
+             {&m_sparse.resultRun, &m_sparse.childRun, &m_sparse.continuationRoot,
+              &m_sparse.repairOf, &m_sparse.repairedBy})
             column->shrink();
     }
     m_data.complete = complete;

@@ -5,64 +5,65 @@
 
 #include "schema/json.h"
 
-#include <chrono>
-
 #include <simdjson.h>
+
+#include <chrono>
 
 namespace tw {
 
 namespace {
 
-// simdjson needs memory for ten times the text; longer records go through our own reader.
-constexpr std::uint64_t LargestForSimdjson = 8ULL << 20U;
+    // simdjson needs memory for ten times the text; longer records go through our own reader.
+    constexpr std::uint64_t LargestForSimdjson = 8ULL << 20U;
 
-std::string describe(simdjson::error_code code)
-{
-    switch (code) {
-    case simdjson::UTF8_ERROR:
-        return "not valid UTF-8";
-    case simdjson::DEPTH_ERROR:
-        return "nested deeper than 1024 levels";
-    case simdjson::UNCLOSED_STRING:
-        return "not JSON: a text without an end";
-    case simdjson::UNESCAPED_CHARS:
-        return "not JSON: a control character inside a text";
-    case simdjson::STRING_ERROR:
-        return "not JSON: a broken escape in a text";
-    case simdjson::NUMBER_ERROR:
-        return "not JSON: a broken number";
-    case simdjson::T_ATOM_ERROR:
-    case simdjson::F_ATOM_ERROR:
-    case simdjson::N_ATOM_ERROR:
-        return "not JSON: a word that is neither true, false nor null";
-    default:
-        return "not JSON: " + std::string(simdjson::error_message(code));
+    std::string describe(simdjson::error_code code)
+    {
+        switch (code) {
+        case simdjson::UTF8_ERROR:
+            return "not valid UTF-8";
+        case simdjson::DEPTH_ERROR:
+            return "nested deeper than 1024 levels";
+        case simdjson::UNCLOSED_STRING:
+            return "not JSON: a text without an end";
+        case simdjson::UNESCAPED_CHARS:
+            return "not JSON: a control character inside a text";
+        case simdjson::STRING_ERROR:
+            return "not JSON: a broken escape in a text";
+        case simdjson::NUMBER_ERROR:
+            return "not JSON: a broken number";
+        case simdjson::T_ATOM_ERROR:
+        case simdjson::F_ATOM_ERROR:
+        case simdjson::N_ATOM_ERROR:
+            return "not JSON: a word that is neither true, false nor null";
+        default:
+            return "not JSON: " + std::string(simdjson::error_message(code));
+        }
     }
-}
 
-std::string problem(simdjson::dom::parser &parser, const char *begin, std::uint64_t length)
-{
-    if (length > LargestForSimdjson) {
-        JsonReadOptions options;
-        options.maxDepth = 1024;
-        options.maxBytes = SIZE_MAX;
-        const auto read = parseJson({begin, static_cast<std::size_t>(length)}, options);
-        return read ? std::string() : "not JSON: " + read.error().detail;
-    }
-    simdjson::dom::element document;
-    const auto code
-        = parser.parse(begin, static_cast<std::size_t>(length), false).get(document);
-    if (code == simdjson::SUCCESS)
-        return {};
-    if (code == simdjson::NUMBER_ERROR) {
-        // A number beyond 64 bits or a double's range is JSON all the same; ours keeps its spelling.
-        JsonReadOptions options;
-        options.maxDepth = 1024;
-        if (parseJson({begin, static_cast<std::size_t>(length)}, options))
+    std::string problem(simdjson::dom::parser &parser, const char *begin, std::uint64_t length)
+    {
+        if (length > LargestForSimdjson) {
+            JsonReadOptions options;
+            options.maxDepth = 1024;
+            options.maxBytes = SIZE_MAX;
+            const auto read = parseJson({begin, static_cast<std::size_t>(length)}, options);
+            return read ? std::string() : "not JSON: " + read.error().detail;
+        }
+        simdjson::dom::element document;
+        const auto code =
+            parser.parse(begin, static_cast<std::size_t>(length), false).get(document);
+        if (code == simdjson::SUCCESS)
             return {};
+        if (code == simdjson::NUMBER_ERROR) {
+            // A number beyond 64 bits or a double's range is JSON all the same; ours keeps its
+            // spelling.
+            JsonReadOptions options;
+            options.maxDepth = 1024;
+            if (parseJson({begin, static_cast<std::size_t>(length)}, options))
+                return {};
+        }
+        return describe(code);
     }
-    return describe(code);
-}
 
 } // namespace
 
@@ -111,8 +112,7 @@ void StrictPass::hand()
     m_more.notify_one();
 }
 
-std::optional<std::vector<StrictFinding>>
-StrictPass::finish(const std::function<bool()> &cancelled)
+std::optional<std::vector<StrictFinding>> StrictPass::finish(const std::function<bool()> &cancelled)
 {
     hand();
     std::unique_lock lock(m_mutex);

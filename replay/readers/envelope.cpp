@@ -17,177 +17,189 @@ void RecordFacts::clear()
 
 namespace {
 
-/// Which envelope fields were seen, each by an exact spelling or a drifted one.
-struct Seen
-{
-    std::uint64_t any = 0;
-    std::uint64_t exact = 0;
-
-    static std::uint64_t bit(Key key) { return 1ULL << static_cast<unsigned>(key); }
-    [[nodiscard]] bool has(Key key) const { return (any & bit(key)) != 0; }
-    /// Whether a value found under \a match replaces what is there: an exact spelling goes before
-    /// a drifted one; of two equal ones the last wins, as in Go.
-    bool takes(KeyMatch match)
+    /// Which envelope fields were seen, each by an exact spelling or a drifted one.
+    struct Seen
     {
-        const std::uint64_t mask = bit(match.key);
-        if (!match.exact && (exact & mask) != 0)
+        std::uint64_t any = 0;
+        std::uint64_t exact = 0;
+
+        static std::uint64_t bit(Key key) { return 1ULL << static_cast<unsigned>(key); }
+        [[nodiscard]] bool has(Key key) const { return (any & bit(key)) != 0; }
+        /// Whether a value found under \a match replaces what is there: an exact spelling goes
+        /// before a drifted one; of two equal ones the last wins, as in Go.
+        bool takes(KeyMatch match)
+        {
+            const std::uint64_t mask = bit(match.key);
+            if (!match.exact && (exact & mask) != 0)
+                return false;
+            any |= mask;
+            if (match.exact)
+                exact |= mask;
+            return true;
+        }
+    };
+    static_assert(static_cast<unsigned>(Key::Ignored) < 64, "Seen holds one bit a key");
+
+    int hexDigit(char ch)
+    {
+        if (ch >= '0' && ch <= '9')
+            return ch - '0';
+        if (ch >= 'a' && ch <= 'f')
+            return ch - 'a' + 10;
+        if (ch >= 'A' && ch <= 'F')
+            return ch - 'A' + 10;
+        return -1;
+    }
+
+    bool parseObjectId(std::string_view hex, ObjectId &id)
+    {
+        if (hex.size() != 24)
             return false;
-        any |= mask;
-        if (match.exact)
-            exact |= mask;
+        id = {};
+        for (std::size_t i = 0; i < 24; ++i) {
+            const int digit = hexDigit(hex[i]);
+            if (digit < 0)
+                return false;
+            if (i < 16)
+                id.high = id.high << 4U | static_cast<unsigned>(digit);
+            else
+                id.low = id.low << 4U | static_cast<unsigned>(digit);
+        }
         return true;
     }
-};
-static_assert(static_cast<unsigned>(Key::Ignored) < 64, "Seen holds one bit a key");
 
-int hexDigit(char ch)
-{
-    if (ch >= '0' && ch <= '9')
-        return ch - '0';
-    if (ch >= 'a' && ch <= 'f')
-        return ch - 'a' + 10;
-    if (ch >= 'A' && ch <= 'F')
-        return ch - 'A' + 10;
-    return -1;
-}
+    /// {"$oid":"…"} or "…"; other kinds of _id give file order.
+    bool readObjectId(Cursor &c, RecordFacts &facts)
+    {
+        if (c.p < c.end && *c.p == '"') {
+            std::string_view text;
+            bool escaped = false;
+            if (!readRawString(c, text, escaped))
+                return false;
+            facts.hasObjectId = parseObjectId(text, facts.objectId);
+            return true;
+        }
+        if (c.p < c.end && *c.p == '{') {
+            return forEachMember(c, [&](std::string_view key, Cursor &value) {
+                return matchKey(key).key != Key::Oid || readObjectId(value, facts);
+            });
+        }
+        return skipValue(c);
+    }
 
-bool parseObjectId(std::string_view hex, ObjectId &id)
-{
-    if (hex.size() != 24)
-        return false;
-    id = {};
-    for (std::size_t i = 0; i < 24; ++i) {
-        const int digit = hexDigit(hex[i]);
-        if (digit < 0)
+    /// BinData(0,"…") of the Mongo shell is no JSON value; the cursor moves behind its bracket.
+    bool skipBinData(Cursor &c)
+    {
+        constexpr std::string_view name = "BinData(";
+        if (static_cast<std::size_t>(c.end - c.p) < name.size()
+            || std::string_view(c.p, name.size()) != name)
             return false;
-        if (i < 16)
-            id.high = id.high << 4U | static_cast<unsigned>(digit);
-        else
-            id.low = id.low << 4U | static_cast<unsigned>(digit);
-    }
-    return true;
-}
-
-/// {"$oid":"…"} or "…"; other kinds of _id give file order.
-bool readObjectId(Cursor &c, RecordFacts &facts)
-{
-    if (c.p < c.end && *c.p == '"') {
-        std::string_view text;
-        bool escaped = false;
-        if (!readRawString(c, text, escaped))
+        while (c.p < c.end && *c.p != ')' && *c.p != '\n')
+            ++c.p;
+        if (c.p >= c.end || *c.p != ')')
             return false;
-        facts.hasObjectId = parseObjectId(text, facts.objectId);
-        return true;
-    }
-    if (c.p < c.end && *c.p == '{') {
-        return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            return matchKey(key).key != Key::Oid || readObjectId(value, facts);
-        });
-    }
-    return skipValue(c);
-}
-
-/// BinData(0,"…") of the Mongo shell is no JSON value; the cursor moves behind its bracket.
-bool skipBinData(Cursor &c)
-{
-    constexpr std::string_view name = "BinData(";
-    if (static_cast<std::size_t>(c.end - c.p) < name.size()
-        || std::string_view(c.p, name.size()) != name)
-        return false;
-    while (c.p < c.end && *c.p != ')' && *c.p != '\n')
         ++c.p;
-    if (c.p >= c.end || *c.p != ')')
-        return false;
-    ++c.p;
-    return true;
+        return true;
+    }
+
+    ReadShape shapeOf(Shape shape, Cursor events = {}, const char *reason = "")
+{
+    ReadShape made;
+    made.shape = shape;
+    made.events = events;
+    made.reason = reason;
+    return made;
 }
 
 ReadShape classify(const Seen &seen, Cursor events, RecordFacts &facts)
-{
-    if (seen.has(Key::Events) && !(seen.has(Key::Type) && seen.has(Key::RunId)))
-        return {Shape::Page, events};
-    const bool hasRun = seen.has(Key::RunId);
-    if (seen.has(Key::UnderscoreId) && (hasRun || seen.has(Key::EventKey)) && seen.has(Key::Type)) {
-        facts.format = LogFormat::GoaMongo;
-        return {Shape::Record};
+    {
+        if (seen.has(Key::Events) && !(seen.has(Key::Type) && seen.has(Key::RunId)))
+            return shapeOf(Shape::Page, events);
+        const bool hasRun = seen.has(Key::RunId);
+        if (seen.has(Key::UnderscoreId) && (hasRun || seen.has(Key::EventKey))
+            && seen.has(Key::Type)) {
+            facts.format = LogFormat::GoaMongo;
+            return shapeOf(Shape::Record);
+        }
+        if (seen.has(Key::TimestampMs) && seen.has(Key::Type)) {
+            facts.format = LogFormat::GoaActivityInput;
+            return shapeOf(Shape::Record);
+        }
+        if (seen.has(Key::Type) && hasRun) {
+            const bool fromStream = !seen.has(Key::AgentId) && !seen.has(Key::TurnId);
+            facts.format = fromStream ? LogFormat::GoaStream : LogFormat::GoaRunLogEvent;
+            return shapeOf(Shape::Record);
+        }
+        if (seen.has(Key::Type) && !facts.sessionId.empty()) { // session_stream_end names no run
+            facts.format = LogFormat::GoaStream;
+            return shapeOf(Shape::Record);
+        }
+        if (hasRun && seen.has(Key::Status) && seen.has(Key::StartedAt))
+            return shapeOf(Shape::Foreign, {}, "a run's metadata document, not a record of its log");
+        if (seen.has(Key::EventId) && seen.has(Key::EventType))
+            return shapeOf(Shape::Foreign, {}, "an event of a Temporal history, not a run-log record");
+        return shapeOf(Shape::Foreign, {}, "no run-log record: it has no type with a run id");
     }
-    if (seen.has(Key::TimestampMs) && seen.has(Key::Type)) {
-        facts.format = LogFormat::GoaActivityInput;
-        return {Shape::Record};
-    }
-    if (seen.has(Key::Type) && hasRun) {
-        const bool fromStream = !seen.has(Key::AgentId) && !seen.has(Key::TurnId);
-        facts.format = fromStream ? LogFormat::GoaStream : LogFormat::GoaRunLogEvent;
-        return {Shape::Record};
-    }
-    if (seen.has(Key::Type) && !facts.sessionId.empty()) { // session_stream_end names no run
-        facts.format = LogFormat::GoaStream;
-        return {Shape::Record};
-    }
-    if (hasRun && seen.has(Key::Status) && seen.has(Key::StartedAt))
-        return {Shape::Foreign, {}, "a run's metadata document, not a record of its log"};
-    if (seen.has(Key::EventId) && seen.has(Key::EventType))
-        return {Shape::Foreign, {}, "an event of a Temporal history, not a run-log record"};
-    return {Shape::Foreign, {}, "no run-log record: it has no type with a run id"};
-}
 
-/// Undoes one level of wrapping; false when \a text is not wrapped.
-bool unwrapOnce(std::string_view &text, Scratch &scratch)
-{
-    Cursor c{text.data(), text.data() + text.size()};
-    c.skipSpace();
-    if (c.atEnd())
-        return false;
-    std::string_view inner;
-    if (*c.p == 'B') {
-        const std::size_t quote = text.find('"');
-        const std::size_t close = text.rfind('"');
-        if (quote == std::string_view::npos || close <= quote)
+    /// Undoes one level of wrapping; false when \a text is not wrapped.
+    bool unwrapOnce(std::string_view &text, Scratch &scratch)
+    {
+        Cursor c{text.data(), text.data() + text.size()};
+        c.skipSpace();
+        if (c.atEnd())
             return false;
-        text = decodeBase64(text.substr(quote + 1, close - quote - 1), scratch);
-        return true;
-    }
-    if (*c.p == '{') {
-        // {"$binary":{"base64":"…","subType":"00"}} or {"$binary":"…","$type":"00"}
-        if (text.substr(0, 32).find("\"$binary\"") == std::string_view::npos)
-            return false;
-        bool found = false;
-        forEachMember(c, [&](std::string_view key, Cursor &value) {
-            if (matchKey(key).key != Key::Binary)
-                return true;
-            found = true;
-            if (value.p < value.end && *value.p == '{')
-                return forEachMember(value, [&](std::string_view innerKey, Cursor &leaf) {
-                    return matchKey(innerKey).key != Key::Base64 || readText(leaf, inner, scratch);
-                });
-            return readText(value, inner, scratch);
-        });
-        if (!found)
-            return false;
-        text = decodeBase64(inner, scratch);
-        return true;
-    }
-    if (*c.p != '"' || !readText(c, inner, scratch))
-        return false;
-    const auto looksLikeJson = [](std::string_view candidate) {
-        const std::size_t first = candidate.find_first_not_of(" \t\r\n");
-        return first != std::string_view::npos
-            && (candidate[first] == '{' || candidate[first] == '[' || candidate[first] == '"');
-    };
-    if (looksLikeJson(inner)) {
-        // The text may still point into the record, which ends after it: that is padding enough.
-        text = inner;
-        return true;
-    }
-    if (inner.size() >= 4) {
-        const std::string_view decoded = decodeBase64(inner, scratch);
-        if (looksLikeJson(decoded)) {
-            text = decoded;
+        std::string_view inner;
+        if (*c.p == 'B') {
+            const std::size_t quote = text.find('"');
+            const std::size_t close = text.rfind('"');
+            if (quote == std::string_view::npos || close <= quote)
+                return false;
+            text = decodeBase64(text.substr(quote + 1, close - quote - 1), scratch);
             return true;
         }
+        if (*c.p == '{') {
+            // {"$binary":{"base64":"…","subType":"00"}} or {"$binary":"…","$type":"00"}
+            if (text.substr(0, 32).find("\"$binary\"") == std::string_view::npos)
+                return false;
+            bool found = false;
+            forEachMember(c, [&](std::string_view key, Cursor &value) {
+                if (matchKey(key).key != Key::Binary)
+                    return true;
+                found = true;
+                if (value.p < value.end && *value.p == '{')
+                    return forEachMember(value, [&](std::string_view innerKey, Cursor &leaf) {
+                        return matchKey(innerKey).key != Key::Base64
+                            || readText(leaf, inner, scratch);
+                    });
+                return readText(value, inner, scratch);
+            });
+            if (!found)
+                return false;
+            text = decodeBase64(inner, scratch);
+            return true;
+        }
+        if (*c.p != '"' || !readText(c, inner, scratch))
+            return false;
+        const auto looksLikeJson = [](std::string_view candidate) {
+            const std::size_t first = candidate.find_first_not_of(" \t\r\n");
+            return first != std::string_view::npos
+                && (candidate[first] == '{' || candidate[first] == '[' || candidate[first] == '"');
+        };
+        if (looksLikeJson(inner)) {
+            // The text may still point into the record, which ends after it: that is padding
+            // enough.
+            text = inner;
+            return true;
+        }
+        if (inner.size() >= 4) {
+            const std::string_view decoded = decodeBase64(inner, scratch);
+            if (looksLikeJson(decoded)) {
+                text = decoded;
+                return true;
+            }
+        }
+        return false;
     }
-    return false;
-}
 
 } // namespace
 
@@ -252,13 +264,14 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
     if (!balanced) {
         shape.guess = shape.shape;
         shape.shape = Shape::Broken;
-        shape.reason = "not a complete JSON object: cut off, or its quotes or brackets do not match";
+        shape.reason =
+            "not a complete JSON object: cut off, or its quotes or brackets do not match";
         return shape;
     }
     if (shape.shape != Shape::Record)
         return shape;
     if (facts.type.empty())
-        return {Shape::Foreign, {}, "no run-log record: its type is empty"};
+        return shapeOf(Shape::Foreign, {}, "no run-log record: its type is empty");
     facts.kind = kindOfType(facts.type, facts.isKnownType);
     if (!payload.empty())
         readPayload(payloadText(payload, scratch), facts, scratch);

@@ -9,17 +9,17 @@ namespace tw::scan {
 
 namespace {
 
-constexpr bool isBlank(char ch)
-{
-    return ch == ' ' || ch == '\t' || ch == '\r';
-}
+    constexpr bool isBlank(char ch)
+    {
+        return ch == ' ' || ch == '\t' || ch == '\r';
+    }
 
-const char *trimEnd(const char *begin, const char *end)
-{
-    while (end > begin && (isBlank(end[-1]) || end[-1] == '\n'))
-        --end;
-    return end;
-}
+    const char *trimEnd(const char *begin, const char *end)
+    {
+        while (end > begin && (isBlank(end[-1]) || end[-1] == '\n'))
+            --end;
+        return end;
+    }
 
 } // namespace
 
@@ -37,8 +37,8 @@ FileReader::FileReader(const MappedFile &file, RecordSink &sink)
 
 const char *FileReader::findLineEnd(const char *from) const
 {
-    const auto *found = static_cast<const char *>(
-        std::memchr(from, '\n', static_cast<std::size_t>(m_end - from)));
+    const auto *found =
+        static_cast<const char *>(std::memchr(from, '\n', static_cast<std::size_t>(m_end - from)));
     return found ? found : m_end;
 }
 

@@ -18,16 +18,15 @@ public:
     virtual ~RecordSink() = default;
     /// \a isStrictJson: false for records that only we can read (Mongo shell syntax).
     virtual bool record(const RecordFacts &facts, std::uint64_t offset, std::uint64_t length,
-                        bool isStrictJson)
-        = 0;
+                        bool isStrictJson) = 0;
     virtual bool damage(std::uint64_t line, std::uint64_t offset, std::uint64_t length,
-                        std::string reason)
-        = 0;
+                        std::string reason) = 0;
 };
 
 /// Goes through a log in file order, whatever its layout: a record a line, arrays, pages,
 /// pretty-printed documents, XRANGE dumps, mixed at will. What cannot be read is reported and costs
-/// nothing but itself: raw line ends never stand inside JSON strings, so each line is a fresh start.
+/// nothing but itself: raw line ends never stand inside JSON strings, so each line is a fresh
+/// start.
 class FileReader
 {
 public:

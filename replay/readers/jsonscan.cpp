@@ -39,172 +39,175 @@ void Scratch::reset()
 
 namespace {
 
-/// Bit i stands for byte i of a block of 64.
-struct BlockMasks
-{
-    std::uint64_t quotes = 0;
-    std::uint64_t backslashes = 0;
-    std::uint64_t opens = 0;
-    std::uint64_t closes = 0;
-};
+    /// Bit i stands for byte i of a block of 64.
+    struct BlockMasks
+    {
+        std::uint64_t quotes = 0;
+        std::uint64_t backslashes = 0;
+        std::uint64_t opens = 0;
+        std::uint64_t closes = 0;
+    };
 
 #if defined(__SSE2__)
 
-inline std::uint64_t maskOf(__m128i a, __m128i b, __m128i c, __m128i d)
-{
-    const auto low = static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(a)))
-        | (static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(b))) << 16U);
-    const auto high = static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(c)))
-        | (static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(d))) << 16U);
-    return low | (high << 32U);
-}
+    inline std::uint64_t maskOf(__m128i a, __m128i b, __m128i c, __m128i d)
+    {
+        const auto low =
+            static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(a)))
+            | (static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(b))) << 16U);
+        const auto high =
+            static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(c)))
+            | (static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(d))) << 16U);
+        return low | (high << 32U);
+    }
 
-inline BlockMasks blockMasks(const char *p)
-{
-    const auto *source = reinterpret_cast<const __m128i *>(p);
-    const __m128i a = _mm_loadu_si128(source);
-    const __m128i b = _mm_loadu_si128(source + 1);
-    const __m128i c = _mm_loadu_si128(source + 2);
-    const __m128i d = _mm_loadu_si128(source + 3);
-    const auto equal = [&](__m128i w, __m128i x, __m128i y, __m128i z, char what) {
-        const __m128i needle = _mm_set1_epi8(what);
-        return maskOf(_mm_cmpeq_epi8(w, needle), _mm_cmpeq_epi8(x, needle),
-                      _mm_cmpeq_epi8(y, needle), _mm_cmpeq_epi8(z, needle));
-    };
-    BlockMasks masks;
-    masks.quotes = equal(a, b, c, d, '"');
-    masks.backslashes = equal(a, b, c, d, '\\');
-    // '[' and '{' differ in one bit, as do ']' and '}'.
-    const __m128i bit = _mm_set1_epi8(0x20);
-    const __m128i fa = _mm_or_si128(a, bit);
-    const __m128i fb = _mm_or_si128(b, bit);
-    const __m128i fc = _mm_or_si128(c, bit);
-    const __m128i fd = _mm_or_si128(d, bit);
-    masks.opens = equal(fa, fb, fc, fd, '{');
-    masks.closes = equal(fa, fb, fc, fd, '}');
-    return masks;
-}
+    inline BlockMasks blockMasks(const char *p)
+    {
+        const auto *source = reinterpret_cast<const __m128i *>(p);
+        const __m128i a = _mm_loadu_si128(source);
+        const __m128i b = _mm_loadu_si128(source + 1);
+        const __m128i c = _mm_loadu_si128(source + 2);
+        const __m128i d = _mm_loadu_si128(source + 3);
+        const auto equal = [&](__m128i w, __m128i x, __m128i y, __m128i z, char what) {
+            const __m128i needle = _mm_set1_epi8(what);
+            return maskOf(_mm_cmpeq_epi8(w, needle), _mm_cmpeq_epi8(x, needle),
+                          _mm_cmpeq_epi8(y, needle), _mm_cmpeq_epi8(z, needle));
+        };
+        BlockMasks masks;
+        masks.quotes = equal(a, b, c, d, '"');
+        masks.backslashes = equal(a, b, c, d, '\\');
+        // '[' and '{' differ in one bit, as do ']' and '}'.
+        const __m128i bit = _mm_set1_epi8(0x20);
+        const __m128i fa = _mm_or_si128(a, bit);
+        const __m128i fb = _mm_or_si128(b, bit);
+        const __m128i fc = _mm_or_si128(c, bit);
+        const __m128i fd = _mm_or_si128(d, bit);
+        masks.opens = equal(fa, fb, fc, fd, '{');
+        masks.closes = equal(fa, fb, fc, fd, '}');
+        return masks;
+    }
 
 #else
 
-inline BlockMasks blockMasks(const char *p)
-{
-    BlockMasks masks;
-    for (unsigned i = 0; i < 64; ++i) {
-        const std::uint64_t bit = 1ULL << i;
-        const char ch = p[i];
-        if (ch == '"')
-            masks.quotes |= bit;
-        else if (ch == '\\')
-            masks.backslashes |= bit;
-        else if (ch == '{' || ch == '[')
-            masks.opens |= bit;
-        else if (ch == '}' || ch == ']')
-            masks.closes |= bit;
+    inline BlockMasks blockMasks(const char *p)
+    {
+        BlockMasks masks;
+        for (unsigned i = 0; i < 64; ++i) {
+            const std::uint64_t bit = 1ULL << i;
+            const char ch = p[i];
+            if (ch == '"')
+                masks.quotes |= bit;
+            else if (ch == '\\')
+                masks.backslashes |= bit;
+            else if (ch == '{' || ch == '[')
+                masks.opens |= bit;
+            else if (ch == '}' || ch == ']')
+                masks.closes |= bit;
+        }
+        return masks;
     }
-    return masks;
-}
 
 #endif
 
-inline std::uint64_t prefixXor(std::uint64_t bits)
-{
-    bits ^= bits << 1U;
-    bits ^= bits << 2U;
-    bits ^= bits << 4U;
-    bits ^= bits << 8U;
-    bits ^= bits << 16U;
-    bits ^= bits << 32U;
-    return bits;
-}
+    inline std::uint64_t prefixXor(std::uint64_t bits)
+    {
+        bits ^= bits << 1U;
+        bits ^= bits << 2U;
+        bits ^= bits << 4U;
+        bits ^= bits << 8U;
+        bits ^= bits << 16U;
+        bits ^= bits << 32U;
+        return bits;
+    }
 
-/// The characters that a backslash before them escapes. \a carry: the block before ended in one.
-inline std::uint64_t escapedBits(std::uint64_t backslashes, bool &carry)
-{
-    std::uint64_t escaped = carry ? 1ULL : 0ULL;
-    carry = false;
-    backslashes &= ~escaped;
-    while (backslashes != 0) {
-        const int at = std::countr_zero(backslashes);
-        if (at == 63) {
-            carry = true;
-            break;
+    /// The characters that a backslash before them escapes. \a carry: the block before ended in
+    /// one.
+    inline std::uint64_t escapedBits(std::uint64_t backslashes, bool &carry)
+    {
+        std::uint64_t escaped = carry ? 1ULL : 0ULL;
+        carry = false;
+        backslashes &= ~escaped;
+        while (backslashes != 0) {
+            const int at = std::countr_zero(backslashes);
+            if (at == 63) {
+                carry = true;
+                break;
+            }
+            escaped |= 2ULL << static_cast<unsigned>(at);
+            backslashes &= ~(3ULL << static_cast<unsigned>(at));
         }
-        escaped |= 2ULL << static_cast<unsigned>(at);
-        backslashes &= ~(3ULL << static_cast<unsigned>(at));
+        return escaped;
     }
-    return escaped;
-}
 
-constexpr bool isHex(char ch)
-{
-    return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'f') || (ch >= 'A' && ch <= 'F');
-}
+    constexpr bool isHex(char ch)
+    {
+        return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'f') || (ch >= 'A' && ch <= 'F');
+    }
 
-constexpr unsigned hexValue(char ch)
-{
-    if (ch <= '9')
-        return static_cast<unsigned>(ch - '0');
-    return static_cast<unsigned>((ch | 0x20) - 'a') + 10U;
-}
+    constexpr unsigned hexValue(char ch)
+    {
+        if (ch <= '9')
+            return static_cast<unsigned>(ch - '0');
+        return static_cast<unsigned>((ch | 0x20) - 'a') + 10U;
+    }
 
-bool readHex4(const char *p, const char *end, std::uint32_t &value)
-{
-    if (end - p < 4)
-        return false;
-    value = 0;
-    for (int i = 0; i < 4; ++i) {
-        if (!isHex(p[i]))
+    bool readHex4(const char *p, const char *end, std::uint32_t &value)
+    {
+        if (end - p < 4)
             return false;
-        value = value * 16U + hexValue(p[i]);
+        value = 0;
+        for (int i = 0; i < 4; ++i) {
+            if (!isHex(p[i]))
+                return false;
+            value = value * 16U + hexValue(p[i]);
+        }
+        return true;
     }
-    return true;
-}
 
-char *appendUtf8(char *out, std::uint32_t code)
-{
-    if (code < 0x80) {
-        *out++ = static_cast<char>(code);
-    } else if (code < 0x800) {
-        *out++ = static_cast<char>(0xC0U | (code >> 6U));
-        *out++ = static_cast<char>(0x80U | (code & 0x3FU));
-    } else if (code < 0x10000) {
-        *out++ = static_cast<char>(0xE0U | (code >> 12U));
-        *out++ = static_cast<char>(0x80U | ((code >> 6U) & 0x3FU));
-        *out++ = static_cast<char>(0x80U | (code & 0x3FU));
-    } else {
-        *out++ = static_cast<char>(0xF0U | (code >> 18U));
-        *out++ = static_cast<char>(0x80U | ((code >> 12U) & 0x3FU));
-        *out++ = static_cast<char>(0x80U | ((code >> 6U) & 0x3FU));
-        *out++ = static_cast<char>(0x80U | (code & 0x3FU));
-    }
-    return out;
-}
-
-/// Decodes "\uXXXX" at \a p (with its second half, if it is one); returns what follows.
-const char *unescapeUnicode(const char *p, const char *end, char *&out)
-{
-    std::uint32_t code = 0;
-    if (!readHex4(p + 2, end, code)) {
-        *out++ = *p;
-        return p + 1;
-    }
-    p += 6;
-    if (code >= 0xD800 && code < 0xDC00) {
-        std::uint32_t low = 0;
-        if (end - p >= 6 && p[0] == '\\' && p[1] == 'u' && readHex4(p + 2, end, low)
-            && low >= 0xDC00 && low < 0xE000) {
-            code = 0x10000 + ((code - 0xD800) << 10U) + (low - 0xDC00);
-            p += 6;
+    char *appendUtf8(char *out, std::uint32_t code)
+    {
+        if (code < 0x80) {
+            *out++ = static_cast<char>(code);
+        } else if (code < 0x800) {
+            *out++ = static_cast<char>(0xC0U | (code >> 6U));
+            *out++ = static_cast<char>(0x80U | (code & 0x3FU));
+        } else if (code < 0x10000) {
+            *out++ = static_cast<char>(0xE0U | (code >> 12U));
+            *out++ = static_cast<char>(0x80U | ((code >> 6U) & 0x3FU));
+            *out++ = static_cast<char>(0x80U | (code & 0x3FU));
         } else {
+            *out++ = static_cast<char>(0xF0U | (code >> 18U));
+            *out++ = static_cast<char>(0x80U | ((code >> 12U) & 0x3FU));
+            *out++ = static_cast<char>(0x80U | ((code >> 6U) & 0x3FU));
+            *out++ = static_cast<char>(0x80U | (code & 0x3FU));
+        }
+        return out;
+    }
+
+    /// Decodes "\uXXXX" at \a p (with its second half, if it is one); returns what follows.
+    const char *unescapeUnicode(const char *p, const char *end, char *&out)
+    {
+        std::uint32_t code = 0;
+        if (!readHex4(p + 2, end, code)) {
+            *out++ = *p;
+            return p + 1;
+        }
+        p += 6;
+        if (code >= 0xD800 && code < 0xDC00) {
+            std::uint32_t low = 0;
+            if (end - p >= 6 && p[0] == '\\' && p[1] == 'u' && readHex4(p + 2, end, low)
+                && low >= 0xDC00 && low < 0xE000) {
+                code = 0x10000 + ((code - 0xD800) << 10U) + (low - 0xDC00);
+                p += 6;
+            } else {
+                code = 0xFFFD;
+            }
+        } else if (code >= 0xDC00 && code < 0xE000) {
             code = 0xFFFD;
         }
-    } else if (code >= 0xDC00 && code < 0xE000) {
-        code = 0xFFFD;
+        out = appendUtf8(out, code);
+        return p;
     }
-    out = appendUtf8(out, code);
-    return p;
-}
 
 } // namespace
 
@@ -281,8 +284,8 @@ std::string_view unescape(std::string_view raw, Scratch &scratch)
     const char *p = raw.data();
     const char *end = p + raw.size();
     while (p < end) {
-        const auto *next = static_cast<const char *>(
-            std::memchr(p, '\\', static_cast<std::size_t>(end - p)));
+        const auto *next =
+            static_cast<const char *>(std::memchr(p, '\\', static_cast<std::size_t>(end - p)));
         const char *until = next ? next : end;
         std::memcpy(out, p, static_cast<std::size_t>(until - p));
         out += until - p;

@@ -86,7 +86,8 @@ inline bool skipValue(Cursor &c)
     }
     const char *begin = c.p;
     while (c.p < c.end && *c.p != ',' && *c.p != '}' && *c.p != ']' && *c.p != ' ' && *c.p != '\n'
-           && *c.p != '\t' && *c.p != '\r' && *c.p != '"' && *c.p != '{' && *c.p != '[' && *c.p != ':')
+           && *c.p != '\t' && *c.p != '\r' && *c.p != '"' && *c.p != '{' && *c.p != '['
+           && *c.p != ':')
         ++c.p;
     return c.p > begin;
 }

@@ -76,7 +76,8 @@ enum class Key : std::uint8_t {
     Ignored, ///< known, and of no interest here
 };
 
-/// A key and how surely it is meant: an exact spelling of some generation goes before a drifted one.
+/// A key and how surely it is meant: an exact spelling of some generation goes before a drifted
+/// one.
 struct KeyMatch
 {
     Key key = Key::None;

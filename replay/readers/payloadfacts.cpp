@@ -10,363 +10,363 @@ namespace tw::scan {
 
 namespace {
 
-struct KindTable
-{
-    NameTable<EventKind, 256> kinds;
-
-    KindTable()
+    struct KindTable
     {
-        using enum EventKind;
-        constexpr std::pair<std::string_view, EventKind> names[] = {
-            // Records, formats/goa-ai.md 2.3
-            {"run_started", RunStarted},
-            {"run_phase_changed", RunPhaseChanged},
-            {"prompt_rendered", PromptRendered},
-            {"policy_decision", PolicyDecision},
-            {"tool_call_scheduled", ToolCallScheduled},
-            {"tool_call_updated", ToolCallUpdated},
-            {"tool_result_received", ToolResultReceived},
-            {"child_run_linked", ChildRunLinked},
-            {"agent_run_started", ChildRunLinked},
-            {"tool_authorization", ToolAuthorization},
-            {"planner_note", PlannerNote},
-            {"thinking_block", ThinkingBlock},
-            {"assistant_message", AssistantMessage},
-            {"usage", Usage},
-            {"await_clarification", AwaitClarification},
-            {"await_confirmation", AwaitConfirmation},
-            {"await_questions", AwaitQuestions},
-            {"await_external_tools", AwaitExternalTools},
-            {"run_suspended", RunSuspended},
-            {"run_completed", RunCompleted},
-            {"transcript_messages_seeded", TranscriptSeeded},
-            {"transcript_messages_appended", TranscriptAppended},
-            {"run_paused", RunPaused},
-            {"run_resumed", RunResumed},
-            {"retry_hint", RetryHint},
-            // Stream events, 5.3
-            {"workflow", RunPhaseChanged},
-            {"planner_thought", ThinkingBlock},
-            {"tool_call_args_delta", ToolArgumentsDelta},
-            {"tool_start", ToolCallScheduled},
-            {"tool_update", ToolCallUpdated},
-            {"tool_output_delta", ToolOutputDelta},
-            {"tool_end", ToolResultReceived},
-            {"assistant_reply", AssistantMessage},
-            {"assistant_turn", TranscriptAppended},
-            {"session_stream_started", StreamMarker},
-            {"run_stream_end", StreamMarker},
-            {"session_stream_end", StreamMarker},
-            // Known, and nothing but themselves
-            {"assistant_turn_committed", Other},
-            {"memory_appended", Other},
-            {"hard_protection_triggered", Other},
-            {"runtime.run_suspension", Other},
-        };
-        for (const auto &[name, kind] : names)
-            kinds.insert(name, kind);
-    }
-};
+        NameTable<EventKind, 256> kinds;
 
-const KindTable kindTable;
-constexpr auto UnknownKind = static_cast<EventKind>(0xFF);
-
-struct NamedFailure
-{
-    std::string_view name;
-    FailureKind kind;
-};
-
-FailureKind failureKindOf(std::string_view name)
-{
-    for (int i = static_cast<int>(FailureKind::InvalidCall);
-         i < static_cast<int>(FailureKind::Unknown); ++i) {
-        if (failureKindName(static_cast<FailureKind>(i)) == name)
-            return static_cast<FailureKind>(i);
-    }
-    return FailureKind::Unknown;
-}
-
-RecoveryAction recoveryActionOf(std::string_view name)
-{
-    for (int i = static_cast<int>(RecoveryAction::CorrectCall);
-         i < static_cast<int>(RecoveryAction::Unknown); ++i) {
-        if (recoveryActionName(static_cast<RecoveryAction>(i)) == name)
-            return static_cast<RecoveryAction>(i);
-    }
-    return RecoveryAction::Unknown;
-}
-
-/// The older generations' reasons (formats/goa-ai.md 3.4).
-void mapReason(std::string_view reason, RecordFacts &facts)
-{
-    if (reason == "invalid_arguments" || reason == "missing_fields") {
-        facts.failure = FailureKind::InvalidCall;
-        facts.recovery = RecoveryAction::CorrectCall;
-    } else if (reason == "malformed_response") {
-        facts.failure = FailureKind::MalformedResult;
-        facts.recovery = RecoveryAction::Finish;
-    } else if (reason == "timeout") {
-        facts.failure = FailureKind::Timeout;
-        facts.recovery = RecoveryAction::Finish;
-    } else if (reason == "rate_limited") {
-        facts.failure = FailureKind::RateLimited;
-        facts.recovery = RecoveryAction::Replan;
-    } else if (reason == "tool_unavailable") {
-        facts.failure = FailureKind::Unavailable;
-        facts.recovery = RecoveryAction::Replan;
-    } else {
-        facts.failure = FailureKind::Internal;
-        facts.recovery = RecoveryAction::Finish;
-    }
-}
-
-bool readFailure(Cursor &c, RecordFacts &facts, Scratch &scratch)
-{
-    facts.failed = true;
-    if (c.p >= c.end || *c.p != '{')
-        return skipValue(c);
-    std::string_view kind;
-    std::string_view action;
-    const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
-        switch (matchKey(key).key) {
-        case Key::Kind:
-            return readText(value, kind, scratch);
-        case Key::Recovery:
-            facts.hinted = isPresent(value);
-            if (value.p >= value.end || *value.p != '{')
-                return true;
-            return forEachMember(value, [&](std::string_view inner, Cursor &leaf) {
-                return matchKey(inner).key != Key::Action || readText(leaf, action, scratch);
-            });
-        default:
-            return true;
+        KindTable()
+        {
+            using enum EventKind;
+            constexpr std::pair<std::string_view, EventKind> names[] = {
+                // Records, formats/goa-ai.md 2.3
+                {"run_started", RunStarted},
+                {"run_phase_changed", RunPhaseChanged},
+                {"prompt_rendered", PromptRendered},
+                {"policy_decision", PolicyDecision},
+                {"tool_call_scheduled", ToolCallScheduled},
+                {"tool_call_updated", ToolCallUpdated},
+                {"tool_result_received", ToolResultReceived},
+                {"child_run_linked", ChildRunLinked},
+                {"agent_run_started", ChildRunLinked},
+                {"tool_authorization", ToolAuthorization},
+                {"planner_note", PlannerNote},
+                {"thinking_block", ThinkingBlock},
+                {"assistant_message", AssistantMessage},
+                {"usage", Usage},
+                {"await_clarification", AwaitClarification},
+                {"await_confirmation", AwaitConfirmation},
+                {"await_questions", AwaitQuestions},
+                {"await_external_tools", AwaitExternalTools},
+                {"run_suspended", RunSuspended},
+                {"run_completed", RunCompleted},
+                {"transcript_messages_seeded", TranscriptSeeded},
+                {"transcript_messages_appended", TranscriptAppended},
+                {"run_paused", RunPaused},
+                {"run_resumed", RunResumed},
+                {"retry_hint", RetryHint},
+                // Stream events, 5.3
+                {"workflow", RunPhaseChanged},
+                {"planner_thought", ThinkingBlock},
+                {"tool_call_args_delta", ToolArgumentsDelta},
+                {"tool_start", ToolCallScheduled},
+                {"tool_update", ToolCallUpdated},
+                {"tool_output_delta", ToolOutputDelta},
+                {"tool_end", ToolResultReceived},
+                {"assistant_reply", AssistantMessage},
+                {"assistant_turn", TranscriptAppended},
+                {"session_stream_started", StreamMarker},
+                {"run_stream_end", StreamMarker},
+                {"session_stream_end", StreamMarker},
+                // Known, and nothing but themselves
+                {"assistant_turn_committed", Other},
+                {"memory_appended", Other},
+                {"hard_protection_triggered", Other},
+                {"runtime.run_suspension", Other},
+            };
+            for (const auto &[name, kind] : names)
+                kinds.insert(name, kind);
         }
-    });
-    facts.failure = failureKindOf(kind);
-    if (!action.empty())
-        facts.recovery = recoveryActionOf(action);
-    return good;
-}
+    };
 
-/// The value of one member of the object at the cursor, which moves behind the object.
-bool readMemberText(Cursor &c, Key wanted, std::string_view &text, Scratch &scratch)
-{
-    if (c.p >= c.end || *c.p != '{')
-        return skipValue(c);
-    return forEachMember(c, [&](std::string_view key, Cursor &value) {
-        return matchKey(key).key != wanted || readText(value, text, scratch);
-    });
-}
+    const KindTable kindTable;
+    constexpr auto UnknownKind = static_cast<EventKind>(0xFF);
 
-bool readBounds(Cursor &c, RecordFacts &facts)
-{
-    facts.bounded = isPresent(c);
-    if (c.p >= c.end || *c.p != '{')
-        return skipValue(c);
-    return forEachMember(c, [&](std::string_view key, Cursor &value) {
-        return matchKey(key).key != Key::Truncated || readBool(value, facts.truncated);
-    });
-}
+    struct NamedFailure
+    {
+        std::string_view name;
+        FailureKind kind;
+    };
 
-/// Members that any kind of tool event may have.
-bool readCallMember(Key key, Cursor &value, RecordFacts &facts, Scratch &scratch)
-{
-    switch (key) {
-    case Key::ToolCallId:
-        return readText(value, facts.callId, scratch);
-    case Key::ToolName:
-        return readText(value, facts.toolName, scratch);
-    case Key::ParentToolCallId:
-        return readText(value, facts.parentCallId, scratch);
-    case Key::ContinuationRootToolCallId:
-        return readText(value, facts.rootCallId, scratch);
-    case Key::CallRunId:
-        return readText(value, facts.callRunId, scratch);
-    case Key::ChildRunId:
-        return readText(value, facts.childRunId, scratch);
-    case Key::ChildAgentId:
-        return readText(value, facts.childAgentId, scratch);
-    case Key::RestrictToTool:
-        return readText(value, facts.restrictToTool, scratch);
-    case Key::Approved:
-        return readBool(value, facts.approved);
-    default:
-        return true;
+    FailureKind failureKindOf(std::string_view name)
+    {
+        for (int i = static_cast<int>(FailureKind::InvalidCall);
+             i < static_cast<int>(FailureKind::Unknown); ++i) {
+            if (failureKindName(static_cast<FailureKind>(i)) == name)
+                return static_cast<FailureKind>(i);
+        }
+        return FailureKind::Unknown;
     }
-}
 
-bool readCall(Cursor &c, RecordFacts &facts, Scratch &scratch)
-{
-    return forEachMember(c, [&](std::string_view key, Cursor &value) {
-        const Key known = matchKey(key).key;
-        if (known == Key::Items && facts.kind == EventKind::AwaitExternalTools) {
-            return forEachElement(value, [&](Cursor &item) {
-                std::string_view id;
-                if (!readMemberText(item, Key::ToolCallId, id, scratch))
-                    return false;
-                if (!id.empty())
-                    facts.itemCallIds.push_back(id);
-                return true;
-            });
+    RecoveryAction recoveryActionOf(std::string_view name)
+    {
+        for (int i = static_cast<int>(RecoveryAction::CorrectCall);
+             i < static_cast<int>(RecoveryAction::Unknown); ++i) {
+            if (recoveryActionName(static_cast<RecoveryAction>(i)) == name)
+                return static_cast<RecoveryAction>(i);
         }
-        return readCallMember(known, value, facts, scratch);
-    });
-}
+        return RecoveryAction::Unknown;
+    }
 
-bool readResult(Cursor &c, RecordFacts &facts, Scratch &scratch)
-{
-    bool hasError = false;
-    std::string_view reason;
-    const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
-        const Key known = matchKey(key).key;
-        switch (known) {
-        case Key::Failure:
-            return !isPresent(value) || readFailure(value, facts, scratch);
-        case Key::Error:
-            hasError = isPresent(value);
-            return true;
-        case Key::RetryHint:
-            if (!isPresent(value))
-                return true;
-            facts.hinted = true;
-            return readMemberText(value, Key::Reason, reason, scratch);
-        case Key::Bounds:
-            return readBounds(value, facts);
-        case Key::ServerData:
-        case Key::Artifacts:
-            facts.artifacts = facts.artifacts || isPresent(value);
-            return true;
-        case Key::Duration:
-            return readDuration(value, facts.durationNs);
-        case Key::ResultOmitted:
-            return readBool(value, facts.omitted);
-        default:
-            return readCallMember(known, value, facts, scratch);
+    /// The older generations' reasons (formats/goa-ai.md 3.4).
+    void mapReason(std::string_view reason, RecordFacts &facts)
+    {
+        if (reason == "invalid_arguments" || reason == "missing_fields") {
+            facts.failure = FailureKind::InvalidCall;
+            facts.recovery = RecoveryAction::CorrectCall;
+        } else if (reason == "malformed_response") {
+            facts.failure = FailureKind::MalformedResult;
+            facts.recovery = RecoveryAction::Finish;
+        } else if (reason == "timeout") {
+            facts.failure = FailureKind::Timeout;
+            facts.recovery = RecoveryAction::Finish;
+        } else if (reason == "rate_limited") {
+            facts.failure = FailureKind::RateLimited;
+            facts.recovery = RecoveryAction::Replan;
+        } else if (reason == "tool_unavailable") {
+            facts.failure = FailureKind::Unavailable;
+            facts.recovery = RecoveryAction::Replan;
+        } else {
+            facts.failure = FailureKind::Internal;
+            facts.recovery = RecoveryAction::Finish;
         }
-    });
-    if (!facts.failed && hasError) {
+    }
+
+    bool readFailure(Cursor &c, RecordFacts &facts, Scratch &scratch)
+    {
         facts.failed = true;
-        facts.failureDerived = true;
-        mapReason(reason, facts);
+        if (c.p >= c.end || *c.p != '{')
+            return skipValue(c);
+        std::string_view kind;
+        std::string_view action;
+        const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
+            switch (matchKey(key).key) {
+            case Key::Kind:
+                return readText(value, kind, scratch);
+            case Key::Recovery:
+                facts.hinted = isPresent(value);
+                if (value.p >= value.end || *value.p != '{')
+                    return true;
+                return forEachMember(value, [&](std::string_view inner, Cursor &leaf) {
+                    return matchKey(inner).key != Key::Action || readText(leaf, action, scratch);
+                });
+            default:
+                return true;
+            }
+        });
+        facts.failure = failureKindOf(kind);
+        if (!action.empty())
+            facts.recovery = recoveryActionOf(action);
+        return good;
     }
-    return good;
-}
 
-bool readRunContext(Cursor &c, RecordFacts &facts, Scratch &scratch)
-{
-    if (c.p >= c.end || *c.p != '{')
-        return skipValue(c);
-    return forEachMember(c, [&](std::string_view key, Cursor &value) {
-        switch (matchKey(key).key) {
+    /// The value of one member of the object at the cursor, which moves behind the object.
+    bool readMemberText(Cursor &c, Key wanted, std::string_view &text, Scratch &scratch)
+    {
+        if (c.p >= c.end || *c.p != '{')
+            return skipValue(c);
+        return forEachMember(c, [&](std::string_view key, Cursor &value) {
+            return matchKey(key).key != wanted || readText(value, text, scratch);
+        });
+    }
+
+    bool readBounds(Cursor &c, RecordFacts &facts)
+    {
+        facts.bounded = isPresent(c);
+        if (c.p >= c.end || *c.p != '{')
+            return skipValue(c);
+        return forEachMember(c, [&](std::string_view key, Cursor &value) {
+            return matchKey(key).key != Key::Truncated || readBool(value, facts.truncated);
+        });
+    }
+
+    /// Members that any kind of tool event may have.
+    bool readCallMember(Key key, Cursor &value, RecordFacts &facts, Scratch &scratch)
+    {
+        switch (key) {
+        case Key::ToolCallId:
+            return readText(value, facts.callId, scratch);
+        case Key::ToolName:
+            return readText(value, facts.toolName, scratch);
         case Key::ParentToolCallId:
             return readText(value, facts.parentCallId, scratch);
-        case Key::ParentRunId:
-            return readText(value, facts.parentRunId, scratch);
-        case Key::ParentAgentId:
-            return readText(value, facts.parentAgentId, scratch);
-        case Key::Tool:
-            return readText(value, facts.toolName, scratch);
+        case Key::ContinuationRootToolCallId:
+            return readText(value, facts.rootCallId, scratch);
+        case Key::CallRunId:
+            return readText(value, facts.callRunId, scratch);
+        case Key::ChildRunId:
+            return readText(value, facts.childRunId, scratch);
+        case Key::ChildAgentId:
+            return readText(value, facts.childAgentId, scratch);
+        case Key::RestrictToTool:
+            return readText(value, facts.restrictToTool, scratch);
+        case Key::Approved:
+            return readBool(value, facts.approved);
         default:
             return true;
         }
-    });
-}
-
-/// Input.Continuation.Suspension.ID: the only explicit link to the run before.
-bool readInput(Cursor &c, RecordFacts &facts, Scratch &scratch)
-{
-    if (c.p >= c.end || *c.p != '{')
-        return skipValue(c);
-    return forEachMember(c, [&](std::string_view key, Cursor &value) {
-        if (matchKey(key).key != Key::Continuation || value.p >= value.end || *value.p != '{')
-            return true;
-        return forEachMember(value, [&](std::string_view inner, Cursor &suspension) {
-            return matchKey(inner).key != Key::Suspension
-                || readMemberText(suspension, Key::Id, facts.suspensionId, scratch);
-        });
-    });
-}
-
-bool readRunStarted(Cursor &c, RecordFacts &facts, Scratch &scratch)
-{
-    return forEachMember(c, [&](std::string_view key, Cursor &value) {
-        switch (matchKey(key).key) {
-        case Key::RunContext:
-            return readRunContext(value, facts, scratch);
-        case Key::Input:
-            return readInput(value, facts, scratch);
-        default:
-            return true;
-        }
-    });
-}
-
-bool readUsage(Cursor &c, RecordFacts &facts)
-{
-    facts.usage.modelCalls = 1;
-    return forEachMember(c, [&](std::string_view key, Cursor &value) {
-        switch (matchKey(key).key) {
-        case Key::InputTokens:
-            return readInteger(value, facts.usage.inputTokens);
-        case Key::OutputTokens:
-            return readInteger(value, facts.usage.outputTokens);
-        case Key::TotalTokens:
-            return readInteger(value, facts.usage.totalTokens);
-        case Key::CacheReadTokens:
-            return readInteger(value, facts.usage.cacheReadTokens);
-        case Key::CacheWriteTokens:
-            return readInteger(value, facts.usage.cacheWriteTokens);
-        default:
-            return true;
-        }
-    });
-}
-
-/// Phases, terminal records and the stream's `workflow`, which is either.
-bool readLifecycle(Cursor &c, RecordFacts &facts, Scratch &scratch)
-{
-    const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
-        switch (matchKey(key).key) {
-        case Key::Phase:
-            return readText(value, facts.phase, scratch);
-        case Key::Status:
-            return readText(value, facts.status, scratch);
-        case Key::SuspensionId:
-            return readText(value, facts.suspensionId, scratch);
-        default:
-            return true;
-        }
-    });
-    if (facts.type == "workflow") {
-        const std::string_view state = facts.status.empty() ? facts.phase : facts.status;
-        if (state == "suspended")
-            facts.kind = EventKind::RunSuspended;
-        else if (state == "success" || state == "completed" || state == "failed"
-                 || state == "canceled")
-            facts.kind = EventKind::RunCompleted;
     }
-    if (facts.kind == EventKind::RunCompleted && facts.status.empty())
-        facts.status = facts.phase;
-    facts.failed = facts.kind == EventKind::RunCompleted && facts.status == "failed";
-    return good;
-}
 
-bool readThought(Cursor &c, RecordFacts &facts)
-{
-    bool hasNote = false;
-    bool hasText = false;
-    const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
-        const Key known = matchKey(key).key;
-        hasNote = hasNote || (known == Key::Note && isPresent(value));
-        hasText = hasText || (known == Key::Text && isPresent(value));
-        return true;
-    });
-    // Unfinished thinking has both (formats/goa-ai-observed.md W12).
-    if (hasNote && !hasText)
-        facts.kind = EventKind::PlannerNote;
-    return good;
-}
+    bool readCall(Cursor &c, RecordFacts &facts, Scratch &scratch)
+    {
+        return forEachMember(c, [&](std::string_view key, Cursor &value) {
+            const Key known = matchKey(key).key;
+            if (known == Key::Items && facts.kind == EventKind::AwaitExternalTools) {
+                return forEachElement(value, [&](Cursor &item) {
+                    std::string_view id;
+                    if (!readMemberText(item, Key::ToolCallId, id, scratch))
+                        return false;
+                    if (!id.empty())
+                        facts.itemCallIds.push_back(id);
+                    return true;
+                });
+            }
+            return readCallMember(known, value, facts, scratch);
+        });
+    }
+
+    bool readResult(Cursor &c, RecordFacts &facts, Scratch &scratch)
+    {
+        bool hasError = false;
+        std::string_view reason;
+        const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
+            const Key known = matchKey(key).key;
+            switch (known) {
+            case Key::Failure:
+                return !isPresent(value) || readFailure(value, facts, scratch);
+            case Key::Error:
+                hasError = isPresent(value);
+                return true;
+            case Key::RetryHint:
+                if (!isPresent(value))
+                    return true;
+                facts.hinted = true;
+                return readMemberText(value, Key::Reason, reason, scratch);
+            case Key::Bounds:
+                return readBounds(value, facts);
+            case Key::ServerData:
+            case Key::Artifacts:
+                facts.artifacts = facts.artifacts || isPresent(value);
+                return true;
+            case Key::Duration:
+                return readDuration(value, facts.durationNs);
+            case Key::ResultOmitted:
+                return readBool(value, facts.omitted);
+            default:
+                return readCallMember(known, value, facts, scratch);
+            }
+        });
+        if (!facts.failed && hasError) {
+            facts.failed = true;
+            facts.failureDerived = true;
+            mapReason(reason, facts);
+        }
+        return good;
+    }
+
+    bool readRunContext(Cursor &c, RecordFacts &facts, Scratch &scratch)
+    {
+        if (c.p >= c.end || *c.p != '{')
+            return skipValue(c);
+        return forEachMember(c, [&](std::string_view key, Cursor &value) {
+            switch (matchKey(key).key) {
+            case Key::ParentToolCallId:
+                return readText(value, facts.parentCallId, scratch);
+            case Key::ParentRunId:
+                return readText(value, facts.parentRunId, scratch);
+            case Key::ParentAgentId:
+                return readText(value, facts.parentAgentId, scratch);
+            case Key::Tool:
+                return readText(value, facts.toolName, scratch);
+            default:
+                return true;
+            }
+        });
+    }
+
+    /// Input.Continuation.Suspension.ID: the only explicit link to the run before.
+    bool readInput(Cursor &c, RecordFacts &facts, Scratch &scratch)
+    {
+        if (c.p >= c.end || *c.p != '{')
+            return skipValue(c);
+        return forEachMember(c, [&](std::string_view key, Cursor &value) {
+            if (matchKey(key).key != Key::Continuation || value.p >= value.end || *value.p != '{')
+                return true;
+            return forEachMember(value, [&](std::string_view inner, Cursor &suspension) {
+                return matchKey(inner).key != Key::Suspension
+                    || readMemberText(suspension, Key::Id, facts.suspensionId, scratch);
+            });
+        });
+    }
+
+    bool readRunStarted(Cursor &c, RecordFacts &facts, Scratch &scratch)
+    {
+        return forEachMember(c, [&](std::string_view key, Cursor &value) {
+            switch (matchKey(key).key) {
+            case Key::RunContext:
+                return readRunContext(value, facts, scratch);
+            case Key::Input:
+                return readInput(value, facts, scratch);
+            default:
+                return true;
+            }
+        });
+    }
+
+    bool readUsage(Cursor &c, RecordFacts &facts)
+    {
+        facts.usage.modelCalls = 1;
+        return forEachMember(c, [&](std::string_view key, Cursor &value) {
+            switch (matchKey(key).key) {
+            case Key::InputTokens:
+                return readInteger(value, facts.usage.inputTokens);
+            case Key::OutputTokens:
+                return readInteger(value, facts.usage.outputTokens);
+            case Key::TotalTokens:
+                return readInteger(value, facts.usage.totalTokens);
+            case Key::CacheReadTokens:
+                return readInteger(value, facts.usage.cacheReadTokens);
+            case Key::CacheWriteTokens:
+                return readInteger(value, facts.usage.cacheWriteTokens);
+            default:
+                return true;
+            }
+        });
+    }
+
+    /// Phases, terminal records and the stream's `workflow`, which is either.
+    bool readLifecycle(Cursor &c, RecordFacts &facts, Scratch &scratch)
+    {
+        const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
+            switch (matchKey(key).key) {
+            case Key::Phase:
+                return readText(value, facts.phase, scratch);
+            case Key::Status:
+                return readText(value, facts.status, scratch);
+            case Key::SuspensionId:
+                return readText(value, facts.suspensionId, scratch);
+            default:
+                return true;
+            }
+        });
+        if (facts.type == "workflow") {
+            const std::string_view state = facts.status.empty() ? facts.phase : facts.status;
+            if (state == "suspended")
+                facts.kind = EventKind::RunSuspended;
+            else if (state == "success" || state == "completed" || state == "failed"
+                     || state == "canceled")
+                facts.kind = EventKind::RunCompleted;
+        }
+        if (facts.kind == EventKind::RunCompleted && facts.status.empty())
+            facts.status = facts.phase;
+        facts.failed = facts.kind == EventKind::RunCompleted && facts.status == "failed";
+        return good;
+    }
+
+    bool readThought(Cursor &c, RecordFacts &facts)
+    {
+        bool hasNote = false;
+        bool hasText = false;
+        const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
+            const Key known = matchKey(key).key;
+            hasNote = hasNote || (known == Key::Note && isPresent(value));
+            hasText = hasText || (known == Key::Text && isPresent(value));
+            return true;
+        });
+        // Unfinished thinking has both (formats/goa-ai-observed.md W12).
+        if (hasNote && !hasText)
+            facts.kind = EventKind::PlannerNote;
+        return good;
+    }
 
 } // namespace
 

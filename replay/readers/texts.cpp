@@ -14,107 +14,107 @@ namespace tw::scan {
 
 namespace {
 
-constexpr std::int64_t NsPerSecond = 1'000'000'000;
+    constexpr std::int64_t NsPerSecond = 1'000'000'000;
 
-/// Days from 1970-01-01 to a date of the Gregorian calendar.
-constexpr std::int64_t daysFromCivil(std::int64_t year, unsigned month, unsigned day)
-{
-    year -= month <= 2 ? 1 : 0;
-    const std::int64_t era = (year >= 0 ? year : year - 399) / 400;
-    const auto yearOfEra = static_cast<unsigned>(year - era * 400);
-    const unsigned dayOfYear = (153 * (month + (month > 2 ? -3U : 9U)) + 2) / 5 + day - 1;
-    const unsigned dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
-    return era * 146097 + static_cast<std::int64_t>(dayOfEra) - 719468;
-}
+    /// Days from 1970-01-01 to a date of the Gregorian calendar.
+    constexpr std::int64_t daysFromCivil(std::int64_t year, unsigned month, unsigned day)
+    {
+        year -= month <= 2 ? 1 : 0;
+        const std::int64_t era = (year >= 0 ? year : year - 399) / 400;
+        const auto yearOfEra = static_cast<unsigned>(year - era * 400);
+        const unsigned dayOfYear = (153 * (month + (month > 2 ? -3U : 9U)) + 2) / 5 + day - 1;
+        const unsigned dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
+        return era * 146097 + static_cast<std::int64_t>(dayOfEra) - 719468;
+    }
 
-bool readDigits(const char *&p, const char *end, int count, unsigned &value)
-{
-    if (end - p < count)
-        return false;
-    value = 0;
-    for (int i = 0; i < count; ++i, ++p) {
-        if (*p < '0' || *p > '9')
+    bool readDigits(const char *&p, const char *end, int count, unsigned &value)
+    {
+        if (end - p < count)
             return false;
-        value = value * 10 + static_cast<unsigned>(*p - '0');
+        value = 0;
+        for (int i = 0; i < count; ++i, ++p) {
+            if (*p < '0' || *p > '9')
+                return false;
+            value = value * 10 + static_cast<unsigned>(*p - '0');
+        }
+        return true;
     }
-    return true;
-}
 
-bool expect(const char *&p, const char *end, char ch)
-{
-    if (p >= end || *p != ch)
-        return false;
-    ++p;
-    return true;
-}
-
-std::int64_t readFraction(const char *&p, const char *end)
-{
-    std::int64_t ns = 0;
-    std::int64_t unit = NsPerSecond / 10;
-    for (; p < end && *p >= '0' && *p <= '9'; ++p) {
-        ns += unit * (*p - '0');
-        unit /= 10;
-    }
-    return ns;
-}
-
-bool readOffset(const char *&p, const char *end, std::int64_t &seconds)
-{
-    seconds = 0;
-    if (p == end)
-        return true; // no zone: taken as UTC
-    if (*p == 'Z' || *p == 'z')
-        return ++p == end;
-    if (*p != '+' && *p != '-')
-        return false;
-    const bool west = *p++ == '-';
-    unsigned hours = 0;
-    unsigned minutes = 0;
-    if (!readDigits(p, end, 2, hours))
-        return false;
-    if (p < end && *p == ':')
+    bool expect(const char *&p, const char *end, char ch)
+    {
+        if (p >= end || *p != ch)
+            return false;
         ++p;
-    if (p < end && !readDigits(p, end, 2, minutes))
-        return false;
-    seconds = static_cast<std::int64_t>(hours) * 3600 + minutes * 60;
-    if (west)
-        seconds = -seconds;
-    return p == end;
-}
-
-std::optional<std::int64_t> numberAsTime(std::string_view text)
-{
-    double value = 0;
-    const auto [stop, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failed != std::errc{} || stop != text.data() + text.size())
-        return std::nullopt;
-    std::int64_t integer = 0;
-    const auto whole = std::from_chars(text.data(), text.data() + text.size(), integer);
-    if (whole.ec != std::errc{} || whole.ptr != text.data() + text.size())
-        integer = 0;
-    return timeFromNumber(value, integer);
-}
-
-constexpr std::array<std::int8_t, 256> makeBase64Table()
-{
-    std::array<std::int8_t, 256> values = {};
-    for (auto &value : values)
-        value = -1;
-    for (int i = 0; i < 26; ++i) {
-        values[static_cast<std::size_t>('A' + i)] = static_cast<std::int8_t>(i);
-        values[static_cast<std::size_t>('a' + i)] = static_cast<std::int8_t>(26 + i);
+        return true;
     }
-    for (int i = 0; i < 10; ++i)
-        values[static_cast<std::size_t>('0' + i)] = static_cast<std::int8_t>(52 + i);
-    values['+'] = 62;
-    values['/'] = 63;
-    values['-'] = 62; // URL-safe spelling
-    values['_'] = 63;
-    return values;
-}
 
-constexpr auto base64Values = makeBase64Table();
+    std::int64_t readFraction(const char *&p, const char *end)
+    {
+        std::int64_t ns = 0;
+        std::int64_t unit = NsPerSecond / 10;
+        for (; p < end && *p >= '0' && *p <= '9'; ++p) {
+            ns += unit * (*p - '0');
+            unit /= 10;
+        }
+        return ns;
+    }
+
+    bool readOffset(const char *&p, const char *end, std::int64_t &seconds)
+    {
+        seconds = 0;
+        if (p == end)
+            return true; // no zone: taken as UTC
+        if (*p == 'Z' || *p == 'z')
+            return ++p == end;
+        if (*p != '+' && *p != '-')
+            return false;
+        const bool west = *p++ == '-';
+        unsigned hours = 0;
+        unsigned minutes = 0;
+        if (!readDigits(p, end, 2, hours))
+            return false;
+        if (p < end && *p == ':')
+            ++p;
+        if (p < end && !readDigits(p, end, 2, minutes))
+            return false;
+        seconds = static_cast<std::int64_t>(hours) * 3600 + minutes * 60;
+        if (west)
+            seconds = -seconds;
+        return p == end;
+    }
+
+    std::optional<std::int64_t> numberAsTime(std::string_view text)
+    {
+        double value = 0;
+        const auto [stop, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (failed != std::errc{} || stop != text.data() + text.size())
+            return std::nullopt;
+        std::int64_t integer = 0;
+        const auto whole = std::from_chars(text.data(), text.data() + text.size(), integer);
+        if (whole.ec != std::errc{} || whole.ptr != text.data() + text.size())
+            integer = 0;
+        return timeFromNumber(value, integer);
+    }
+
+    constexpr std::array<std::int8_t, 256> makeBase64Table()
+    {
+        std::array<std::int8_t, 256> values = {};
+        for (auto &value : values)
+            value = -1;
+        for (int i = 0; i < 26; ++i) {
+            values[static_cast<std::size_t>('A' + i)] = static_cast<std::int8_t>(i);
+            values[static_cast<std::size_t>('a' + i)] = static_cast<std::int8_t>(26 + i);
+        }
+        for (int i = 0; i < 10; ++i)
+            values[static_cast<std::size_t>('0' + i)] = static_cast<std::int8_t>(52 + i);
+        values['+'] = 62;
+        values['/'] = 63;
+        values['-'] = 62; // URL-safe spelling
+        values['_'] = 63;
+        return values;
+    }
+
+    constexpr auto base64Values = makeBase64Table();
 
 } // namespace
 

@@ -290,6 +290,17 @@ namespace {
 
 } // namespace
 
+Result<std::vector<std::filesystem::path>> findLogs(std::span<const std::filesystem::path> files)
+{
+    auto logs = openLogs(files);
+    if (!logs)
+        return logs.error();
+    std::vector<std::filesystem::path> paths;
+    for (OpenLog &log : *logs)
+        paths.push_back(std::move(log.path));
+    return paths;
+}
+
 Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files, const Monitor &monitor,
                              const PublishStore &publish)
 {

@@ -8,13 +8,21 @@
 #include <filesystem>
 #include <functional>
 #include <span>
+#include <vector>
 
 namespace tw {
 
 /// Called on the loading thread with ever longer snapshots: the first after about 50 ms, then at
 /// growing distances (each a fifth longer than the one before, so that all copies together cost a
-/// constant factor).
+/// constant factor). Rows already published stay where they are, with one exception: when the
+/// documents of a Mongo export turn out not to be by _id, reading starts again and only the result
+/// has the right order.
 using PublishStore = std::function<void(RunStorePtr)>;
+
+/// The logs behind \a files in the order of loadRuns(): a file as it is, a folder as every readable
+/// log in it, by name. Errors as there.
+[[nodiscard]] Result<std::vector<std::filesystem::path>>
+findLogs(std::span<const std::filesystem::path> files);
 
 /// Reads \a files (folders: every readable log in them, by name) as one set: envelopes sniffed,
 /// calls paired, runs linked. Damaged lines are listed in the store, not errors. Errors: NotFound,

@@ -1,13 +1,368 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/cli/cli.h"
+#include "app/cli/runcommands.h"
+
+#include "replay/details.h"
+#include "replay/query.h"
+#include "replay/timetext.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
 
 namespace tw::cli {
 
+Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const std::string &file : files)
+        paths.emplace_back(file == "-" ? "/dev/stdin" : file);
+    Progress progress(files.size() == 1 ? "Reading " + files.front() : "Reading");
+    auto store = loadRuns(paths, progress.monitor());
+    if (!store && store.error().code == ErrorCode::Cancelled)
+        return Error{ErrorCode::Cancelled, {}, "stopped before everything was read"};
+    return store;
+}
+
+Json timeJson(std::int64_t timeNs)
+{
+    return timeNs == NoTime ? Json(nullptr) : Json(formatTimeText(timeNs));
+}
+
+namespace {
+
+    Json textOrNull(std::string_view text)
+    {
+        return text.empty() ? Json(nullptr) : Json(std::string(text));
+    }
+
+    std::string runIdOf(const RunStore &store, RunIndex run)
+    {
+        return run == NoRun ? std::string() : std::string(store.run(run).id);
+    }
+
+    std::vector<std::string_view> flagNames(std::uint16_t flags)
+    {
+        constexpr std::pair<EventFlag, std::string_view> names[] = {
+            {EventFailed, "failed"},
+            {EventHinted, "hinted"},
+            {EventBounded, "bounded"},
+            {EventTruncated, "truncated"},
+            {EventArtifacts, "artifacts"},
+            {EventOmitted, "omitted"},
+            {EventDuplicate, "duplicate"},
+            {EventDamaged, "damaged"},
+            {EventUnknownType, "unknown_type"},
+            {EventDerived, "derived"},
+            {EventFromStream, "stream"},
+        };
+        std::vector<std::string_view> found;
+        for (const auto &[flag, name] : names) {
+            if ((flags & flag) != 0)
+                found.push_back(name);
+        }
+        return found;
+    }
+
+    // run info
+    // ---------------------------------------------------------------------------------------
+
+    Json fileInfo(const RunStore &store)
+    {
+        const LogFileInfo &file = store.files().front();
+        std::set<std::string_view> sessions;
+        for (const Run &run : store.runs()) {
+            if (!run.session.empty())
+                sessions.insert(run.session);
+        }
+        std::uint32_t failed = 0;
+        for (std::uint32_t i = 0; i < store.callCount(); ++i)
+            failed += store.call(CallIndex{i}).status == CallStatus::Failed ? 1U : 0U;
+        Json info = {
+            {"path", file.path.string()},
+            {"format", std::string(logFormatName(file.format))},
+            {"bytes", file.bytes},
+            {"events", file.events},
+            {"damaged_lines", store.damage().size()},
+            {"runs", store.runs().size()},
+            {"sessions", sessions.size()},
+            {"calls", store.callCount()},
+            {"failed_calls", failed},
+            {"first", timeJson(store.firstTimeNs())},
+            {"last", timeJson(store.lastTimeNs())},
+        };
+        if (store.isFileChanged(0))
+            info["changed"] = true;
+        return info;
+    }
+
+    std::string fileInfoText(const Json &info)
+    {
+        const auto number = [&info](const char *key) { return writeJson(info[key]); };
+        const auto text = [&info](const char *key) {
+            return info[key].is_string() ? info[key].get<std::string>() : std::string("unknown");
+        };
+        return text("path") + "\n  " + text("format") + ", " + number("bytes") + " bytes\n  "
+            + number("events") + " events, " + number("damaged_lines") + " damaged lines\n  "
+            + number("runs") + " runs in " + number("sessions") + " sessions\n  " + number("calls")
+            + " calls, " + number("failed_calls") + " failed\n  " + text("first") + " to "
+            + text("last") + "\n";
+    }
+
+    int runInfo(const Arguments &arguments)
+    {
+        std::vector<std::filesystem::path> given;
+        for (const std::string &file : arguments.positional)
+            given.emplace_back(file == "-" ? "/dev/stdin" : file);
+        // A pipe can be read only once, and one file needs no list.
+        std::error_code ignored;
+        if (given.size() != 1 || std::filesystem::is_directory(given.front(), ignored)) {
+            auto logs = findLogs(given);
+            if (!logs)
+                return fail(logs.error());
+            given = std::move(*logs);
+        }
+        Json files = Json::array();
+        for (const auto &path : given) {
+            const auto store = loadForCommand({path.string()});
+            if (!store)
+                return fail(store.error());
+            files.push_back(fileInfo(**store));
+        }
+        if (arguments.json) {
+            printJson({{"files", std::move(files)}});
+            return Fine;
+        }
+        for (const Json &info : files)
+            printOut(fileInfoText(info));
+        return Fine;
+    }
+
+    // run runs
+    // ---------------------------------------------------------------------------------------
+
+    Json usageJson(const UsageTotals &usage)
+    {
+        return {
+            {"input_tokens", usage.inputTokens},
+            {"output_tokens", usage.outputTokens},
+            {"total_tokens", usage.totalTokens},
+            {"cache_read_tokens", usage.cacheReadTokens},
+            {"cache_write_tokens", usage.cacheWriteTokens},
+            {"model_calls", usage.modelCalls},
+        };
+    }
+
+    Json runJson(const RunStore &store, RunIndex index)
+    {
+        const Run &run = store.run(index);
+        const std::string parent =
+            run.parentRun != NoRun ? runIdOf(store, run.parentRun) : run.missingParent.str();
+        Json json = {
+            {"id", run.id.str()},
+            {"agent", run.agent.str()},
+            {"session", textOrNull(run.session)},
+            {"turn", textOrNull(run.turn)},
+            {"parent_run", textOrNull(parent)},
+            {"parent_call",
+             run.parentCall == NoCall ? Json(nullptr)
+                                      : Json(std::string(store.call(run.parentCall).id))},
+            {"predecessor", textOrNull(runIdOf(store, run.predecessor))},
+            {"status", std::string(runStatusName(run.status))},
+            {"started", timeJson(run.startedNs)},
+            {"ended", timeJson(run.endedNs)},
+            {"events", run.events},
+            {"calls", run.calls},
+            {"failed", run.failedCalls},
+            {"usage", usageJson(run.usage)},
+        };
+        if (!run.missingParent.empty())
+            json["parent_missing"] = true;
+        if (!run.missingPredecessor.empty())
+            json["missing_predecessor"] = run.missingPredecessor.str();
+        if (std::string text = finalText(store, index); !text.empty())
+            json["final_text"] = std::move(text);
+        return json;
+    }
+
+    std::string runText(const RunStore &store, RunIndex index)
+    {
+        const Run &run = store.run(index);
+        std::string text = run.id.str() + "  " + std::string(runStatusName(run.status)) + "  "
+            + run.agent.str() + "  " + std::to_string(run.calls) + " calls, "
+            + std::to_string(run.failedCalls) + " failed";
+        if (run.startedNs != NoTime && run.endedNs != NoTime)
+            text += ", " + formatDurationText(run.endedNs - run.startedNs);
+        text += "\n";
+        const auto line = [&text](std::string_view what, std::string_view value) {
+            if (!value.empty())
+                text.append("    ").append(what).append(" ").append(value).append("\n");
+        };
+        line("session", run.session);
+        line("child of", runIdOf(store, run.parentRun));
+        if (!run.missingParent.empty())
+            line("child of", run.missingParent.str() + " (its log is not here)");
+        line("continues", runIdOf(store, run.predecessor));
+        if (!run.missingPredecessor.empty())
+            line("continues",
+                 "suspension " + run.missingPredecessor.str() + " (its run is not here)");
+        return text;
+    }
+
+    int runRuns(const Arguments &arguments)
+    {
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        Json runs = Json::array();
+        for (std::uint32_t i = 0; i < store.runs().size() && !interrupted(); ++i) {
+            if (arguments.json)
+                runs.push_back(runJson(store, RunIndex{i}));
+            else
+                printOut(runText(store, RunIndex{i}));
+        }
+        if (arguments.json)
+            printJson({{"runs", std::move(runs)}});
+        return Fine;
+    }
+
+    // run events
+    // -------------------------------------------------------------------------------------
+
+    std::string eventLine(const RunStore &store, std::uint32_t row)
+    {
+        const EventRecord event = store.event(EventIndex{row});
+        Json json = {
+            {"seq", row},
+            {"time", timeJson(event.timeNs)},
+            {"type", std::string(store.string(event.type))},
+            {"run", runIdOf(store, event.run)},
+        };
+        if (event.call != NoCall)
+            json["call"] = std::string(store.call(event.call).id);
+        if (store.files().size() > 1)
+            json["file"] = store.files()[event.file].path.string();
+        json["offset"] = event.offset;
+        json["length"] = event.length;
+        Json flags = Json::array();
+        for (const std::string_view name : flagNames(event.flags))
+            flags.push_back(std::string(name));
+        json["flags"] = std::move(flags);
+        return writeJson(json) + "\n";
+    }
+
+    std::string eventText(const RunStore &store, std::uint32_t row)
+    {
+        const EventRecord event = store.event(EventIndex{row});
+        std::string text = std::to_string(row) + "  " + formatTimeText(event.timeNs) + "  "
+            + std::string(store.string(event.type)) + "  " + runIdOf(store, event.run);
+        for (const std::string_view name : flagNames(event.flags))
+            text.append("  ").append(name);
+        return text + "  " + eventSummary(store, EventIndex{row}) + "\n";
+    }
+
+    Result<std::uint32_t> limitOf(const Arguments &arguments)
+    {
+        const auto text = arguments.value("--limit");
+        if (!text)
+            return UINT32_MAX;
+        std::uint32_t limit = 0;
+        const auto [end, failed] =
+            std::from_chars(text->data(), text->data() + text->size(), limit);
+        if (failed != std::errc{} || end != text->data() + text->size())
+            return Error{ErrorCode::Unsupported, "--limit",
+                         "\"" + *text + "\" is no number; give a whole number such as 100"};
+        return limit;
+    }
+
+    int runEvents(const Arguments &arguments)
+    {
+        const auto limit = limitOf(arguments);
+        if (!limit)
+            return fail(limit.error());
+        const auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
+        if (!filter)
+            return fail(filter.error());
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        std::string out;
+        std::uint32_t printed = 0;
+        // One row after the other: with a limit, the rest of a large log is never looked at.
+        for (std::uint32_t row = 0; row < store.eventCount() && printed < *limit; ++row) {
+            if (!filter->isEmpty() && !filter->matchesEvent(store, EventIndex{row}))
+                continue;
+            ++printed;
+            out += arguments.json ? eventLine(store, row) : eventText(store, row);
+            if (out.size() > 64 * 1024) {
+                printOut(out);
+                out.clear();
+                if (interrupted())
+                    break;
+            }
+        }
+        printOut(out);
+        return Fine;
+    }
+
+    // run damage
+    // -------------------------------------------------------------------------------------
+
+    int runDamage(const Arguments &arguments)
+    {
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        Json lines = Json::array();
+        for (const DamagedLine &line : store.damage()) {
+            const std::string path = store.files()[line.file].path.string();
+            if (!arguments.json) {
+                printOut(path + ":" + std::to_string(line.line) + ": " + line.reason + " (offset "
+                         + std::to_string(line.offset) + ", " + std::to_string(line.length)
+                         + " bytes)\n");
+                continue;
+            }
+            lines.push_back({{"file", path},
+                             {"line", line.line},
+                             {"offset", line.offset},
+                             {"length", line.length},
+                             {"reason", line.reason}});
+        }
+        if (arguments.json)
+            printJson({{"lines", std::move(lines)}});
+        return store.damage().empty() ? Fine : Findings;
+    }
+
+} // namespace
+
 std::vector<Command> runCommands()
 {
-    return {};
+    Command info{"run", "info", "FILE…",  "What is in recorded run logs: format, counts, times.",
+                 {},    1,      SIZE_MAX, &runInfo};
+    Command runs{"run", "runs", "FILE…",  "The runs, with status, parents and token usage.",
+                 {},    1,      SIZE_MAX, &runRuns};
+    Command events{"run",
+                   "events",
+                   "FILE… [--filter EXPR] [--limit N]",
+                   "The events in order of record, one a line.",
+                   {{"--filter", "EXPR", "only events that match, e.g. \"type:tool_* is:hinted\""},
+                    {"--limit", "N", "at most N events"}},
+                   1,
+                   SIZE_MAX,
+                   &runEvents};
+    Command damage{"run", "damage", "FILE…",  "Lines that could not be read, and why.",
+                   {},    1,        SIZE_MAX, &runDamage};
+    std::vector<Command> commands{info, runs, events};
+    for (Command &command : callCommands())
+        commands.push_back(std::move(command));
+    commands.push_back(damage);
+    return commands;
 }
 
 } // namespace tw::cli

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/cli/cli.h"
+#include "replay/loader.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tw::cli {
+
+/// `run calls`, `run show`, `run export`: cli/callcommands.cpp.
+[[nodiscard]] std::vector<Command> callCommands();
+
+/// The runs in \a files (folders too, "-" for stdin), with progress on stderr; SIGINT stops it.
+[[nodiscard]] Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files);
+/// RFC 3339, or null for NoTime.
+[[nodiscard]] Json timeJson(std::int64_t timeNs);
+
+} // namespace tw::cli

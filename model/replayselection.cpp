@@ -74,8 +74,8 @@ void ReplaySelection::set(const State &state)
         return;
     m_state = state;
     m_runId = m_store && state.run != NoRun ? m_store->run(state.run).id : std::string();
-    m_callId = m_store && state.call != NoCall ? std::string(m_store->call(state.call).id)
-                                               : std::string();
+    m_callId =
+        m_store && state.call != NoCall ? std::string(m_store->call(state.call).id) : std::string();
     emit changed();
 }
 

@@ -28,8 +28,8 @@ public:
     /// What the user asked for: an event of a call is Event, a call picked in the timeline is Call.
     [[nodiscard]] Focus focus() const { return m_state.focus; }
 
-    /// Another snapshot. With \a sameLoad the indexes hold; else the same ids are looked up, and what
-    /// is not there any more is deselected.
+    /// Another snapshot. With \a sameLoad the indexes hold; else the same ids are looked up, and
+    /// what is not there any more is deselected.
     void setStore(RunStorePtr store, bool sameLoad);
 
 public slots:

@@ -13,18 +13,18 @@ namespace tw {
 
 namespace {
 
-// Ten swaps a second look alive; each costs the views a repaint.
-constexpr std::chrono::milliseconds PollInterval{100};
-// The first rows should be there at once.
-constexpr std::chrono::milliseconds FirstPoll{20};
+    // Ten swaps a second look alive; each costs the views a repaint.
+    constexpr std::chrono::milliseconds PollInterval{100};
+    // The first rows should be there at once.
+    constexpr std::chrono::milliseconds FirstPoll{20};
 
-std::vector<std::filesystem::path> toPaths(const QStringList &names)
-{
-    std::vector<std::filesystem::path> paths;
-    for (const QString &name : names)
-        paths.emplace_back(name.toStdU16String());
-    return paths;
-}
+    std::vector<std::filesystem::path> toPaths(const QStringList &names)
+    {
+        std::vector<std::filesystem::path> paths;
+        for (const QString &name : names)
+            paths.emplace_back(name.toStdU16String());
+        return paths;
+    }
 
 } // namespace
 

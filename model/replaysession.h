@@ -27,8 +27,8 @@ public:
     explicit ReplaySession(QObject *parent = nullptr);
     ~ReplaySession() override;
 
-    /// Reads \a paths (files, or folders of them) as one set in place of what is open. What was open
-    /// stays on the screen until the first rows of the new set are there.
+    /// Reads \a paths (files, or folders of them) as one set in place of what is open. What was
+    /// open stays on the screen until the first rows of the new set are there.
     void open(const QStringList &paths);
     void reload();
     void close();

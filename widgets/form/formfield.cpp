@@ -102,7 +102,7 @@ QString FormSchema::description() const
 FieldIssues issuesBelow(const FieldIssues &issues, const std::string &token)
 {
     FieldIssues below;
-    for (const FieldIssue &entry : issues) {
+    for (const PlacedIssue &entry : issues) {
         if (!entry.path.empty() && entry.path.front() == token)
             below.push_back({{entry.path.begin() + 1, entry.path.end()}, entry.issue});
     }

@@ -37,12 +37,12 @@ struct FormSchema
 };
 
 /// An issue on its way down the form: what is left of its pointer below the receiver.
-struct FieldIssue
+struct PlacedIssue
 {
     std::vector<std::string> path;
     Issue issue;
 };
-using FieldIssues = std::vector<FieldIssue>;
+using FieldIssues = std::vector<PlacedIssue>;
 /// The issues below the child \a token, one step further.
 [[nodiscard]] FieldIssues issuesBelow(const FieldIssues &issues, const std::string &token);
 

@@ -319,7 +319,7 @@ void FormRow::setIssues(const FieldIssues &all)
     std::vector<Issue> own;
     m_below.clear();
     m_issues = all;
-    for (const FieldIssue &entry : m_issues) {
+    for (const PlacedIssue &entry : m_issues) {
         if (m_field ? m_field->leavesToRow(entry.path) : entry.path.empty())
             own.push_back(entry.issue);
         else

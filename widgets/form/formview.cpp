@@ -97,7 +97,7 @@ void FormView::setIssues(const std::vector<Issue> &issues)
     FieldIssues placed;
     placed.reserve(issues.size());
     for (const Issue &issue : issues) {
-        FieldIssue entry{pointerTokens(issue.pointer), issue};
+        PlacedIssue entry{pointerTokens(issue.pointer), issue};
         // What is missing has no place of its own in the payload, but it has one in the form.
         if (issue.code == IssueCode::MissingField && !issue.missing.empty()
             && (entry.path.empty() || entry.path.back() != issue.missing))

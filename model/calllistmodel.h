@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/replaytablemodel.h"
+
+namespace tw {
+
+/// The tool calls of the open logs, a row each, in the order they were scheduled.
+class CallListModel final : public ReplayTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        TimeColumn,
+        ToolColumn,
+        OutcomeColumn,
+        DurationColumn,
+        RunColumn,
+        CallColumn,
+        LinkColumn, ///< which call it repairs, which repaired it, the child run it started
+        ColumnCount
+    };
+
+    using ReplayTableModel::ReplayTableModel;
+
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+    [[nodiscard]] CallIndex callAt(int row) const { return CallIndex{positionOf(row)}; }
+
+protected:
+    [[nodiscard]] quint32 count(const RunStore &store) const override;
+
+private:
+    [[nodiscard]] QString displayText(CallIndex index, int column) const;
+    [[nodiscard]] QString links(const CallRecord &call) const;
+    [[nodiscard]] QVariant sortValue(CallIndex index, int column) const;
+};
+
+} // namespace tw

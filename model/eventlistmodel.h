@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/replaytablemodel.h"
+
+#include <QCache>
+
+namespace tw {
+
+/// The events of the open logs, a row each, in file order.
+class EventListModel final : public ReplayTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        SeqColumn,
+        TimeColumn,
+        TypeColumn,
+        RunColumn,
+        CallColumn,
+        OutcomeColumn,
+        AboutColumn,
+        ColumnCount
+    };
+
+    explicit EventListModel(QObject *parent = nullptr);
+
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+    [[nodiscard]] EventIndex eventAt(int row) const { return EventIndex{positionOf(row)}; }
+
+protected:
+    [[nodiscard]] quint32 count(const RunStore &store) const override;
+    void forgetTexts() override { m_summaries.clear(); }
+
+private:
+    [[nodiscard]] QString displayText(EventIndex event, int column) const;
+    [[nodiscard]] QString toolTip(EventIndex event, int column) const;
+    [[nodiscard]] QVariant sortValue(EventIndex event, int column) const;
+    [[nodiscard]] QString summary(EventIndex event) const;
+
+    mutable QCache<quint32, QString> m_summaries; // a summary parses its line
+};
+
+} // namespace tw

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/job.h"
+#include "model/replaytablemodel.h"
+#include "model/timerange.h"
+#include "replay/query.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace tw {
+
+/// What passes the filter bar: compiles the expression, runs it over events and calls on a worker
+/// thread, and hands the rows over. Follows the store while it grows.
+class ReplayFilter final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ReplayFilter(QObject *parent = nullptr);
+
+    void setStore(RunStorePtr store);
+    void setExpression(const QString &expression);
+    /// Lets only what happened in \a span pass; an empty span lets all times pass.
+    void setTimeSpan(TimeSpan span);
+    [[nodiscard]] QString expression() const { return m_expression; }
+
+    [[nodiscard]] bool isActive() const { return m_active; }
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    /// What is wrong with the expression: the old rows stay until it is right. Empty when it is.
+    [[nodiscard]] QString errorText() const { return m_errorText; }
+    /// Where, in characters from 0; -1 without an error.
+    [[nodiscard]] int errorPosition() const { return m_errorPosition; }
+    /// Null when everything passes.
+    [[nodiscard]] ReplayRows eventRows() const { return m_events; }
+    [[nodiscard]] ReplayRows callRows() const { return m_calls; }
+
+signals:
+    void errorChanged();
+    void busyChanged();
+    void rowsChanged();
+
+private:
+    struct Rows
+    {
+        ReplayRows events;
+        ReplayRows calls;
+    };
+    void update();
+    void run();
+    void take();
+    void setError(const QString &text, int position);
+
+    RunStorePtr m_store;
+    QString m_expression;
+    Filter m_filter;
+    TimeSpan m_span;
+    std::unique_ptr<Job<Rows>> m_job;
+    ReplayRows m_events;
+    ReplayRows m_calls;
+    QString m_errorText;
+    int m_errorPosition = -1;
+    bool m_active = false;
+};
+
+} // namespace tw

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <string_view>
+
+namespace tw {
+
+/// How something ended, as all views of Replay show it (one sign and one colour each).
+enum class Outcome : quint8 {
+    None,
+    Ok,
+    Failed,
+    Pending, ///< no result in the log
+    Waiting, ///< for a person
+    Suspended,
+    Canceled,
+    Running,
+    Damaged,
+};
+
+/// What stands beside an outcome.
+enum OutcomeMark : quint16 {
+    OutcomeHinted = 1U << 0U,
+    OutcomeRepaired = 1U << 1U,
+    OutcomeRepairs = 1U << 2U,
+    OutcomeBounded = 1U << 3U,
+    OutcomeTruncated = 1U << 4U,
+    OutcomeArtifacts = 1U << 5U,
+    OutcomeDenied = 1U << 6U,
+    OutcomeDerived = 1U << 7U, ///< some of it was not recorded but worked out
+};
+
+/// The words of Replay: times, outcomes and names as people read them, made in one place.
+class ReplayText
+{
+    Q_DECLARE_TR_FUNCTIONS(tw::ReplayText)
+
+public:
+    static QString utf8(std::string_view text)
+    {
+        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    }
+
+    /// "+12.418 s", from a minute on "+2:05.418", from an hour on "+1:02:05.418"; "" for NoTime.
+    static QString sinceStart(qint64 ns, qint64 originNs);
+    /// "2026-08-21 07:30:00.125 UTC"; "" for NoTime.
+    static QString absolute(qint64 ns);
+    /// "18.3 ms"; "" for a negative duration.
+    static QString duration(qint64 ns);
+    /// 12345 -> "12 345", grouped by thin spaces.
+    static QString count(qint64 number);
+
+    static Outcome outcome(const CallRecord &call);
+    static Outcome outcome(RunStatus status);
+    static Outcome outcome(const RunStore &store, EventIndex event);
+    static quint16 marks(const CallRecord &call);
+    static quint16 marks(const RunStore &store, EventIndex event);
+
+    /// "ok", "failed", "waiting" …, in the user's language.
+    static QString name(Outcome outcome);
+    /// "failed · invalid_call", "ok · truncated".
+    static QString outcomeText(const CallRecord &call);
+    static QString outcomeText(const RunStore &store, EventIndex event);
+    static QString runName(const Run &run);
+    /// "Tool call climate.read_zone, failed, invalid_call, 18.3 ms": for screen readers.
+    static QString spoken(const RunStore &store, CallIndex call);
+    static QString spoken(const RunStore &store, EventIndex event);
+};
+
+} // namespace tw

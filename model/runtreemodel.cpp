@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/runtreemodel.h"
+
+#include "model/replaytext.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    QString incompleteReason(const Run &run)
+    {
+        if (!run.missingParent.empty()) {
+            return RunTreeModel::tr("The log of the parent run %1 is not open")
+                .arg(ReplayText::utf8(run.missingParent));
+        }
+        if (!run.missingPredecessor.empty()) {
+            return RunTreeModel::tr("The log of the suspended run %1 is not open")
+                .arg(ReplayText::utf8(run.missingPredecessor));
+        }
+        if (run.startedNs == NoTime || run.firstEvent == NoEvent)
+            return RunTreeModel::tr("The beginning of this run is not in the log");
+        return {};
+    }
+
+} // namespace
+
+RunTreeModel::Tree RunTreeModel::build(const RunStore &store)
+{
+    Tree tree;
+    const std::span<const Run> runs = store.runs();
+    tree.nodes.reserve(runs.size() + 8);
+    tree.nodes.push_back({});
+    tree.ofRun.assign(runs.size(), -1);
+    std::unordered_map<std::string, int> sessions;
+    const auto add = [&tree](int parent, RunIndex run, const std::string &session) {
+        const int node = static_cast<int>(tree.nodes.size());
+        Node child{run, session, parent, 0, {}};
+        child.row = static_cast<int>(tree.nodes[static_cast<std::size_t>(parent)].children.size());
+        tree.nodes.push_back(std::move(child));
+        tree.nodes[static_cast<std::size_t>(parent)].children.push_back(node);
+        if (run != NoRun)
+            tree.ofRun[toInt(run)] = node;
+        return node;
+    };
+    // An explicit stack: how deep runs nest is up to the log.
+    std::vector<std::pair<RunIndex, int>> pending;
+    const auto place = [&](RunIndex first, int parentNode) {
+        pending.emplace_back(first, parentNode);
+        while (!pending.empty()) {
+            const auto [index, parent] = pending.back();
+            pending.pop_back();
+            if (tree.ofRun[toInt(index)] != -1)
+                continue;
+            const Run &run = runs[toInt(index)];
+            const int node = add(parent, index, {});
+            if (run.successor != NoRun && toInt(run.successor) < runs.size())
+                pending.emplace_back(run.successor, parent);
+            for (auto child = run.children.rbegin(); child != run.children.rend(); ++child) {
+                if (toInt(*child) < runs.size())
+                    pending.emplace_back(*child, node);
+            }
+        }
+    };
+    const auto sessionNode = [&](const std::string &id) {
+        const auto [found, isNew] = sessions.try_emplace(id, 0);
+        if (isNew)
+            found->second = add(0, NoRun, id);
+        return found->second;
+    };
+    for (std::uint32_t i = 0; i < runs.size(); ++i) {
+        const Run &run = runs[i];
+        if (run.parentRun == NoRun && run.predecessor == NoRun)
+            place(RunIndex{i}, sessionNode(run.session));
+    }
+    // A circle of parents is damage in the log; the runs must be seen nevertheless.
+    for (std::uint32_t i = 0; i < runs.size(); ++i) {
+        if (tree.ofRun[i] == -1)
+            place(RunIndex{i}, sessionNode(runs[i].session));
+    }
+    return tree;
+}
+
+bool RunTreeModel::sameNode(const Node &left, const Node &right) const
+{
+    return left.run == right.run && (left.run != NoRun || left.session == right.session);
+}
+
+void RunTreeModel::setStore(RunStorePtr store, bool sameLoad)
+{
+    Tree next = store ? build(*store) : Tree{{Node{}}, {}};
+    if (sameLoad && m_store && store) {
+        m_store = store;
+        if (growTo(next)) {
+            for (std::size_t node = 0; node < m_tree.nodes.size(); ++node) {
+                const Node &parent = m_tree.nodes[node];
+                if (!parent.children.empty()) {
+                    emit dataChanged(indexOfNode(parent.children.front()),
+                                     indexOfNode(parent.children.back()));
+                }
+            }
+            return;
+        }
+    }
+    beginResetModel();
+    m_store = std::move(store);
+    m_tree = std::move(next);
+    endResetModel();
+}
+
+bool RunTreeModel::growTo(const Tree &next)
+{
+    // Only insertions: each node's children must be found in the same order among the new ones.
+    std::vector<std::pair<int, int>> pairs{{0, 0}};
+    for (std::size_t at = 0; at < pairs.size(); ++at) {
+        const auto [mine, theirs] = pairs[at];
+        const std::vector<int> &wanted = next.nodes[static_cast<std::size_t>(theirs)].children;
+        auto from = wanted.begin();
+        for (const int child : m_tree.nodes[static_cast<std::size_t>(mine)].children) {
+            const Node &old = m_tree.nodes[static_cast<std::size_t>(child)];
+            from = std::find_if(from, wanted.end(), [&](int candidate) {
+                return sameNode(old, next.nodes[static_cast<std::size_t>(candidate)]);
+            });
+            if (from == wanted.end())
+                return false;
+            pairs.emplace_back(child, *from);
+            ++from;
+        }
+    }
+    m_tree.ofRun.resize(next.ofRun.size(), -1);
+    growChildren(0, next, 0);
+    return true;
+}
+
+void RunTreeModel::growChildren(int node, const Tree &next, int nextNode)
+{
+    std::vector<std::pair<int, int>> pending{{node, nextNode}};
+    while (!pending.empty()) {
+        const auto [mine, theirs] = pending.back();
+        pending.pop_back();
+        const std::vector<int> &wanted = next.nodes[static_cast<std::size_t>(theirs)].children;
+        for (std::size_t row = 0; row < wanted.size(); ++row) {
+            const Node &source = next.nodes[static_cast<std::size_t>(wanted[row])];
+            const std::vector<int> &have = m_tree.nodes[static_cast<std::size_t>(mine)].children;
+            if (row >= have.size()
+                || !sameNode(m_tree.nodes[static_cast<std::size_t>(have[row])], source)) {
+                const int added = static_cast<int>(m_tree.nodes.size());
+                beginInsertRows(indexOfNode(mine), static_cast<int>(row), static_cast<int>(row));
+                m_tree.nodes.push_back({source.run, source.session, mine, 0, {}});
+                std::vector<int> &children = m_tree.nodes[static_cast<std::size_t>(mine)].children;
+                children.insert(children.begin() + static_cast<std::ptrdiff_t>(row), added);
+                for (std::size_t i = row; i < children.size(); ++i)
+                    m_tree.nodes[static_cast<std::size_t>(children[i])].row = static_cast<int>(i);
+                if (source.run != NoRun)
+                    m_tree.ofRun[toInt(source.run)] = added;
+                endInsertRows();
+            }
+            pending.emplace_back(m_tree.nodes[static_cast<std::size_t>(mine)].children[row],
+                                 wanted[row]);
+        }
+    }
+}
+
+const RunTreeModel::Node &RunTreeModel::nodeOf(const QModelIndex &index) const
+{
+    return m_tree.nodes[index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0];
+}
+
+QModelIndex RunTreeModel::indexOfNode(int node) const
+{
+    if (node <= 0)
+        return {};
+    return createIndex(m_tree.nodes[static_cast<std::size_t>(node)].row, 0,
+                       static_cast<quintptr>(node));
+}
+
+QModelIndex RunTreeModel::indexOf(RunIndex run) const
+{
+    return run == NoRun || toInt(run) >= m_tree.ofRun.size()
+        ? QModelIndex()
+        : indexOfNode(m_tree.ofRun[toInt(run)]);
+}
+
+RunIndex RunTreeModel::runAt(const QModelIndex &index) const
+{
+    return index.isValid() ? nodeOf(index).run : NoRun;
+}
+
+QModelIndex RunTreeModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    return createIndex(
+        row, column, static_cast<quintptr>(nodeOf(parent).children[static_cast<std::size_t>(row)]));
+}
+
+QModelIndex RunTreeModel::parent(const QModelIndex &child) const
+{
+    return child.isValid() ? indexOfNode(nodeOf(child).parent) : QModelIndex();
+}
+
+int RunTreeModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.column() > 0 ? 0 : static_cast<int>(nodeOf(parent).children.size());
+}
+
+int RunTreeModel::columnCount(const QModelIndex & /*parent*/) const
+{
+    return 1;
+}
+
+QVariant RunTreeModel::data(const QModelIndex &index, int role) const
+{
+    Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
+    const Node &node = nodeOf(index);
+    return node.run == NoRun ? sessionData(node, role) : runData(m_store->run(node.run), role);
+}
+
+QVariant RunTreeModel::sessionData(const Node &node, int role) const
+{
+    const auto count = static_cast<int>(node.children.size());
+    const auto failed = [&] {
+        int sum = 0;
+        for (const int child : node.children)
+            sum += static_cast<int>(
+                m_store->run(m_tree.nodes[static_cast<std::size_t>(child)].run).failedCalls);
+        return sum;
+    };
+    switch (role) {
+    case Qt::DisplayRole:
+        return node.session.empty() ? tr("No session") : ReplayText::utf8(node.session);
+    case Qt::ToolTipRole:
+        return node.session.empty() ? tr("Runs that were started without a session")
+                                    : ReplayText::utf8(node.session);
+    case Qt::AccessibleTextRole:
+        return node.session.empty()
+            ? tr("Runs without a session, %n run(s)", nullptr, count)
+            : tr("Session %1, %n run(s)", nullptr, count).arg(ReplayText::utf8(node.session));
+    case OutcomeRole:
+        return static_cast<int>(Outcome::None);
+    case FailedRole:
+        return failed();
+    case CountRole:
+        return count;
+    case SessionRole:
+        return ReplayText::utf8(node.session);
+    default:
+        return {};
+    }
+}
+
+QVariant RunTreeModel::runData(const Run &run, int role) const
+{
+    const Outcome outcome = ReplayText::outcome(run.status);
+    switch (role) {
+    case Qt::DisplayRole:
+        return ReplayText::runName(run);
+    case Qt::ToolTipRole: {
+        QString text = ReplayText::utf8(run.id) + u"\n"_s + ReplayText::utf8(run.agent) + u"\n"_s
+            + ReplayText::absolute(run.startedNs);
+        if (const QString reason = incompleteReason(run); !reason.isEmpty())
+            text += u"\n"_s + reason;
+        return text;
+    }
+    case Qt::AccessibleTextRole:
+        return tr("Run %1, %2, %n failed call(s)", nullptr, static_cast<int>(run.failedCalls))
+            .arg(ReplayText::runName(run), ReplayText::name(outcome));
+    case RunRole:
+        return static_cast<quint32>(&run - m_store->runs().data());
+    case OutcomeRole:
+        return static_cast<int>(outcome);
+    case FailedRole:
+        return run.failedCalls;
+    case CountRole:
+        return run.calls;
+    case ContinuesRole:
+        return run.predecessor != NoRun || !run.missingPredecessor.empty();
+    case IncompleteRole:
+        return incompleteReason(run);
+    default:
+        return {};
+    }
+}
+
+} // namespace tw

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+
+#include <QAbstractItemModel>
+
+#include <vector>
+
+namespace tw {
+
+/// Sessions › runs › child runs. A run that continues a suspended one follows its predecessor. Runs
+/// whose parent is not in the log stand at the top of their session, marked.
+class RunTreeModel final : public QAbstractItemModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        RunRole = Qt::UserRole + 1, ///< RunIndex as quint32; invalid for a session
+        OutcomeRole, ///< tw::Outcome as int
+        FailedRole, ///< failed calls in it, int; for a session of all its runs
+        CountRole, ///< calls of a run, runs of a session
+        ContinuesRole, ///< bool: goes on after a suspended run
+        SessionRole, ///< the session's id, for a session's row
+        IncompleteRole, ///< why this run's log is not whole, "" when it is
+    };
+
+    using QAbstractItemModel::QAbstractItemModel;
+
+    /// Another snapshot: new runs are inserted where they belong; what moved resets the model.
+    void setStore(RunStorePtr store, bool sameLoad);
+    [[nodiscard]] const RunStorePtr &store() const { return m_store; }
+
+    [[nodiscard]] QModelIndex indexOf(RunIndex run) const;
+    [[nodiscard]] RunIndex runAt(const QModelIndex &index) const;
+
+    [[nodiscard]] QModelIndex index(int row, int column,
+                                    const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    struct Node
+    {
+        RunIndex run = NoRun; ///< NoRun: a session
+        std::string session;
+        int parent = -1; ///< -1: the root
+        int row = 0;
+        std::vector<int> children;
+    };
+    /// [0] is the root; nodes never move, new ones are appended.
+    struct Tree
+    {
+        std::vector<Node> nodes;
+        std::vector<int> ofRun; ///< by RunIndex
+    };
+    static Tree build(const RunStore &store);
+    /// Inserts what \a next has more; false when something moved and only a reset will do.
+    bool growTo(const Tree &next);
+    void growChildren(int node, const Tree &next, int nextNode);
+    [[nodiscard]] bool sameNode(const Node &left, const Node &right) const;
+    [[nodiscard]] const Node &nodeOf(const QModelIndex &index) const;
+    [[nodiscard]] QModelIndex indexOfNode(int node) const;
+    [[nodiscard]] QVariant sessionData(const Node &node, int role) const;
+    [[nodiscard]] QVariant runData(const Run &run, int role) const;
+
+    RunStorePtr m_store;
+    Tree m_tree{{Node{}}, {}};
+};
+
+} // namespace tw

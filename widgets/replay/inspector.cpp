@@ -1,0 +1,377 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/inspector.h"
+
+#include "model/replaytext.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/replay/inspectorparts.h"
+#include "widgets/replay/inspectorsections.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QScrollArea>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MostRecords = 200; // of one call in the list of raw records
+
+    /// What "Copy as JSON" gives: the payload and what came of it, not our view of it.
+    Json contentJson(const InspectorContent &content)
+    {
+        Json json = Json::object();
+        if (!content.details) {
+            if (content.payload)
+                return *content.payload;
+            return json;
+        }
+        const CallDetails &details = *content.details;
+        json["id"] = details.call.id;
+        json["tool"] = details.tool;
+        if (details.payload)
+            json["payload"] = *details.payload;
+        json["status"] = callStatusName(details.call.status);
+        if (details.result)
+            json["result"] = *details.result;
+        if (details.failure) {
+            json["failure"] =
+                Json{{"kind", details.failure->kind}, {"action", details.failure->action}};
+            json["failure"]["error"] = details.failure->error.messages;
+            Json issues = Json::array();
+            for (const FieldIssue &issue : details.failure->issues)
+                issues.push_back(Json{{"field", issue.field}, {"constraint", issue.constraint}});
+            json["failure"]["issues"] = issues;
+        }
+        return json;
+    }
+
+} // namespace
+
+Inspector::Inspector(ReplaySelection *selection, QWidget *parent)
+    : QWidget(parent)
+    , m_selection(selection)
+{
+    setObjectName("inspector"_L1);
+    setAccessibleName(tr("Inspector"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    makeHeader(layout);
+    makePages(layout);
+    makeFooter(layout);
+    connect(m_selection, &ReplaySelection::changed, this, &Inspector::refresh);
+    showNothing();
+}
+
+Inspector::~Inspector() = default;
+
+void Inspector::makeHeader(QVBoxLayout *layout)
+{
+    auto *head = new QWidget(this);
+    auto *box = new QVBoxLayout(head);
+    box->setContentsMargins(space(3), space(2), space(3), space(2));
+    box->setSpacing(space(1));
+    auto *row = new QHBoxLayout;
+    m_title = new QLabel(head);
+    m_title->setObjectName("inspectorTitle"_L1);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setFont(scaledFont(1.2, QFont::DemiBold));
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setFocusPolicy(Qt::NoFocus);
+    m_title->setMinimumWidth(60);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_chip = new OutcomeChip(head);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_chip, 0, Qt::AlignTop);
+    box->addLayout(row);
+    m_line = makeParagraph({}, true, head);
+    m_line->setFont(fixedFont(0.9));
+    box->addWidget(m_line);
+    layout->addWidget(head);
+}
+
+void Inspector::makePages(QVBoxLayout *layout)
+{
+    m_tabs = new QTabWidget(this);
+    m_tabs->setObjectName("inspectorTabs"_L1);
+    m_tabs->setDocumentMode(true);
+    m_tabs->tabBar()->setAccessibleName(tr("Inspector pages"));
+    m_scroll = new QScrollArea(m_tabs);
+    m_scroll->setObjectName("inspectorPage"_L1);
+    m_scroll->setAccessibleName(tr("Details"));
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    m_tabs->addTab(m_scroll, tr("Details"));
+    auto *raw = new QWidget(m_tabs);
+    auto *box = new QVBoxLayout(raw);
+    box->setContentsMargins(space(3), space(2), space(3), 0);
+    m_records = new QComboBox(raw);
+    m_records->setObjectName("inspectorRecords"_L1);
+    m_records->setAccessibleName(tr("Record"));
+    m_recordPlace = makeParagraph({}, true, raw);
+    m_raw = new JsonView(raw);
+    m_raw->setObjectName("inspectorRaw"_L1);
+    m_raw->setAccessibleName(tr("Raw record"));
+    box->addWidget(m_records);
+    box->addWidget(m_recordPlace);
+    box->addWidget(m_raw, 1);
+    m_tabs->addTab(raw, tr("Raw"));
+    connect(m_records, &QComboBox::currentIndexChanged, this, &Inspector::showRecord);
+    layout->addWidget(m_tabs, 1);
+}
+
+void Inspector::makeFooter(QVBoxLayout *layout)
+{
+    auto *foot = new QWidget(this);
+    auto *row = new QHBoxLayout(foot);
+    row->setContentsMargins(space(2), space(1), space(2), space(1));
+    m_copyAction = new QAction(icon(u"copy"_s), tr("Copy as JSON"), this);
+    m_copyAction->setObjectName("replayCopyJson"_L1);
+    m_copyAction->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    m_copyAction->setStatusTip(tr("Copy the selected call as JSON"));
+    connect(m_copyAction, &QAction::triggered, this, &Inspector::copyJson);
+    m_callAction = new QAction(icon(u"call"_s), tr("Open in Call"), this);
+    m_callAction->setObjectName("replayOpenInCall"_L1);
+    m_callAction->setShortcut(Qt::CTRL | Qt::Key_Return);
+    m_callAction->setStatusTip(tr("Open this call's payload in its form"));
+    connect(m_callAction, &QAction::triggered, this, &Inspector::openInCall);
+    const auto button = [foot](QAction *action) {
+        auto *tool = new QToolButton(foot);
+        tool->setDefaultAction(action);
+        tool->setAutoRaise(true);
+        tool->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        tool->setAccessibleName(action->text());
+        return tool;
+    };
+    m_copyButton = button(m_copyAction);
+    m_callButton = button(m_callAction);
+    row->addWidget(m_copyButton);
+    row->addStretch(1);
+    row->addWidget(m_callButton);
+    layout->addWidget(foot);
+}
+
+QList<QAction *> Inspector::inspectorActions() const
+{
+    return {m_callAction, m_copyAction};
+}
+
+void Inspector::setStore(RunStorePtr store)
+{
+    m_store = std::move(store);
+    refresh();
+}
+
+void Inspector::refresh()
+{
+    m_job.reset();
+    const RunIndex run = m_selection->run();
+    const CallIndex call = m_selection->call();
+    const EventIndex event = m_selection->event();
+    if (!m_store || (run == NoRun && call == NoCall && event == NoEvent)) {
+        showNothing();
+        emit settled();
+        return;
+    }
+    m_job = std::make_unique<Job<InspectorContent>>(
+        [store = m_store, run, call, event](const Monitor &monitor) {
+            return gatherContent(store, run, call, event, monitor);
+        });
+    connect(m_job.get(), &JobBase::finished, this, &Inspector::take);
+}
+
+void Inspector::take()
+{
+    const Result<InspectorContent> content = m_job->result();
+    m_job.release()->deleteLater(); // it is the sender
+    if (content)
+        showContent(*content);
+    emit settled();
+}
+
+void Inspector::clearSections()
+{
+    m_page = new QWidget;
+    auto *layout = new QVBoxLayout(m_page);
+    layout->setContentsMargins(space(3), space(3), space(3), space(4));
+    layout->setSpacing(space(3));
+    m_page->setBackgroundRole(QPalette::Base);
+    m_page->setAutoFillBackground(true);
+}
+
+void Inspector::showNothing()
+{
+    m_content = {};
+    m_title->setText(tr("Nothing selected"));
+    m_chip->setOutcome(Outcome::None, {});
+    m_line->setText({});
+    clearSections();
+    auto *layout = static_cast<QVBoxLayout *>(m_page->layout());
+    layout->addWidget(makeParagraph(tr("Select a call in the timeline, or a row of a table, to see "
+                                       "what was sent and what came back. E goes to the next "
+                                       "failure."),
+                                    true, m_page));
+    layout->addStretch(1);
+    m_scroll->setWidget(m_page);
+    m_records->clear();
+    m_raw->clear();
+    m_recordPlace->clear();
+    m_copyAction->setEnabled(false);
+    m_callAction->setEnabled(false);
+}
+
+void Inspector::showContent(const InspectorContent &content)
+{
+    const bool samePlace = content.call == m_content.call && content.event == m_content.event
+        && content.run == m_content.run;
+    if (samePlace && m_content.store && content.store == m_content.store)
+        return;
+    m_content = content;
+    showHeader(content);
+    clearSections();
+    const InspectorLinks links{
+        [this](CallIndex call) { m_selection->selectCall(call); },
+        [this](RunIndex run) { m_selection->selectRun(run); },
+        [this](EventIndex event) {
+            m_selection->selectEvent(event);
+            m_tabs->setCurrentIndex(1);
+        },
+    };
+    QList<QWidget *> sections;
+    if (content.details)
+        sections = makeCallSections(content, links);
+    else if (content.event != NoEvent)
+        sections = makeEventSections(content, links);
+    else
+        sections = makeRunSections(content, links);
+    auto *layout = static_cast<QVBoxLayout *>(m_page->layout());
+    for (QWidget *section : std::as_const(sections))
+        layout->addWidget(section);
+    layout->addStretch(1);
+    m_scroll->setWidget(m_page);
+    showRecords(content);
+    m_copyAction->setEnabled(content.details.has_value() || content.payload != nullptr);
+    m_callAction->setEnabled(content.details && content.details->payload);
+}
+
+void Inspector::showHeader(const InspectorContent &content)
+{
+    const RunStore &store = *content.store;
+    const qint64 origin =
+        content.run != NoRun ? store.run(content.run).startedNs : store.firstTimeNs();
+    QStringList line;
+    const auto add = [&line](const QString &text) {
+        if (!text.isEmpty())
+            line << text;
+    };
+    if (content.details) {
+        const CallRecord &call = content.details->call;
+        m_title->setText(ReplayText::utf8(content.details->tool));
+        m_chip->setOutcome(ReplayText::outcome(call), ReplayText::name(ReplayText::outcome(call)));
+        const qint64 start = call.startedNs != NoTime ? call.startedNs : call.scheduledNs;
+        add(ReplayText::sinceStart(start != NoTime ? start : call.endedNs, origin));
+        add(ReplayText::duration(call.durationNs));
+        add(ReplayText::utf8(call.id));
+    } else if (content.event != NoEvent) {
+        m_title->setText(ReplayText::utf8(store.typeName(content.event)));
+        const Outcome outcome = ReplayText::outcome(store, content.event);
+        m_chip->setOutcome(outcome, ReplayText::name(outcome));
+        add(ReplayText::sinceStart(store.timeNs(content.event), origin));
+        add(u"#"_s + ReplayText::count(toInt(content.event)));
+        if (content.run != NoRun)
+            add(ReplayText::utf8(store.run(content.run).id));
+    } else {
+        const Run &run = store.run(content.run);
+        const Outcome outcome = ReplayText::outcome(run.status);
+        m_title->setText(ReplayText::runName(run));
+        m_chip->setOutcome(outcome, ReplayText::utf8(runStatusName(run.status)));
+        add(ReplayText::utf8(run.id));
+    }
+    m_title->setToolTip(m_title->text());
+    m_line->setText(line.join(u" · "_s));
+    setAccessibleDescription(m_title->text() + u", "_s + line.join(u", "_s));
+}
+
+void Inspector::showRecords(const InspectorContent &content)
+{
+    std::vector<EventIndex> events;
+    if (content.details)
+        events = content.details->events;
+    else if (content.event != NoEvent)
+        events = {content.event};
+    else if (const Run &run = content.store->run(content.run); run.firstEvent != NoEvent) {
+        events.push_back(run.firstEvent);
+        if (run.terminalEvent != NoEvent && run.terminalEvent != run.firstEvent)
+            events.push_back(run.terminalEvent);
+    }
+    if (events.size() > MostRecords)
+        events.resize(MostRecords);
+    m_records->clear();
+    int current = 0;
+    for (const EventIndex event : events) {
+        if (event == content.event)
+            current = m_records->count();
+        m_records->addItem(u"#"_s + ReplayText::count(toInt(event)) + u"  "_s
+                               + ReplayText::utf8(content.store->typeName(event)),
+                           toInt(event));
+    }
+    m_records->setCurrentIndex(events.empty() ? -1 : current);
+}
+
+void Inspector::showRecord(int index)
+{
+    if (index < 0 || !m_content.store) {
+        m_raw->clear();
+        m_recordPlace->clear();
+        return;
+    }
+    const EventIndex event{m_records->itemData(index).toUInt()};
+    const RunStore &store = *m_content.store;
+    const EventRecord record = store.event(event);
+    const std::string_view bytes = store.raw(event);
+    m_raw->setText(QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())));
+    QString place = tr("offset %1, %2 bytes")
+                        .arg(ReplayText::count(static_cast<qint64>(record.offset)),
+                             ReplayText::count(record.length));
+    if (record.file < store.files().size()) {
+        place += u" · "_s
+            + QString::fromStdU16String(store.files()[record.file].path.filename().u16string());
+    }
+    if (bytes.empty())
+        place += u" · "_s + tr("the file changed: these bytes are gone");
+    m_recordPlace->setText(place);
+}
+
+void Inspector::copyJson() const
+{
+    const std::string text = writeJson(contentJson(m_content), {.indent = 2});
+    QGuiApplication::clipboard()->setText(ReplayText::utf8(text));
+}
+
+void Inspector::openInCall()
+{
+    if (!m_content.details || !m_content.details->payload)
+        return;
+    const CallDetails &details = *m_content.details;
+    const std::string &tool = details.requestedTool.empty() ? details.tool : details.requestedTool;
+    emit openInCallRequested(ReplayText::utf8(tool),
+                             QByteArray::fromStdString(writeJson(*details.payload, {.indent = 2})));
+}
+
+} // namespace tw

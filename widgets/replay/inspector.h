@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/job.h"
+#include "model/replayselection.h"
+#include "widgets/replay/inspectorcontent.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QScrollArea;
+class QTabWidget;
+class QToolButton;
+class QVBoxLayout;
+
+namespace tw {
+
+class JsonView;
+class OutcomeChip;
+
+/// Everything the log says of what is selected: a call, a run, or an event of neither. Parsing runs
+/// on a worker thread; until it is done the old content stays.
+class Inspector final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Inspector(ReplaySelection *selection, QWidget *parent = nullptr);
+    ~Inspector() override;
+
+    void setStore(RunStorePtr store);
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] QList<QAction *> inspectorActions() const;
+
+signals:
+    void settled();
+    /// The user wants to try the shown call: a tool's id and its payload as JSON text.
+    void openInCallRequested(const QString &tool, const QByteArray &payload);
+
+private:
+    void makeHeader(QVBoxLayout *layout);
+    void makePages(QVBoxLayout *layout);
+    void makeFooter(QVBoxLayout *layout);
+    void refresh();
+    void take();
+    void showContent(const InspectorContent &content);
+    void showHeader(const InspectorContent &content);
+    void showRecords(const InspectorContent &content);
+    void showRecord(int index);
+    void showNothing();
+    void clearSections();
+    void copyJson() const;
+    void openInCall();
+
+    ReplaySelection *m_selection;
+    RunStorePtr m_store;
+    std::unique_ptr<Job<InspectorContent>> m_job;
+    InspectorContent m_content;
+    QLabel *m_title;
+    OutcomeChip *m_chip;
+    QLabel *m_line;
+    QTabWidget *m_tabs;
+    QScrollArea *m_scroll;
+    QWidget *m_page = nullptr;
+    QComboBox *m_records;
+    QLabel *m_recordPlace;
+    JsonView *m_raw;
+    QToolButton *m_copyButton;
+    QToolButton *m_callButton;
+    QAction *m_copyAction;
+    QAction *m_callAction;
+};
+
+} // namespace tw

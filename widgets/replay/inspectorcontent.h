@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/details.h"
+#include "schema/monitor.h"
+#include "schema/result.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tw {
+
+/// What the inspector shows, parsed from the mapped bytes on a worker thread.
+struct InspectorContent
+{
+    RunStorePtr store;
+    RunIndex run = NoRun;
+    CallIndex call = NoCall;
+    EventIndex event = NoEvent;
+    std::optional<CallDetails> details; ///< when a call is shown
+    std::vector<std::vector<Series>> series; ///< of each artifact, then of the result
+    JsonPtr payload; ///< of an event without a call
+    std::string answer; ///< of a run: its final text
+    std::vector<PendingAwait> awaits; ///< of a run
+};
+
+[[nodiscard]] Result<InspectorContent> gatherContent(const RunStorePtr &store, RunIndex run,
+                                                     CallIndex call, EventIndex event,
+                                                     const Monitor &monitor);
+
+} // namespace tw

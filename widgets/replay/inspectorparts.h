@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/replaytext.h"
+#include "schema/json.h"
+
+#include <QLabel>
+#include <QToolButton>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace tw {
+
+class JsonView;
+
+/// A status as a word with its sign on a tint of its colour.
+class OutcomeChip final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OutcomeChip(QWidget *parent = nullptr);
+    void setOutcome(Outcome outcome, const QString &text);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Outcome m_outcome = Outcome::None;
+    QString m_text;
+};
+
+/// A notice across the pane: what was left out, what waits, what failed. With a sign, a coloured
+/// edge and up to two paragraphs that wrap.
+class NoticeBox final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { Failed, Hint, Bounded, Waiting, Repaired, Info };
+
+    NoticeBox(Kind kind, const QString &title, const QString &text = {}, QWidget *parent = nullptr);
+    /// A line below the text: a link, a small table.
+    void addBelow(QWidget *widget);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Kind m_kind;
+    QVBoxLayout *m_layout;
+};
+
+/// A titled part of the inspector that folds.
+class InspectorSection final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    InspectorSection(const QString &title, const QString &summary = {}, QWidget *parent = nullptr);
+    [[nodiscard]] QVBoxLayout *body() const { return m_bodyLayout; }
+    void setOpen(bool open);
+
+private:
+    QToolButton *m_toggle;
+    QWidget *m_body;
+    QVBoxLayout *m_bodyLayout;
+};
+
+/// JSON as tall as its text, up to a limit from which on it scrolls.
+class JsonBlock final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent = nullptr);
+    [[nodiscard]] JsonView *view() const { return m_view; }
+
+private:
+    void fitHeight();
+
+    JsonView *m_view;
+};
+
+/// Words that wrap and can be selected; \a secondary for what explains rather than tells.
+[[nodiscard]] QLabel *makeParagraph(const QString &text, bool secondary = false,
+                                    QWidget *parent = nullptr);
+/// Names and values in two columns, values selectable and in the fixed font where \a fixed.
+[[nodiscard]] QWidget *makeFacts(const QList<std::pair<QString, QString>> &facts,
+                                 bool fixed = false, QWidget *parent = nullptr);
+/// A flat button that looks like a link; connect its clicked().
+[[nodiscard]] QToolButton *makeLink(const QString &text, const QString &iconName,
+                                    QWidget *parent = nullptr);
+
+} // namespace tw

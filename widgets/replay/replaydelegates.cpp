@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/replaydelegates.h"
+
+#include "model/replaytablemodel.h"
+#include "model/runtreemodel.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/outcomesign.h"
+
+#include <QApplication>
+#include <QPainter>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int SignSize = 14;
+
+    /// The row's background and selection as the style draws them, without any text.
+    void paintBack(QPainter *painter, QStyleOptionViewItem option)
+    {
+        option.text.clear();
+        option.icon = {};
+        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+    }
+
+    /// Draws a sign in the middle of \a box's height and returns the x after it.
+    int paintSign(QPainter *painter, const QRect &box, const QString &name, const QColor &colour)
+    {
+        const QPixmap sign =
+            iconPixmap(name, colour, SignSize, painter->device()->devicePixelRatioF());
+        painter->drawPixmap(QPointF(box.left(), box.center().y() - SignSize / 2 + 1), sign);
+        return box.left() + SignSize + 5;
+    }
+
+    int paintText(QPainter *painter, const QRect &box, const QString &text, const QColor &colour,
+                  Qt::Alignment alignment = Qt::AlignLeft, Qt::TextElideMode mode = Qt::ElideRight)
+    {
+        painter->setPen(colour);
+        const QFontMetrics metrics(painter->font());
+        const QString elided = metrics.elidedText(text, mode, box.width());
+        painter->drawText(box, static_cast<int>(alignment | Qt::AlignVCenter), elided);
+        return metrics.horizontalAdvance(elided);
+    }
+
+} // namespace
+
+ReplayCellDelegate::ReplayCellDelegate(std::function<Style(int)> styleOfColumn, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_styleOfColumn(std::move(styleOfColumn))
+{
+}
+
+void ReplayCellDelegate::setToolColours(std::function<int(quint32)> colourOfTool)
+{
+    m_colourOfTool = std::move(colourOfTool);
+}
+
+QSize ReplayCellDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                   const QModelIndex &index) const
+{
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.rwidth() += 8;
+    return size;
+}
+
+void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const QString text = item.text;
+    paintBack(painter, item);
+    painter->save();
+    painter->setClipRect(option.rect);
+    const Style style = m_styleOfColumn(index.column());
+    const Tokens &colours = tokensFor(option.palette);
+    QRect box = option.rect.adjusted(8, 0, -8, 0);
+    switch (style) {
+    case Style::Outcome:
+        painter->setFont(item.font);
+        paintOutcome(painter, item, index);
+        break;
+    case Style::Tool: {
+        const QVariant tool = index.data(ReplayTableModel::ToolRole);
+        const int colour = tool.isValid() && m_colourOfTool ? m_colourOfTool(tool.toUInt()) : -1;
+        if (colour >= 0) {
+            painter->setRenderHint(QPainter::Antialiasing);
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(colours.series[colour % 8]);
+            painter->drawRoundedRect(QRectF(box.left(), box.center().y() - 4, 8, 9), 2, 2);
+        }
+        box.setLeft(box.left() + 14);
+        painter->setFont(fixedFont());
+        paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle);
+        break;
+    }
+    case Style::Fixed:
+    case Style::Quiet: {
+        painter->setFont(fixedFont());
+        const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt()
+                                                          & Qt::AlignHorizontal_Mask);
+        paintText(painter, box, text, style == Style::Quiet ? colours.secondary : colours.text,
+                  alignment, Qt::ElideMiddle);
+        break;
+    }
+    case Style::Text:
+        painter->setFont(item.font);
+        paintText(painter, box, text, colours.text);
+        break;
+    }
+    painter->restore();
+}
+
+void ReplayCellDelegate::paintOutcome(QPainter *painter, const QStyleOptionViewItem &option,
+                                      const QModelIndex &index) const
+{
+    const Tokens &colours = tokensFor(option.palette);
+    const auto outcome = static_cast<Outcome>(index.data(ReplayTableModel::OutcomeRole).toInt());
+    const auto marks = static_cast<quint16>(index.data(ReplayTableModel::MarksRole).toUInt());
+    QRect box = option.rect.adjusted(8, 0, -6, 0);
+    const QColor colour = outcomeColour(colours, outcome);
+    if (outcome != Outcome::None)
+        box.setLeft(paintSign(painter, box, outcomeIconName(outcome), colour));
+    const int used = paintText(painter, box, index.data(Qt::DisplayRole).toString(),
+                               outcome == Outcome::Ok ? colours.text : colour);
+    box.setLeft(box.left() + used + 8);
+    const auto extra = [&](quint16 mark, const QString &name, const QColor &tint) {
+        if ((marks & mark) != 0 && box.width() >= SignSize)
+            box.setLeft(paintSign(painter, box, name, tint));
+    };
+    extra(OutcomeRepaired, u"repair"_s, colours.ok);
+    if ((marks & OutcomeRepaired) == 0)
+        extra(OutcomeHinted, u"hint"_s, colours.hinted);
+    extra(OutcomeTruncated, u"truncated"_s, colours.bounded);
+    extra(OutcomeArtifacts, u"chart"_s, colours.secondary);
+}
+
+QSize RunTreeDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(std::max(size.height(), space(7)));
+    return size;
+}
+
+void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const QString name = item.text;
+    paintBack(painter, item);
+    painter->save();
+    painter->setClipRect(option.rect);
+    const Tokens &colours = tokensFor(option.palette);
+    QRect box = option.rect.adjusted(4, 0, -8, 0);
+    const bool isRun = index.data(RunTreeModel::RunRole).isValid();
+    const auto outcome = static_cast<Outcome>(index.data(RunTreeModel::OutcomeRole).toInt());
+    painter->setFont(item.font);
+    const int failed = index.data(RunTreeModel::FailedRole).toInt();
+    QFont small = scaledFont(0.9);
+    if (!isRun) {
+        box.setLeft(paintSign(painter, box, u"session"_s, colours.secondary));
+        painter->setFont(small);
+        const QString runs =
+            RunTreeModel::tr("%n run(s)", nullptr, index.data(RunTreeModel::CountRole).toInt());
+        const int width = QFontMetrics(small).horizontalAdvance(runs);
+        paintText(painter, box, runs, colours.secondary, Qt::AlignRight);
+        box.setRight(box.right() - width - 8);
+        painter->setFont(item.font);
+        paintText(painter, box, name, colours.text, Qt::AlignLeft, Qt::ElideMiddle);
+        painter->restore();
+        return;
+    }
+    box.setLeft(paintSign(painter, box, outcomeIconName(outcome), outcomeColour(colours, outcome)));
+    if (failed > 0) {
+        painter->setFont(small);
+        const QString text = QString::number(failed);
+        const int width = QFontMetrics(small).horizontalAdvance(text);
+        paintText(painter, box, text, colours.error, Qt::AlignRight);
+        const QRect sign(box.right() - width - SignSize - 3, box.top(), SignSize, box.height());
+        paintSign(painter, sign, u"cross"_s, colours.error);
+        box.setRight(sign.left() - 6);
+    }
+    painter->setFont(item.font);
+    QString text = name;
+    if (index.data(RunTreeModel::ContinuesRole).toBool())
+        text.prepend(QChar(0x21B3) + u" "_s); // goes on after the one above
+    if (!index.data(RunTreeModel::IncompleteRole).toString().isEmpty())
+        text += u" …"_s;
+    paintText(painter, box, text, colours.text);
+    painter->restore();
+}
+
+} // namespace tw

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/timeline/timelinegeometry.h"
+
+#include <QFontMetrics>
+
+#include <algorithm>
+
+namespace tw {
+
+void TimelineGeometry::setFont(const QFont &font)
+{
+    const QFontMetrics metrics(font);
+    m_rowHeight = metrics.height() + 8;
+    m_lanePadding = metrics.height() / 2 + 1;
+    m_overviewHeight = metrics.height() * 2 + 4;
+    m_axisHeight = metrics.height() + 8;
+    m_characterWidth = metrics.averageCharWidth();
+    setData(m_data);
+}
+
+void TimelineGeometry::setData(const TimelineDataPtr &data)
+{
+    m_data = data;
+    m_tops.assign(1, 0);
+    qsizetype longest = 0;
+    if (m_data) {
+        for (const TimelineLane &lane : m_data->lanes) {
+            m_tops.push_back(m_tops.back() + static_cast<int>(lane.rows.size()) * m_rowHeight
+                             + 2 * m_lanePadding);
+            longest = std::max(longest, lane.name.size() + 2 * std::min<qsizetype>(lane.depth, 8));
+        }
+    }
+    // Wide enough for most names; longer ones elide and have a tooltip.
+    m_nameWidth = static_cast<int>(std::clamp<qsizetype>(longest + 4, 10, 24)) * m_characterWidth
+        + m_rowHeight;
+}
+
+void TimelineGeometry::setSize(const QSize &size)
+{
+    m_size = size;
+}
+
+QRect TimelineGeometry::overview() const
+{
+    return {m_nameWidth, 0, std::max(1, m_size.width() - m_nameWidth), m_overviewHeight};
+}
+
+QRect TimelineGeometry::axis() const
+{
+    return {m_nameWidth, m_overviewHeight, std::max(1, m_size.width() - m_nameWidth), m_axisHeight};
+}
+
+QRect TimelineGeometry::names() const
+{
+    const int top = m_overviewHeight + m_axisHeight;
+    return {0, top, m_nameWidth, std::max(0, m_size.height() - top)};
+}
+
+QRect TimelineGeometry::lanes() const
+{
+    const int top = m_overviewHeight + m_axisHeight;
+    return {m_nameWidth, top, std::max(1, m_size.width() - m_nameWidth),
+            std::max(0, m_size.height() - top)};
+}
+
+int TimelineGeometry::contentHeight() const
+{
+    return m_tops.back() + m_lanePadding;
+}
+
+TimeScale TimelineGeometry::scale() const
+{
+    return {m_visible, static_cast<double>(lanes().width())};
+}
+
+TimeScale TimelineGeometry::overviewScale(TimeSpan bounds) const
+{
+    return {bounds, static_cast<double>(overview().width())};
+}
+
+QRect TimelineGeometry::laneRect(std::size_t lane) const
+{
+    const QRect area = lanes();
+    return {area.left(), area.top() + m_tops[lane] - m_scrollY, area.width(),
+            m_tops[lane + 1] - m_tops[lane]};
+}
+
+QRect TimelineGeometry::rowRect(std::size_t lane, std::size_t row) const
+{
+    const QRect rect = laneRect(lane);
+    return {rect.left(), rect.top() + m_lanePadding + static_cast<int>(row) * m_rowHeight + 2,
+            rect.width(), barHeight()};
+}
+
+QRectF TimelineGeometry::callRect(const TimelinePlace &place) const
+{
+    const TimelineRow &row = m_data->lanes[place.lane].rows[place.row];
+    const QRect band = rowRect(place.lane, place.row);
+    const TimeScale pixels = scale();
+    const double x0 = pixels.xAt(row.startNs[place.index]);
+    const double x1 = std::max(pixels.xAt(row.endNs[place.index]), x0 + 2);
+    return {band.left() + x0, double(band.top()), x1 - x0, double(band.height())};
+}
+
+std::pair<std::size_t, std::size_t> TimelineGeometry::lanesInSight() const
+{
+    const int height = lanes().height();
+    const auto first = std::upper_bound(m_tops.begin(), m_tops.end(), m_scrollY);
+    const auto last = std::lower_bound(m_tops.begin(), m_tops.end(), m_scrollY + height);
+    const auto from =
+        static_cast<std::size_t>(std::max<std::ptrdiff_t>(first - m_tops.begin() - 1, 0));
+    const auto to =
+        std::min<std::size_t>(static_cast<std::size_t>(last - m_tops.begin()), m_tops.size() - 1);
+    return {std::min(from, to), to};
+}
+
+int TimelineGeometry::laneAt(int y) const
+{
+    const int inside = y - lanes().top() + m_scrollY;
+    if (y < lanes().top() || inside < 0 || inside >= m_tops.back())
+        return -1;
+    return static_cast<int>(std::upper_bound(m_tops.begin(), m_tops.end(), inside) - m_tops.begin())
+        - 1;
+}
+
+int TimelineGeometry::rowAt(int lane, int y) const
+{
+    if (lane < 0)
+        return -1;
+    const QRect rect = laneRect(static_cast<std::size_t>(lane));
+    const int row = (y - rect.top() - m_lanePadding) / m_rowHeight;
+    const int rows = static_cast<int>(m_data->lanes[static_cast<std::size_t>(lane)].rows.size());
+    return y < rect.top() + m_lanePadding || row >= rows ? -1 : row;
+}
+
+} // namespace tw

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/timelinedata.h"
+
+#include <QFont>
+#include <QRect>
+
+#include <vector>
+
+namespace tw {
+
+/// Where things are in the timeline: the overview strip on top, the axis below it, names on the
+/// left, lanes in the rest. Lane coordinates are scrolled by `scrollY`.
+class TimelineGeometry
+{
+public:
+    void setFont(const QFont &font);
+    void setData(const TimelineDataPtr &data);
+    void setSize(const QSize &size);
+    void setScrollY(int y) { m_scrollY = y; }
+    void setVisible(TimeSpan visible) { m_visible = visible; }
+
+    [[nodiscard]] QRect overview() const;
+    [[nodiscard]] QRect axis() const;
+    [[nodiscard]] QRect names() const;
+    [[nodiscard]] QRect lanes() const;
+    [[nodiscard]] int contentHeight() const;
+    [[nodiscard]] int rowHeight() const { return m_rowHeight; }
+    [[nodiscard]] int barHeight() const { return m_rowHeight - 4; }
+
+    /// x of `lanes()` is 0.
+    [[nodiscard]] TimeScale scale() const;
+    [[nodiscard]] TimeScale overviewScale(TimeSpan bounds) const;
+    /// In widget coordinates.
+    [[nodiscard]] QRect laneRect(std::size_t lane) const;
+    [[nodiscard]] QRect rowRect(std::size_t lane, std::size_t row) const;
+    [[nodiscard]] QRectF callRect(const TimelinePlace &place) const;
+    /// The lanes in sight, a half-open range.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> lanesInSight() const;
+    /// -1 where there is none.
+    [[nodiscard]] int laneAt(int y) const;
+    [[nodiscard]] int rowAt(int lane, int y) const;
+
+private:
+    TimelineDataPtr m_data;
+    std::vector<int> m_tops; ///< of lanes, one longer than there are
+    QSize m_size;
+    TimeSpan m_visible;
+    int m_scrollY = 0;
+    int m_rowHeight = 22;
+    int m_lanePadding = 8;
+    int m_nameWidth = 120;
+    int m_overviewHeight = 32;
+    int m_axisHeight = 22;
+    int m_characterWidth = 7;
+};
+
+} // namespace tw

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/timeline/timelinehovercard.h"
+
+#include "model/replaytext.h"
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/outcomesign.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+#include <QScreen>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int Padding = 10;
+
+} // namespace
+
+TimelineHoverCard::TimelineHoverCard(QWidget *parent)
+    : QWidget(parent, Qt::ToolTip | Qt::FramelessWindowHint)
+{
+    setAttribute(Qt::WA_ShowWithoutActivating);
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+}
+
+void TimelineHoverCard::showCall(const RunStorePtr &store, CallIndex index, std::size_t more,
+                                 const QPoint &globalPosition)
+{
+    const Tokens &colours = tokensFor(palette());
+    const CallRecord call = store->call(index);
+    m_edge = outcomeColour(colours, ReplayText::outcome(call));
+    m_lines.clear();
+    m_lines << Line{ReplayText::utf8(store->toolName(index)), fixedFont(), colours.text};
+    const QString sign = call.status == CallStatus::Failed ? u"✕ "_s : QString();
+    m_lines << Line{sign + ReplayText::outcomeText(call), font(), m_edge};
+    const qint64 origin = call.run == NoRun ? store->firstTimeNs() : store->run(call.run).startedNs;
+    QStringList times;
+    if (const QString text = ReplayText::duration(call.durationNs); !text.isEmpty())
+        times << text;
+    const qint64 start = call.startedNs != NoTime ? call.startedNs : call.scheduledNs;
+    if (start != NoTime)
+        times << ReplayText::sinceStart(start, origin);
+    times << ReplayText::utf8(call.id);
+    m_lines << Line{times.join(u" · "_s), scaledFont(0.9), colours.secondary};
+    if (call.repairedBy != NoCall) {
+        m_lines << Line{tr("repaired by %1").arg(ReplayText::utf8(store->call(call.repairedBy).id)),
+                        scaledFont(0.9), colours.ok};
+    }
+    if (more > 0) {
+        m_lines << Line{
+            tr("and %n more here: zoom in to tell them apart", nullptr, static_cast<int>(more)),
+            scaledFont(0.9), colours.secondary};
+    }
+    place(globalPosition);
+    update();
+    show();
+}
+
+void TimelineHoverCard::place(const QPoint &globalPosition)
+{
+    int width = 0;
+    int height = 2 * Padding;
+    for (const Line &line : std::as_const(m_lines)) {
+        const QFontMetrics metrics(line.font);
+        width = std::max(width, metrics.horizontalAdvance(line.text));
+        height += metrics.height() + 2;
+    }
+    resize(std::min(width, 560) + 2 * Padding + 4, height);
+    QPoint corner = globalPosition + QPoint(14, 18);
+    if (const QScreen *screen = parentWidget()->screen()) {
+        const QRect area = screen->availableGeometry();
+        if (corner.x() + QWidget::width() > area.right())
+            corner.setX(globalPosition.x() - QWidget::width() - 8);
+        if (corner.y() + QWidget::height() > area.bottom())
+            corner.setY(globalPosition.y() - QWidget::height() - 8);
+    }
+    move(corner);
+}
+
+void TimelineHoverCard::paintEvent(QPaintEvent * /*event*/)
+{
+    const Tokens &colours = tokensFor(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), colours.base);
+    painter.setPen(colours.border);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    painter.fillRect(QRect(0, 0, 4, height()), m_edge);
+    int y = Padding;
+    for (const Line &line : std::as_const(m_lines)) {
+        const QFontMetrics metrics(line.font);
+        painter.setFont(line.font);
+        painter.setPen(line.colour);
+        painter.drawText(QRect(Padding + 4, y, width() - 2 * Padding - 4, metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(line.text, Qt::ElideRight, width() - 2 * Padding - 4));
+        y += metrics.height() + 2;
+    }
+}
+
+} // namespace tw

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+
+#include <QWidget>
+
+namespace tw {
+
+/// The card beside the pointer: tool, outcome, duration and time of a call. Never takes the focus.
+class TimelineHoverCard final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TimelineHoverCard(QWidget *parent);
+
+    /// \a more: how many other calls the same pixel stands for.
+    void showCall(const RunStorePtr &store, CallIndex call, std::size_t more,
+                  const QPoint &globalPosition);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    struct Line
+    {
+        QString text;
+        QFont font;
+        QColor colour;
+    };
+    void place(const QPoint &globalPosition);
+
+    QList<Line> m_lines;
+    QColor m_edge;
+};
+
+} // namespace tw

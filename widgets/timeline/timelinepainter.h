@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/timelinegeometry.h"
+
+#include <QFont>
+#include <QHash>
+
+class QPainter;
+
+namespace tw {
+
+/// "4.2 s", "250 ms", "2:05" for a mark \a offsetNs after the origin on an axis with that step.
+[[nodiscard]] QString timeTickLabel(qint64 offsetNs, qint64 stepNs);
+
+/// Draws the timeline: a value made for one frame. Loops over pixels, not over calls, where calls
+/// are denser than pixels. Signs as in look.md section 1: nothing is told by colour alone.
+class TimelinePainter
+{
+public:
+    struct State
+    {
+        TimeSpan bounds;
+        TimeSpan visible;
+        TimeSpan selectedRange;
+        qint64 originNs = 0;
+        CallIndex selectedCall = NoCall;
+        CallIndex hoveredCall = NoCall;
+        RunIndex selectedRun = NoRun;
+        bool hasFocus = false;
+    };
+
+    TimelinePainter(const TimelineData &data, const TimelineGeometry &geometry, const State &state,
+                    const Tokens &tokens, const QFont &font);
+
+    void paint(QPainter &painter);
+
+private:
+    struct Bar
+    {
+        QRectF rect;
+        quint16 marks = 0;
+        CallIndex call = NoCall;
+    };
+
+    void paintOverview(QPainter &painter) const;
+    void paintOverviewWindow(QPainter &painter, const QRect &area, const TimeScale &scale) const;
+    void paintAxis(QPainter &painter) const;
+    void paintGrid(QPainter &painter) const;
+    void paintLanes(QPainter &painter);
+    void paintLaneBack(QPainter &painter, std::size_t lane) const;
+    void paintRow(QPainter &painter, std::size_t lane, std::size_t row);
+    void paintBar(QPainter &painter, const Bar &bar) const;
+    void paintFailedBar(QPainter &painter, const Bar &bar) const;
+    void paintBarEnds(QPainter &painter, const Bar &bar) const;
+    void paintLabel(QPainter &painter, const Bar &bar, const QColor &colour, double left) const;
+    void paintFlag(QPainter &painter, const QPointF &foot, const QColor &colour) const;
+    void paintArcs(QPainter &painter) const;
+    void paintArc(QPainter &painter, CallIndex from, CallIndex to, const QPen &pen) const;
+    void paintSelection(QPainter &painter) const;
+    void paintRange(QPainter &painter) const;
+    void paintNames(QPainter &painter) const;
+    void paintName(QPainter &painter, std::size_t lane) const;
+    [[nodiscard]] QColor toolColour(CallIndex call) const;
+    [[nodiscard]] QString label(CallIndex call) const;
+
+    const TimelineData &m_data;
+    const TimelineGeometry &m_geometry;
+    const State &m_state;
+    const Tokens &m_tokens;
+    QFont m_font;
+    QFont m_labelFont;
+    std::vector<std::pair<CallIndex, CallIndex>> m_arcs; ///< repaired pairs in sight
+};
+
+} // namespace tw

@@ -1,0 +1,622 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/timeline/timelineview.h"
+
+#include "model/replaytext.h"
+#include "widgets/timeline/timelinehovercard.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr double ZoomStep = 1.5; // a key press or an action
+
+} // namespace
+
+TimelineView::TimelineView(TimeRange *range, QWidget *parent)
+    : QAbstractScrollArea(parent)
+    , m_range(range)
+    , m_card(new TimelineHoverCard(this))
+{
+    setObjectName("timeline"_L1);
+    setAccessibleName(tr("Timeline"));
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    m_geometry.setFont(font());
+    connect(m_range, &TimeRange::visibleChanged, this, [this] {
+        m_geometry.setVisible(m_range->visible());
+        viewport()->update();
+    });
+    connect(m_range, &TimeRange::boundsChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(m_range, &TimeRange::selectedChanged, viewport(), qOverload<>(&QWidget::update));
+    makeActions();
+    updateDescription();
+}
+
+TimelineView::~TimelineView() = default;
+
+void TimelineView::makeActions()
+{
+    const auto add = [this](const QString &text, const QString &tip, const QKeySequence &key,
+                            const QString &name, auto slot) {
+        auto *action = new QAction(text, this);
+        action->setObjectName(name);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        action->setStatusTip(tip);
+        action->setToolTip(tip + u" ("_s + key.toString(QKeySequence::NativeText) + u")"_s);
+        connect(action, &QAction::triggered, this, slot);
+        addAction(action);
+        m_actions << action;
+    };
+    add(tr("Fit the timeline"), tr("Show the whole log"), Qt::Key_0, u"timelineFit"_s,
+        [this] { m_range->fit(); });
+    add(tr("Zoom in"), tr("Zoom in on the timeline"), Qt::Key_Plus, u"timelineZoomIn"_s,
+        [this] { zoomIn(); });
+    add(tr("Zoom out"), tr("Zoom out of the timeline"), Qt::Key_Minus, u"timelineZoomOut"_s,
+        [this] { zoomOut(); });
+    add(tr("Next failure"), tr("Go to the next failed call"), Qt::Key_E, u"timelineNextFailure"_s,
+        [this] { nextFailure(); });
+    add(tr("Previous failure"), tr("Go to the failed call before"), Qt::SHIFT | Qt::Key_E,
+        u"timelinePreviousFailure"_s, [this] { previousFailure(); });
+}
+
+void TimelineView::setData(TimelineDataPtr data)
+{
+    m_data = std::move(data);
+    m_state.hoveredCall = NoCall;
+    m_card->hide();
+    m_geometry.setData(m_data);
+    if (m_data)
+        m_range->setLog(m_data->firstNs, m_data->lastNs);
+    m_geometry.setVisible(m_range->visible());
+    updateOrigin();
+    updateLayout();
+    updateDescription();
+    viewport()->update();
+}
+
+void TimelineView::updateDescription()
+{
+    if (!m_data) {
+        setAccessibleDescription(tr("Nothing is open"));
+        return;
+    }
+    setAccessibleDescription(tr("%1 calls in %2 runs, %3 failed. Arrow keys walk from call to "
+                                "call, E to the next failure.")
+                                 .arg(m_data->byStart.size())
+                                 .arg(m_data->lanes.size())
+                                 .arg(m_data->failures()));
+}
+
+void TimelineView::updateLayout()
+{
+    m_geometry.setSize(viewport()->size());
+    const int seen = m_geometry.lanes().height();
+    verticalScrollBar()->setPageStep(seen);
+    verticalScrollBar()->setSingleStep(m_geometry.rowHeight());
+    verticalScrollBar()->setRange(0, std::max(0, m_geometry.contentHeight() - seen));
+    m_geometry.setScrollY(verticalScrollBar()->value());
+}
+
+void TimelineView::updateOrigin()
+{
+    if (!m_data)
+        return;
+    // Counted from the selected run's start, as the inspector and the tables do.
+    const RunIndex run = m_state.selectedRun;
+    m_state.originNs = m_data->firstNs;
+    if (run != NoRun && toInt(run) < m_data->store->runs().size()
+        && m_data->store->run(run).startedNs != NoTime)
+        m_state.originNs = m_data->store->run(run).startedNs;
+}
+
+void TimelineView::setSelection(RunIndex run, CallIndex call)
+{
+    if (run == m_state.selectedRun && call == m_state.selectedCall)
+        return;
+    m_state.selectedRun = run;
+    m_state.selectedCall = call;
+    updateOrigin();
+    revealSelection();
+    viewport()->update();
+}
+
+void TimelineView::revealSelection()
+{
+    if (!m_data)
+        return;
+    std::size_t lane = m_data->lanes.size();
+    QRect rect;
+    if (const TimelinePlace place = m_data->place(m_state.selectedCall); place.isValid()) {
+        const TimelineRow &row = m_data->lanes[place.lane].rows[place.row];
+        m_range->reveal({row.startNs[place.index], row.endNs[place.index]});
+        lane = place.lane;
+        rect = m_geometry.rowRect(lane, place.row);
+    } else {
+        for (lane = 0; lane < m_data->lanes.size(); ++lane) {
+            if (m_data->lanes[lane].run == m_state.selectedRun)
+                break;
+        }
+        if (lane < m_data->lanes.size())
+            rect = m_geometry.laneRect(lane);
+    }
+    if (rect.isNull())
+        return;
+    const QRect area = m_geometry.lanes();
+    QScrollBar *bar = verticalScrollBar();
+    if (rect.top() < area.top())
+        bar->setValue(bar->value() - (area.top() - rect.top()) - m_geometry.rowHeight() / 2);
+    else if (rect.bottom() > area.bottom())
+        bar->setValue(bar->value()
+                      + std::min(rect.bottom() - area.bottom() + m_geometry.rowHeight() / 2,
+                                 rect.top() - area.top()));
+}
+
+QSize TimelineView::sizeHint() const
+{
+    return {800, 12 * m_geometry.rowHeight()};
+}
+
+QSize TimelineView::minimumSizeHint() const
+{
+    return {240, 6 * m_geometry.rowHeight()};
+}
+
+CallIndex TimelineView::callAt(const QPoint &position) const
+{
+    if (!m_data || !m_geometry.lanes().contains(position))
+        return NoCall;
+    const int lane = m_geometry.laneAt(position.y());
+    const int index = m_geometry.rowAt(lane, position.y());
+    if (index < 0)
+        return NoCall;
+    const TimelineRow &row =
+        m_data->lanes[static_cast<std::size_t>(lane)].rows[static_cast<std::size_t>(index)];
+    const auto tolerance = static_cast<qint64>(m_geometry.scale().nsPerPixel() * 3);
+    const std::size_t found = callNear(row, timeAtX(position.x()), tolerance);
+    return found == row.size() ? NoCall : row.calls[found];
+}
+
+std::size_t TimelineView::callsInPixel(const QPoint &position) const
+{
+    const int lane = m_geometry.laneAt(position.y());
+    const int index = m_geometry.rowAt(lane, position.y());
+    if (index < 0)
+        return 0;
+    const TimelineRow &row =
+        m_data->lanes[static_cast<std::size_t>(lane)].rows[static_cast<std::size_t>(index)];
+    const auto from = std::ranges::lower_bound(row.startNs, timeAtX(position.x() - 1));
+    const auto to = std::lower_bound(from, row.startNs.end(), timeAtX(position.x() + 2));
+    return static_cast<std::size_t>(to - from);
+}
+
+qint64 TimelineView::timeAtX(int x) const
+{
+    return m_geometry.scale().timeAt(x - m_geometry.lanes().left());
+}
+
+bool TimelineView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::Leave)
+        leave();
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+void TimelineView::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(viewport());
+    const Tokens &colours = tokensFor(palette());
+    if (!m_data || m_data->lanes.empty()) {
+        painter.fillRect(viewport()->rect(), colours.base);
+        painter.setPen(colours.secondary);
+        painter.drawText(viewport()->rect(), Qt::AlignCenter, tr("No runs yet"));
+        return;
+    }
+    m_state.bounds = m_range->bounds();
+    m_state.visible = m_range->visible();
+    m_state.selectedRange = m_range->selected();
+    m_state.hasFocus = hasFocus();
+    TimelinePainter(*m_data, m_geometry, m_state, colours, font()).paint(painter);
+    if (hasFocus()) {
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(colours.accent, 1));
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void TimelineView::resizeEvent(QResizeEvent *event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    updateLayout();
+}
+
+void TimelineView::changeEvent(QEvent *event)
+{
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
+        m_geometry.setFont(font());
+        updateLayout();
+    }
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        viewport()->update();
+}
+
+void TimelineView::scrollContentsBy(int /*dx*/, int /*dy*/)
+{
+    m_geometry.setScrollY(verticalScrollBar()->value());
+    viewport()->update();
+}
+
+void TimelineView::focusInEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void TimelineView::focusOutEvent(QFocusEvent *event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+void TimelineView::mousePressEvent(QMouseEvent *event)
+{
+    if (!m_data || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton))
+        return;
+    m_pressed = event->position().toPoint();
+    m_pressedVisible = m_range->visible();
+    m_pressedScroll = verticalScrollBar()->value();
+    m_dragged = false;
+    m_card->hide();
+    if (m_geometry.overview().contains(m_pressed)) {
+        m_drag = Drag::Overview;
+        m_dragged = true;
+        moveOverviewTo(m_pressed.x());
+    } else if ((event->modifiers() & Qt::ShiftModifier) != 0
+               && m_pressed.x() >= m_geometry.lanes().left()) {
+        m_drag = Drag::Range;
+    } else {
+        m_drag = Drag::Pan;
+    }
+}
+
+void TimelineView::mouseMoveEvent(QMouseEvent *event)
+{
+    const QPoint position = event->position().toPoint();
+    if (m_drag == Drag::None || !m_data) {
+        hover(position);
+        return;
+    }
+    if (!m_dragged && (position - m_pressed).manhattanLength() < 4)
+        return;
+    m_dragged = true;
+    if (m_drag == Drag::Overview) {
+        moveOverviewTo(position.x());
+    } else if (m_drag == Drag::Range) {
+        const qint64 a = timeAtX(m_pressed.x());
+        const qint64 b = timeAtX(position.x());
+        m_range->setSelected({std::min(a, b), std::max(a, b)});
+    } else {
+        viewport()->setCursor(Qt::ClosedHandCursor);
+        const TimeScale scale{m_pressedVisible, m_geometry.scale().width};
+        const auto by = static_cast<qint64>((m_pressed.x() - position.x()) * scale.nsPerPixel());
+        m_range->setVisible({m_pressedVisible.fromNs + by, m_pressedVisible.toNs + by});
+        verticalScrollBar()->setValue(m_pressedScroll + m_pressed.y() - position.y());
+    }
+}
+
+void TimelineView::mouseReleaseEvent(QMouseEvent *event)
+{
+    const bool click = m_drag != Drag::None && !m_dragged;
+    const bool range = m_drag == Drag::Range;
+    m_drag = Drag::None;
+    viewport()->unsetCursor();
+    if (!click || !m_data || event->button() != Qt::LeftButton)
+        return;
+    if (range) {
+        m_range->clearSelected();
+        return;
+    }
+    const QPoint position = event->position().toPoint();
+    if (const CallIndex call = callAt(position); call != NoCall) {
+        select(call);
+    } else if (const int lane = m_geometry.laneAt(position.y()); lane >= 0) {
+        emit runSelected(m_data->lanes[static_cast<std::size_t>(lane)].run);
+    }
+}
+
+void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const QPoint position = event->position().toPoint();
+    if (!m_data)
+        return;
+    if (m_geometry.overview().contains(position)) {
+        m_range->fit();
+    } else if (const CallIndex call = callAt(position); call != NoCall) {
+        select(call);
+        zoomToSelection();
+        emit callActivated(call);
+    }
+}
+
+void TimelineView::moveOverviewTo(int x)
+{
+    const QRect area = m_geometry.overview();
+    const qint64 middle = m_geometry.overviewScale(m_range->bounds()).timeAt(x - area.left());
+    const qint64 half = m_range->visible().length() / 2;
+    m_range->setVisible({middle - half, middle + half});
+}
+
+void TimelineView::hover(const QPoint &position)
+{
+    const CallIndex call = callAt(position);
+    if (call == NoCall) {
+        leave();
+        const int lane =
+            m_data && m_geometry.names().contains(position) ? m_geometry.laneAt(position.y()) : -1;
+        viewport()->setToolTip(
+            lane < 0 ? QString()
+                     : ReplayText::utf8(
+                         m_data->store->run(m_data->lanes[static_cast<std::size_t>(lane)].run).id));
+        return;
+    }
+    viewport()->setToolTip({});
+    const std::size_t here = callsInPixel(position);
+    m_card->showCall(m_data->store, call, here > 3 ? here - 1 : 0,
+                     viewport()->mapToGlobal(position));
+    if (call != m_state.hoveredCall) {
+        m_state.hoveredCall = call;
+        viewport()->update();
+    }
+}
+
+void TimelineView::leave()
+{
+    m_card->hide();
+    if (m_state.hoveredCall != NoCall) {
+        m_state.hoveredCall = NoCall;
+        viewport()->update();
+    }
+}
+
+void TimelineView::wheelEvent(QWheelEvent *event)
+{
+    if (!m_data)
+        return;
+    const QPoint position = event->position().toPoint();
+    const QPoint delta = event->angleDelta();
+    m_card->hide();
+    const bool sideways = std::abs(delta.x()) > std::abs(delta.y());
+    if (m_geometry.names().contains(position) || (event->modifiers() & Qt::AltModifier) != 0) {
+        verticalScrollBar()->setValue(verticalScrollBar()->value() - delta.y());
+    } else if (sideways || (event->modifiers() & Qt::ShiftModifier) != 0) {
+        const int pixels = sideways ? delta.x() : delta.y();
+        m_range->pan(static_cast<qint64>(-pixels * m_geometry.scale().nsPerPixel()));
+    } else {
+        // 120 is one notch; a touch pad sends many small ones.
+        zoomAt(std::pow(1.25, -delta.y() / 120.0), position.x());
+    }
+    event->accept();
+}
+
+void TimelineView::zoomAt(double factor, int x)
+{
+    m_range->zoom(factor, timeAtX(std::max(x, m_geometry.lanes().left())));
+}
+
+void TimelineView::zoomIn()
+{
+    const TimelinePlace place = m_data ? m_data->place(m_state.selectedCall) : TimelinePlace{};
+    const int middle = m_geometry.lanes().center().x();
+    const int x = place.isValid()
+        ? static_cast<int>(std::clamp(m_geometry.callRect(place).center().x(),
+                                      double(m_geometry.lanes().left()),
+                                      double(m_geometry.lanes().right())))
+        : middle;
+    zoomAt(1 / ZoomStep, x);
+}
+
+void TimelineView::zoomOut()
+{
+    zoomAt(ZoomStep, m_geometry.lanes().center().x());
+}
+
+void TimelineView::zoomToSelection()
+{
+    const TimelinePlace place = m_data ? m_data->place(m_state.selectedCall) : TimelinePlace{};
+    if (!place.isValid())
+        return;
+    const TimelineRow &row = m_data->lanes[place.lane].rows[place.row];
+    const qint64 length = std::max<qint64>(row.endNs[place.index] - row.startNs[place.index], 1000);
+    m_range->setVisible(
+        {row.startNs[place.index] - 2 * length, row.endNs[place.index] + 2 * length});
+}
+
+void TimelineView::nextFailure()
+{
+    if (m_data)
+        select(m_data->nextFailure(m_state.selectedCall, true));
+}
+
+void TimelineView::previousFailure()
+{
+    if (m_data)
+        select(m_data->nextFailure(m_state.selectedCall, false));
+}
+
+void TimelineView::select(CallIndex call)
+{
+    if (call != NoCall)
+        emit callSelected(call);
+}
+
+CallIndex TimelineView::firstCall(std::size_t lane) const
+{
+    CallIndex best = NoCall;
+    qint64 start = 0;
+    for (const TimelineRow &row : m_data->lanes[lane].rows) {
+        if (row.size() > 0 && (best == NoCall || row.startNs.front() < start)) {
+            best = row.calls.front();
+            start = row.startNs.front();
+        }
+    }
+    return best;
+}
+
+void TimelineView::stepInLane(int step)
+{
+    const TimelinePlace place = m_data->place(m_state.selectedCall);
+    if (!place.isValid()) {
+        if (!m_data->byStart.empty())
+            select(step > 0 ? m_data->byStart.front() : m_data->byStart.back());
+        return;
+    }
+    // The neighbour in time among all rows of the lane; equal starts go by row.
+    const TimelineLane &lane = m_data->lanes[place.lane];
+    using Key = std::tuple<qint64, quint32, quint32>;
+    const Key here{lane.rows[place.row].startNs[place.index], place.row, place.index};
+    CallIndex best = NoCall;
+    Key bestKey;
+    for (quint32 r = 0; r < lane.rows.size(); ++r) {
+        const TimelineRow &row = lane.rows[r];
+        const auto at = std::ranges::lower_bound(row.startNs, std::get<0>(here));
+        auto i = static_cast<qint64>(at - row.startNs.begin());
+        if (r == place.row)
+            i = place.index;
+        for (qint64 candidate = std::max<qint64>(i - 1, 0);
+             candidate <= i + 1 && candidate < static_cast<qint64>(row.size()); ++candidate) {
+            const Key key{row.startNs[static_cast<std::size_t>(candidate)], r,
+                          static_cast<quint32>(candidate)};
+            const bool ahead = step > 0 ? key > here : key < here;
+            if (ahead && (best == NoCall || (step > 0 ? key < bestKey : key > bestKey))) {
+                best = row.calls[static_cast<std::size_t>(candidate)];
+                bestKey = key;
+            }
+        }
+    }
+    select(best);
+}
+
+void TimelineView::stepLane(int step)
+{
+    const TimelinePlace place = m_data->place(m_state.selectedCall);
+    qint64 lane =
+        place.isValid() ? qint64(place.lane) : (step > 0 ? -1 : qint64(m_data->lanes.size()));
+    const qint64 time = place.isValid()
+        ? m_data->lanes[place.lane].rows[place.row].startNs[place.index]
+        : m_range->visible().fromNs;
+    for (lane += step; lane >= 0 && lane < static_cast<qint64>(m_data->lanes.size());
+         lane += step) {
+        CallIndex best = NoCall;
+        qint64 distance = 0;
+        for (const TimelineRow &row : m_data->lanes[static_cast<std::size_t>(lane)].rows) {
+            const auto at = std::ranges::lower_bound(row.startNs, time);
+            const auto i = static_cast<std::size_t>(at - row.startNs.begin());
+            for (std::size_t candidate = i == 0 ? 0 : i - 1;
+                 candidate <= i && candidate < row.size(); ++candidate) {
+                const qint64 away = std::abs(row.startNs[candidate] - time);
+                if (best == NoCall || away < distance) {
+                    best = row.calls[candidate];
+                    distance = away;
+                }
+            }
+        }
+        if (best != NoCall) {
+            select(best);
+            return;
+        }
+    }
+}
+
+void TimelineView::goToLaneEnd(bool last)
+{
+    TimelinePlace place = m_data->place(m_state.selectedCall);
+    const std::size_t lane = place.isValid() ? place.lane : 0;
+    if (lane >= m_data->lanes.size())
+        return;
+    if (!last) {
+        select(firstCall(lane));
+        return;
+    }
+    CallIndex best = NoCall;
+    qint64 start = 0;
+    for (const TimelineRow &row : m_data->lanes[lane].rows) {
+        if (row.size() > 0 && (best == NoCall || row.startNs.back() >= start)) {
+            best = row.calls.back();
+            start = row.startNs.back();
+        }
+    }
+    select(best);
+}
+
+void TimelineView::keyPressEvent(QKeyEvent *event)
+{
+    if (!m_data) {
+        QAbstractScrollArea::keyPressEvent(event);
+        return;
+    }
+    switch (event->key()) {
+    case Qt::Key_Left:
+        stepInLane(-1);
+        break;
+    case Qt::Key_Right:
+        stepInLane(1);
+        break;
+    case Qt::Key_Up:
+        stepLane(-1);
+        break;
+    case Qt::Key_Down:
+        stepLane(1);
+        break;
+    case Qt::Key_Home:
+        goToLaneEnd(false);
+        break;
+    case Qt::Key_End:
+        goToLaneEnd(true);
+        break;
+    case Qt::Key_Equal: // the key that carries + on many keyboards
+        zoomIn();
+        break;
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        m_range->pan((event->key() == Qt::Key_PageUp ? -1 : 1) * m_range->visible().length() * 9
+                     / 10);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        zoomToSelection();
+        if (m_state.selectedCall != NoCall)
+            emit callActivated(m_state.selectedCall);
+        break;
+    case Qt::Key_Escape:
+        if (m_range->selected().isEmpty()) {
+            QAbstractScrollArea::keyPressEvent(event);
+            return;
+        }
+        m_range->clearSelected();
+        break;
+    default:
+        QAbstractScrollArea::keyPressEvent(event);
+        return;
+    }
+    event->accept();
+}
+
+} // namespace tw

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/errortext.h"
+#include "model/format.h"
+#include "replay/indexes.h"
+
+#include <QSet>
+#include <QTest>
+
+#include <limits>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+class tst_Format : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void duration_data()
+    {
+        QTest::addColumn<qint64>("ns");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("zero") << qint64(0) << u"0 s"_s;
+        QTest::newRow("three digits") << qint64(18'312'000) << u"18.3 ms"_s;
+        QTest::newRow("seconds") << qint64(2'412'000'000) << u"2.41 s"_s;
+        QTest::newRow("minutes") << qint64(200'000'000'000) << u"3 min 20 s"_s;
+        QTest::newRow("none") << NoDuration << QString();
+    }
+    void duration()
+    {
+        QFETCH(qint64, ns);
+        QFETCH(QString, text);
+        if (ns == 0)
+            QVERIFY(formatDuration(0).startsWith(u'0'));
+        else
+            QCOMPARE(formatDuration(ns), text);
+    }
+
+    void relative_data()
+    {
+        QTest::addColumn<qint64>("ns");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("start") << qint64(0) << u"+0.000 s"_s;
+        QTest::newRow("seconds") << qint64(12'418'000'000) << u"+12.418 s"_s;
+        QTest::newRow("rounds up") << qint64(59'999'600'000) << u"+1 min 00.0 s"_s;
+        QTest::newRow("minutes") << qint64(182'140'000'000) << u"+3 min 02.1 s"_s;
+        QTest::newRow("hours") << qint64(7'509'000'000'000) << u"+2 h 05 min 09 s"_s;
+        QTest::newRow("before") << qint64(-120'000'000) << u"\u22120.120 s"_s;
+        QTest::newRow("least") << std::numeric_limits<qint64>::min()
+                               << u"\u22122\u2009562\u2009047 h 47 min 16 s"_s;
+    }
+    void relative()
+    {
+        QFETCH(qint64, ns);
+        QFETCH(QString, text);
+        if (QByteArrayView(QTest::currentDataTag()) == "least")
+            QVERIFY(formatRelativeTime(ns).startsWith(u"\u22122\u2009562\u2009047 h"_s));
+        else
+            QCOMPARE(formatRelativeTime(ns), text);
+    }
+
+    void count_data()
+    {
+        QTest::addColumn<qint64>("count");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("small") << qint64(7) << u"7"_s;
+        QTest::newRow("four digits") << qint64(1234) << u"1234"_s;
+        QTest::newRow("five digits") << qint64(12345) << u"12\u2009345"_s;
+        QTest::newRow("million") << qint64(1'000'000) << u"1\u2009000\u2009000"_s;
+        QTest::newRow("negative") << qint64(-123'456) << u"-123\u2009456"_s;
+        QTest::newRow("negative four") << qint64(-1234) << u"-1234"_s;
+    }
+    void count()
+    {
+        QFETCH(qint64, count);
+        QTEST(formatCount(count), "text");
+    }
+
+    void bytes()
+    {
+        QVERIFY(formatBytes(1).contains(u'1'));
+        QVERIFY(formatBytes(712'000'000).startsWith(u"712"_s));
+        QVERIFY(formatBytes(1400).contains(u"1.4"_s) || formatBytes(1400).contains(u"1,4"_s));
+    }
+
+    void absoluteTimeOfNothingIsEmpty()
+    {
+        QCOMPARE(formatAbsoluteTime(NoTime), QString());
+        QVERIFY(formatAbsoluteTime(1'700'000'000'125'000'000).contains(u".125"_s));
+    }
+
+    void everyErrorSaysWhatAndWhatNext()
+    {
+        QSet<QString> seen;
+        for (int code = 0; code <= static_cast<int>(ErrorCode::Cancelled); ++code) {
+            const ErrorText text = errorText({static_cast<ErrorCode>(code), "run.jsonl:8:7", "x"});
+            QVERIFY(!text.what.isEmpty());
+            QVERIFY(text.next.endsWith(u'.'));
+            QVERIFY2(!seen.contains(text.what), qPrintable(text.what));
+            seen.insert(text.what);
+            QVERIFY(text.sentence().startsWith(u"run.jsonl:8:7: "_s));
+        }
+    }
+    void ownAdviceReplacesTheDetails()
+    {
+        const ErrorText text =
+            errorText({ErrorCode::Empty, "a.json", "no bytes in it; open another file"});
+        QCOMPARE(text.detail, u"no bytes in it"_s);
+        QVERIFY(text.sentence().count(u"open another"_s) == 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Format)
+#include "tst_format.moc"

@@ -26,7 +26,7 @@ private slots:
         QTest::newRow("three digits") << qint64(18'312'000) << u"18.3 ms"_s;
         QTest::newRow("seconds") << qint64(2'412'000'000) << u"2.41 s"_s;
         QTest::newRow("minutes") << qint64(200'000'000'000) << u"3 min 20 s"_s;
-        QTest::newRow("none") << NoDuration << QString();
+        QTest::newRow("none") << qint64(NoDuration) << QString();
     }
     void duration()
     {

@@ -16,4 +16,4 @@ void Workspace::activateIssue(const QString & /*id*/) { }
 
 void Workspace::restoreViewState(const QByteArray & /*state*/) { }
 
-}  // namespace tw
+} // namespace tw

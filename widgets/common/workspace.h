@@ -14,29 +14,33 @@ class QAction;
 namespace tw {
 
 /// One number of the status bar; a click on it calls Workspace::activateStatus with its id.
-struct StatusItem {
+struct StatusItem
+{
     QString id;
-    QString text;           ///< "2 damaged lines"
+    QString text; ///< "2 damaged lines"
     QString toolTip;
     bool isLink = false;
     bool isProblem = false;
 };
 
-/// One row of the Issues dock, whatever it comes from: a validation issue, a damaged line, a warning.
-struct IssueEntry {
+/// One row of the Issues dock, whatever it comes from: a validation issue, a damaged line, a
+/// warning.
+struct IssueEntry
+{
     Severity severity = Severity::Error;
-    QString code;     ///< "missing_field", "damaged_line", …
-    QString place;    ///< tool, pointer or file:line, as people read it
+    QString code; ///< "missing_field", "damaged_line", …
+    QString place; ///< tool, pointer or file:line, as people read it
     QString message;
-    QString id;       ///< Workspace::activateIssue understands it
+    QString id; ///< Workspace::activateIssue understands it
 };
 
 /// One hit of the command palette.
-struct PaletteItem {
+struct PaletteItem
+{
     QString title;
     QString detail;
     QIcon icon;
-    QString id;       ///< Workspace::select understands it
+    QString id; ///< Workspace::select understands it
 };
 
 /// One mode of the window. The window asks and listens; it never reaches into a workspace's parts.
@@ -71,4 +75,4 @@ signals:
     void modeRequested(const QString &mode, const QString &id, const QByteArray &payload);
 };
 
-}  // namespace tw
+} // namespace tw

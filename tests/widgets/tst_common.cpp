@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/common/chip.h"
+#include "widgets/common/elidinglabel.h"
+#include "widgets/common/pagedview.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/common/sectionheader.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+class tst_Common : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
+
+    void pagesFollowTheLoad()
+    {
+        auto *content = new QLabel(u"content"_s);
+        PagedView view(content);
+        QAction open(icon(u"open"_s), u"Open…"_s);
+        view.setEmptyText(u"open"_s, u"Nothing here"_s, u"Open something."_s, {&open});
+        view.resize(500, 400);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QCOMPARE(view.page(), PagedView::Page::Empty);
+        QVERIFY(!content->isVisible());
+
+        QSignalSpy opened(&open, &QAction::triggered);
+        QPushButton *button = nullptr;
+        for (auto *candidate : view.findChildren<QPushButton *>())
+            button = candidate->isVisible() ? candidate : button;
+        QVERIFY(button != nullptr);
+        QVERIFY(button->property(property::primary).toBool());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(opened.size(), 1);
+
+        auto *bar = view.findChild<QProgressBar *>();
+        view.showLoading(u"run.jsonl"_s);
+        QCOMPARE(view.page(), PagedView::Page::Loading);
+        QVERIFY(!bar->isVisible()); // not at once
+        QTRY_VERIFY(bar->isVisible());
+        view.setProgress(421);
+        QCOMPARE(bar->value(), 421);
+        QSignalSpy stopped(&view, &PagedView::stopRequested);
+        for (auto *candidate : view.findChildren<QPushButton *>()) {
+            if (candidate->isVisible())
+                QTest::mouseClick(candidate, Qt::LeftButton);
+        }
+        QCOMPARE(stopped.size(), 1);
+
+        view.showContent();
+        QVERIFY(content->isVisible());
+        QVERIFY(!bar->isVisible());
+    }
+    void aQuickLoadNeverShowsTheBar()
+    {
+        auto *content = new QLabel(u"content"_s);
+        PagedView view(content);
+        view.show();
+        view.showLoading(u"x"_s);
+        view.showContent();
+        QTest::qWait(250); // past the delay
+        QVERIFY(content->isVisible());
+    }
+    void failureSaysWhatWhereAndWhatNext()
+    {
+        PagedView view(new QLabel);
+        view.resize(600, 400);
+        view.show();
+        view.showFailed({.what = u"This is not valid JSON"_s,
+                         .where = u"run.jsonl:8:7"_s,
+                         .detail = u"a comma is missing"_s,
+                         .next = u"Mend it."_s});
+        QStringList shown;
+        for (const auto *label : view.findChildren<QLabel *>()) {
+            if (label->isVisible())
+                shown << label->text();
+        }
+        const QString all = shown.join(u'|');
+        QVERIFY2(all.contains(u"not valid JSON"_s), qPrintable(all));
+        QVERIFY2(all.contains(u"run.jsonl:8:7"_s), qPrintable(all));
+        QVERIFY2(all.contains(u"Mend it."_s), qPrintable(all));
+        QSignalSpy retried(&view, &PagedView::retryRequested);
+        QSignalSpy opened(&view, &PagedView::openRequested);
+        for (auto *button : view.findChildren<QPushButton *>()) {
+            if (button->isVisible())
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        QCOMPARE(retried.size(), 1);
+        QCOMPARE(opened.size(), 1);
+    }
+
+    void elidingLabelGivesWay()
+    {
+        ElidingLabel label(u"a very long identifier that will never fit"_s, Qt::ElideMiddle);
+        label.resize(60, 20);
+        QVERIFY(label.isElided());
+        QVERIFY(label.minimumSizeHint().width() < 60);
+        label.resize(label.sizeHint());
+        QVERIFY(!label.isElided());
+        QCOMPARE(label.accessibleName(), label.text());
+    }
+
+    void chipSaysItWithoutColour()
+    {
+        for (const ChipRole role : {ChipRole::Ok, ChipRole::Error, ChipRole::Hinted,
+                                    ChipRole::Waiting, ChipRole::Bounded}) {
+            QVERIFY(!chipIcon(role).isEmpty());
+            QVERIFY(iconNames().contains(chipIcon(role)));
+        }
+        Chip chip(u"failed"_s, ChipRole::Error);
+        QCOMPARE(chip.accessibleName(), u"failed"_s);
+        chip.setLook(
+            {.text = u"failed"_s, .icon = u"cross"_s, .role = ChipRole::Error, .derived = true});
+        QVERIFY(chip.accessibleName().contains(u"derived"_s));
+        Chip small(u"ok"_s, ChipRole::Ok);
+        QVERIFY(small.sizeHint().width()
+                < Chip(u"invalid_call"_s, ChipRole::Ok).sizeHint().width());
+    }
+
+    void searchFieldClearsThenLeaves()
+    {
+        SearchField field(u"Search"_s);
+        field.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&field));
+        field.setFocus();
+        QSignalSpy left(&field, &SearchField::left);
+        QTest::keyClicks(&field, u"abc"_s);
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QCOMPARE(field.text(), QString());
+        QCOMPARE(left.size(), 0);
+        QTest::keyClick(&field, Qt::Key_Escape);
+        QCOMPARE(left.size(), 1);
+    }
+    void searchFieldShowsWhereItIsWrong()
+    {
+        SearchField field(u"Search"_s);
+        field.resize(300, 32);
+        field.setText(u"dur:>2x tool:y"_s);
+        const QImage fine = field.grab().toImage();
+        field.setToolTip(u"Filter"_s);
+        field.setError(5, u"unknown unit"_s);
+        QVERIFY(field.hasError());
+        QCOMPARE(field.toolTip(), u"unknown unit"_s);
+        QVERIFY(field.grab().toImage() != fine);
+        field.clearError();
+        QCOMPARE(field.toolTip(), u"Filter"_s);
+        QVERIFY(field.grab().toImage() == fine);
+    }
+
+    void sectionHeaderNamesItsButtons()
+    {
+        SectionHeader header(u"Runs"_s);
+        QAction add(icon(u"add"_s), u"Add run"_s);
+        header.addButton(&add);
+        const auto *button = header.findChild<QToolButton *>();
+        QCOMPARE(button->accessibleName(), u"Add run"_s);
+        QCOMPARE(header.title(), u"Runs"_s);
+    }
+};
+
+QTEST_MAIN(tst_Common)
+#include "tst_common.moc"

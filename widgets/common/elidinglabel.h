@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+namespace tw {
+
+/// A line of text that gives way instead of pushing: cut in the middle for ids and paths, at the
+/// end for prose. The tool tip has all of it whenever it is cut.
+class ElidingLabel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ElidingLabel(Qt::TextElideMode mode, QWidget *parent = nullptr);
+    ElidingLabel(const QString &text, Qt::TextElideMode mode, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString text() const { return m_text; }
+    void setText(const QString &text);
+    /// Secondary: the quieter text colour.
+    void setSecondary(bool secondary);
+    void setAlignment(Qt::Alignment alignment);
+    [[nodiscard]] bool isElided() const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_text;
+    Qt::TextElideMode m_mode;
+    Qt::Alignment m_alignment = Qt::AlignLeft | Qt::AlignVCenter;
+    bool m_secondary = false;
+};
+
+} // namespace tw

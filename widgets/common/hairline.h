@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+namespace tw {
+
+/// One line, one pixel wide: what separates panes.
+class Hairline final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Hairline(Qt::Orientation orientation, QWidget *parent = nullptr);
+    [[nodiscard]] QSize sizeHint() const override { return {1, 1}; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+};
+
+} // namespace tw

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/errortext.h"
+
+#include <QList>
+#include <QTimer>
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStackedLayout;
+
+namespace tw {
+
+class ElidingLabel;
+class MessagePage;
+
+/// The pages of every view that shows something loaded: empty (what to do), loading (progress and
+/// Stop), failed (what, where, what next) and the content.
+class PagedView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Page { Empty, Loading, Failed, Content };
+
+    /// Takes \a content over; starts with the empty page.
+    explicit PagedView(QWidget *content, QWidget *parent = nullptr);
+
+    /// The empty page: an icon of icons.h, a title, a sentence, and a button for each action; the
+    /// first one is the primary.
+    void setEmptyText(const QString &icon, const QString &title, const QString &text,
+                      const QList<QAction *> &actions = {});
+    void showEmpty();
+    /// The loading page comes after a moment only, so that quick loads do not flash.
+    void showLoading(const QString &what);
+    void setProgress(int permille);
+    void showFailed(const ErrorText &error);
+    void showContent();
+
+    [[nodiscard]] Page page() const { return m_page; }
+    [[nodiscard]] QWidget *content() const { return m_content; }
+
+signals:
+    void stopRequested();
+    void retryRequested();
+    void openRequested();
+
+private:
+    void showPage(QWidget *page);
+    QWidget *makeLoadingPage();
+    MessagePage *makeFailedPage();
+
+    Page m_page = Page::Empty;
+    QStackedLayout *m_stack;
+    QWidget *m_content;
+    MessagePage *m_empty;
+    QWidget *m_loading = nullptr;
+    MessagePage *m_failed = nullptr;
+    ElidingLabel *m_loadingText = nullptr;
+    QLabel *m_percent = nullptr;
+    QProgressBar *m_bar = nullptr;
+    QPushButton *m_stop = nullptr;
+    QTimer m_delay;
+};
+
+/// A message in the middle of an otherwise empty view: icon, title, text, places, buttons.
+class MessagePage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MessagePage(QWidget *parent = nullptr);
+
+    void setMessage(const QString &icon, const QString &title, const QString &text);
+    /// A line in the fixed font that can be selected: a path and position. Empty hides it.
+    void setPlace(const QString &place);
+    void setProblem(bool problem); ///< the icon in the error colour
+    void setButtons(const QList<QAction *> &actions); ///< the first is the primary
+    [[nodiscard]] QString title() const;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void updateIcon();
+
+    QString m_iconName;
+    bool m_problem = false;
+    QLabel *m_icon;
+    QLabel *m_title;
+    QLabel *m_text;
+    QLabel *m_place;
+    QWidget *m_buttons;
+};
+
+} // namespace tw

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/common/searchfield.h"
+
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+
+SearchField::SearchField(const QString &placeholder, QWidget *parent)
+    : QLineEdit(parent)
+{
+    setPlaceholderText(placeholder);
+    setAccessibleName(placeholder);
+    setClearButtonEnabled(true);
+    auto *lens = new QAction(icon(u"search"_s), QString(), this);
+    lens->setEnabled(true);
+    addAction(lens, QLineEdit::LeadingPosition);
+    connect(lens, &QAction::triggered, this, [this] { selectAll(); });
+}
+
+void SearchField::setError(qsizetype position, const QString &message)
+{
+    if (m_errorAt < 0)
+        m_plainToolTip = toolTip();
+    m_errorAt = std::max<qsizetype>(0, position);
+    setToolTip(message);
+    setAccessibleDescription(message);
+    setProperty(property::error, true);
+    update();
+}
+
+void SearchField::clearError()
+{
+    if (m_errorAt < 0)
+        return;
+    m_errorAt = -1;
+    setToolTip(m_plainToolTip);
+    setAccessibleDescription(QString());
+    setProperty(property::error, false);
+    update();
+}
+
+bool SearchField::event(QEvent *event)
+{
+    // Escape is ours before it is the window's, as long as there is something to clear
+    if (event->type() == QEvent::ShortcutOverride
+        && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Cancel) && !text().isEmpty()) {
+        event->accept();
+        return true;
+    }
+    return QLineEdit::event(event);
+}
+
+void SearchField::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Cancel)) {
+        if (text().isEmpty()) {
+            emit left();
+            event->ignore();
+        } else {
+            clear();
+        }
+        return;
+    }
+    if (event->key() == Qt::Key_Down && event->modifiers() == Qt::NoModifier) {
+        emit downPressed();
+        return;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void SearchField::paintEvent(QPaintEvent *event)
+{
+    QLineEdit::paintEvent(event);
+    if (m_errorAt < 0 || text().isEmpty())
+        return;
+    // The cursor's rectangle is the only place where QLineEdit tells how far its text is scrolled.
+    const QFontMetrics metrics = fontMetrics();
+    const QString shown = text();
+    const auto advance = [&](qsizetype count) {
+        return metrics.horizontalAdvance(shown.left(count));
+    };
+    const int origin = cursorRect().center().x() - advance(cursorPosition());
+    const qsizetype from = std::min(m_errorAt, shown.size() - 1);
+    const int left = std::max(origin + advance(from), 0);
+    const int right = std::min(origin + advance(shown.size()), width() - scaled(8));
+    const int y = (height() + metrics.height()) / 2;
+
+    QPainterPath wave(QPointF(left, y));
+    for (int x = left, up = 1; x < right; x += 2, up = -up)
+        wave.lineTo(x + 2, y + (up > 0 ? -2 : 0));
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(tokensFor(palette()).error, 1.2));
+    painter.drawPath(wave);
+}
+
+} // namespace tw

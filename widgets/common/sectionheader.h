@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QWidget>
+
+class QAction;
+class QHBoxLayout;
+class QLabel;
+
+namespace tw {
+
+class ElidingLabel;
+
+/// The quiet line above a pane: its name, a remark in secondary text, and small buttons at the
+/// right.
+class SectionHeader final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SectionHeader(const QString &title, QWidget *parent = nullptr);
+
+    void setTitle(const QString &title);
+    [[nodiscard]] QString title() const;
+    void setRemark(const QString &remark);
+    /// An icon button for \a action at the right end; named after the action.
+    void addButton(QAction *action);
+    void addWidget(QWidget *widget);
+
+private:
+    QLabel *m_title;
+    ElidingLabel *m_remark;
+    QHBoxLayout *m_row;
+};
+
+} // namespace tw

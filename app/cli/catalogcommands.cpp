@@ -2,12 +2,318 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/cli.h"
+#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/fields.h"
+#include "schema/jsonlocate.h"
+#include "schema/suggest.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
 
 namespace tw::cli {
 
+namespace {
+
+    struct ReadFile
+    {
+        std::string text;
+        Catalog catalog;
+    };
+
+    Result<ReadFile> readCatalogFile(const std::string &path)
+    {
+        auto text = readInput(path);
+        if (!text)
+            return text.error();
+        auto catalog = readCatalog(*text, path == "-" ? "stdin" : path);
+        if (!catalog)
+            return catalog.error();
+        return ReadFile{*std::move(text), *std::move(catalog)};
+    }
+
+    void printWarnings(const ReadFile &file, const std::string &path)
+    {
+        for (const CatalogWarning &warning : file.catalog.warnings) {
+            std::string where = path == "-" ? "stdin" : path;
+            if (const auto position = locatePointer(file.text, warning.pointer))
+                where +=
+                    ":" + std::to_string(position->line) + ":" + std::to_string(position->column);
+            printMessage(where + ": warning: " + warning.message);
+        }
+    }
+
+    std::vector<FieldInfo> fieldsOf(const Tool &tool)
+    {
+        return tool.payload && tool.payload->schema ? flattenFields(*tool.payload->schema)
+                                                    : std::vector<FieldInfo>();
+    }
+
+    Json toolJson(const Tool &tool)
+    {
+        Json out = Json::object();
+        out["id"] = tool.id;
+        out["title"] = tool.title;
+        out["description"] = tool.description;
+        out["bounded"] = tool.bounds != BoundsStyle::None;
+        Json kinds = Json::array();
+        for (const ServerDataSpec &spec : tool.serverData)
+            kinds.push_back(spec.kind);
+        out["server_data"] = std::move(kinds);
+        out["tags"] = tool.tags;
+        out["confirmation"] = tool.confirmation.has_value();
+        Json fields = Json::array();
+        for (const FieldInfo &field : fieldsOf(tool)) {
+            Json entry = Json::object();
+            entry["name"] = field.name;
+            entry["path"] = field.path;
+            entry["pointer"] = field.pointer;
+            entry["type"] = field.type;
+            entry["required"] = field.required;
+            entry["description"] = field.description;
+            if (!field.branch.empty())
+                entry["branch"] = field.branch;
+            fields.push_back(std::move(entry));
+        }
+        out["fields"] = std::move(fields);
+        return out;
+    }
+
+    Json catalogJson(const Catalog &catalog)
+    {
+        Json out = Json::object();
+        out["format"] = catalogFormatName(catalog.format);
+        out["generation"] = catalog.generation;
+        Json toolsets = Json::array();
+        for (const ToolsetView &view : toolsetsOf(catalog)) {
+            Json toolset = Json::object();
+            toolset["name"] = view.name;
+            toolset["service"] = view.service;
+            Json tools = Json::array();
+            for (const std::size_t index : view.tools)
+                tools.push_back(toolJson(catalog.tools[index]));
+            toolset["tools"] = std::move(tools);
+            toolsets.push_back(std::move(toolset));
+        }
+        out["toolsets"] = std::move(toolsets);
+        Json warnings = Json::array();
+        for (const CatalogWarning &warning : catalog.warnings) {
+            Json entry = Json::object();
+            entry["pointer"] = warning.pointer;
+            entry["message"] = warning.message;
+            warnings.push_back(std::move(entry));
+        }
+        out["warnings"] = std::move(warnings);
+        return out;
+    }
+
+    std::string firstLine(const std::string &text)
+    {
+        return text.substr(0, text.find('\n'));
+    }
+
+    void printTool(const Tool &tool)
+    {
+        std::string line = "  " + tool.id;
+        if (!tool.title.empty())
+            line += "  " + tool.title;
+        if (tool.bounds != BoundsStyle::None)
+            line += "  [bounded]";
+        if (tool.confirmation)
+            line += "  [asks for confirmation]";
+        for (const ServerDataSpec &spec : tool.serverData)
+            line += "  [server data" + (spec.kind.empty() ? "" : " " + spec.kind) + "]";
+        printOut(line + "\n");
+        if (!tool.description.empty())
+            printOut("    " + firstLine(tool.description) + "\n");
+        for (const FieldInfo &field : fieldsOf(tool)) {
+            std::string row =
+                "      " + field.path + (field.required ? " *" : "") + "  " + field.type;
+            if (!field.branch.empty())
+                row += " (" + field.branch + ")";
+            if (!field.description.empty())
+                row += "  " + firstLine(field.description);
+            printOut(row + "\n");
+        }
+    }
+
+    void printCatalog(const Catalog &catalog)
+    {
+        printOut(std::string(catalogFormatName(catalog.format)) + ", " + catalog.generation + ", "
+                 + std::to_string(catalog.tools.size())
+                 + (catalog.tools.size() == 1 ? " tool" : " tools")
+                 + " (* marks required fields)\n");
+        for (const ToolsetView &view : toolsetsOf(catalog)) {
+            printOut("\n" + (view.name.empty() ? "(no toolset)" : view.name)
+                     + (view.service.empty() ? "" : "  (service " + view.service + ")") + "\n");
+            for (const std::size_t index : view.tools) {
+                if (interrupted())
+                    return;
+                printTool(catalog.tools[index]);
+            }
+        }
+    }
+
+    int show(const Arguments &arguments)
+    {
+        const std::string &path = arguments.positional.front();
+        const auto file = readCatalogFile(path);
+        if (!file)
+            return fail(file.error());
+        printWarnings(*file, path);
+        if (arguments.json)
+            printJson(catalogJson(file->catalog));
+        else
+            printCatalog(file->catalog);
+        return Fine;
+    }
+
+    // catalog convert
+
+    using Writer = WrittenCatalog (*)(const Catalog &catalog);
+
+    struct Target
+    {
+        std::string name;
+        Writer write = nullptr; ///< null: named in the manual, not written yet
+    };
+
+    const std::vector<Target> &targets()
+    {
+        static const std::vector<Target> list{
+            {"goa", writeGoaToolSchemas},
+            {"goa-design"},
+            {"toolwright"},
+            {"mcp"},
+            {"openai"},
+            {"openai-strict"},
+            {"openai-responses"},
+            {"anthropic"},
+            {"anthropic-strict"},
+            {"gemini"},
+            {"gemini-json"},
+            {"bedrock"},
+            {"json-schema"},
+            {"openapi"},
+        };
+        return list;
+    }
+
+    std::string available()
+    {
+        std::string list;
+        for (const Target &target : targets()) {
+            if (target.write != nullptr)
+                list += (list.empty() ? "" : ", ") + target.name;
+        }
+        return list;
+    }
+
+    Result<const Target *> findTarget(const std::string &name)
+    {
+        std::vector<std::string> names;
+        for (const Target &target : targets()) {
+            if (target.name != name) {
+                names.push_back(target.name);
+                continue;
+            }
+            if (target.write != nullptr)
+                return &target;
+            return Error{ErrorCode::Unsupported, "--to " + name,
+                         "not available yet; available: " + available()};
+        }
+        const std::string near = nearestName(name, names);
+        return Error{ErrorCode::Unsupported, "--to " + name,
+                     "there is no such format; "
+                         + (near.empty() ? "" : "did you mean \"" + near + "\"? ")
+                         + "available: " + available()};
+    }
+
+    Json lossesJson(const std::vector<Loss> &losses)
+    {
+        Json list = Json::array();
+        for (const Loss &loss : losses) {
+            Json entry = Json::object();
+            entry["tool"] = loss.tool;
+            entry["pointer"] = loss.pointer;
+            entry["what"] = loss.what;
+            list.push_back(std::move(entry));
+        }
+        return list;
+    }
+
+    void printLosses(const std::vector<Loss> &losses)
+    {
+        for (const Loss &loss : losses) {
+            std::string place = loss.tool;
+            if (!loss.pointer.empty())
+                place += (place.empty() ? "" : " ") + loss.pointer;
+            printMessage("loss: " + place + (place.empty() ? "" : ": ") + loss.what);
+        }
+    }
+
+    int convert(const Arguments &arguments)
+    {
+        const auto to = arguments.value("--to");
+        if (!to) {
+            return fail({ErrorCode::Unsupported, "toolwright-cli catalog convert",
+                         "--to is missing; available: " + available()});
+        }
+        const auto target = findTarget(*to);
+        if (!target)
+            return fail(target.error());
+        const std::string &path = arguments.positional.front();
+        const auto file = readCatalogFile(path);
+        if (!file)
+            return fail(file.error());
+        if (!arguments.json)
+            printWarnings(*file, path);
+        const WrittenCatalog written = (*target)->write(file->catalog);
+        if (interrupted())
+            return Fine;
+        if (auto done = writeOutput(arguments.value("--output").value_or("-"), written.text); !done)
+            return fail(done.error());
+        const std::string losses = writeJson(lossesJson(written.losses), {2, false});
+        if (const auto side = arguments.value("--losses")) {
+            if (auto done = writeOutput(*side, losses + "\n"); !done)
+                return fail(done.error());
+        } else if (arguments.json) {
+            printMessage(losses);
+        } else {
+            printLosses(written.losses);
+        }
+        return Fine;
+    }
+
+} // namespace
+
 std::vector<Command> catalogCommands()
 {
-    return {};
+    Command showCommand;
+    showCommand.group = "catalog";
+    showCommand.name = "show";
+    showCommand.synopsis = "FILE";
+    showCommand.help =
+        "Print the toolsets and tools of a catalog: a Goa-AI tool_schemas.json of any "
+        "generation, or what an MCP server answers to tools/list.";
+    showCommand.maxArguments = 1;
+    showCommand.run = show;
+
+    Command convertCommand;
+    convertCommand.group = "catalog";
+    convertCommand.name = "convert";
+    convertCommand.synopsis = "FILE --to FORMAT [-o OUT] [--losses OUT2]";
+    convertCommand.help =
+        "Write a catalog in another format and list what that format cannot carry.";
+    convertCommand.options = {
+        {"--to", "FORMAT", "The format to write; available: " + available() + "."},
+        {"--output,-o", "OUT", "Write here instead of standard output."},
+        {"--losses", "OUT2",
+         "Write the losses here as JSON, [{tool, pointer, what}], instead of standard error."},
+    };
+    convertCommand.maxArguments = 1;
+    convertCommand.run = convert;
+    return {showCommand, convertCommand};
 }
 
 } // namespace tw::cli

@@ -1,0 +1,669 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/goaschema_p.h"
+#include "schema/catalogs/reader_p.h"
+#include "schema/goa/names.h"
+#include "schema/goa/unions.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <set>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::string_view Dialect = "https://json-schema.org/draft/2020-12/schema";
+
+    template <std::size_t N>
+    bool isOneOf(std::string_view text, const std::array<std::string_view, N> &list)
+    {
+        return std::find(list.begin(), list.end(), text) != list.end();
+    }
+
+    const Json *member(const Json &object, std::string_view key)
+    {
+        if (!object.is_object())
+            return nullptr;
+        const auto found = object.find(key);
+        return found == object.end() ? nullptr : &*found;
+    }
+
+    bool isString(const Json *value, std::string_view text)
+    {
+        return value != nullptr && value->is_string()
+            && value->get_ref<const std::string &>() == text;
+    }
+
+    bool isNullSchema(const Json &schema)
+    {
+        return isString(member(schema, "type"), "null");
+    }
+
+    std::string below(std::string pointer, std::string_view token)
+    {
+        appendPointerToken(pointer, token);
+        return pointer;
+    }
+
+    std::string below(std::string pointer, std::size_t index)
+    {
+        appendPointerIndex(pointer, index);
+        return pointer;
+    }
+
+    /// Keys in byte order at every level, as a Go map prints them. The tree is as deep as
+    /// parseJson() allowed, so recursion is bounded.
+    void sortKeys(Json &json)
+    {
+        if (json.is_object()) {
+            auto &members = *json.get_ptr<Json::object_t *>();
+            std::vector<std::pair<std::string, Json>> sorted;
+            sorted.reserve(members.size());
+            for (auto &[key, value] : members)
+                sorted.emplace_back(key, std::move(value));
+            std::sort(sorted.begin(), sorted.end(),
+                      [](const auto &a, const auto &b) { return a.first < b.first; });
+            members.clear();
+            std::vector<Json::object_t::value_type> &out = members;
+            for (auto &[key, value] : sorted)
+                out.emplace_back(std::move(key), std::move(value));
+        }
+        if (json.is_structured()) {
+            for (Json &child : json)
+                sortKeys(child);
+        }
+    }
+
+    class Converter
+    {
+    public:
+        Converter(const Json &root, const GoaSchemaOptions &options, std::vector<Loss> &losses)
+            : m_root(root)
+            , m_options(options)
+            , m_losses(losses)
+        {
+        }
+
+        Json convert(const std::string &pointer);
+
+    private:
+        enum class Place { Root, Definition, Inner };
+
+        Json node(const Json &in, const std::string &pointer, Place place);
+        Json reference(const Json &in, const std::string &pointer);
+        bool unionNode(const Json &in, const std::string &pointer, Json &out);
+        Json envelope(const TaggedUnion &found, const UnionBranch &branch,
+                      const std::string &pointer);
+        void plainUnion(const Json &list, const std::string &pointer, Json &out);
+        void keyword(const Json &in, const std::string &key, const Json &value,
+                     const std::string &pointer, Place place, Json &out);
+        bool objectKeyword(const Json &in, const std::string &key, const Json &value,
+                           const std::string &pointer, Json &out);
+        bool valueKeyword(const Json &in, const std::string &key, const Json &value,
+                          const std::string &pointer, Json &out);
+        void foreignKeyword(const Json &in, const std::string &key, const Json &value,
+                            const std::string &pointer, Json &out);
+        void typeKeyword(const Json &value, const std::string &pointer, Json &out);
+        void exclusive(const Json &in, const std::string &key, const Json &value, Json &out);
+        void format(const Json &value, const std::string &pointer, Json &out);
+        void pattern(const Json &value, const std::string &pointer, Json &out);
+        void additional(const Json &in, const Json &value, const std::string &pointer, Json &out);
+        void items(const Json &value, const std::string &pointer, Json &out);
+        void merge(const Json &list, const std::string &pointer, Json &out);
+        void definitions(Json &out, const std::string &pointer);
+        void flattenBounds(Json &out, const std::string &pointer);
+        void dropUnreferenced(Json &out, const std::string &name);
+        [[nodiscard]] std::map<std::string, std::string> names(const Json &properties) const;
+        Json renamedValue(const Json &value, const Json &schema) const;
+        void lose(const std::string &pointer, std::string what)
+        {
+            m_losses.push_back({{}, pointer, std::move(what)});
+        }
+
+        const Json &m_root;
+        const GoaSchemaOptions &m_options;
+        std::vector<Loss> &m_losses;
+        std::size_t m_examples = 0;
+        bool m_openNoted = false;
+    };
+
+    /// Old name -> snake_case name; names that would meet stay as they are.
+    std::map<std::string, std::string> Converter::names(const Json &properties) const
+    {
+        std::map<std::string, int> uses;
+        for (const auto &[name, schema] : properties.items())
+            ++uses[goaSnakeCase(name)];
+        std::map<std::string, std::string> result;
+        for (const auto &[name, schema] : properties.items()) {
+            const std::string snake = goaSnakeCase(name);
+            result[name] = uses[snake] == 1 ? snake : name;
+        }
+        return result;
+    }
+
+    /// An example or a default with the keys that the schema's properties got.
+    Json Converter::renamedValue(const Json &value, const Json &schema) const
+    {
+        const Json *target = followReferences(schema, m_root);
+        if (target == nullptr || !value.is_structured())
+            return value;
+        Json result = value;
+        const Json *properties = member(*target, "properties");
+        if (value.is_object() && properties != nullptr && properties->is_object()) {
+            const auto table = names(*properties);
+            result = Json::object();
+            for (const auto &[key, item] : value.items()) {
+                const auto found = table.find(key);
+                const Json *inner = member(*properties, key);
+                result[found == table.end() ? key : found->second] =
+                    inner == nullptr ? item : renamedValue(item, *inner);
+            }
+        } else if (value.is_object()) {
+            const Json *inner = member(*target, "additionalProperties");
+            for (auto &[key, item] : result.items()) {
+                if (inner != nullptr && inner->is_object())
+                    item = renamedValue(item, *inner);
+            }
+        } else if (const Json *inner = member(*target, "items")) {
+            for (Json &item : result)
+                item = renamedValue(item, *inner);
+        }
+        return result;
+    }
+
+    Json Converter::reference(const Json &in, const std::string &pointer)
+    {
+        constexpr std::string_view Old = "#/definitions/";
+        std::string target = in["$ref"].get<std::string>();
+        if (target.starts_with(Old))
+            target.replace(0, Old.size(), "#/$defs/");
+        Json out = Json::object();
+        out["$ref"] = target;
+        if (!target.starts_with("#/$defs/") && m_options.foreign) {
+            lose(below(pointer, "$ref"),
+                 "the reference \"" + target + "\" leads to no definition; Goa-AI has no others");
+        }
+        for (const auto &[key, value] : in.items()) {
+            if (key == "$ref" || key == "$defs" || key == "definitions" || key == "$schema")
+                continue;
+            if (!m_options.foreign)
+                out[key] = value;
+            else
+                lose(below(pointer, key),
+                     "\"" + key + "\" beside a reference; Goa-AI keeps the reference only");
+        }
+        return out;
+    }
+
+    Json Converter::envelope(const TaggedUnion &found, const UnionBranch &branch,
+                             const std::string &pointer)
+    {
+        Json out = Json::object();
+        Json tag = Json::object();
+        tag["enum"] = Json::array({branch.tag});
+        tag["type"] = "string";
+        Json properties = Json::object();
+        properties[found.tagKey] = std::move(tag);
+        properties[found.valueKey] =
+            node(*branch.value, pointer + branch.valuePointer, Place::Inner);
+        if (found.encoding == UnionEncoding::Envelopes) {
+            if (const Json *description = member(*branch.branch, "description"))
+                out["description"] = *description;
+        }
+        static constexpr std::array<std::string_view, 6> Said{
+            "properties", "required", "type", "description", "additionalProperties", "$ref"};
+        for (const auto &[key, value] : branch.branch->items()) {
+            if (found.encoding == UnionEncoding::Envelopes && !isOneOf(std::string_view(key), Said))
+                lose(below(pointer + branch.pointer, key),
+                     "\"" + key + "\" of a branch; a Goa-AI branch has a description only");
+        }
+        out["properties"] = std::move(properties);
+        out["required"] = Json::array({found.tagKey, found.valueKey});
+        out["type"] = "object";
+        return out;
+    }
+
+    void Converter::plainUnion(const Json &list, const std::string &pointer, Json &out)
+    {
+        std::vector<std::size_t> branches;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (!m_options.foreign || !isNullSchema(list[i]))
+                branches.push_back(i);
+        }
+        if (branches.size() < list.size())
+            lose(pointer, "null as a value; leave the field out instead");
+        if (branches.size() == 1 && m_options.foreign) { // "X or null"
+            const Json only =
+                node(list[branches.front()], below(pointer, branches.front()), Place::Inner);
+            for (const auto &[key, value] : only.items()) {
+                if (!out.contains(key))
+                    out[key] = value;
+            }
+            return;
+        }
+        Json result = Json::array();
+        for (const std::size_t i : branches)
+            result.push_back(node(list[i], below(pointer, i), Place::Inner));
+        out["oneOf"] = std::move(result);
+        if (m_options.foreign)
+            lose(pointer, "a union without a tag; Goa-AI tells branches apart by a tag");
+    }
+
+    /// Unions in today's encoding. Returns false where the node is none.
+    bool Converter::unionNode(const Json &in, const std::string &pointer, Json &out)
+    {
+        const auto found = recogniseUnion(in, &m_root);
+        if (!found || found->encoding == UnionEncoding::Flattened)
+            return false;
+        const bool inlineBranches = found->encoding == UnionEncoding::PairedLists
+            || std::all_of(found->branches.begin(), found->branches.end(),
+                           [&](const UnionBranch &branch) {
+                               return findPointer(in, branch.pointer) == branch.branch;
+                           });
+        if (!inlineBranches)
+            return false;
+        const bool written = member(in, "oneOf") != nullptr && !m_options.foreign;
+        if (written) { // as Goa-AI writes them; only the type was missing for a while
+            if (member(in, "type") == nullptr)
+                out["type"] = "object";
+            return false;
+        }
+        Json branches = Json::array();
+        for (const UnionBranch &branch : found->branches)
+            branches.push_back(envelope(*found, branch, pointer));
+        out["oneOf"] = std::move(branches);
+        out["type"] = "object";
+        return true;
+    }
+
+    Json Converter::node(const Json &in, const std::string &pointer, Place place)
+    {
+        if (!in.is_object()) {
+            if (in.is_boolean() && !in.get<bool>())
+                lose(pointer, "nothing is allowed here; Goa-AI cannot forbid a value");
+            return Json::object();
+        }
+        if (const Json *ref = member(in, "$ref"); ref != nullptr && ref->is_string())
+            return reference(in, pointer);
+        Json out = Json::object();
+        const bool isUnion = unionNode(in, pointer, out);
+        const bool paired =
+            isUnion && member(in, "oneOf") == nullptr && member(in, "anyOf") == nullptr;
+        for (const auto &[key, value] : in.items()) {
+            // What the envelopes say already.
+            if (isUnion && (key == "oneOf" || key == "anyOf" || key == "type"))
+                continue;
+            if (paired && (key == "properties" || key == "required"))
+                continue;
+            keyword(in, key, value, below(pointer, key), place, out);
+        }
+        return out;
+    }
+
+    void Converter::keyword(const Json &in, const std::string &key, const Json &value,
+                            const std::string &pointer, Place place, Json &out)
+    {
+        if (key == "$schema" || key == "$defs" || key == "definitions") {
+            if (place != Place::Root && key != "$schema" && m_options.foreign)
+                lose(pointer, "definitions below the root; Goa-AI has them at the root only");
+            return; // the root's own are written at the end
+        }
+        if (key == "title") {
+            if (place == Place::Definition || (place == Place::Inner && !m_options.foreign))
+                out[key] = value;
+            else if (!(place == Place::Root && m_options.dropRootTitle))
+                lose(pointer, "the title; Goa-AI has titles for tools and types only");
+            return;
+        }
+        if (key == "example" && m_options.examples != Examples::Keep
+            && !(place == Place::Root && m_options.examples == Examples::KeepRoot)) {
+            ++m_examples;
+            return;
+        }
+        if (key == "example" || key == "default") {
+            out[key] = renamedValue(value, in);
+            return;
+        }
+        if (!objectKeyword(in, key, value, pointer, out)
+            && !valueKeyword(in, key, value, pointer, out))
+            foreignKeyword(in, key, value, pointer, out);
+    }
+
+    bool Converter::objectKeyword(const Json &in, const std::string &key, const Json &value,
+                                  const std::string &pointer, Json &out)
+    {
+        if (key == "properties" && value.is_object()) {
+            const auto table = names(value);
+            Json properties = Json::object();
+            for (const auto &[name, schema] : value.items()) {
+                const std::string &renamed = table.at(name);
+                if (renamed != name) {
+                    lose(below(pointer, name),
+                         "the name \"" + name + "\"; Goa-AI writes it \"" + renamed + "\"");
+                } else if (goaSnakeCase(name) != name) {
+                    lose(below(pointer, name),
+                         "\"" + name + "\" and another name are both \"" + goaSnakeCase(name)
+                             + "\" in Goa-AI, which refuses that; left as they are");
+                }
+                properties[renamed] = node(schema, below(pointer, name), Place::Inner);
+            }
+            out[key] = std::move(properties);
+            if (m_options.foreign && !m_openNoted && !in.contains("additionalProperties")) {
+                m_openNoted = true; // once: nearly every foreign schema leaves its objects open
+                lose(pointer, "keys that are not declared; Goa-AI refuses unknown keys");
+            }
+            return true;
+        }
+        if (key == "required" && value.is_array()) {
+            const Json *properties = member(in, "properties");
+            const auto table = properties != nullptr && properties->is_object()
+                ? names(*properties)
+                : std::map<std::string, std::string>();
+            Json required = Json::array();
+            for (const Json &name : value) {
+                const auto found =
+                    name.is_string() ? table.find(name.get<std::string>()) : table.end();
+                required.push_back(found == table.end() ? name : Json(found->second));
+            }
+            if (!required.empty() || !m_options.foreign)
+                out[key] = std::move(required);
+            return true;
+        }
+        if (key == "additionalProperties") {
+            additional(in, value, pointer, out);
+            return true;
+        }
+        if (key == "items") {
+            items(value, pointer, out);
+            return true;
+        }
+        if ((key == "oneOf" || key == "anyOf") && value.is_array()) {
+            if (key == "anyOf" && !m_options.foreign && !recogniseUnion(in, &m_root))
+                return false;
+            plainUnion(value, pointer, out);
+            return true;
+        }
+        return false;
+    }
+
+    void Converter::additional(const Json &in, const Json &value, const std::string &pointer,
+                               Json &out)
+    {
+        const bool plain = member(in, "properties") != nullptr;
+        if (value.is_object()) {
+            if (!plain || !m_options.foreign)
+                out["additionalProperties"] = node(value, pointer, Place::Inner);
+            else
+                lose(pointer, "keys beside the declared ones; Goa-AI has objects or maps");
+        } else if (m_options.foreign && plain) {
+            if (!(value.is_boolean() && !value.get<bool>())) // closed objects are closed in Goa-AI
+                lose(pointer, "keys beside the declared ones; Goa-AI refuses unknown keys");
+        } else if (!m_options.foreign || (value.is_boolean() && value.get<bool>())) {
+            out["additionalProperties"] = value;
+        }
+    }
+
+    void Converter::items(const Json &value, const std::string &pointer, Json &out)
+    {
+        if (!value.is_array()) {
+            out["items"] = node(value, pointer, Place::Inner);
+            return;
+        }
+        out["items"] = Json::object();
+        lose(pointer, "a tuple; every element of a Goa-AI array has one type");
+    }
+
+    void Converter::typeKeyword(const Json &value, const std::string &pointer, Json &out)
+    {
+        if (!value.is_array()) {
+            if (isString(&value, "null"))
+                lose(pointer, "null as the only value; Goa-AI takes any value here");
+            else
+                out["type"] = value;
+            return;
+        }
+        std::vector<Json> types;
+        for (const Json &type : value) {
+            if (isString(&type, "null"))
+                lose(pointer, "null as a value; leave the field out instead");
+            else
+                types.push_back(type);
+        }
+        if (types.size() == 1)
+            out["type"] = types.front();
+        else
+            lose(pointer, "several types; Goa-AI takes any value here");
+    }
+
+    void Converter::exclusive(const Json &in, const std::string &key, const Json &value, Json &out)
+    {
+        if (!value.is_boolean()) { // a number since draft 6
+            out[key] = value;
+            return;
+        }
+        const std::string bound = key == "exclusiveMinimum" ? "minimum" : "maximum";
+        if (const Json *limit = member(in, bound); value.get<bool>() && limit != nullptr)
+            out[key] = *limit;
+    }
+
+    void Converter::format(const Json &value, const std::string &pointer, Json &out)
+    {
+        static constexpr std::array<std::string_view, 20> Known{
+            "int32",     "int64", "float", "double",   "byte", "binary", "date",
+            "date-time", "uuid",  "email", "hostname", "ipv4", "ipv6",   "ip",
+            "uri",       "mac",   "cidr",  "regexp",   "json", "rfc1123"};
+        if (!m_options.foreign
+            || (value.is_string() && isOneOf(value.get_ref<const std::string &>(), Known))) {
+            out["format"] = value;
+            return;
+        }
+        out["x-format"] = value;
+        lose(pointer,
+             "the format " + writeJson(value) + "; Goa-AI does not check it (kept as x-format)");
+    }
+
+    void Converter::pattern(const Json &value, const std::string &pointer, Json &out)
+    {
+        out["pattern"] = value;
+        if (!m_options.foreign || !value.is_string())
+            return;
+        const auto &text = value.get_ref<const std::string &>();
+        for (const std::string_view part : {"(?=", "(?!", "(?<=", "(?<!"}) {
+            if (text.find(part) != std::string::npos) {
+                lose(pointer, "look-around in the pattern; Goa-AI's expressions have none");
+                return;
+            }
+        }
+    }
+
+    bool Converter::valueKeyword(const Json &in, const std::string &key, const Json &value,
+                                 const std::string &pointer, Json &out)
+    {
+        static constexpr std::array<std::string_view, 8> Same{
+            "description", "enum",     "minLength", "maxLength",
+            "minItems",    "maxItems", "media",     "minimum"};
+        const auto shadowed = [&](std::string_view exclusiveKey) {
+            const Json *flag = member(in, exclusiveKey);
+            return flag != nullptr && flag->is_boolean() && flag->get<bool>();
+        };
+        if (key == "type")
+            typeKeyword(value, pointer, out);
+        else if (key == "format")
+            format(value, pointer, out);
+        else if (key == "pattern")
+            pattern(value, pointer, out);
+        else if (key == "exclusiveMinimum" || key == "exclusiveMaximum")
+            exclusive(in, key, value, out);
+        else if (key == "minimum" || key == "maximum") {
+            if (!shadowed(key == "minimum" ? "exclusiveMinimum" : "exclusiveMaximum"))
+                out[key] = value;
+        } else if (isOneOf(std::string_view(key), Same) || key.starts_with("x-"))
+            out[key] = value;
+        else if (key == "const")
+            out["enum"] = Json::array({value});
+        else
+            return false;
+        return true;
+    }
+
+    void Converter::merge(const Json &list, const std::string &pointer, Json &out)
+    {
+        if (!list.is_array() || list.size() != 1) {
+            lose(pointer, "several schemas at once; Goa-AI cannot combine them");
+            return;
+        }
+        const Json only = node(list.front(), below(pointer, 0), Place::Inner);
+        for (const auto &[key, value] : only.items()) {
+            if (!out.contains(key))
+                out[key] = value;
+            else if (out[key] != value)
+                lose(pointer, "a second \"" + key + "\" for the same value");
+        }
+    }
+
+    void Converter::foreignKeyword(const Json &in, const std::string &key, const Json &value,
+                                   const std::string &pointer, Json &out)
+    {
+        if (!m_options.foreign) {
+            out[key] = value; // it came from a Goa-AI file, so it can stand in one
+            return;
+        }
+        const bool isMap = member(in, "properties") == nullptr;
+        if (key == "allOf") {
+            merge(value, pointer, out);
+        } else if (isMap && (key == "minProperties" || key == "maxProperties")) {
+            out[key == "minProperties" ? "minLength" : "maxLength"] = value; // Goa's maps
+        } else if (key == "examples" && value.is_array() && !value.empty()) {
+            if (!in.contains("example"))
+                out["example"] = renamedValue(value.front(), in);
+            if (value.size() > 1)
+                lose(pointer, "all examples but the first");
+        } else if (key == "contentEncoding" && isString(&value, "base64")
+                   && !in.contains("format")) {
+            out["format"] = "byte";
+        } else if (key == "prefixItems") {
+            out["items"] = Json::object();
+            lose(pointer, "a tuple; every element of a Goa-AI array has one type");
+        } else {
+            lose(pointer, "\"" + key + "\"; Goa-AI has no such keyword");
+        }
+    }
+
+    void Converter::definitions(Json &out, const std::string &pointer)
+    {
+        Json defs = Json::object();
+        for (const std::string_view key : {"$defs", "definitions"}) {
+            const Json *list = member(m_root, key);
+            if (list == nullptr || !list->is_object())
+                continue;
+            for (const auto &[name, schema] : list->items()) {
+                const std::string place = below(below(pointer, key), name);
+                if (defs.contains(name)) {
+                    lose(place, "a second definition \"" + name + "\"");
+                    continue;
+                }
+                Json entry = node(schema, place, Place::Definition);
+                if (m_options.foreign && !entry.contains("title") && !entry.contains("$ref"))
+                    entry["title"] = name;
+                defs[name] = std::move(entry);
+            }
+        }
+        if (!defs.empty() || (m_root.contains("$defs") && !m_options.foreign))
+            out["$defs"] = std::move(defs);
+    }
+
+    bool refersTo(const Json &json, const std::string &target)
+    {
+        if (json.is_object() && isString(member(json, "$ref"), target))
+            return true;
+        return json.is_structured()
+            && std::any_of(json.begin(), json.end(),
+                           [&](const Json &child) { return refersTo(child, target); });
+    }
+
+    void Converter::dropUnreferenced(Json &out, const std::string &name)
+    {
+        if (!out.contains("$defs") || refersTo(out, "#/$defs/" + name))
+            return;
+        out["$defs"].erase(name);
+        if (out["$defs"].empty())
+            out.erase("$defs");
+    }
+
+    /// One nested object `bounds` becomes fields of the result, as they are since August 2026.
+    void Converter::flattenBounds(Json &out, const std::string &pointer)
+    {
+        Json &properties = out["properties"];
+        const Json holder = properties["bounds"];
+        const Json *bounds = followReferences(holder, out);
+        const std::string place = below(below(pointer, "properties"), "bounds");
+        const Json *fields = bounds == nullptr ? nullptr : member(*bounds, "properties");
+        if (fields == nullptr)
+            return;
+        for (const auto &[name, schema] : fields->items()) {
+            if (name != "bounds" && properties.contains(name)) {
+                lose(place,
+                     "the bounds could not become fields of the result, which has a \"" + name
+                         + "\" already");
+                return;
+            }
+        }
+        std::set<std::string> required{"returned", "truncated"};
+        if (const Json *list = member(*bounds, "required"); list != nullptr && list->is_array()) {
+            for (const Json &name : *list)
+                required.insert(name.is_string() ? name.get<std::string>() : std::string());
+        }
+        if (const Json *list = member(out, "required"); list != nullptr && list->is_array()) {
+            for (const Json &name : *list)
+                required.insert(name.is_string() ? name.get<std::string>() : std::string());
+        }
+        required.erase("bounds");
+        required.erase("");
+        const Json moved = *fields;
+        properties.erase("bounds");
+        for (const auto &[name, schema] : moved.items())
+            properties[name] = schema;
+        out["required"] = std::vector<std::string>(required.begin(), required.end());
+        if (const Json *ref = member(holder, "$ref")) {
+            const auto tokens = pointerTokens(ref->get_ref<const std::string &>().substr(1));
+            if (!tokens.empty())
+                dropUnreferenced(out, tokens.back());
+        }
+        lose(place,
+             "the object \"bounds\"; its fields stand in the result itself now, results"
+             " recorded before keep the object");
+    }
+
+    Json Converter::convert(const std::string &pointer)
+    {
+        Json out = node(m_root, pointer, Place::Root);
+        out["$schema"] = Dialect;
+        if (m_root.is_object())
+            definitions(out, pointer);
+        if (m_options.isResult && boundsStyleOf(out) == BoundsStyle::Nested)
+            flattenBounds(out, pointer);
+        if (m_examples > 0) {
+            lose(pointer,
+                 std::to_string(m_examples)
+                     + " example(s); files of this age do not tell generated ones from authored"
+                       " ones");
+        }
+        sortKeys(out);
+        return out;
+    }
+
+} // namespace
+
+Json toGoaSchema(const Json &schema, const GoaSchemaOptions &options, const std::string &pointer,
+                 std::vector<Loss> &losses)
+{
+    return Converter(schema, options, losses).convert(pointer);
+}
+
+} // namespace tw

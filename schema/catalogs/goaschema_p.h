@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/catalogs/catalog.h"
+
+namespace tw {
+
+/// What to do with `example` in files that do not tell generated examples from authored ones.
+enum class Examples : std::uint8_t { Keep, KeepRoot, Drop };
+
+struct GoaSchemaOptions
+{
+    bool foreign = false; ///< not from a Goa-AI file: keywords that Goa cannot say are dropped
+    bool dropRootTitle = false; ///< seed-era files repeat the type name there
+    bool isResult = false; ///< where a nested `bounds` object becomes flat fields
+    Examples examples = Examples::Keep;
+};
+
+/// \a schema in the dialect of a current `tool_schemas.json` (formats/goa-ai.md 1.5): `$defs`,
+/// unions as `oneOf` of envelopes, snake_case properties, keys in byte order. A current schema
+/// comes out as it went in. Losses are appended with pointers below \a pointer; their `tool` is
+/// left empty.
+[[nodiscard]] Json toGoaSchema(const Json &schema, const GoaSchemaOptions &options,
+                               const std::string &pointer, std::vector<Loss> &losses);
+
+} // namespace tw

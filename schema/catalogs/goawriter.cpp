@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/goaschema_p.h"
+#include "schema/goa/names.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+namespace tw {
+
+namespace {
+
+    /// An MCP list does not say to which toolset its tools belong, a Goa-AI id must.
+    constexpr std::string_view DefaultToolset = "mcp";
+
+    /// Whether somebody ordered properties by something else than their names.
+    bool hasDeclaredOrder(const Json &schema)
+    {
+        if (!schema.is_structured())
+            return false;
+        if (schema.is_object()) {
+            const auto properties = schema.find("properties");
+            if (properties != schema.end() && properties->is_object()) {
+                const auto &members = *properties->get_ptr<const Json::object_t *>();
+                if (!std::is_sorted(members.begin(), members.end(),
+                                    [](const auto &a, const auto &b) { return a.first < b.first; }))
+                    return true;
+            }
+        }
+        return std::any_of(schema.begin(), schema.end(), hasDeclaredOrder);
+    }
+
+    class GoaWriter
+    {
+    public:
+        explicit GoaWriter(const Catalog &catalog)
+            : m_catalog(catalog)
+            , m_foreign(catalog.format != CatalogFormat::GoaToolSchemas)
+            , m_current(!m_foreign && catalog.generation == "head")
+        {
+        }
+
+        WrittenCatalog write();
+
+    private:
+        Json tool(const Tool &tool);
+        void identity(const Tool &tool, Json &out);
+        Json type(const TypeSchema &type, const std::string &name, const std::string &pointer,
+                  bool isResult);
+        Json serverData(const Tool &tool);
+        void extras(const Tool &tool, Json &out);
+        [[nodiscard]] std::string schemaPointer(std::string_view half) const;
+        [[nodiscard]] Examples examples() const;
+        void lose(std::string pointer, std::string what)
+        {
+            m_losses.push_back({m_tool, std::move(pointer), std::move(what)});
+        }
+
+        const Catalog &m_catalog;
+        const bool m_foreign;
+        const bool m_current;
+        std::string m_tool; ///< id of the tool at hand, as in the source
+        bool m_ordered = false;
+        std::vector<Loss> m_losses;
+    };
+
+    /// Names of Goa toolsets are free, but ids are split at dots and read by people.
+    std::string plainName(std::string_view name)
+    {
+        std::string result;
+        for (const char c : name) {
+            const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9') || c == '_' || c == '-';
+            result += plain ? c : '_';
+        }
+        return result;
+    }
+
+    /// Files before August 2026 carry invented examples, before May 2026 nothing else
+    /// (formats/goa-ai.md 1.13). A file that is only unsorted may be somebody's own.
+    Examples GoaWriter::examples() const
+    {
+        const std::string_view generation = m_catalog.generation;
+        if (m_foreign || m_current || generation.find("unsorted") != std::string_view::npos)
+            return Examples::Keep;
+        for (const std::string_view old : {"seed", "2025-", "2026-01", "2026-02"}) {
+            if (generation.starts_with(old))
+                return Examples::Drop;
+        }
+        return Examples::KeepRoot;
+    }
+
+    std::string GoaWriter::schemaPointer(std::string_view half) const
+    {
+        if (m_foreign)
+            return half == "payload" ? "/inputSchema" : "/outputSchema";
+        return "/" + std::string(half) + "/schema";
+    }
+
+    Json GoaWriter::type(const TypeSchema &type, const std::string &name,
+                         const std::string &pointer, bool isResult)
+    {
+        Json out = Json::object();
+        out["name"] = type.name.empty() ? name : type.name;
+        if (type.schema == nullptr)
+            return out;
+        m_ordered |= !m_current && hasDeclaredOrder(*type.schema);
+        GoaSchemaOptions options;
+        options.foreign = m_foreign;
+        options.isResult = isResult && !m_foreign;
+        options.examples = examples();
+        const auto title =
+            type.schema->is_object() ? type.schema->find("title") : type.schema->end();
+        options.dropRootTitle =
+            type.schema->is_object() && title != type.schema->end() && *title == Json(type.name);
+        std::vector<Loss> losses;
+        out["schema"] = toGoaSchema(*type.schema, options, pointer, losses);
+        for (Loss &loss : losses)
+            lose(std::move(loss.pointer), std::move(loss.what));
+        return out;
+    }
+
+    void GoaWriter::identity(const Tool &tool, Json &out)
+    {
+        std::string id = tool.id;
+        std::string toolset = tool.toolset;
+        std::string service = tool.service;
+        if (m_foreign) {
+            if (toolset.empty())
+                toolset = DefaultToolset;
+            toolset = plainName(toolset);
+            if (id.find('.') == std::string::npos) {
+                id = toolset + "." + id;
+                lose("/name", "an MCP tool has no toolset; its id became \"" + id + "\"");
+            }
+            if (service.empty())
+                service = toolset;
+        }
+        out["id"] = id;
+        out["service"] = service;
+        out["toolset"] = toolset;
+        if (!tool.title.empty())
+            out["title"] = tool.title;
+        if (!tool.description.empty())
+            out["description"] = tool.description;
+        if (!tool.tags.empty())
+            out["tags"] = tool.tags;
+        if (!tool.meta.empty()) {
+            Json meta = Json::object();
+            for (const auto &[key, values] : tool.meta)
+                meta[key] = values;
+            out["meta"] = std::move(meta);
+        }
+    }
+
+    Json GoaWriter::serverData(const Tool &tool)
+    {
+        Json list = Json::array();
+        for (std::size_t i = 0; i < tool.serverData.size(); ++i) {
+            const ServerDataSpec &spec = tool.serverData[i];
+            std::string place = "/server_data";
+            appendPointerIndex(place, i);
+            Json entry = Json::object();
+            entry["kind"] = spec.kind;
+            entry["audience"] = spec.audience.empty() ? "timeline" : spec.audience;
+            if (!spec.description.empty())
+                entry["description"] = spec.description;
+            entry["type"] = type(spec.type, goify(tool.name()) + goify(spec.kind) + "ServerData",
+                                 place + "/type/schema", false);
+            if (spec.kind.empty()) {
+                lose(place,
+                     "files of this age do not say the kind of server data; it is empty now,"
+                     " and the audience is taken to be \"timeline\"");
+            }
+            list.push_back(std::move(entry));
+        }
+        return list;
+    }
+
+    /// Keys we do not know: of a Goa-AI file they stay, of another they have no place.
+    void GoaWriter::extras(const Tool &tool, Json &out)
+    {
+        if (tool.extra == nullptr || !tool.extra->is_object())
+            return;
+        for (const auto &[key, value] : tool.extra->items()) {
+            std::string pointer;
+            appendPointerToken(pointer, key);
+            if (m_foreign) {
+                constexpr std::size_t Shown = 120;
+                std::string text = writeJson(value);
+                if (text.size() > Shown)
+                    text = "…";
+                lose(pointer, "\"" + key + "\": " + text + "; Goa-AI has no such key");
+            } else if (!out.contains(key)) {
+                out[key] = value;
+            } else {
+                lose(pointer, "\"" + key + "\", which had an unusable value");
+            }
+        }
+    }
+
+    Json GoaWriter::tool(const Tool &tool)
+    {
+        m_tool = tool.id;
+        Json out = Json::object();
+        identity(tool, out);
+        if (tool.confirmation) {
+            Json confirmation = Json::object();
+            if (!tool.confirmation->title.empty())
+                confirmation["title"] = tool.confirmation->title;
+            confirmation["prompt_template"] = tool.confirmation->promptTemplate;
+            confirmation["denied_result_template"] = tool.confirmation->deniedResultTemplate;
+            out["confirmation"] = std::move(confirmation);
+        }
+        const std::string goName = goify(tool.name());
+        TypeSchema payload = tool.payload.value_or(TypeSchema{});
+        if (payload.schema == nullptr && !m_current) {
+            Json empty = Json::object();
+            empty["type"] = "object";
+            payload.schema = std::make_shared<const Json>(std::move(empty));
+        }
+        if (tool.payload || !m_current)
+            out["payload"] = type(payload, goName + "Payload", schemaPointer("payload"), false);
+        if (tool.result)
+            out["result"] = type(*tool.result, goName + "Result", schemaPointer("result"), true);
+        if (!tool.serverData.empty())
+            out["server_data"] = serverData(tool);
+        extras(tool, out);
+        return out;
+    }
+
+    WrittenCatalog GoaWriter::write()
+    {
+        std::vector<Json> written;
+        written.reserve(m_catalog.tools.size());
+        for (const Tool &each : m_catalog.tools)
+            written.push_back(tool(each));
+        std::stable_sort(written.begin(), written.end(), [](const Json &a, const Json &b) {
+            return a["id"].get_ref<const std::string &>() < b["id"].get_ref<const std::string &>();
+        });
+        if (m_ordered) {
+            m_losses.push_back({{},
+                                {},
+                                "the order in which properties were declared; Goa-AI sorts them by"
+                                " name"});
+        }
+        Json root = Json::object();
+        root["tools"] = std::move(written);
+        return {writeJson(root, {2, true}) + "\n", std::move(m_losses)};
+    }
+
+} // namespace
+
+WrittenCatalog writeGoaToolSchemas(const Catalog &catalog)
+{
+    return GoaWriter(catalog).write();
+}
+
+} // namespace tw

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/goa/names.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace tw {
+
+namespace {
+
+    bool isUpper(char c)
+    {
+        return c >= 'A' && c <= 'Z';
+    }
+    bool isLower(char c)
+    {
+        return c >= 'a' && c <= 'z';
+    }
+    bool isDigit(char c)
+    {
+        return c >= '0' && c <= '9';
+    }
+    char toLower(char c)
+    {
+        return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    char toUpper(char c)
+    {
+        return isLower(c) ? static_cast<char>(c - 'a' + 'A') : c;
+    }
+
+    std::string upper(std::string text)
+    {
+        std::transform(text.begin(), text.end(), text.begin(), toUpper);
+        return text;
+    }
+
+    bool isInitialism(const std::string &word)
+    {
+        static constexpr std::array Words{
+            "API", "ASCII", "CPU",  "CSS",  "DNS", "EOF",  "GUID", "HTML", "HTTP", "HTTPS",
+            "ID",  "IP",    "JMES", "JSON", "JWT", "LHS",  "OK",   "QPS",  "RAM",  "RHS",
+            "RPC", "SDK",   "SLA",  "SMTP", "SQL", "SSH",  "TCP",  "TLS",  "TTL",  "UDP",
+            "UI",  "UID",   "UUID", "URI",  "URL", "UTF8", "VM",   "XML",  "XSRF", "XSS"};
+        return std::find(Words.begin(), Words.end(), upper(word)) != Words.end();
+    }
+
+    bool isReserved(const std::string &name)
+    {
+        // Goify starts with a capital, so only names that begin with no letter could clash; the
+        // list is kept to the few that Goa itself guards against.
+        static constexpr std::array Names{"break", "default", "func",   "interface", "select",
+                                          "case",  "map",     "struct", "type",      "error"};
+        return std::find(Names.begin(), Names.end(), name) != Names.end();
+    }
+
+} // namespace
+
+std::string goaSnakeCase(std::string_view name)
+{
+    std::string text;
+    for (std::size_t i = 0; i < name.size();) {
+        if (name.substr(i, 5) == "OAuth") {
+            text += "oauth";
+            i += 5;
+        } else {
+            text += name[i++];
+        }
+    }
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '-' || c == ' ' || c == '\t' || c == '\n') {
+            if (c == '-' || result.empty() || result.back() != '_')
+                result += '_';
+            continue;
+        }
+        if (isUpper(c) && i > 0) {
+            const char before = text[i - 1];
+            const bool startsWord = isUpper(before) && i + 1 < text.size() && isLower(text[i + 1]);
+            if (isLower(before) || isDigit(before) || startsWord)
+                result += '_';
+        }
+        result += toLower(c);
+    }
+    return result;
+}
+
+std::string goify(std::string_view name)
+{
+    std::vector<std::string> words(1);
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const char c = name[i];
+        if (!isUpper(c) && !isLower(c) && !isDigit(c)) {
+            words.emplace_back();
+            continue;
+        }
+        if (isUpper(c) && i > 0 && isLower(name[i - 1]))
+            words.emplace_back();
+        words.back() += c;
+    }
+    std::string result;
+    for (std::string &word : words) {
+        if (word.empty())
+            continue;
+        if (isInitialism(word))
+            word = upper(word);
+        word.front() = toUpper(word.front());
+        result += word;
+    }
+    if (result.empty())
+        return "Val";
+    if (isDigit(result.front()) || isReserved(result))
+        result += '_';
+    return result;
+}
+
+} // namespace tw

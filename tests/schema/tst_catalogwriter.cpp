@@ -1,0 +1,388 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/catalog.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QTest>
+
+using namespace tw;
+
+Q_DECLARE_METATYPE(std::string)
+
+static std::string fileText(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s", qPrintable(path));
+    return file.readAll().toStdString();
+}
+
+static std::string data(const char *name)
+{
+    return fileText(QStringLiteral(TW_TEST_DATA "/catalogs/") + QString::fromUtf8(name));
+}
+
+static WrittenCatalog convert(const std::string &text)
+{
+    const auto catalog = readCatalog(text, "c.json");
+    if (!catalog)
+        qFatal("%s: %s", catalog.error().where.c_str(), catalog.error().detail.c_str());
+    return writeGoaToolSchemas(*catalog);
+}
+
+/// "tool pointer" a line; what a loss says is for people.
+static std::string places(const std::vector<Loss> &losses)
+{
+    std::string out;
+    for (const Loss &loss : losses)
+        out += loss.tool + " " + loss.pointer + "\n";
+    return out;
+}
+
+class tst_CatalogWriter : public QObject
+{
+    Q_OBJECT
+private slots:
+    void currentFilesStay_data();
+    void currentFilesStay();
+    void sharedFilesStay();
+    void unknownKeysStay();
+    void seed();
+    void oldUnions_data();
+    void oldUnions();
+    void oldExamples_data();
+    void oldExamples();
+    void boundsThatCollide();
+    void namesThatCollide();
+    void mcp();
+    void mcpKeywords_data();
+    void mcpKeywords();
+    void writtenFilesAreCurrent();
+};
+
+void tst_CatalogWriter::currentFilesStay_data()
+{
+    QTest::addColumn<std::string>("text");
+    for (const char *name : {"head-unions.json", "head-greenhouse.json", "head-helpdesk.json"})
+        QTest::newRow(name) << data(name);
+    QTest::newRow("escapes, numbers, order") << std::string(R"({
+  "tools": [
+    {
+      "id": "a.b",
+      "service": "s",
+      "toolset": "s.a",
+      "description": "x \u003c y \u0026 z\u2028",
+      "meta": {
+        "z": [
+          "1"
+        ],
+        "a": []
+      },
+      "payload": {
+        "name": "BPayload",
+        "schema": {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "example": {
+            "n": 1.10
+          },
+          "properties": {
+            "n": {
+              "maximum": 18446744073709551616,
+              "minimum": 1e3,
+              "type": "number"
+            }
+          },
+          "type": "object"
+        }
+      },
+      "result": {
+        "name": "BResult"
+      }
+    }
+  ]
+}
+)");
+    QTest::newRow("no payload") << std::string(
+        "{\n  \"tools\": [\n    {\n      \"id\": \"a.b\",\n"
+        "      \"service\": \"s\",\n      \"toolset\": \"t\"\n"
+        "    }\n  ]\n}\n");
+}
+
+void tst_CatalogWriter::currentFilesStay()
+{
+    QFETCH(const std::string, text);
+    const WrittenCatalog written = convert(text);
+    QCOMPARE(written.text, text);
+    QCOMPARE(places(written.losses), std::string());
+}
+
+void tst_CatalogWriter::sharedFilesStay()
+{
+    if (!QDir(QStringLiteral(TW_SHARED_DATA "/goa")).exists())
+        QSKIP("no shared data");
+    int count = 0;
+    QDirIterator walk(QStringLiteral(TW_SHARED_DATA "/goa"), {QStringLiteral("tool_schemas*.json")},
+                      QDir::Files, QDirIterator::Subdirectories);
+    while (walk.hasNext()) {
+        const QString path = walk.next();
+        const std::string text = fileText(path);
+        const WrittenCatalog written = convert(text);
+        QVERIFY2(written.text == text, qPrintable(path));
+        QVERIFY2(written.losses.empty(), qPrintable(path));
+        ++count;
+    }
+    QVERIFY(count > 20);
+}
+
+void tst_CatalogWriter::unknownKeysStay()
+{
+    const WrittenCatalog written =
+        convert(R"({"tools":[{"id":"a.b","service":"s","toolset":"t","future":{"b":1,"a":2},
+        "payload":{"name":"P","schema":{"new_keyword":[1.0],"properties":{"u":{"oneOf":[{"properties":
+        {"type":{"description":"tag","enum":["a"]},"value":{}},"x-more":1}],"type":"object"}},
+        "type":"object"}}}]})");
+    const Json tool = (*parseJson(written.text))["tools"][0];
+    QCOMPARE(writeJson(tool["future"]), std::string(R"({"b":1,"a":2})"));
+    QCOMPARE(writeJson(tool["payload"]["schema"]["new_keyword"]), std::string("[1.0]"));
+    QVERIFY(findPointer(tool, "/payload/schema/properties/u/oneOf/0/x-more"));
+    QVERIFY(findPointer(tool, "/payload/schema/properties/u/oneOf/0/properties/type/description"));
+    QCOMPARE(places(written.losses), std::string());
+}
+
+void tst_CatalogWriter::seed()
+{
+    const WrittenCatalog written = convert(data("seed-sidecar.json"));
+    QCOMPARE(written.text, data("seed-sidecar.goa.json"));
+    const std::string id = "climate.commands.vent_open ";
+    QCOMPARE(places(written.losses),
+             id + "/payload/schema/properties/zoneID\n" //
+                 + id + "/payload/schema/properties/howFar\n" //
+                 + id + "/payload/schema\n" // four examples
+                 + id + "/result/schema/properties/bounds\n" //
+                 + id + "/server_data/0\n" //
+                 + " \n"); // the declared order
+}
+
+void tst_CatalogWriter::oldUnions_data()
+{
+    QTest::addColumn<std::string>("schema");
+    QTest::newRow("paired lists") << std::string(
+        R"({"description":"d","type":"object","properties":{"type":{"type":"string","enum":["c","n"]},
+        "value":{"anyOf":[{"type":"number"},{"$ref":"#/$defs/N"}]}},"required":["type","value"]})");
+    QTest::newRow("without type") << std::string(
+        R"({"description":"d","oneOf":[{"properties":{"type":{"enum":["c"],"type":"string"},
+        "value":{"type":"number"}},"required":["type","value"],"type":"object"},
+        {"properties":{"type":{"enum":["n"],"type":"string"},
+        "value":{"$ref":"#/$defs/N"}},"required":["type","value"],"type":"object"}]})");
+}
+
+void tst_CatalogWriter::oldUnions()
+{
+    QFETCH(const std::string, schema);
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"id":"a.b","service":"s","toolset":"t","payload":{"name":"P","schema":{
+        "$defs":{"N":{"properties":{"siteName":{"type":"string"}},"title":"N","type":"object"}},
+        "properties":{"u":)"
+        + schema + R"(},"type":"object"}}}]})");
+    const Json tool = (*parseJson(written.text))["tools"][0];
+    const std::string expected =
+        std::string(R"({"description":"d","oneOf":[{"properties":{"type":{"enum":["c"],)"
+                    R"("type":"string"},"value":{"type":"number"}},"required":["type","value"],)"
+                    R"("type":"object"},{"properties":{"type":{"enum":["n"],"type":"string"},)"
+                    R"("value":{"$ref":"#/$defs/N"}},"required":["type","value"],)"
+                    R"("type":"object"}],"type":"object"})");
+    QCOMPARE(writeJson(*findPointer(tool, "/payload/schema/properties/u")), expected);
+    QVERIFY(findPointer(tool, "/payload/schema/$defs/N/properties/site_name"));
+}
+
+void tst_CatalogWriter::oldExamples_data()
+{
+    QTest::addColumn<std::string>("evidence");
+    QTest::addColumn<bool>("root");
+    QTest::addColumn<bool>("inner");
+    QTest::newRow("seed") << std::string(R"(,"sidecar":{"name":"S"})") << false << false;
+    QTest::newRow("paired unions") << std::string(
+        R"(,"result":{"name":"R","schema":{"properties":{"type":{"enum":["a"]},"value":{"anyOf":[{}]}}}})")
+                                   << true << false;
+    QTest::newRow("unsorted, perhaps by hand")
+        << std::string(R"(,"result":{"name":"R","schema":{"type":"object","properties":{}}})")
+        << true << true;
+    QTest::newRow("current") << std::string() << true << true;
+}
+
+void tst_CatalogWriter::oldExamples()
+{
+    QFETCH(const std::string, evidence);
+    QFETCH(const bool, root);
+    QFETCH(const bool, inner);
+    // A property that is called "example" is no example.
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"id":"a.b","service":"s","toolset":"t","payload":{"name":"P","schema":{
+        "example":{"example":"x"},"properties":{"example":{"example":"y","type":"string"}},
+        "type":"object"}})"
+        + evidence + "}]}");
+    const Json tool = (*parseJson(written.text))["tools"][0];
+    QCOMPARE(findPointer(tool, "/payload/schema/example") != nullptr, root);
+    QVERIFY(findPointer(tool, "/payload/schema/properties/example") != nullptr);
+    QCOMPARE(findPointer(tool, "/payload/schema/properties/example/example") != nullptr, inner);
+}
+
+void tst_CatalogWriter::boundsThatCollide()
+{
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"id":"a.b","service":"s","toolset":"t","result":{"name":"R","schema":{
+        "properties":{"bounds":{"properties":{"returned":{"type":"integer"},"truncated":{"type":
+        "boolean"}},"type":"object"},"returned":{"type":"string"}},"type":"object"}}}]})");
+    const Json tool = (*parseJson(written.text))["tools"][0];
+    QVERIFY(findPointer(tool, "/result/schema/properties/bounds/properties/returned"));
+    QCOMPARE(places(written.losses), std::string("a.b /result/schema/properties/bounds\n"));
+}
+
+void tst_CatalogWriter::namesThatCollide()
+{
+    const WrittenCatalog written = convert(
+        R"({"tools":[{"id":"a.b","service":"s","toolset":"t","payload":{"name":"P","schema":{
+        "example":{"a":{"innerName":[{"x":1}]},"siteName":1},
+        "properties":{"a":{"properties":{"innerName":{"type":"array"}},"type":"object"},
+        "siteName":{"type":"integer"},"site_name":{"type":"integer"}},
+        "required":["siteName","gone"],"type":"object"}}}]})");
+    const Json tool = (*parseJson(written.text))["tools"][0];
+    QCOMPARE(places(written.losses),
+             std::string("a.b /payload/schema/properties/a/properties/innerName\n"
+                         "a.b /payload/schema/properties/siteName\n"));
+    QCOMPARE(writeJson(tool["payload"]["schema"]["required"]),
+             std::string(R"(["siteName","gone"])"));
+    QCOMPARE(writeJson(tool["payload"]["schema"]["example"]),
+             std::string(R"({"a":{"inner_name":[{"x":1}]},"siteName":1})"));
+}
+
+void tst_CatalogWriter::mcp()
+{
+    const WrittenCatalog written = convert(data("mcp.json"));
+    const auto json = parseJson(written.text);
+    QVERIFY(json.has_value());
+    // Not inside a macro: moc takes "//" and "#" in raw strings for what they are elsewhere.
+    const std::string purge =
+        R"({"id":"notes.purge","service":"mcp","toolset":"mcp","payload":{"name":)"
+        R"("PurgePayload","schema":{"$schema":"https://json-schema.org/draft/2020-12/schema",)"
+        R"("type":"object"}}})";
+    const std::string place = R"({"$ref":"#/$defs/Place"})";
+    QCOMPARE(writeJson((*json)["tools"][1]), purge);
+    const Json &tool = (*json)["tools"][0];
+    QCOMPARE(tool["id"].get<std::string>(), std::string("mcp.search_notes"));
+    QCOMPARE(tool["title"].get<std::string>(), std::string("Search notes"));
+    QCOMPARE(tool["result"]["name"].get<std::string>(), std::string("SearchNotesResult"));
+    const auto schema = [&](const char *pointer) {
+        const Json *found = findPointer(tool["payload"]["schema"], pointer);
+        return found ? writeJson(*found) : std::string("none");
+    };
+    QCOMPARE(schema("/properties/query"),
+             std::string(R"j({"example":"frost","pattern":"^(?!x)","type":"string"})j"));
+    QCOMPARE(schema("/properties/max_count"), std::string(R"({"enum":[5],"type":"integer"})"));
+    QCOMPARE(schema("/properties/kind"), std::string(R"({"type":"string","x-format":"duration"})"));
+    QCOMPARE(schema("/properties/range"), std::string(R"({"items":{},"type":"array"})"));
+    QCOMPARE(schema("/properties/either"),
+             std::string(R"({"oneOf":[{"type":"string"},{"type":"integer"}]})"));
+    QCOMPARE(
+        schema("/properties/weights"),
+        std::string(R"({"additionalProperties":{"type":"number"},"minLength":1,"type":"object"})"));
+    QCOMPARE(schema("/properties/place"), place);
+    QCOMPARE(schema("/$defs/Place"),
+             std::string(R"({"properties":{"floor_no":{"type":"integer"}},)"
+                         R"("title":"Place","type":"object"})"));
+    QCOMPARE(schema("/properties/shape/oneOf/0"),
+             std::string(R"({"properties":{"kind":{"enum":["circle"],"type":"string"},"size":)"
+                         R"({"type":"number"}},"required":["kind","size"],"type":"object"})"));
+    QCOMPARE(schema("/required"), std::string(R"(["query","max_count"])"));
+    QCOMPARE(schema("/additionalProperties"), std::string("none"));
+    QCOMPARE(schema("/title"), std::string("none"));
+    const std::string in = "search_notes /inputSchema/";
+    QCOMPARE(places(written.losses),
+             "search_notes /name\n" + in + "title\n" + in + "properties/query/type\n" + in
+                 + "properties/query/pattern\n" + in + "properties/query/examples\n" + in
+                 + "properties/maxCount\n" + in + "properties/maxCount/multipleOf\n" + in
+                 + "properties/kind/anyOf\n" + in + "properties/kind/anyOf/0/format\n" + in
+                 + "properties/range/items\n" + in + "properties/either/anyOf\n" + in
+                 + "properties/place/description\n" + in + "definitions/Place/properties/floorNo\n"
+                 + "search_notes /annotations\nsearch_notes /_meta\n \n");
+}
+
+void tst_CatalogWriter::mcpKeywords_data()
+{
+    QTest::addColumn<std::string>("schema");
+    QTest::addColumn<std::string>("expected");
+    QTest::addColumn<std::string>("lost");
+    const auto row = [](const char *name, const char *schema, const char *expected,
+                        const char *lost) {
+        QTest::newRow(name) << std::string(schema) << std::string(expected) << std::string(lost);
+    };
+    row("true", "true", "{}", "");
+    row("false", "false", "{}", " \n");
+    row("several types", R"({"type":["string","integer"]})", "{}", " /type\n");
+    row("null type", R"({"type":"null"})", "{}", " /type\n");
+    row("base64", R"({"type":"string","contentEncoding":"base64"})",
+        R"({"format":"byte","type":"string"})", "");
+    row("one of all", R"({"allOf":[{"type":"string"}],"description":"d"})",
+        R"({"description":"d","type":"string"})", "");
+    row("two of all", R"({"allOf":[{"type":"string"},{"minLength":1}]})", "{}", " /allOf\n");
+    row("not", R"({"type":"string","not":{"const":"x"}})", R"({"type":"string"})", " /not\n");
+    row("closed", R"({"properties":{},"additionalProperties":false})", R"({"properties":{}})", "");
+    row("map and object", R"({"properties":{},"additionalProperties":{"type":"string"}})",
+        R"({"properties":{}})", " /additionalProperties\n");
+    row("open map", R"({"type":"object","additionalProperties":true})",
+        R"({"additionalProperties":true,"type":"object"})", "");
+    row("boolean bounds",
+        R"({"minimum":1,"exclusiveMinimum":true,"maximum":5,"exclusiveMaximum":false})",
+        R"({"exclusiveMinimum":1,"maximum":5})", "");
+    row("exact numbers", R"({"maximum":1.10,"minimum":-0})", R"({"maximum":1.10,"minimum":-0})",
+        "");
+    row("extension", R"({"x-unit":"°C"})", R"({"x-unit":"°C"})", "");
+    row("branch with a title",
+        R"({"oneOf":[{"title":"T","properties":{"k":{"const":"a"},"v":{}}}]})",
+        R"({"oneOf":[{"properties":{"k":{"enum":["a"],"type":"string"},"v":{}},"required":["k","v"],"type":"object"}],"type":"object"})",
+        " /oneOf/0/title\n");
+    row("far reference", R"({"$ref":"https://example.org/x"})",
+        R"({"$ref":"https://example.org/x"})", " /$ref\n");
+    row("number", "7", "{}", "");
+}
+
+void tst_CatalogWriter::mcpKeywords()
+{
+    QFETCH(const std::string, schema);
+    QFETCH(const std::string, expected);
+    QFETCH(const std::string, lost);
+    const WrittenCatalog written =
+        convert(R"({"tools":[{"name":"a.b","inputSchema":{"type":"object","additionalProperties":)"
+                R"(false,"properties":{"p":)"
+                + schema + "}}}]}");
+    const auto json = parseJson(written.text);
+    const Json *found = findPointer(*json, "/tools/0/payload/schema/properties/p");
+    QVERIFY(found != nullptr);
+    QCOMPARE(writeJson(*found), expected);
+    std::string wanted;
+    if (!lost.empty())
+        wanted = "a.b /inputSchema/properties/p" + lost.substr(1);
+    QCOMPARE(places(written.losses), wanted);
+}
+
+// Whatever was upgraded once stays as it is.
+void tst_CatalogWriter::writtenFilesAreCurrent()
+{
+    for (const char *name : {"seed-sidecar.json", "mcp.json"}) {
+        const WrittenCatalog first = convert(data(name));
+        const auto again = readCatalog(first.text, "again");
+        QVERIFY(again.has_value());
+        QCOMPARE(again->format, CatalogFormat::GoaToolSchemas);
+        QCOMPARE(again->warnings.size(), std::size_t(0));
+        const WrittenCatalog second = writeGoaToolSchemas(*again);
+        QCOMPARE(second.text, first.text);
+    }
+}
+
+QTEST_GUILESS_MAIN(tst_CatalogWriter)
+#include "tst_catalogwriter.moc"

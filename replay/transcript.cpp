@@ -213,12 +213,16 @@ std::vector<Message> transcript(const RunStore &store, RunIndex run)
 
 std::string finalText(const RunStore &store, RunIndex run)
 {
+    if (store.run(run).status == RunStatus::Suspended)
+        return {}; // it asked something instead
     const auto messages = transcript(store, run);
     for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
-        if (message->role == "assistant") {
-            if (auto text = messageText(*message); !text.empty())
-                return text;
-        }
+        // What a continuation was seeded with is the answer of an earlier run.
+        if (message->role != "assistant"
+            || store.kind(message->event) == EventKind::TranscriptSeeded)
+            continue;
+        if (auto text = messageText(*message); !text.empty())
+            return text;
     }
     return {};
 }

@@ -40,6 +40,16 @@ namespace {
         return {first, last};
     }
 
+    /// An await record can name several calls; the store knows one of them.
+    bool awaitsCall(const RunStore &store, EventIndex event, std::string_view callId)
+    {
+        if (store.kind(event) != EventKind::AwaitExternalTools)
+            return false;
+        const auto ids =
+            readAwait(EventKind::AwaitExternalTools, eventPayload(store, event)).toolCallIds;
+        return std::find(ids.begin(), ids.end(), callId) != ids.end();
+    }
+
     std::vector<EventIndex> eventsOf(const RunStore &store, CallIndex index, const CallRecord &call)
     {
         std::vector<EventIndex> events;
@@ -47,7 +57,7 @@ namespace {
         for (auto i = first; i <= last && i < store.eventCount(); ++i) {
             const EventIndex event{i};
             if (store.callOf(event) == index || event == call.scheduledEvent
-                || event == call.resultEvent)
+                || event == call.resultEvent || awaitsCall(store, event, call.id))
                 events.push_back(event);
         }
         return events;

@@ -83,6 +83,8 @@ QByteArray differences(Json ours, Json theirs)
             mine = sortedIssues(mine);
             told = sortedIssues(told);
         }
+        if (told.is_object() && told.contains("total") && told["total"].is_null())
+            told.erase("total"); // unknown, which absent says too
         if (!jsonEqual(mine, told))
             found += QByteArray::fromStdString("\n" + theirs["id"].get<std::string>() + ' ' + key
                                                + "\n  ours   " + writeJson(mine) + "\n  theirs "
@@ -259,7 +261,8 @@ void tst_Details::streamSaysTheSame()
 void tst_Details::everyCallOfAGeneration_data()
 {
     QTest::addColumn<QByteArray>("log");
-    const auto stream = [](const char *type, const char *payload, const char *more = "") {
+    const auto stream = [](const char *type, const char *payload,
+                           const char *more = "") -> QByteArray {
         return QByteArray(R"({"type":")") + type
             + R"(","run_id":"r","timestamp":"2026-08-21T07:30:00.125Z","payload":)" + payload + more
             + "}\n";

@@ -141,7 +141,7 @@ void tst_Snapshot::incompleteLogs_data()
     QTest::addColumn<QByteArray>("expected");
     const QByteArray head =
         R"("RunID":"r","AgentID":"a","SessionID":"s","TurnID":"t","TimestampMS":1787297400125,)";
-    const auto record = [&head](const char *type, const char *payload) {
+    const auto record = [&head](const char *type, const char *payload) -> QByteArray {
         return "{" + head + "\"Type\":\"" + type + "\",\"Payload\":" + payload + "}\n";
     };
     QTest::addRow("running") << QByteArray(record("run_started", R"({"RunContext":{"RunID":"r"}})"))

@@ -14,7 +14,8 @@ QByteArray record(const char *type, const QByteArray &payload)
 {
     static int key = 0;
     return QByteArray("{\"Type\":\"") + type + "\",\"EventKey\":\"k" + QByteArray::number(++key)
-        + R"(","RunID":"r","AgentID":"a","SessionID":"s","TurnID":"t","TimestampMS":1787297400125,"Payload":)"
+        + "\",\"RunID\":\"r\",\"AgentID\":\"a\",\"SessionID\":\"s\",\"TurnID\":\"t\","
+          "\"TimestampMS\":1787297400125,\"Payload\":"
         + payload + "}\n";
 }
 
@@ -145,12 +146,12 @@ void tst_Transcript::rebuilt()
 
 void tst_Transcript::streamTurnsWin()
 {
-    const auto event = [](const char *type, const char *payload) {
+    const auto event = [](const char *type, const char *payload) -> QByteArray {
         return QByteArray(R"({"type":")") + type
             + R"(","run_id":"r","session_id":"s","timestamp":"2026-08-21T07:30:00Z","payload":)"
             + payload + "}\n";
     };
-    const auto chunks = event("assistant_reply", R"({"text":"Yes, "})")
+    const QByteArray chunks = event("assistant_reply", R"({"text":"Yes, "})")
         + event("assistant_reply", R"({"text":"24."})");
     const goadata::TextLog old(chunks);
     QVERIFY(old.store() != nullptr);

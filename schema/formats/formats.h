@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tw {
+
+/// The formats of JSON Schema drafts 3 to 2020-12.
+enum class FormatId : std::uint8_t {
+    DateTime,
+    Date,
+    Time,
+    Duration,
+    Email,
+    IdnEmail,
+    Hostname,
+    IdnHostname,
+    Ipv4,
+    Ipv6,
+    Uri,
+    UriReference,
+    Iri,
+    IriReference,
+    UriTemplate,
+    JsonPointer,
+    RelativeJsonPointer,
+    Regex,
+    Uuid,
+    Color, ///< draft 3: a CSS 2.1 colour
+};
+inline constexpr int FormatIdCount = static_cast<int>(FormatId::Color) + 1;
+
+/// Whose rules a `format` name follows.
+enum class FormatFamily : std::uint8_t { JsonSchema, Goa };
+
+/// "date-time", …; the draft 3 spellings "ip-address" and "host-name" too. Nothing for a name the
+/// drafts do not define, which every text satisfies.
+[[nodiscard]] std::optional<FormatId> formatFromName(std::string_view name);
+[[nodiscard]] std::string_view formatName(FormatId format);
+
+/// Whether \a utf8 is a text of \a format, by the document that defines it (the RFC is named in the
+/// file that does the work). Text that is not UTF-8 is of no format.
+[[nodiscard]] bool matchesFormat(FormatId format, std::string_view utf8);
+
+/// What a right value looks like, for a message after "expected": "a calendar date such as
+/// 2026-03-07".
+[[nodiscard]] std::string_view formatHint(FormatId format);
+/// A value that satisfies \a format.
+[[nodiscard]] std::string_view formatExample(FormatId format);
+
+/// Whether generated Goa code accepts \a utf8 for Format(\a name) (formats/goa-ai.md 7.8), which is
+/// looser here and stricter there than the RFCs. Goa refuses every text for a name it does not
+/// know.
+[[nodiscard]] bool matchesGoaFormat(std::string_view name, std::string_view utf8);
+/// Whether Goa has a format of that name.
+[[nodiscard]] bool isGoaFormat(std::string_view name);
+[[nodiscard]] std::string_view goaFormatHint(std::string_view name);
+[[nodiscard]] std::string_view goaFormatExample(std::string_view name);
+
+} // namespace tw

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// One function a format, for formats.cpp and goaformats.cpp.
+namespace tw::formats {
+
+[[nodiscard]] constexpr bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+[[nodiscard]] constexpr bool isAlpha(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+[[nodiscard]] constexpr bool isAlnum(char c)
+{
+    return isDigit(c) || isAlpha(c);
+}
+[[nodiscard]] constexpr int hexValue(char c)
+{
+    if (isDigit(c))
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+[[nodiscard]] constexpr bool isHex(char c)
+{
+    return hexValue(c) >= 0;
+}
+[[nodiscard]] constexpr char lowered(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+}
+[[nodiscard]] bool equalsIgnoringCase(std::string_view left, std::string_view right);
+[[nodiscard]] bool isAscii(std::string_view text);
+/// The value of all of \a digits, or -1; at most 9 digits.
+[[nodiscard]] int decimal(std::string_view digits);
+[[nodiscard]] int daysInMonth(int year, int month);
+
+// datetime.cpp
+[[nodiscard]] bool isDateTime(std::string_view text);
+[[nodiscard]] bool isDate(std::string_view text);
+[[nodiscard]] bool isTime(std::string_view text);
+[[nodiscard]] bool isDuration(std::string_view text);
+
+// network.cpp
+[[nodiscard]] bool isIpv4(std::string_view text);
+[[nodiscard]] bool isIpv6(std::string_view text);
+[[nodiscard]] bool isEmail(std::string_view text, bool international);
+
+// hostname.cpp
+[[nodiscard]] bool isHostname(std::string_view text);
+[[nodiscard]] bool isIdnHostname(std::string_view text);
+/// RFC 3492, without the "xn--".
+[[nodiscard]] std::optional<std::u32string> decodePunycode(std::string_view ascii);
+[[nodiscard]] std::string encodePunycode(std::u32string_view label);
+
+// uri.cpp
+[[nodiscard]] bool isUri(std::string_view text, bool international, bool reference);
+[[nodiscard]] bool isUriTemplate(std::string_view text);
+[[nodiscard]] bool isJsonPointer(std::string_view text);
+[[nodiscard]] bool isRelativeJsonPointer(std::string_view text);
+
+// jsontext.cpp
+[[nodiscard]] bool isGoJson(std::string_view text);
+
+// goamail.cpp
+[[nodiscard]] bool isGoMailAddress(std::string_view text);
+
+} // namespace tw::formats

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/patterns/regextree.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// A nondeterministic automaton for the regular part of the language: no look-around, no
+/// back-references. Counts are written out.
+struct Nfa
+{
+    enum Kind : std::uint8_t { Set, Split, Assert, Match };
+    struct State
+    {
+        Kind kind = Match;
+        RegexNode::Kind assertion = RegexNode::Empty;
+        std::uint32_t set = 0; ///< Set: index into \a sets
+        std::uint32_t out = 0;
+        std::uint32_t other = 0; ///< Split
+    };
+    std::vector<State> states;
+    std::vector<CodeSet> sets;
+    std::uint32_t start = 0;
+    bool anchored = false; ///< every match begins at the start of the text
+    bool usesWords = false; ///< has \b or \B
+    bool usesLines = false; ///< has (?m)^ or (?m)$
+
+    static constexpr std::size_t MaxStates = 20'000;
+};
+
+/// Nothing when the tree is not regular or would need more than Nfa::MaxStates states.
+[[nodiscard]] std::optional<Nfa> buildNfa(const RegexTree &tree);
+
+/// Follows all states of \a nfa at once: at most length × states steps, or LimitExceeded.
+[[nodiscard]] MatchOutcome searchNfa(const Nfa &nfa, std::string_view text);
+
+/// A deterministic automaton over classes of code points that no set of the pattern tells apart.
+class Dfa
+{
+public:
+    /// Nothing when the table would have more than 1024 states or cost too much to make.
+    static std::optional<Dfa> build(const Nfa &nfa);
+    [[nodiscard]] bool search(std::string_view text) const;
+
+private:
+    friend class DfaBuilder;
+    using StateId = std::uint16_t;
+    static constexpr StateId Accept = 0;
+    static constexpr StateId Dead = 1;
+
+    [[nodiscard]] std::uint16_t classOf(char32_t c) const;
+
+    std::array<std::uint16_t, 128> m_asciiClass{};
+    std::vector<char32_t> m_starts; ///< first code point of each interval, sorted
+    std::vector<std::uint16_t> m_classes; ///< class of each interval
+    std::size_t m_classCount = 0;
+    StateId m_start = 0;
+    std::vector<StateId> m_next; ///< state × class
+    std::vector<bool> m_acceptsAtEnd;
+};
+
+} // namespace tw

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/patterns/regextree.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// Code for what no automaton can do: look-around and back-references, with the semantics of
+/// ECMA-262, 22.2.2: captures forgotten at each iteration, references to unset groups matching
+/// nothing, look-behind of any length read from right to left.
+class Backtracker
+{
+public:
+    static constexpr std::size_t MaxInstructions = 200'000;
+
+    /// Nothing when the program would be too large.
+    static std::optional<Backtracker> build(const RegexTree &tree);
+    [[nodiscard]] MatchOutcome search(std::string_view text) const;
+
+private:
+    friend class BacktrackCompiler;
+    friend class BacktrackRun;
+
+    enum Op : std::uint8_t {
+        OpChar, ///< value: code point
+        OpSet, ///< value: set
+        OpRun, ///< set `value`, `min` to `max` times, greedy, forward
+        OpAssert,
+        OpSplit, ///< go on, or else at target
+        OpJump,
+        OpSave, ///< capture position register `value`
+        OpReset, ///< forget the captures of groups min … max-1
+        OpSetCounter, ///< counter `value` = 0
+        OpLoop, ///< counter `value`: below min go on; at max leave to target; else either
+        OpMarkPosition, ///< position register `value`
+        OpLoopEnd, ///< fails if the iteration was empty and not needed; counts; jumps to target
+        OpBackReference, ///< group `value`
+        OpLook, ///< runs what follows up to OpMatch, then goes on at target
+        OpMatch,
+    };
+    struct Instruction
+    {
+        Op op = OpMatch;
+        RegexNode::Kind assertion = RegexNode::Empty;
+        bool lazy = false;
+        bool backward = false;
+        bool negative = false;
+        std::uint32_t value = 0;
+        std::uint32_t min = 0;
+        std::uint32_t max = 0;
+        std::uint32_t target = 0;
+    };
+    struct FastSet
+    {
+        CodeSet set;
+        std::array<bool, 128> ascii{};
+        [[nodiscard]] bool contains(char32_t c) const
+        {
+            return c < 128 ? ascii[c] : set.contains(c);
+        }
+    };
+
+    std::vector<Instruction> m_code;
+    std::vector<FastSet> m_sets;
+    std::uint32_t m_registers = 0; ///< captures, then counters and positions of loops
+    bool m_anchored = false;
+};
+
+} // namespace tw

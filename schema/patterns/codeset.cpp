@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#include "schema/patterns/codeset.h"
+
+#include <QChar>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <unordered_map>
+
+namespace tw {
+
+CodeSet::CodeSet(std::initializer_list<CodeRange> ranges)
+{
+    for (const CodeRange &range : ranges)
+        add(range.first, range.last);
+}
+
+void CodeSet::add(char32_t first, char32_t last)
+{
+    if (m_ranges.empty() || first > m_ranges.back().last + 1) { // the common case: in order
+        m_ranges.push_back({first, last});
+        return;
+    }
+    const auto begin = std::ranges::lower_bound(
+        m_ranges, first, {}, [](const CodeRange &range) { return range.last + 1; });
+    auto end = begin;
+    while (end != m_ranges.end() && end->first <= last + 1) {
+        first = std::min(first, end->first);
+        last = std::max(last, end->last);
+        ++end;
+    }
+    if (begin == end) {
+        m_ranges.insert(begin, {first, last});
+        return;
+    }
+    *begin = {first, last};
+    m_ranges.erase(begin + 1, end);
+}
+
+void CodeSet::add(const CodeSet &other)
+{
+    if (m_ranges.empty()) {
+        m_ranges = other.m_ranges;
+        return;
+    }
+    if (other.m_ranges.size() < 8) {
+        for (const CodeRange &range : other.m_ranges)
+            add(range.first, range.last);
+        return;
+    }
+    std::vector<CodeRange> all;
+    all.reserve(m_ranges.size() + other.m_ranges.size());
+    std::ranges::merge(m_ranges, other.m_ranges, std::back_inserter(all), {}, &CodeRange::first,
+                       &CodeRange::first);
+    m_ranges.clear();
+    for (const CodeRange &range : all) {
+        if (!m_ranges.empty() && range.first <= m_ranges.back().last + 1)
+            m_ranges.back().last = std::max(m_ranges.back().last, range.last);
+        else
+            m_ranges.push_back(range);
+    }
+}
+
+CodeSet CodeSet::complement() const
+{
+    CodeSet result;
+    char32_t next = 0;
+    for (const CodeRange &range : m_ranges) {
+        if (range.first > next)
+            result.m_ranges.push_back({next, range.first - 1});
+        next = range.last + 1;
+    }
+    if (next <= MaxCodePoint)
+        result.m_ranges.push_back({next, MaxCodePoint});
+    return result;
+}
+
+CodeSet CodeSet::intersection(const CodeSet &other) const
+{
+    CodeSet result;
+    auto left = m_ranges.begin();
+    auto right = other.m_ranges.begin();
+    while (left != m_ranges.end() && right != other.m_ranges.end()) {
+        const char32_t first = std::max(left->first, right->first);
+        const char32_t last = std::min(left->last, right->last);
+        if (first <= last)
+            result.m_ranges.push_back({first, last});
+        if (left->last < right->last)
+            ++left;
+        else
+            ++right;
+    }
+    return result;
+}
+
+bool CodeSet::contains(char32_t c) const
+{
+    const auto it = std::ranges::lower_bound(m_ranges, c, {}, &CodeRange::last);
+    return it != m_ranges.end() && it->first <= c;
+}
+
+std::size_t CodeSet::size() const
+{
+    std::size_t count = 0;
+    for (const CodeRange &range : m_ranges)
+        count += range.last - range.first + 1;
+    return count;
+}
+
+char32_t CodeSet::at(std::size_t index) const
+{
+    for (const CodeRange &range : m_ranges) {
+        const std::size_t count = range.last - range.first + 1;
+        if (index < count)
+            return range.first + static_cast<char32_t>(index);
+        index -= count;
+    }
+    return MaxCodePoint;
+}
+
+namespace {
+
+    unsigned digitOf(char c)
+    {
+        if (c >= '0' && c <= '9')
+            return static_cast<unsigned>(c - '0');
+        if (c >= 'A' && c <= 'Z')
+            return static_cast<unsigned>(c - 'A') + 10;
+        if (c >= 'a' && c <= 'z')
+            return static_cast<unsigned>(c - 'a') + 36;
+        return c == '-' ? 62 : 63;
+    }
+
+    CodeSet unpacked(const char *packed)
+    {
+        CodeSet set;
+        char32_t next = 0;
+        const auto number = [&packed] {
+            char32_t value = 0;
+            for (unsigned shift = 0;; shift += 5) {
+                const unsigned digit = digitOf(*packed++);
+                value |= static_cast<char32_t>(digit & 31U) << shift;
+                if (digit < 32)
+                    return value;
+            }
+        };
+        while (*packed) {
+            const char32_t first = next + number();
+            const char32_t last = first + number();
+            set.add(first, last);
+            next = last + 1;
+        }
+        return set;
+    }
+
+    bool isName(std::string_view text)
+    {
+        return !text.empty() && std::ranges::all_of(text, [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+                || c == '_';
+        });
+    }
+
+} // namespace
+
+std::optional<CodeSet> unicodeSet(UnicodeTable::Kind kind, std::string_view name)
+{
+    if (!isName(name))
+        return {};
+    const std::string key = ' ' + std::string(name) + ' ';
+    for (const UnicodeTable &table : unicodeTables()) {
+        if (table.kind == kind && std::string_view(table.names).find(key) != std::string::npos)
+            return unpacked(table.ranges);
+    }
+    return {};
+}
+
+std::optional<CodeSet> unicodePropertyExpression(std::string_view expression)
+{
+    const std::size_t equals = expression.find('=');
+    if (equals == std::string_view::npos) {
+        if (auto category = unicodeSet(UnicodeTable::Category, expression))
+            return category;
+        return unicodeSet(UnicodeTable::Binary, expression);
+    }
+    const std::string_view name = expression.substr(0, equals);
+    const std::string_view value = expression.substr(equals + 1);
+    if (name == "General_Category" || name == "gc")
+        return unicodeSet(UnicodeTable::Category, value);
+    if (name == "Script" || name == "sc")
+        return unicodeSet(UnicodeTable::Script, value);
+    if (name == "Script_Extensions" || name == "scx") {
+        if (auto extended = unicodeSet(UnicodeTable::ScriptExtensions, value))
+            return extended;
+        return unicodeSet(UnicodeTable::Script, value);
+    }
+    return {};
+}
+
+namespace {
+
+    // Only the basic plane and a few blocks up to U+1E943 (Adlam) have case.
+    constexpr char32_t LastCased = 0x1e943;
+
+    struct FoldOrbits
+    {
+        std::unordered_map<char32_t, std::vector<char32_t>> orbits; // by folded code point
+
+        FoldOrbits()
+        {
+            for (char32_t c = 0; c <= LastCased; ++c) {
+                const char32_t folded = QChar::toCaseFolded(c);
+                if (folded != c) {
+                    auto &orbit = orbits[folded];
+                    if (orbit.empty())
+                        orbit.push_back(folded);
+                    orbit.push_back(c);
+                }
+            }
+        }
+    };
+
+} // namespace
+
+CodeSet caseClosure(const CodeSet &set)
+{
+    static const FoldOrbits folds;
+    CodeSet result = set;
+    for (const auto &[folded, orbit] : folds.orbits) {
+        if (std::ranges::any_of(orbit, [&](char32_t c) { return set.contains(c); })) {
+            for (const char32_t c : orbit)
+                result.add(c);
+        }
+    }
+    return result;
+}
+
+} // namespace tw

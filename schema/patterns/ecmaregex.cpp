@@ -1,0 +1,545 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// The grammar of ECMA-262, 22.2.1 with the parameters +UnicodeMode and +NamedCaptureGroups, and the
+// early errors of 22.2.1.1. Annex B does not hold in Unicode mode.
+#include "schema/patterns/regexbuilder.h"
+
+#include <algorithm>
+#include <map>
+
+namespace tw {
+
+const CodeSet &asciiDigits()
+{
+    static const CodeSet set{{'0', '9'}};
+    return set;
+}
+
+const CodeSet &asciiWordCharacters()
+{
+    static const CodeSet set{{'0', '9'}, {'A', 'Z'}, {'_', '_'}, {'a', 'z'}};
+    return set;
+}
+
+const CodeSet &ecmaSpaces()
+{
+    // WhiteSpace and LineTerminator (12.2, 12.3): Zs and the listed ones; not U+180E, not U+0085.
+    static const CodeSet set{{0x09, 0x0d},     {0x20, 0x20},     {0xa0, 0xa0},     {0x1680, 0x1680},
+                             {0x2000, 0x200a}, {0x2028, 0x2029}, {0x202f, 0x202f}, {0x205f, 0x205f},
+                             {0x3000, 0x3000}, {0xfeff, 0xfeff}};
+    return set;
+}
+
+namespace {
+
+    const CodeSet &notLineTerminators()
+    {
+        static const CodeSet set =
+            CodeSet{{'\n', '\n'}, {'\r', '\r'}, {0x2028, 0x2029}}.complement();
+        return set;
+    }
+
+    bool isSyntaxCharacter(char32_t c)
+    {
+        return c < 0x80 && c != 0
+            && std::string_view("^$\\.*+?()[]{}|").find(static_cast<char>(c))
+            != std::string_view::npos;
+    }
+
+    bool isAsciiDigit(char32_t c)
+    {
+        return c >= '0' && c <= '9';
+    }
+
+    bool isAsciiLetter(char32_t c)
+    {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    int hexDigit(char32_t c)
+    {
+        if (isAsciiDigit(c))
+            return static_cast<int>(c - '0');
+        if (c >= 'a' && c <= 'f')
+            return static_cast<int>(c - 'a' + 10);
+        return c >= 'A' && c <= 'F' ? static_cast<int>(c - 'A' + 10) : -1;
+    }
+
+    class EcmaParser : private RegexBuilder
+    {
+    public:
+        explicit EcmaParser(std::u32string source)
+            : RegexBuilder(std::move(source))
+        {
+        }
+
+        Result<RegexTree> parse()
+        {
+            const RegexNodeId root = parseDisjunction(0);
+            if (!failed() && !atEnd())
+                fail(peek() == ')' ? "unmatched )" : "unexpected character");
+            resolveReferences();
+            return finish(root);
+        }
+
+    private:
+        RegexNodeId parseDisjunction(int depth)
+        {
+            if (depth > MaxRegexDepth)
+                failAt(m_at, "groups are nested too deeply", ErrorCode::TooDeep);
+            std::vector<RegexNodeId> alternatives;
+            do {
+                std::vector<RegexNodeId> terms;
+                while (!failed() && !atEnd() && peek() != '|' && peek() != ')')
+                    terms.push_back(parseTerm(depth));
+                alternatives.push_back(addList(RegexNode::Sequence, std::move(terms)));
+            } while (!failed() && eat('|'));
+            return addList(RegexNode::Alternation, std::move(alternatives));
+        }
+
+        RegexNodeId parseTerm(int depth)
+        {
+            const std::uint32_t firstCapture = m_tree.captureCount + 1;
+            if (eat('^'))
+                return add(RegexNode::TextBegin);
+            if (eat('$'))
+                return add(RegexNode::TextEnd);
+            if (eat(U"\\b"))
+                return add(RegexNode::WordBoundary);
+            if (eat(U"\\B"))
+                return add(RegexNode::NotWordBoundary);
+            if (eat(U"(?="))
+                return parseLook(depth, false, false);
+            if (eat(U"(?!"))
+                return parseLook(depth, false, true);
+            if (eat(U"(?<="))
+                return parseLook(depth, true, false);
+            if (eat(U"(?<!"))
+                return parseLook(depth, true, true);
+            const RegexNodeId atom = parseAtom(depth);
+            return failed() ? atom : parseQuantifier(atom, firstCapture);
+        }
+
+        RegexNodeId parseLook(int depth, bool behind, bool negative)
+        {
+            const std::size_t place = m_at;
+            RegexNode node;
+            node.kind = RegexNode::Look;
+            node.behind = behind;
+            node.negative = negative;
+            node.firstCapture = m_tree.captureCount + 1;
+            node.children = {parseDisjunction(depth + 1)};
+            node.lastCapture = m_tree.captureCount + 1;
+            m_tree.hasLook = true;
+            if (!eat(')'))
+                failAt(place, "missing ) of the group");
+            return add(std::move(node));
+        }
+
+        RegexNodeId parseQuantifier(RegexNodeId atom, std::uint32_t firstCapture)
+        {
+            std::uint32_t min = 0;
+            std::uint32_t max = RegexNoLimit;
+            const std::size_t place = m_at;
+            if (eat('*')) {
+            } else if (eat('+')) {
+                min = 1;
+            } else if (eat('?')) {
+                max = 1;
+            } else if (eat('{')) {
+                if (!parseCount(min)) {
+                    failAt(place, "{ must begin a count such as {2,3}, or be written \\{");
+                    return atom;
+                }
+                max = min;
+                if (eat(',')) {
+                    max = RegexNoLimit;
+                    if (peek() != '}' && !parseCount(max))
+                        failAt(place, "the count is not a number");
+                }
+                if (!eat('}'))
+                    failAt(place, "missing } of the count");
+                if (max < min)
+                    failAt(place, "the numbers of the count are out of order");
+            } else {
+                return atom;
+            }
+            const bool lazy = eat('?');
+            return addRepeat(atom, min, max, lazy, firstCapture);
+        }
+
+        /// Counts too large for 32 bits are as good as the largest.
+        bool parseCount(std::uint32_t &value)
+        {
+            if (!isAsciiDigit(peek()))
+                return false;
+            std::uint64_t number = 0;
+            while (isAsciiDigit(peek()))
+                number = std::min<std::uint64_t>(number * 10 + (take() - '0'), RegexNoLimit - 1);
+            value = static_cast<std::uint32_t>(number);
+            return true;
+        }
+
+        RegexNodeId parseAtom(int depth)
+        {
+            const char32_t c = peek();
+            switch (c) {
+            case '.':
+                ++m_at;
+                return addSet(notLineTerminators());
+            case '(':
+                return parseGroup(depth);
+            case '[':
+                return addSet(parseClass());
+            case '\\':
+                return parseAtomEscape();
+            case '*':
+            case '+':
+            case '?':
+                fail("nothing to repeat");
+                return 0;
+            case ']':
+            case '{':
+            case '}':
+                fail("a lone bracket must be escaped with a backslash");
+                return 0;
+            default:
+                ++m_at;
+                return add(RegexNode::Char, c);
+            }
+        }
+
+        RegexNodeId parseGroup(int depth)
+        {
+            const std::size_t place = m_at;
+            ++m_at;
+            RegexNodeId result = 0;
+            if (eat(U"?:")) {
+                result = parseDisjunction(depth + 1);
+            } else {
+                const std::uint32_t number = ++m_tree.captureCount;
+                if (eat(U"?<")) {
+                    const std::size_t nameAt = m_at;
+                    const std::u32string name = parseGroupName();
+                    if (!failed() && !m_groups.emplace(name, number).second)
+                        failAt(nameAt, "two groups have the same name");
+                } else if (peek() == '?') {
+                    fail("unknown kind of group");
+                }
+                RegexNode node;
+                node.kind = RegexNode::Capture;
+                node.value = number;
+                node.children = {failed() ? 0 : parseDisjunction(depth + 1)};
+                result = add(std::move(node));
+            }
+            if (!failed() && !eat(')'))
+                failAt(place, "missing ) of the group");
+            return result;
+        }
+
+        /// RegExpIdentifierName and the ">" behind it.
+        std::u32string parseGroupName()
+        {
+            static const CodeSet starts = identifierSet("ID_Start", {{'$', '$'}, {'_', '_'}});
+            static const CodeSet parts =
+                identifierSet("ID_Continue", {{'$', '$'}, {'_', '_'}, {0x200c, 0x200d}});
+            std::u32string name;
+            while (!failed() && !atEnd() && !eat('>')) {
+                char32_t c = take();
+                if (c == '\\') {
+                    if (!eat('u')) {
+                        fail("a group name may only have \\u escapes");
+                        return name;
+                    }
+                    c = parseUnicodeEscape();
+                }
+                if (!failed() && !(name.empty() ? starts : parts).contains(c))
+                    fail("a group name must be an identifier");
+                name += c;
+                if (atEnd())
+                    fail("missing > of the group name");
+            }
+            if (name.empty())
+                fail("the group name is missing");
+            return name;
+        }
+
+        static CodeSet identifierSet(std::string_view property, const CodeSet &more)
+        {
+            CodeSet set = *unicodeSet(UnicodeTable::Binary, property);
+            set.add(more);
+            return set;
+        }
+
+        RegexNodeId parseAtomEscape()
+        {
+            const std::size_t place = m_at;
+            ++m_at;
+            const char32_t c = peek();
+            if (c >= '1' && c <= '9') {
+                std::uint32_t number = 0;
+                parseCount(number);
+                m_numbered.emplace_back(number, place);
+                m_tree.hasBackReference = true;
+                return add(RegexNode::BackReference, number);
+            }
+            if (eat('k')) {
+                if (!eat('<')) {
+                    fail("\\k must be followed by a group name in <>");
+                    return 0;
+                }
+                const std::u32string name = parseGroupName();
+                m_tree.hasBackReference = true;
+                const RegexNodeId node = add(RegexNode::BackReference);
+                m_named.push_back({name, node, place});
+                return node;
+            }
+            CodeSet set;
+            if (parseClassEscape(set))
+                return addSet(std::move(set));
+            return add(RegexNode::Char, parseCharacterEscape());
+        }
+
+        /// \d \D \s \S \w \W \p{…} \P{…}; the backslash is behind.
+        bool parseClassEscape(CodeSet &set)
+        {
+            switch (peek()) {
+            case 'd':
+                set = asciiDigits();
+                break;
+            case 'D':
+                set = asciiDigits().complement();
+                break;
+            case 's':
+                set = ecmaSpaces();
+                break;
+            case 'S':
+                set = ecmaSpaces().complement();
+                break;
+            case 'w':
+                set = asciiWordCharacters();
+                break;
+            case 'W':
+                set = asciiWordCharacters().complement();
+                break;
+            case 'p':
+            case 'P':
+                parseProperty(set);
+                return true;
+            default:
+                return false;
+            }
+            ++m_at;
+            return true;
+        }
+
+        void parseProperty(CodeSet &set)
+        {
+            const bool negative = take() == 'P';
+            const std::size_t place = m_at;
+            if (!eat('{')) {
+                fail("\\p must be followed by a property name in {}");
+                return;
+            }
+            std::string expression;
+            while (!atEnd() && peek() != '}')
+                appendUtf8(expression, take());
+            if (!eat('}')) {
+                failAt(place, "missing } of the property name");
+                return;
+            }
+            auto found = unicodePropertyExpression(expression);
+            if (!found) {
+                failAt(place, "there is no Unicode property \"" + expression + "\"");
+                return;
+            }
+            set = negative ? found->complement() : std::move(*found);
+        }
+
+        /// The backslash is behind.
+        char32_t parseCharacterEscape()
+        {
+            const std::size_t place = m_at - 1;
+            const char32_t c = take();
+            switch (c) {
+            case 'f':
+                return '\f';
+            case 'n':
+                return '\n';
+            case 'r':
+                return '\r';
+            case 't':
+                return '\t';
+            case 'v':
+                return '\v';
+            case 'c':
+                if (isAsciiLetter(peek()))
+                    return take() % 32;
+                failAt(place, "\\c must be followed by a letter");
+                return 0;
+            case '0':
+                if (isAsciiDigit(peek()))
+                    failAt(place, "octal escapes are not allowed");
+                return 0;
+            case 'x':
+                if (hexDigit(peek()) >= 0 && hexDigit(peek(1)) >= 0)
+                    return takeHex(2);
+                failAt(place, "\\x must be followed by two hexadecimal digits");
+                return 0;
+            case 'u':
+                return parseUnicodeEscape();
+            default:
+                break;
+            }
+            if (c == End)
+                failAt(place, "\\ at the end of the pattern");
+            else if (!isSyntaxCharacter(c) && c != '/')
+                failAt(place, "this character must not be escaped");
+            return c;
+        }
+
+        char32_t takeHex(int digits)
+        {
+            char32_t value = 0;
+            for (int i = 0; i < digits; ++i)
+                value = value * 16 + static_cast<char32_t>(hexDigit(take()));
+            return value;
+        }
+
+        [[nodiscard]] bool hasFourHex(std::size_t ahead) const
+        {
+            return hexDigit(peek(ahead)) >= 0 && hexDigit(peek(ahead + 1)) >= 0
+                && hexDigit(peek(ahead + 2)) >= 0 && hexDigit(peek(ahead + 3)) >= 0;
+        }
+
+        /// Behind "\u": four digits, a surrogate pair of them, or any number in braces.
+        char32_t parseUnicodeEscape()
+        {
+            const std::size_t place = m_at;
+            if (eat('{')) {
+                char32_t value = 0;
+                bool digits = false;
+                while (hexDigit(peek()) >= 0) {
+                    value = std::min<char32_t>(value * 16 + static_cast<char32_t>(hexDigit(take())),
+                                               MaxCodePoint + 1);
+                    digits = true;
+                }
+                if (!digits || !eat('}') || value > MaxCodePoint)
+                    failAt(place, "\\u{…} must hold a code point up to 10FFFF");
+                return value;
+            }
+            if (!hasFourHex(0)) {
+                failAt(place, "\\u must be followed by four hexadecimal digits");
+                return 0;
+            }
+            const char32_t lead = takeHex(4);
+            if (lead < 0xd800 || lead > 0xdbff || peek() != '\\' || peek(1) != 'u'
+                || !hasFourHex(2))
+                return lead;
+            const std::size_t back = m_at;
+            m_at += 2;
+            const char32_t trail = takeHex(4);
+            if (trail >= 0xdc00 && trail <= 0xdfff)
+                return 0x10000 + ((lead - 0xd800) << 10U) + (trail - 0xdc00);
+            m_at = back;
+            return lead;
+        }
+
+        CodeSet parseClass()
+        {
+            const std::size_t place = m_at;
+            ++m_at;
+            const bool negative = eat('^');
+            CodeSet set;
+            while (!failed() && !eat(']')) {
+                if (atEnd()) {
+                    failAt(place, "missing ] of the character class");
+                    break;
+                }
+                parseClassItem(set);
+            }
+            return negative ? set.complement() : set;
+        }
+
+        void parseClassItem(CodeSet &set)
+        {
+            const std::size_t place = m_at;
+            char32_t first = 0;
+            char32_t last = 0;
+            const bool single = parseClassAtom(first, set);
+            if (failed())
+                return;
+            if (peek() == '-' && peek(1) != ']' && peek(1) != End) {
+                ++m_at;
+                if (!parseClassAtom(last, set) || !single)
+                    failAt(place, "a range must be between two characters");
+                else if (last < first)
+                    failAt(place, "the characters of the range are out of order");
+                else
+                    set.add(first, last);
+                return;
+            }
+            if (single)
+                set.add(first);
+        }
+
+        /// True for one character (in \a c); a class escape is added to \a set and gives false.
+        bool parseClassAtom(char32_t &c, CodeSet &set)
+        {
+            if (peek() != '\\') {
+                c = take();
+                return true;
+            }
+            ++m_at;
+            CodeSet escaped;
+            if (parseClassEscape(escaped)) {
+                set.add(escaped);
+                return false;
+            }
+            if (eat('b'))
+                c = '\b';
+            else if (eat('-'))
+                c = '-';
+            else
+                c = parseCharacterEscape();
+            return true;
+        }
+
+        void resolveReferences()
+        {
+            for (const auto &[number, place] : m_numbered) {
+                if (number > m_tree.captureCount)
+                    failAt(place, "there is no such group");
+            }
+            for (const NamedReference &reference : m_named) {
+                const auto it = m_groups.find(reference.name);
+                if (it == m_groups.end())
+                    failAt(reference.place, "there is no group of that name");
+                else if (!failed())
+                    m_tree.nodes[reference.node].value = it->second;
+            }
+        }
+
+        struct NamedReference
+        {
+            std::u32string name;
+            RegexNodeId node;
+            std::size_t place;
+        };
+        std::map<std::u32string, std::uint32_t> m_groups;
+        std::vector<std::pair<std::uint32_t, std::size_t>> m_numbered;
+        std::vector<NamedReference> m_named;
+    };
+
+} // namespace
+
+Result<RegexTree> parseEcmaRegex(std::string_view source)
+{
+    auto text = regexSource(source);
+    if (!text)
+        return text.error();
+    return EcmaParser(std::move(*text)).parse();
+}
+
+} // namespace tw

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#include "schema/patterns/pattern.h"
+
+#include "schema/patterns/automaton.h"
+#include "schema/patterns/backtracker.h"
+#include "schema/patterns/regextree.h"
+
+#include <optional>
+#include <utility>
+
+namespace tw {
+
+struct Pattern::Program
+{
+    std::string source;
+    PatternDialect dialect = PatternDialect::Ecma262;
+    RegexTree tree;
+    std::optional<Dfa> dfa;
+    std::optional<Nfa> nfa; ///< where the table would be too large
+    std::optional<Backtracker> backtracker; ///< where nothing else will do
+};
+
+namespace {
+
+    Result<RegexTree> parseRegex(std::string_view source, PatternDialect dialect)
+    {
+        return dialect == PatternDialect::Re2 ? parseRe2Regex(source) : parseEcmaRegex(source);
+    }
+
+} // namespace
+
+Result<Pattern> Pattern::compile(std::string_view source, PatternDialect dialect)
+{
+    auto tree = parseRegex(source, dialect);
+    if (!tree)
+        return tree.error();
+    auto program = std::make_shared<Program>();
+    program->source = source;
+    program->dialect = dialect;
+    program->tree = std::move(*tree);
+    if (auto nfa = buildNfa(program->tree)) {
+        program->dfa = Dfa::build(*nfa);
+        if (!program->dfa)
+            program->nfa = std::move(nfa);
+    } else {
+        program->backtracker = Backtracker::build(program->tree);
+        if (!program->backtracker)
+            return Error{
+                ErrorCode::TooLarge, {}, "the regular expression is too large; shorten it"};
+    }
+    return Pattern(std::move(program));
+}
+
+Pattern::Pattern(std::shared_ptr<const Program> program)
+    : m_program(std::move(program))
+{
+}
+
+MatchOutcome Pattern::match(std::string_view utf8) const
+{
+    if (m_program->dfa)
+        return m_program->dfa->search(utf8) ? MatchOutcome::Match : MatchOutcome::NoMatch;
+    if (m_program->nfa)
+        return searchNfa(*m_program->nfa, utf8);
+    return m_program->backtracker->search(utf8);
+}
+
+const std::string &Pattern::source() const
+{
+    return m_program->source;
+}
+
+PatternDialect Pattern::dialect() const
+{
+    return m_program->dialect;
+}
+
+const std::vector<std::string> &Pattern::warnings() const
+{
+    return m_program->tree.warnings;
+}
+
+const RegexTree &Pattern::tree() const
+{
+    return m_program->tree;
+}
+
+std::string_view Pattern::engine() const
+{
+    if (m_program->dfa)
+        return "table";
+    return m_program->nfa ? "states" : "backtracking";
+}
+
+bool isPatternSyntax(std::string_view source, PatternDialect dialect)
+{
+    return parseRegex(source, dialect).has_value();
+}
+
+} // namespace tw

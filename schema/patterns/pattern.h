@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/result.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// Whose regular expressions: ECMA-262 in Unicode mode (JSON Schema) or RE2 as Go has it (Goa).
+enum class PatternDialect : std::uint8_t { Ecma262, Re2 };
+
+enum class MatchOutcome : std::uint8_t {
+    NoMatch,
+    Match,
+    LimitExceeded, ///< given up: the search would have taken too many steps
+};
+
+struct RegexTree;
+
+/// A compiled regular expression. Immutable, cheap to copy, safe to use from several threads.
+///
+/// Patterns without look-around and back-references (nearly all) run in linear time, most of them
+/// one table look-up a character. The others backtrack, at most 4 million steps and 32 a byte
+/// (some 50 ms); past that the outcome is LimitExceeded.
+class Pattern
+{
+public:
+    /// Errors: InvalidSchema (not a regular expression; the detail has the place), TooDeep (groups
+    /// nested more than 1000 deep), TooLarge (source above 1 MB or a program above the limits).
+    static Result<Pattern> compile(std::string_view source,
+                                   PatternDialect dialect = PatternDialect::Ecma262);
+
+    /// Whether the pattern matches somewhere in \a utf8. Bytes that are not UTF-8 count as U+FFFD.
+    [[nodiscard]] MatchOutcome match(std::string_view utf8) const;
+    /// match() without the third outcome, which is taken for no match.
+    [[nodiscard]] bool search(std::string_view utf8) const
+    {
+        return match(utf8) == MatchOutcome::Match;
+    }
+
+    [[nodiscard]] const std::string &source() const;
+    [[nodiscard]] PatternDialect dialect() const;
+    /// What an author should know: constructs that other validators read differently.
+    [[nodiscard]] const std::vector<std::string> &warnings() const;
+    /// The syntax tree, for generators.
+    [[nodiscard]] const RegexTree &tree() const;
+    /// "table", "states" or "backtracking": which engine runs, for tests and benchmarks.
+    [[nodiscard]] std::string_view engine() const;
+
+    struct Program;
+
+private:
+    explicit Pattern(std::shared_ptr<const Program> program);
+    std::shared_ptr<const Program> m_program;
+};
+
+/// Whether \a source is a regular expression of \a dialect; cheaper than compiling it.
+[[nodiscard]] bool isPatternSyntax(std::string_view source, PatternDialect dialect);
+
+} // namespace tw

@@ -1,0 +1,579 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// RE2 as Go's regexp/syntax reads it with the Perl flags: no look-around, no back-references, ASCII
+// \d \s \w \b, and the limits of Go 1.22 (repetition 1000, nesting 1000).
+#include "schema/patterns/regexbuilder.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tw {
+namespace {
+
+    const CodeSet *posixClass(std::string_view name)
+    {
+        static const std::array<std::pair<std::string_view, CodeSet>, 14> classes{{
+            {"alnum", {{'0', '9'}, {'A', 'Z'}, {'a', 'z'}}},
+            {"alpha", {{'A', 'Z'}, {'a', 'z'}}},
+            {"ascii", {{0, 0x7f}}},
+            {"blank", {{'\t', '\t'}, {' ', ' '}}},
+            {"cntrl", {{0, 0x1f}, {0x7f, 0x7f}}},
+            {"digit", {{'0', '9'}}},
+            {"graph", {{'!', '~'}}},
+            {"lower", {{'a', 'z'}}},
+            {"print", {{' ', '~'}}},
+            {"punct", {{'!', '/'}, {':', '@'}, {'[', '`'}, {'{', '~'}}},
+            {"space", {{'\t', '\r'}, {' ', ' '}}},
+            {"upper", {{'A', 'Z'}}},
+            {"word", {{'0', '9'}, {'A', 'Z'}, {'_', '_'}, {'a', 'z'}}},
+            {"xdigit", {{'0', '9'}, {'A', 'F'}, {'a', 'f'}}},
+        }};
+        const auto *const it =
+            std::ranges::find(classes, name, &std::pair<std::string_view, CodeSet>::first);
+        return it == classes.end() ? nullptr : &it->second;
+    }
+
+    bool isDecimal(char32_t c)
+    {
+        return c >= '0' && c <= '9';
+    }
+
+    bool isWordCharacter(char32_t c)
+    {
+        return asciiWordCharacters().contains(c);
+    }
+
+    int hexDigit(char32_t c)
+    {
+        if (isDecimal(c))
+            return static_cast<int>(c - '0');
+        if (c >= 'a' && c <= 'f')
+            return static_cast<int>(c - 'a' + 10);
+        return c >= 'A' && c <= 'F' ? static_cast<int>(c - 'A' + 10) : -1;
+    }
+
+    constexpr std::uint32_t MaxRepeat = 1000;
+
+    class Re2Parser : private RegexBuilder
+    {
+    public:
+        explicit Re2Parser(std::u32string source)
+            : RegexBuilder(std::move(source))
+        {
+        }
+
+        Result<RegexTree> parse()
+        {
+            const RegexNodeId root = parseAlternation(0);
+            if (!failed() && !atEnd())
+                fail("unmatched )");
+            return finish(root);
+        }
+
+    private:
+        struct Flags
+        {
+            bool foldCase = false;
+            bool multiLine = false;
+            bool dotNewline = false;
+        };
+
+        RegexNodeId parseAlternation(int depth)
+        {
+            if (depth > MaxRegexDepth)
+                failAt(m_at, "groups are nested too deeply", ErrorCode::TooDeep);
+            const Flags outer = m_flags; // flags set inside a group end with it
+            std::vector<RegexNodeId> alternatives;
+            do {
+                alternatives.push_back(parseConcatenation(depth));
+            } while (!failed() && eat('|'));
+            m_flags = outer;
+            return addList(RegexNode::Alternation, std::move(alternatives));
+        }
+
+        RegexNodeId parseConcatenation(int depth)
+        {
+            std::vector<RegexNodeId> terms;
+            while (!failed() && !atEnd() && peek() != '|' && peek() != ')') {
+                if (eat(U"\\Q")) {
+                    parseQuoted(terms);
+                    continue;
+                }
+                if (isRepetition()) {
+                    parseRepetition(terms);
+                    continue;
+                }
+                m_lastWasRepeat = false;
+                parseAtom(terms, depth);
+            }
+            m_lastWasRepeat = false;
+            return addList(RegexNode::Sequence, std::move(terms));
+        }
+
+        void parseQuoted(std::vector<RegexNodeId> &terms)
+        {
+            m_lastWasRepeat = false;
+            while (!atEnd() && !eat(U"\\E"))
+                terms.push_back(addLiteral(take()));
+        }
+
+        /// "{" begins a count only where a whole one follows; otherwise it is a character.
+        [[nodiscard]] bool isRepetition()
+        {
+            if (peek() == '*' || peek() == '+' || peek() == '?')
+                return true;
+            if (peek() != '{')
+                return false;
+            const std::size_t start = m_at;
+            std::uint32_t min = 0;
+            std::uint32_t max = 0;
+            const bool whole = parseBounds(min, max);
+            m_at = start;
+            return whole;
+        }
+
+        bool parseCount(std::uint32_t &value)
+        {
+            if (!isDecimal(peek()) || (peek() == '0' && isDecimal(peek(1))))
+                return false;
+            std::uint64_t number = 0;
+            while (isDecimal(peek()))
+                number = std::min<std::uint64_t>(number * 10 + (take() - '0'), RegexNoLimit - 1);
+            value = static_cast<std::uint32_t>(number);
+            return true;
+        }
+
+        bool parseBounds(std::uint32_t &min, std::uint32_t &max)
+        {
+            ++m_at;
+            if (!parseCount(min))
+                return false;
+            max = min;
+            if (eat(',')) {
+                max = RegexNoLimit;
+                if (peek() != '}' && !parseCount(max))
+                    return false;
+            }
+            return eat('}');
+        }
+
+        void parseRepetition(std::vector<RegexNodeId> &terms)
+        {
+            const std::size_t place = m_at;
+            std::uint32_t min = 0;
+            std::uint32_t max = RegexNoLimit;
+            if (peek() == '{') {
+                parseBounds(min, max);
+                if (min > MaxRepeat || (max != RegexNoLimit && max > MaxRepeat) || max < min) {
+                    failAt(place, "a count must be in order and at most 1000");
+                    return;
+                }
+            } else {
+                const char32_t c = take();
+                min = c == '+' ? 1 : 0;
+                max = c == '?' ? 1 : RegexNoLimit;
+            }
+            const bool lazy = eat('?');
+            if (terms.empty()) {
+                failAt(place, "nothing to repeat");
+                return;
+            }
+            if (m_lastWasRepeat) {
+                failAt(place, "a repetition of a repetition needs a group");
+                return;
+            }
+            m_lastWasRepeat = true;
+            terms.back() = addRepeat(terms.back(), min, max, lazy, 0);
+            if (repeatSize(terms.back()) > MaxRepeat)
+                failAt(place, "nested counts multiply to more than 1000");
+        }
+
+        /// The product of nested counts, as Go limits it; memoised in m_repeatSizes by node.
+        std::uint64_t repeatSize(RegexNodeId id)
+        {
+            m_repeatSizes.resize(m_tree.nodes.size(), 0);
+            if (m_repeatSizes[id] != 0)
+                return m_repeatSizes[id];
+            const RegexNode &node = m_tree.nodes[id];
+            std::uint64_t size = 1;
+            for (const RegexNodeId child : node.children)
+                size = std::max(size, repeatSize(child));
+            if (node.kind == RegexNode::Repeat) {
+                const std::uint32_t count = node.max == RegexNoLimit ? node.min : node.max;
+                size *= std::max<std::uint32_t>(count, 1);
+            }
+            m_repeatSizes[id] = std::min<std::uint64_t>(size, MaxRepeat * MaxRepeat);
+            return m_repeatSizes[id];
+        }
+
+        RegexNodeId addLiteral(char32_t c)
+        {
+            return m_flags.foldCase ? addSet(caseClosure(CodeSet{{c, c}}))
+                                    : add(RegexNode::Char, c);
+        }
+
+        RegexNodeId addClass(CodeSet set)
+        {
+            return addSet(m_flags.foldCase ? caseClosure(set) : std::move(set));
+        }
+
+        void parseAtom(std::vector<RegexNodeId> &terms, int depth)
+        {
+            switch (peek()) {
+            case '^':
+                ++m_at;
+                terms.push_back(
+                    add(m_flags.multiLine ? RegexNode::LineBegin : RegexNode::TextBegin));
+                break;
+            case '$':
+                ++m_at;
+                terms.push_back(add(m_flags.multiLine ? RegexNode::LineEnd : RegexNode::TextEnd));
+                break;
+            case '.':
+                ++m_at;
+                terms.push_back(addSet(m_flags.dotNewline ? CodeSet{{0, MaxCodePoint}}
+                                                          : CodeSet{{'\n', '\n'}}.complement()));
+                break;
+            case '(':
+                parseGroup(terms, depth);
+                break;
+            case '[':
+                terms.push_back(parseClass());
+                break;
+            case '\\':
+                terms.push_back(parseEscape());
+                break;
+            default:
+                terms.push_back(addLiteral(take()));
+            }
+        }
+
+        void parseGroup(std::vector<RegexNodeId> &terms, int depth)
+        {
+            const std::size_t place = m_at;
+            ++m_at;
+            const Flags outer = m_flags;
+            const bool named = eat(U"?P<")
+                || (peek() == '?' && peek(1) == '<' && peek(2) != '=' && peek(2) != '!'
+                    && eat(U"?<"));
+            if (!named && eat('?')) {
+                if (!parseFlags(place))
+                    return; // an error, or flags for the rest of the enclosing group
+                terms.push_back(parseAlternation(depth + 1));
+            } else {
+                if (named)
+                    parseGroupName(place);
+                RegexNode node;
+                node.kind = RegexNode::Capture;
+                node.value = ++m_tree.captureCount;
+                node.children = {failed() ? 0 : parseAlternation(depth + 1)};
+                terms.push_back(add(std::move(node)));
+            }
+            m_flags = outer;
+            if (!failed() && !eat(')'))
+                failAt(place, "missing ) of the group");
+        }
+
+        void parseGroupName(std::size_t place)
+        {
+            std::u32string name;
+            while (!atEnd() && peek() != '>')
+                name += take();
+            if (!eat('>') || name.empty() || !std::ranges::all_of(name, isWordCharacter))
+                failAt(place, "a group name must be letters, digits and _ in <>");
+        }
+
+        /// Behind "(?"; true if ":" and the group's content follow.
+        bool parseFlags(std::size_t place)
+        {
+            bool value = true;
+            bool any = false;
+            while (!atEnd()) {
+                const char32_t c = take();
+                switch (c) {
+                case 'i':
+                    m_flags.foldCase = value;
+                    break;
+                case 'm':
+                    m_flags.multiLine = value;
+                    break;
+                case 's':
+                    m_flags.dotNewline = value;
+                    break;
+                case 'U': // swaps lazy and greedy: no difference to whether there is a match
+                    break;
+                case '-':
+                    if (!value) {
+                        failAt(place, "unknown group flags");
+                        return false;
+                    }
+                    value = false;
+                    any = false;
+                    continue;
+                case ':':
+                case ')':
+                    if (!value && !any)
+                        failAt(place, "unknown group flags");
+                    return c == ':' && !failed();
+                case '=':
+                case '!':
+                case '<':
+                    failAt(place, "RE2 has no look-around; write the condition without it");
+                    return false;
+                default:
+                    failAt(place, "unknown group flags");
+                    return false;
+                }
+                any = true;
+            }
+            failAt(place, "missing ) of the group");
+            return false;
+        }
+
+        RegexNodeId parseEscape()
+        {
+            const std::size_t place = m_at;
+            ++m_at;
+            switch (peek()) {
+            case 'A':
+                ++m_at;
+                return add(RegexNode::TextBegin);
+            case 'z':
+                ++m_at;
+                return add(RegexNode::TextEnd);
+            case 'b':
+                ++m_at;
+                return add(RegexNode::WordBoundary);
+            case 'B':
+                ++m_at;
+                return add(RegexNode::NotWordBoundary);
+            case 'Z':
+                failAt(place, "RE2 has no \\Z; write \\z or $");
+                return 0;
+            default:
+                break;
+            }
+            CodeSet set;
+            if (parseClassEscape(set))
+                return addSet(std::move(set));
+            return addLiteral(parseCharacterEscape(place));
+        }
+
+        /// \d \s \w and \p, folded where the flags ask for it; the backslash is behind.
+        bool parseClassEscape(CodeSet &set)
+        {
+            static const CodeSet spaces{{'\t', '\n'}, {'\f', '\r'}, {' ', ' '}};
+            const char32_t c = peek();
+            switch (c) {
+            case 'd':
+            case 'D':
+                set = asciiDigits();
+                break;
+            case 's':
+            case 'S':
+                set = spaces;
+                break;
+            case 'w':
+            case 'W':
+                set = asciiWordCharacters();
+                break;
+            case 'p':
+            case 'P':
+                parseProperty(set);
+                return true;
+            default:
+                return false;
+            }
+            ++m_at;
+            if (m_flags.foldCase)
+                set = caseClosure(set);
+            if (c < 'a')
+                set = set.complement();
+            return true;
+        }
+
+        void parseProperty(CodeSet &set)
+        {
+            const std::size_t place = m_at;
+            bool negative = take() == 'P';
+            std::string name;
+            if (eat('{')) {
+                while (!atEnd() && peek() != '}')
+                    appendUtf8(name, take());
+                if (!eat('}')) {
+                    failAt(place, "missing } of the property name");
+                    return;
+                }
+            } else if (!atEnd()) {
+                appendUtf8(name, take());
+            }
+            if (name.starts_with('^')) {
+                negative = !negative;
+                name.erase(0, 1);
+            }
+            auto found = name == "Any" ? CodeSet{{0, MaxCodePoint}}
+                                       : unicodeSet(UnicodeTable::Category, name);
+            if (!found)
+                found = unicodeSet(UnicodeTable::Script, name);
+            if (!found) {
+                failAt(place, "there is no Unicode property \"" + name + "\"");
+                return;
+            }
+            set = m_flags.foldCase ? caseClosure(*found) : std::move(*found);
+            if (negative)
+                set = set.complement();
+        }
+
+        char32_t parseCharacterEscape(std::size_t place)
+        {
+            const char32_t c = take();
+            switch (c) {
+            case 'a':
+                return '\a';
+            case 'f':
+                return '\f';
+            case 'n':
+                return '\n';
+            case 'r':
+                return '\r';
+            case 't':
+                return '\t';
+            case 'v':
+                return '\v';
+            case 'x':
+                return parseHex(place);
+            default:
+                break;
+            }
+            if (c >= '0' && c <= '7') {
+                if (c != '0' && (peek() < '0' || peek() > '7')) {
+                    failAt(place, "RE2 has no back-references");
+                    return 0;
+                }
+                char32_t value = c - '0';
+                for (int i = 0; i < 2 && peek() >= '0' && peek() <= '7'; ++i)
+                    value = value * 8 + (take() - '0');
+                return value;
+            }
+            if (c == End)
+                failAt(place, "\\ at the end of the pattern");
+            else if (c >= 0x80 || (isWordCharacter(c) && c != '_'))
+                failAt(place, "RE2 does not know this escape");
+            return c;
+        }
+
+        char32_t parseHex(std::size_t place)
+        {
+            if (!eat('{')) {
+                if (hexDigit(peek()) < 0 || hexDigit(peek(1)) < 0) {
+                    failAt(place, "\\x must be followed by two hexadecimal digits or {…}");
+                    return 0;
+                }
+                const auto high = static_cast<char32_t>(hexDigit(take()));
+                return high * 16 + static_cast<char32_t>(hexDigit(take()));
+            }
+            char32_t value = 0;
+            bool digits = false;
+            while (hexDigit(peek()) >= 0) {
+                value = std::min<char32_t>(value * 16 + static_cast<char32_t>(hexDigit(take())),
+                                           MaxCodePoint + 1);
+                digits = true;
+            }
+            if (!digits || !eat('}') || value > MaxCodePoint)
+                failAt(place, "\\x{…} must hold a code point up to 10FFFF");
+            return value;
+        }
+
+        RegexNodeId parseClass()
+        {
+            const std::size_t place = m_at;
+            ++m_at;
+            const bool negative = eat('^');
+            CodeSet set;
+            bool first = true; // "]" at the start is a character
+            while (!failed() && (first || peek() != ']')) {
+                if (atEnd()) {
+                    failAt(place, "missing ] of the character class");
+                    return 0;
+                }
+                first = false;
+                parseClassItem(set);
+            }
+            ++m_at;
+            if (m_flags.foldCase)
+                set = caseClosure(set);
+            return addSet(negative ? set.complement() : std::move(set));
+        }
+
+        void parseClassItem(CodeSet &set)
+        {
+            const std::size_t place = m_at;
+            if (peek() == '[' && peek(1) == ':' && parsePosixClass(set))
+                return;
+            if (peek() == '\\') {
+                ++m_at;
+                CodeSet escaped;
+                if (parseClassEscape(escaped)) {
+                    set.add(escaped);
+                    return;
+                }
+                m_at = place;
+            }
+            const char32_t low = parseClassCharacter();
+            char32_t high = low;
+            if (peek() == '-' && peek(1) != ']' && peek(1) != End) {
+                ++m_at;
+                high = parseClassCharacter();
+                if (high < low)
+                    failAt(place, "the characters of the range are out of order");
+            }
+            if (!failed())
+                set.add(low, high);
+        }
+
+        bool parsePosixClass(CodeSet &set)
+        {
+            const std::u32string_view rest = std::u32string_view(m_source).substr(m_at + 2);
+            const std::size_t end = rest.find(U":]");
+            if (end == std::u32string_view::npos)
+                return false;
+            std::string name;
+            for (const char32_t c : rest.substr(0, end))
+                appendUtf8(name, c);
+            const bool negative = name.starts_with('^');
+            const CodeSet *const found = posixClass(negative ? name.substr(1) : name);
+            if (!found) {
+                fail("there is no character class [:" + name + ":]");
+                return true;
+            }
+            m_at += end + 4;
+            set.add(negative ? (m_flags.foldCase ? caseClosure(*found) : *found).complement()
+                             : *found);
+            return true;
+        }
+
+        char32_t parseClassCharacter()
+        {
+            if (peek() != '\\')
+                return take();
+            const std::size_t place = m_at++;
+            return parseCharacterEscape(place);
+        }
+
+        Flags m_flags;
+        bool m_lastWasRepeat = false;
+        std::vector<std::uint64_t> m_repeatSizes;
+    };
+
+} // namespace
+
+Result<RegexTree> parseRe2Regex(std::string_view source)
+{
+    auto text = regexSource(source);
+    if (!text)
+        return text.error();
+    return Re2Parser(std::move(*text)).parse();
+}
+
+} // namespace tw

@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#include "schema/patterns/pattern.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QTest>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+class tst_Patterns : public QObject
+{
+    Q_OBJECT
+private slots:
+    void officialSuite_data();
+    void officialSuite();
+    void ecmaTable_data();
+    void ecmaTable();
+    void re2Table_data();
+    void re2Table();
+    void engines_data();
+    void engines();
+    void catastrophic_data();
+    void catastrophic();
+    void hostileSources();
+    void longTexts();
+    void fromSeveralThreads();
+};
+
+static nlohmann::json readTable(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return nlohmann::json::parse(file.readAll().toStdString());
+}
+
+static Pattern compiled(std::string_view source, PatternDialect dialect = PatternDialect::Ecma262)
+{
+    auto pattern = Pattern::compile(source, dialect);
+    if (!pattern)
+        qFatal("%s: %s", std::string(source).c_str(), pattern.error().detail.c_str());
+    return *pattern;
+}
+
+// The optional pattern files of all drafts; only groups that are nothing but pattern or
+// patternProperties, whose meaning needs no validator.
+void tst_Patterns::officialSuite_data()
+{
+    const QDir tests(QStringLiteral(TW_SHARED_DATA "/json-schema-test-suite/tests"));
+    if (!tests.exists())
+        QSKIP("the JSON Schema test suite is not here");
+    QTest::addColumn<QString>("file");
+    for (const QString &draft : tests.entryList({u"draft*"_s}, QDir::Dirs)) {
+        for (const char *name : {"ecmascript-regex", "non-bmp-regex"}) {
+            const QString file =
+                tests.filePath(draft + u"/optional/"_s + QLatin1StringView(name) + u".json"_s);
+            if (QFile::exists(file))
+                QTest::addRow("%s %s", qPrintable(draft), name) << file;
+        }
+    }
+}
+
+static std::optional<bool> judge(const nlohmann::json &schema, const nlohmann::json &data)
+{
+    if (schema.contains("pattern"))
+        return !data.is_string()
+            || compiled(schema["pattern"].get<std::string>()).search(data.get<std::string>());
+    if (schema.value("format", "") == "regex")
+        return isPatternSyntax(data.get<std::string>(), PatternDialect::Ecma262);
+    if (!schema.contains("patternProperties"))
+        return {};
+    for (const auto &[key, value] : data.items()) {
+        bool any = false;
+        for (const auto &[pattern, rule] : schema["patternProperties"].items()) {
+            if (!compiled(pattern).search(key))
+                continue;
+            any = true;
+            if (rule.is_object() && rule.value("type", "") == "integer"
+                && !value.is_number_integer())
+                return false;
+        }
+        if (!any && schema.contains("additionalProperties"))
+            return false;
+    }
+    return true;
+}
+
+void tst_Patterns::officialSuite()
+{
+    QFETCH(QString, file);
+    int judged = 0;
+    for (const auto &group : readTable(file)) {
+        for (const auto &test : group["tests"]) {
+            const auto valid = judge(group["schema"], test["data"]);
+            if (!valid)
+                continue;
+            ++judged;
+            const std::string name = group["description"].get<std::string>() + " / "
+                + test["description"].get<std::string>();
+            QVERIFY2(*valid == test["valid"].get<bool>(), name.c_str());
+        }
+    }
+    QVERIFY(judged >= 12);
+}
+
+static void addPatternRows(const char *name)
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<bool>("valid");
+    QTest::addColumn<QByteArrayList>("texts");
+    QTest::addColumn<QList<bool>>("matches");
+    const auto rows =
+        readTable(QStringLiteral(TW_TEST_DATA "/patterns/") + QLatin1StringView(name));
+    QVERIFY(rows.size() > 50);
+    int number = 0;
+    for (const auto &row : rows) {
+        QByteArrayList texts;
+        QList<bool> matches;
+        for (const auto &text : row.value("match", nlohmann::json::array())) {
+            texts << QByteArray::fromStdString(text.get<std::string>());
+            matches << true;
+        }
+        for (const auto &text : row.value("other", nlohmann::json::array())) {
+            texts << QByteArray::fromStdString(text.get<std::string>());
+            matches << false;
+        }
+        const auto source = row["pattern"].get<std::string>();
+        QTest::addRow("%d %s", ++number, source.c_str())
+            << QByteArray::fromStdString(source) << row["valid"].get<bool>() << texts << matches;
+    }
+}
+
+static void checkRow(PatternDialect dialect)
+{
+    QFETCH(QByteArray, source);
+    QFETCH(bool, valid);
+    QFETCH(QByteArrayList, texts);
+    QFETCH(QList<bool>, matches);
+    const auto pattern = Pattern::compile(source.toStdString(), dialect);
+    QCOMPARE(isPatternSyntax(source.toStdString(), dialect), pattern.has_value());
+    QVERIFY2(pattern.has_value() == valid, pattern ? "accepted" : pattern.error().detail.c_str());
+    if (!valid) {
+        QVERIFY(pattern.error().detail.find(" at character ") != std::string::npos);
+        return;
+    }
+    for (qsizetype i = 0; i < texts.size(); ++i) {
+        const MatchOutcome expected = matches[i] ? MatchOutcome::Match : MatchOutcome::NoMatch;
+        QVERIFY2(pattern->match(texts[i].toStdString()) == expected,
+                 texts[i].toHex(' ').constData());
+    }
+}
+
+// Answers of V8 (flag u), recorded by tests/data/patterns/record.mjs.
+void tst_Patterns::ecmaTable_data()
+{
+    addPatternRows("ecma.json");
+}
+
+void tst_Patterns::ecmaTable()
+{
+    checkRow(PatternDialect::Ecma262);
+}
+
+// Answers of Go's regexp package, recorded by tests/data/patterns/record.go.
+void tst_Patterns::re2Table_data()
+{
+    addPatternRows("re2.json");
+}
+
+void tst_Patterns::re2Table()
+{
+    checkRow(PatternDialect::Re2);
+}
+
+void tst_Patterns::engines_data()
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<QByteArray>("engine");
+    QTest::newRow("slug") << QByteArray("^[a-z]+-[0-9]+$") << QByteArray("table");
+    QTest::newRow("uuid") << QByteArray("^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$")
+                          << QByteArray("table");
+    QTest::newRow("letters") << QByteArray("^\\p{L}[\\p{L}\\p{Nd}_ -]{0,63}$")
+                             << QByteArray("table");
+    QTest::newRow("too many states for a table")
+        << QByteArray("(a|b)*a(a|b){12}$") << QByteArray("states");
+    QTest::newRow("look-ahead") << QByteArray("^(?=.*\\d).{8,}$") << QByteArray("backtracking");
+    QTest::newRow("reference") << QByteArray("(.)\\1") << QByteArray("backtracking");
+    QTest::newRow("count beyond all states")
+        << QByteArray("^a{0,100000}$") << QByteArray("backtracking");
+}
+
+void tst_Patterns::engines()
+{
+    QFETCH(QByteArray, source);
+    QFETCH(QByteArray, engine);
+    QCOMPARE(QByteArray::fromStdString(std::string(compiled(source.toStdString()).engine())),
+             engine);
+}
+
+void tst_Patterns::catastrophic_data()
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("outcome");
+    const QByteArray many(50'000, 'a');
+    const int no = static_cast<int>(MatchOutcome::NoMatch);
+    const int limit = static_cast<int>(MatchOutcome::LimitExceeded);
+    QTest::newRow("nested quantifiers") << QByteArray("^(a+)+$") << QByteArray(many + '!') << no;
+    QTest::newRow("overlapping branches")
+        << QByteArray("^(a|aa)+$") << QByteArray(many + '!') << no;
+    QTest::newRow("many states") << QByteArray("(x|y)*x(x|y){12}$") << QByteArray(many + '!') << no;
+    QTest::newRow("nested quantifiers beside a look-ahead")
+        << QByteArray("^(?=a)(a+)+$") << QByteArray(many.left(40) + '!') << limit;
+    QTest::newRow("references") << QByteArray("^(a*)*\\1$") << QByteArray(many.left(60) + '!')
+                                << limit;
+    QTest::newRow("too deep") << QByteArray("^(?=a)(?:a|b)*?c") << QByteArray(many.left(2000))
+                              << no;
+}
+
+void tst_Patterns::catastrophic()
+{
+    QFETCH(QByteArray, source);
+    QFETCH(QByteArray, text);
+    QFETCH(int, outcome);
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(static_cast<int>(compiled(source.toStdString()).match(text.toStdString())), outcome);
+    QCOMPARE_LT(timer.elapsed(), 5000); // 50 ms where nothing else runs
+}
+
+void tst_Patterns::hostileSources()
+{
+    QElapsedTimer timer;
+    timer.start();
+    const std::string deep = std::string(100'000, '(') + std::string(100'000, ')');
+    QCOMPARE(Pattern::compile(deep).error().code, ErrorCode::TooDeep);
+    QCOMPARE(Pattern::compile(deep, PatternDialect::Re2).error().code, ErrorCode::TooDeep);
+    QCOMPARE(Pattern::compile(std::string(2'000'000, 'a')).error().code, ErrorCode::TooLarge);
+    QVERIFY(Pattern::compile(std::string(900, '(') + 'a' + std::string(900, ')')));
+    // Counts that multiply: compiled without being written out.
+    const Pattern counts = compiled("^((((a{1,999}){1,999}){1,999}){1,999}){1,999}$");
+    QCOMPARE(counts.match("aaa"), MatchOutcome::Match);
+    QCOMPARE(compiled("^(?:){1000000000}$").match(""), MatchOutcome::Match);
+    QVERIFY(compiled("(?:(?:){99999999999}){99999999999}").search("x"));
+    std::string many;
+    for (int i = 0; i < 20'000; ++i)
+        many += std::to_string(i) + '|';
+    QVERIFY(compiled("^(?:" + many + "x)$").search("19999"));
+    QVERIFY(!Pattern::compile("\xff"));
+    QCOMPARE_LT(timer.elapsed(), 10'000);
+}
+
+void tst_Patterns::longTexts()
+{
+    const std::string text(4'000'000, 'a');
+    QCOMPARE(compiled("^a*$").match(text), MatchOutcome::Match);
+    QCOMPARE(compiled("b$").match(text), MatchOutcome::NoMatch);
+    QCOMPARE(compiled("^(?!b).*$").match(text), MatchOutcome::Match);
+    QCOMPARE(compiled("(?<=b)c").match(text), MatchOutcome::NoMatch);
+}
+
+void tst_Patterns::fromSeveralThreads()
+{
+    const std::vector<Pattern> patterns{compiled("^[a-z]+-[0-9]+$"), compiled("(a|b)*a(a|b){12}$"),
+                                        compiled("^(.)(.)\\2\\1$")};
+    const std::vector<std::string> texts{"abc-12", "abbaabbbaabab", "abba"};
+    std::vector<std::jthread> threads;
+    std::atomic<int> wrong = 0;
+    for (int t = 0; t < 4; ++t) {
+        threads.emplace_back([&] {
+            for (int i = 0; i < 500; ++i) {
+                for (std::size_t p = 0; p < patterns.size(); ++p) {
+                    for (std::size_t s = 0; s < texts.size(); ++s) {
+                        if (patterns[p].search(texts[s]) != (p == s))
+                            ++wrong;
+                    }
+                }
+            }
+        });
+    }
+    threads.clear();
+    QCOMPARE(wrong.load(), 0);
+}
+
+QTEST_GUILESS_MAIN(tst_Patterns)
+#include "tst_patterns.moc"

@@ -20,6 +20,31 @@ namespace {
             std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
     }
 
+    /// \a text in lines that start at \a indent; the first goes on at \a column.
+    std::string wrapped(std::string_view text, std::size_t indent, std::size_t column)
+    {
+        std::string out(indent - std::min(column, indent), ' ');
+        column = std::max(column, indent);
+        bool first = true;
+        while (!text.empty()) {
+            const auto space = std::min(text.find(' '), text.size());
+            const std::string_view word = text.substr(0, space);
+            text.remove_prefix(std::min(space + 1, text.size()));
+            if (!first && column + 1 + width(word) > LineWidth) {
+                out += '\n';
+                out.append(indent, ' ');
+                column = indent;
+            } else if (!first) {
+                out += ' ';
+                ++column;
+            }
+            out += word;
+            column += width(word);
+            first = false;
+        }
+        return out + '\n';
+    }
+
     /// Two columns; the second wraps at the line width.
     std::string table(const std::vector<std::pair<std::string, std::string>> &rows)
     {
@@ -35,28 +60,7 @@ namespace {
                 out += '\n';
                 column = 0;
             }
-            std::string_view rest = text;
-            bool first = true;
-            while (!rest.empty()) {
-                const auto space = std::min(rest.find(' '), rest.size());
-                const std::string_view word = rest.substr(0, space);
-                if (first || column + 1 + width(word) > LineWidth) {
-                    if (!first) {
-                        out += '\n';
-                        column = 0;
-                    }
-                    out.append(left + 4 - std::min(column, left + 4), ' ');
-                    column = left + 4;
-                } else {
-                    out += ' ';
-                    ++column;
-                }
-                out += word;
-                column += width(word);
-                rest.remove_prefix(std::min(space + 1, rest.size()));
-                first = false;
-            }
-            out += '\n';
+            out += wrapped(text, left + 4, column);
         }
         return out;
     }
@@ -102,7 +106,7 @@ std::string groupHelp(const std::string &group, const std::vector<Command> &comm
 std::string commandHelp(const Command &command)
 {
     std::string out = "Usage: toolwright-cli " + commandName(command) + " " + command.synopsis
-        + "\n\n" + command.help + "\n\nOptions\n";
+        + "\n\n" + wrapped(command.help, 0, 0) + "\nOptions\n";
     std::vector<std::pair<std::string, std::string>> rows;
     for (const auto *list : {&command.options, &commonOptions()}) {
         for (const Option &option : *list) {

@@ -67,6 +67,28 @@ namespace {
         return Error{ErrorCode::Cancelled, path, "stopped; start again to read it"};
     }
 
+    /// Not through QFile, which goes on reading when a signal comes.
+    Result<std::string> readStdin()
+    {
+        std::string text;
+        constexpr std::size_t Block = 1 << 16;
+        std::string block(Block, '\0');
+        while (!interrupted()) {
+            const std::size_t count = std::fread(block.data(), 1, Block, stdin);
+            text.append(block, 0, count);
+            if (count == Block || (std::ferror(stdin) != 0 && errno == EINTR)) {
+                std::clearerr(stdin);
+                continue;
+            }
+            if (std::ferror(stdin) != 0) {
+                return Error{ErrorCode::ReadFailed, "stdin",
+                             std::string(std::strerror(errno)) + "; give it a file or a pipe"};
+            }
+            return text;
+        }
+        return Error{ErrorCode::Cancelled, "stdin", "stopped; start again to read it"};
+    }
+
     Error writeError(const std::string &path, const QString &reason)
     {
         return {ErrorCode::WriteFailed, path,
@@ -143,7 +165,9 @@ namespace {
     extern "C" void onSignal(int signal)
     {
         signalled = signal;
-        std::signal(signal, SIG_DFL); // a second one ends us at once
+#ifndef Q_OS_UNIX
+        std::signal(signal, SIG_DFL);
+#endif
     }
 
 } // namespace
@@ -151,10 +175,17 @@ namespace {
 // Called by main() and by nobody else, hence in no header.
 void installSignals()
 {
+#ifdef Q_OS_UNIX
+    struct sigaction action = {};
+    action.sa_handler = onSignal;
+    // A second signal ends us at once; a waiting read() returns instead of starting over.
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    std::signal(SIGPIPE, SIG_IGN); // a closed pipe shows as EPIPE
+#else
     std::signal(SIGINT, onSignal);
     std::signal(SIGTERM, onSignal);
-#ifdef SIGPIPE
-    std::signal(SIGPIPE, SIG_IGN); // a closed pipe shows as EPIPE
 #endif
 }
 
@@ -180,13 +211,9 @@ bool flushOutput()
 
 Result<std::string> readInput(const std::string &path)
 {
-    QFile file;
-    if (path == "-") {
-        if (!file.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered))
-            return readError("-", file);
-        return readAll(file, "-");
-    }
-    file.setFileName(QFile::decodeName(path.c_str()));
+    if (path == "-")
+        return readStdin();
+    QFile file(QFile::decodeName(path.c_str()));
     if (QFileInfo(file).isDir())
         return Error{ErrorCode::NotAFile, path, "this is a folder; name a file"};
     if (path.empty() || !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QProcess>
+#include <QStringList>
+
+/// What toolwright-cli answered.
+struct CliAnswer
+{
+    int code = -1;
+    QByteArray out;
+    QByteArray err;
+};
+
+/// Runs the program with \a input on its standard input and waits for its end.
+inline CliAnswer runCli(const QStringList &arguments, const QByteArray &input = {})
+{
+    QProcess process;
+    process.start(QStringLiteral(TW_CLI), arguments);
+    if (!process.waitForStarted())
+        return {-2, {}, process.errorString().toUtf8()};
+    if (!input.isEmpty())
+        process.write(input);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(60'000))
+        return {-3, {}, "did not end"};
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -4,
+            process.readAllStandardOutput(), process.readAllStandardError()};
+}

@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "runcli.h"
+#include "schema/json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using tw::Json;
+
+static QString data(const char *name)
+{
+    return QStringLiteral(TW_TEST_DATA "/catalogs/") + QString::fromUtf8(name);
+}
+
+static QByteArray fileBytes(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("no such file");
+}
+
+static Json parsed(const QByteArray &text)
+{
+    auto json = tw::parseJson(text.toStdString());
+    return json ? *std::move(json) : Json();
+}
+
+class tst_Catalog : public QObject
+{
+    Q_OBJECT
+private slots:
+    void showJson();
+    void showText();
+    void showMcp();
+    void showWarnings();
+    void convertToStdout();
+    void convertToFile();
+    void convertLosses();
+    void convertAtomically();
+    void convertTargets_data();
+    void convertTargets();
+    void convertMcp();
+};
+
+void tst_Catalog::showJson()
+{
+    const CliAnswer answer =
+        runCli({u"catalog"_s, u"show"_s, data("head-greenhouse.json"), u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    QCOMPARE(answer.err, QByteArray());
+    const Json json = parsed(answer.out);
+    QCOMPARE(json["format"].get<std::string>(), std::string("goa"));
+    QCOMPARE(json["generation"].get<std::string>(), std::string("head"));
+    const Json *tool = nullptr;
+    for (const Json &toolset : json["toolsets"]) {
+        QVERIFY(toolset["name"].is_string() && toolset["service"].is_string());
+        for (const Json &each : toolset["tools"]) {
+            if (each["id"] == "climate.read_zone")
+                tool = &each;
+        }
+    }
+    QVERIFY(tool != nullptr);
+    QCOMPARE((*tool)["bounded"].get<bool>(), true);
+    QCOMPARE(tw::writeJson((*tool)["server_data"]),
+             std::string(R"(["time_series","sensor.calibration","cache.key"])"));
+    QCOMPARE((*tool)["title"].get<std::string>(), std::string("Read Zone"));
+    const Json &field = (*tool)["fields"].front();
+    QCOMPARE(field["name"].get<std::string>(), std::string("hours"));
+    QCOMPARE(field["path"].get<std::string>(), std::string("hours"));
+    QCOMPARE(field["pointer"].get<std::string>(), std::string("/properties/hours"));
+    QCOMPARE(field["type"].get<std::string>(), std::string("integer"));
+    QCOMPARE(field["required"].get<bool>(), false);
+    QVERIFY(field["description"].is_string());
+}
+
+void tst_Catalog::showText()
+{
+    const CliAnswer answer = runCli({u"catalog"_s, u"show"_s, data("seed-sidecar.json")});
+    QCOMPARE(answer.code, 0);
+    QCOMPARE(answer.out,
+             QByteArray("goa, seed (sidecar), 2 tools (* marks required fields)\n"
+                        "\n"
+                        "greenhouse.climate.commands  (service greenhouse)\n"
+                        "  climate.commands.vent_open  Vent Open  [bounded]  [server data]\n"
+                        "    Open the roof vent of a zone.\n"
+                        "      zoneID *  string  Zone identifier.\n"
+                        "      howFar  integer\n"
+                        "      place  object\n"
+                        "      place.floor  integer\n"
+                        "  climate.commands.a_first\n"
+                        "    Sorts before <the> other & has no arguments.\n"));
+}
+
+void tst_Catalog::showMcp()
+{
+    const CliAnswer answer =
+        runCli({u"catalog"_s, u"show"_s, data("mcp.json"), u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    const Json json = parsed(answer.out);
+    QCOMPARE(json["format"].get<std::string>(), std::string("mcp"));
+    QCOMPARE(json["toolsets"][0]["tools"].size(), std::size_t(2));
+    QCOMPARE(json["toolsets"][0]["tools"][1]["id"].get<std::string>(), std::string("notes.purge"));
+}
+
+void tst_Catalog::showWarnings()
+{
+    const QByteArray text =
+        "{\"tools\":[\n {\"id\":\"a.b\",\"toolset\":\"t\",\n  \"title\":7}, 5]}";
+    const CliAnswer answer = runCli({u"catalog"_s, u"show"_s, u"-"_s}, text);
+    QCOMPARE(answer.code, 0);
+    QVERIFY2(answer.err.startsWith("stdin:3:11: warning: "), answer.err.constData());
+    QVERIFY2(answer.err.contains("\nstdin:3:15: warning: "), answer.err.constData());
+    const CliAnswer json = runCli({u"catalog"_s, u"show"_s, u"-"_s, u"--format=json"_s}, text);
+    QCOMPARE(parsed(json.out)["warnings"][0]["pointer"].get<std::string>(),
+             std::string("/tools/0/title"));
+}
+
+void tst_Catalog::convertToStdout()
+{
+    for (const char *name : {"head-unions.json", "head-greenhouse.json", "head-helpdesk.json"}) {
+        const CliAnswer answer =
+            runCli({u"catalog"_s, u"convert"_s, data(name), u"--to"_s, u"goa"_s});
+        QCOMPARE(answer.code, 0);
+        QCOMPARE(answer.out, fileBytes(data(name)));
+        QCOMPARE(answer.err, QByteArray());
+    }
+}
+
+void tst_Catalog::convertToFile()
+{
+    QTemporaryDir dir;
+    const QString out = dir.filePath(u"out.json"_s);
+    const QString losses = dir.filePath(u"losses.json"_s);
+    const CliAnswer answer = runCli({u"catalog"_s, u"convert"_s, data("seed-sidecar.json"),
+                                     u"--to"_s, u"goa"_s, u"-o"_s, out, u"--losses"_s, losses});
+    QCOMPARE(answer.code, 0);
+    QCOMPARE(answer.out, QByteArray());
+    QCOMPARE(answer.err, QByteArray());
+    QCOMPARE(fileBytes(out), fileBytes(data("seed-sidecar.goa.json")));
+    const Json list = parsed(fileBytes(losses));
+    QCOMPARE(list.size(), std::size_t(6));
+    for (const Json &loss : list) {
+        QCOMPARE(loss.size(), std::size_t(3));
+        QVERIFY(loss["tool"].is_string() && loss["pointer"].is_string());
+        QVERIFY(!loss["what"].get<std::string>().empty());
+    }
+    QCOMPARE(list[0]["tool"].get<std::string>(), std::string("climate.commands.vent_open"));
+    QCOMPARE(list[0]["pointer"].get<std::string>(),
+             std::string("/payload/schema/properties/zoneID"));
+}
+
+void tst_Catalog::convertLosses()
+{
+    const QStringList arguments{u"catalog"_s, u"convert"_s, data("seed-sidecar.json"), u"--to"_s,
+                                u"goa"_s};
+    const CliAnswer text = runCli(arguments);
+    QCOMPARE(text.err.count('\n'), 6);
+    QVERIFY(text.err.startsWith(
+        "loss: climate.commands.vent_open /payload/schema/properties/zoneID: "));
+    const CliAnswer json = runCli(arguments + QStringList{u"--format"_s, u"json"_s});
+    QCOMPARE(json.out, text.out);
+    QCOMPARE(parsed(json.err).size(), std::size_t(6));
+}
+
+// What stood there before stays until the new text is whole, and stays when it cannot be written.
+void tst_Catalog::convertAtomically()
+{
+    QTemporaryDir dir;
+    const QString out = dir.filePath(u"out.json"_s);
+    QFile file(out);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("before");
+    file.close();
+    QVERIFY(QFile::setPermissions(out, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup));
+    const QStringList arguments{u"catalog"_s, u"convert"_s, data("head-helpdesk.json"),
+                                u"--to"_s,    u"goa"_s,     u"-o"_s};
+    CliAnswer answer = runCli(
+        {u"catalog"_s, u"convert"_s, dir.filePath(u"none"_s), u"--to"_s, u"goa"_s, u"-o"_s, out});
+    QCOMPARE(answer.code, 2);
+    QCOMPARE(fileBytes(out), QByteArray("before"));
+    answer = runCli(arguments + QStringList{out});
+    QCOMPARE(answer.code, 0);
+    QCOMPARE(fileBytes(out), fileBytes(data("head-helpdesk.json")));
+    QCOMPARE(QDir(dir.path()).entryList(QDir::Files),
+             QStringList{u"out.json"_s}); // nothing left over
+    QVERIFY(!QFileInfo(out).permission(QFile::ReadOther)); // and the permissions are the old ones
+    answer = runCli(arguments + QStringList{dir.filePath(u"no/such/folder/x"_s)});
+    QCOMPARE(answer.code, 2);
+    QVERIFY2(answer.err.startsWith(dir.filePath(u"no/such/folder/x: "_s).toUtf8()),
+             answer.err.constData());
+    answer = runCli(arguments + QStringList{dir.path()});
+    QCOMPARE(answer.code, 2);
+    answer = runCli(arguments + QStringList{u"-"_s});
+    QCOMPARE(answer.code, 0);
+    QCOMPARE(answer.out, fileBytes(data("head-helpdesk.json")));
+}
+
+void tst_Catalog::convertTargets_data()
+{
+    QTest::addColumn<QStringList>("more");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("none") << QStringList{} << QByteArray("--to is missing");
+    QTest::newRow("wrong") << QStringList{u"--to"_s, u"antropic"_s}
+                           << QByteArray("did you mean \"anthropic\"?");
+    QTest::newRow("empty") << QStringList{u"--to="_s} << QByteArray("there is no such format");
+}
+
+void tst_Catalog::convertTargets()
+{
+    QFETCH(const QStringList, more);
+    QFETCH(const QByteArray, part);
+    const CliAnswer answer =
+        runCli(QStringList{u"catalog"_s, u"convert"_s, data("head-helpdesk.json")} + more);
+    QCOMPARE(answer.code, 2);
+    QCOMPARE(answer.out, QByteArray());
+    QVERIFY2(answer.err.contains(part), answer.err.constData());
+    QVERIFY2(answer.err.contains("available: goa"), answer.err.constData());
+}
+
+void tst_Catalog::convertMcp()
+{
+    QTemporaryDir dir;
+    const QString out = dir.filePath(u"out.json"_s);
+    CliAnswer answer =
+        runCli({u"catalog"_s, u"convert"_s, data("mcp.json"), u"--to"_s, u"goa"_s, u"-o"_s, out});
+    QCOMPARE(answer.code, 0);
+    QVERIFY(answer.err.contains("loss: search_notes /annotations: "));
+    answer = runCli({u"catalog"_s, u"show"_s, out, u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    const Json json = parsed(answer.out);
+    QCOMPARE(json["generation"].get<std::string>(), std::string("head"));
+    QCOMPARE(json["toolsets"][0]["name"].get<std::string>(), std::string("mcp"));
+}
+
+QTEST_GUILESS_MAIN(tst_Catalog)
+#include "tst_catalog.moc"

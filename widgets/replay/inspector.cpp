@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QScrollArea>
@@ -29,6 +30,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr std::size_t MostRecords = 200; // of one call in the list of raw records
+
+    constexpr std::uint64_t MostDamage = 1U << 20U; // bytes of a damaged stretch that are shown
 
     /// What "Copy as JSON" gives: the payload and what came of it, not our view of it.
     Json contentJson(const InspectorContent &content)
@@ -186,6 +189,13 @@ void Inspector::refresh()
     const EventIndex event = m_selection->event();
     if (!m_store || (run == NoRun && call == NoCall && event == NoEvent)) {
         showNothing();
+        emit settled();
+        return;
+    }
+    if (call != NoCall && call == m_content.call && m_content.store == m_store) {
+        // Another record of the same call: only the raw page changes.
+        m_content.event = event;
+        m_records->setCurrentIndex(m_records->findData(toInt(event)));
         emit settled();
         return;
     }
@@ -355,6 +365,39 @@ void Inspector::showRecord(int index)
     }
     if (bytes.empty())
         place += u" · "_s + tr("the file changed: these bytes are gone");
+    m_recordPlace->setText(place);
+}
+
+void Inspector::showDamage(const DamagedLine &damage)
+{
+    m_job.reset();
+    showNothing();
+    QString path;
+    if (m_store && damage.file < m_store->files().size())
+        path = QString::fromStdU16String(m_store->files()[damage.file].path.u16string());
+    m_title->setText(
+        tr("Damaged line %1").arg(ReplayText::count(static_cast<qint64>(damage.line))));
+    m_chip->setOutcome(Outcome::Damaged, ReplayText::name(Outcome::Damaged));
+    m_line->setText(path.section(u'/', -1));
+    clearSections();
+    auto *layout = static_cast<QVBoxLayout *>(m_page->layout());
+    layout->addWidget(new NoticeBox(NoticeBox::Kind::Failed, tr("Not a record"),
+                                    ReplayText::utf8(damage.reason), m_page));
+    layout->addWidget(makeParagraph(tr("The line was left out; all others were read. Its bytes are "
+                                       "under Raw."),
+                                    true, m_page));
+    layout->addStretch(1);
+    m_scroll->setWidget(m_page);
+    QFile file(path);
+    QByteArray bytes;
+    if (file.open(QIODevice::ReadOnly) && file.seek(static_cast<qint64>(damage.offset)))
+        bytes = file.read(static_cast<qint64>(std::min<std::uint64_t>(damage.length, MostDamage)));
+    m_raw->setText(bytes);
+    QString place = tr("offset %1, %2 bytes")
+                        .arg(ReplayText::count(static_cast<qint64>(damage.offset)),
+                             ReplayText::count(static_cast<qint64>(damage.length)));
+    if (static_cast<std::uint64_t>(bytes.size()) < damage.length)
+        place += u" · "_s + tr("the first %1 shown").arg(ReplayText::count(bytes.size()));
     m_recordPlace->setText(place);
 }
 

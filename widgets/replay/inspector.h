@@ -34,6 +34,8 @@ public:
     ~Inspector() override;
 
     void setStore(RunStorePtr store);
+    /// Shows a stretch of a file that is no record: where, why, and its bytes.
+    void showDamage(const DamagedLine &damage);
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
     [[nodiscard]] QList<QAction *> inspectorActions() const;
 

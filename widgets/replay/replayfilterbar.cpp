@@ -5,14 +5,12 @@
 
 #include "model/replayfilter.h"
 #include "model/replaytext.h"
+#include "widgets/common/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
-#include <QAction>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -34,7 +32,7 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, QWidget
     : QWidget(parent)
     , m_filter(filter)
     , m_range(range)
-    , m_edit(new QLineEdit(this))
+    , m_edit(new SearchField(tr("Filter: status:failed tool:climate.* dur:>2s, or any text"), this))
     , m_count(new QLabel(this))
     , m_error(new QLabel(this))
     , m_rangeChip(new QToolButton(this))
@@ -44,10 +42,6 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, QWidget
     m_edit->setAccessibleName(tr("Filter"));
     m_edit->setAccessibleDescription(
         tr("Filter expression, for example type:tool_result status:failed"));
-    m_edit->setPlaceholderText(tr("Filter: status:failed tool:climate.* dur:>2s, or any text"));
-    m_edit->setClearButtonEnabled(true);
-    m_edit->addAction(icon(u"filter"_s), QLineEdit::LeadingPosition);
-    m_edit->installEventFilter(this);
     m_count->setFont(fixedFont(0.9));
     m_count->setForegroundRole(QPalette::PlaceholderText);
     m_count->setAccessibleName(tr("Rows shown"));
@@ -106,6 +100,10 @@ void ReplayFilterBar::apply()
 void ReplayFilterBar::showError()
 {
     const QString text = m_filter->errorText();
+    if (text.isEmpty())
+        m_edit->clearError();
+    else
+        m_edit->setError(m_filter->errorPosition(), text);
     m_error->setVisible(!text.isEmpty());
     m_error->setText(text.isEmpty()
                          ? QString()
@@ -126,16 +124,6 @@ void ReplayFilterBar::showRange()
     m_rangeChip->setText(text);
     m_rangeChip->setAccessibleName(
         tr("Only the marked %1; click to show all times").arg(ReplayText::duration(span.length())));
-}
-
-bool ReplayFilterBar::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_edit && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape && !m_edit->text().isEmpty()) {
-        setExpression({});
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void ReplayFilterBar::changeEvent(QEvent *event)

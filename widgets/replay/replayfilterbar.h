@@ -7,13 +7,13 @@
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
 class QTimer;
 class QToolButton;
 
 namespace tw {
 
 class ReplayFilter;
+class SearchField;
 
 /// One line over the tables: the filter expression, what is wrong with it and where, how many rows
 /// pass, and the marked stretch of time that narrows them too.
@@ -27,10 +27,9 @@ public:
     void setCounts(qint64 shown, qint64 total);
     void setExpression(const QString &expression);
     [[nodiscard]] QString expression() const;
-    [[nodiscard]] QLineEdit *edit() const { return m_edit; }
+    [[nodiscard]] SearchField *edit() const { return m_edit; }
 
 protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
@@ -40,7 +39,7 @@ private:
 
     ReplayFilter *m_filter;
     TimeRange *m_range;
-    QLineEdit *m_edit;
+    SearchField *m_edit;
     QLabel *m_count;
     QLabel *m_error;
     QToolButton *m_rangeChip;

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+#include "schema/monitor.h"
+#include "schema/result.h"
+
+#include <QAbstractListModel>
+
+#include <memory>
+#include <vector>
+
+namespace tw {
+
+/// A piece of a conversation as it is shown: words of someone, a tool call, a wait.
+struct TranscriptItem
+{
+    enum class Kind { Message, Thinking, Call, Wait, Note };
+    Kind kind = Kind::Note;
+    QString role; ///< as recorded: user, assistant, system
+    QString text; ///< clipped; of a call its payload on one line
+    bool startsMessage = false; ///< the first piece of its message shows the role
+    bool derived = false; ///< put together from chunks
+    CallIndex call = NoCall;
+    EventIndex event = NoEvent;
+};
+using TranscriptItems = std::shared_ptr<const std::vector<TranscriptItem>>;
+
+/// The conversation of \a run: its messages, its calls where they were made, and the waits before
+/// and after it.
+[[nodiscard]] Result<TranscriptItems> makeTranscript(const RunStorePtr &store, RunIndex run,
+                                                     const Monitor &monitor = {});
+
+class TranscriptModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum Role { ItemRole = Qt::UserRole + 1, CallRole, EventRole };
+
+    using QAbstractListModel::QAbstractListModel;
+
+    void setItems(RunStorePtr store, TranscriptItems items);
+    [[nodiscard]] const RunStorePtr &store() const { return m_store; }
+    [[nodiscard]] const TranscriptItem &item(int row) const
+    {
+        return (*m_items)[static_cast<std::size_t>(row)];
+    }
+    /// The row that shows \a call, or -1.
+    [[nodiscard]] int rowOf(CallIndex call) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    RunStorePtr m_store;
+    TranscriptItems m_items;
+};
+
+} // namespace tw

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/job.h"
+#include "model/replayselection.h"
+#include "model/replaysession.h"
+#include "model/timelinedata.h"
+#include "widgets/common/workspace.h"
+
+#include <memory>
+
+class QSplitter;
+class QTabWidget;
+class QTreeView;
+
+namespace tw {
+
+class CallListModel;
+class EventListModel;
+class Inspector;
+class PagedView;
+class ReplayFilter;
+class ReplayFilterBar;
+class ReplayTable;
+class RunTreeModel;
+class SectionHeader;
+class TimelineView;
+class TranscriptView;
+
+/// The Replay mode: runs, timeline over tables, inspector. Wires them to one selection, one visible
+/// range and one filter; all of the showing is theirs.
+class ReplayWorkspace final : public Workspace
+{
+    Q_OBJECT
+
+public:
+    /// \a session must live as long as the workspace.
+    explicit ReplayWorkspace(ReplaySession *session, QWidget *parent = nullptr);
+    ~ReplayWorkspace() override;
+
+    [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
+    [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
+    bool select(const QString &id) override;
+    [[nodiscard]] QList<StatusItem> status() const override;
+    void activateStatus(const QString &id) override;
+    [[nodiscard]] QList<IssueEntry> issues() const override;
+    void activateIssue(const QString &id) override;
+    [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] QByteArray saveViewState() const override;
+    void restoreViewState(const QByteArray &state) override;
+
+    /// Buttons of the empty page ("Open…", "Open the sample"), given by the window.
+    void setEmptyPageActions(const QList<QAction *> &actions);
+    [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
+
+private:
+    [[nodiscard]] QWidget *makeRunsPane();
+    [[nodiscard]] QWidget *makeTimelinePane();
+    [[nodiscard]] QWidget *makeTablesPane();
+    void makeActions();
+    void connectParts();
+    void showState();
+    void takeStore();
+    void makeTimeline();
+    void takeTimeline();
+    void showSelection();
+    void showCounts();
+    void showRunsHeader();
+    void selectSomething();
+    void checkSettled();
+    void showTable(int tab);
+    void pickRun(const QModelIndex &index);
+
+    ReplaySession *m_session;
+    ReplaySelection *m_selection;
+    TimeRange *m_range;
+    ReplayFilter *m_filter;
+    RunTreeModel *m_runModel;
+    EventListModel *m_eventModel;
+    CallListModel *m_callModel;
+    PagedView *m_pages = nullptr;
+    SectionHeader *m_runsHeader = nullptr;
+    SectionHeader *m_timelineHeader = nullptr;
+    QTreeView *m_runs = nullptr;
+    TimelineView *m_timeline = nullptr;
+    ReplayFilterBar *m_filterBar = nullptr;
+    ReplayTable *m_events = nullptr;
+    ReplayTable *m_calls = nullptr;
+    TranscriptView *m_transcript = nullptr;
+    QTabWidget *m_tables = nullptr;
+    Inspector *m_inspector = nullptr;
+    QSplitter *m_columns = nullptr;
+    QSplitter *m_middle = nullptr;
+    QList<QAction *> m_actions;
+    QList<QAction *> m_emptyActions;
+    std::unique_ptr<Job<TimelineDataPtr>> m_timelineJob;
+    bool m_timelineStale = false;
+    bool m_wasSettled = true;
+    bool m_showing = false; // showing a selection is not choosing one
+    quint64 m_load = 0;
+};
+
+} // namespace tw

@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What the window asks a workspace by id: the palette, the status line, the issues.
+
+#include "model/replaytext.h"
+#include "widgets/replay/inspector.h"
+#include "widgets/replay/replayworkspace.h"
+#include "widgets/theme/icons.h"
+
+#include <QFileInfo>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MostDamageListed = 1000; // the rest is counted in one entry
+    constexpr quint32 MostSearchedCalls = 2'000'000;
+
+    QString fileName(const RunStore &store, std::size_t file)
+    {
+        return file < store.files().size()
+            ? QString::fromStdU16String(store.files()[file].path.filename().u16string())
+            : QString();
+    }
+
+    bool contains(std::string_view text, const QString &wanted)
+    {
+        return ReplayText::utf8(text).contains(wanted, Qt::CaseInsensitive);
+    }
+
+} // namespace
+
+QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit) const
+{
+    QList<PaletteItem> items;
+    const RunStorePtr store = m_session->store();
+    if (!store || text.isEmpty())
+        return items;
+    for (const Run &run : store->runs()) {
+        if (items.size() >= limit)
+            return items;
+        if (contains(run.id, text) || contains(run.agent, text))
+            items << PaletteItem{ReplayText::utf8(run.id),
+                                 ReplayText::utf8(run.agent) + u" · "_s
+                                     + ReplayText::utf8(runStatusName(run.status)),
+                                 icon(u"run"_s), ReplayText::utf8(run.id)};
+    }
+    if (text.startsWith(u'#')) {
+        bool isNumber = false;
+        const quint32 event = text.mid(1).toUInt(&isNumber);
+        if (isNumber && event < store->eventCount())
+            items << PaletteItem{text, ReplayText::utf8(store->typeName(EventIndex{event})),
+                                 icon(u"event"_s), text};
+        return items;
+    }
+    const std::string wanted = text.toLower().toStdString();
+    const quint32 calls = std::min(store->callCount(), MostSearchedCalls);
+    for (quint32 i = 0; i < calls && items.size() < limit; ++i) {
+        const CallIndex call{i};
+        const CallRecord record = store->call(call);
+        // Bytes first: making a QString of each of a million ids would stall the palette.
+        if (record.id.find(wanted) == std::string_view::npos
+            && store->toolName(call).find(wanted) == std::string_view::npos)
+            continue;
+        items << PaletteItem{ReplayText::utf8(store->toolName(call)),
+                             ReplayText::utf8(record.id) + u" · "_s
+                                 + ReplayText::outcomeText(record),
+                             icon(u"call"_s), u"@"_s + QString::number(i)};
+    }
+    return items;
+}
+
+bool ReplayWorkspace::select(const QString &id)
+{
+    const RunStorePtr store = m_session->store();
+    if (!store || id.isEmpty())
+        return false;
+    bool isNumber = false;
+    const quint32 number = id.mid(1).toUInt(&isNumber);
+    if (id.startsWith(u'#') && isNumber && number < store->eventCount()) {
+        m_selection->selectEvent(EventIndex{number});
+        return true;
+    }
+    if (id.startsWith(u'@') && isNumber && number < store->callCount()) {
+        m_selection->selectCall(CallIndex{number});
+        return true;
+    }
+    const std::string name = id.toStdString();
+    if (const CallIndex call = store->findCall(name); call != NoCall) {
+        m_selection->selectCall(call);
+        return true;
+    }
+    if (const RunIndex run = store->findRun(name); run != NoRun) {
+        m_selection->selectRun(run);
+        return true;
+    }
+    for (quint32 i = 0; i < store->callCount(); ++i) {
+        if (store->toolName(CallIndex{i}) == name) {
+            m_selection->selectCall(CallIndex{i});
+            return true;
+        }
+    }
+    return false;
+}
+
+QList<StatusItem> ReplayWorkspace::status() const
+{
+    QList<StatusItem> items;
+    const RunStorePtr store = m_session->store();
+    const QStringList paths = m_session->paths();
+    if (!paths.isEmpty()) {
+        const QString name = paths.size() == 1 ? QFileInfo(paths.front()).fileName()
+                                               : tr("%n file(s)", nullptr, int(paths.size()));
+        items << StatusItem{.id = u"file"_s, .text = name, .toolTip = paths.join(u'\n')};
+    }
+    if (!store)
+        return items;
+    items << StatusItem{.id = u"events"_s,
+                        .text = tr("%1 events").arg(ReplayText::count(store->eventCount())),
+                        .toolTip = {},
+                        .isLink = true};
+    items << StatusItem{.id = u"calls"_s,
+                        .text = tr("%1 calls").arg(ReplayText::count(store->callCount())),
+                        .toolTip = {},
+                        .isLink = true};
+    if (const auto damaged = static_cast<int>(store->damage().size()); damaged > 0) {
+        items << StatusItem{.id = u"damage"_s,
+                            .text = tr("%n damaged line(s)", nullptr, damaged),
+                            .toolTip = tr("Lines that could not be read as records"),
+                            .isLink = true,
+                            .isProblem = true};
+    }
+    if (m_session->state() == ReplaySession::State::Loading) {
+        items << StatusItem{.id = u"loading"_s,
+                            .text = tr("reading, %1 %").arg(m_session->permille() / 10),
+                            .toolTip = {}};
+    } else if (m_session->wasStopped()) {
+        items << StatusItem{.id = u"stopped"_s,
+                            .text = tr("stopped: only the beginning was read"),
+                            .toolTip = tr("Reload reads all of it"),
+                            .isLink = true,
+                            .isProblem = true};
+    } else {
+        items << StatusItem{.id = u"time"_s,
+                            .text = ReplayText::duration(m_session->loadMilliseconds() * 1'000'000),
+                            .toolTip = tr("Time from opening to the last record")};
+    }
+    return items;
+}
+
+void ReplayWorkspace::activateStatus(const QString &id)
+{
+    if (id == u"events"_s)
+        showTable(0);
+    else if (id == u"calls"_s)
+        showTable(1);
+    else if (id == u"damage"_s)
+        activateIssue(u"damage:0"_s);
+    else if (id == u"stopped"_s)
+        m_session->reload();
+}
+
+QList<IssueEntry> ReplayWorkspace::issues() const
+{
+    QList<IssueEntry> entries;
+    const RunStorePtr store = m_session->store();
+    if (!store)
+        return entries;
+    const auto damage = store->damage();
+    for (std::size_t i = 0; i < std::min(damage.size(), MostDamageListed); ++i) {
+        entries << IssueEntry{
+            Severity::Error, u"damaged_line"_s,
+            fileName(*store, damage[i].file) + u":"_s + QString::number(damage[i].line),
+            ReplayText::utf8(damage[i].reason), u"damage:"_s + QString::number(i)};
+    }
+    if (damage.size() > MostDamageListed) {
+        entries << IssueEntry{Severity::Error,
+                              u"damaged_line"_s,
+                              {},
+                              tr("%n more damaged line(s)", nullptr,
+                                 static_cast<int>(damage.size() - MostDamageListed)),
+                              u"damage:%1"_s.arg(MostDamageListed)};
+    }
+    for (std::size_t i = 0; i < store->files().size(); ++i) {
+        if (store->files()[i].changed) {
+            entries << IssueEntry{Severity::Warning, u"file_changed"_s, fileName(*store, i),
+                                  tr("The file changed while it was open: reload it"), u"reload"_s};
+        }
+    }
+    for (const Run &run : store->runs()) {
+        if (run.missingParent.empty() && run.missingPredecessor.empty())
+            continue;
+        const bool parent = !run.missingParent.empty();
+        entries << IssueEntry{
+            Severity::Warning, parent ? u"missing_parent"_s : u"missing_predecessor"_s,
+            ReplayText::utf8(run.id),
+            (parent ? tr("The log of the parent run %1 is not open")
+                    : tr("The log of the suspended run %1 is not open"))
+                .arg(ReplayText::utf8(parent ? run.missingParent : run.missingPredecessor)),
+            u"run:"_s + ReplayText::utf8(run.id)};
+    }
+    return entries;
+}
+
+void ReplayWorkspace::activateIssue(const QString &id)
+{
+    const RunStorePtr store = m_session->store();
+    if (!store)
+        return;
+    if (id == u"reload"_s) {
+        m_session->reload();
+    } else if (id.startsWith(u"run:"_s)) {
+        select(id.mid(4));
+    } else if (id.startsWith(u"damage:"_s)) {
+        const auto index = id.mid(7).toULongLong();
+        if (index < store->damage().size())
+            m_inspector->showDamage(store->damage()[index]);
+    }
+}
+
+} // namespace tw

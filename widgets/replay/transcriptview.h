@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/job.h"
+#include "model/transcriptmodel.h"
+
+#include <QListView>
+#include <QStyledItemDelegate>
+
+#include <memory>
+
+namespace tw {
+
+/// One piece of a conversation: who on the left, the words or the call beside it.
+class TranscriptDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    TranscriptDelegate(const TranscriptModel *model, QObject *parent);
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    void paintCall(QPainter *painter, const QRect &box, const TranscriptItem &item,
+                   const QStyleOptionViewItem &option) const;
+    void paintWait(QPainter *painter, const QRect &box, const TranscriptItem &item,
+                   const QStyleOptionViewItem &option) const;
+    [[nodiscard]] QFont fontOf(const TranscriptItem &item, const QFont &base) const;
+
+    const TranscriptModel *m_model;
+};
+
+/// The conversation of the current run, made on a worker thread.
+class TranscriptView final : public QListView
+{
+    Q_OBJECT
+
+public:
+    explicit TranscriptView(QWidget *parent = nullptr);
+    ~TranscriptView() override;
+
+    void setStore(RunStorePtr store);
+    void showRun(RunIndex run);
+    /// Marks the call's line and scrolls to it, without telling anyone.
+    void showCall(CallIndex call);
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+
+signals:
+    void settled();
+    void callPicked(tw::CallIndex call);
+    void eventPicked(tw::EventIndex event);
+
+protected:
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void load();
+
+    TranscriptModel *m_model;
+    RunStorePtr m_store;
+    RunIndex m_run = NoRun;
+    CallIndex m_call = NoCall;
+    std::unique_ptr<Job<TranscriptItems>> m_job;
+    bool m_showing = false;
+};
+
+} // namespace tw

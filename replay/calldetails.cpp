@@ -164,6 +164,31 @@ namespace {
         return found;
     }
 
+    CallDetails readCall(const RunStore &store, CallIndex index, std::vector<EventIndex> events)
+    {
+        CallDetails details;
+        details.call = store.call(index);
+        details.tool = store.toolName(index);
+        details.events = std::move(events);
+        if (details.call.scheduledEvent != NoEvent)
+            readScheduled(eventPayload(store, details.call.scheduledEvent), details);
+        if (details.call.resultEvent != NoEvent)
+            readResultRecord(takeApart(store.raw(details.call.resultEvent)), details);
+        for (const auto event : details.events)
+            readOther(store, event, details);
+        return details;
+    }
+
+    void finishPayload(CallDetails &details)
+    {
+        if (!details.payload && details.failure)
+            details.payload = details.failure->priorInput;
+        if (details.payload
+            && ((details.call.flags & CallUnavailableTool) != 0
+                || details.tool == "runtime.tool_unavailable"))
+            details.requestedTool = textOf(findMember(*details.payload, "requested_tool"));
+    }
+
 } // namespace
 
 JsonPtr eventPayload(const RunStore &store, EventIndex event)
@@ -173,25 +198,60 @@ JsonPtr eventPayload(const RunStore &store, EventIndex event)
 
 CallDetails callDetails(const RunStore &store, CallIndex index)
 {
-    CallDetails details;
-    details.call = store.call(index);
-    details.tool = store.toolName(index);
-    details.events = eventsOf(store, index, details.call);
-    if (details.call.scheduledEvent != NoEvent)
-        readScheduled(eventPayload(store, details.call.scheduledEvent), details);
-    if (details.call.resultEvent != NoEvent)
-        readResultRecord(takeApart(store.raw(details.call.resultEvent)), details);
-    for (const auto event : details.events)
-        readOther(store, event, details);
+    auto details = readCall(store, index, eventsOf(store, index, store.call(index)));
     if (!details.payload && details.call.run != NoRun)
         details.payload = payloadInTranscript(store, details.call.run, details.call.id);
-    if (!details.payload && details.failure)
-        details.payload = details.failure->priorInput;
-    if (details.payload
-        && ((details.call.flags & CallUnavailableTool) != 0
-            || details.tool == "runtime.tool_unavailable"))
-        details.requestedTool = textOf(findMember(*details.payload, "requested_tool"));
+    finishPayload(details);
     return details;
+}
+
+CallDetails callDetails(const RunStore &store, CallIndex index, const CallEvents &events)
+{
+    const auto own = events.of(index);
+    auto details = readCall(store, index, {own.begin(), own.end()});
+    finishPayload(details);
+    return details;
+}
+
+CallEvents::CallEvents(const RunStore &store)
+{
+    struct Pair
+    {
+        CallIndex call;
+        EventIndex event;
+    };
+    std::vector<Pair> pairs;
+    const auto add = [&pairs](CallIndex call, EventIndex event) {
+        if (call != NoCall)
+            pairs.push_back({call, event});
+    };
+    for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
+        const EventIndex event{i};
+        add(store.callOf(event), event);
+        if (store.kind(event) != EventKind::AwaitExternalTools)
+            continue;
+        const auto await = readAwait(EventKind::AwaitExternalTools, eventPayload(store, event));
+        for (const auto &id : await.toolCallIds) {
+            const auto call = store.findCall(id, store.runOf(event));
+            if (call != store.callOf(event))
+                add(call, event);
+        }
+    }
+    m_first.assign(std::size_t{store.callCount()} + 1, 0);
+    for (const auto &pair : pairs)
+        ++m_first[toInt(pair.call) + 1];
+    for (std::size_t i = 1; i < m_first.size(); ++i)
+        m_first[i] += m_first[i - 1];
+    m_events.resize(pairs.size());
+    auto next = m_first;
+    for (const auto &pair : pairs)
+        m_events[next[toInt(pair.call)]++] = pair.event;
+}
+
+std::span<const EventIndex> CallEvents::of(CallIndex call) const
+{
+    return std::span(m_events).subspan(m_first[toInt(call)],
+                                       m_first[toInt(call) + 1] - m_first[toInt(call)]);
 }
 
 } // namespace tw

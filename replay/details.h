@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -117,6 +118,22 @@ struct CallDetails
     std::vector<EventIndex> events; ///< all events that name the call, in file order
 };
 [[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call);
+
+/// The events of every call, found in one pass: for whoever goes through many calls.
+class CallEvents
+{
+public:
+    explicit CallEvents(const RunStore &store);
+    [[nodiscard]] std::span<const EventIndex> of(CallIndex call) const;
+
+private:
+    std::vector<std::uint32_t> m_first; ///< of each call, and one past the last
+    std::vector<EventIndex> m_events;
+};
+/// As callDetails(), with its events known. The transcript is not searched for a payload that no
+/// other record has.
+[[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call,
+                                      const CallEvents &events);
 
 /// The payload of one event, unwrapped (Mongo binary, double encoding up to three levels). Null
 /// when the record is damaged.

@@ -2,12 +2,319 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/runcommands.h"
+#include "replay/details.h"
+#include "replay/query.h"
+#include "replay/timetext.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
 
 namespace tw::cli {
 
+namespace {
+
+    // run calls, as JSON
+    // --------------------------------------------------------------------------
+
+    Json issueJson(const FieldIssue &issue)
+    {
+        Json json = {{"field", issue.field}, {"constraint", issue.constraint}};
+        if (!issue.allowed.empty())
+            json["allowed"] = issue.allowed;
+        if (issue.minLen)
+            json["min_len"] = *issue.minLen;
+        if (issue.maxLen)
+            json["max_len"] = *issue.maxLen;
+        const auto text = [&json](const char *key, const std::string &value) {
+            if (!value.empty())
+                json[key] = value;
+        };
+        text("pattern", issue.pattern);
+        text("format", issue.format);
+        text("expected_json_type", issue.expectedType);
+        text("actual_json_type", issue.actualType);
+        return json;
+    }
+
+    Json failureJson(const Failure &failure)
+    {
+        const auto &messages = failure.error.messages;
+        Json json = {{"kind", failure.kind},
+                     {"action", failure.action},
+                     {"message", messages.empty() ? std::string() : messages.front()}};
+        if (messages.size() > 1)
+            json["causes"] = std::vector<std::string>(messages.begin() + 1, messages.end());
+        json["issues"] = Json::array();
+        for (const auto &issue : failure.issues)
+            json["issues"].push_back(issueJson(issue));
+        if (failure.derived)
+            json["derived"] = true;
+        return json;
+    }
+
+    Json boundsJson(const Bounds &bounds)
+    {
+        return {{"returned", bounds.returned},
+                {"total", bounds.total ? Json(*bounds.total) : Json(nullptr)},
+                {"truncated", bounds.truncated},
+                {"next_cursor", bounds.nextCursor ? Json(*bounds.nextCursor) : Json(nullptr)},
+                {"refinement_hint",
+                 bounds.refinementHint.empty() ? Json(nullptr) : Json(bounds.refinementHint)}};
+    }
+
+    Json artifactsJson(const std::vector<Artifact> &artifacts)
+    {
+        Json json = Json::array();
+        for (const auto &artifact : artifacts)
+            json.push_back({{"kind", artifact.kind},
+                            {"audience", artifact.audience},
+                            {"bytes", artifact.bytes}});
+        return json;
+    }
+
+    void putCall(Json &json, const RunStore &store, const char *key, CallIndex call)
+    {
+        if (call != NoCall)
+            json[key] = std::string(store.call(call).id);
+    }
+
+    void putRun(Json &json, const RunStore &store, const char *key, RunIndex run)
+    {
+        if (run != NoRun)
+            json[key] = std::string(store.run(run).id);
+    }
+
+    Json callJson(const RunStore &store, const CallDetails &details)
+    {
+        const auto &call = details.call;
+        Json json = {{"id", std::string(call.id)}, {"tool", details.tool}};
+        if (!details.requestedTool.empty())
+            json["requested_tool"] = details.requestedTool;
+        json["run"] = nullptr;
+        putRun(json, store, "run", call.run);
+        putCall(json, store, "parent_call", call.parentCall);
+        putRun(json, store, "child_run", call.childRun);
+        if (call.resultRun != call.run)
+            putRun(json, store, "result_run", call.resultRun);
+        putCall(json, store, "continuation_root", call.continuationRoot);
+        json["scheduled"] = timeJson(call.scheduledNs);
+        json["started"] = timeJson(call.startedNs);
+        json["ended"] = timeJson(call.endedNs);
+        json["duration_ns"] = call.durationNs == NoDuration ? Json(nullptr) : Json(call.durationNs);
+        json["status"] = std::string(callStatusName(call.status));
+        if ((call.flags & CallDenied) != 0)
+            json["denied"] = true;
+        if ((call.flags & CallWaitsForPerson) != 0)
+            json["waiting"] = true;
+        if (details.resultOmitted)
+            json["result_omitted"] = details.resultOmittedReason;
+        json["failure"] = details.failure ? failureJson(*details.failure) : Json(nullptr);
+        json["hint"] = details.hint ? *details.hint->raw : Json(nullptr);
+        json["bounds"] = details.bounds ? boundsJson(*details.bounds) : Json(nullptr);
+        json["artifacts"] = artifactsJson(details.artifacts);
+        putCall(json, store, "repair_of", call.repairOf);
+        putCall(json, store, "repaired_by", call.repairedBy);
+        if (call.repairOf != NoCall)
+            json["repair_derived"] = (call.flags & CallRepairDerived) != 0;
+        return json;
+    }
+
+    // run calls, for people
+    // -----------------------------------------------------------------------
+
+    std::string padded(std::string text, std::size_t width)
+    {
+        const auto letters =
+            static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+                return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+            }));
+        if (letters < width)
+            text.append(width - letters, ' ');
+        return text;
+    }
+
+    std::string noteText(const RunStore &store, const CallDetails &details)
+    {
+        std::string note;
+        const auto add = [&note](const std::string &text) {
+            (note += note.empty() ? "" : "; ") += text;
+        };
+        if (details.failure) {
+            add(details.failure->kind + "/" + details.failure->action
+                + (details.failure->derived ? " (derived)" : ""));
+            if (!details.failure->error.messages.empty())
+                add(details.failure->error.messages.front());
+        }
+        if (!details.requestedTool.empty())
+            add("asked for " + details.requestedTool);
+        if ((details.call.flags & CallDenied) != 0)
+            add("denied");
+        if ((details.call.flags & CallWaitsForPerson) != 0)
+            add("waits for a person");
+        if (details.resultOmitted)
+            add("result omitted: " + details.resultOmittedReason);
+        if (details.bounds) {
+            const auto total = details.bounds->total;
+            add(std::to_string(details.bounds->returned)
+                + (total ? " of " + std::to_string(*total) : std::string())
+                + (details.bounds->truncated ? " items, truncated" : " items"));
+        }
+        for (const auto &artifact : details.artifacts)
+            add(artifact.kind + " for " + artifact.audience);
+        if (details.call.repairedBy != NoCall)
+            add("repaired by " + std::string(store.call(details.call.repairedBy).id));
+        else if (details.call.repairOf != NoCall)
+            add("next attempt at " + std::string(store.call(details.call.repairOf).id));
+        for (auto &c : note) {
+            if (static_cast<unsigned char>(c) < 0x20U)
+                c = ' ';
+        }
+        return note;
+    }
+
+    constexpr std::size_t MaxToolWidth = 36;
+
+    std::size_t toolWidth(const RunStore &store, const std::vector<std::uint32_t> &rows)
+    {
+        std::size_t width = 4;
+        for (const auto row : rows)
+            width = std::max(width, store.toolName(CallIndex{row}).size());
+        return std::min(width, MaxToolWidth);
+    }
+
+    std::string callText(const RunStore &store, const CallDetails &details, std::size_t width)
+    {
+        const auto &call = details.call;
+        const auto time = call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
+        return padded(time == NoTime ? "no time" : formatTimeText(time), 24) + "  "
+            + padded(std::string(callStatusName(call.status)), 7) + "  "
+            + padded(formatDurationText(call.durationNs), 9) + "  " + padded(details.tool, width)
+            + "  " + std::string(call.id) + "  " + noteText(store, details) + "\n";
+    }
+
+    int runCalls(const Arguments &arguments)
+    {
+        const auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
+        if (!filter)
+            return fail(filter.error());
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        const auto rows = filterCalls(store, *filter, {{}, [] { return interrupted(); }});
+        const CallEvents events(store);
+        const auto width = toolWidth(store, rows);
+        // One at a time: a long log has more calls than a tree of them would fit in memory.
+        std::string out = arguments.json ? "{\"calls\": [" : "";
+        bool isFirst = true;
+        for (const auto row : rows) {
+            const auto details = callDetails(store, CallIndex{row}, events);
+            if (arguments.json)
+                out += (isFirst ? "\n" : ",\n") + writeJson(callJson(store, details));
+            else
+                out += callText(store, details, width);
+            isFirst = false;
+            if (out.size() > 64 * 1024) {
+                printOut(out);
+                out.clear();
+                if (interrupted())
+                    return BadInput;
+            }
+        }
+        printOut(out + (arguments.json ? "\n]}\n" : ""));
+        return Fine;
+    }
+
+    // run show
+    // ------------------------------------------------------------------------------------
+
+    int printRecord(const RunStore &store, EventIndex event)
+    {
+        const auto raw = store.raw(event);
+        if (raw.empty())
+            return fail({ErrorCode::FileChanged,
+                         store.files()[store.event(event).file].path.string(),
+                         "the record is no longer there; the file changed after it was read"});
+        printOut(raw);
+        printOut("\n");
+        return Fine;
+    }
+
+    int showEvent(const RunStore &store, const std::string &text)
+    {
+        std::uint32_t seq = 0;
+        const auto *const end = text.data() + text.size();
+        const auto [stop, failed] = std::from_chars(text.data(), end, seq);
+        if (failed != std::errc{} || stop != end)
+            return fail({ErrorCode::Unsupported, "--event",
+                         "\"" + text + "\" is no number; give the seq of `run events`"});
+        if (seq >= store.eventCount())
+            return fail({ErrorCode::NoSuchItem, "--event",
+                         "there is no event " + text + "; the last one is "
+                             + std::to_string(std::int64_t{store.eventCount()} - 1)});
+        return printRecord(store, EventIndex{seq});
+    }
+
+    int showCall(const RunStore &store, const std::string &id)
+    {
+        const CallEvents events(store);
+        bool found = false;
+        for (std::uint32_t i = 0; i < store.callCount(); ++i) {
+            if (store.call(CallIndex{i}).id != id) // ids are only unique within a run
+                continue;
+            found = true;
+            for (const auto event : events.of(CallIndex{i})) {
+                if (const auto code = printRecord(store, event); code != Fine)
+                    return code;
+            }
+        }
+        if (!found)
+            return fail({ErrorCode::NoSuchItem, "--call",
+                         "there is no call \"" + id + "\"; `run calls` lists them"});
+        return Fine;
+    }
+
+    int runShow(const Arguments &arguments)
+    {
+        const auto event = arguments.value("--event");
+        const auto call = arguments.value("--call");
+        if (event.has_value() == call.has_value())
+            return fail({ErrorCode::Unsupported, "run show",
+                         "say which record; give either --event SEQ or --call ID"});
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        return event ? showEvent(**loaded, *event) : showCall(**loaded, *call);
+    }
+
+} // namespace
+
 std::vector<Command> callCommands()
 {
-    return {};
+    Command calls{"run",
+                  "calls",
+                  "FILE… [--filter EXPR]",
+                  "The tool calls, with failures, hints, bounds, artifacts and repairs.",
+                  {{"--filter", "EXPR", "only calls that match, e.g. \"status:failed tool:x.*\""}},
+                  1,
+                  SIZE_MAX,
+                  &runCalls};
+    Command show{"run",
+                 "show",
+                 "FILE… --event SEQ | --call ID",
+                 "The bytes of one event or of all events of a call, exactly as recorded.",
+                 {{"--event", "SEQ", "the number that run events prints"},
+                  {"--call", "ID", "the call's id"}},
+                 1,
+                 SIZE_MAX,
+                 &runShow};
+    std::vector<Command> commands{calls, show};
+    for (auto &command : exportCommands())
+        commands.push_back(std::move(command));
+    return commands;
 }
 
 } // namespace tw::cli

@@ -11,8 +11,9 @@
 
 namespace tw::cli {
 
-/// `run calls`, `run show`, `run export`: cli/callcommands.cpp.
+/// `run calls`, `run show`, and the next: cli/callcommands.cpp.
 [[nodiscard]] std::vector<Command> callCommands();
+[[nodiscard]] std::vector<Command> exportCommands(); ///< `run export`: cli/exportcommands.cpp
 
 /// The runs in \a files (folders too, "-" for stdin), with progress on stderr; SIGINT stops it.
 [[nodiscard]] Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files);

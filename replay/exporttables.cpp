@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/details.h"
+#include "replay/export.h"
+#include "replay/timetext.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <string>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t ChunkBytes = 256 * 1024;
+
+    /// Hands full chunks to the sink.
+    class Chunks
+    {
+    public:
+        Chunks(const TextSink &sink, ExportCount &count)
+            : m_sink(sink)
+            , m_count(count)
+        {
+        }
+        void add(std::string_view text)
+        {
+            m_text += text;
+            if (m_text.size() >= ChunkBytes)
+                flush();
+        }
+        void flush()
+        {
+            if (!m_count.stopped && !m_text.empty())
+                m_count.stopped = !m_sink(m_text);
+            m_text.clear();
+        }
+
+    private:
+        const TextSink &m_sink;
+        ExportCount &m_count;
+        std::string m_text;
+    };
+
+    void addCell(std::string &line, std::string_view cell)
+    {
+        if (cell.find_first_of(",\"\r\n") == std::string_view::npos) {
+            line += cell;
+            return;
+        }
+        line += '"';
+        for (const auto c : cell) {
+            line += c;
+            if (c == '"')
+                line += '"';
+        }
+        line += '"';
+    }
+
+    std::string csvLine(std::initializer_list<std::string_view> cells)
+    {
+        std::string line;
+        for (const auto cell : cells) {
+            addCell(line, cell);
+            line += ',';
+        }
+        line.pop_back();
+        return line + "\r\n";
+    }
+
+    std::string idOf(const RunStore &store, CallIndex call)
+    {
+        return call == NoCall ? std::string() : std::string(store.call(call).id);
+    }
+
+    std::string idOf(const RunStore &store, RunIndex run)
+    {
+        return run == NoRun ? std::string() : std::string(store.run(run).id);
+    }
+
+    std::string jsonText(const JsonPtr &value)
+    {
+        return value ? writeJson(*value) : std::string();
+    }
+
+    std::string callLine(const RunStore &store, const CallDetails &details)
+    {
+        const auto &call = details.call;
+        const auto *failure = details.failure ? &*details.failure : nullptr;
+        const auto *bounds = details.bounds ? &*details.bounds : nullptr;
+        std::string issues;
+        std::string message;
+        if (failure != nullptr) {
+            for (const auto &issue : failure->issues)
+                (issues += issues.empty() ? "" : " ") += issue.field + ':' + issue.constraint;
+            for (const auto &text : failure->error.messages)
+                (message += message.empty() ? "" : ": ") += text;
+        }
+        return csvLine(
+            {std::string(call.id),
+             details.tool,
+             details.requestedTool,
+             idOf(store, call.run),
+             idOf(store, call.parentCall),
+             idOf(store, call.childRun),
+             call.resultRun == call.run ? std::string() : idOf(store, call.resultRun),
+             formatTimeText(call.scheduledNs),
+             formatTimeText(call.startedNs),
+             formatTimeText(call.endedNs),
+             call.durationNs == NoDuration ? std::string() : std::to_string(call.durationNs),
+             callStatusName(call.status),
+             (call.flags & CallDenied) != 0 ? "true" : "",
+             failure != nullptr ? failure->kind : std::string(),
+             failure != nullptr ? failure->action : std::string(),
+             message,
+             issues,
+             bounds != nullptr ? std::to_string(bounds->returned) : std::string(),
+             bounds != nullptr && bounds->total ? std::to_string(*bounds->total) : std::string(),
+             bounds == nullptr       ? ""
+                 : bounds->truncated ? "true"
+                                     : "false",
+             bounds != nullptr ? bounds->refinementHint : std::string(),
+             idOf(store, call.repairOf),
+             idOf(store, call.repairedBy),
+             jsonText(details.payload),
+             jsonText(details.result)});
+    }
+
+} // namespace
+
+ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> events,
+                         const TextSink &sink)
+{
+    ExportCount count;
+    Chunks chunks(sink, count);
+    std::string line;
+    for (const auto row : events) {
+        if (count.stopped)
+            break;
+        const auto raw = store.raw(EventIndex{row});
+        if (raw.empty()) {
+            ++count.missing;
+            continue;
+        }
+        if (raw.find_first_of("\r\n") == std::string_view::npos) {
+            chunks.add(raw);
+        } else {
+            line = raw;
+            std::replace(line.begin(), line.end(), '\r', ' ');
+            std::replace(line.begin(), line.end(), '\n', ' ');
+            chunks.add(line);
+        }
+        chunks.add("\n");
+        ++count.rows;
+    }
+    chunks.flush();
+    return count;
+}
+
+ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t> calls,
+                           const TextSink &sink)
+{
+    ExportCount count;
+    Chunks chunks(sink, count);
+    chunks.add(csvLine(
+        {"id",         "tool",         "requested_tool",  "run",       "parent_call", "child_run",
+         "result_run", "scheduled",    "started",         "ended",     "duration_ns", "status",
+         "denied",     "failure_kind", "recovery_action", "message",   "issues",      "returned",
+         "total",      "truncated",    "refinement_hint", "repair_of", "repaired_by", "payload",
+         "result"}));
+    const CallEvents callEvents(store);
+    for (const auto row : calls) {
+        if (count.stopped)
+            break;
+        chunks.add(callLine(store, callDetails(store, CallIndex{row}, callEvents)));
+        ++count.rows;
+    }
+    chunks.flush();
+    return count;
+}
+
+ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t> events,
+                            const TextSink &sink)
+{
+    ExportCount count;
+    Chunks chunks(sink, count);
+    chunks.add(csvLine({"seq", "time", "type", "run", "call", "offset", "length", "summary"}));
+    for (const auto row : events) {
+        if (count.stopped)
+            break;
+        const auto event = store.event(EventIndex{row});
+        if (store.raw(EventIndex{row}).empty())
+            ++count.missing;
+        chunks.add(csvLine({std::to_string(row), formatTimeText(event.timeNs),
+                            store.typeName(EventIndex{row}), idOf(store, event.run),
+                            idOf(store, event.call), std::to_string(event.offset),
+                            std::to_string(event.length), eventSummary(store, EventIndex{row})}));
+        ++count.rows;
+    }
+    chunks.flush();
+    return count;
+}
+
+} // namespace tw

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/htmlwriter.h"
+
+#include <nlohmann/json.hpp>
+
+namespace tw {
+
+namespace {
+
+    /// Bytes of the UTF-8 sequence at \a at, or 0 when it is broken.
+    std::size_t sequenceLength(std::string_view text, std::size_t at)
+    {
+        const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+        const auto lead = byte(at);
+        if (lead < 0x80U)
+            return 1;
+        const std::size_t length = lead >= 0xF0U && lead < 0xF5U ? 4
+            : lead >= 0xE0U && lead < 0xF0U                      ? 3
+            : lead >= 0xC2U && lead < 0xE0U                      ? 2
+                                                                 : 0;
+        if (length == 0 || at + length > text.size())
+            return 0;
+        for (std::size_t i = 1; i < length; ++i) {
+            if ((byte(at + i) & 0xC0U) != 0x80U)
+                return 0;
+        }
+        return length;
+    }
+
+} // namespace
+
+std::string HtmlWriter::escaped(std::string_view text)
+{
+    std::string html;
+    html.reserve(text.size() + text.size() / 8);
+    for (std::size_t i = 0; i < text.size();) {
+        const auto length = sequenceLength(text, i);
+        const auto c = text[i];
+        if (length == 0 || (static_cast<unsigned char>(c) < 0x20U && c != '\n' && c != '\t'))
+            html += "\xEF\xBF\xBD";
+        else if (c == '<')
+            html += "&lt;";
+        else if (c == '>')
+            html += "&gt;";
+        else if (c == '&')
+            html += "&amp;";
+        else if (c == '"')
+            html += "&quot;";
+        else if (c == '\'')
+            html += "&#39;";
+        else
+            html.append(text, i, length);
+        i += length == 0 ? 1 : length;
+    }
+    return html;
+}
+
+void HtmlWriter::element(std::string_view tag, std::string_view text, std::string_view classes)
+{
+    m_html.append("<").append(tag);
+    if (!classes.empty())
+        m_html.append(" class=\"").append(classes).append("\"");
+    m_html.append(">").append(escaped(text)).append("</").append(tag).append(">");
+}
+
+void HtmlWriter::row(std::initializer_list<std::string_view> cells, std::string_view cellTag)
+{
+    m_html += "<tr>";
+    for (const auto cell : cells)
+        element(cellTag, cell);
+    m_html += "</tr>\n";
+}
+
+void HtmlWriter::json(const Json &value, std::size_t maxBytes)
+{
+    auto text = writeJson(value, {2, false});
+    const auto size = text.size();
+    if (size > maxBytes) {
+        auto end = maxBytes;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+            --end;
+        text.resize(end);
+    }
+    element("pre", text);
+    if (size > maxBytes)
+        element("p",
+                "Cut here: " + groupedNumber(maxBytes) + " of " + groupedNumber(size)
+                    + " bytes shown. The log has the rest.",
+                "cut");
+}
+
+void HtmlWriter::link(std::string_view anchor, std::string_view text)
+{
+    m_html.append("<a href=\"#").append(escaped(anchor)).append("\">");
+    m_html.append(escaped(text)).append("</a>");
+}
+
+std::string groupedNumber(std::uint64_t number)
+{
+    auto text = std::to_string(number);
+    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
+        text.insert(static_cast<std::size_t>(at), "\xE2\x80\xAF"); // narrow no-break space
+    return text;
+}
+
+} // namespace tw

@@ -1,0 +1,699 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/report.h"
+
+#include "replay/details.h"
+#include "replay/htmlwriter.h"
+#include "replay/lanes.h"
+#include "replay/timetext.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <set>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t MaxRuns = 500;
+    constexpr std::size_t MaxCalls = 2000;
+    constexpr std::size_t MaxFailures = 300;
+    constexpr std::size_t MaxLosses = 300;
+    constexpr std::size_t MaxCharts = 24;
+    constexpr std::size_t MaxPayloadBytes = 6000;
+    constexpr std::size_t MaxAnswerBytes = 600;
+
+    constexpr std::string_view Style = R"css(
+:root{--window:#F6F7F9;--base:#FFF;--sunken:#ECEFF3;--text:#1B2330;--second:#566171;--line:#DDE2E8;
+--accent:#2563D9;--ok:#14713F;--error:#C02B25;--hint:#8A5600;--wait:#6246BF;--bound:#0A6A7C}
+@media (prefers-color-scheme:dark){:root{--window:#1B1F27;--base:#14171D;--sunken:#101318;
+--text:#E6EAF0;--second:#A3AEBD;--line:#2C333F;--accent:#7AA7FF;--ok:#4CC38A;--error:#FF7B72;
+--hint:#F2B544;--wait:#B8A6FF;--bound:#56C7DF}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--window);color:var(--text);
+font:15px/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif}
+main{max-width:1120px;margin:0 auto;padding:32px 24px 80px}
+h1{font-size:26px;line-height:1.25;margin:0 0 4px;overflow-wrap:anywhere}
+h2{font-size:19px;margin:40px 0 12px}
+h3{font-size:16px;margin:0;overflow-wrap:anywhere}
+h4{font-size:13px;color:var(--second);margin:14px 0 4px;font-weight:600}
+p{margin:4px 0}
+a{color:var(--accent)}
+.sub,.cut{color:var(--second)}
+.cut{font-size:13px;font-style:italic}
+.tiles{display:flex;flex-wrap:wrap;gap:12px;margin:20px 0}
+.tile{background:var(--base);border:1px solid var(--line);border-radius:8px;padding:10px 16px;
+min-width:112px}
+.tile b{display:block;font-size:22px;font-weight:600}
+.tile span{color:var(--second);font-size:13px}
+.scroll{overflow-x:auto;background:var(--base);border:1px solid var(--line);border-radius:8px}
+table{border-collapse:collapse;width:100%;font-size:14px}
+th,td{text-align:left;vertical-align:top;padding:6px 12px;border-bottom:1px solid var(--line)}
+th{color:var(--second);font-weight:600;white-space:nowrap}
+tr:last-child td{border-bottom:0}
+td.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+td.id,.id{font-family:ui-monospace,"DejaVu Sans Mono",monospace;font-size:12.5px;
+overflow-wrap:anywhere}
+pre{background:var(--sunken);border-radius:6px;padding:10px 12px;margin:4px 0;overflow:auto;
+max-height:360px;font:12.5px/1.45 ui-monospace,"DejaVu Sans Mono",monospace;white-space:pre-wrap;
+overflow-wrap:anywhere}
+.card{background:var(--base);border:1px solid var(--line);border-left:4px solid var(--error);
+border-radius:8px;padding:14px 18px;margin:14px 0}
+.card.chart{border-left-color:var(--accent)}
+.ok{color:var(--ok)}.failed{color:var(--error)}.pending,.suspended{color:var(--wait)}
+.hinted,.canceled{color:var(--hint)}.bounded{color:var(--bound)}
+.mark{font-weight:600;white-space:nowrap}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(300px,1fr));gap:0 18px}
+svg{display:block;width:100%;height:160px}
+svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
+)css";
+
+    std::string callAnchor(CallIndex call)
+    {
+        return "call-" + std::to_string(toInt(call));
+    }
+
+    std::string runAnchor(RunIndex run)
+    {
+        return "run-" + std::to_string(toInt(run));
+    }
+
+    std::string clipped(std::string_view text, std::size_t maxBytes)
+    {
+        if (text.size() <= maxBytes)
+            return std::string(text);
+        auto end = maxBytes;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+            --end;
+        return std::string(text.substr(0, end)) + "… (" + groupedNumber(text.size())
+            + " bytes in all)";
+    }
+
+    /// A sign before the word: meaning never by colour alone.
+    std::string_view statusSign(std::string_view status)
+    {
+        if (status == "ok" || status == "completed")
+            return "✓ ";
+        if (status == "failed")
+            return "✗ ";
+        if (status == "suspended" || status == "pending")
+            return "⏸ ";
+        return status == "canceled" ? "⊘ " : "… ";
+    }
+
+    std::string boundsText(const Bounds &bounds)
+    {
+        auto text =
+            groupedNumber(static_cast<std::uint64_t>(std::max<std::int64_t>(bounds.returned, 0)));
+        if (bounds.total)
+            text += " of "
+                + groupedNumber(
+                        static_cast<std::uint64_t>(std::max<std::int64_t>(*bounds.total, 0)));
+        text += " items";
+        if (bounds.truncated)
+            text += bounds.total ? ", truncated" : ", more available";
+        if (bounds.nextCursor)
+            text += ", next page \"" + clipped(*bounds.nextCursor, 80) + "\"";
+        return text;
+    }
+
+    class Report
+    {
+    public:
+        explicit Report(const RunStore &store)
+            : m_store(store)
+            , m_events(store)
+        {
+        }
+
+        std::string write(std::string_view title)
+        {
+            m_html.markup(
+                "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+                "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
+                "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                // Even if something slipped through: no script, no request.
+                "<meta http-equiv=\"Content-Security-Policy\" "
+                "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n");
+            m_html.element("title", title);
+            m_html.markup("<style>");
+            m_html.markup(Style);
+            m_html.markup("</style></head><body><main>\n");
+            m_html.element("h1", title);
+            collect();
+            writeFiles();
+            writeTiles();
+            writeRuns();
+            writeFailures();
+            writeLosses();
+            writeCharts();
+            writeCalls();
+            m_html.markup("</main></body></html>\n");
+            return m_html.take();
+        }
+
+    private:
+        void collect()
+        {
+            for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
+                const CallIndex index{i};
+                const auto call = m_store.call(index);
+                if (call.status == CallStatus::Failed)
+                    m_failed.push_back(index);
+                if (call.repairedBy != NoCall)
+                    ++m_repaired;
+                if ((call.flags & (CallTruncated | CallResultOmitted)) != 0)
+                    m_cut.push_back(index);
+                if ((call.flags & CallHasArtifacts) != 0)
+                    m_withArtifacts.push_back(index);
+            }
+        }
+
+        void writeFiles()
+        {
+            for (const auto &file : m_store.files()) {
+                m_html.markup("<p class=\"sub\">");
+                m_html.text(file.path.filename().string() + ": "
+                            + std::string(logFormatName(file.format)) + ", "
+                            + groupedNumber(file.bytes) + " bytes, " + groupedNumber(file.events)
+                            + " events");
+                m_html.markup("</p>\n");
+            }
+        }
+
+        void tile(std::uint64_t number, std::string_view what)
+        {
+            m_html.markup("<div class=\"tile\">");
+            m_html.element("b", groupedNumber(number));
+            m_html.element("span", what);
+            m_html.markup("</div>");
+        }
+
+        void writeTiles()
+        {
+            std::set<std::string_view> sessions;
+            std::uint64_t suspended = 0;
+            std::uint64_t tokens = 0;
+            for (const auto &run : m_store.runs()) {
+                if (!run.session.empty())
+                    sessions.insert(run.session);
+                suspended += run.status == RunStatus::Suspended ? 1 : 0;
+                tokens +=
+                    static_cast<std::uint64_t>(std::max<std::int64_t>(run.usage.totalTokens, 0));
+            }
+            if (m_store.firstTimeNs() != NoTime)
+                m_html.element(
+                    "p",
+                    formatTimeText(m_store.firstTimeNs()) + " to "
+                        + formatTimeText(m_store.lastTimeNs()) + " ("
+                        + formatDurationText(m_store.lastTimeNs() - m_store.firstTimeNs()) + ")",
+                    "sub");
+            m_html.markup("<div class=\"tiles\">");
+            tile(sessions.size(), "sessions");
+            tile(m_store.runs().size(), "runs");
+            tile(suspended, "waits for people");
+            tile(m_store.callCount(), "tool calls");
+            tile(m_failed.size(), "failed calls");
+            tile(m_repaired, "of them repaired");
+            tile(m_cut.size(), "cut results");
+            tile(tokens, "tokens");
+            tile(m_store.damage().size(), "damaged lines");
+            m_html.markup("</div>\n");
+        }
+
+        void status(std::string_view name)
+        {
+            m_html.markup("<span class=\"mark ");
+            m_html.text(name);
+            m_html.markup("\">");
+            m_html.text(std::string(statusSign(name)) + std::string(name));
+            m_html.markup("</span>");
+        }
+
+        void cutNote(std::size_t shown, std::size_t all, std::string_view what)
+        {
+            if (shown < all)
+                m_html.element("p",
+                               "Only the first " + groupedNumber(shown) + " of "
+                                   + groupedNumber(all) + ' ' + std::string(what)
+                                   + " are listed here.",
+                               "cut");
+        }
+
+        void writeRuns()
+        {
+            const auto layout =
+                layoutLanes(m_store); // parents before children, waits before answers
+            m_html.element("h2", "Runs");
+            m_html.markup("<div class=\"scroll\"><table><thead>");
+            m_html.row({"Run", "Agent", "Status", "Started", "Lasted", "Calls", "Failed", "Answer"},
+                       "th");
+            m_html.markup("</thead><tbody>\n");
+            const auto shown = std::min(layout.lanes.size(), MaxRuns);
+            for (std::size_t i = 0; i < shown; ++i)
+                writeRun(layout.lanes[i]);
+            m_html.markup("</tbody></table></div>\n");
+            cutNote(shown, layout.lanes.size(), "runs");
+        }
+
+        void writeRun(const Lane &lane)
+        {
+            const auto &run = m_store.run(lane.run);
+            m_html.markup("<tr id=\"" + runAnchor(lane.run)
+                          + "\"><td class=\"id\" style=\"padding-left:"
+                          + std::to_string(12 + 18 * std::min<int>(lane.depth, 12)) + "px\">");
+            m_html.text((lane.depth > 0 ? "↳ " : "") + clipped(run.id, 200));
+            if (run.predecessor != NoRun) {
+                m_html.markup("<br><span class=\"sub\">continues ");
+                m_html.link(runAnchor(run.predecessor),
+                            clipped(m_store.run(run.predecessor).id, 80));
+                m_html.markup("</span>");
+            }
+            m_html.markup("</td>");
+            m_html.element("td", clipped(run.agent, 120));
+            m_html.markup("<td>");
+            status(runStatusName(run.status));
+            const auto outcome = runOutcome(m_store, lane.run);
+            for (const auto *text : {&outcome.message, &outcome.cancellation}) {
+                if (!text->empty())
+                    m_html.element("p", clipped(*text, 300), "sub");
+            }
+            m_html.markup("</td>");
+            m_html.element("td", formatTimeText(run.startedNs));
+            const bool hasEnd = run.startedNs != NoTime && run.endedNs != NoTime;
+            m_html.element("td", hasEnd ? formatDurationText(run.endedNs - run.startedNs) : "",
+                           "n");
+            m_html.element("td", groupedNumber(run.calls), "n");
+            m_html.element("td", groupedNumber(run.failedCalls), "n");
+            m_html.markup("<td>");
+            for (const auto &await : awaits(m_store, lane.run)) {
+                m_html.markup("<p class=\"suspended\">");
+                m_html.text("waits (" + await.kind + "): "
+                            + clipped(!await.prompt.empty()         ? await.prompt
+                                          : !await.question.empty() ? await.question
+                                                                    : await.title,
+                                      300));
+                m_html.markup("</p>");
+            }
+            m_html.text(clipped(finalText(m_store, lane.run), MaxAnswerBytes));
+            m_html.markup("</td></tr>\n");
+        }
+
+        void callLink(CallIndex call)
+        {
+            m_html.link(callAnchor(call), clipped(m_store.call(call).id, 120));
+        }
+
+        void writeFailures()
+        {
+            m_html.element("h2", "Failed calls");
+            if (m_failed.empty())
+                m_html.element("p", "No call failed.", "sub");
+            const auto shown = std::min(m_failed.size(), MaxFailures);
+            for (std::size_t i = 0; i < shown; ++i)
+                writeFailure(callDetails(m_store, m_failed[i], m_events), m_failed[i]);
+            cutNote(shown, m_failed.size(), "failed calls");
+        }
+
+        void heading(std::string_view text) { m_html.element("h4", text); }
+
+        void writeFailure(const CallDetails &details, CallIndex index)
+        {
+            m_html.markup("<section class=\"card\"><h3>");
+            m_html.text(details.requestedTool.empty()
+                            ? details.tool
+                            : details.requestedTool + " (" + details.tool + ")");
+            m_html.markup("</h3><p class=\"sub id\">");
+            m_html.link(callAnchor(index), clipped(details.call.id, 160));
+            m_html.markup("</p>");
+            if (details.failure) {
+                const auto &failure = *details.failure;
+                m_html.markup("<p class=\"mark failed\">");
+                m_html.text("✗ " + failure.kind + " / " + failure.action
+                            + (failure.derived ? " (derived from the older record)" : ""));
+                m_html.markup("</p>");
+                for (std::size_t i = 0; i < failure.error.messages.size(); ++i)
+                    m_html.element("p",
+                                   (i == 0 ? "" : "because: ")
+                                       + clipped(failure.error.messages[i], 2000));
+                writeIssues(failure.issues);
+            }
+            m_html.markup("<div class=\"two\"><div>");
+            if (details.payload) {
+                heading("Payload");
+                m_html.json(*details.payload, MaxPayloadBytes);
+            }
+            m_html.markup("</div><div>");
+            if (details.failure && details.failure->exampleJson) {
+                heading("Example given to the model");
+                m_html.json(*details.failure->exampleJson, MaxPayloadBytes);
+            }
+            writeHint(details);
+            m_html.markup("</div></div>");
+            writeRepair(details.call);
+            m_html.markup("</section>\n");
+        }
+
+        void writeIssues(const std::vector<FieldIssue> &issues)
+        {
+            if (issues.empty())
+                return;
+            heading("Issues");
+            m_html.markup("<div class=\"scroll\"><table><tbody>");
+            for (const auto &issue : issues) {
+                std::string more;
+                const auto add = [&more](const std::string &text) {
+                    (more += more.empty() ? "" : ", ") += text;
+                };
+                for (const auto &value : issue.allowed)
+                    add(value);
+                if (!issue.expectedType.empty())
+                    add(issue.expectedType + " expected, " + issue.actualType + " given");
+                for (const auto *text : {&issue.pattern, &issue.format}) {
+                    if (!text->empty())
+                        add(*text);
+                }
+                if (issue.minLen)
+                    add("at least " + std::to_string(*issue.minLen));
+                if (issue.maxLen)
+                    add("at most " + std::to_string(*issue.maxLen));
+                m_html.row({clipped(issue.field, 300), clipped(issue.constraint, 100),
+                            clipped(more, 600)});
+            }
+            m_html.markup("</tbody></table></div>");
+        }
+
+        void writeHint(const CallDetails &details)
+        {
+            if (!details.hint)
+                return;
+            const auto &hint = *details.hint;
+            heading("Retry hint (" + hint.reason + ")");
+            for (const auto *text : {&hint.message, &hint.clarifyingQuestion}) {
+                if (!text->empty())
+                    m_html.element("p", clipped(*text, 1000), "hinted");
+            }
+            if (hint.restrictToTool)
+                m_html.element("p", "Only this tool was left to call.", "sub");
+        }
+
+        void writeRepair(const CallRecord &call)
+        {
+            if (call.repairOf != NoCall) {
+                m_html.markup("<p class=\"sub\">Next attempt at ");
+                callLink(call.repairOf);
+                m_html.markup((call.flags & CallRepairDerived) != 0
+                                  ? " (told by the order of calls)</p>"
+                                  : "</p>");
+            }
+            if (call.repairedBy == NoCall)
+                return;
+            m_html.markup("<p class=\"mark ok\">✓ Repaired by ");
+            callLink(call.repairedBy);
+            m_html.markup("</p>");
+            const auto repair = callDetails(m_store, call.repairedBy, m_events);
+            if (repair.payload)
+                m_html.json(*repair.payload, MaxPayloadBytes);
+        }
+
+        void writeLosses()
+        {
+            const auto all = m_cut.size() + m_store.damage().size();
+            if (all == 0)
+                return;
+            m_html.element("h2", "What is not all there");
+            m_html.markup("<div class=\"scroll\"><table><thead>");
+            m_html.row({"Where", "Tool", "What", "Who cut it"}, "th");
+            m_html.markup("</thead><tbody>\n");
+            std::size_t shown = 0;
+            for (const auto index : m_cut) {
+                if (shown++ >= MaxLosses)
+                    break;
+                writeCut(callDetails(m_store, index, m_events), index);
+            }
+            for (const auto &line : m_store.damage()) {
+                if (shown++ >= MaxLosses)
+                    break;
+                m_html.row({m_store.files()[line.file].path.filename().string() + ", line "
+                                + groupedNumber(line.line),
+                            "", clipped(line.reason, 300),
+                            groupedNumber(line.length) + " bytes could not be read"});
+            }
+            m_html.markup("</tbody></table></div>\n");
+            cutNote(std::min(shown, MaxLosses), all, "losses");
+        }
+
+        void writeCut(const CallDetails &details, CallIndex index)
+        {
+            m_html.markup("<tr><td class=\"id\">");
+            callLink(index);
+            m_html.markup("</td>");
+            m_html.element("td", details.tool);
+            if (details.resultOmitted) {
+                m_html.element(
+                    "td",
+                    details.resultBytes >= 0 ? "result of "
+                            + groupedNumber(static_cast<std::uint64_t>(details.resultBytes))
+                            + " bytes omitted"
+                                             : "result omitted");
+                m_html.element("td", "the runtime: " + details.resultOmittedReason);
+            } else {
+                m_html.element("td", details.bounds ? boundsText(*details.bounds) : "truncated",
+                               "bounded");
+                const auto hint = details.bounds ? details.bounds->refinementHint : std::string();
+                m_html.element("td", "the tool" + (hint.empty() ? "" : ": " + clipped(hint, 300)));
+            }
+            m_html.markup("</tr>\n");
+        }
+
+        // --- charts
+        // ----------------------------------------------------------------------------------
+
+        void writeCharts()
+        {
+            std::size_t charts = 0;
+            std::size_t artifacts = 0;
+            HtmlWriter page;
+            std::swap(page, m_html); // only keep the section when there is something in it
+            for (const auto index : m_withArtifacts) {
+                if (charts >= MaxCharts)
+                    break;
+                const auto details = callDetails(m_store, index, m_events);
+                for (const auto &artifact : details.artifacts) {
+                    ++artifacts;
+                    if (!artifact.data || charts >= MaxCharts)
+                        continue;
+                    for (const auto &series : findSeries(*artifact.data)) {
+                        if (charts++ < MaxCharts)
+                            writeChart(index, artifact, series);
+                    }
+                }
+            }
+            const auto body = m_html.take();
+            m_html = std::move(page);
+            if (charts == 0)
+                return;
+            m_html.element("h2", "Curves in server data");
+            m_html.markup(body);
+            if (charts >= MaxCharts)
+                m_html.element(
+                    "p", "Only the first " + groupedNumber(MaxCharts) + " curves are drawn here.",
+                    "cut");
+        }
+
+        void writeChart(CallIndex call, const Artifact &artifact, const Series &series)
+        {
+            static constexpr std::array<std::string_view, 4> colours = {
+                "var(--accent)", "var(--hint)", "var(--ok)", "var(--wait)"};
+            double low = INFINITY;
+            double high = -INFINITY;
+            for (const auto &column : series.columns) {
+                for (const auto y : column.y) {
+                    low = std::isnan(y) ? low : std::min(low, y);
+                    high = std::isnan(y) ? high : std::max(high, y);
+                }
+            }
+            if (!std::isfinite(low) || !std::isfinite(high))
+                return;
+            m_html.markup("<section class=\"card chart\"><h3>");
+            m_html.text(artifact.kind);
+            m_html.markup("</h3><p class=\"sub\">");
+            callLink(call);
+            m_html.text("  ");
+            std::string legend;
+            for (const auto &column : series.columns)
+                (legend += legend.empty() ? "" : ", ") +=
+                    (column.name.empty() ? "values" : column.name)
+                    + (column.unit.empty() ? "" : " (" + column.unit + ")");
+            m_html.text(clipped(legend, 300) + ": " + groupedNumber(series.x.size()) + " points, "
+                        + plain(low) + " to " + plain(high));
+            m_html.markup(
+                "</p><svg viewBox=\"0 0 1000 160\" preserveAspectRatio=\"none\" role=\"img\">");
+            m_html.element("title", legend);
+            for (std::size_t i = 0; i < series.columns.size() && i < 16; ++i)
+                writeCurve(series, series.columns[i].y, low, high, colours[i % colours.size()]);
+            m_html.markup("</svg></section>\n");
+        }
+
+        static std::string plain(double value)
+        {
+            std::array<char, 32> buffer{};
+            std::snprintf(buffer.data(), buffer.size(), "%.6g", value);
+            return buffer.data();
+        }
+
+        /// Lowest and highest point of each of 500 columns; gaps break the line.
+        void writeCurve(const Series &series, const std::vector<double> &y, double low, double high,
+                        std::string_view colour)
+        {
+            const auto first = series.x.front();
+            const auto width = std::max(series.x.back() - first, 1e-300);
+            const auto height = std::max(high - low, 1e-300);
+            const auto count = series.x.size();
+            const auto step = std::max<std::size_t>(1, count / 500);
+            std::string points;
+            const auto flush = [&] {
+                if (!points.empty())
+                    m_html.markup("<polyline style=\"stroke:" + std::string(colour) + "\" points=\""
+                                  + points + "\"/>");
+                points.clear();
+            };
+            const auto add = [&](std::size_t i) {
+                std::array<char, 64> buffer{};
+                std::snprintf(buffer.data(), buffer.size(), "%.1f,%.1f ",
+                              (series.x[i] - first) / width * 1000,
+                              155 - (y[i] - low) / height * 150);
+                points += buffer.data();
+            };
+            for (std::size_t begin = 0; begin < count; begin += step) {
+                std::size_t least = begin;
+                std::size_t most = begin;
+                const auto end = std::min(begin + step, count);
+                for (auto i = begin; i < end; ++i) {
+                    least = std::isnan(y[least]) || y[i] < y[least] ? i : least;
+                    most = std::isnan(y[most]) || y[i] > y[most] ? i : most;
+                }
+                if (std::isnan(y[least])) {
+                    flush();
+                    continue;
+                }
+                add(std::min(least, most));
+                if (least != most)
+                    add(std::max(least, most));
+            }
+            flush();
+        }
+
+        // --- all calls
+        // -------------------------------------------------------------------------------
+
+        void writeCalls()
+        {
+            m_html.element("h2", "Tool calls");
+            m_html.markup("<div class=\"scroll\"><table><thead>");
+            m_html.row({"Call", "Tool", "Status", "Scheduled", "Took", "What is to know"}, "th");
+            m_html.markup("</thead><tbody>\n");
+            const auto shown = std::min<std::size_t>(m_store.callCount(), MaxCalls);
+            for (std::uint32_t i = 0; i < shown; ++i)
+                writeCall(CallIndex{i});
+            // Links lead here, also for failed calls further on.
+            std::size_t later = 0;
+            for (std::size_t i = 0; i < m_failed.size() && i < MaxFailures; ++i) {
+                if (toInt(m_failed[i]) >= shown && ++later > 0)
+                    writeCall(m_failed[i]);
+            }
+            m_html.markup("</tbody></table></div>\n");
+            if (shown < m_store.callCount())
+                m_html.element("p",
+                               "The first " + groupedNumber(shown) + " of "
+                                   + groupedNumber(m_store.callCount())
+                                   + " calls are listed here, and " + groupedNumber(later)
+                                   + " later ones that failed.",
+                               "cut");
+        }
+
+        void writeCall(CallIndex index)
+        {
+            const auto details = callDetails(m_store, index, m_events);
+            const auto &call = details.call;
+            m_html.markup("<tr id=\"" + callAnchor(index) + "\">");
+            m_html.element("td", clipped(call.id, 160), "id");
+            m_html.element("td",
+                           details.requestedTool.empty()
+                               ? details.tool
+                               : details.requestedTool + " (" + details.tool + ")");
+            m_html.markup("<td>");
+            status(callStatusName(call.status));
+            m_html.markup("</td>");
+            m_html.element("td", formatTimeText(call.scheduledNs));
+            m_html.element("td", formatDurationText(call.durationNs), "n");
+            m_html.markup("<td>");
+            writeNotes(details);
+            m_html.markup("</td></tr>\n");
+        }
+
+        void note(std::string_view text, std::string_view classes = "sub")
+        {
+            m_html.element("p", text, classes);
+        }
+
+        void writeNotes(const CallDetails &details)
+        {
+            const auto &call = details.call;
+            if (details.failure)
+                note(details.failure->kind + " / " + details.failure->action + ": "
+                         + clipped(details.failure->error.messages.empty()
+                                       ? ""
+                                       : details.failure->error.messages.front(),
+                                   200),
+                     "failed");
+            if ((call.flags & CallDenied) != 0)
+                note("a person said no", "hinted");
+            if (details.authorization && details.authorization->approved)
+                note("approved by " + clipped(details.authorization->approvedBy, 100));
+            if ((call.flags & CallWaitsForPerson) != 0)
+                note("waits for a person", "suspended");
+            if (details.bounds)
+                note(boundsText(*details.bounds), details.bounds->truncated ? "bounded" : "sub");
+            for (const auto &artifact : details.artifacts)
+                note(clipped(artifact.kind, 100) + " for " + clipped(artifact.audience, 40) + ", "
+                     + groupedNumber(artifact.bytes) + " bytes");
+            if (call.childRun != NoRun) {
+                m_html.markup("<p class=\"sub\">child run ");
+                m_html.link(runAnchor(call.childRun), clipped(m_store.run(call.childRun).id, 120));
+                m_html.markup("</p>");
+            }
+            if (call.repairOf != NoCall) {
+                m_html.markup("<p class=\"sub\">next attempt at ");
+                callLink(call.repairOf);
+                m_html.markup("</p>");
+            }
+            if (call.repairedBy != NoCall) {
+                m_html.markup("<p class=\"ok\">repaired by ");
+                callLink(call.repairedBy);
+                m_html.markup("</p>");
+            }
+        }
+
+        const RunStore &m_store;
+        CallEvents m_events;
+        HtmlWriter m_html;
+        std::vector<CallIndex> m_failed;
+        std::vector<CallIndex> m_cut;
+        std::vector<CallIndex> m_withArtifacts;
+        std::uint64_t m_repaired = 0;
+    };
+
+} // namespace
+
+std::string htmlReport(const RunStore &store, std::string_view title)
+{
+    return Report(store).write(title);
+}
+
+} // namespace tw

@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "goadata.h"
+#include "replay/export.h"
+#include "replay/htmlwriter.h"
+#include "replay/query.h"
+#include "replay/report.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <numeric>
+
+using namespace tw;
+
+namespace {
+
+QByteArray record(const QByteArray &type, const QByteArray &payload)
+{
+    static int key = 0;
+    return "{\"Type\":\"" + type + "\",\"EventKey\":\"k" + QByteArray::number(++key)
+        + "\",\"RunID\":\"r<1>\",\"AgentID\":\"a\",\"SessionID\":\"s\",\"TurnID\":\"t\","
+          "\"TimestampMS\":1787297400125,\"Payload\":"
+        + payload + "}\n";
+}
+
+QByteArray call(int number, const QByteArray &result)
+{
+    const QByteArray id = "c" + QByteArray::number(number);
+    return record("tool_call_scheduled",
+                  "{\"ToolCallID\":\"" + id + "\",\"ToolName\":\"x.y\",\"Payload\":{\"n\":1}}")
+        + record("tool_result_received",
+                 "{\"tool_call_id\":\"" + id + "\",\"tool_name\":\"x.y\"," + result + "}");
+}
+
+const char *const Failed =
+    "\"failure\":{\"kind\":\"internal\",\"error\":{\"message\":\"<script>alert('x')</script>\"},"
+    "\"recovery\":{\"action\":\"finish\"}}";
+
+/// Elements that are never closed or closed too often, by name.
+QByteArray unbalanced(const QByteArray &html)
+{
+    static const QRegularExpression tag(QStringLiteral("<(/?)([a-z0-9]+)[^>]*?(/?)>"));
+    static const QStringList empty = {QStringLiteral("meta"), QStringLiteral("br")};
+    QStringList open;
+    auto matches = tag.globalMatch(QString::fromUtf8(html));
+    while (matches.hasNext()) {
+        const auto match = matches.next();
+        const auto name = match.captured(2);
+        if (!match.captured(3).isEmpty() || empty.contains(name))
+            continue;
+        if (match.captured(1).isEmpty())
+            open.append(name);
+        else if (open.isEmpty() || open.takeLast() != name)
+            return "wrong </" + name.toUtf8() + ">";
+    }
+    return open.join(u' ').toUtf8();
+}
+
+QByteArray report(const RunStore &store)
+{
+    return QByteArray::fromStdString(htmlReport(store, "Title & more"));
+}
+
+QByteArray gathered(const std::function<ExportCount(const TextSink &)> &write)
+{
+    QByteArray text;
+    (void)write([&text](std::string_view piece) {
+        text.append(piece.data(), static_cast<qsizetype>(piece.size()));
+        return true;
+    });
+    return text;
+}
+
+std::vector<std::uint32_t> all(std::uint32_t count)
+{
+    std::vector<std::uint32_t> rows(count);
+    std::iota(rows.begin(), rows.end(), 0U);
+    return rows;
+}
+
+} // namespace
+
+class tst_Report : public QObject
+{
+    Q_OBJECT
+private slots:
+    void everyRecordingMakesAReport_data();
+    void everyRecordingMakesAReport();
+    void tellsTheStoryOfARepair();
+    void escapesWhatTheLogSays();
+    void longListsAndTextsAreCutWithACount();
+    void escapedText_data();
+    void escapedText();
+    void ndjsonIsTheFileAgain();
+    void ndjsonKeepsOneLineARecord();
+    void csvHasALineACall();
+    void tracesArePlainJson();
+    void exportsStopWhenTold();
+};
+
+void tst_Report::everyRecordingMakesAReport_data()
+{
+    QTest::addColumn<QString>("folder");
+    for (const auto &scenario : goadata::scenarios())
+        QTest::addRow("%s", qPrintable(scenario.name)) << scenario.folder;
+}
+
+void tst_Report::everyRecordingMakesAReport()
+{
+    QFETCH(QString, folder);
+    const auto store = goadata::load(folder + QStringLiteral("/records.ndjson"));
+    QVERIFY(store != nullptr);
+    const auto html = report(*store);
+    QCOMPARE(unbalanced(html), QByteArray());
+    // Nothing is fetched and nothing runs.
+    QVERIFY(!html.contains("<script") && !html.contains("src=") && !html.contains("<link"));
+    QVERIFY(!html.contains("href=\"http"));
+    // Every link leads somewhere in the page.
+    static const QRegularExpression link(QStringLiteral("href=\"#([^\"]+)\""));
+    auto links = link.globalMatch(QString::fromUtf8(html));
+    while (links.hasNext()) {
+        const auto anchor = links.next().captured(1).toUtf8();
+        QVERIFY2(html.contains(QByteArray("id=\"" + anchor + "\"")), anchor.constData());
+    }
+}
+
+void tst_Report::tellsTheStoryOfARepair()
+{
+    const auto store = goadata::load(
+        QStringLiteral(TW_TEST_DATA "/runs/02-missing-field-repaired/records.ndjson"));
+    QVERIFY(store != nullptr);
+    const auto html = report(*store);
+    for (const char *fact :
+         {"Title &amp; more", "gardener-miss-1", "invalid_call / correct_call",
+          "&quot;mode&quot; is missing from body", "missing_field", "Repaired by", "tooluse_a2",
+          "&quot;mode&quot;: &quot;grow&quot;", "Done, revision 42."})
+        QVERIFY2(html.contains(fact), fact);
+}
+
+void tst_Report::escapesWhatTheLogSays()
+{
+    const goadata::TextLog log(call(1, Failed));
+    QVERIFY(log.store() != nullptr);
+    const auto html = report(*log.store());
+    QVERIFY(!html.contains("<script"));
+    QVERIFY(html.contains("&lt;script&gt;alert(&#39;x&#39;)"));
+    QVERIFY(html.contains("r&lt;1&gt;"));
+    QCOMPARE(unbalanced(html), QByteArray());
+}
+
+void tst_Report::longListsAndTextsAreCutWithACount()
+{
+    QByteArray text;
+    for (int i = 0; i < 2500; ++i)
+        text += call(i, i % 2 == 0 ? QByteArray(Failed) : QByteArray("\"result_json\":1"));
+    text += record("tool_call_scheduled",
+                   "{\"ToolCallID\":\"big\",\"ToolName\":\"x.y\",\"Payload\":{\"n\":\""
+                       + QByteArray(20000, 'a') + "\"}}");
+    text += record("tool_result_received",
+                   QByteArray("{\"tool_call_id\":\"big\",\"tool_name\":\"x.y\",") + Failed + "}");
+    const goadata::TextLog log(text);
+    QVERIFY(log.store() != nullptr);
+    const auto html = report(*log.store());
+    const QByteArray space = "\xE2\x80\xAF";
+    QVERIFY(html.contains(QByteArray("Only the first 300 of 1" + space + "251 failed calls")));
+    QVERIFY(html.contains(QByteArray("The first 2" + space + "000 of 2" + space + "501 calls")));
+    QVERIFY(html.size() < 2'000'000);
+
+    const goadata::TextLog big(text.mid(text.lastIndexOf("{\"Type\":\"tool_call_scheduled\"")));
+    QVERIFY(big.store() != nullptr);
+    QVERIFY(report(*big.store()).contains(QByteArray("Cut here: 6" + space + "000 of 20" + space)));
+}
+
+void tst_Report::escapedText_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("html");
+    QTest::addRow("markup") << QByteArray("<a href='x'>&\"")
+                            << QByteArray("&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
+    QTest::addRow("letters") << QByteArray("\xC3\xA9 \xE6\x9D\xA5 \xF0\x9F\x8C\xB1")
+                             << QByteArray("\xC3\xA9 \xE6\x9D\xA5 \xF0\x9F\x8C\xB1");
+    QTest::addRow("control") << QByteArray("a\x01"
+                                           "b\n\tc")
+                             << QByteArray("a\xEF\xBF\xBD"
+                                           "b\n\tc");
+    QTest::addRow("broken UTF-8") << QByteArray("a\xFF"
+                                                "b\xC3")
+                                  << QByteArray("a\xEF\xBF\xBD"
+                                                "b\xEF\xBF\xBD");
+    QTest::addRow("overlong") << QByteArray("\xC0\xBC") << QByteArray("\xEF\xBF\xBD\xEF\xBF\xBD");
+}
+
+void tst_Report::escapedText()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, html);
+    QCOMPARE(QByteArray::fromStdString(HtmlWriter::escaped(text.toStdString())), html);
+}
+
+void tst_Report::ndjsonIsTheFileAgain()
+{
+    for (const char *name : {"records.ndjson", "mongo.ndjson", "stream.ndjson"}) {
+        QFile file(QStringLiteral(TW_TEST_DATA "/runs/20-paging-self/")
+                   + QString::fromLatin1(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto store = goadata::load(file.fileName());
+        QVERIFY(store != nullptr);
+        const auto rows = all(store->eventCount());
+        QCOMPARE(gathered([&](const TextSink &sink) { return exportNdjson(*store, rows, sink); }),
+                 file.readAll());
+    }
+}
+
+void tst_Report::ndjsonKeepsOneLineARecord()
+{
+    auto pretty = record("planner_note", "{\"Note\":\"a\"}").trimmed();
+    pretty.replace(",", ",\r\n  ");
+    const goadata::TextLog log("[" + pretty + ",\n" + pretty + "]");
+    QVERIFY(log.store() != nullptr);
+    QCOMPARE(log.store()->eventCount(), 2U);
+    const auto rows = all(2);
+    const auto lines =
+        gathered([&](const TextSink &sink) { return exportNdjson(*log.store(), rows, sink); });
+    QCOMPARE(lines.count('\n'), qsizetype{2});
+    QVERIFY(parseJson(lines.left(lines.indexOf('\n')).toStdString()).has_value());
+}
+
+void tst_Report::csvHasALineACall()
+{
+    const goadata::TextLog log(call(1, "\"result_json\":{\"a,b\":\"say \\\"hi\\\"\"}"));
+    QVERIFY(log.store() != nullptr);
+    const auto rows = all(1);
+    const auto csv =
+        gathered([&](const TextSink &sink) { return exportCallsCsv(*log.store(), rows, sink); });
+    const auto lines = csv.split('\n');
+    QCOMPARE(lines.size(), qsizetype{3}); // header, call, nothing
+    QVERIFY(lines[0].startsWith("id,tool,"));
+    QVERIFY(lines[1].startsWith("c1,x.y,,r<1>,"));
+    // JSON quotes become doubled CSV quotes.
+    QVERIFY2(lines[1].contains(R"("{""a,b"":""say \""hi\""""}")"), lines[1].constData());
+    const auto events =
+        gathered([&](const TextSink &sink) { return exportEventsCsv(*log.store(), all(2), sink); });
+    QCOMPARE(events.count('\n'), qsizetype{3});
+}
+
+void tst_Report::tracesArePlainJson()
+{
+    const auto store =
+        goadata::load(QStringLiteral(TW_TEST_DATA "/runs/30-children-two-levels/records.ndjson"));
+    QVERIFY(store != nullptr);
+    const auto text =
+        gathered([&](const TextSink &sink) { return exportChromeTrace(*store, sink); });
+    const auto trace = parseJson(text.toStdString());
+    QVERIFY(trace.has_value());
+    int slices = 0;
+    int arrows = 0;
+    for (const auto &event : (*trace)["traceEvents"]) {
+        const auto phase = event["ph"].get<std::string>();
+        slices += phase == "X" ? 1 : 0;
+        arrows += phase == "s" ? 1 : 0;
+        if (phase == "X")
+            QVERIFY(isNumber(event["ts"]) && isNumber(event["dur"]));
+    }
+    QCOMPARE(slices, static_cast<int>(store->callCount()));
+    QCOMPARE(arrows, 2); // two calls started child runs
+    QCOMPARE((*trace)["metadata"]["files"][0]["sha256"].get<std::string>().size(), std::size_t{64});
+}
+
+void tst_Report::exportsStopWhenTold()
+{
+    QByteArray text;
+    for (int i = 0; i < 4000; ++i)
+        text += call(i, "\"result_json\":1");
+    const goadata::TextLog log(text);
+    QVERIFY(log.store() != nullptr);
+    int pieces = 0;
+    const auto rows = all(log.store()->eventCount());
+    const auto count = exportNdjson(*log.store(), rows, [&pieces](std::string_view) {
+        ++pieces;
+        return false;
+    });
+    QVERIFY(count.stopped);
+    QCOMPARE(pieces, 1);
+    QVERIFY(count.rows < log.store()->eventCount());
+}
+
+QTEST_GUILESS_MAIN(tst_Report)
+#include "tst_report.moc"

@@ -9,10 +9,16 @@
 #include "schema/validation/numbers_p.h"
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
+
+namespace tw::goa {
+class Boundary;
+}
 
 namespace tw {
 
@@ -168,6 +174,14 @@ struct SchemaProgram
     Draft draft = Draft::Draft2020_12;
     std::vector<SchemaWarning> warnings;
     std::vector<JsonPtr> documents; ///< keeps what `values` and `sources` point to
+
+    /// The other reading of the same schema, made when first asked for.
+    mutable std::once_flag goaOnce;
+    mutable std::unique_ptr<const goa::Boundary> goaBoundary;
+
+    [[nodiscard]] const goa::Boundary &boundary() const;
+    SchemaProgram();
+    ~SchemaProgram();
 };
 
 using Program = SchemaProgram;

@@ -61,6 +61,16 @@ QString ReplayText::count(qint64 number)
     return digits;
 }
 
+QString ReplayText::calls(qint64 number)
+{
+    return number == 1 ? tr("1 call") : tr("%1 calls").arg(count(number));
+}
+
+QString ReplayText::runs(qint64 number)
+{
+    return number == 1 ? tr("1 run") : tr("%1 runs").arg(count(number));
+}
+
 Outcome ReplayText::outcome(const CallRecord &call)
 {
     switch (call.status) {

@@ -55,6 +55,9 @@ public:
     static QString duration(qint64 ns);
     /// 12345 -> "12 345", grouped by thin spaces.
     static QString count(qint64 number);
+    /// "1 call", "12 345 calls".
+    static QString calls(qint64 number);
+    static QString runs(qint64 number);
 
     static Outcome outcome(const CallRecord &call);
     static Outcome outcome(RunStatus status);

@@ -278,6 +278,8 @@ QVariant RunTreeModel::runData(const Run &run, int role) const
         return static_cast<int>(outcome);
     case FailedRole:
         return run.failedCalls;
+    case IdRole:
+        return ReplayText::utf8(run.id);
     case CountRole:
         return run.calls;
     case ContinuesRole:

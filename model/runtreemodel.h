@@ -23,6 +23,7 @@ public:
         FailedRole, ///< failed calls in it, int; for a session of all its runs
         CountRole, ///< calls of a run, runs of a session
         ContinuesRole, ///< bool: goes on after a suspended run
+        IdRole, ///< the run's id
         SessionRole, ///< the session's id, for a session's row
         IncompleteRole, ///< why this run's log is not whole, "" when it is
     };

@@ -55,8 +55,14 @@ namespace {
 
         void addWaitAfter()
         {
-            if (m_store.run(m_run).status == RunStatus::Suspended)
-                addAwaits(m_run, TranscriptModel::tr("Waits for a person"));
+            const Run &run = m_store.run(m_run);
+            if (run.status != RunStatus::Suspended)
+                return;
+            addAwaits(m_run,
+                      run.successor == NoRun
+                          ? TranscriptModel::tr("Waits for a person; the log holds no answer")
+                          : TranscriptModel::tr("Suspended until a person answered; %1 goes on")
+                                .arg(ReplayText::utf8(m_store.run(run.successor).id)));
         }
 
         void addMessage(const Message &message)

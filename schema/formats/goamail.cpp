@@ -47,12 +47,8 @@ namespace {
         word.remove_prefix(2);
         if (encoding == 'q') {
             for (std::size_t i = 0; i < word.size(); ++i) {
-                if (word[i] != '=') {
-                    if ((word[i] < ' ' || word[i] > '~') && word[i] != '\n' && word[i] != '\r'
-                        && word[i] != '\t')
-                        return false;
+                if (word[i] != '=')
                     continue;
-                }
                 if (i + 2 >= word.size() || !isHex(word[i + 1]) || !isHex(word[i + 2]))
                     return false;
                 i += 2;
@@ -243,9 +239,9 @@ namespace {
             return isIpv4(address) || isIpv6(address);
         }
 
-        /// Behind the "("; \a comment is what it says, without its escapes and last bracket.
-        bool consumeComment(std::string &comment)
+        bool consumeComment(std::string_view &comment)
         {
+            const std::string_view start = m_rest;
             int depth = 1;
             while (!m_rest.empty() && depth > 0) {
                 if (m_rest[0] == '\\' && m_rest.size() > 1)
@@ -254,19 +250,19 @@ namespace {
                     ++depth;
                 else if (m_rest[0] == ')')
                     --depth;
-                if (depth > 0)
-                    comment += m_rest[0];
                 m_rest.remove_prefix(1);
             }
+            comment = start.substr(0, start.size() - m_rest.size());
+            if (depth == 0)
+                comment.remove_suffix(1);
             return depth == 0;
         }
 
         bool consumeNameComment()
         {
-            std::string text;
-            if (!consume('(') || !consumeComment(text))
+            std::string_view comment;
+            if (!consume('(') || !consumeComment(comment))
                 return false;
-            std::string_view comment = text;
             while (!comment.empty()) {
                 const std::size_t end = std::min(comment.find_first_of(" \t"), comment.size());
                 if (hasUnknownCharset(comment.substr(0, end)))
@@ -280,7 +276,7 @@ namespace {
         {
             skipSpace();
             while (consume('(')) {
-                std::string comment;
+                std::string_view comment;
                 if (!consumeComment(comment))
                     return false;
                 skipSpace();

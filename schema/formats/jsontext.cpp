@@ -65,9 +65,7 @@ namespace {
                 m_fresh = true;
                 return m_open.size() <= MaxGoDepth;
             }
-            if (m_at < m_text.size() && m_text[m_at] == '"')
-                return string();
-            return word("true") || word("false") || word("null") || number();
+            return word("true") || word("false") || word("null") || string() || number();
         }
 
         bool key()

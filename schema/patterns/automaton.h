@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/patterns/codeclasses.h"
 #include "schema/patterns/regextree.h"
 
 #include <array>
@@ -55,8 +54,12 @@ private:
     static constexpr StateId Accept = 0;
     static constexpr StateId Dead = 1;
 
+    [[nodiscard]] std::uint16_t classOf(char32_t c) const;
+
     std::array<std::uint16_t, 128> m_asciiClass{};
-    CodeClasses m_classes;
+    std::vector<char32_t> m_starts; ///< first code point of each interval, sorted
+    std::vector<std::uint16_t> m_classes; ///< class of each interval
+    std::size_t m_classCount = 0;
     StateId m_start = 0;
     std::vector<StateId> m_next; ///< state × class
     std::vector<bool> m_acceptsAtEnd;

@@ -412,7 +412,10 @@ namespace {
                 negative = !negative;
                 name.erase(0, 1);
             }
-            auto found = unicodeSetOfGo(name);
+            auto found = name == "Any" ? CodeSet{{0, MaxCodePoint}}
+                                       : unicodeSet(UnicodeTable::Category, name);
+            if (!found)
+                found = unicodeSet(UnicodeTable::Script, name);
             if (!found) {
                 failAt(place, "there is no Unicode property \"" + name + "\"");
                 return;

@@ -5,7 +5,6 @@
 #include "schema/issue.h"
 #include "schema/json.h"
 #include "schema/result.h"
-#include "schema/validation/schemaregistry.h"
 
 #include <cstdint>
 #include <memory>
@@ -18,10 +17,6 @@ namespace tw {
 
 enum class Draft : std::uint8_t { Draft4, Draft6, Draft7, Draft2019_09, Draft2020_12 };
 
-/// The draft whose published meta-schema is \a uri; none for one that we do not know.
-[[nodiscard]] std::optional<Draft> draftOfMetaschema(std::string_view uri);
-[[nodiscard]] std::string_view metaschemaOfDraft(Draft draft);
-
 /// Which rules answer; the user is always told.
 enum class ValidationMode : std::uint8_t {
     JsonSchema, ///< the drafts, all issues
@@ -32,8 +27,6 @@ struct CompileOptions
 {
     std::optional<Draft> draft; ///< overrides `$schema`; without either: 2020-12
     bool assertFormats = false; ///< `format` is an assertion, not an annotation
-    std::string baseUri; ///< where the schema came from, for relative references; may be empty
-    const SchemaRegistry *registry = nullptr; ///< other documents; only used while compiling
 };
 
 struct SchemaWarning
@@ -41,8 +34,6 @@ struct SchemaWarning
     std::string pointer; ///< into the schema
     std::string message;
 };
-
-struct SchemaProgram;
 
 /// A schema made ready to judge instances: references resolved, patterns compiled, everything in
 /// flat arrays. Immutable, cheap to copy, safe to use from several threads at once.
@@ -60,12 +51,11 @@ public:
     [[nodiscard]] Draft draft() const;
     [[nodiscard]] const std::vector<SchemaWarning> &warnings() const;
     [[nodiscard]] const Json &source() const;
-    /// The inside, for the parts of the engine.
-    [[nodiscard]] const SchemaProgram &program() const { return *m_program; }
 
 private:
-    explicit CompiledSchema(std::shared_ptr<const SchemaProgram> program);
-    std::shared_ptr<const SchemaProgram> m_program;
+    struct Program;
+    explicit CompiledSchema(std::shared_ptr<const Program> program);
+    std::shared_ptr<const Program> m_program;
 };
 
 /// The answer of a tool boundary to raw payload bytes: malformed JSON is an issue, not an error.

@@ -169,8 +169,6 @@ InspectorSection::InspectorSection(const QString &title, const QString &summary,
     m_toggle->setText(title);
     m_toggle->setAccessibleName(title);
     m_toggle->setAutoRaise(true);
-    m_toggle->setCheckable(true);
-    m_toggle->setChecked(true);
     m_toggle->setFont(scaledFont(1.0, QFont::DemiBold));
     m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toggle->setIcon(icon(u"chevron-down"_s));
@@ -185,12 +183,12 @@ InspectorSection::InspectorSection(const QString &title, const QString &summary,
     m_bodyLayout->setContentsMargins(space(2), 0, 0, 0);
     m_bodyLayout->setSpacing(space(2));
     layout->addWidget(m_body);
-    connect(m_toggle, &QToolButton::toggled, this, &InspectorSection::setOpen);
+    connect(m_toggle, &QToolButton::clicked, this, [this] { setOpen(m_body->isHidden()); });
 }
 
 void InspectorSection::setOpen(bool open)
 {
-    m_toggle->setChecked(open);
+    m_toggle->setAccessibleDescription(open ? tr("open") : tr("folded"));
     m_toggle->setIcon(icon(open ? u"chevron-down"_s : u"chevron-right"_s));
     m_body->setVisible(open);
 }
@@ -204,16 +202,17 @@ JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent)
     layout->addWidget(m_view);
     m_view->setAccessibleName(name);
     connect(m_view, &JsonView::textShown, this, &JsonBlock::fitHeight);
+    connect(m_view->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &JsonBlock::fitHeight);
     m_view->setJson(json);
     fitHeight();
 }
 
 void JsonBlock::fitHeight()
 {
-    const int line = QFontMetrics(fixedFont()).height() + 3;
+    const int line = QFontMetrics(m_view->font()).lineSpacing() + 2;
     const int lines = std::clamp(m_view->lineCount(), 1, MostJsonLines);
-    const int bar = m_view->horizontalScrollBar()->sizeHint().height();
-    setFixedHeight(lines * line + bar + space(2));
+    const QScrollBar *bar = m_view->horizontalScrollBar();
+    setFixedHeight(lines * line + (bar->maximum() > 0 ? bar->sizeHint().height() : 0) + space(2));
 }
 
 QLabel *makeParagraph(const QString &text, bool secondary, QWidget *parent)
@@ -257,8 +256,13 @@ QWidget *makeFacts(const QList<std::pair<QString, QString>> &facts, bool fixed, 
 QToolButton *makeLink(const QString &text, const QString &iconName, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
-    button->setText(text);
+    // A tool button does not elide, and ids of child runs can be as long as a path.
+    constexpr qsizetype Longest = 44;
+    const bool clip = text.size() > Longest;
+    button->setText(clip ? text.left(Longest - 16) + QChar(0x2026) + text.right(14) : text);
     button->setAccessibleName(text);
+    if (clip)
+        button->setToolTip(text);
     button->setAutoRaise(true);
     button->setCursor(Qt::PointingHandCursor);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

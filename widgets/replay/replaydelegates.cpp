@@ -167,8 +167,7 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     if (!isRun) {
         box.setLeft(paintSign(painter, box, u"session"_s, colours.secondary));
         painter->setFont(small);
-        const QString runs =
-            RunTreeModel::tr("%n run(s)", nullptr, index.data(RunTreeModel::CountRole).toInt());
+        const QString runs = ReplayText::runs(index.data(RunTreeModel::CountRole).toInt());
         const int width = QFontMetrics(small).horizontalAdvance(runs);
         paintText(painter, box, runs, colours.secondary, Qt::AlignRight);
         box.setRight(box.right() - width - 8);
@@ -193,7 +192,13 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         text.prepend(QChar(0x21B3) + u" "_s); // goes on after the one above
     if (!index.data(RunTreeModel::IncompleteRole).toString().isEmpty())
         text += u" …"_s;
-    paintText(painter, box, text, colours.text);
+    const int used = paintText(painter, box, text, colours.text);
+    // Many runs of one agent are told apart by their ids.
+    box.setLeft(box.left() + used + 8);
+    painter->setFont(fixedFont(0.85));
+    if (box.width() > 40)
+        paintText(painter, box, index.data(RunTreeModel::IdRole).toString(), colours.secondary,
+                  Qt::AlignLeft, Qt::ElideMiddle);
     painter->restore();
 }
 

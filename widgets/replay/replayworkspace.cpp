@@ -166,7 +166,7 @@ QWidget *ReplayWorkspace::makeTablesPane()
     m_events = new ReplayTable(m_eventModel, new ReplayCellDelegate(eventStyle, this));
     m_events->setObjectName("replayEvents"_L1);
     m_events->setAccessibleName(tr("Events"));
-    m_events->setColumnCharacters({7, 10, 28, 12, 14, 20, 40});
+    m_events->setColumnCharacters({6, 10, 28, 11, 12, 18, 10});
     auto *callDelegate = new ReplayCellDelegate(callStyle, this);
     callDelegate->setToolColours([this](quint32 tool) {
         const TimelineDataPtr &drawn = m_timeline->data();
@@ -175,7 +175,7 @@ QWidget *ReplayWorkspace::makeTablesPane()
     m_calls = new ReplayTable(m_callModel, callDelegate);
     m_calls->setObjectName("replayCalls"_L1);
     m_calls->setAccessibleName(tr("Calls"));
-    m_calls->setColumnCharacters({10, 26, 22, 9, 12, 14, 30});
+    m_calls->setColumnCharacters({10, 24, 20, 9, 11, 12, 10});
     m_transcript = new TranscriptView;
     m_tables = new QTabWidget;
     m_tables->setObjectName("replayTables"_L1);
@@ -279,6 +279,7 @@ void ReplayWorkspace::connectParts()
         showCounts();
         showSelection();
     });
+    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_keepSizes = true; });
     connect(m_filterBar->edit(), &SearchField::downPressed, this,
             [this] { m_tables->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
     connect(m_inspector, &Inspector::openInCallRequested, this,
@@ -381,14 +382,27 @@ void ReplayWorkspace::takeTimeline()
         m_timeline->setData(*made);
         const quint32 failures = (*made)->failures();
         m_timelineHeader->setRemark(
-            tr("%n call(s)", nullptr, static_cast<int>((*made)->byStart.size()))
-            + (failures > 0 ? u" · "_s + tr("%n failed", nullptr, static_cast<int>(failures))
+            ReplayText::calls(static_cast<qint64>((*made)->byStart.size()))
+            + (failures > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failures))
                             : QString()));
         showSelection();
+        fitTimelineHeight();
     }
     if (m_timelineStale)
         makeTimeline();
     checkSettled();
+}
+
+void ReplayWorkspace::fitTimelineHeight()
+{
+    // Once a load, and never against the user: few lanes leave their room to the tables.
+    if (m_fittedLoad == m_load || m_keepSizes)
+        return;
+    m_fittedLoad = m_load;
+    const int whole = m_middle->height();
+    const int wanted = m_timelineHeader->sizeHint().height() + m_timeline->wantedHeight();
+    const int height = std::clamp(wanted, whole / 4, whole / 2);
+    m_middle->setSizes({height, whole - height});
 }
 
 void ReplayWorkspace::pickRun(const QModelIndex &index)
@@ -469,6 +483,7 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
     stream >> version >> columns >> middle >> events >> calls >> tab >> filter;
     if (stream.status() != QDataStream::Ok || version != ViewStateVersion)
         return;
+    m_keepSizes = true;
     m_columns->restoreState(columns);
     m_middle->restoreState(middle);
     m_events->restoreColumns(events);

@@ -69,6 +69,7 @@ private:
     void showRunsHeader();
     void selectSomething();
     void checkSettled();
+    void fitTimelineHeight();
     void showTable(int tab);
     void pickRun(const QModelIndex &index);
 
@@ -98,7 +99,9 @@ private:
     bool m_timelineStale = false;
     bool m_wasSettled = true;
     bool m_showing = false; // showing a selection is not choosing one
+    bool m_keepSizes = false; // the user, or the session, has set the splitters
     quint64 m_load = 0;
+    quint64 m_fittedLoad = 0;
 };
 
 } // namespace tw

@@ -116,7 +116,7 @@ void TranscriptDelegate::paintCall(QPainter *painter, const QRect &box, const Tr
         outcome = ReplayText::outcome(call);
         tool = ReplayText::utf8(m_model->store()->toolName(item.call));
         ending = ReplayText::outcomeText(call);
-        if (const QString length = ReplayText::duration(call.durationNs); !length.isEmpty())
+        if (const QString length = ReplayText::duration(call.durationNs); call.durationNs > 0)
             ending += u" · "_s + length;
     }
     const QColor colour = outcomeColour(colours, outcome);

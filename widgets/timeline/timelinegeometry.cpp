@@ -13,7 +13,7 @@ void TimelineGeometry::setFont(const QFont &font)
 {
     const QFontMetrics metrics(font);
     m_rowHeight = metrics.height() + 8;
-    m_lanePadding = metrics.height() / 2 + 1;
+    m_lanePadding = std::max(13, metrics.height() * 3 / 4); // room for the repair arcs
     m_overviewHeight = metrics.height() * 2 + 4;
     m_axisHeight = metrics.height() + 8;
     m_characterWidth = metrics.averageCharWidth();
@@ -33,7 +33,7 @@ void TimelineGeometry::setData(const TimelineDataPtr &data)
         }
     }
     // Wide enough for most names; longer ones elide and have a tooltip.
-    m_nameWidth = static_cast<int>(std::clamp<qsizetype>(longest + 4, 10, 24)) * m_characterWidth
+    m_nameWidth = static_cast<int>(std::clamp<qsizetype>(longest + 4, 14, 24)) * m_characterWidth
         + m_rowHeight;
 }
 

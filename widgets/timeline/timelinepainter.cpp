@@ -28,6 +28,16 @@ namespace {
         return colour;
     }
 
+    /// \a colour over \a under without letting the grid shine through.
+    QColor mixed(const QColor &colour, const QColor &under, double share)
+    {
+        const auto mix = [share](int a, int b) {
+            return static_cast<int>(a * share + b * (1 - share) + 0.5);
+        };
+        return {mix(colour.red(), under.red()), mix(colour.green(), under.green()),
+                mix(colour.blue(), under.blue())};
+    }
+
     QBrush hatching(const QColor &colour)
     {
         return {colour, Qt::BDiagPattern};
@@ -318,7 +328,7 @@ void TimelinePainter::paintBar(QPainter &painter, const Bar &bar) const
     rect.setRight(std::min(rect.right(), area.right() + 16.0));
     painter.setPen(Qt::NoPen);
     if ((bar.marks & MarkWaiting) != 0) {
-        painter.setBrush(withAlpha(colour, m_tokens.dark ? 0.22 : 0.12));
+        painter.setBrush(mixed(colour, m_tokens.base, m_tokens.dark ? 0.22 : 0.12));
         painter.drawRoundedRect(rect, 2, 2);
         painter.setBrush(hatching(withAlpha(colour, 0.75)));
         painter.drawRoundedRect(rect, 2, 2);
@@ -329,7 +339,7 @@ void TimelinePainter::paintBar(QPainter &painter, const Bar &bar) const
         painter.setBrush(fade);
         painter.drawRect(rect);
     } else {
-        painter.setBrush(withAlpha(colour, m_tokens.dark ? 0.34 : 0.20));
+        painter.setBrush(mixed(colour, m_tokens.base, m_tokens.dark ? 0.34 : 0.20));
         painter.drawRoundedRect(rect, 2, 2);
     }
     if (rect.width() >= 3) {
@@ -464,7 +474,7 @@ void TimelinePainter::paintArc(QPainter &painter, CallIndex from, CallIndex to,
     };
     const QPointF p0(near(a.center().x()), a.top());
     const QPointF p1(near(std::min(b.left() + 5, b.center().x())), b.top());
-    const double rise = std::clamp(std::abs(p1.x() - p0.x()) / 3, 6.0, 18.0);
+    const double rise = std::clamp(std::abs(p1.x() - p0.x()) / 3, 6.0, 15.0);
     QPainterPath path(p0);
     path.cubicTo(p0 - QPointF(0, rise), p1 - QPointF(0, rise), p1);
     painter.setPen(pen);
@@ -552,20 +562,33 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
     const Run &run = m_data.store->run(lane.run);
     const QString failures =
         run.failedCalls > 0 ? QChar(0x2715) + QString::number(run.failedCalls) : QString();
+    const QFontMetrics small(m_labelFont);
+    const int both = metrics.height() + small.height();
+    const bool withId = text.height() >= both + 4;
+    const int block = withId ? both : metrics.height();
+    // High lanes have their name on top, beside the first row.
+    const int top = text.height() > 3 * metrics.height() ? text.top() + m_geometry.rowHeight() / 2
+                                                         : text.top() + (text.height() - block) / 2;
+    QRect line(text.left(), top, text.width(), metrics.height());
     int right = 0;
-    const int flags = text.height() > 3 * metrics.height() ? Qt::AlignTop : Qt::AlignVCenter;
-    if (flags == Qt::AlignTop)
-        text.adjust(0, m_geometry.rowHeight() / 2 - 2, 0, 0);
     if (!failures.isEmpty()) {
         right = metrics.horizontalAdvance(failures) + 6;
         painter.setPen(m_tokens.error);
-        painter.drawText(text, Qt::AlignRight | flags, failures);
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, failures);
     }
     // A continuation says so: the same agent goes on.
     const QString name = run.predecessor != NoRun ? QChar(0x21B3) + u" "_s + lane.name : lane.name;
     painter.setPen(m_tokens.text);
-    painter.drawText(text.adjusted(0, 0, -right, 0), Qt::AlignLeft | flags,
-                     metrics.elidedText(name, Qt::ElideRight, text.width() - right));
+    painter.drawText(line.adjusted(0, 0, -right, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(name, Qt::ElideRight, line.width() - right));
+    if (!withId)
+        return;
+    line = QRect(line.left(), line.bottom() + 1, line.width(), small.height());
+    painter.setFont(m_labelFont);
+    painter.setPen(m_tokens.secondary);
+    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                     small.elidedText(ReplayText::utf8(run.id), Qt::ElideMiddle, line.width()));
+    painter.setFont(m_font);
 }
 
 } // namespace tw

@@ -70,10 +70,10 @@ void TimelineView::makeActions()
         [this] { zoomIn(); });
     add(tr("Zoom out"), tr("Zoom out of the timeline"), Qt::Key_Minus, u"timelineZoomOut"_s,
         [this] { zoomOut(); });
-    add(tr("Next failure"), tr("Go to the next failed call"), Qt::Key_E, u"timelineNextFailure"_s,
-        [this] { nextFailure(); });
     add(tr("Previous failure"), tr("Go to the failed call before"), Qt::SHIFT | Qt::Key_E,
         u"timelinePreviousFailure"_s, [this] { previousFailure(); });
+    add(tr("Next failure"), tr("Go to the next failed call"), Qt::Key_E, u"timelineNextFailure"_s,
+        [this] { nextFailure(); });
 }
 
 void TimelineView::setData(TimelineDataPtr data)
@@ -171,6 +171,11 @@ void TimelineView::revealSelection()
 QSize TimelineView::sizeHint() const
 {
     return {800, 12 * m_geometry.rowHeight()};
+}
+
+int TimelineView::wantedHeight() const
+{
+    return m_geometry.lanes().top() + m_geometry.contentHeight() + m_geometry.rowHeight() / 2;
 }
 
 QSize TimelineView::minimumSizeHint() const

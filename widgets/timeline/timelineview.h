@@ -39,6 +39,8 @@ public:
     /// Fit, zoom, next and previous failure: for menus and the command palette.
     [[nodiscard]] QList<QAction *> timelineActions() const { return m_actions; }
     [[nodiscard]] QSize sizeHint() const override;
+    /// Enough for all lanes without scrolling.
+    [[nodiscard]] int wantedHeight() const;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 public slots:

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/loader.h"
+
+#include <QFile>
+#include <QStringList>
+#include <QTemporaryDir>
+
+namespace tw {
+
+/// Writes small run logs line by line, as Goa-AI's runlog.Event spells them, and loads them.
+class ReplayFixture
+{
+public:
+    void line(const QString &run, const QString &type, const QString &payload)
+    {
+        const int n = static_cast<int>(m_lines.size());
+        m_lines << QStringLiteral(
+                       R"({"ID":"%1","EventKey":"k/%1","RunID":"%2","AgentID":"farm.%3",)"
+                       R"("SessionID":"%4","TurnID":"turn-1","Type":"%5","Payload":%6,)"
+                       R"("Timestamp":"2026-08-21T07:30:%7.%8Z"})")
+                       .arg(n)
+                       .arg(run, run.section(QLatin1Char('-'), 0, 0), session, type, payload)
+                       .arg(n / 100 % 60, 2, 10, QLatin1Char('0'))
+                       .arg(n % 100 * 10, 3, 10, QLatin1Char('0'));
+    }
+    void start(const QString &run, const QString &parentRun = {}, const QString &parentCall = {})
+    {
+        const QString ids =
+            QStringLiteral(R"("RunID":"%1","ParentRunID":"%2","ParentToolCallID":"%3",)"
+                           R"("SessionID":"%4","TurnID":"turn-1")")
+                .arg(run, parentRun, parentCall, session);
+        line(run, QStringLiteral("run_started"),
+             QStringLiteral(R"({"RunContext":{%1},"Input":{%1,"Messages":[]}})").arg(ids));
+    }
+    void schedule(const QString &run, const QString &call, const QString &tool)
+    {
+        line(run, QStringLiteral("tool_call_scheduled"),
+             QStringLiteral(R"({"ToolCallID":"%1","ToolName":"%2","Payload":{"zone":"north"}})")
+                 .arg(call, tool));
+    }
+    void result(const QString &run, const QString &call, const QString &tool, bool failed)
+    {
+        const QString end = failed
+            ? QStringLiteral(R"("failure":{"kind":"invalid_call","error":{"message":"no"},)"
+                             R"("recovery":{"action":"correct_call"}})")
+            : QStringLiteral(R"("result_json":{"ok":true})");
+        line(run, QStringLiteral("tool_result_received"),
+             QStringLiteral(R"({"call_run_id":"%1","tool_call_id":"%2","tool_name":"%3",)"
+                            R"("duration":5000000,%4})")
+                 .arg(run, call, tool, end));
+    }
+    void complete(const QString &run)
+    {
+        line(run, QStringLiteral("run_completed"), QStringLiteral(R"({"Status":"success"})"));
+    }
+
+    [[nodiscard]] int lines() const { return static_cast<int>(m_lines.size()); }
+    [[nodiscard]] QString write(int lines = -1) const
+    {
+        const QString path = m_folder.filePath(QStringLiteral("log.ndjson"));
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly))
+            return {};
+        for (int i = 0; i < (lines < 0 ? this->lines() : lines); ++i)
+            file.write(m_lines[i].toUtf8() + '\n');
+        return path;
+    }
+    /// The first \a lines lines as a store: two of them are like two snapshots of one load.
+    [[nodiscard]] RunStorePtr load(int lines = -1) const
+    {
+        const std::filesystem::path path(write(lines).toStdString());
+        const Result<RunStorePtr> store = loadRuns({&path, 1});
+        return store ? *store : nullptr;
+    }
+
+    QString session = QStringLiteral("sess-1");
+
+private:
+    QStringList m_lines;
+    QTemporaryDir m_folder;
+};
+
+} // namespace tw

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/calllistmodel.h"
+#include "model/eventlistmodel.h"
+#include "model/replaytext.h"
+#include "replayfixture.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+class tst_EventListModel : public QObject
+{
+    Q_OBJECT
+
+private:
+    static void fill(ReplayFixture &log)
+    {
+        log.start(u"gardener-1"_s);
+        log.schedule(u"gardener-1"_s, u"call_1"_s, u"climate.set"_s);
+        log.result(u"gardener-1"_s, u"call_1"_s, u"climate.set"_s, true);
+        log.schedule(u"gardener-1"_s, u"call_2"_s, u"climate.set"_s);
+        log.result(u"gardener-1"_s, u"call_2"_s, u"climate.set"_s, false);
+        log.complete(u"gardener-1"_s);
+    }
+
+private slots:
+    void growsByInsertion()
+    {
+        ReplayFixture log;
+        fill(log);
+        EventListModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy inserts(&model, &QAbstractItemModel::rowsInserted);
+        model.setStore(log.load(2), false);
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(resets.size(), 1);
+        model.setStore(log.load(), true);
+        QCOMPARE(model.rowCount(), log.lines());
+        QCOMPARE(resets.size(), 1);
+        QCOMPARE(inserts.size(), 1);
+        QCOMPARE(inserts.front().at(1).toInt(), 2);
+        model.setStore(nullptr, false);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void textsOfRows()
+    {
+        ReplayFixture log;
+        fill(log);
+        EventListModel model;
+        model.setStore(log.load(), false);
+        const auto text = [&](int row, int column) {
+            return model.index(row, column).data().toString();
+        };
+        QCOMPARE(text(0, EventListModel::TypeColumn), u"run_started"_s);
+        QCOMPARE(text(2, EventListModel::RunColumn), u"gardener"_s);
+        QCOMPARE(text(2, EventListModel::CallColumn), u"call_1"_s);
+        QCOMPARE(text(2, EventListModel::OutcomeColumn), u"invalid_call"_s);
+        QCOMPARE(text(2, EventListModel::TimeColumn), u"+0.020 s"_s);
+        QVERIFY(text(1, EventListModel::AboutColumn).contains(u"climate.set"_s));
+        QCOMPARE(model.index(2, 0).data(EventListModel::OutcomeRole).toInt(), int(Outcome::Failed));
+        QCOMPARE(model.index(4, 0).data(EventListModel::OutcomeRole).toInt(), int(Outcome::Ok));
+        QVERIFY(
+            model.index(2, 0).data(Qt::AccessibleTextRole).toString().contains(u"climate.set"_s));
+    }
+
+    void filteredRows()
+    {
+        ReplayFixture log;
+        fill(log);
+        EventListModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setStore(log.load(4), false);
+        model.setRows(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 3}));
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.total(), 4U);
+        QCOMPARE(model.rowOf(3), 1);
+        QCOMPARE(model.rowOf(2), -1);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        // More of the log: the filter's rows stay until it has been run again, then only grow.
+        model.setStore(log.load(), true);
+        QCOMPARE(model.rowCount(), 2);
+        model.setRows(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 3, 5}));
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(resets.size(), 0);
+        model.setRows(nullptr);
+        QCOMPARE(model.rowCount(), 6);
+        QCOMPARE(resets.size(), 1);
+    }
+
+    void rowsAsTabSeparatedText()
+    {
+        ReplayFixture log;
+        fill(log);
+        CallListModel model;
+        model.setStore(log.load(), false);
+        const QStringList lines = model.tsv({0, 1}).split(u'\n');
+        QCOMPARE(lines.size(), 4); // heading, two rows, the end
+        QCOMPARE(lines[0].split(u'\t').size(), int(CallListModel::ColumnCount));
+        QCOMPARE(lines[1].split(u'\t').at(CallListModel::ToolColumn), u"climate.set"_s);
+        QCOMPARE(lines[1].split(u'\t').at(CallListModel::OutcomeColumn), u"invalid_call"_s);
+    }
+
+    void calls()
+    {
+        ReplayFixture log;
+        fill(log);
+        CallListModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setStore(log.load(2), false);
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(model.index(0, 0).data(CallListModel::OutcomeRole).toInt(), int(Outcome::Pending));
+        QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+        model.setStore(log.load(), true);
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.index(0, 0).data(CallListModel::OutcomeRole).toInt(), int(Outcome::Failed));
+        QVERIFY(!changes.isEmpty()); // the first row's outcome came with the longer snapshot
+        QVERIFY(model.index(0, CallListModel::LinkColumn).data().toString().contains(u"call_2"_s));
+    }
+
+    void timesOfAllSizes_data()
+    {
+        QTest::addColumn<qint64>("ns");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("zero") << qint64(0) << u"+0.000 s"_s;
+        QTest::newRow("rounded") << qint64(12'418'500'000) << u"+12.419 s"_s;
+        QTest::newRow("before") << qint64(-1'500'000'000) << QChar(0x2212) + u"1.500 s"_s;
+        QTest::newRow("minutes") << qint64(125'418'000'000) << u"+2:05.418"_s;
+        QTest::newRow("hours") << qint64(3'725'000'000'000) << u"+1:02:05.000"_s;
+    }
+    void timesOfAllSizes()
+    {
+        QFETCH(qint64, ns);
+        QFETCH(QString, text);
+        const qint64 origin = 1'787'000'000'000'000'000;
+        QCOMPARE(ReplayText::sinceStart(origin + ns, origin), text);
+        QCOMPARE(ReplayText::sinceStart(NoTime, origin), QString());
+    }
+    void groupedNumbers()
+    {
+        const QChar thin(0x2009);
+        QCOMPARE(ReplayText::count(0), u"0"_s);
+        QCOMPARE(ReplayText::count(999), u"999"_s);
+        QCOMPARE(ReplayText::count(1000000), u"1"_s + thin + u"000"_s + thin + u"000"_s);
+        QCOMPARE(ReplayText::count(-1234), u"-1"_s + thin + u"234"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_EventListModel)
+#include "tst_eventlistmodel.moc"

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/replayfilter.h"
+#include "model/replayselection.h"
+#include "model/replaysession.h"
+#include "model/timelinedata.h"
+#include "replayfixture.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+class tst_ReplaySession : public QObject
+{
+    Q_OBJECT
+
+private:
+    static void fill(ReplayFixture &log, int calls)
+    {
+        log.start(u"gardener-1"_s);
+        for (int i = 0; i < calls; ++i) {
+            const QString call = u"call_%1"_s.arg(i);
+            log.schedule(u"gardener-1"_s, call, u"climate.set"_s);
+            log.result(u"gardener-1"_s, call, u"climate.set"_s, i % 3 == 1);
+        }
+        log.complete(u"gardener-1"_s);
+    }
+
+private slots:
+    void opensAndCloses()
+    {
+        ReplayFixture log;
+        fill(log, 4);
+        ReplaySession session;
+        QSignalSpy stores(&session, &ReplaySession::storeChanged);
+        QCOMPARE(session.state(), ReplaySession::State::Empty);
+        session.open({log.write()});
+        QCOMPARE(session.state(), ReplaySession::State::Loading);
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QVERIFY(!stores.isEmpty());
+        QCOMPARE(session.store()->callCount(), 4U);
+        QVERIFY(session.store()->isComplete());
+        session.close();
+        QCOMPARE(session.state(), ReplaySession::State::Empty);
+        QVERIFY(!session.store());
+    }
+
+    void failureSaysWhichFile()
+    {
+        ReplaySession session;
+        session.open({u"/no/such/log.ndjson"_s});
+        QTRY_COMPARE(session.state(), ReplaySession::State::Failed);
+        QCOMPARE(session.error().code, ErrorCode::NotFound);
+        QVERIFY(QString::fromStdString(session.error().where).contains(u"log.ndjson"_s));
+        QVERIFY(!session.store());
+    }
+
+    void closesInMidLoad()
+    {
+        ReplayFixture log;
+        fill(log, 3000);
+        const QString path = log.write();
+        for (int round = 0; round < 3; ++round) {
+            ReplaySession session;
+            session.open({path});
+            session.open({path}); // a second one takes the place of the first
+            QCoreApplication::processEvents();
+        }
+        ReplaySession session;
+        session.open({path});
+        session.cancel();
+        QTRY_VERIFY(session.state() != ReplaySession::State::Loading);
+        QVERIFY(session.state() != ReplaySession::State::Failed); // stopping is no error
+    }
+
+    void selectingOneSelectsWhatBelongs()
+    {
+        ReplayFixture log;
+        fill(log, 3);
+        const RunStorePtr store = log.load();
+        ReplaySelection selection;
+        selection.setStore(store, false);
+        QSignalSpy changed(&selection, &ReplaySelection::changed);
+        selection.selectEvent(EventIndex{1}); // call_0 is scheduled
+        QCOMPARE(selection.call(), CallIndex{0});
+        QCOMPARE(selection.run(), RunIndex{0});
+        QCOMPARE(changed.size(), 1);
+        selection.selectCall(CallIndex{0}); // stays on the record that is looked at
+        QCOMPARE(selection.event(), EventIndex{1});
+        selection.selectCall(CallIndex{1});
+        QCOMPARE(selection.event(), EventIndex{4}); // its result
+        QCOMPARE(changed.size(), 3);
+        selection.selectCall(CallIndex{77});
+        QCOMPARE(changed.size(), 3);
+        selection.selectRun(RunIndex{0});
+        QCOMPARE(selection.call(), NoCall);
+        QCOMPARE(selection.focus(), ReplaySelection::Focus::Run);
+    }
+
+    void selectionSurvivesReload()
+    {
+        ReplayFixture log;
+        fill(log, 3);
+        ReplaySelection selection;
+        selection.setStore(log.load(), false);
+        selection.selectCall(CallIndex{2});
+        selection.setStore(log.load(), false);
+        QCOMPARE(selection.call(), CallIndex{2});
+        selection.setStore(log.load(3), false); // call_2 is not there any more
+        QCOMPARE(selection.call(), NoCall);
+        QCOMPARE(selection.run(), RunIndex{0});
+    }
+
+    void filtering()
+    {
+        ReplayFixture log;
+        fill(log, 9);
+        ReplayFilter filter;
+        filter.setStore(log.load());
+        QSignalSpy rows(&filter, &ReplayFilter::rowsChanged);
+        filter.setExpression(u"status:failed"_s);
+        QTRY_COMPARE(rows.size(), 1);
+        QVERIFY(filter.isActive());
+        QCOMPARE(*filter.callRows(), (std::vector<quint32>{1, 4, 7}));
+        QVERIFY(filter.eventRows());
+        filter.setExpression(u"status:("_s);
+        QVERIFY(!filter.errorText().isEmpty());
+        QCOMPARE_GE(filter.errorPosition(), 0);
+        QVERIFY(filter.callRows()); // the rows stay while the user types
+        filter.setExpression({});
+        QVERIFY(filter.errorText().isEmpty());
+        QVERIFY(!filter.callRows());
+        QVERIFY(!filter.isActive());
+    }
+
+    void markedTimeNarrows()
+    {
+        ReplayFixture log;
+        fill(log, 9);
+        const RunStorePtr store = log.load();
+        ReplayFilter filter;
+        filter.setStore(store);
+        const qint64 from = store->timeNs(EventIndex{3});
+        const qint64 to = store->timeNs(EventIndex{6});
+        filter.setTimeSpan({from, to});
+        QTRY_VERIFY(!filter.isBusy() && filter.eventRows());
+        QCOMPARE(*filter.eventRows(), (std::vector<quint32>{3, 4, 5, 6}));
+        QCOMPARE(*filter.callRows(), (std::vector<quint32>{1, 2}));
+        filter.setTimeSpan({});
+        QVERIFY(!filter.isActive());
+    }
+
+    void timelineOfALog()
+    {
+        ReplayFixture log;
+        fill(log, 9);
+        const TimelineDataPtr data = makeTimelineData(log.load());
+        QCOMPARE(data->lanes.size(), std::size_t(1));
+        QCOMPARE(data->failures(), 3U);
+        QCOMPARE(data->byStart.size(), std::size_t(9));
+        QVERIFY(data->place(CallIndex{4}).isValid());
+        QVERIFY(!data->place(NoCall).isValid());
+        QCOMPARE(data->nextFailure(NoCall, true), CallIndex{1});
+        QCOMPARE(data->nextFailure(CallIndex{1}, true), CallIndex{4});
+        QCOMPARE(data->nextFailure(CallIndex{7}, true), NoCall);
+        QCOMPARE(data->nextFailure(CallIndex{7}, false), CallIndex{4});
+        QCOMPARE(data->nextFailure(CallIndex{1}, false), NoCall);
+        QCOMPARE(data->nextFailure(CallIndex{0}, true), CallIndex{1});
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_ReplaySession)
+#include "tst_replaysession.moc"

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/replaytext.h"
+#include "model/runtreemodel.h"
+#include "replayfixture.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString print(const RunTreeModel &model, const QModelIndex &parent = {}, int depth = 0)
+{
+    QString text;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        text += QString(depth * 2, u' ')
+            + (model.runAt(index) == NoRun ? index.data().toString()
+                                           : index.data(RunTreeModel::IdRole).toString());
+        if (const int failed = index.data(RunTreeModel::FailedRole).toInt(); failed > 0)
+            text += u" x%1"_s.arg(failed);
+        if (index.data(RunTreeModel::ContinuesRole).toBool())
+            text += u" continues"_s;
+        text += u'\n' + print(model, index, depth + 1);
+    }
+    return text;
+}
+
+} // namespace
+
+class tst_RunTreeModel : public QObject
+{
+    Q_OBJECT
+
+private:
+    static void fill(ReplayFixture &log)
+    {
+        log.start(u"gardener-1"_s);
+        log.schedule(u"gardener-1"_s, u"call_1"_s, u"ask.botanist"_s);
+        log.start(u"botanist-1"_s, u"gardener-1"_s, u"call_1"_s);
+        log.schedule(u"botanist-1"_s, u"call_2"_s, u"lab.scan"_s);
+        log.result(u"botanist-1"_s, u"call_2"_s, u"lab.scan"_s, true);
+        log.complete(u"botanist-1"_s);
+        log.session = u"sess-2"_s;
+        log.start(u"gardener-2"_s);
+        log.complete(u"gardener-2"_s);
+        log.session = u""_s;
+        log.start(u"scout-1"_s);
+        log.complete(u"scout-1"_s);
+    }
+
+private slots:
+    void sessionsRunsChildren()
+    {
+        ReplayFixture log;
+        fill(log);
+        RunTreeModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setStore(log.load(), false);
+        QCOMPARE(print(model),
+                 u"sess-1\n"
+                 "  gardener-1\n"
+                 "    botanist-1 x1\n"
+                 "sess-2\n"
+                 "  gardener-2\n"
+                 "No session\n"
+                 "  scout-1\n"_s);
+        const RunIndex botanist = log.load()->findRun("botanist-1");
+        QCOMPARE(model.runAt(model.indexOf(botanist)), botanist);
+        QCOMPARE(model.indexOf(botanist).data().toString(), u"botanist"_s);
+    }
+
+    void growsWithTheLog()
+    {
+        ReplayFixture log;
+        fill(log);
+        RunTreeModel grown;
+        const QAbstractItemModelTester tester(
+            &grown, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        grown.setStore(log.load(1), false);
+        QSignalSpy resets(&grown, &QAbstractItemModel::modelReset);
+        const QPersistentModelIndex first(grown.index(0, 0, grown.index(0, 0)));
+        for (int lines = 2; lines <= log.lines(); ++lines)
+            grown.setStore(log.load(lines), true);
+        RunTreeModel whole;
+        whole.setStore(log.load(), false);
+        QCOMPARE(print(grown), print(whole));
+        QCOMPARE(resets.size(), 0);
+        QVERIFY(first.isValid()); // what was expanded stays expanded
+        QCOMPARE(first.data(RunTreeModel::IdRole).toString(), u"gardener-1"_s);
+    }
+
+    void continuationsFollow()
+    {
+        const QString path =
+            QString::fromUtf8(TW_SHARED_DATA) + u"/goa/17b-questions-queue/records.ndjson"_s;
+        if (!QFile::exists(path))
+            QSKIP("the shared recordings are not here");
+        const std::filesystem::path file(path.toStdString());
+        RunTreeModel model;
+        model.setStore(*loadRuns({&file, 1}), false);
+        QCOMPARE(print(model),
+                 u"sess-qb\n"
+                 "  gardener-qb-1\n"
+                 "  gardener-qb-2 continues\n"
+                 "  gardener-qb-3 continues\n"
+                 "  gardener-qb-4 continues\n"_s);
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_RunTreeModel)
+#include "tst_runtreemodel.moc"

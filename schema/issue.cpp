@@ -12,7 +12,7 @@ namespace tw {
 namespace {
 
     using enum IssueCode;
-    constexpr std::array<std::pair<IssueCode, std::string_view>, 21> CodeNames{{
+    constexpr std::array<std::pair<IssueCode, std::string_view>, 22> CodeNames{{
         {MissingField, "missing_field"},
         {InvalidEnumValue, "invalid_enum_value"},
         {InvalidFormat, "invalid_format"},
@@ -34,6 +34,7 @@ namespace {
         {Unevaluated, "unevaluated"},
         {InvalidContent, "invalid_content"},
         {MalformedJson, "malformed_json"},
+        {Undecided, "undecided"},
     }};
 
 } // namespace

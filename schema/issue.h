@@ -38,6 +38,8 @@ enum class IssueCode : std::uint8_t {
     InvalidContent,
     // the text is not JSON at all
     MalformedJson,
+    // the schema is too deep or too expensive to come to an answer
+    Undecided,
 };
 /// "missing_field", "invalid_enum_value", … : the spelling in the CLI and in Goa-AI logs.
 [[nodiscard]] std::string_view issueCodeName(IssueCode code);

@@ -2,12 +2,423 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/cli.h"
+#include "app/cli/issuejson.h"
+#include "schema/catalogs/catalog.h"
+#include "schema/validation/compiledschema.h"
+#include "schema/validation/testsuite.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
 
 namespace tw::cli {
 
+namespace {
+
+    constexpr std::array<std::pair<std::string_view, Draft>, 9> DraftNames{{
+        {"2020-12", Draft::Draft2020_12},
+        {"2019-09", Draft::Draft2019_09},
+        {"7", Draft::Draft7},
+        {"6", Draft::Draft6},
+        {"4", Draft::Draft4},
+        {"07", Draft::Draft7},
+        {"06", Draft::Draft6},
+        {"04", Draft::Draft4},
+        {"2020", Draft::Draft2020_12},
+    }};
+
+    std::string draftName(Draft draft)
+    {
+        const auto *const found =
+            std::ranges::find(DraftNames, draft, [](const auto &entry) { return entry.second; });
+        return std::string(found->first);
+    }
+
+    /// --draft, --assert-formats and --remotes of a command line.
+    Result<CompileOptions> compileOptions(const Arguments &arguments, SchemaRegistry &registry)
+    {
+        CompileOptions options;
+        options.registry = &registry;
+        options.assertFormats = arguments.has("--assert-formats");
+        if (const auto name = arguments.value("--draft")) {
+            const auto *const found =
+                std::ranges::find(DraftNames, *name, [](const auto &entry) { return entry.first; });
+            if (found == DraftNames.end())
+                return Error{ErrorCode::Unsupported, "--draft " + *name,
+                             "unknown draft; use 2020-12, 2019-09, 7, 6 or 4"};
+            options.draft = found->second;
+        }
+        const auto [first, last] = arguments.options.equal_range("--remotes");
+        for (auto at = first; at != last; ++at) {
+            const auto equals = at->second.rfind('=');
+            if (equals == std::string::npos)
+                return Error{ErrorCode::Unsupported, "--remotes " + at->second,
+                             "must be BASE=DIR, for example http://localhost:1234/=remotes"};
+            const std::filesystem::path folder = at->second.substr(equals + 1);
+            std::error_code error;
+            if (!std::filesystem::is_directory(folder, error))
+                return Error{ErrorCode::NotFound, folder.string(),
+                             "no such folder; give one in --remotes BASE=DIR"};
+            registry.addFolder(at->second.substr(0, equals), folder);
+        }
+        return options;
+    }
+
+    Result<JsonPtr> readJson(const std::string &path)
+    {
+        const auto text = readInput(path);
+        if (!text)
+            return text.error();
+        auto json = parseJson(*text, {.source = path});
+        if (!json)
+            return json.error();
+        return JsonPtr(std::make_shared<const Json>(std::move(*json)));
+    }
+
+    Error atFile(const std::string &path, const Error &error)
+    {
+        return {error.code, path + (error.where.empty() ? "" : "#" + error.where), error.detail};
+    }
+
+    // --- schema check ---
+
+    Json placedMessage(const std::string &pointer, const std::string &message)
+    {
+        Json entry = Json::object();
+        entry["pointer"] = pointer;
+        entry["message"] = message;
+        return entry;
+    }
+
+    /// What the meta-schema of the draft has to say; the compiler then finds what it cannot see.
+    void judgeByMetaschema(const JsonPtr &schema, Draft draft, const SchemaRegistry &registry,
+                           Json &errors)
+    {
+        const auto text = registry.find(metaschemaOfDraft(draft));
+        if (!text)
+            return;
+        CompileOptions metaOptions;
+        metaOptions.registry = &registry;
+        const auto metaschema = CompiledSchema::compile(*text, metaOptions);
+        if (!metaschema)
+            return;
+        for (const Issue &issue : metaschema->validate(*schema))
+            errors.push_back(placedMessage(issue.pointer, issue.message));
+    }
+
+    int checkSchema(const Arguments &arguments)
+    {
+        SchemaRegistry registry;
+        const auto options = compileOptions(arguments, registry);
+        if (!options)
+            return fail(options.error());
+        const std::string &path = arguments.positional[0];
+        const auto schema = readJson(path);
+        if (!schema)
+            return fail(schema.error());
+        Json errors = Json::array();
+        Json warnings = Json::array();
+        Draft draft = options->draft.value_or(Draft::Draft2020_12);
+        if (!options->draft && (*schema)->is_object()) {
+            const auto uri = (*schema)->find("$schema");
+            if (uri != (*schema)->end() && uri->is_string())
+                draft = draftOfMetaschema(uri->get<std::string>()).value_or(draft);
+        }
+        const auto compiled = CompiledSchema::compile(*schema, *options);
+        if (compiled) {
+            draft = compiled->draft();
+            for (const SchemaWarning &warning : compiled->warnings())
+                warnings.push_back(placedMessage(warning.pointer, warning.message));
+        }
+        judgeByMetaschema(*schema, draft, registry, errors);
+        if (!compiled) {
+            const Error &error = compiled.error();
+            const bool known = std::ranges::any_of(errors, [&](const Json &other) {
+                return other["pointer"].get<std::string>().starts_with(error.where)
+                    && !error.where.empty();
+            });
+            if (!known)
+                errors.push_back(placedMessage(error.where, error.detail));
+        }
+        const bool valid = errors.empty();
+        if (arguments.json) {
+            Json result = Json::object();
+            result["valid"] = valid;
+            result["dialect"] = draftName(draft);
+            result["errors"] = std::move(errors);
+            result["warnings"] = std::move(warnings);
+            printJson(result);
+            return valid ? Fine : Findings;
+        }
+        printOut(path + ": " + (valid ? "valid" : "not valid") + " (draft " + draftName(draft)
+                 + ")\n");
+        for (const auto &[list, word] :
+             {std::pair(&errors, "error"), std::pair(&warnings, "warning")}) {
+            for (const Json &entry : *list)
+                printOut(path + "#" + entry["pointer"].get<std::string>() + ": " + word + ": "
+                         + entry["message"].get<std::string>() + "\n");
+        }
+        return valid ? Fine : Findings;
+    }
+
+    // --- schema validate ---
+
+    struct Judged
+    {
+        std::string instance;
+        std::vector<Issue> issues;
+    };
+
+    bool isLines(const std::string &path)
+    {
+        const std::string suffix = std::filesystem::path(path).extension().string();
+        return suffix == ".jsonl" || suffix == ".ndjson";
+    }
+
+    Result<void> judgeFile(const CompiledSchema &schema, const std::string &path,
+                           std::vector<Judged> &results)
+    {
+        const auto text = readInput(path);
+        if (!text)
+            return text.error();
+        if (!isLines(path)) {
+            const auto instance = parseJson(*text, {.source = path});
+            if (!instance)
+                return instance.error();
+            results.push_back({path, schema.validate(*instance)});
+            return {};
+        }
+        std::size_t line = 0;
+        for (std::size_t at = 0; at < text->size() && !interrupted();) {
+            ++line;
+            const auto end = std::min(text->find('\n', at), text->size());
+            const std::string_view record(text->data() + at, end - at);
+            at = end + 1;
+            if (record.find_first_not_of(" \t\r") == std::string_view::npos)
+                continue;
+            const auto instance = parseJson(record, {});
+            if (!instance)
+                return Error{instance.error().code, path + ":" + std::to_string(line),
+                             instance.error().detail};
+            results.push_back({path + ":" + std::to_string(line), schema.validate(*instance)});
+        }
+        return {};
+    }
+
+    int validateInstances(const Arguments &arguments)
+    {
+        SchemaRegistry registry;
+        const auto options = compileOptions(arguments, registry);
+        if (!options)
+            return fail(options.error());
+        const std::string &path = arguments.positional[0];
+        const auto schema = readJson(path);
+        if (!schema)
+            return fail(schema.error());
+        const auto compiled = CompiledSchema::compile(*schema, *options);
+        if (!compiled)
+            return fail(atFile(path, compiled.error()));
+        std::vector<Judged> results;
+        for (std::size_t i = 1; i < arguments.positional.size(); ++i) {
+            if (auto judged = judgeFile(*compiled, arguments.positional[i], results); !judged)
+                return fail(judged.error());
+        }
+        const bool valid =
+            std::ranges::all_of(results, [](const Judged &one) { return one.issues.empty(); });
+        if (!arguments.json) {
+            for (const Judged &one : results) {
+                for (const Issue &issue : one.issues)
+                    printOut(one.instance + ": " + issueLine(issue) + "\n");
+            }
+            return valid ? Fine : Findings;
+        }
+        Json list = Json::array();
+        for (const Judged &one : results) {
+            Json entry = Json::object();
+            entry["instance"] = one.instance;
+            entry["valid"] = one.issues.empty();
+            entry["issues"] = issuesJson(one.issues);
+            list.push_back(std::move(entry));
+        }
+        Json result = Json::object();
+        result["results"] = std::move(list);
+        printJson(result);
+        return valid ? Fine : Findings;
+    }
+
+    // --- schema suite ---
+
+    Result<std::vector<std::string>> suiteFiles(const std::vector<std::string> &folders)
+    {
+        std::vector<std::string> files;
+        for (const std::string &folder : folders) {
+            std::error_code error;
+            std::vector<std::string> here;
+            for (const auto &entry : std::filesystem::directory_iterator(folder, error)) {
+                if (entry.path().extension() == ".json")
+                    here.push_back(entry.path().string());
+            }
+            if (error)
+                return Error{ErrorCode::ReadFailed, folder,
+                             error.message() + "; give a folder of the JSON Schema test suite"};
+            std::ranges::sort(here);
+            files.insert(files.end(), here.begin(), here.end());
+        }
+        return files;
+    }
+
+    int runSuite(const Arguments &arguments)
+    {
+        SchemaRegistry registry;
+        const auto options = compileOptions(arguments, registry);
+        if (!options)
+            return fail(options.error());
+        const auto files = suiteFiles(arguments.positional);
+        if (!files)
+            return fail(files.error());
+        SuiteResult total;
+        Json failures = Json::array();
+        for (const std::string &file : *files) {
+            const auto text = readInput(file);
+            if (!text)
+                return fail(text.error());
+            const auto result = runSuiteFile(*text, file, *options);
+            if (!result)
+                return fail(result.error());
+            total.cases += result->cases;
+            total.passed += result->passed;
+            total.failed += result->failed;
+            for (const SuiteFailure &failure : result->failures) {
+                Json entry = Json::object();
+                entry["file"] = file;
+                entry["case"] = failure.testCase;
+                entry["test"] = failure.test;
+                entry["expected"] = failure.expected;
+                if (!arguments.json)
+                    printOut(file + ": " + failure.testCase + ": " + failure.test + ": expected "
+                             + (failure.expected ? "valid" : "invalid") + "\n");
+                failures.push_back(std::move(entry));
+            }
+        }
+        if (arguments.json) {
+            Json result = Json::object();
+            result["files"] = files->size();
+            result["cases"] = total.cases;
+            result["passed"] = total.passed;
+            result["failed"] = total.failed;
+            result["failures"] = std::move(failures);
+            printJson(result);
+        } else {
+            printOut(std::to_string(files->size()) + " files, " + std::to_string(total.cases)
+                     + " tests, " + std::to_string(total.passed) + " passed, "
+                     + std::to_string(total.failed) + " failed\n");
+        }
+        return total.failed == 0 ? Fine : Findings;
+    }
+
+    // --- validate ---
+
+    Result<ValidationMode> modeOf(const Arguments &arguments, const Catalog &catalog)
+    {
+        const auto name = arguments.value("--mode");
+        if (!name)
+            return catalog.format == CatalogFormat::GoaToolSchemas ? ValidationMode::GoaBoundary
+                                                                   : ValidationMode::JsonSchema;
+        if (*name == "goa")
+            return ValidationMode::GoaBoundary;
+        if (*name == "json-schema")
+            return ValidationMode::JsonSchema;
+        return Error{ErrorCode::Unsupported, "--mode " + *name,
+                     "unknown mode; use goa or json-schema"};
+    }
+
+    int validateCall(const Arguments &arguments)
+    {
+        const std::string &path = arguments.positional[0];
+        const auto text = readInput(path);
+        if (!text)
+            return fail(text.error());
+        const auto catalog = readCatalog(*text, path);
+        if (!catalog)
+            return fail(catalog.error());
+        const auto tool = catalog->match(arguments.positional[1]);
+        if (!tool)
+            return fail(tool.error());
+        const auto mode = modeOf(arguments, *catalog);
+        if (!mode)
+            return fail(mode.error());
+        const auto payload = readInput(arguments.positional[2]);
+        if (!payload)
+            return fail(payload.error());
+        JsonPtr schema = (*tool)->payload ? (*tool)->payload->schema : nullptr;
+        if (schema == nullptr)
+            schema = std::make_shared<const Json>(true);
+        const auto compiled = CompiledSchema::compile(schema);
+        if (!compiled)
+            return fail(atFile(path + ": " + (*tool)->id, compiled.error()));
+        const std::vector<Issue> issues = validatePayload(*compiled, *payload, *mode);
+        if (arguments.json) {
+            Json result = Json::object();
+            result["valid"] = issues.empty();
+            result["mode"] = *mode == ValidationMode::GoaBoundary ? "goa" : "json-schema";
+            result["issues"] = issuesJson(issues);
+            printJson(result);
+        } else {
+            for (const Issue &issue : issues)
+                printOut(issueLine(issue) + "\n");
+            if (issues.empty())
+                printOut("valid\n");
+        }
+        return issues.empty() ? Fine : Findings;
+    }
+
+} // namespace
+
 std::vector<Command> schemaCommands()
 {
-    return {};
+    const Option draft{"--draft", "DRAFT",
+                       "2020-12, 2019-09, 7, 6 or 4; by default what $schema says, else 2020-12"};
+    const Option formats{"--assert-formats", "", "judge \"format\" instead of only noting it"};
+    const Option remotes{"--remotes", "BASE=DIR",
+                         "references that start with BASE are read from the folder DIR"};
+    return {
+        {"schema",
+         "check",
+         "SCHEMA [--draft D]",
+         "Checks whether a JSON Schema is a valid one.",
+         {draft, remotes},
+         1,
+         1,
+         checkSchema},
+        {"schema",
+         "validate",
+         "SCHEMA INSTANCE… [--draft D] [--assert-formats]",
+         "Judges JSON files by a JSON Schema; of *.jsonl and *.ndjson every line.",
+         {draft, formats, remotes},
+         2,
+         SIZE_MAX,
+         validateInstances},
+        {"schema",
+         "suite",
+         "DIR… [--draft D] [--assert-formats] [--remotes BASE=DIR]",
+         "Runs files of the official JSON Schema test suite.",
+         {draft, formats, remotes},
+         1,
+         SIZE_MAX,
+         runSuite},
+        {"",
+         "validate",
+         "CATALOG TOOL PAYLOAD [--mode goa|json-schema]",
+         "Judges a tool call's payload.",
+         {{"--mode", "MODE",
+           "goa: as generated Goa code answers, the default for Goa catalogs; json-schema: every "
+           "issue by the rules of JSON Schema, the default for all others"}},
+         3,
+         3,
+         validateCall},
+    };
 }
 
 } // namespace tw::cli

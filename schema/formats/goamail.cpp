@@ -47,8 +47,12 @@ namespace {
         word.remove_prefix(2);
         if (encoding == 'q') {
             for (std::size_t i = 0; i < word.size(); ++i) {
-                if (word[i] != '=')
+                if (word[i] != '=') {
+                    if ((word[i] < ' ' || word[i] > '~') && word[i] != '\n' && word[i] != '\r'
+                        && word[i] != '\t')
+                        return false;
                     continue;
+                }
                 if (i + 2 >= word.size() || !isHex(word[i + 1]) || !isHex(word[i + 2]))
                     return false;
                 i += 2;
@@ -239,9 +243,9 @@ namespace {
             return isIpv4(address) || isIpv6(address);
         }
 
-        bool consumeComment(std::string_view &comment)
+        /// Behind the "("; \a comment is what it says, without its escapes and last bracket.
+        bool consumeComment(std::string &comment)
         {
-            const std::string_view start = m_rest;
             int depth = 1;
             while (!m_rest.empty() && depth > 0) {
                 if (m_rest[0] == '\\' && m_rest.size() > 1)
@@ -250,19 +254,19 @@ namespace {
                     ++depth;
                 else if (m_rest[0] == ')')
                     --depth;
+                if (depth > 0)
+                    comment += m_rest[0];
                 m_rest.remove_prefix(1);
             }
-            comment = start.substr(0, start.size() - m_rest.size());
-            if (depth == 0)
-                comment.remove_suffix(1);
             return depth == 0;
         }
 
         bool consumeNameComment()
         {
-            std::string_view comment;
-            if (!consume('(') || !consumeComment(comment))
+            std::string text;
+            if (!consume('(') || !consumeComment(text))
                 return false;
+            std::string_view comment = text;
             while (!comment.empty()) {
                 const std::size_t end = std::min(comment.find_first_of(" \t"), comment.size());
                 if (hasUnknownCharset(comment.substr(0, end)))
@@ -276,7 +280,7 @@ namespace {
         {
             skipSpace();
             while (consume('(')) {
-                std::string_view comment;
+                std::string comment;
                 if (!consumeComment(comment))
                     return false;
                 skipSpace();

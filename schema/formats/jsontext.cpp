@@ -65,7 +65,9 @@ namespace {
                 m_fresh = true;
                 return m_open.size() <= MaxGoDepth;
             }
-            return word("true") || word("false") || word("null") || string() || number();
+            if (m_at < m_text.size() && m_text[m_at] == '"')
+                return string();
+            return word("true") || word("false") || word("null") || number();
         }
 
         bool key()

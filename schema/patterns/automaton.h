@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/patterns/codeclasses.h"
 #include "schema/patterns/regextree.h"
 
 #include <array>
@@ -54,12 +55,8 @@ private:
     static constexpr StateId Accept = 0;
     static constexpr StateId Dead = 1;
 
-    [[nodiscard]] std::uint16_t classOf(char32_t c) const;
-
     std::array<std::uint16_t, 128> m_asciiClass{};
-    std::vector<char32_t> m_starts; ///< first code point of each interval, sorted
-    std::vector<std::uint16_t> m_classes; ///< class of each interval
-    std::size_t m_classCount = 0;
+    CodeClasses m_classes;
     StateId m_start = 0;
     std::vector<StateId> m_next; ///< state × class
     std::vector<bool> m_acceptsAtEnd;

@@ -155,6 +155,18 @@ namespace {
         return set;
     }
 
+    /// Whether \a name is among \a names, each of which has a space on both sides.
+    bool hasName(std::string_view names, std::string_view name)
+    {
+        for (std::size_t at = 1; at < names.size();) {
+            const std::size_t space = names.find(' ', at);
+            if (names.substr(at, space - at) == name)
+                return true;
+            at = space + 1;
+        }
+        return false;
+    }
+
     bool isName(std::string_view text)
     {
         return !text.empty() && std::ranges::all_of(text, [](char c) {
@@ -169,9 +181,55 @@ std::optional<CodeSet> unicodeSet(UnicodeTable::Kind kind, std::string_view name
 {
     if (!isName(name))
         return {};
-    const std::string key = ' ' + std::string(name) + ' ';
     for (const UnicodeTable &table : unicodeTables()) {
-        if (table.kind == kind && std::string_view(table.names).find(key) != std::string::npos)
+        if (table.kind == kind && hasName(table.names, name))
+            return unpacked(table.ranges);
+    }
+    return {};
+}
+
+namespace {
+
+    std::string looseName(std::string_view name)
+    {
+        std::string result;
+        for (const char c : name) {
+            if (c != '_' && c != '-' && c != ' ')
+                result += c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+        }
+        return result;
+    }
+
+    /// Whether \a loose is the \a index-th of the names between spaces, or any of them for -1.
+    bool isAliasOf(std::string_view names, std::string_view loose, int index)
+    {
+        names.remove_prefix(1);
+        for (int i = 0; !names.empty(); ++i) {
+            const std::size_t space = names.find(' ');
+            if ((index < 0 || i == index) && looseName(names.substr(0, space)) == loose)
+                return true;
+            names.remove_prefix(space + 1);
+        }
+        return false;
+    }
+
+} // namespace
+
+std::optional<CodeSet> unicodeSetOfGo(std::string_view name)
+{
+    const std::string loose = looseName(name);
+    if (loose.empty())
+        return {};
+    for (const std::string_view binary : {"Any", "ASCII", "Assigned"}) {
+        if (looseName(binary) == loose)
+            return unicodeSet(UnicodeTable::Binary, binary);
+    }
+    for (const UnicodeTable &table : unicodeTables()) {
+        const std::string_view names = table.names;
+        const bool oneName = std::ranges::count(names, ' ') == 2;
+        if (table.kind == UnicodeTable::Category
+                ? isAliasOf(names, loose, -1)
+                : table.kind == UnicodeTable::Script && isAliasOf(names, loose, oneName ? 0 : 1))
             return unpacked(table.ranges);
     }
     return {};

@@ -48,6 +48,9 @@ private:
 [[nodiscard]] std::optional<CodeSet> unicodeSet(UnicodeTable::Kind kind, std::string_view name);
 /// ECMA-262 `\p{expression}`: "Lu", "Letter", "Script=Greek", "scx=Grek", "gc=L", "Alphabetic".
 [[nodiscard]] std::optional<CodeSet> unicodePropertyExpression(std::string_view expression);
+/// `\p{name}` of Go's regexp: categories by all aliases, scripts by their long names; case, "_",
+/// "-" and spaces do not count (Go 1.25).
+[[nodiscard]] std::optional<CodeSet> unicodeSetOfGo(std::string_view name);
 /// \a set and everything that differs from one of its members in case only (simple case folding).
 [[nodiscard]] CodeSet caseClosure(const CodeSet &set);
 

@@ -412,10 +412,7 @@ namespace {
                 negative = !negative;
                 name.erase(0, 1);
             }
-            auto found = name == "Any" ? CodeSet{{0, MaxCodePoint}}
-                                       : unicodeSet(UnicodeTable::Category, name);
-            if (!found)
-                found = unicodeSet(UnicodeTable::Script, name);
+            auto found = unicodeSetOfGo(name);
             if (!found) {
                 failAt(place, "there is no Unicode property \"" + name + "\"");
                 return;

@@ -5,6 +5,7 @@
 #include "schema/issue.h"
 #include "schema/json.h"
 #include "schema/result.h"
+#include "schema/validation/schemaregistry.h"
 
 #include <cstdint>
 #include <memory>
@@ -17,6 +18,10 @@ namespace tw {
 
 enum class Draft : std::uint8_t { Draft4, Draft6, Draft7, Draft2019_09, Draft2020_12 };
 
+/// The draft whose published meta-schema is \a uri; none for one that we do not know.
+[[nodiscard]] std::optional<Draft> draftOfMetaschema(std::string_view uri);
+[[nodiscard]] std::string_view metaschemaOfDraft(Draft draft);
+
 /// Which rules answer; the user is always told.
 enum class ValidationMode : std::uint8_t {
     JsonSchema, ///< the drafts, all issues
@@ -27,6 +32,8 @@ struct CompileOptions
 {
     std::optional<Draft> draft; ///< overrides `$schema`; without either: 2020-12
     bool assertFormats = false; ///< `format` is an assertion, not an annotation
+    std::string baseUri; ///< where the schema came from, for relative references; may be empty
+    const SchemaRegistry *registry = nullptr; ///< other documents; only used while compiling
 };
 
 struct SchemaWarning
@@ -34,6 +41,8 @@ struct SchemaWarning
     std::string pointer; ///< into the schema
     std::string message;
 };
+
+struct SchemaProgram;
 
 /// A schema made ready to judge instances: references resolved, patterns compiled, everything in
 /// flat arrays. Immutable, cheap to copy, safe to use from several threads at once.
@@ -51,11 +60,12 @@ public:
     [[nodiscard]] Draft draft() const;
     [[nodiscard]] const std::vector<SchemaWarning> &warnings() const;
     [[nodiscard]] const Json &source() const;
+    /// The inside, for the parts of the engine.
+    [[nodiscard]] const SchemaProgram &program() const { return *m_program; }
 
 private:
-    struct Program;
-    explicit CompiledSchema(std::shared_ptr<const Program> program);
-    std::shared_ptr<const Program> m_program;
+    explicit CompiledSchema(std::shared_ptr<const SchemaProgram> program);
+    std::shared_ptr<const SchemaProgram> m_program;
 };
 
 /// The answer of a tool boundary to raw payload bytes: malformed JSON is an issue, not an error.

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
+#include "schema/patterns/automaton.h"
+#include "schema/patterns/backtracker.h"
 #include "schema/patterns/pattern.h"
 
 #include <nlohmann/json.hpp>
@@ -9,6 +11,7 @@
 #include <QFile>
 #include <QTest>
 
+#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -27,6 +30,7 @@ private slots:
     void re2Table_data();
     void re2Table();
     void engines_data();
+    void enginesAgree();
     void engines();
     void catastrophic_data();
     void catastrophic();
@@ -204,6 +208,92 @@ void tst_Patterns::engines()
     QFETCH(QByteArray, engine);
     QCOMPARE(QByteArray::fromStdString(std::string(compiled(source.toStdString()).engine())),
              engine);
+}
+
+// Random regular expressions without look-around, over an alphabet small enough to match often.
+class RandomPattern
+{
+public:
+    explicit RandomPattern(std::uint32_t seed)
+        : m_random(seed)
+    {
+    }
+    int below(int limit) { return static_cast<int>(m_random() % static_cast<unsigned>(limit)); }
+    std::string make(int depth)
+    {
+        std::string result = sequence(depth);
+        while (below(4) == 0)
+            result += '|' + sequence(depth);
+        return result;
+    }
+    std::string text()
+    {
+        static const std::vector<std::string> letters{
+            "a", "b", "c",           "1", "-", " ", "\n", "\xc3\xa9", "\xf0\x9f\x90\xb2",
+            "_", "A", "\xe2\x80\xa8"};
+        std::string result;
+        for (int i = below(10); i > 0; --i)
+            result += letters[static_cast<std::size_t>(below(below(2) ? 3 : 12))];
+        return result;
+    }
+
+private:
+    std::string sequence(int depth)
+    {
+        static const std::vector<std::string> counts{"*",     "+",    "?",  "{2}", "{1,3}",
+                                                     "{0,2}", "{2,}", "*?", "??"};
+        std::string result;
+        for (int i = below(4); i >= 0; --i) {
+            std::string term = atom(depth);
+            if (below(3) == 0 && term[0] != '^' && term[0] != '$' && term != "\\b" && term != "\\B")
+                term += counts[static_cast<std::size_t>(below(static_cast<int>(counts.size())))];
+            result += term;
+        }
+        return result;
+    }
+    std::string atom(int depth)
+    {
+        static const std::vector<std::string> atoms{
+            "a",      "b",       "c",   ".",   "\\d", "\\w", "\\W",      "\\s",
+            "[ab]",   "[^a]",    "\\b", "\\B", "^",   "$",   "\xc3\xa9", "\xf0\x9f\x90\xb2",
+            "\\p{L}", "[^\\w-]", "\\n", "[]",  "[^]"};
+        if (depth > 0 && below(3) == 0)
+            return (below(2) ? "(" : "(?:") + make(depth - 1) + ')';
+        return atoms[static_cast<std::size_t>(below(static_cast<int>(atoms.size())))];
+    }
+
+    std::mt19937 m_random;
+};
+
+// The table and the states are short cuts; the backtracking engine walks as the standard says.
+void tst_Patterns::enginesAgree()
+{
+    RandomPattern random(20260307);
+    int tables = 0;
+    int matches = 0;
+    for (int i = 0; i < 5000; ++i) {
+        const std::string source = random.make(3);
+        const auto tree = parseEcmaRegex(source);
+        QVERIFY2(tree, source.c_str());
+        const auto nfa = buildNfa(*tree);
+        const auto general = Backtracker::build(*tree);
+        QVERIFY2(nfa && general, source.c_str());
+        const auto table = Dfa::build(*nfa);
+        tables += table ? 1 : 0;
+        for (int t = 0; t < 12; ++t) {
+            const std::string text = random.text();
+            const MatchOutcome expected = general->search(text);
+            if (expected == MatchOutcome::LimitExceeded)
+                continue;
+            matches += expected == MatchOutcome::Match ? 1 : 0;
+            const std::string what = source + " on " + text;
+            QVERIFY2(searchNfa(*nfa, text) == expected, what.c_str());
+            if (table)
+                QVERIFY2(table->search(text) == (expected == MatchOutcome::Match), what.c_str());
+        }
+    }
+    QCOMPARE_GT(tables, 4000);
+    QCOMPARE_GT(matches, 10'000);
 }
 
 void tst_Patterns::catastrophic_data()

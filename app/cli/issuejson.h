@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/issue.h"
+#include "schema/json.h"
+
+namespace tw::cli {
+
+/// An Issue as every command prints it; what is empty is left out.
+[[nodiscard]] Json issueJson(const Issue &issue);
+[[nodiscard]] Json issuesJson(const std::vector<Issue> &issues);
+/// "/slots/0/minutes: invalid_range: minutes must be …"
+[[nodiscard]] std::string issueLine(const Issue &issue);
+
+} // namespace tw::cli

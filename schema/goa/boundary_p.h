@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/issue.h"
+#include "schema/json.h"
+#include "schema/patterns/pattern.h"
+#include "schema/validation/issuetext_p.h"
+#include "schema/validation/numbers_p.h"
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace tw::goa {
+
+/// What a Goa type is on the wire, read back from the JSON Schema that was printed of it.
+enum class Kind : std::uint8_t {
+    Any,
+    Boolean,
+    Integer,
+    Number,
+    String,
+    Bytes, ///< base64 in JSON
+    Array,
+    Object, ///< closed, whatever the schema says about additionalProperties
+    Map,
+    Union,
+};
+
+struct Type;
+
+struct Field
+{
+    std::string name;
+    const Type *type = nullptr;
+    bool required = false;
+};
+
+struct Branch
+{
+    std::string tag;
+    const Type *type = nullptr;
+};
+
+struct Type
+{
+    Kind kind = Kind::Any;
+    bool named = false; ///< a user type: field paths start anew here
+    bool narrow = false; ///< 32 bits
+    bool flattened = false; ///< a union without an envelope
+    bool open = false; ///< an object that takes further keys
+    std::string pointer; ///< into the schema
+    std::vector<const Json *> values; ///< enum
+    std::string format;
+    std::optional<Pattern> pattern;
+    std::optional<NumberLimit> minimum;
+    std::optional<NumberLimit> maximum;
+    std::optional<NumberLimit> exclusiveMinimum;
+    std::optional<NumberLimit> exclusiveMaximum;
+    std::optional<std::size_t> minLength; ///< minItems of arrays too
+    std::optional<std::size_t> maxLength;
+    std::vector<Field> fields; ///< the required ones first, in the order of `required`
+    std::vector<std::string> required; ///< also names without a field (formats/goa-ai.md 1.8)
+    std::string tagKey; ///< of a flattened union
+    std::vector<Branch> branches;
+    const Type *element = nullptr; ///< of arrays and maps
+
+    [[nodiscard]] const Field *field(std::string_view key) const;
+};
+
+/// The types of one payload schema. Cycles are fine, although no generated catalog can have one
+/// (formats/goa-ai-observed.md W2).
+class Boundary
+{
+public:
+    explicit Boundary(const Json &schema);
+
+    /// The issues that the generated Go codec and validator would report: the stages of
+    /// formats/goa-ai.md 8.1 one after the other; unknown keys, JSON types and unions give the
+    /// first error only, rules give all. Where the Go code fails without naming an issue, `field`
+    /// is empty.
+    [[nodiscard]] std::vector<Issue> judge(const Json &payload) const;
+
+private:
+    const Type *typeFor(const Json &schema, std::string pointer);
+    void readType(Type &type, const Json &schema);
+    void readObject(Type &type, const Json &schema);
+    bool readUnion(Type &type, const Json &schema);
+    static void readRules(Type &type, const Json &schema);
+
+    const Json &m_schema;
+    std::deque<Type> m_types;
+    std::unordered_map<const Json *, const Type *> m_known;
+    std::vector<std::pair<Type *, const Json *>> m_pending;
+    const Type *m_root = nullptr;
+};
+
+} // namespace tw::goa

@@ -1,0 +1,508 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/validation/program_p.h"
+#include "schema/validation/values_p.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+namespace tw {
+
+/// Members or elements that some subschema has taken notice of, by position.
+class Evaluated
+{
+public:
+    void set(std::size_t index)
+    {
+        if (index < 64) {
+            m_first |= 1ULL << index;
+            return;
+        }
+        const std::size_t word = index / 64 - 1;
+        if (word >= m_more.size())
+            m_more.resize(word + 1);
+        m_more[word] |= 1ULL << (index % 64);
+    }
+    void setAll() { m_all = true; }
+    [[nodiscard]] bool test(std::size_t index) const
+    {
+        if (m_all)
+            return true;
+        if (index < 64)
+            return ((m_first >> index) & 1U) != 0;
+        const std::size_t word = index / 64 - 1;
+        return word < m_more.size() && ((m_more[word] >> (index % 64)) & 1U) != 0;
+    }
+    void merge(const Evaluated &other)
+    {
+        m_all = m_all || other.m_all;
+        m_first |= other.m_first;
+        if (other.m_more.size() > m_more.size())
+            m_more.resize(other.m_more.size());
+        for (std::size_t i = 0; i < other.m_more.size(); ++i)
+            m_more[i] |= other.m_more[i];
+    }
+
+private:
+    bool m_all = false;
+    std::uint64_t m_first = 0;
+    std::vector<std::uint64_t> m_more;
+};
+
+/// The resources that evaluation came through, innermost first.
+struct DynamicScope
+{
+    std::uint32_t resource = None;
+    const DynamicScope *outer = nullptr;
+};
+
+/// How much work one validation may be. An honest schema needs a few steps a value; these bounds
+/// only end what would never end, or overflow the stack.
+struct WorkLimits
+{
+    static constexpr int MaxDepth = 3000; // below 2 MB of stack
+    static constexpr std::uint64_t MaxSteps = 200'000'000; // some seconds
+    static constexpr std::uint64_t MemoAfter = 100'000;
+};
+
+/// Code points of valid UTF-8.
+[[nodiscard]] inline std::size_t countCodePoints(std::string_view text)
+{
+    std::size_t count = 0;
+    for (const char c : text)
+        count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+    return count;
+}
+
+/// Says yes or no, as fast as it can: no allocation unless a schema asks for unevaluated* or
+/// uniqueItems, or an object has more than 256 required members.
+template <InstanceAccess A>
+class Checker
+{
+public:
+    using Value = typename A::Value;
+
+    Checker(const Program &program, const A &access)
+        : m_program(program)
+        , m_access(access)
+    {
+    }
+
+    [[nodiscard]] bool check(Value value) { return check(0, value, nullptr, nullptr); }
+
+    /// \a seen collects what is evaluated, if not null; after false its content means nothing.
+    bool check(NodeIndex index, const Value &value, const DynamicScope *scope, Evaluated *seen)
+    {
+        const Node &node = m_program.nodes[index];
+        if (node.trivial)
+            return true;
+        if (node.never || m_gaveUp)
+            return false;
+        if (m_depth >= WorkLimits::MaxDepth || ++m_steps > WorkLimits::MaxSteps) {
+            m_gaveUp = true;
+            return false;
+        }
+        if (m_steps > WorkLimits::MemoAfter && seen == nullptr && !m_program.usesDynamicScope)
+            return checkRemembered(index, node, value);
+        ++m_depth;
+        const bool valid = checkNode(node, value, scope, seen);
+        --m_depth;
+        return valid;
+    }
+
+    /// The work was too much: the last answer means nothing.
+    [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
+
+    [[nodiscard]] NodeIndex resolve(const DynamicRef &ref, const DynamicScope *scope) const
+    {
+        NodeIndex target = ref.fallback;
+        for (; scope != nullptr; scope = scope->outer) {
+            for (const auto &[resource, node] : ref.targets) {
+                if (resource == scope->resource)
+                    target = node; // the outermost wins, so the walk goes on
+            }
+        }
+        return target;
+    }
+
+    [[nodiscard]] bool typeFits(const Node &node, std::uint8_t bit, const Value &value) const
+    {
+        if ((node.types & bit) != 0)
+            return true;
+        return bit == NumberBit && (node.types & IntegerBit) != 0
+            && isWhole(m_access.number(value), node.integerBySpelling);
+    }
+
+    [[nodiscard]] bool isListed(const ValueRule &rule, const Value &value) const
+    {
+        if (rule.onlyStrings) {
+            if (m_access.typeBit(value) != StringBit)
+                return false;
+            const std::string_view text = m_access.string(value);
+            if (!rule.strings.isEmpty())
+                return rule.strings.find(text) >= 0;
+            return std::ranges::any_of(rule.values, [&](const Json *listed) {
+                return *listed->get_ptr<const std::string *>() == text;
+            });
+        }
+        if (!rule.hashes.empty()) {
+            const auto [first, last] = rule.hashes.equal_range(hashValue(m_access, value));
+            return std::any_of(first, last, [&](const auto &entry) {
+                return equalValues(m_access, value, TreeAccess(), rule.values[entry.second]);
+            });
+        }
+        return std::ranges::any_of(rule.values, [&](const Json *listed) {
+            return equalValues(m_access, value, TreeAccess(), listed);
+        });
+    }
+
+    [[nodiscard]] bool matches(std::uint32_t pattern, std::string_view text) const
+    {
+        return m_program.patterns[pattern].search(text);
+    }
+
+private:
+    struct MemoKey
+    {
+        NodeIndex node;
+        const void *value;
+        bool operator==(const MemoKey &) const = default;
+    };
+    struct MemoHash
+    {
+        std::size_t operator()(const MemoKey &key) const
+        {
+            return std::hash<const void *>()(key.value) * 31 + key.node;
+        }
+    };
+
+    /// Trees of anyOf that share branches would be walked 2^n times; from here on each pair of node
+    /// and value is judged once.
+    bool checkRemembered(NodeIndex index, const Node &node, const Value &value)
+    {
+        const MemoKey key{index, m_access.identity(value)};
+        if (const auto found = m_memo.find(key); found != m_memo.end())
+            return found->second;
+        ++m_depth;
+        const bool valid = checkNode(node, value, nullptr, nullptr);
+        --m_depth;
+        constexpr std::size_t MaxMemo = 1'000'000; // about 50 MB
+        if (!m_gaveUp && m_memo.size() < MaxMemo)
+            m_memo.emplace(key, valid);
+        return valid;
+    }
+
+    bool checkNode(const Node &node, const Value &value, const DynamicScope *scope, Evaluated *seen)
+    {
+        if (m_program.usesDynamicScope && (scope == nullptr || scope->resource != node.resource)) {
+            const DynamicScope inner{node.resource, scope};
+            return checkKeywords(node, value, &inner, seen);
+        }
+        return checkKeywords(node, value, scope, seen);
+    }
+
+    bool checkKeywords(const Node &node, const Value &value, const DynamicScope *scope,
+                       Evaluated *seen)
+    {
+        const std::uint8_t bit = m_access.typeBit(value);
+        if (!typeFits(node, bit, value))
+            return false;
+        const NodeIndex unevaluated = unevaluatedOf(node, bit);
+        if (unevaluated == None)
+            return checkRules(node, bit, value, scope, seen);
+        Evaluated own;
+        if (!checkRules(node, bit, value, scope, &own)
+            || !checkUnevaluated(unevaluated, bit, value, scope, own))
+            return false;
+        if (seen != nullptr)
+            seen->setAll();
+        return true;
+    }
+
+    [[nodiscard]] NodeIndex unevaluatedOf(const Node &node, std::uint8_t bit) const
+    {
+        if (bit == ObjectBit && node.object != None)
+            return m_program.objects[node.object].unevaluated;
+        if (bit == ArrayBit && node.array != None)
+            return m_program.arrays[node.array].unevaluated;
+        return None;
+    }
+
+    bool checkUnevaluated(NodeIndex node, std::uint8_t bit, const Value &value,
+                          const DynamicScope *scope, const Evaluated &own)
+    {
+        std::size_t at = 0;
+        if (bit == ObjectBit)
+            return m_access.forEachMember(value, [&](std::string_view, const Value &member) {
+                return own.test(at++) || check(node, member, scope, nullptr);
+            });
+        return m_access.forEachElement(value, [&](const Value &element) {
+            return own.test(at++) || check(node, element, scope, nullptr);
+        });
+    }
+
+    bool checkRules(const Node &node, std::uint8_t bit, const Value &value,
+                    const DynamicScope *scope, Evaluated *seen)
+    {
+        if (node.value != None && !isListed(m_program.values[node.value], value))
+            return false;
+        if (node.constant != None && !isListed(m_program.values[node.constant], value))
+            return false;
+        switch (bit) {
+        case ObjectBit:
+            if (node.object != None
+                && !checkObject(m_program.objects[node.object], value, scope, seen))
+                return false;
+            break;
+        case ArrayBit:
+            if (node.array != None && !checkArray(m_program.arrays[node.array], value, scope, seen))
+                return false;
+            break;
+        case StringBit:
+            if (node.string != None
+                && !checkString(m_program.strings[node.string], m_access.string(value)))
+                return false;
+            break;
+        case NumberBit:
+            if (node.number != None
+                && !checkNumber(m_program.numbers[node.number], m_access.number(value)))
+                return false;
+            break;
+        default:
+            break;
+        }
+        if (node.ref != None && !check(node.ref, value, scope, seen))
+            return false;
+        if (node.dynamicRef != None
+            && !check(resolve(m_program.dynamicRefs[node.dynamicRef], scope), value, scope, seen))
+            return false;
+        return node.logic == None || checkLogic(m_program.logics[node.logic], value, scope, seen);
+    }
+
+    static bool checkNumber(const NumberRule &rule, const NumberView &number)
+    {
+        return (!rule.minimum || compareNumber(number, *rule.minimum) >= 0)
+            && (!rule.maximum || compareNumber(number, *rule.maximum) <= 0)
+            && (!rule.exclusiveMinimum || compareNumber(number, *rule.exclusiveMinimum) > 0)
+            && (!rule.exclusiveMaximum || compareNumber(number, *rule.exclusiveMaximum) < 0)
+            && (!rule.multipleOf || isMultiple(number, *rule.multipleOf));
+    }
+
+    bool checkString(const StringRule &rule, std::string_view text) const
+    {
+        if (rule.minLength > 0 || rule.maxLength != SIZE_MAX) {
+            // A code point has one to four bytes, which settles most texts without counting.
+            if (text.size() < rule.minLength || text.size() / 4 > rule.maxLength)
+                return false;
+            if ((text.size() + 3) / 4 < rule.minLength || text.size() > rule.maxLength) {
+                const std::size_t length = countCodePoints(text);
+                if (length < rule.minLength || length > rule.maxLength)
+                    return false;
+            }
+        }
+        if (rule.pattern != None && !matches(rule.pattern, text))
+            return false;
+        return !rule.format || matchesFormat(*rule.format, text);
+    }
+
+    bool checkObject(const ObjectRule &rule, const Value &value, const DynamicScope *scope,
+                     Evaluated *seen)
+    {
+        if (rule.minProperties > 0 || rule.maxProperties != SIZE_MAX) {
+            const std::size_t size = m_access.size(value);
+            if (size < rule.minProperties || size > rule.maxProperties)
+                return false;
+        }
+        if (rule.hasMembersRule && !checkMembers(rule, value, scope, seen))
+            return false;
+        for (const Dependency &dependency : rule.dependencies) {
+            if (!hasMember(value, dependency.trigger))
+                continue;
+            for (const std::string &name : dependency.required) {
+                if (!hasMember(value, name))
+                    return false;
+            }
+            if (dependency.schema != None && !check(dependency.schema, value, scope, seen))
+                return false;
+        }
+        return true;
+    }
+
+    bool checkMembers(const ObjectRule &rule, const Value &value, const DynamicScope *scope,
+                      Evaluated *seen)
+    {
+        constexpr std::size_t Words = 4;
+        std::array<std::uint64_t, Words> few{};
+        std::vector<std::uint64_t> many;
+        std::uint64_t *present = few.data();
+        if (rule.required.size() > Words * 64) {
+            many.resize(rule.required.size() / 64 + 1);
+            present = many.data();
+        }
+        std::size_t found = 0;
+        std::size_t at = 0;
+        const bool valid =
+            m_access.forEachMember(value, [&](std::string_view key, const Value &member) {
+                const std::size_t position = at++;
+                bool known = false;
+                const std::int64_t index = rule.keys.find(key);
+                if (index >= 0) {
+                    const Property &property = rule.properties[static_cast<std::size_t>(index)];
+                    if (property.requiredBit != None) {
+                        std::uint64_t &word = present[property.requiredBit / 64];
+                        const std::uint64_t mask = 1ULL << (property.requiredBit % 64);
+                        found += (word & mask) == 0 ? 1 : 0;
+                        word |= mask;
+                    }
+                    if (property.node != None) {
+                        known = true;
+                        if (!check(property.node, member, scope, nullptr))
+                            return false;
+                    }
+                }
+                return checkMember(rule, key, member, known, position, scope, seen);
+            });
+        return valid && found == rule.required.size();
+    }
+
+    bool checkMember(const ObjectRule &rule, std::string_view key, const Value &member, bool known,
+                     std::size_t position, const DynamicScope *scope, Evaluated *seen)
+    {
+        for (const PatternProperty &pattern : rule.patterns) {
+            if (!matches(pattern.pattern, key))
+                continue;
+            known = true;
+            if (!check(pattern.node, member, scope, nullptr))
+                return false;
+        }
+        if (!known && rule.additional != None) {
+            known = true;
+            if (!check(rule.additional, member, scope, nullptr))
+                return false;
+        }
+        if (known && seen != nullptr)
+            seen->set(position);
+        return rule.names == None || checkName(rule.names, key, scope);
+    }
+
+public:
+    /// A member's name judged as a string.
+    bool checkName(NodeIndex node, std::string_view key, const DynamicScope *scope)
+    {
+        const Json name = std::string(key);
+        Checker<TreeAccess> checker(m_program, TreeAccess());
+        checker.m_depth = m_depth;
+        return checker.check(node, &name, scope, nullptr);
+    }
+
+    [[nodiscard]] bool hasMember(const Value &value, std::string_view name) const
+    {
+        return !m_access.forEachMember(
+            value, [&](std::string_view key, const Value &) { return key != name; });
+    }
+
+private:
+    template <InstanceAccess B>
+    friend class Checker;
+
+    bool checkArray(const ArrayRule &rule, const Value &value, const DynamicScope *scope,
+                    Evaluated *seen)
+    {
+        const std::size_t size = m_access.size(value);
+        if (size < rule.minItems || size > rule.maxItems)
+            return false;
+        if (!rule.prefix.empty() || rule.items != None || rule.contains != None) {
+            if (!checkElements(rule, value, scope, seen))
+                return false;
+        }
+        return !rule.unique || size < 2 || findDuplicate(m_access, value).first < 0;
+    }
+
+    bool checkElements(const ArrayRule &rule, const Value &value, const DynamicScope *scope,
+                       Evaluated *seen)
+    {
+        std::size_t at = 0;
+        std::size_t contained = 0;
+        const bool valid = m_access.forEachElement(value, [&](const Value &element) {
+            const std::size_t position = at++;
+            const NodeIndex node =
+                position < rule.prefix.size() ? rule.prefix[position] : rule.items;
+            if (node != None) {
+                if (seen != nullptr)
+                    seen->set(position);
+                if (!check(node, element, scope, nullptr))
+                    return false;
+            }
+            if (rule.contains != None && check(rule.contains, element, scope, nullptr)) {
+                ++contained;
+                if (seen != nullptr && rule.containsEvaluates)
+                    seen->set(position);
+            }
+            return true;
+        });
+        if (!valid)
+            return false;
+        return rule.contains == None
+            || (contained >= rule.minContains && contained <= rule.maxContains);
+    }
+
+    /// One of several alternatives: what it evaluates only counts if it accepts.
+    bool checkBranch(NodeIndex node, const Value &value, const DynamicScope *scope, Evaluated *seen)
+    {
+        if (seen == nullptr)
+            return check(node, value, scope, nullptr);
+        Evaluated own;
+        if (!check(node, value, scope, &own))
+            return false;
+        seen->merge(own);
+        return true;
+    }
+
+    bool checkLogic(const LogicRule &rule, const Value &value, const DynamicScope *scope,
+                    Evaluated *seen)
+    {
+        for (const NodeIndex node : rule.allOf) {
+            if (!check(node, value, scope, seen))
+                return false;
+        }
+        if (!rule.anyOf.branches.empty()) {
+            bool any = false;
+            for (const NodeIndex node : rule.anyOf.branches) {
+                any = checkBranch(node, value, scope, seen) || any;
+                if (any && seen == nullptr)
+                    break;
+            }
+            if (!any)
+                return false;
+        }
+        if (!rule.oneOf.branches.empty()) {
+            int count = 0;
+            for (const NodeIndex node : rule.oneOf.branches) {
+                count += checkBranch(node, value, scope, seen) ? 1 : 0;
+                if (count > 1)
+                    return false;
+            }
+            if (count != 1)
+                return false;
+        }
+        if (rule.negated != None && check(rule.negated, value, scope, nullptr))
+            return false;
+        if (rule.condition == None)
+            return !m_gaveUp;
+        const NodeIndex then =
+            checkBranch(rule.condition, value, scope, seen) ? rule.consequence : rule.alternative;
+        return then == None || check(then, value, scope, seen);
+    }
+
+    const Program &m_program;
+    const A m_access;
+    int m_depth = 0;
+    std::uint64_t m_steps = 0;
+    bool m_gaveUp = false;
+    std::unordered_map<MemoKey, bool, MemoHash> m_memo;
+};
+
+} // namespace tw

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/validation/compiledschema.h"
+
+#include "schema/goa/boundary_p.h"
+#include "schema/validation/compiler_p.h"
+#include "schema/validation/diagnoser_p.h"
+
+#include <nlohmann/json.hpp>
+
+namespace tw {
+
+Issue undecidedIssue()
+{
+    Issue issue;
+    issue.code = IssueCode::Undecided;
+    issue.message = "the schema is too deep or has too many alternatives for this payload, so "
+                    "there is no answer; simplify its unions";
+    return issue;
+}
+
+SchemaProgram::SchemaProgram() = default;
+SchemaProgram::~SchemaProgram() = default;
+
+const goa::Boundary &SchemaProgram::boundary() const
+{
+    std::call_once(goaOnce,
+                   [this] { goaBoundary = std::make_unique<goa::Boundary>(*sources.front()); });
+    return *goaBoundary;
+}
+
+CompiledSchema::CompiledSchema(std::shared_ptr<const SchemaProgram> program)
+    : m_program(std::move(program))
+{
+}
+
+Result<CompiledSchema> CompiledSchema::compile(JsonPtr schema, const CompileOptions &options)
+{
+    auto program = Compiler(std::move(schema), options).run();
+    if (!program)
+        return program.error();
+    return CompiledSchema(*program);
+}
+
+std::vector<Issue> CompiledSchema::validate(const Json &instance, ValidationMode mode) const
+{
+    if (mode == ValidationMode::GoaBoundary)
+        return m_program->boundary().judge(instance);
+    Checker<TreeAccess> checker(*m_program, TreeAccess());
+    if (checker.check(&instance))
+        return {};
+    if (checker.gaveUp())
+        return {undecidedIssue()};
+    return Diagnoser<TreeAccess>(*m_program, TreeAccess()).run(&instance);
+}
+
+bool CompiledSchema::isValid(const Json &instance) const
+{
+    return Checker<TreeAccess>(*m_program, TreeAccess()).check(&instance);
+}
+
+Draft CompiledSchema::draft() const
+{
+    return m_program->draft;
+}
+
+const std::vector<SchemaWarning> &CompiledSchema::warnings() const
+{
+    return m_program->warnings;
+}
+
+const Json &CompiledSchema::source() const
+{
+    return *m_program->sources.front();
+}
+
+std::vector<Issue> validatePayload(const CompiledSchema &schema, std::string_view payload,
+                                   ValidationMode mode)
+{
+    const auto instance = parseJson(payload);
+    if (instance)
+        return schema.validate(*instance, mode);
+    Issue issue;
+    issue.code = IssueCode::MalformedJson;
+    const Error &error = instance.error();
+    issue.message = "the payload is not valid JSON";
+    if (!error.where.empty())
+        issue.message += " at " + error.where;
+    issue.message += ": " + error.detail;
+    return {issue};
+}
+
+} // namespace tw

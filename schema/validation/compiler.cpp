@@ -1,0 +1,489 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/validation/compiler_p.h"
+#include "schema/validation/values_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw {
+
+Compiler::Compiler(JsonPtr schema, const CompileOptions &options)
+    : m_options(options)
+    , m_schema(std::move(schema))
+    , m_documents(options.registry != nullptr ? options.registry : &m_builtins,
+                  options.draft.value_or(Draft::Draft2020_12), options.draft.has_value())
+{
+}
+
+Result<std::shared_ptr<const Program>> Compiler::run()
+{
+    if (auto added = m_documents.addRoot(m_schema, m_options.baseUri); !added)
+        return added.error();
+    m_program->draft =
+        m_documents.resource(m_documents.place(m_schema.get()).resource).dialect.draft;
+    nodeFor(*m_schema);
+    while (!m_error) {
+        while (!m_queue.empty() && !m_error) {
+            const NodeIndex next = m_queue.front();
+            m_queue.pop_front();
+            compileNode(next);
+        }
+        const std::size_t before = m_program->nodes.size();
+        if (!m_error)
+            addDynamicTargets(); // may compile schemas that may bring in new resources
+        if (m_program->nodes.size() == before)
+            break;
+    }
+    if (!m_error)
+        findLoops();
+    if (m_error)
+        return *m_error;
+    findDiscriminators();
+    for (SchemaWarning &warning : m_documents.takeWarnings())
+        m_program->warnings.push_back(std::move(warning));
+    m_program->documents = m_documents.documents();
+    return std::shared_ptr<const Program>(m_program);
+}
+
+NodeIndex Compiler::nodeFor(const Json &schema)
+{
+    const auto index = static_cast<NodeIndex>(m_program->nodes.size());
+    const auto [entry, isNew] = m_indexes.emplace(&schema, index);
+    if (!isNew)
+        return entry->second;
+    m_program->nodes.emplace_back();
+    m_program->sources.push_back(&schema);
+    m_program->pointers.push_back(m_documents.location(&schema));
+    m_queue.push_back(index);
+    return index;
+}
+
+void Compiler::compileNode(NodeIndex index)
+{
+    m_current = index;
+    const Json &schema = *m_program->sources[index];
+    {
+        Node &node = m_program->nodes[index];
+        node.resource = m_documents.place(&schema).resource;
+        m_dialect = m_documents.resource(node.resource).dialect;
+        if (schema.is_boolean()) {
+            node.never = !*schema.get_ptr<const bool *>();
+            node.trivial = !node.never;
+            return;
+        }
+        node.integerBySpelling = m_dialect.draft == Draft::Draft4;
+    }
+    compileReferences(schema);
+    if (!(dialect().refHidesSiblings() && member(schema, "$ref") != nullptr)) {
+        if (dialect().validation) {
+            readTypes(schema);
+            compileValues(schema);
+            compileNumber(schema);
+        }
+        compileString(schema);
+        compileObject(schema);
+        compileArray(schema);
+        if (dialect().applicator)
+            compileLogic(schema);
+    }
+    Node &node = m_program->nodes[index];
+    node.trivial = node.types == AllTypeBits && node.ref == None && node.dynamicRef == None
+        && node.object == None && node.array == None && node.number == None && node.string == None
+        && node.value == None && node.constant == None && node.logic == None;
+}
+
+// --- helpers ---
+
+std::string Compiler::pointerTo(std::string_view keyword) const
+{
+    std::string pointer = m_program->pointers[m_current];
+    if (!keyword.empty())
+        appendPointerToken(pointer, keyword);
+    return pointer;
+}
+
+void Compiler::fail(ErrorCode code, std::string_view keyword, std::string detail)
+{
+    if (!m_error)
+        m_error = Error{code, pointerTo(keyword), std::move(detail)};
+}
+
+void Compiler::failType(std::string_view keyword, std::string_view what, const Json &value)
+{
+    std::string detail(keyword);
+    detail.append(what).append(jsonTypeName(value));
+    fail(ErrorCode::InvalidSchema, keyword, std::move(detail));
+}
+
+void Compiler::warn(std::string_view keyword, std::string message)
+{
+    m_program->warnings.push_back({pointerTo(keyword), std::move(message)});
+}
+
+const Json *Compiler::member(const Json &schema, std::string_view keyword) const
+{
+    const auto found = schema.find(keyword);
+    return found == schema.end() ? nullptr : &*found;
+}
+
+bool Compiler::anyOfKeywords(const Json &schema,
+                             std::initializer_list<std::string_view> keywords) const
+{
+    return std::ranges::any_of(
+        keywords, [&](std::string_view keyword) { return member(schema, keyword) != nullptr; });
+}
+
+NodeIndex Compiler::schemaMember(const Json &schema, std::string_view keyword)
+{
+    const Json *const value = member(schema, keyword);
+    if (value == nullptr)
+        return None;
+    if (!value->is_object() && !value->is_boolean()) {
+        failType(keyword, " must be a schema, but is ", *value);
+        return None;
+    }
+    return nodeFor(*value);
+}
+
+std::vector<NodeIndex> Compiler::schemaList(const Json &schema, std::string_view keyword)
+{
+    std::vector<NodeIndex> nodes;
+    const Json *const value = member(schema, keyword);
+    if (value == nullptr)
+        return nodes;
+    if (!value->is_array()) {
+        failType(keyword, " must be a list of schemas, but is ", *value);
+        return nodes;
+    }
+    nodes.reserve(value->size());
+    for (const Json &entry : *value) {
+        if (!entry.is_object() && !entry.is_boolean()) {
+            failType(keyword, " must be a list of schemas, but one entry is ", entry);
+            return nodes;
+        }
+        nodes.push_back(nodeFor(entry));
+    }
+    return nodes;
+}
+
+std::size_t Compiler::countMember(const Json &schema, std::string_view keyword,
+                                  std::size_t fallback)
+{
+    const Json *const value = member(schema, keyword);
+    if (value == nullptr || !dialect().validation)
+        return fallback;
+    if (!isInteger(*value) || numberText(*value).starts_with('-')) {
+        std::string detail(keyword);
+        detail.append(" must be a whole number that is not negative, but is ");
+        detail.append(writeJson(*value));
+        fail(ErrorCode::InvalidSchema, keyword, std::move(detail));
+        return fallback;
+    }
+    const NumberLimit limit = makeLimit(*value);
+    if (limit.view.kind == NumberView::Signed)
+        return static_cast<std::size_t>(limit.view.whole);
+    constexpr double Largest = 9e15; // beyond, no instance is so long
+    return limit.real < Largest ? static_cast<std::size_t>(limit.real) : SIZE_MAX - 1;
+}
+
+std::optional<NumberLimit> Compiler::numberMember(const Json &schema, std::string_view keyword)
+{
+    const Json *const value = member(schema, keyword);
+    if (value == nullptr)
+        return std::nullopt;
+    if (!isNumber(*value)) {
+        failType(keyword, " must be a number, but is ", *value);
+        return std::nullopt;
+    }
+    return makeLimit(*value);
+}
+
+std::uint32_t Compiler::patternFor(const std::string &text, const std::string &pointer)
+{
+    const auto next = static_cast<std::uint32_t>(m_program->patterns.size());
+    const auto [entry, isNew] = m_patterns.emplace(text, next);
+    if (!isNew)
+        return entry->second;
+    auto pattern = Pattern::compile(text, PatternDialect::Ecma262);
+    if (!pattern) {
+        if (!m_error)
+            m_error = Error{ErrorCode::InvalidSchema, pointer, pattern.error().detail};
+        return None;
+    }
+    for (const std::string &warning : pattern->warnings())
+        m_program->warnings.push_back({pointer, warning});
+    m_program->patterns.push_back(std::move(*pattern));
+    return next;
+}
+
+// --- references ---
+
+NodeIndex Compiler::reference(const std::string &target, std::string_view keyword)
+{
+    const std::uint32_t resource = m_program->nodes[m_current].resource;
+    auto schema = m_documents.resolve(resource, target);
+    if (!schema) {
+        fail(schema.error().code, keyword, target + ": " + schema.error().detail);
+        return None;
+    }
+    return nodeFor(**schema);
+}
+
+void Compiler::compileReferences(const Json &schema)
+{
+    const auto text = [&](std::string_view keyword) -> const std::string * {
+        const Json *const value = member(schema, keyword);
+        if (value == nullptr)
+            return nullptr;
+        if (!value->is_string()) {
+            failType(keyword, " must be a text, but is ", *value);
+            return nullptr;
+        }
+        return value->get_ptr<const std::string *>();
+    };
+    if (const std::string *const target = text("$ref")) {
+        const NodeIndex node = reference(*target, "$ref");
+        m_program->nodes[m_current].ref = node;
+    }
+    if (since(Draft::Draft2020_12) && member(schema, "$dynamicRef") != nullptr)
+        compileDynamicRef(schema, "$dynamicRef");
+    else if (m_dialect.draft == Draft::Draft2019_09 && member(schema, "$recursiveRef") != nullptr)
+        compileRecursiveRef();
+}
+
+void Compiler::compileDynamicRef(const Json &schema, std::string_view keyword)
+{
+    const Json &value = *member(schema, keyword);
+    if (!value.is_string()) {
+        fail(ErrorCode::InvalidSchema, keyword, "$dynamicRef must be a text");
+        return;
+    }
+    const std::string &target = *value.get_ptr<const std::string *>();
+    DynamicRef ref;
+    ref.fallback = reference(target, keyword);
+    if (ref.fallback == None)
+        return;
+    // Only a target that is a dynamic anchor itself makes the reference dynamic.
+    const Json *const fallback = m_program->sources[ref.fallback];
+    const Resource &resource = m_documents.resource(m_documents.place(fallback).resource);
+    const auto hash = target.find('#');
+    const std::string fragment = hash == std::string::npos ? "" : target.substr(hash + 1);
+    const auto anchor = resource.dynamicAnchors.find(fragment);
+    if (anchor == resource.dynamicAnchors.end() || anchor->second != fallback) {
+        Node &node = m_program->nodes[m_current];
+        if (node.ref == None) {
+            node.ref = ref.fallback;
+            return;
+        }
+    } else {
+        ref.anchor = fragment;
+        m_program->usesDynamicScope = true;
+    }
+    m_program->nodes[m_current].dynamicRef =
+        static_cast<std::uint32_t>(m_program->dynamicRefs.size());
+    m_program->dynamicRefs.push_back(std::move(ref));
+}
+
+void Compiler::compileRecursiveRef()
+{
+    DynamicRef ref;
+    ref.fallback = reference("#", "$recursiveRef");
+    if (ref.fallback == None)
+        return;
+    ref.isRecursive =
+        m_documents.resource(m_documents.place(m_program->sources[ref.fallback]).resource)
+            .recursiveAnchor;
+    m_program->usesDynamicScope = m_program->usesDynamicScope || ref.isRecursive;
+    m_program->nodes[m_current].dynamicRef =
+        static_cast<std::uint32_t>(m_program->dynamicRefs.size());
+    m_program->dynamicRefs.push_back(std::move(ref));
+}
+
+/// Every resource that may be in the dynamic scope and has the anchor is a possible target.
+void Compiler::addDynamicTargets()
+{
+    for (std::size_t i = 0; i < m_program->dynamicRefs.size(); ++i) {
+        std::vector<std::pair<std::uint32_t, NodeIndex>> targets;
+        const std::string anchor = m_program->dynamicRefs[i].anchor;
+        const bool isRecursive = m_program->dynamicRefs[i].isRecursive;
+        if (anchor.empty() && !isRecursive)
+            continue;
+        const auto count = static_cast<std::uint32_t>(m_documents.resources().size());
+        for (std::uint32_t r = 0; r < count; ++r) {
+            const Resource &resource = m_documents.resource(r);
+            if (isRecursive) {
+                if (resource.recursiveAnchor)
+                    targets.emplace_back(r, nodeFor(*resource.root));
+            } else if (const auto found = resource.dynamicAnchors.find(anchor);
+                       found != resource.dynamicAnchors.end()) {
+                targets.emplace_back(r, nodeFor(*found->second));
+            }
+        }
+        m_program->dynamicRefs[i].targets = std::move(targets);
+    }
+}
+
+// --- after all nodes are there ---
+
+/// A schema that applies itself to the same value again never ends: an error, not a hang.
+void Compiler::findLoops()
+{
+    const Program &program = *m_program;
+    const auto successors = [&](NodeIndex index) {
+        std::vector<NodeIndex> next;
+        const Node &node = program.nodes[index];
+        const auto add = [&](NodeIndex other) {
+            if (other != None)
+                next.push_back(other);
+        };
+        add(node.ref);
+        if (node.dynamicRef != None && program.dynamicRefs[node.dynamicRef].targets.empty())
+            add(program.dynamicRefs[node.dynamicRef].fallback);
+        if (node.logic != None) {
+            const LogicRule &logic = program.logics[node.logic];
+            next.insert(next.end(), logic.allOf.begin(), logic.allOf.end());
+            next.insert(next.end(), logic.anyOf.branches.begin(), logic.anyOf.branches.end());
+            next.insert(next.end(), logic.oneOf.branches.begin(), logic.oneOf.branches.end());
+            for (const NodeIndex other :
+                 {logic.negated, logic.condition, logic.consequence, logic.alternative})
+                add(other);
+        }
+        if (node.object != None) {
+            for (const Dependency &dependency : program.objects[node.object].dependencies)
+                add(dependency.schema);
+        }
+        return next;
+    };
+    enum class Mark : std::uint8_t { Unseen, Open, Closed };
+    std::vector<Mark> marks(program.nodes.size(), Mark::Unseen);
+    struct Frame
+    {
+        NodeIndex node;
+        std::vector<NodeIndex> next;
+        std::size_t at = 0;
+    };
+    for (NodeIndex start = 0; start < program.nodes.size(); ++start) {
+        if (marks[start] != Mark::Unseen)
+            continue;
+        std::vector<Frame> stack;
+        stack.push_back({start, successors(start)});
+        marks[start] = Mark::Open;
+        while (!stack.empty()) {
+            Frame &frame = stack.back();
+            if (frame.at == frame.next.size()) {
+                marks[frame.node] = Mark::Closed;
+                stack.pop_back();
+                continue;
+            }
+            const NodeIndex next = frame.next[frame.at++];
+            if (marks[next] == Mark::Open) {
+                m_current = next;
+                fail(ErrorCode::InvalidSchema, "",
+                     "this schema refers to itself without going down into the value, so checking "
+                     "would never end; remove the reference that leads back here");
+                return;
+            }
+            if (marks[next] == Mark::Unseen) {
+                marks[next] = Mark::Open;
+                stack.push_back({next, successors(next)});
+            }
+        }
+    }
+}
+
+namespace {
+
+    /// Follows references that stand alone.
+    NodeIndex follow(const Program &program, NodeIndex index)
+    {
+        while (program.nodes[index].ref != None && program.nodes[index].object == None)
+            index = program.nodes[index].ref; // ends: findLoops() has passed
+        return index;
+    }
+
+    const ValueRule *pinnedValues(const Program &program, NodeIndex index)
+    {
+        const Node &node = program.nodes[follow(program, index)];
+        if (node.constant != None)
+            return &program.values[node.constant];
+        return node.value != None ? &program.values[node.value] : nullptr;
+    }
+
+    const ObjectRule *objectOf(const Program &program, NodeIndex branch)
+    {
+        const Node &node = program.nodes[follow(program, branch)];
+        const bool acceptsObjects = (node.types & ObjectBit) != 0;
+        return acceptsObjects && node.object != None ? &program.objects[node.object] : nullptr;
+    }
+
+    bool acceptsObjects(const Program &program, NodeIndex branch)
+    {
+        const Node &node = program.nodes[follow(program, branch)];
+        return !node.never && (node.types & ObjectBit) != 0;
+    }
+
+} // namespace
+
+std::optional<Discriminator> Compiler::discriminatorOf(const UnionRule &rule) const
+{
+    const Program &program = *m_program;
+    const ObjectRule *first = nullptr;
+    for (const NodeIndex branch : rule.branches) {
+        if (first == nullptr)
+            first = objectOf(program, branch);
+    }
+    if (rule.branches.size() < 2 || first == nullptr)
+        return std::nullopt;
+    constexpr std::size_t MaxValues = 4096; // beyond, it is no tag
+    std::optional<Discriminator> best;
+    for (const Property &candidate : first->properties) {
+        Discriminator found{candidate.name, {}, true};
+        std::unordered_multimap<std::uint64_t, const Json *> taken;
+        bool fits = true;
+        std::size_t objects = 0;
+        for (const NodeIndex branch : rule.branches) {
+            found.values.emplace_back();
+            if (!acceptsObjects(program, branch))
+                continue;
+            const ObjectRule *const object = objectOf(program, branch);
+            const std::int64_t at = object == nullptr ? -1 : object->keys.find(candidate.name);
+            const Property *const property =
+                at < 0 ? nullptr : &object->properties[static_cast<std::size_t>(at)];
+            const ValueRule *const values = property == nullptr || property->node == None
+                ? nullptr
+                : pinnedValues(program, property->node);
+            fits = values != nullptr && taken.size() + values->values.size() <= MaxValues;
+            if (!fits)
+                break;
+            ++objects;
+            found.required = found.required && property->requiredBit != None;
+            for (const Json *value : values->values) {
+                const std::uint64_t hash = hashValue(TreeAccess(), value);
+                const auto [from, to] = taken.equal_range(hash);
+                fits = fits && std::none_of(from, to, [&](const auto &other) {
+                           return jsonEqual(*other.second, *value);
+                       });
+                taken.emplace(hash, value);
+            }
+            found.values.back() = values->values;
+            if (!fits)
+                break;
+        }
+        if (fits && objects > 1 && (!best || (found.required && !best->required)))
+            best = std::move(found);
+    }
+    return best;
+}
+
+void Compiler::findDiscriminators()
+{
+    for (LogicRule &logic : m_program->logics) {
+        logic.anyOf.discriminator = discriminatorOf(logic.anyOf);
+        logic.oneOf.discriminator = discriminatorOf(logic.oneOf);
+    }
+}
+
+} // namespace tw

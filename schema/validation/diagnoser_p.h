@@ -1,0 +1,517 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/validation/checker_p.h"
+#include "schema/validation/issuemaker_p.h"
+
+#include <utility>
+
+namespace tw {
+
+/// Finds every fault of an instance that the Checker has refused. Goes through all of it once;
+/// alternatives are first asked with the Checker, and only the branch that was probably meant is
+/// reported.
+template <InstanceAccess A>
+class Diagnoser
+{
+public:
+    using Value = typename A::Value;
+
+    Diagnoser(const Program &program, const A &access)
+        : m_program(program)
+        , m_access(access)
+        , m_checker(program, access)
+    {
+    }
+
+    std::vector<Issue> run(Value value)
+    {
+        const Step root;
+        diagnose(0, value, root, nullptr, nullptr);
+        if (m_checker.gaveUp())
+            return {undecidedIssue()};
+        removeEchoes(m_issues);
+        return std::move(m_issues);
+    }
+
+private:
+    struct BranchResult
+    {
+        std::vector<Issue> issues;
+        std::uint32_t branch = 0;
+        std::uint64_t cost = UINT64_MAX;
+    };
+
+    void diagnose(NodeIndex index, const Value &value, const Step &path, const DynamicScope *scope,
+                  Evaluated *seen)
+    {
+        const Node &node = m_program.nodes[index];
+        if (node.trivial || m_depth >= WorkLimits::MaxDepth)
+            return;
+        ++m_steps;
+        ++m_depth;
+        if (m_program.usesDynamicScope && (scope == nullptr || scope->resource != node.resource)) {
+            const DynamicScope inner{node.resource, scope};
+            diagnoseNode(index, node, value, path, &inner, seen);
+        } else {
+            diagnoseNode(index, node, value, path, scope, seen);
+        }
+        --m_depth;
+    }
+
+    IssueMaker<A> make(NodeIndex node, const Step &path, const Value &value)
+    {
+        return IssueMaker<A>(m_program, m_access, node, path, value, m_issues, m_branch);
+    }
+
+    void diagnoseNode(NodeIndex index, const Node &node, const Value &value, const Step &path,
+                      const DynamicScope *scope, Evaluated *seen)
+    {
+        const std::uint8_t bit = m_access.typeBit(value);
+        if (node.never) {
+            make(index, path, value).forbidden();
+            return;
+        }
+        if (!m_checker.typeFits(node, bit, value)) {
+            make(index, path, value).wrongType(node.types);
+            return; // nothing else of this schema says more about the same fault
+        }
+        Evaluated own;
+        const NodeIndex unevaluated = bit == ObjectBit && node.object != None
+            ? m_program.objects[node.object].unevaluated
+            : bit == ArrayBit && node.array != None ? m_program.arrays[node.array].unevaluated
+                                                    : None;
+        Evaluated *const marks = unevaluated == None ? seen : &own;
+        diagnoseRules(index, node, bit, value, path, scope, marks);
+        if (unevaluated == None)
+            return;
+        diagnoseUnevaluated(index, unevaluated, bit, value, path, scope, own);
+        if (seen != nullptr)
+            seen->setAll();
+    }
+
+    void diagnoseRules(NodeIndex index, const Node &node, std::uint8_t bit, const Value &value,
+                       const Step &path, const DynamicScope *scope, Evaluated *seen)
+    {
+        bool listed = true;
+        for (const std::uint32_t rule : {node.value, node.constant}) {
+            if (rule == None || m_checker.isListed(m_program.values[rule], value))
+                continue;
+            make(index, path, value).notListed(m_program.values[rule]);
+            listed = false;
+        }
+        if (bit == ObjectBit && node.object != None)
+            diagnoseObject(index, m_program.objects[node.object], value, path, scope, seen);
+        else if (bit == ArrayBit && node.array != None)
+            diagnoseArray(index, m_program.arrays[node.array], value, path, scope, seen);
+        else if (bit == StringBit && node.string != None && listed)
+            diagnoseString(index, m_program.strings[node.string], value, path);
+        else if (bit == NumberBit && node.number != None && listed)
+            make(index, path, value).checkNumber(m_program.numbers[node.number]);
+        if (node.ref != None)
+            diagnose(node.ref, value, path, scope, seen);
+        if (node.dynamicRef != None)
+            diagnose(m_checker.resolve(m_program.dynamicRefs[node.dynamicRef], scope), value, path,
+                     scope, seen);
+        if (node.logic != None)
+            diagnoseLogic(index, m_program.logics[node.logic], value, path, scope, seen);
+    }
+
+    void diagnoseString(NodeIndex index, const StringRule &rule, const Value &value,
+                        const Step &path)
+    {
+        const std::string_view text = m_access.string(value);
+        const std::size_t length = countCodePoints(text);
+        if (length < rule.minLength)
+            make(index, path, value).wrongSize("minLength", rule.minLength, length, "character");
+        if (length > rule.maxLength)
+            make(index, path, value).wrongSize("maxLength", rule.maxLength, length, "character");
+        if (rule.pattern != None && !m_checker.matches(rule.pattern, text))
+            make(index, path, value).wrongPattern(m_program.patterns[rule.pattern].source());
+        if (rule.format && !matchesFormat(*rule.format, text))
+            make(index, path, value).wrongFormat(*rule.format);
+    }
+
+    void diagnoseObject(NodeIndex index, const ObjectRule &rule, const Value &value,
+                        const Step &path, const DynamicScope *scope, Evaluated *seen)
+    {
+        const std::size_t size = m_access.size(value);
+        std::vector<bool> present(rule.properties.size());
+        std::size_t at = 0;
+        m_access.forEachMember(value, [&](std::string_view key, const Value &member) {
+            const Step step{&path, key};
+            const std::int64_t found = rule.keys.find(key);
+            bool known = false;
+            if (found >= 0) {
+                present[static_cast<std::size_t>(found)] = true;
+                const NodeIndex node = rule.properties[static_cast<std::size_t>(found)].node;
+                known = node != None;
+                if (known)
+                    diagnose(node, member, step, scope, nullptr);
+            }
+            diagnoseMember(index, rule, key, member, step, known, scope);
+            if (seen != nullptr
+                && (known || rule.additional != None
+                    || std::ranges::any_of(rule.patterns, [&](const PatternProperty &pattern) {
+                           return m_checker.matches(pattern.pattern, key);
+                       })))
+                seen->set(at);
+            ++at;
+            return true;
+        });
+        for (const std::uint32_t required : rule.required) {
+            if (!present[required])
+                make(index, path, value).missing(rule.properties[required]);
+        }
+        if (size < rule.minProperties)
+            make(index, path, value).wrongSize("minProperties", rule.minProperties, size, "member");
+        if (size > rule.maxProperties)
+            make(index, path, value).wrongSize("maxProperties", rule.maxProperties, size, "member");
+        for (const Dependency &dependency : rule.dependencies)
+            diagnoseDependency(index, dependency, value, path, scope, seen);
+    }
+
+    void diagnoseMember(NodeIndex index, const ObjectRule &rule, std::string_view key,
+                        const Value &member, const Step &step, bool known,
+                        const DynamicScope *scope)
+    {
+        for (const PatternProperty &pattern : rule.patterns) {
+            if (!m_checker.matches(pattern.pattern, key))
+                continue;
+            known = true;
+            diagnose(pattern.node, member, step, scope, nullptr);
+        }
+        if (!known && rule.additional != None) {
+            if (m_program.nodes[rule.additional].never)
+                make(index, step, member).unknown(rule, "additionalProperties");
+            else
+                diagnose(rule.additional, member, step, scope, nullptr);
+        }
+        if (rule.names != None && !m_checker.checkName(rule.names, key, scope))
+            diagnoseName(index, rule.names, key, member, step);
+    }
+
+    /// What is wrong with a name, told as one issue at the member.
+    void diagnoseName(NodeIndex index, NodeIndex names, std::string_view key, const Value &member,
+                      const Step &step)
+    {
+        const Json name = std::string(key);
+        Diagnoser<TreeAccess> inner(m_program, TreeAccess());
+        const Step at{&step, {}};
+        inner.diagnose(names, &name, at, nullptr, nullptr);
+        make(index, step, member).wrongName(key, inner.m_issues);
+    }
+
+    void diagnoseDependency(NodeIndex index, const Dependency &dependency, const Value &value,
+                            const Step &path, const DynamicScope *scope, Evaluated *seen)
+    {
+        if (!m_checker.hasMember(value, dependency.trigger))
+            return;
+        for (const std::string &name : dependency.required) {
+            if (!m_checker.hasMember(value, name))
+                make(index, path, value).missingDependency(dependency, name);
+        }
+        if (dependency.schema != None)
+            diagnose(dependency.schema, value, path, scope, seen);
+    }
+
+    void diagnoseUnevaluated(NodeIndex index, NodeIndex node, std::uint8_t bit, const Value &value,
+                             const Step &path, const DynamicScope *scope, const Evaluated &own)
+    {
+        std::size_t at = 0;
+        const auto judge = [&](const Value &child, const Step &step, std::string_view keyword) {
+            if (own.test(at++))
+                return true;
+            if (m_program.nodes[node].never)
+                make(index, step, child).unevaluated(keyword);
+            else
+                diagnose(node, child, step, scope, nullptr);
+            return true;
+        };
+        if (bit == ObjectBit) {
+            m_access.forEachMember(value, [&](std::string_view key, const Value &member) {
+                return judge(member, Step{&path, key}, "unevaluatedProperties");
+            });
+            return;
+        }
+        m_access.forEachElement(value, [&](const Value &element) {
+            return judge(element, Step{&path, {}, at, true}, "unevaluatedItems");
+        });
+    }
+
+    void diagnoseArray(NodeIndex index, const ArrayRule &rule, const Value &value, const Step &path,
+                       const DynamicScope *scope, Evaluated *seen)
+    {
+        const std::size_t size = m_access.size(value);
+        if (size < rule.minItems)
+            make(index, path, value).wrongSize("minItems", rule.minItems, size, "item");
+        if (size > rule.maxItems)
+            make(index, path, value).wrongSize("maxItems", rule.maxItems, size, "item");
+        std::size_t at = 0;
+        std::size_t contained = 0;
+        m_access.forEachElement(value, [&](const Value &element) {
+            const Step step{&path, {}, at, true};
+            const NodeIndex node = at < rule.prefix.size() ? rule.prefix[at] : rule.items;
+            if (node != None && m_program.nodes[node].never)
+                make(index, step, element).tooMany(rule, at);
+            else if (node != None)
+                diagnose(node, element, step, scope, nullptr);
+            bool evaluated = node != None;
+            if (rule.contains != None && m_checker.check(rule.contains, element, scope, nullptr)) {
+                ++contained;
+                evaluated = evaluated || rule.containsEvaluates;
+            }
+            if (evaluated && seen != nullptr)
+                seen->set(at);
+            ++at;
+            return true;
+        });
+        if (rule.contains != None && contained < rule.minContains)
+            make(index, path, value).wrongContains(rule, contained, rule.minContains);
+        if (rule.contains != None && contained > rule.maxContains)
+            make(index, path, value).wrongContains(rule, contained, rule.maxContains);
+        if (rule.unique && size > 1) {
+            const auto [first, second] = findDuplicate(m_access, value);
+            if (first >= 0)
+                make(index, path, value).notUnique(first, second);
+        }
+    }
+
+    void diagnoseLogic(NodeIndex index, const LogicRule &rule, const Value &value, const Step &path,
+                       const DynamicScope *scope, Evaluated *seen)
+    {
+        for (const NodeIndex node : rule.allOf)
+            diagnose(node, value, path, scope, seen);
+        diagnoseUnion(index, rule.anyOf, "anyOf", value, path, scope, seen);
+        diagnoseUnion(index, rule.oneOf, "oneOf", value, path, scope, seen);
+        if (rule.negated != None && m_checker.check(rule.negated, value, scope, nullptr))
+            make(index, path, value).forbiddenByNot();
+        if (rule.condition == None)
+            return;
+        Evaluated own;
+        const bool holds =
+            m_checker.check(rule.condition, value, scope, seen == nullptr ? nullptr : &own);
+        if (holds && seen != nullptr)
+            seen->merge(own);
+        const NodeIndex then = holds ? rule.consequence : rule.alternative;
+        if (then != None)
+            diagnose(then, value, path, scope, seen);
+    }
+
+    void diagnoseUnion(NodeIndex index, const UnionRule &rule, std::string_view keyword,
+                       const Value &value, const Step &path, const DynamicScope *scope,
+                       Evaluated *seen)
+    {
+        if (rule.branches.empty())
+            return;
+        std::vector<std::uint32_t> matching;
+        for (std::uint32_t i = 0; i < rule.branches.size(); ++i) {
+            Evaluated own;
+            if (!m_checker.check(rule.branches[i], value, scope, seen == nullptr ? nullptr : &own))
+                continue;
+            matching.push_back(i);
+            if (seen != nullptr)
+                seen->merge(own);
+        }
+        if (matching.size() == 1 || (keyword == "anyOf" && !matching.empty()))
+            return;
+        if (!matching.empty()) {
+            make(index, path, value).severalBranches(keyword, matching);
+            return;
+        }
+        diagnoseNoBranch(index, rule, keyword, value, path, scope, seen);
+    }
+
+    void diagnoseNoBranch(NodeIndex index, const UnionRule &rule, std::string_view keyword,
+                          const Value &value, const Step &path, const DynamicScope *scope,
+                          Evaluated *seen)
+    {
+        const std::uint8_t bit = m_access.typeBit(value);
+        if (bit == ObjectBit && rule.discriminator
+            && diagnoseTagged(index, rule, keyword, value, path, scope, seen))
+            return;
+        std::vector<std::uint32_t> candidates;
+        std::uint8_t accepted = 0;
+        for (std::uint32_t i = 0; i < rule.branches.size(); ++i) {
+            const std::uint8_t types = typesOf(rule.branches[i], 0);
+            accepted |= types;
+            const bool isWholeNumber = bit == NumberBit && (types & NumberBit) == 0
+                && (types & IntegerBit) != 0 && isWhole(m_access.number(value), false);
+            if ((types & bit) != 0 || isWholeNumber)
+                candidates.push_back(i);
+        }
+        if (candidates.empty() && accepted != 0) {
+            make(index, path, value).wrongType(accepted, keyword);
+            return;
+        }
+        if (candidates.empty()) {
+            make(index, path, value).noBranch(keyword);
+            return;
+        }
+        if (candidates.size() > 1 && mergedValues(index, rule, candidates, keyword, value, path))
+            return;
+        constexpr std::uint64_t Enough = 2'000'000; // unions in unions: some seconds at most
+        if (m_steps > Enough) {
+            make(index, path, value).noBranch(keyword);
+            return;
+        }
+        reportBest(rule, candidates, value, path, scope, seen);
+    }
+
+    /// The tag says which branch was meant.
+    bool diagnoseTagged(NodeIndex index, const UnionRule &rule, std::string_view keyword,
+                        const Value &value, const Step &path, const DynamicScope *scope,
+                        Evaluated *seen)
+    {
+        const Discriminator &tag = *rule.discriminator;
+        bool present = false;
+        bool chosen = false;
+        m_access.forEachMember(value, [&](std::string_view key, const Value &member) {
+            if (key != tag.property)
+                return true;
+            present = true;
+            for (std::uint32_t i = 0; i < rule.branches.size(); ++i) {
+                const auto isTag = [&](const Json *pinned) {
+                    return equalValues(m_access, member, TreeAccess(), pinned);
+                };
+                if (!std::ranges::any_of(tag.values[i], isTag))
+                    continue;
+                BranchResult result = tryBranch(rule, i, value, path, scope, seen);
+                take(std::move(result));
+                chosen = true;
+                return false;
+            }
+            const Step step{&path, key};
+            make(index, step, member).wrongTag(tag, keyword);
+            chosen = true;
+            return false;
+        });
+        if (!present && tag.required) {
+            make(index, path, value).missingTag(tag, keyword);
+            return true;
+        }
+        return chosen;
+    }
+
+    /// Branches that only list values are one list.
+    bool mergedValues(NodeIndex index, const UnionRule &rule,
+                      const std::vector<std::uint32_t> &candidates, std::string_view keyword,
+                      const Value &value, const Step &path)
+    {
+        std::vector<const Json *> all;
+        for (const std::uint32_t candidate : candidates) {
+            const Node *node = &m_program.nodes[rule.branches[candidate]];
+            for (int hops = 0; node->ref != None && hops < 8; ++hops)
+                node = &m_program.nodes[node->ref];
+            const std::uint32_t list = node->constant != None ? node->constant : node->value;
+            if (list == None)
+                return false;
+            const ValueRule &values = m_program.values[list];
+            all.insert(all.end(), values.values.begin(), values.values.end());
+        }
+        make(index, path, value).notListed(all, keyword, false);
+        return true;
+    }
+
+    void reportBest(const UnionRule &rule, const std::vector<std::uint32_t> &candidates,
+                    const Value &value, const Step &path, const DynamicScope *scope,
+                    Evaluated *seen)
+    {
+        BranchResult best;
+        Evaluated bestSeen;
+        for (const std::uint32_t candidate : candidates) {
+            Evaluated own;
+            BranchResult result =
+                tryBranch(rule, candidate, value, path, scope, seen == nullptr ? nullptr : &own);
+            if (result.cost >= best.cost)
+                continue;
+            best = std::move(result);
+            bestSeen = std::move(own);
+        }
+        if (seen != nullptr)
+            seen->merge(bestSeen);
+        take(std::move(best));
+    }
+
+    BranchResult tryBranch(const UnionRule &rule, std::uint32_t branch, const Value &value,
+                           const Step &path, const DynamicScope *scope, Evaluated *seen)
+    {
+        BranchResult result;
+        result.branch = branch;
+        std::vector<Issue> outer = std::exchange(m_issues, {});
+        const auto outerBranch = std::exchange(m_branch, branch);
+        diagnose(rule.branches[branch], value, path, scope, seen);
+        m_branch = outerBranch;
+        result.issues = std::exchange(m_issues, std::move(outer));
+        removeEchoes(result.issues);
+        result.cost = result.issues.empty() ? UINT64_MAX - 1 : 0;
+        const std::size_t here = pointerOf(path).size();
+        for (const Issue &issue : result.issues)
+            result.cost += costOf(issue, here);
+        return result;
+    }
+
+    void take(BranchResult result)
+    {
+        for (Issue &issue : result.issues)
+            m_issues.push_back(std::move(issue));
+    }
+
+    /// A fault far inside says that the branch was meant, one at the top that it was not.
+    static std::uint64_t costOf(const Issue &issue, std::size_t here)
+    {
+        const bool top = issue.pointer.size() == here;
+        switch (issue.code) {
+        case IssueCode::InvalidFieldType:
+            return top ? 100 : 5;
+        case IssueCode::InvalidConst:
+        case IssueCode::InvalidEnumValue:
+            return 5;
+        case IssueCode::MissingField:
+        case IssueCode::UnknownField:
+        case IssueCode::Unevaluated:
+            return 4;
+        default:
+            return 3;
+        }
+    }
+
+    /// The types that a node lets through, references and allOf included.
+    std::uint8_t typesOf(NodeIndex index, int depth) const
+    {
+        const Node &node = m_program.nodes[index];
+        if (node.never)
+            return 0;
+        std::uint8_t bits = node.types;
+        if (bits == AllTypeBits && (node.value != None || node.constant != None)) {
+            bits = 0;
+            for (const Json *value :
+                 m_program.values[node.constant != None ? node.constant : node.value].values)
+                bits |= TreeAccess().typeBit(value);
+        }
+        constexpr int Deep = 16;
+        if (depth >= Deep)
+            return bits;
+        if (node.ref != None)
+            bits &= typesOf(node.ref, depth + 1);
+        if (node.logic != None) {
+            for (const NodeIndex part : m_program.logics[node.logic].allOf)
+                bits &= typesOf(part, depth + 1);
+        }
+        return bits;
+    }
+
+    template <InstanceAccess B>
+    friend class Diagnoser;
+
+    const Program &m_program;
+    const A m_access;
+    Checker<A> m_checker;
+    std::vector<Issue> m_issues;
+    std::optional<std::uint32_t> m_branch;
+    int m_depth = 0;
+    std::uint64_t m_steps = 0;
+};
+
+} // namespace tw

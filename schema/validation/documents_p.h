@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json.h"
+#include "schema/result.h"
+#include "schema/validation/dialect_p.h"
+#include "schema/validation/schemaregistry.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace tw {
+
+/// A schema with an identity of its own: the root of a document or a subschema with `$id`.
+struct Resource
+{
+    std::string uri; ///< absolute, no fragment; "" for a document without one
+    const Json *root = nullptr;
+    std::uint32_t document = 0;
+    Dialect dialect;
+    std::map<std::string, const Json *, std::less<>> anchors;
+    std::map<std::string, const Json *, std::less<>> dynamicAnchors;
+    bool recursiveAnchor = false;
+};
+
+/// Where a schema stands.
+struct Place
+{
+    std::uint32_t resource = 0;
+    std::string pointer; ///< JSON Pointer from the root of its document
+};
+
+/// All documents that a schema reaches, with their resources, anchors and places. Documents are
+/// scanned by known keywords when they come in; a reference into an unknown keyword scans from
+/// there.
+class Documents
+{
+public:
+    Documents(const SchemaRegistry *registry, Draft defaultDraft, bool draftIsForced);
+
+    /// Takes the main document. Errors: InvalidSchema.
+    Result<void> addRoot(JsonPtr document, std::string_view uri);
+
+    /// The schema that \a reference means at a schema of \a from. Errors: UnresolvedReference.
+    Result<const Json *> resolve(std::uint32_t from, std::string_view reference);
+
+    [[nodiscard]] const Place &place(const Json *schema) const { return m_places.at(schema); }
+    [[nodiscard]] const Resource &resource(std::uint32_t index) const { return m_resources[index]; }
+    [[nodiscard]] const std::vector<Resource> &resources() const { return m_resources; }
+    [[nodiscard]] const std::vector<JsonPtr> &documents() const { return m_documents; }
+    /// The pointer of \a schema, behind its document's URI unless it stands in the main one.
+    [[nodiscard]] std::string location(const Json *schema) const;
+    [[nodiscard]] std::vector<SchemaWarning> takeWarnings() { return std::move(m_warnings); }
+
+private:
+    struct Pending
+    {
+        const Json *schema;
+        std::uint32_t resource;
+        std::string pointer;
+    };
+
+    Result<std::uint32_t> addDocument(JsonPtr document, std::string_view uri);
+    void scan(Pending start);
+    std::uint32_t enterResource(const Pending &at, bool isRoot);
+    void noteAnchors(const Json &schema, Resource &resource);
+    void pushChildren(const Pending &at, std::vector<Pending> &stack);
+    Result<const Json *> resolvePointer(std::uint32_t resource, std::string_view pointer);
+    Dialect dialectOf(const Json &root, const Dialect &inherited, const std::string &pointer);
+    Dialect dialectOfMetaschema(const std::string &uri, const Dialect &inherited,
+                                const std::string &pointer, int depth);
+
+    const SchemaRegistry *m_registry;
+    Dialect m_default;
+    bool m_forced;
+    std::vector<JsonPtr> m_documents;
+    std::vector<std::string> m_documentUris;
+    std::vector<Resource> m_resources;
+    std::unordered_map<std::string, std::uint32_t> m_byUri;
+    std::unordered_map<const Json *, Place> m_places;
+    std::vector<SchemaWarning> m_warnings;
+};
+
+} // namespace tw

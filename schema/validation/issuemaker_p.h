@@ -1,0 +1,342 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/validation/issuetext_p.h"
+#include "schema/validation/program_p.h"
+
+#include <algorithm>
+
+namespace tw {
+
+/// "The schema is too deep …" in place of an answer.
+[[nodiscard]] Issue undecidedIssue();
+
+/// Says what is wrong with one value, in one sentence and in parts.
+template <InstanceAccess A>
+class IssueMaker
+{
+public:
+    using Value = typename A::Value;
+
+    IssueMaker(const Program &program, const A &access, NodeIndex node, const Step &path,
+               const Value &value, std::vector<Issue> &issues, std::optional<std::uint32_t> branch)
+        : m_program(program)
+        , m_access(access)
+        , m_node(node)
+        , m_path(path)
+        , m_value(value)
+        , m_issues(issues)
+        , m_branch(branch)
+    {
+    }
+
+    void forbidden()
+    {
+        Issue &issue = add(IssueCode::FalseSchema, "");
+        issue.message = name() + " must not be there";
+    }
+
+    void wrongType(std::uint8_t types, std::string_view keyword = "type")
+    {
+        Issue &issue = add(IssueCode::InvalidFieldType, keyword);
+        issue.expected = typeNames(types);
+        issue.message = name() + " must be " + typePhrase(types) + ", but is " + actualPhrase();
+    }
+
+    void notListed(const ValueRule &rule)
+    {
+        notListed(rule.values, rule.isConst ? "const" : "enum", rule.isConst);
+    }
+
+    void notListed(const std::vector<const Json *> &values, std::string_view keyword, bool isConst)
+    {
+        Issue &issue =
+            add(isConst ? IssueCode::InvalidConst : IssueCode::InvalidEnumValue, keyword);
+        listAllowed(issue, values);
+        if (isConst && !issue.allowed.empty())
+            issue.expected = issue.allowed.front();
+        issue.message = name() + (isConst || values.size() == 1 ? " must be " : " must be one of ")
+            + listPhrase(issue.allowed, 12) + ", but is " + shown() + didYouMean(issue);
+    }
+
+    void checkNumber(const NumberRule &rule)
+    {
+        const NumberView number = m_access.number(m_value);
+        if (rule.minimum && compareNumber(number, *rule.minimum) < 0)
+            wrongRange("minimum", "at least", *rule.minimum);
+        if (rule.exclusiveMinimum && compareNumber(number, *rule.exclusiveMinimum) <= 0)
+            wrongRange("exclusiveMinimum", "more than", *rule.exclusiveMinimum);
+        if (rule.maximum && compareNumber(number, *rule.maximum) > 0)
+            wrongRange("maximum", "at most", *rule.maximum);
+        if (rule.exclusiveMaximum && compareNumber(number, *rule.exclusiveMaximum) >= 0)
+            wrongRange("exclusiveMaximum", "less than", *rule.exclusiveMaximum);
+        if (rule.multipleOf && !isMultiple(number, *rule.multipleOf)) {
+            Issue &issue = add(IssueCode::NotMultiple, "multipleOf");
+            issue.limit = rule.multipleOf->spelling;
+            issue.message =
+                name() + " must be a multiple of " + issue.limit + ", but is " + shown();
+        }
+    }
+
+    void wrongSize(std::string_view keyword, std::size_t limit, std::size_t size,
+                   std::string_view what)
+    {
+        Issue &issue = add(IssueCode::InvalidLength, keyword);
+        issue.limit = std::to_string(limit);
+        issue.message = name() + " must have " + (size < limit ? "at least " : "at most ")
+            + issue.limit + " " + std::string(what) + (limit == 1 ? "" : "s") + ", but has "
+            + std::to_string(size);
+    }
+
+    void wrongPattern(const std::string &pattern)
+    {
+        Issue &issue = add(IssueCode::InvalidPattern, "pattern");
+        issue.expected = pattern;
+        issue.message =
+            name() + " must match the pattern " + clip(pattern, 200) + ", but is " + shown();
+    }
+
+    void wrongFormat(FormatId format)
+    {
+        Issue &issue = add(IssueCode::InvalidFormat, "format");
+        issue.expected = formatName(format);
+        issue.message =
+            name() + " must be " + std::string(formatHint(format)) + ", but is " + shown();
+    }
+
+    void missing(const Property &property)
+    {
+        Issue &issue = add(IssueCode::MissingField, "required");
+        issue.missing = property.name;
+        issue.actual.clear();
+        issue.message = missingText(property.name);
+        if (property.node != None)
+            issue.expected = typeNames(m_program.nodes[property.node].types == AllTypeBits
+                                           ? std::uint8_t{0}
+                                           : m_program.nodes[property.node].types);
+    }
+
+    void missingDependency(const Dependency &dependency, const std::string &name)
+    {
+        Issue &issue = add(IssueCode::MissingDependency, dependency.keyword);
+        appendPointerToken(issue.schemaPointer, dependency.trigger);
+        issue.missing = name;
+        issue.actual.clear();
+        issue.message =
+            missingText(name) + "; it is required because " + dependency.trigger + " is there";
+    }
+
+    /// m_path leads to the unknown member.
+    void unknown(const ObjectRule &rule, std::string_view keyword)
+    {
+        Issue &issue = add(IssueCode::UnknownField, keyword);
+        std::vector<std::string_view> known;
+        for (const Property &property : rule.properties) {
+            if (property.node == None)
+                continue;
+            issue.allowed.push_back(property.name);
+            known.emplace_back(property.name);
+        }
+        issue.suggestion = std::string(nearest(m_path.key, known));
+        issue.message = this->name() + " is not a known field";
+        if (!issue.suggestion.empty())
+            issue.message += "; did you mean " + issue.suggestion + "?";
+        else if (!issue.allowed.empty())
+            issue.message += "; known are " + listPhrase(issue.allowed, 12);
+    }
+
+    void unevaluated(std::string_view keyword)
+    {
+        Issue &issue =
+            add(m_path.isElement ? IssueCode::Unevaluated : IssueCode::UnknownField, keyword);
+        issue.message =
+            name() + (m_path.isElement ? " is one item too many" : " is not a known field");
+    }
+
+    void wrongName(std::string_view key, const std::vector<Issue> &reasons)
+    {
+        Issue &issue = add(IssueCode::InvalidPropertyName, "propertyNames");
+        issue.actual.clear();
+        appendQuoted(issue.actual, key, ActualLimit);
+        issue.message = "the name " + clip(issue.actual, ShownLimit) + " is not allowed here";
+        if (reasons.empty())
+            return;
+        const Issue &reason = reasons.front();
+        issue.schemaPointer = reason.schemaPointer;
+        issue.expected = reason.expected;
+        issue.allowed = reason.allowed;
+        issue.limit = reason.limit;
+        issue.suggestion = reason.suggestion;
+        if (!reason.expected.empty())
+            issue.message += "; it must match " + clip(reason.expected, 200);
+        else if (!reason.allowed.empty())
+            issue.message += "; it must be one of " + listPhrase(reason.allowed, 12);
+        else if (!reason.limit.empty())
+            issue.message += std::string("; it must have at ")
+                + (reason.keyword == "minLength" ? "least " : "most ") + reason.limit
+                + " characters";
+    }
+
+    void tooMany(const ArrayRule &rule, std::size_t position)
+    {
+        Issue &issue = add(IssueCode::InvalidLength,
+                           position < rule.prefix.size() ? rule.prefixKeyword : rule.itemsKeyword);
+        issue.pointer = pointerOf(*m_path.up);
+        issue.limit = std::to_string(std::min(position, rule.prefix.size()));
+        issue.message = nameOf(*m_path.up) + " must have at most " + issue.limit + " items";
+    }
+
+    void wrongContains(const ArrayRule &rule, std::size_t count, std::size_t limit)
+    {
+        const bool few = count < rule.minContains;
+        const bool plain = few && rule.minContains == 1;
+        Issue &issue = add(IssueCode::NotContained,
+                           plain     ? "contains"
+                               : few ? "minContains"
+                                     : "maxContains");
+        issue.limit = std::to_string(limit);
+        issue.message = name() + " must contain " + (few ? "at least " : "at most ") + issue.limit
+            + " matching item" + (limit == 1 ? "" : "s") + ", but contains "
+            + std::to_string(count);
+    }
+
+    void notUnique(std::int64_t first, std::int64_t second)
+    {
+        Issue &issue = add(IssueCode::NotUnique, "uniqueItems");
+        appendPointerIndex(issue.pointer, static_cast<std::size_t>(second));
+        issue.message = name() + " must not hold an item twice, but item " + std::to_string(second)
+            + " equals item " + std::to_string(first);
+    }
+
+    void forbiddenByNot()
+    {
+        Issue &issue = add(IssueCode::ForbiddenByNot, "not");
+        issue.message = name() + " is of a kind that is not allowed here: " + shown();
+    }
+
+    void severalBranches(std::string_view keyword, const std::vector<std::uint32_t> &matching)
+    {
+        Issue &issue = add(IssueCode::SeveralMatchingBranches, keyword);
+        issue.branch = matching.front();
+        std::vector<std::string> names;
+        for (const std::uint32_t branch : matching)
+            names.push_back(std::to_string(branch));
+        issue.message = name() + " must fit exactly one of the alternatives, but fits "
+            + listPhrase(names, 12) + " (counted from 0)";
+    }
+
+    void noBranch(std::string_view keyword)
+    {
+        Issue &issue = add(IssueCode::NoMatchingBranch, keyword);
+        issue.message = name() + " fits none of the alternatives";
+    }
+
+    void wrongTag(const Discriminator &tag, std::string_view keyword)
+    {
+        Issue &issue = add(IssueCode::InvalidEnumValue, keyword);
+        listAllowed(issue, tagValues(tag));
+        issue.message = name() + " must be one of " + listPhrase(issue.allowed, 12) + ", but is "
+            + shown() + didYouMean(issue);
+    }
+
+    void missingTag(const Discriminator &tag, std::string_view keyword)
+    {
+        Issue &issue = add(IssueCode::MissingField, keyword);
+        issue.missing = tag.property;
+        issue.actual.clear();
+        listAllowed(issue, tagValues(tag));
+        issue.suggestion.clear();
+        issue.message =
+            missingText(tag.property) + "; it must be one of " + listPhrase(issue.allowed, 12);
+    }
+
+private:
+    static constexpr std::size_t ActualLimit = 200;
+    static constexpr std::size_t ShownLimit = 60;
+
+    Issue &add(IssueCode code, std::string_view keyword)
+    {
+        Issue &issue = m_issues.emplace_back();
+        issue.code = code;
+        issue.pointer = pointerOf(m_path);
+        issue.schemaPointer = m_program.pointers[m_node];
+        if (!keyword.empty()) {
+            issue.schemaPointer += '/';
+            issue.schemaPointer += keyword;
+        }
+        issue.keyword = keyword;
+        issue.actual = valueText(m_access, m_value, ActualLimit);
+        issue.branch = m_branch;
+        return issue;
+    }
+
+    void wrongRange(std::string_view keyword, std::string_view words, const NumberLimit &limit)
+    {
+        Issue &issue = add(IssueCode::InvalidRange, keyword);
+        issue.limit = limit.spelling;
+        issue.message =
+            name() + " must be " + std::string(words) + " " + issue.limit + ", but is " + shown();
+    }
+
+    void listAllowed(Issue &issue, const std::vector<const Json *> &values)
+    {
+        constexpr std::size_t Most = 1000; // more is no help to anyone
+        std::vector<std::string_view> texts;
+        for (const Json *value : values) {
+            if (issue.allowed.size() < Most)
+                issue.allowed.push_back(writeJson(*value));
+            if (value->is_string() && texts.size() < Most * 100)
+                texts.emplace_back(*value->get_ptr<const std::string *>());
+        }
+        if (m_access.typeBit(m_value) != StringBit)
+            return;
+        const std::string_view near = nearest(m_access.string(m_value), texts);
+        if (!near.empty())
+            appendQuoted(issue.suggestion, near, SIZE_MAX);
+    }
+
+    static std::vector<const Json *> tagValues(const Discriminator &tag)
+    {
+        std::vector<const Json *> values;
+        for (const auto &branch : tag.values)
+            values.insert(values.end(), branch.begin(), branch.end());
+        return values;
+    }
+
+    [[nodiscard]] static std::string didYouMean(const Issue &issue)
+    {
+        return issue.suggestion.empty() ? "" : "; did you mean " + issue.suggestion + "?";
+    }
+    [[nodiscard]] std::string name() const { return nameOf(m_path); }
+    [[nodiscard]] std::string shown() const { return valueText(m_access, m_value, ShownLimit); }
+    [[nodiscard]] std::string missingText(const std::string &member) const
+    {
+        return m_path.up == nullptr ? member + " is missing"
+                                    : member + " is missing from " + nameOf(m_path);
+    }
+    [[nodiscard]] std::string actualPhrase() const
+    {
+        const std::uint8_t bit = m_access.typeBit(m_value);
+        switch (bit) {
+        case NullBit:
+            return "null";
+        case ArrayBit:
+            return "an array";
+        case ObjectBit:
+            return "an object";
+        default:
+            return "the " + typeNames(bit) + " " + shown();
+        }
+    }
+
+    const Program &m_program;
+    const A &m_access;
+    NodeIndex m_node;
+    const Step &m_path;
+    const Value &m_value;
+    std::vector<Issue> &m_issues;
+    std::optional<std::uint32_t> m_branch;
+};
+
+} // namespace tw

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/issue.h"
+#include "schema/validation/numbers_p.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// Where a value stands, as a chain on the stack: nothing is built until an issue needs it.
+struct Step
+{
+    const Step *up = nullptr; ///< null: this is the root
+    std::string_view key; ///< of a member
+    std::size_t index = 0; ///< of an element
+    bool isElement = false;
+};
+[[nodiscard]] std::string pointerOf(const Step &step);
+/// "slots[1].minutes"; "the payload" for the root.
+[[nodiscard]] std::string nameOf(const Step &step);
+
+/// "string", "integer or null"
+[[nodiscard]] std::string typeNames(std::uint8_t bits);
+/// "a string", "an integer or null"
+[[nodiscard]] std::string typePhrase(std::uint8_t bits);
+
+/// Appends the JSON text of a string, at most \a limit bytes of it and then "…".
+void appendQuoted(std::string &out, std::string_view text, std::size_t limit);
+/// At most \a limit bytes of \a text, cut between code points, and then "…".
+[[nodiscard]] std::string clip(std::string_view text, std::size_t limit);
+
+/// The candidate that \a name was probably meant to be, "" if none is near: the same letters in
+/// another spelling (zoneId, zone-id), or a few slips of the keyboard.
+[[nodiscard]] std::string_view nearest(std::string_view name,
+                                       const std::vector<std::string_view> &candidates);
+/// "a", "b" and 3 more
+[[nodiscard]] std::string listPhrase(const std::vector<std::string> &items, std::size_t most);
+
+/// The JSON text of a value, cut after about \a limit bytes.
+template <InstanceAccess A>
+void appendValue(std::string &out, const A &access, const typename A::Value &value,
+                 std::size_t limit);
+
+/// Leaves one issue for each fault: the tightest bound, no enum beside a wrong type, nothing twice.
+void removeEchoes(std::vector<Issue> &issues);
+
+template <InstanceAccess A>
+std::string valueText(const A &access, const typename A::Value &value, std::size_t limit)
+{
+    std::string out;
+    appendValue(out, access, value, limit);
+    return clip(out, limit);
+}
+
+template <InstanceAccess A>
+void appendValue(std::string &out, const A &access, const typename A::Value &value,
+                 std::size_t limit)
+{
+    if (out.size() > limit)
+        return;
+    bool first = true;
+    const auto comma = [&] {
+        if (!first)
+            out += ',';
+        first = false;
+        return out.size() <= limit;
+    };
+    switch (access.typeBit(value)) {
+    case BooleanBit:
+        out += access.boolean(value) ? "true" : "false";
+        break;
+    case NumberBit:
+        out += clip(spell(access.number(value)), limit);
+        break;
+    case StringBit:
+        appendQuoted(out, access.string(value), limit);
+        break;
+    case ArrayBit:
+        out += '[';
+        access.forEachElement(value, [&](const auto &element) {
+            if (!comma())
+                return false;
+            appendValue(out, access, element, limit);
+            return true;
+        });
+        out += ']';
+        break;
+    case ObjectBit:
+        out += '{';
+        access.forEachMember(value, [&](std::string_view key, const auto &member) {
+            if (!comma())
+                return false;
+            appendQuoted(out, key, limit);
+            out += ':';
+            appendValue(out, access, member, limit);
+            return true;
+        });
+        out += '}';
+        break;
+    default:
+        out += "null";
+    }
+}
+
+} // namespace tw

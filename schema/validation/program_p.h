@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/formats/formats.h"
+#include "schema/patterns/pattern.h"
+#include "schema/validation/compiledschema.h"
+#include "schema/validation/keytable_p.h"
+#include "schema/validation/numbers_p.h"
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace tw::goa {
+class Boundary;
+}
+
+namespace tw {
+
+using NodeIndex = std::uint32_t;
+constexpr std::uint32_t None = UINT32_MAX;
+
+struct Property
+{
+    std::string name;
+    NodeIndex node = None; ///< None: named by `required` only
+    std::uint32_t requiredBit = None;
+};
+
+struct PatternProperty
+{
+    std::uint32_t pattern = 0;
+    NodeIndex node = 0;
+};
+
+struct Dependency
+{
+    std::string trigger;
+    std::vector<std::string> required;
+    NodeIndex schema = None;
+    std::string keyword; ///< dependentRequired, dependentSchemas or dependencies
+};
+
+struct ObjectRule
+{
+    std::vector<Property> properties; ///< declared order; then the merely required
+    KeyTable keys; ///< name -> index into properties
+    std::vector<std::uint32_t> required; ///< indexes into properties, in the order of `required`
+    std::vector<PatternProperty> patterns;
+    std::vector<Dependency> dependencies;
+    NodeIndex additional = None;
+    NodeIndex names = None;
+    NodeIndex unevaluated = None;
+    std::size_t minProperties = 0;
+    std::size_t maxProperties = SIZE_MAX;
+    bool hasMembersRule = false; ///< anything that must look at each member
+};
+
+struct ArrayRule
+{
+    std::vector<NodeIndex> prefix;
+    NodeIndex items = None; ///< of what follows the prefix
+    NodeIndex contains = None;
+    NodeIndex unevaluated = None;
+    std::size_t minItems = 0;
+    std::size_t maxItems = SIZE_MAX;
+    std::size_t minContains = 1;
+    std::size_t maxContains = SIZE_MAX;
+    bool unique = false;
+    bool containsEvaluates = false; ///< since 2020-12
+    std::string_view prefixKeyword; ///< "prefixItems" or "items"
+    std::string_view itemsKeyword; ///< "items" or "additionalItems"
+};
+
+struct NumberRule
+{
+    std::optional<NumberLimit> minimum;
+    std::optional<NumberLimit> maximum;
+    std::optional<NumberLimit> exclusiveMinimum;
+    std::optional<NumberLimit> exclusiveMaximum;
+    std::optional<NumberLimit> multipleOf;
+};
+
+struct StringRule
+{
+    std::size_t minLength = 0;
+    std::size_t maxLength = SIZE_MAX;
+    std::uint32_t pattern = None;
+    std::optional<FormatId> format; ///< asserted ones only
+};
+
+/// enum and const.
+struct ValueRule
+{
+    std::vector<const Json *> values;
+    bool isConst = false;
+    bool onlyStrings = true;
+    KeyTable strings; ///< of the string values, when there are many
+    std::unordered_multimap<std::uint64_t, std::uint32_t> hashes; ///< when there are many
+};
+
+/// How the branches of a union tell themselves apart: a property that each of them pins to values
+/// of its own.
+struct Discriminator
+{
+    std::string property;
+    std::vector<std::vector<const Json *>> values; ///< a list a branch; empty: not an object
+    bool required = false;
+};
+
+struct UnionRule
+{
+    std::vector<NodeIndex> branches;
+    std::optional<Discriminator> discriminator;
+};
+
+struct LogicRule
+{
+    std::vector<NodeIndex> allOf;
+    UnionRule anyOf;
+    UnionRule oneOf;
+    NodeIndex negated = None;
+    NodeIndex condition = None;
+    NodeIndex consequence = None;
+    NodeIndex alternative = None;
+};
+
+/// A reference whose target depends on the way evaluation came.
+struct DynamicRef
+{
+    std::string anchor; ///< "" for $recursiveRef
+    NodeIndex fallback = None;
+    std::vector<std::pair<std::uint32_t, NodeIndex>> targets; ///< by resource
+    bool isRecursive = false;
+};
+
+struct Node
+{
+    std::uint8_t types = AllTypeBits;
+    bool never = false;
+    bool trivial = true; ///< accepts everything and marks nothing as evaluated
+    bool integerBySpelling = false;
+    std::uint32_t resource = 0;
+    NodeIndex ref = None;
+    std::uint32_t dynamicRef = None;
+    std::uint32_t object = None;
+    std::uint32_t array = None;
+    std::uint32_t number = None;
+    std::uint32_t string = None;
+    std::uint32_t value = None;
+    std::uint32_t constant = None;
+    std::uint32_t logic = None;
+};
+
+struct SchemaProgram
+{
+    std::vector<Node> nodes; ///< [0] is the root
+    std::vector<std::string> pointers; ///< where each node stands
+    std::vector<const Json *> sources; ///< the schema of each node
+    std::vector<ObjectRule> objects;
+    std::vector<ArrayRule> arrays;
+    std::vector<NumberRule> numbers;
+    std::vector<StringRule> strings;
+    std::vector<ValueRule> values;
+    std::vector<LogicRule> logics;
+    std::vector<DynamicRef> dynamicRefs;
+    std::vector<Pattern> patterns;
+    bool usesDynamicScope = false;
+    Draft draft = Draft::Draft2020_12;
+    std::vector<SchemaWarning> warnings;
+    std::vector<JsonPtr> documents; ///< keeps what `values` and `sources` point to
+
+    /// The other reading of the same schema, made when first asked for.
+    mutable std::once_flag goaOnce;
+    mutable std::unique_ptr<const goa::Boundary> goaBoundary;
+
+    [[nodiscard]] const goa::Boundary &boundary() const;
+    SchemaProgram();
+    ~SchemaProgram();
+};
+
+using Program = SchemaProgram;
+
+} // namespace tw

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json.h"
+#include "schema/result.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// Where references to other documents lead: documents given by hand and folders of files, never
+/// the network. The meta-schemas of the drafts are always known.
+class SchemaRegistry
+{
+public:
+    /// \a uri is absolute; a fragment is ignored.
+    void add(std::string_view uri, JsonPtr document);
+    /// References that start with \a baseUri are read below \a folder. Files are read when asked
+    /// for; nothing outside of \a folder is.
+    void addFolder(std::string_view baseUri, std::filesystem::path folder);
+
+    /// The document at \a uri. Errors: UnresolvedReference, and those of reading JSON.
+    [[nodiscard]] Result<JsonPtr> find(std::string_view uri) const;
+
+private:
+    struct Folder
+    {
+        std::string baseUri;
+        std::filesystem::path path;
+    };
+    std::map<std::string, JsonPtr, std::less<>> m_documents;
+    std::vector<Folder> m_folders;
+};
+
+} // namespace tw

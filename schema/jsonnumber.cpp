@@ -191,13 +191,17 @@ std::string_view spellDouble(double value, std::array<char, 40> &buffer)
     char *const begin = buffer.data();
     char *const end = begin + buffer.size() - 2;
     const double size = std::abs(value);
-    const bool plain = size == 0 || (size >= 1e-5 && size < 1e16);
+    const bool plain = size == 0 || (size >= 1e-6 && size < 1e21);
     char *last = std::to_chars(begin, end, value,
                                plain ? std::chars_format::fixed : std::chars_format::scientific)
                      .ptr;
     if (plain && std::find(begin, last, '.') == last) {
         *last++ = '.'; // so that it stays a double on the way back
         *last++ = '0';
+    } else if (!plain && last - begin > 3 && last[-4] == 'e' && last[-3] == '-'
+               && last[-2] == '0') {
+        last[-2] = last[-1]; // e-07 is e-7 in Go
+        --last;
     }
     return {begin, static_cast<std::size_t>(last - begin)};
 }

@@ -13,7 +13,8 @@ namespace tw {
 [[nodiscard]] std::size_t scanNumber(std::string_view text, bool &whole);
 /// The number spelled \a text, which scanNumber() accepted.
 [[nodiscard]] Json readNumber(std::string_view text, bool whole);
-/// The shortest text that reads back as \a value, with a point or an exponent; "null" for NaN and
+/// The shortest text that reads back as \a value, in the form of Go and JavaScript but for a point
+/// or an exponent, so that it stays a double: 2.0, 0.000001, 1e-7, 1e+21. "null" for NaN and
 /// infinity, which JSON cannot say.
 [[nodiscard]] std::string_view spellDouble(double value, std::array<char, 40> &buffer);
 /// Whether \a value is a number that only its spelling can hold, and that spelling.

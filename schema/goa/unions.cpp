@@ -75,10 +75,10 @@ namespace {
             const Json &properties = *member(*branch, "properties");
             if (properties.size() != 2)
                 return {};
-            const std::string &other = properties.begin().key() == tag
+            const std::string other = properties.begin().key() == tag
                 ? std::next(properties.begin()).key()
                 : properties.begin().key();
-            if (!value.empty() && value != other)
+            if (other.empty() || (branch != branches.front() && value != other))
                 return {};
             value = other;
         }

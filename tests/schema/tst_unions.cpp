@@ -67,6 +67,9 @@ void tst_Unions::recognise_data()
     row("usual name wins", R"({"oneOf":[{"properties":{"x":{"const":"1"},"type":{"const":"a"}}},
         {"properties":{"x":{"const":"2"},"type":{"const":"b"}}}]})",
         "envelopes type x | a /oneOf/0/properties/x  | b /oneOf/1/properties/x ");
+    row("value without a name", R"({"oneOf":[{"properties":{"type":{"const":"a"},"":{}}},
+        {"properties":{"type":{"const":"b"},"v":{}}}]})",
+        "flat type  | a /oneOf/0  | b /oneOf/1 ");
     row("same tag twice", R"({"oneOf":[{"properties":{"type":{"const":"a"},"value":{}}},
         {"properties":{"type":{"const":"a"},"value":{}}}]})",
         "none");

@@ -141,6 +141,13 @@ void CatalogDocument::cancelLoading()
         m_load->cancel();
 }
 
+void CatalogDocument::close()
+{
+    m_load.reset();
+    setCatalog({}, {});
+    setState(State::Empty);
+}
+
 void CatalogDocument::finishLoading()
 {
     const Result<std::shared_ptr<const Catalog>> loaded = m_load->result();

@@ -58,6 +58,8 @@ public:
     /// Starts reading; what was open before goes when the new catalog is there.
     void open(const QString &path);
     void cancelLoading();
+    /// Back to nothing being open; unsaved changes go.
+    void close();
     /// Takes a catalog that is already read, for instance the bundled one.
     void setCatalog(Catalog catalog, const QString &path);
 

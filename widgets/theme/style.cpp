@@ -157,6 +157,8 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
         return scaled(6);
     case PM_ButtonMargin:
         return scaled(12);
+    case PM_MenuButtonIndicator:
+        return scaled(20);
     case PM_ButtonShiftHorizontal:
     case PM_ButtonShiftVertical:
         return 0;

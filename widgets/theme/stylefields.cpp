@@ -347,6 +347,18 @@ bool Style::drawFieldComplex(ComplexControl control, const QStyleOptionComplex *
         step(SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, paint::Direction::Down);
         return true;
     }
+    case CC_ToolButton: {
+        const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+        if (button == nullptr || button->toolButtonStyle != Qt::ToolButtonIconOnly
+            || button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup)) {
+            return false;
+        }
+        QStyleOptionToolButton plain(*button); // an icon needs no arrow to be a menu
+        plain.features &=
+            ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
+        QProxyStyle::drawComplexControl(control, &plain, painter, widget);
+        return true;
+    }
     case CC_Slider: {
         const auto *bar = qstyleoption_cast<const QStyleOptionSlider *>(option);
         if (bar == nullptr || bar->tickPosition != QSlider::NoTicks)

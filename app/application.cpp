@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/application.h"
+
+#include "app/mainwindow.h"
+#include "app/options.h"
+#include "app/picture.h"
+#include "app/settings.h"
+#include "app/singleinstance.h"
+#include "app/statusline.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QApplication>
+#include <QTextStream>
+
+#include <cstdio>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    constexpr int BadInput = 2;
+    constexpr int PictureTimeoutMs = 180'000; // a large log on a slow disk
+
+    int fail(const QString &message)
+    {
+        QTextStream(stderr) << u"toolwright: "_s << message << u'\n';
+        return BadInput;
+    }
+
+    QStringList textArguments(int argc, char **argv)
+    {
+        QStringList arguments;
+        for (int i = 0; i < argc; ++i)
+            arguments.append(QString::fromLocal8Bit(argv[i]));
+        return arguments;
+    }
+
+    bool hasDisplay()
+    {
+#ifdef Q_OS_UNIX
+#ifndef Q_OS_MACOS
+        return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
+            || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+#endif
+#endif
+        return true;
+    }
+
+    /// Options that end before there is a window.
+    std::optional<int> answerAtOnce(const Options &options)
+    {
+        if (!options.error.isEmpty())
+            return fail(options.error + u"\nSee toolwright --help."_s);
+        if (options.showHelp) {
+            QTextStream(stdout) << optionsHelp();
+            return 0;
+        }
+        if (options.showVersion) {
+            QTextStream(stdout) << u"toolwright "_s << QStringLiteral(TW_VERSION) << u'\n';
+            return 0;
+        }
+        if (hasDisplay())
+            return std::nullopt;
+        if (options.picture.isEmpty()) {
+            return fail(u"there is no display; set DISPLAY or WAYLAND_DISPLAY, or use --picture or "
+                        "toolwright-cli"_s);
+        }
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        return std::nullopt;
+    }
+
+    int makePicture(MainWindow &window, const Options &options)
+    {
+        int code = 0;
+        Picture picture(&window, options.picture, options.select);
+        QObject::connect(&picture, &Picture::finished, &window, [&code](const QString &message) {
+            code = message.isEmpty() ? 0 : fail(message);
+            QCoreApplication::exit(code);
+        });
+        picture.start(PictureTimeoutMs);
+        QCoreApplication::exec();
+        return code;
+    }
+
+    void showWindow(MainWindow &window, const Options &options)
+    {
+        if (options.picture.isEmpty())
+            window.restoreSession();
+        else
+            window.setSessionKept(false);
+        if (options.size.isValid())
+            window.resize(options.size);
+        window.show();
+        if (!options.files.isEmpty())
+            window.openPaths(options.files);
+        if (!options.mode.isEmpty())
+            window.setMode(modeFromId(options.mode));
+    }
+
+} // namespace
+
+int runWindow(int argc, char **argv)
+{
+    const Options options = parseOptions(textArguments(argc, argv));
+    if (const auto code = answerAtOnce(options))
+        return *code;
+
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(u"Toolwright"_s);
+    QCoreApplication::setApplicationName(u"Toolwright"_s);
+    QCoreApplication::setApplicationVersion(QStringLiteral(TW_VERSION));
+    QGuiApplication::setApplicationDisplayName(u"Toolwright"_s);
+    QGuiApplication::setDesktopFileName(u"io.github.toolwright.Toolwright"_s);
+    QApplication::setWindowIcon(applicationIcon());
+    const bool picture = !options.picture.isEmpty();
+    if (QGuiApplication::platformName() == "offscreen"_L1) {
+        QFont font = QApplication::font(); // offscreen knows no desktop; this is a usual one's size
+        font.setPointSizeF(10);
+        QApplication::setFont(font);
+    }
+
+    SingleInstance instance;
+    if (!picture && !options.newWindow) {
+        if (instance.handOver(options.files))
+            return 0;
+        instance.listen();
+    }
+
+    Settings settings;
+    applyTheme(application,
+               options.theme.value_or(picture ? ThemeChoice::Light : settings.theme()));
+    MainWindow window(&settings);
+    showWindow(window, options);
+    if (picture)
+        return makePicture(window, options);
+
+    QObject::connect(&instance, &SingleInstance::filesReceived, &window, &MainWindow::openPaths);
+    if (!options.select.isEmpty()) {
+        auto *selection = new Picture(&window, {}, options.select);
+        QObject::connect(selection, &Picture::finished, &window, [&window](const QString &message) {
+            if (!message.isEmpty())
+                window.statusLine()->showMessage(message);
+        });
+        selection->start(PictureTimeoutMs);
+    }
+    return QApplication::exec();
+}
+
+} // namespace tw

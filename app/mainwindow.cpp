@@ -1,0 +1,408 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/mainwindow.h"
+
+#include "app/commandpalette.h"
+#include "app/droptarget.h"
+#include "app/headerbar.h"
+#include "app/issuespanel.h"
+#include "app/modebar.h"
+#include "app/settings.h"
+#include "app/startpage.h"
+#include "app/statusline.h"
+#include "app/windowactions.h"
+#include "app/workspaces.h"
+#include "model/catalogdocument.h"
+#include "model/replaysession.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QFileInfo>
+#include <QKeyEvent>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+
+MainWindow::MainWindow(Settings *settings, QWidget *parent)
+    : QMainWindow(parent)
+    , m_settings(settings)
+    , m_document(new CatalogDocument(this))
+    , m_session(new ReplaySession(this))
+    , m_actions(new WindowActions(settings, m_document->undoStack(), this))
+{
+    setWindowIcon(applicationIcon());
+    setMinimumSize(scaled(720), scaled(480));
+    resize(scaled(1280), scaled(800));
+    makeParts();
+    connectActions();
+    connectDocuments();
+
+    auto *drops = new DropTarget(this, [this](const QStringList &paths) -> DropTarget::Answer {
+        const OpenPlan plan = planOpening(paths);
+        return {plan.sentence(m_mode), !plan.isEmpty()};
+    });
+    connect(drops, &DropTarget::dropped, this, &MainWindow::openPaths);
+    connect(settings, &Settings::themeChanged, this, [](ThemeChoice choice) {
+        applyTheme(*qobject_cast<QApplication *>(QCoreApplication::instance()), choice);
+    });
+    updateThemeAction();
+    showStartPage();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makeParts()
+{
+    auto *frame = new QWidget(this);
+    auto *rows = new QVBoxLayout(frame);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    m_header =
+        new HeaderBar(m_actions->mainMenuMenu(), m_actions->documentMenu(),
+                      m_actions->settingsMenu(), m_actions->palette, m_actions->toggleTheme, frame);
+    m_stack = new QStackedWidget(frame);
+    m_start = new StartPage(m_settings, m_actions->open, m_actions->openFolder, m_stack);
+    m_stack->addWidget(m_start);
+    for (int i = 0; i < ModeCount; ++i) {
+        const auto mode = static_cast<Mode>(i);
+        m_workspaces[static_cast<std::size_t>(i)] = makeWorkspace(
+            mode, m_document, m_session, m_actions, [this] { openSample(); }, m_stack);
+        m_stack->addWidget(workspace(mode));
+        connectWorkspace(mode);
+    }
+    m_issues = new IssuesPanel(frame);
+    m_split = new QSplitter(Qt::Vertical, frame);
+    m_split->addWidget(m_stack);
+    m_split->addWidget(m_issues);
+    m_split->setStretchFactor(0, 1);
+    m_split->setStretchFactor(1, 0);
+    m_split->setChildrenCollapsible(false);
+    m_status = new StatusLine(frame);
+
+    auto *middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(new ModeBar({m_actions->modes.begin(), m_actions->modes.end()}, frame));
+    middle->addWidget(m_split, 1);
+    rows->addWidget(m_header);
+    rows->addLayout(middle, 1);
+    rows->addWidget(m_status);
+    setCentralWidget(frame);
+
+    m_palette = new CommandPalette(this);
+    m_palette->setFinder([this](const QString &text, int limit) {
+        QList<PaletteRow> found;
+        for (int i = 0; i < ModeCount; ++i) {
+            const auto mode = static_cast<Mode>(i);
+            const auto items = workspace(mode)->paletteItems(text, limit);
+            for (const PaletteItem &item : items) {
+                found.append({.title = item.title,
+                              .detail = u"%1 \u00b7 %2"_s.arg(modeName(mode), item.detail),
+                              .shortcut = {},
+                              .icon = item.icon,
+                              .matched = {},
+                              .action = {},
+                              .mode = modeId(mode),
+                              .id = item.id});
+            }
+        }
+        return found;
+    });
+    connect(m_palette, &CommandPalette::itemChosen, this,
+            [this](const QString &mode, const QString &id) {
+                setMode(modeFromId(mode));
+                current()->select(id);
+            });
+}
+
+void MainWindow::connectWorkspace(Mode mode)
+{
+    Workspace *part = workspace(mode);
+    part->restoreViewState(m_settings->viewState(modeId(mode)));
+    const auto ifCurrent = [this, part](void (MainWindow::*what)()) {
+        return [this, part, what] {
+            if (current() == part)
+                (this->*what)();
+        };
+    };
+    connect(part, &Workspace::statusChanged, this, ifCurrent(&MainWindow::showStatus));
+    connect(part, &Workspace::issuesChanged, this, ifCurrent(&MainWindow::showIssues));
+    connect(part, &Workspace::modeRequested, this, &MainWindow::showRequested);
+}
+
+void MainWindow::connectActions()
+{
+    const WindowActions &a = *m_actions;
+    connect(a.open, &QAction::triggered, this, &MainWindow::askForFiles);
+    connect(a.openFolder, &QAction::triggered, this, &MainWindow::askForFolder);
+    connect(a.save, &QAction::triggered, this, &MainWindow::save);
+    connect(a.saveAs, &QAction::triggered, this, &MainWindow::askWhereToSave);
+    connect(a.close, &QAction::triggered, this, &MainWindow::closeCurrent);
+    connect(a.quit, &QAction::triggered, this, &QWidget::close);
+    connect(a.startPage, &QAction::triggered, this, &MainWindow::showStartPage);
+    connect(a.mainMenu, &QAction::triggered, m_header, &HeaderBar::openMainMenu);
+    connect(&a, &WindowActions::recentChosen, this,
+            [this](const QString &path) { openPaths({path}); });
+    connect(a.issues, &QAction::triggered, this, [this] {
+        m_issues->setOpen(!m_issues->isOpen());
+        if (!m_issues->isOpen() && !isOnStartPage() && current()->issues().isEmpty())
+            m_status->showMessage(tr("There are no issues here."));
+    });
+    connect(a.palette, &QAction::triggered, this, [this] {
+        m_palette->setActions(m_actions->all()
+                              + (isOnStartPage() ? QList<QAction *>() : current()->modeActions()));
+        m_palette->open();
+    });
+    connect(a.toggleTheme, &QAction::triggered, this, [this] {
+        m_settings->setTheme(tokensFor(palette()).dark ? ThemeChoice::Light : ThemeChoice::Dark);
+    });
+    for (int i = 0; i < ModeCount; ++i) {
+        connect(a.modes[static_cast<std::size_t>(i)], &QAction::triggered, this,
+                [this, i] { setMode(static_cast<Mode>(i)); });
+    }
+    connect(m_start, &StartPage::filesChosen, this, &MainWindow::openPaths);
+    connect(m_issues, &IssuesPanel::activated, this,
+            [this](const QString &id) { current()->activateIssue(id); });
+    connect(m_issues, &IssuesPanel::openChanged, this, [this](bool open) {
+        m_actions->issues->setText(open ? tr("Hide issues") : tr("Show issues"));
+        if (open) { // a third of the height: enough rows, and the place is still in sight
+            const int height = m_split->height();
+            m_split->setSizes({height * 2 / 3, height / 3});
+        }
+    });
+    connect(m_status, &StatusLine::activated, this,
+            [this](const QString &id) { current()->activateStatus(id); });
+}
+
+void MainWindow::connectDocuments()
+{
+    const auto changed = [this] {
+        showDocument();
+        updateActions();
+        showStatus();
+        showIssues();
+    };
+    connect(m_document, &CatalogDocument::stateChanged, this, changed);
+    connect(m_document, &CatalogDocument::modifiedChanged, this, [this] {
+        showDocument();
+        updateActions();
+    });
+    connect(m_session, &ReplaySession::stateChanged, this, changed);
+}
+
+Workspace *MainWindow::workspace(Mode mode) const
+{
+    return m_workspaces[static_cast<std::size_t>(mode)];
+}
+
+Workspace *MainWindow::current() const
+{
+    return workspace(m_mode);
+}
+
+bool MainWindow::isOnStartPage() const
+{
+    return m_stack->currentWidget() == m_start;
+}
+
+void MainWindow::setMode(Mode mode)
+{
+    m_mode = mode;
+    m_stack->setCurrentWidget(current());
+    m_actions->modes[static_cast<std::size_t>(mode)]->setChecked(true);
+    m_actions->setModeActions(modeName(mode), current()->modeActions());
+    m_issues->show();
+    current()->setFocus(Qt::OtherFocusReason);
+    showDocument();
+    showStatus();
+    showIssues();
+    updateActions();
+}
+
+void MainWindow::showStartPage()
+{
+    m_stack->setCurrentWidget(m_start);
+    for (QAction *mode : m_actions->modes)
+        mode->setChecked(false);
+    m_actions->setModeActions({}, {});
+    m_issues->setOpen(false);
+    m_issues->hide();
+    showDocument();
+    showStatus();
+    updateActions();
+}
+
+bool MainWindow::select(const QString &id)
+{
+    // the mode that is shown first, so that a name known to several stays where the user is
+    if (!isOnStartPage() && current()->select(id))
+        return true;
+    for (const Mode mode : {Mode::Replay, Mode::Design, Mode::Call}) {
+        if (workspace(mode)->select(id)) {
+            setMode(mode);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool MainWindow::isSettled() const
+{
+    return m_document->state() != CatalogDocument::State::Loading
+        && m_session->state() != ReplaySession::State::Loading
+        && std::all_of(m_workspaces.begin(), m_workspaces.end(),
+                       [](const Workspace *part) { return part->isSettled(); });
+}
+
+std::optional<Error> MainWindow::loadError() const
+{
+    if (m_document->state() == CatalogDocument::State::Failed)
+        return m_document->error();
+    if (m_session->state() == ReplaySession::State::Failed)
+        return m_session->error();
+    return std::nullopt;
+}
+
+void MainWindow::showRequested(const QString &mode, const QString &id, const QByteArray &payload)
+{
+    const Mode wanted = modeFromId(mode);
+    Workspace *part = workspace(wanted);
+    const bool shown = wanted == Mode::Call && !payload.isEmpty() ? showPayload(part, id, payload)
+                                                                  : part->select(id);
+    setMode(wanted);
+    if (!shown) {
+        m_status->showMessage(
+            m_document->state() == CatalogDocument::State::Ready
+                ? tr("The open catalog has no tool %1. Open the catalog of this run.").arg(id)
+                : tr("Open the catalog that has the tool %1 first.").arg(id));
+    }
+}
+
+void MainWindow::showDocument()
+{
+    QString name;
+    QString path;
+    bool modified = false;
+    if (isOnStartPage()) {
+        name = tr("Open a file");
+    } else if (m_mode == Mode::Replay) {
+        const QStringList paths = m_session->paths();
+        path = paths.join(u'\n');
+        if (paths.size() == 1)
+            name = QFileInfo(paths.first()).fileName();
+        else if (!paths.isEmpty())
+            name = tr("%n run log(s)", nullptr, static_cast<int>(paths.size()));
+        else
+            name = tr("No run log");
+    } else {
+        path = m_document->path();
+        name = m_document->state() == CatalogDocument::State::Empty ? tr("No catalog")
+                                                                    : m_document->displayName();
+        modified = m_document->isModified();
+    }
+    m_header->setDocument(name, path, modified);
+    const bool named = !path.isEmpty();
+    setWindowTitle(named ? u"%1[*] \u2014 Toolwright"_s.arg(name) : u"Toolwright[*]"_s);
+    setWindowModified(m_document->isModified());
+}
+
+void MainWindow::showIssues()
+{
+    m_issues->setEntries(isOnStartPage() ? QList<IssueEntry>() : current()->issues());
+}
+
+void MainWindow::showStatus()
+{
+    if (!isOnStartPage()) {
+        m_status->setItems(current()->status());
+        return;
+    }
+    m_status->setItems(
+        {{.id = {}, .text = tr("Works offline: nothing leaves this computer"), .toolTip = {}}});
+}
+
+void MainWindow::updateActions()
+{
+    const bool catalog = m_document->state() == CatalogDocument::State::Ready;
+    m_actions->save->setEnabled(catalog && m_document->isModified());
+    m_actions->saveAs->setEnabled(catalog);
+    const bool replay = m_mode == Mode::Replay;
+    m_actions->close->setEnabled(!isOnStartPage()
+                                 && (replay
+                                         ? m_session->state() != ReplaySession::State::Empty
+                                         : m_document->state() != CatalogDocument::State::Empty));
+}
+
+void MainWindow::updateThemeAction()
+{
+    const bool dark = tokensFor(palette()).dark;
+    m_actions->toggleTheme->setIcon(icon(dark ? u"sun"_s : u"moon"_s));
+    m_actions->toggleTheme->setText(dark ? tr("Switch to the light theme")
+                                         : tr("Switch to the dark theme"));
+    m_actions->toggleTheme->setToolTip(
+        u"%1 (%2)"_s.arg(m_actions->toggleTheme->text(),
+                         m_actions->toggleTheme->shortcut().toString(QKeySequence::NativeText)));
+}
+
+void MainWindow::restoreSession()
+{
+    restoreGeometry(m_settings->windowGeometry());
+    m_mode = modeFromId(m_settings->mode());
+}
+
+void MainWindow::saveSession()
+{
+    if (!m_keepSession)
+        return;
+    m_settings->setWindowGeometry(saveGeometry());
+    m_settings->setMode(modeId(m_mode));
+    for (int i = 0; i < ModeCount; ++i) {
+        const auto mode = static_cast<Mode>(i);
+        m_settings->setViewState(modeId(mode), workspace(mode)->saveViewState());
+    }
+}
+
+void MainWindow::keyPressEvent(QKeyEvent *event)
+{
+    // what had something smaller to close has taken the key before it comes here
+    if (event->matches(QKeySequence::Cancel)) {
+        if (m_palette->isOpen())
+            m_palette->dismiss();
+        else if (m_issues->isOpen())
+            m_issues->setOpen(false);
+        return;
+    }
+    QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        updateThemeAction();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (m_document->isModified() && !m_discardChanges) {
+        event->ignore();
+        afterChanges(tr("Save the changes before closing?"), [this] {
+            m_discardChanges = true;
+            close();
+        });
+        return;
+    }
+    saveSession();
+    QMainWindow::closeEvent(event);
+}
+
+} // namespace tw

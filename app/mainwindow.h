@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/openplan.h"
+#include "schema/result.h"
+#include "widgets/common/workspace.h"
+
+#include <QMainWindow>
+#include <QStringList>
+
+#include <array>
+#include <functional>
+#include <optional>
+
+class QSplitter;
+class QStackedWidget;
+
+namespace tw {
+
+class CatalogDocument;
+class CommandPalette;
+class DropTarget;
+class HeaderBar;
+class IssuesPanel;
+class ReplaySession;
+class Settings;
+class StartPage;
+class StatusLine;
+class WindowActions;
+
+/// The window: puts the parts together and passes on what they say. One catalog and one set of run
+/// logs are open at a time.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    /// \a settings must live as long as the window.
+    explicit MainWindow(Settings *settings, QWidget *parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens files and folders in the modes that fit. Asks first when changes would be lost.
+    void openPaths(const QStringList &paths);
+    void setMode(Mode mode);
+    void showStartPage();
+    [[nodiscard]] bool isOnStartPage() const;
+    [[nodiscard]] Mode mode() const { return m_mode; }
+    /// Selects and shows a tool, run, call or event in the mode that has it.
+    bool select(const QString &id);
+
+    /// Whether nothing is loading any more, in any mode.
+    [[nodiscard]] bool isSettled() const;
+    /// Why the last load failed, if it did.
+    [[nodiscard]] std::optional<Error> loadError() const;
+
+    /// The place and size of the window, its panes and the last mode.
+    void restoreSession();
+    /// For tests and pictures: nothing of this window is remembered.
+    void setSessionKept(bool kept) { m_keepSession = kept; }
+
+    [[nodiscard]] CatalogDocument *document() const { return m_document; }
+    [[nodiscard]] ReplaySession *session() const { return m_session; }
+    [[nodiscard]] Workspace *workspace(Mode mode) const;
+    [[nodiscard]] WindowActions *actions() const { return m_actions; }
+    [[nodiscard]] CommandPalette *commandPalette() const { return m_palette; }
+    [[nodiscard]] IssuesPanel *issuesPanel() const { return m_issues; }
+    [[nodiscard]] StatusLine *statusLine() const { return m_status; }
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeParts();
+    void connectActions();
+    void connectWorkspace(Mode mode);
+    void connectDocuments();
+    void openPlan(const OpenPlan &plan);
+    void openSample();
+    void askForFiles();
+    void askForFolder();
+    void save();
+    void askWhereToSave();
+    void closeCurrent();
+    /// Runs \a next at once, or after the user chose what to do with unsaved changes.
+    void afterChanges(const QString &question, const std::function<void()> &next);
+    void showRequested(const QString &mode, const QString &id, const QByteArray &payload);
+    void showDocument();
+    void showIssues();
+    void showStatus();
+    void updateActions();
+    void updateThemeAction();
+    void saveSession();
+    [[nodiscard]] Workspace *current() const;
+
+    Settings *m_settings;
+    CatalogDocument *m_document;
+    ReplaySession *m_session;
+    WindowActions *m_actions;
+    HeaderBar *m_header = nullptr;
+    QStackedWidget *m_stack = nullptr;
+    QSplitter *m_split = nullptr;
+    StartPage *m_start = nullptr;
+    IssuesPanel *m_issues = nullptr;
+    StatusLine *m_status = nullptr;
+    CommandPalette *m_palette = nullptr;
+    std::array<Workspace *, ModeCount> m_workspaces{};
+    Mode m_mode = Mode::Design;
+    bool m_keepSession = true;
+    bool m_discardChanges = false;
+};
+
+} // namespace tw

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What the window does with files: open, save, close.
+
+#include "app/mainwindow.h"
+#include "app/samples.h"
+#include "app/settings.h"
+#include "app/statusline.h"
+#include "model/catalogdocument.h"
+#include "model/errortext.h"
+#include "model/format.h"
+#include "model/replaysession.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+
+void MainWindow::openPaths(const QStringList &paths)
+{
+    raise();
+    activateWindow();
+    if (paths.isEmpty())
+        return;
+    QStringList absolute;
+    for (const QString &path : paths)
+        absolute.append(QFileInfo(path).absoluteFilePath());
+    const OpenPlan plan = planOpening(absolute);
+    QStringList existing;
+    for (const QString &path : std::as_const(absolute)) {
+        if (QFileInfo::exists(path))
+            existing.append(path);
+    }
+    if (m_keepSession && !existing.isEmpty()) {
+        m_settings->addRecentFiles(existing);
+        m_settings->setLastFolder(QFileInfo(existing.first()).absolutePath());
+    }
+    if (plan.catalog.isEmpty()) {
+        openPlan(plan);
+        return;
+    }
+    afterChanges(tr("Save the changes before another catalog is opened?"),
+                 [this, plan] { openPlan(plan); });
+}
+
+void MainWindow::openPlan(const OpenPlan &plan)
+{
+    setMode(plan.target(m_mode));
+    QStringList remarks;
+    if (!plan.catalog.isEmpty()) {
+        m_document->open(plan.catalog);
+    } else if (!plan.catalogBeside.isEmpty()
+               && m_document->state() == CatalogDocument::State::Empty) {
+        m_document->open(plan.catalogBeside);
+        remarks.append(tr("%1 lies beside the log and is open in Design and Call.")
+                           .arg(QFileInfo(plan.catalogBeside).fileName()));
+    }
+    if (!plan.logs.isEmpty())
+        m_session->open(plan.logs);
+    if (!plan.moreCatalogs.isEmpty()) {
+        remarks.append(tr("%n more catalog(s) left out: one is open at a time.", nullptr,
+                          static_cast<int>(plan.moreCatalogs.size())));
+    }
+    if (!remarks.isEmpty())
+        m_status->showMessage(remarks.join(u' '));
+}
+
+void MainWindow::openSample()
+{
+    const QList<Sample> samples = bundledSamples();
+    if (samples.isEmpty()) {
+        m_status->showMessage(tr("No samples are installed."));
+        return;
+    }
+    const Mode before = m_mode;
+    const bool atStart = isOnStartPage();
+    openPaths(samples.first().files);
+    if (!atStart)
+        setMode(before); // asked for in this mode, so shown in it
+}
+
+void MainWindow::askForFiles()
+{
+    auto *dialog =
+        new QFileDialog(this, tr("Open tool catalogs or run logs"), m_settings->lastFolder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setNameFilters(
+        {tr("Catalogs and run logs (*.json *.jsonl *.ndjson *.log *.txt)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
+    dialog->open();
+}
+
+void MainWindow::askForFolder()
+{
+    auto *dialog = new QFileDialog(this, tr("Open a folder of run logs"), m_settings->lastFolder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
+    dialog->open();
+}
+
+void MainWindow::save()
+{
+    if (!m_document->canSave()) {
+        askWhereToSave();
+        return;
+    }
+    const auto losses = m_document->save();
+    if (!losses)
+        m_status->showMessage(errorText(losses.error()).sentence());
+    else
+        m_status->showMessage(tr("Saved %1").arg(m_document->displayName()));
+}
+
+void MainWindow::askWhereToSave()
+{
+    auto *dialog = new QFileDialog(this, tr("Save the catalog"), m_settings->lastFolder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"json"_s);
+    dialog->setNameFilters({tr("Tool catalog (*.json)"), tr("All files (*)")});
+    dialog->selectFile(m_document->path().isEmpty() ? u"tool_schemas.json"_s
+                                                    : QFileInfo(m_document->path()).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        const auto losses = m_document->saveAs(path);
+        if (!losses) {
+            m_status->showMessage(errorText(losses.error()).sentence());
+            return;
+        }
+        m_settings->addRecentFiles({path});
+        m_status->showMessage(losses->empty()
+                                  ? tr("Saved %1").arg(m_document->displayName())
+                                  : tr("Saved %1; %n fact(s) have no place in this format", nullptr,
+                                       static_cast<int>(losses->size()))
+                                        .arg(m_document->displayName()));
+        showDocument();
+    });
+    dialog->open();
+}
+
+void MainWindow::closeCurrent()
+{
+    if (m_mode == Mode::Replay) {
+        m_session->close();
+        showStartPage();
+        return;
+    }
+    afterChanges(tr("Save the changes before the catalog is closed?"), [this] {
+        m_document->close();
+        showStartPage();
+    });
+}
+
+void MainWindow::afterChanges(const QString &question, const std::function<void()> &next)
+{
+    if (!m_document->isModified()) {
+        next();
+        return;
+    }
+    auto *box = new QMessageBox(QMessageBox::NoIcon, m_document->displayName(), question,
+                                QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto *saveButton = box->addButton(tr("Save"), QMessageBox::AcceptRole);
+    auto *discardButton = box->addButton(tr("Discard changes"), QMessageBox::DestructiveRole);
+    box->addButton(QMessageBox::Cancel);
+    box->setDefaultButton(saveButton);
+    saveButton->setProperty(property::primary, true);
+    connect(box, &QMessageBox::finished, this, [this, box, saveButton, discardButton, next] {
+        if (box->clickedButton() == saveButton) {
+            if (!m_document->canSave()) {
+                askWhereToSave();
+                return;
+            }
+            const auto losses = m_document->save();
+            if (!losses) {
+                m_status->showMessage(errorText(losses.error()).sentence());
+                return;
+            }
+            next();
+        } else if (box->clickedButton() == discardButton) {
+            next();
+        }
+    });
+    box->open();
+}
+
+} // namespace tw

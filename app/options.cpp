@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/options.h"
+
+#include <QCommandLineParser>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    QString absolutePath(const QString &path)
+    {
+        return QFileInfo(path).absoluteFilePath();
+    }
+
+    QSize sizeFromText(const QString &text)
+    {
+        static const QRegularExpression pattern(u"^(\\d{2,5})[xX×](\\d{2,5})$"_s);
+        const QRegularExpressionMatch match = pattern.match(text);
+        if (!match.hasMatch())
+            return {};
+        return {match.captured(1).toInt(), match.captured(2).toInt()};
+    }
+
+} // namespace
+
+Options parseOptions(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    for (const char *name : {"mode", "select", "theme", "size", "picture"}) {
+        const QString text = QString::fromLatin1(name);
+        parser.addOption(QCommandLineOption(text, QString(), text.toUpper()));
+    }
+    parser.addOption(QCommandLineOption(u"new-window"_s));
+    parser.addOption(QCommandLineOption(QStringList{u"h"_s, u"help"_s}));
+    parser.addOption(QCommandLineOption(QStringList{u"v"_s, u"version"_s}));
+    parser.addPositionalArgument(u"FILE"_s, QString());
+
+    Options options;
+    if (!parser.parse(arguments)) {
+        options.error = parser.errorText();
+        return options;
+    }
+    options.showHelp = parser.isSet(u"help"_s);
+    options.showVersion = parser.isSet(u"version"_s);
+    options.newWindow = parser.isSet(u"new-window"_s);
+    options.select = parser.value(u"select"_s);
+    const QStringList files = parser.positionalArguments();
+    for (const QString &file : files)
+        options.files.append(absolutePath(file));
+
+    options.mode = parser.value(u"mode"_s);
+    if (parser.isSet(u"mode"_s)
+        && !QStringList{u"design"_s, u"call"_s, u"replay"_s}.contains(options.mode)) {
+        options.error =
+            u"--mode: \"%1\" is not a mode; use design, call or replay"_s.arg(options.mode);
+    }
+    const QString theme = parser.value(u"theme"_s);
+    if (theme == "light"_L1)
+        options.theme = ThemeChoice::Light;
+    else if (theme == "dark"_L1)
+        options.theme = ThemeChoice::Dark;
+    else if (theme == "system"_L1)
+        options.theme = ThemeChoice::System;
+    else if (parser.isSet(u"theme"_s))
+        options.error = u"--theme: \"%1\" is not a theme; use light, dark or system"_s.arg(theme);
+    if (parser.isSet(u"size"_s)) {
+        options.size = sizeFromText(parser.value(u"size"_s));
+        if (!options.size.isValid()) {
+            options.error =
+                u"--size: \"%1\" is not a size; write width and height as 1600x1000"_s.arg(
+                    parser.value(u"size"_s));
+        }
+    }
+    if (parser.isSet(u"picture"_s)) {
+        if (parser.value(u"picture"_s).isEmpty())
+            options.error = u"--picture: name the file to write, for example window.png"_s;
+        else
+            options.picture = absolutePath(parser.value(u"picture"_s));
+    }
+    return options;
+}
+
+QString optionsHelp()
+{
+    return uR"(Usage: toolwright [options] [FILE…]
+
+Opens tool catalogs and recorded run logs, or folders of them; what a file is shows in its
+content. A second start hands its files to the window that is open.
+
+Options:
+  --mode MODE      start in design, call or replay
+  --select ID      select a tool, run, call or event
+  --theme THEME    light, dark or system
+  --size WxH       size of the window in pixels, for example 1600x1000
+  --picture FILE   open the files, wait until all is loaded, write the window's picture, exit
+  --new-window     open a window of its own even when one is open
+  -v, --version    print the version
+  -h, --help       print this
+)"_s;
+}
+
+} // namespace tw

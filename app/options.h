@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace tw {
+
+/// The command line of the window (the last section of the contract of toolwright-cli).
+struct Options
+{
+    QStringList files; ///< absolute
+    QString mode; ///< "design", "call", "replay" or empty
+    QString select;
+    std::optional<ThemeChoice> theme;
+    QSize size; ///< invalid when not given
+    QString picture; ///< where to write the window's picture; absolute
+    bool newWindow = false;
+
+    // instead of a window
+    bool showHelp = false;
+    bool showVersion = false;
+    QString error; ///< usage error, one sentence; empty when fine
+};
+
+/// \a arguments as in argv, the program's name first. Needs no application object.
+[[nodiscard]] Options parseOptions(const QStringList &arguments);
+[[nodiscard]] QString optionsHelp();
+
+} // namespace tw

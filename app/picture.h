@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+namespace tw {
+
+class MainWindow;
+
+/// `--picture` and `--select`: waits until everything is loaded and computed, selects, waits again,
+/// and writes what the window shows.
+class Picture final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// \a file: where to write a PNG; empty when only to select. \a select may be empty.
+    Picture(MainWindow *window, QString file, QString select);
+
+    void start(int timeoutMs);
+
+signals:
+    /// \a message is empty when all went well.
+    void finished(const QString &message);
+
+private:
+    void look();
+    void end(const QString &message);
+
+    MainWindow *m_window;
+    QString m_file;
+    QString m_select;
+    QTimer m_timer;
+    QElapsedTimer m_clock;
+    int m_timeoutMs = 0;
+    int m_calm = 0;
+};
+
+} // namespace tw

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/settings.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    // The session's keys carry a version: a frame that is laid out differently must not be fed with
+    // what an older one left.
+    constexpr auto themeKey = "preferences/theme"_L1;
+    constexpr auto recentKey = "recent/files"_L1;
+    constexpr auto folderKey = "recent/folder"_L1;
+    constexpr auto geometryKey = "session1/geometry"_L1;
+    constexpr auto modeKey = "session1/mode"_L1;
+    constexpr auto frameKey = "session1/frame"_L1;
+    constexpr auto viewKey = "session1/view-"_L1;
+
+} // namespace
+
+Settings::Settings(QObject *parent)
+    : QObject(parent)
+{
+}
+
+ThemeChoice Settings::theme() const
+{
+    const QString name = m_store.value(themeKey).toString();
+    if (name == "light"_L1)
+        return ThemeChoice::Light;
+    return name == "dark"_L1 ? ThemeChoice::Dark : ThemeChoice::System;
+}
+
+void Settings::setTheme(ThemeChoice choice)
+{
+    if (choice == theme())
+        return;
+    m_store.setValue(themeKey,
+                     choice == ThemeChoice::Light      ? u"light"_s
+                         : choice == ThemeChoice::Dark ? u"dark"_s
+                                                       : u"system"_s);
+    emit themeChanged(choice);
+}
+
+QStringList Settings::recentFiles() const
+{
+    return m_store.value(recentKey).toStringList();
+}
+
+void Settings::addRecentFiles(const QStringList &paths)
+{
+    QStringList recent = recentFiles();
+    for (auto it = paths.crbegin(); it != paths.crend(); ++it) {
+        const QString path = QDir::cleanPath(QFileInfo(*it).absoluteFilePath());
+        recent.removeAll(path);
+        recent.prepend(path);
+    }
+    storeRecent(recent.first(std::min(recent.size(), RecentLimit)));
+}
+
+void Settings::removeRecentFile(const QString &path)
+{
+    QStringList recent = recentFiles();
+    if (recent.removeAll(path) > 0)
+        storeRecent(recent);
+}
+
+void Settings::clearRecentFiles()
+{
+    storeRecent({});
+}
+
+void Settings::storeRecent(const QStringList &paths)
+{
+    if (paths == recentFiles())
+        return;
+    m_store.setValue(recentKey, paths);
+    emit recentFilesChanged();
+}
+
+QString Settings::lastFolder() const
+{
+    const QString folder = m_store.value(folderKey).toString();
+    return folder.isEmpty() || !QFileInfo(folder).isDir() ? QDir::homePath() : folder;
+}
+
+void Settings::setLastFolder(const QString &path)
+{
+    m_store.setValue(folderKey, path);
+}
+
+QByteArray Settings::windowGeometry() const
+{
+    return m_store.value(geometryKey).toByteArray();
+}
+
+void Settings::setWindowGeometry(const QByteArray &geometry)
+{
+    m_store.setValue(geometryKey, geometry);
+}
+
+QString Settings::mode() const
+{
+    return m_store.value(modeKey).toString();
+}
+
+void Settings::setMode(const QString &mode)
+{
+    m_store.setValue(modeKey, mode);
+}
+
+QByteArray Settings::viewState(const QString &mode) const
+{
+    return m_store.value(viewKey + mode).toByteArray();
+}
+
+void Settings::setViewState(const QString &mode, const QByteArray &state)
+{
+    m_store.setValue(viewKey + mode, state);
+}
+
+QByteArray Settings::frameState() const
+{
+    return m_store.value(frameKey).toByteArray();
+}
+
+void Settings::setFrameState(const QByteArray &state)
+{
+    m_store.setValue(frameKey, state);
+}
+
+} // namespace tw

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/theme/theme.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QSettings>
+#include <QStringList>
+
+namespace tw {
+
+/// What the program remembers: preferences of the user and the state of the last session. The only
+/// place that knows the names of the keys.
+class Settings final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype RecentLimit = 10;
+
+    explicit Settings(QObject *parent = nullptr);
+
+    [[nodiscard]] ThemeChoice theme() const;
+    void setTheme(ThemeChoice choice);
+
+    /// Absolute paths, the latest first. Files that are gone stay, so that they can be shown as
+    /// such.
+    [[nodiscard]] QStringList recentFiles() const;
+    void addRecentFiles(const QStringList &paths);
+    void removeRecentFile(const QString &path);
+    void clearRecentFiles();
+
+    /// Where the next file dialog starts.
+    [[nodiscard]] QString lastFolder() const;
+    void setLastFolder(const QString &path);
+
+    // The session.
+    [[nodiscard]] QByteArray windowGeometry() const;
+    void setWindowGeometry(const QByteArray &geometry);
+    [[nodiscard]] QString mode() const;
+    void setMode(const QString &mode);
+    /// Splitters, columns and the like of one mode, as Workspace::saveViewState gave them.
+    [[nodiscard]] QByteArray viewState(const QString &mode) const;
+    void setViewState(const QString &mode, const QByteArray &state);
+    [[nodiscard]] QByteArray frameState() const;
+    void setFrameState(const QByteArray &state);
+
+signals:
+    void themeChanged(tw::ThemeChoice choice);
+    void recentFilesChanged();
+
+private:
+    void storeRecent(const QStringList &paths);
+
+    QSettings m_store;
+};
+
+} // namespace tw

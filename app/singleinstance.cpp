@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/singleinstance.h"
+
+#include <QCryptographicHash>
+#include <QDataStream>
+#include <QDir>
+#include <QLocalSocket>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    constexpr int ConnectMs = 500;
+    constexpr int AnswerMs =
+        2000; // a window that loads may be a little late; one that hangs is not one
+    constexpr quint32 Magic = 0x54574631; // "TWF1"
+    constexpr quint8 Accepted = 1;
+
+} // namespace
+
+QString SingleInstance::defaultName()
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(QDir::homePath().toUtf8());
+    hash.addData(qgetenv("WAYLAND_DISPLAY"));
+    hash.addData(qgetenv("DISPLAY"));
+    return u"toolwright-"_s + QString::fromLatin1(hash.result().toHex().first(16));
+}
+
+SingleInstance::SingleInstance(QString name, QObject *parent)
+    : QObject(parent)
+    , m_name(std::move(name))
+{
+    m_server.setSocketOptions(QLocalServer::UserAccessOption); // nobody else's files
+    connect(&m_server, &QLocalServer::newConnection, this, [this] {
+        while (QLocalSocket *socket = m_server.nextPendingConnection()) {
+            connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
+            connect(socket, &QLocalSocket::readyRead, this, [this, socket] { readFrom(socket); });
+            readFrom(socket);
+        }
+    });
+}
+
+bool SingleInstance::handOver(const QStringList &paths) const
+{
+    QLocalSocket socket;
+    socket.connectToServer(m_name);
+    if (!socket.waitForConnected(ConnectMs))
+        return false;
+    QByteArray message;
+    QDataStream out(&message, QIODevice::WriteOnly);
+    out.setVersion(QDataStream::Qt_6_4);
+    out << Magic << paths;
+    socket.write(message);
+    socket.flush();
+    return socket.waitForReadyRead(AnswerMs) && socket.read(1) == QByteArray(1, Accepted);
+}
+
+bool SingleInstance::listen()
+{
+    if (m_server.listen(m_name))
+        return true;
+    if (m_server.serverError() != QAbstractSocket::AddressInUseError)
+        return false;
+    QLocalSocket probe;
+    probe.connectToServer(m_name);
+    if (probe.waitForConnected(ConnectMs))
+        return false; // it lives; leave it its socket
+    QLocalServer::removeServer(m_name);
+    return m_server.listen(m_name);
+}
+
+void SingleInstance::readFrom(QLocalSocket *socket)
+{
+    QDataStream in(socket);
+    in.setVersion(QDataStream::Qt_6_4);
+    in.startTransaction();
+    quint32 magic = 0;
+    QStringList paths;
+    in >> magic >> paths;
+    if (!in.commitTransaction())
+        return; // the rest is still on its way
+    if (magic != Magic) {
+        socket->abort();
+        return;
+    }
+    socket->write(QByteArray(1, Accepted));
+    socket->flush();
+    emit filesReceived(paths);
+}
+
+} // namespace tw

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/samples.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QVBoxLayout;
+
+namespace tw {
+
+class Settings;
+
+/// What a new user sees: what this is, open anything, bundled samples, recent files.
+class StartPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    StartPage(Settings *settings, QAction *open, QAction *openFolder, QWidget *parent = nullptr);
+
+signals:
+    void filesChosen(const QStringList &paths);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *makeHero(QAction *open, QAction *openFolder);
+    QWidget *makeColumn(const QString &title, QVBoxLayout **rows);
+    void updateRecent();
+    void updateLogo();
+
+    Settings *m_settings;
+    QLabel *m_logo = nullptr;
+    QVBoxLayout *m_recent = nullptr;
+    QVBoxLayout *m_samples = nullptr;
+};
+
+} // namespace tw

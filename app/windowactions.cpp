@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/windowactions.h"
+
+#include "app/settings.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QFileInfo>
+#include <QMenu>
+#include <QUndoStack>
+#include <QWidget>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    /// The platform's shortcut, or ours where it has none.
+    void setKeys(QAction *action, QKeySequence::StandardKey key, const QKeySequence &fallback)
+    {
+        const QList<QKeySequence> keys = QKeySequence::keyBindings(key);
+        action->setShortcuts(keys.isEmpty() ? QList{fallback} : keys);
+    }
+
+    void setTip(QAction *action)
+    {
+        QString text = action->text();
+        text.remove(u"…"_s);
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        action->setToolTip(keys.isEmpty() ? text : u"%1 (%2)"_s.arg(text, keys));
+    }
+
+} // namespace
+
+WindowActions::WindowActions(Settings *settings, QUndoStack *undoStack, QWidget *window)
+    : QObject(window)
+    , m_settings(settings)
+    , m_window(window)
+    , m_main(new QMenu(window))
+    , m_recent(new QMenu(tr("Recent files"), window))
+    , m_document(new QMenu(window))
+    , m_settingsMenu(new QMenu(window))
+    , m_mode(new QMenu(window))
+{
+    makeActions(undoStack);
+    makeMenus();
+    makeThemeChoice();
+    for (QAction *action : std::as_const(m_all)) {
+        setTip(action);
+        m_window->addAction(action); // shortcuts work without an open menu
+    }
+    setTip(undo);
+    setTip(redo);
+}
+
+QAction *WindowActions::add(const QString &iconName, const QString &text, const QString &statusTip)
+{
+    auto *action = new QAction(icon(iconName), text, this);
+    action->setStatusTip(statusTip);
+    m_all.append(action);
+    return action;
+}
+
+void WindowActions::makeActions(QUndoStack *undoStack)
+{
+    open = add(u"open"_s, tr("Open…"), tr("Tool catalogs and run logs"));
+    setKeys(open, QKeySequence::Open, Qt::CTRL | Qt::Key_O);
+    openFolder = add(u"folder"_s, tr("Open folder…"), tr("All run logs of a folder as one set"));
+    openFolder->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
+    save = add(u"save"_s, tr("Save"), tr("Write the catalog back to its file"));
+    setKeys(save, QKeySequence::Save, Qt::CTRL | Qt::Key_S);
+    saveAs = add(u"save"_s, tr("Save as…"), tr("Write the catalog as tool_schemas.json"));
+    setKeys(saveAs, QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S);
+    close = add(u"close"_s, tr("Close"), tr("Close what is open in this mode"));
+    setKeys(close, QKeySequence::Close, Qt::CTRL | Qt::Key_W);
+    quit = add(u"quit"_s, tr("Quit"), {});
+    quit->setShortcut(Qt::CTRL | Qt::Key_Q); // StandardKey::Quit is unbound on some platforms
+    quit->setMenuRole(QAction::QuitRole);
+
+    undo = undoStack->createUndoAction(this, tr("Undo"));
+    undo->setIcon(icon(u"undo"_s));
+    setKeys(undo, QKeySequence::Undo, Qt::CTRL | Qt::Key_Z);
+    redo = undoStack->createRedoAction(this, tr("Redo"));
+    redo->setIcon(icon(u"redo"_s));
+    setKeys(redo, QKeySequence::Redo, Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
+    m_all.append({undo, redo});
+
+    auto *group = new QActionGroup(this);
+    group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
+    const struct
+    {
+        QString icon, tip;
+    } looks[ModeCount] = {{u"design"_s, tr("Edit tools and their constraints")},
+                          {u"call"_s, tr("Make and check calls of a tool")},
+                          {u"replay"_s, tr("Look at recorded runs")}};
+    for (int i = 0; i < ModeCount; ++i) {
+        QAction *mode = add(looks[i].icon, modeName(static_cast<Mode>(i)), looks[i].tip);
+        mode->setCheckable(true);
+        mode->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)));
+        mode->setData(looks[i].icon);
+        group->addAction(mode);
+        modes[static_cast<std::size_t>(i)] = mode;
+    }
+
+    palette = add(u"command"_s, tr("Search or run a command"),
+                  tr("Find tools, runs, calls and everything that can be done"));
+    palette->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
+    mainMenu = add(u"menu"_s, tr("Main menu"), {});
+    mainMenu->setShortcut(Qt::Key_F10);
+    issues = add(u"issues"_s, tr("Show issues"), tr("Open or close the list of issues"));
+    issues->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_M);
+    startPage = add(u"window"_s, tr("Start page"), tr("Samples and recent files"));
+    startPage->setShortcut(Qt::CTRL | Qt::Key_0);
+    toggleTheme = add(u"moon"_s, tr("Switch between light and dark"), {});
+    toggleTheme->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
+}
+
+void WindowActions::makeMenus()
+{
+    m_main->addActions({open, openFolder});
+    m_recent->setIcon(icon(u"recent"_s));
+    m_main->addMenu(m_recent);
+    connect(m_recent, &QMenu::aboutToShow, this, [this] {
+        m_recent->clear();
+        fillRecent(m_recent);
+    });
+    m_main->addSeparator();
+    m_main->addActions({save, saveAs, close});
+    m_main->addSeparator();
+    m_main->addActions({undo, redo});
+    m_main->addSeparator();
+    m_main->addActions({modes[0], modes[1], modes[2], startPage});
+    m_main->addMenu(m_mode);
+    m_mode->menuAction()->setVisible(false);
+    m_main->addSeparator();
+    m_main->addActions({palette, issues});
+    m_main->addSeparator();
+    m_main->addAction(quit);
+
+    connect(m_document, &QMenu::aboutToShow, this, [this] {
+        m_document->clear();
+        m_document->addActions({open, openFolder, save, saveAs, close});
+        m_document->addSeparator();
+        fillRecent(m_document);
+    });
+}
+
+void WindowActions::fillRecent(QMenu *menu)
+{
+    const QStringList files = m_settings->recentFiles();
+    if (files.isEmpty()) {
+        menu->addAction(tr("No recent files"))->setEnabled(false);
+        return;
+    }
+    for (const QString &path : files) {
+        const QFileInfo info(path);
+        QString name = info.fileName();
+        name.replace(u'&', u"&&"_s);
+        QAction *action = menu->addAction(icon(info.isDir() ? u"folder"_s : u"file"_s), name);
+        action->setToolTip(path);
+        action->setStatusTip(path);
+        action->setEnabled(info.exists());
+        connect(action, &QAction::triggered, this, [this, path] { emit recentChosen(path); });
+    }
+    menu->addSeparator();
+    menu->addAction(icon(u"trash"_s), tr("Clear recent files"), m_settings,
+                    &Settings::clearRecentFiles);
+    menu->setToolTipsVisible(true);
+}
+
+void WindowActions::makeThemeChoice()
+{
+    auto *group = new QActionGroup(this);
+    const std::pair<ThemeChoice, QString> choices[] = {
+        {ThemeChoice::System, tr("Follow the system")},
+        {ThemeChoice::Light, tr("Light")},
+        {ThemeChoice::Dark, tr("Dark")},
+    };
+    m_settingsMenu->addSection(tr("Theme"));
+    for (const auto &[choice, text] : choices) {
+        QAction *action = m_settingsMenu->addAction(text);
+        action->setCheckable(true);
+        group->addAction(action);
+        connect(action, &QAction::triggered, m_settings,
+                [this, chosen = choice] { m_settings->setTheme(chosen); });
+        connect(m_settingsMenu, &QMenu::aboutToShow, action, [this, action, chosen = choice] {
+            action->setChecked(m_settings->theme() == chosen);
+        });
+    }
+    m_settingsMenu->addSeparator();
+    m_settingsMenu->addAction(icon(u"trash"_s), tr("Clear recent files"), m_settings,
+                              &Settings::clearRecentFiles);
+}
+
+QList<QAction *> WindowActions::all() const
+{
+    QList<QAction *> actions = m_all;
+    actions.removeOne(palette); // it is open already
+    return actions;
+}
+
+void WindowActions::setModeActions(const QString &mode, const QList<QAction *> &actions)
+{
+    m_mode->clear();
+    m_mode->setTitle(mode);
+    m_mode->addActions(actions);
+    m_mode->menuAction()->setVisible(!actions.isEmpty());
+}
+
+} // namespace tw

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/openplan.h"
+
+#include <QList>
+#include <QObject>
+
+#include <array>
+
+class QAction;
+class QActionGroup;
+class QMenu;
+class QUndoStack;
+class QWidget;
+
+namespace tw {
+
+class Settings;
+
+/// The window's own actions and the menus made of them. Texts, icons and shortcuts live here; what
+/// an action does is connected by the window.
+class WindowActions final : public QObject
+{
+    Q_OBJECT
+
+public:
+    WindowActions(Settings *settings, QUndoStack *undo, QWidget *window);
+
+    QAction *open, *openFolder, *save, *saveAs, *close, *quit;
+    QAction *undo, *redo;
+    QAction *palette, *mainMenu, *issues, *startPage, *toggleTheme;
+    std::array<QAction *, ModeCount> modes;
+
+    /// Everything of the window that the palette offers.
+    [[nodiscard]] QList<QAction *> all() const;
+    [[nodiscard]] QMenu *mainMenuMenu() const { return m_main; }
+    [[nodiscard]] QMenu *documentMenu() const { return m_document; }
+    [[nodiscard]] QMenu *settingsMenu() const { return m_settingsMenu; }
+    /// The actions of the current mode stand in a submenu of their own.
+    void setModeActions(const QString &mode, const QList<QAction *> &actions);
+
+signals:
+    void recentChosen(const QString &path);
+
+private:
+    QAction *add(const QString &icon, const QString &text, const QString &statusTip);
+    void makeActions(QUndoStack *undo);
+    void makeMenus();
+    void makeThemeChoice();
+    void fillRecent(QMenu *menu);
+
+    Settings *m_settings;
+    QWidget *m_window;
+    QMenu *m_main;
+    QMenu *m_recent;
+    QMenu *m_document;
+    QMenu *m_settingsMenu;
+    QMenu *m_mode;
+    QList<QAction *> m_all;
+};
+
+} // namespace tw

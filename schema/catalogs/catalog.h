@@ -50,7 +50,9 @@ struct Tool
 {
     std::string id; ///< "toolset.tool", unique in a catalog; MCP: the tool's name
     std::string service; ///< the providing service; "" for MCP
-    std::string toolset; ///< qualified toolset name as in the file; not derivable from the id
+    /// Qualified toolset name as in the file; not derivable from the id. MCP: the server's name if
+    /// the recording tells, else "".
+    std::string toolset;
     std::string title;
     std::string description;
     std::vector<std::string> tags;
@@ -109,9 +111,9 @@ struct ToolsetView
 /// Something a target format cannot carry.
 struct Loss
 {
-    std::string tool;
-    std::string pointer;
-    std::string what;
+    std::string tool; ///< id in the source; "" when the whole catalog is meant
+    std::string pointer; ///< into the tool as it stands in the source file: "/inputSchema/title"
+    std::string what; ///< English, for people
 };
 struct WrittenCatalog
 {

@@ -21,6 +21,7 @@ class tst_Program : public QObject
 private slots:
     void help_data();
     void help();
+    void everyHelp();
     void version();
     void usageErrors_data();
     void usageErrors();
@@ -63,6 +64,33 @@ void tst_Program::help()
     QCOMPARE(answer.err, QByteArray());
     for (const QByteArray &line : answer.out.split('\n'))
         QVERIFY2(QString::fromUtf8(line).size() <= 100, line.constData());
+}
+
+// Whoever adds a command: it is listed, and its own help fits the line.
+void tst_Program::everyHelp()
+{
+    QString group;
+    int commands = 0;
+    for (const QString &line : QString::fromUtf8(runCli({u"--help"_s}).out).split(u'\n')) {
+        const QString word = line.trimmed().section(u' ', 0, 0);
+        if (line == word && !word.isEmpty())
+            group = word;
+        else if (line == u"without a group"_s)
+            group.clear();
+        else if (!line.startsWith(u' '))
+            continue;
+        if (!line.startsWith(u"  "_s) || line.startsWith(u"   "_s) || word.startsWith(u'-'))
+            continue;
+        QStringList arguments{word, u"--help"_s};
+        if (!group.isEmpty())
+            arguments.prepend(group);
+        const CliAnswer answer = runCli(arguments);
+        QVERIFY2(answer.code == 0, qPrintable(arguments.join(u' ')));
+        for (const QByteArray &each : answer.out.split('\n'))
+            QVERIFY2(QString::fromUtf8(each).size() <= 100, each.constData());
+        ++commands;
+    }
+    QVERIFY(commands >= 2);
 }
 
 void tst_Program::version()

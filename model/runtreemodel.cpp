@@ -241,8 +241,8 @@ QVariant RunTreeModel::sessionData(const Node &node, int role) const
                                     : ReplayText::utf8(node.session);
     case Qt::AccessibleTextRole:
         return node.session.empty()
-            ? tr("Runs without a session, %n run(s)", nullptr, count)
-            : tr("Session %1, %n run(s)", nullptr, count).arg(ReplayText::utf8(node.session));
+            ? tr("Runs without a session, %1").arg(ReplayText::runs(count))
+            : tr("Session %1, %2").arg(ReplayText::utf8(node.session), ReplayText::runs(count));
     case OutcomeRole:
         return static_cast<int>(Outcome::None);
     case FailedRole:
@@ -270,8 +270,9 @@ QVariant RunTreeModel::runData(const Run &run, int role) const
         return text;
     }
     case Qt::AccessibleTextRole:
-        return tr("Run %1, %2, %n failed call(s)", nullptr, static_cast<int>(run.failedCalls))
-            .arg(ReplayText::runName(run), ReplayText::name(outcome));
+        return tr("Run %1, %2, %3 failed")
+            .arg(ReplayText::runName(run), ReplayText::name(outcome),
+                 ReplayText::calls(run.failedCalls));
     case RunRole:
         return static_cast<quint32>(&run - m_store->runs().data());
     case OutcomeRole:

@@ -4,13 +4,17 @@
 #include "model/replaysession.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/theme/theme.h"
+#include "widgets/timeline/timelineview.h"
 
 #include <QAbstractItemView>
+#include <QAccessible>
 #include <QApplication>
 #include <QDir>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace tw;
@@ -81,6 +85,114 @@ private slots:
             QVERIFY(settle(workspace));
             picture(workspace, name + (theme == ThemeChoice::Dark ? u"-dark"_s : u"-light"_s));
         }
+    }
+
+    void selectingAnywhereSelectsEverywhere()
+    {
+        if (!QFile::exists(shared(u"53-long-session"_s)))
+            QSKIP("the shared recordings are not here");
+        applyTheme(*qApp, ThemeChoice::Light);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({shared(u"53-long-session"_s)});
+        QVERIFY(settle(workspace));
+        auto *timeline = workspace.findChild<TimelineView *>();
+        auto *calls = workspace.findChild<QAbstractItemView *>(u"replayCalls"_s);
+        auto *events = workspace.findChild<QAbstractItemView *>(u"replayEvents"_s);
+        auto *title = workspace.findChild<QLabel *>(u"inspectorTitle"_s);
+        timeline->nextFailure();
+        QVERIFY(settle(workspace));
+        const CallIndex call = workspace.selection()->call();
+        QVERIFY(call != NoCall);
+        QCOMPARE(session.store()->call(call).status, CallStatus::Failed);
+        QCOMPARE(timeline->selectedCall(), call);
+        QCOMPARE(calls->currentIndex().row(), int(toInt(call)));
+        QCOMPARE(events->currentIndex().row(), int(toInt(workspace.selection()->event())));
+        QCOMPARE(title->text(),
+                 QString::fromStdString(std::string(session.store()->toolName(call))));
+        // The other way round, and the selection survives a filter.
+        calls->setCurrentIndex(calls->model()->index(20, 0));
+        QVERIFY(settle(workspace));
+        QCOMPARE(timeline->selectedCall(), CallIndex{20});
+        auto *filter = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
+        const bool failed = session.store()->call(CallIndex{20}).status == CallStatus::Failed;
+        filter->setText(failed ? u"status:failed"_s : u"status:ok"_s);
+        QTest::keyClick(filter, Qt::Key_Return);
+        QVERIFY(settle(workspace));
+        QTRY_COMPARE_LT(calls->model()->rowCount(), 211);
+        QCOMPARE(workspace.selection()->call(), CallIndex{20});
+        QVERIFY(calls->currentIndex().isValid());
+        filter->setText(u"status:("_s);
+        QTest::keyClick(filter, Qt::Key_Return);
+        QVERIFY(calls->model()->rowCount() > 0);
+        // What the session remembers.
+        const QByteArray state = workspace.saveViewState();
+        ReplayWorkspace other(&session);
+        other.restoreViewState(state);
+        QCOMPARE(other.findChild<QLineEdit *>(u"replayFilter"_s)->text(), u"status:("_s);
+        other.restoreViewState("nonsense");
+    }
+
+    void everyFocusableWidgetHasAName()
+    {
+        if (!QFile::exists(shared(u"23-server-data-series"_s)))
+            QSKIP("the shared recordings are not here");
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({shared(u"23-server-data-series"_s)});
+        QVERIFY(settle(workspace));
+        QVERIFY(workspace.select(u"climate.read_zone"_s));
+        QVERIFY(settle(workspace));
+        QStringList nameless;
+        for (QWidget *widget : workspace.findChildren<QWidget *>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || widget->focusProxy())
+                continue;
+            if (const auto *label = qobject_cast<QLabel *>(widget);
+                label && label->text().isEmpty() && !label->isVisible())
+                continue; // says nothing now, so it is not there
+            QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
+            if (!spoken || spoken->text(QAccessible::Name).isEmpty()) {
+                nameless << QString::fromUtf8(widget->metaObject()->className()) + u" "_s
+                        + widget->objectName() + u" in "_s
+                        + QString::fromUtf8(widget->parentWidget()->metaObject()->className());
+            }
+        }
+        QCOMPARE(nameless.join(u"; "_s), QString());
+    }
+
+    void damageAndFailures()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"log.ndjson"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"ID":"1","EventKey":"a/1","RunID":"a-1","AgentID":"x.a","SessionID":"s",)"
+                   R"("TurnID":"t","Type":"run_phase_changed","Payload":{"Phase":"planning"},)"
+                   R"("Timestamp":"2026-08-21T07:30:00Z"})"
+                   "\n{\"broken\n");
+        file.close();
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({path});
+        QVERIFY(settle(workspace));
+        QCOMPARE(session.state(), ReplaySession::State::Ready);
+        QCOMPARE(workspace.issues().size(), 1);
+        QCOMPARE(workspace.issues().front().code, u"damaged_line"_s);
+        workspace.activateIssue(workspace.issues().front().id);
+        QVERIFY(workspace.findChild<QLabel *>(u"inspectorTitle"_s)->text().contains(u"2"_s));
+        bool linked = false;
+        for (const StatusItem &item : workspace.status())
+            linked = linked || (item.id == u"damage"_s && item.isLink && item.isProblem);
+        QVERIFY(linked);
+        session.open({folder.filePath(u"gone.ndjson"_s)});
+        QVERIFY(settle(workspace));
+        QCOMPARE(session.state(), ReplaySession::State::Failed);
     }
 };
 

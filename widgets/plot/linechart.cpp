@@ -100,7 +100,7 @@ void LineChart::colourLegend()
 
 QString LineChart::description() const
 {
-    QStringList parts{tr("%n point(s)", nullptr, static_cast<int>(m_data->size()))};
+    QStringList parts{tr("%1 points").arg(m_data->size())};
     for (const ChartCurve &curve : m_data->curves()) {
         const MinMax range = curve.points.range(0, m_data->size());
         if (range.isEmpty())

@@ -296,9 +296,8 @@ namespace {
             layout->addWidget(chart);
         }
         if (series.size() > MostCharts) {
-            layout->addWidget(makeParagraph(tr("%n more series: see the JSON", nullptr,
-                                               static_cast<int>(series.size() - MostCharts)),
-                                            true));
+            layout->addWidget(makeParagraph(
+                tr("%1 more series: see the JSON").arg(series.size() - MostCharts), true));
         }
     }
 

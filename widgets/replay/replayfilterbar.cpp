@@ -51,6 +51,7 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, QWidget
     m_rangeChip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_rangeChip->setLayoutDirection(Qt::RightToLeft); // the cross stands behind the words
     m_rangeChip->setIcon(icon(u"close"_s));
+    m_rangeChip->setAccessibleName(tr("Show all times again"));
     m_rangeChip->setToolTip(tr("Show all times again (Escape in the timeline)"));
     connect(m_rangeChip, &QToolButton::clicked, m_range, &TimeRange::clearSelected);
     m_typing->setSingleShot(true);

@@ -113,7 +113,7 @@ QList<StatusItem> ReplayWorkspace::status() const
     const QStringList paths = m_session->paths();
     if (!paths.isEmpty()) {
         const QString name = paths.size() == 1 ? QFileInfo(paths.front()).fileName()
-                                               : tr("%n file(s)", nullptr, int(paths.size()));
+                                               : tr("%1 files").arg(paths.size());
         items << StatusItem{.id = u"file"_s, .text = name, .toolTip = paths.join(u'\n')};
     }
     if (!store)
@@ -128,7 +128,9 @@ QList<StatusItem> ReplayWorkspace::status() const
                         .isLink = true};
     if (const auto damaged = static_cast<int>(store->damage().size()); damaged > 0) {
         items << StatusItem{.id = u"damage"_s,
-                            .text = tr("%n damaged line(s)", nullptr, damaged),
+                            .text = damaged == 1
+                                ? tr("1 damaged line")
+                                : tr("%1 damaged lines").arg(ReplayText::count(damaged)),
                             .toolTip = tr("Lines that could not be read as records"),
                             .isLink = true,
                             .isProblem = true};
@@ -180,8 +182,7 @@ QList<IssueEntry> ReplayWorkspace::issues() const
         entries << IssueEntry{Severity::Error,
                               u"damaged_line"_s,
                               {},
-                              tr("%n more damaged line(s)", nullptr,
-                                 static_cast<int>(damage.size() - MostDamageListed)),
+                              tr("%1 more damaged lines").arg(damage.size() - MostDamageListed),
                               u"damage:%1"_s.arg(MostDamageListed)};
     }
     for (std::size_t i = 0; i < store->files().size(); ++i) {

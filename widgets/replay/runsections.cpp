@@ -108,7 +108,7 @@ namespace {
             QString words = text(await.question.empty() ? await.prompt : await.question);
             if (await.itemCount > 0)
                 words += (words.isEmpty() ? QString() : u"\n"_s)
-                    + tr("%n item(s)", nullptr, static_cast<int>(await.itemCount));
+                    + (await.itemCount == 1 ? tr("1 item") : tr("%1 items").arg(await.itemCount));
             auto *box = new NoticeBox(NoticeBox::Kind::Waiting, title, words);
             if (await.event != NoEvent) {
                 QToolButton *button = makeLink(tr("Show the record"), u"event"_s, box);

@@ -53,9 +53,8 @@ void TimelineHoverCard::showCall(const RunStorePtr &store, CallIndex index, std:
                         scaledFont(0.9), colours.ok};
     }
     if (more > 0) {
-        m_lines << Line{
-            tr("and %n more here: zoom in to tell them apart", nullptr, static_cast<int>(more)),
-            scaledFont(0.9), colours.secondary};
+        m_lines << Line{tr("and %1 more here: zoom in to tell them apart").arg(more),
+                        scaledFont(0.9), colours.secondary};
     }
     place(globalPosition);
     update();

@@ -362,7 +362,14 @@ void TimelinePainter::paintFailedBar(QPainter &painter, const Bar &bar) const
                              std::max(rect.left() + TickWidth, area.right() + 16.0)));
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_tokens.error);
-    painter.drawRoundedRect(rect, 2, 2);
+    if (rect.width() < 6) {
+        // Whole pixels: smoothed edges would wash a narrow one out.
+        rect = QRectF(std::floor(rect.left()), rect.top(),
+                      std::max(TickWidth, std::round(rect.width())), rect.height());
+        painter.fillRect(rect, m_tokens.error);
+    } else {
+        painter.drawRoundedRect(rect, 2, 2);
+    }
     const Bar drawn{rect, bar.marks, bar.call};
     if (rect.width() >= 14) {
         const QPointF centre(rect.left() + 8, rect.center().y());

@@ -4,8 +4,10 @@
 #include "widgets/timeline/timelineview.h"
 
 #include "model/replaytext.h"
+#include "widgets/timeline/timelineaccessible.h"
 #include "widgets/timeline/timelinehovercard.h"
 
+#include <QAccessible>
 #include <QAction>
 #include <QKeyEvent>
 #include <QPainter>
@@ -30,6 +32,7 @@ TimelineView::TimelineView(TimeRange *range, QWidget *parent)
     , m_range(range)
     , m_card(new TimelineHoverCard(this))
 {
+    installTimelineAccessibility();
     setObjectName("timeline"_L1);
     setAccessibleName(tr("Timeline"));
     setFrameShape(QFrame::NoFrame);
@@ -135,6 +138,8 @@ void TimelineView::setSelection(RunIndex run, CallIndex call)
     updateOrigin();
     revealSelection();
     viewport()->update();
+    QAccessibleEvent spoken(this, QAccessible::NameChanged); // readers ask for the value again
+    QAccessible::updateAccessibility(&spoken);
 }
 
 void TimelineView::revealSelection()

@@ -120,7 +120,7 @@ namespace {
     {
         return leaf.field == QueryField::Tool || leaf.field == QueryField::Call
             || leaf.field == QueryField::Kind || leaf.field == QueryField::Action
-            || leaf.field == QueryField::Duration;
+            || leaf.field == QueryField::Duration || leaf.field == QueryField::Status;
     }
 
     bool leafMatches(const RunStore &store, Plan &plan, EventIndex event)
@@ -140,9 +140,10 @@ namespace {
         }
         if (asksItsCall(leaf)) {
             const auto call = store.callOf(event);
-            return call != NoCall && plan.indexes.ask(toInt(call), store.callCount(), [&] {
-                return leafMatchesCall(store, leaf, call);
-            });
+            if (call != NoCall)
+                return plan.indexes.ask(toInt(call), store.callCount(),
+                                        [&] { return leafMatchesCall(store, leaf, call); });
+            return leaf.field == QueryField::Status && leafMatchesEvent(store, leaf, event);
         }
         return leafMatchesEvent(store, leaf, event);
     }

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "goadata.h"
+#include "replay/query.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace tw;
+
+namespace {
+
+RunStorePtr sample(const char *name, const char *file = "records.ndjson")
+{
+    return goadata::load(QStringLiteral(TW_TEST_DATA "/runs/") + QString::fromLatin1(name) + u'/'
+                         + QString::fromLatin1(file));
+}
+
+/// The types of the events that pass, a word each.
+QByteArray typesOf(const RunStore &store, const std::vector<std::uint32_t> &rows)
+{
+    QByteArray text;
+    for (const auto row : rows)
+        text += QByteArray::fromStdString(std::string(store.typeName(EventIndex{row}))) + ' ';
+    return text.trimmed();
+}
+
+QByteArray idsOf(const RunStore &store, const std::vector<std::uint32_t> &rows)
+{
+    QByteArray text;
+    for (const auto row : rows)
+        text += QByteArray::fromStdString(std::string(store.call(CallIndex{row}).id)) + ' ';
+    return text.trimmed();
+}
+
+} // namespace
+
+class tst_QueryRows : public QObject
+{
+    Q_OBJECT
+private slots:
+    void events_data();
+    void events();
+    void calls_data();
+    void calls();
+    void mongoPayloadsAreSearched();
+    void blocksAgreeWithSingleRows();
+    void cancelledFiltersReturnWhatTheyHave();
+};
+
+void tst_QueryRows::events_data()
+{
+    QTest::addColumn<QByteArray>("expression");
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *expression, const char *expected) {
+        QTest::addRow("%s", expression) << QByteArray(expression) << QByteArray(expected);
+    };
+    row("type:tool_result", "tool_result_received tool_result_received");
+    row("type:tool_result status:failed", "tool_result_received");
+    row("call:tooluse_a1", "tool_call_scheduled tool_result_received");
+    row("call:tooluse_a1 -type:tool_result", "tool_call_scheduled");
+    row("status:completed", "run_completed");
+    row("kind:invalid_call is:failed", "tool_result_received");
+    row("type:run_started or type:run_completed", "run_started run_completed");
+    row("seq:0..1", "run_started run_phase_changed");
+    row("tool:set_climate dur:>1ms dur:<10ms", "tool_call_scheduled tool_result_received");
+    row("run:gardener-* agent:gardener session:sess-miss turn:turn-1 seq:0", "run_started");
+    row("run:other", "");
+    row("\"is missing from body\" type:transcript", "transcript_messages_appended");
+    row("REVISION*42 type:assistant_message", "assistant_message");
+    row("time:<0s", "");
+    row("time:>=2026-11-21T05:16:21.728Z type:run", "run_completed");
+    row("has:result seq:7", "tool_result_received");
+    row("(type:usage or type:run_started) and not is:failed", "run_started");
+}
+
+void tst_QueryRows::events()
+{
+    QFETCH(QByteArray, expression);
+    QFETCH(QByteArray, expected);
+    const auto store = sample("02-missing-field-repaired");
+    QVERIFY(store != nullptr);
+    const auto filter = Filter::parse(expression.toStdString());
+    QVERIFY2(filter.has_value(), filter ? "" : filter.error().detail.c_str());
+    QCOMPARE(typesOf(*store, filterEvents(*store, *filter)), expected);
+}
+
+void tst_QueryRows::calls_data()
+{
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<QByteArray>("expression");
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *scenario, const char *expression, const char *expected) {
+        QTest::addRow("%.2s %s", scenario, expression)
+            << QByteArray(scenario) << QByteArray(expression) << QByteArray(expected);
+    };
+    const char *const repaired = "02-missing-field-repaired";
+    row(repaired, "", "tooluse_a1 tooluse_a2");
+    row(repaired, "status:failed", "tooluse_a1");
+    row(repaired, "is:repaired", "tooluse_a1");
+    row(repaired, "is:repair", "tooluse_a2");
+    row(repaired, "action:correct_call", "tooluse_a1");
+    row(repaired, "dur:>20ms", "tooluse_a2");
+    row(repaired, "text:\"mode\\\" is missing\"", "tooluse_a1");
+    row(repaired, "type:tool_result -status:failed", "tooluse_a2");
+    row("20-paging-self", "is:truncated", "tooluse_pg1 tooluse_pg2");
+    row("20-paging-self", "is:bounded -is:truncated", "tooluse_pg3");
+    row("20-paging-self", "has:artifacts", "tooluse_pg1 tooluse_pg2 tooluse_pg3");
+    row("30-children-two-levels", "has:child", "tooluse_dg1 tooluse_an1");
+    row("30-children-two-levels", "agent:microbiologist", "tooluse_sl1 tooluse_sl2");
+}
+
+void tst_QueryRows::calls()
+{
+    QFETCH(QByteArray, scenario);
+    QFETCH(QByteArray, expression);
+    QFETCH(QByteArray, expected);
+    const auto store = sample(scenario.constData());
+    QVERIFY(store != nullptr);
+    const auto filter = Filter::parse(expression.toStdString());
+    QVERIFY2(filter.has_value(), filter ? "" : filter.error().detail.c_str());
+    QCOMPARE(idsOf(*store, filterCalls(*store, *filter)), expected);
+}
+
+void tst_QueryRows::mongoPayloadsAreSearched()
+{
+    const auto store = sample("02-missing-field-repaired", "mongo.ndjson");
+    QVERIFY(store != nullptr);
+    const auto filter = Filter::parse("\"is missing from body\" type:transcript").value();
+    QCOMPARE(typesOf(*store, filterEvents(*store, filter)),
+             QByteArray("transcript_messages_appended"));
+}
+
+void tst_QueryRows::blocksAgreeWithSingleRows()
+{
+    // Random expressions over every field: rows judged in blocks and one by one must agree.
+    std::mt19937 random(20260821);
+    const std::vector<std::string> terms = {
+        "type:tool_result", "type:await",       "type:*ed",          "status:failed",
+        "status:ok",        "status:completed", "kind:invalid_call", "action:replan",
+        "tool:climate.*",   "tool:set_climate", "agent:gardener",    "run:*-2",
+        "session:*",        "turn:turn-1",      "call:tooluse_*",    "dur:>5ms",
+        "dur:..10ms",       "time:<10ms",       "seq:3..30",         "is:hinted",
+        "is:truncated",     "is:repaired",      "is:denied",         "has:artifacts",
+        "has:call",         "has:child",        "zone_id",           "\"north-2\"",
+        "text:revision"};
+    std::vector<RunStorePtr> stores;
+    for (const char *name : {"02-missing-field-repaired", "14-confirmation-approved",
+                             "17b-questions-queue", "20-paging-self", "30-children-two-levels"})
+        stores.push_back(sample(name));
+    const auto term = [&] {
+        return (random() % 4 == 0 ? "-" : "") + terms[random() % terms.size()];
+    };
+    for (int round = 0; round < 300; ++round) {
+        const auto expression = random() % 2 == 0 ? term() + " " + term() + " or " + term()
+                                                  : "(" + term() + " or " + term() + ") " + term();
+        const auto filter = Filter::parse(expression);
+        QVERIFY2(filter.has_value(), expression.c_str());
+        const auto &store = *stores[static_cast<std::size_t>(round) % stores.size()];
+        std::vector<std::uint32_t> singly;
+        for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
+            if (filter->matchesEvent(store, EventIndex{i}))
+                singly.push_back(i);
+        }
+        QVERIFY2(filterEvents(store, *filter) == singly, expression.c_str());
+        singly.clear();
+        for (std::uint32_t i = 0; i < store.callCount(); ++i) {
+            if (filter->matchesCall(store, CallIndex{i}))
+                singly.push_back(i);
+        }
+        QVERIFY2(filterCalls(store, *filter) == singly, expression.c_str());
+    }
+}
+
+void tst_QueryRows::cancelledFiltersReturnWhatTheyHave()
+{
+    QByteArray text;
+    for (int i = 0; i < 10000; ++i)
+        text += R"({"Type":"planner_note","RunID":"r","EventKey":")" + QByteArray::number(i)
+            + R"(","TimestampMS":1,"Payload":{"Note":"a"}})" + '\n';
+    const goadata::TextLog log(text);
+    QVERIFY(log.store() != nullptr);
+    int asked = 0;
+    const Monitor monitor({}, [&asked] { return ++asked > 1; });
+    const auto rows = filterEvents(*log.store(), Filter::parse("note").value(), monitor);
+    QCOMPARE(rows.size(), std::size_t{4096}); // one block
+    QCOMPARE(filterEvents(*log.store(), Filter::parse("note").value()).size(), std::size_t{10000});
+}
+
+QTEST_GUILESS_MAIN(tst_QueryRows)
+#include "tst_queryrows.moc"

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "runcli.h"
+#include "schema/json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using tw::Json;
+
+static QString data(const char *scenario, const char *file = "records.ndjson")
+{
+    return QStringLiteral(TW_TEST_DATA "/runs/") + QString::fromLatin1(scenario) + u'/'
+        + QString::fromLatin1(file);
+}
+
+static QByteArray fileBytes(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("no such file");
+}
+
+static Json parsed(const QByteArray &text)
+{
+    auto json = tw::parseJson(text.toStdString());
+    return json ? *std::move(json) : Json();
+}
+
+static const char *const Repaired = "02-missing-field-repaired";
+
+class tst_Calls : public QObject
+{
+    Q_OBJECT
+private slots:
+    void callsAsJson();
+    void callsFiltered();
+    void callsForPeople();
+    void boundsAndArtifacts();
+    void childrenAndResults();
+    void showIsByteExact_data();
+    void showIsByteExact();
+    void showAllOfACall();
+    void exports_data();
+    void exports();
+    void wrongUse_data();
+    void wrongUse();
+    void logsAreNeverOverwritten();
+};
+
+void tst_Calls::callsAsJson()
+{
+    const CliAnswer answer =
+        runCli({u"run"_s, u"calls"_s, data(Repaired), u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    QCOMPARE(answer.err, QByteArray());
+    const Json calls = parsed(answer.out)["calls"];
+    QCOMPARE(calls.size(), std::size_t{2});
+    QCOMPARE(
+        tw::writeJson(calls[0]),
+        std::string(R"({"id":"tooluse_a1","tool":"climate.set_climate","run":"gardener-miss-1",)"
+                    R"("scheduled":"2026-11-21T05:16:21.7Z","started":"2026-11-21T05:16:21.7Z",)"
+                    R"("ended":"2026-11-21T05:16:21.705Z","duration_ns":5243396,"status":"failed",)"
+                    R"("failure":{"kind":"invalid_call","action":"correct_call",)"
+                    R"("message":"\"mode\" is missing from body",)"
+                    R"("issues":[{"field":"mode","constraint":"missing_field"}]},)"
+                    R"("hint":null,"bounds":null,"artifacts":[],"repaired_by":"tooluse_a2"})"));
+    QCOMPARE(calls[1]["repair_of"].get<std::string>(), std::string("tooluse_a1"));
+    QVERIFY(calls[1]["failure"].is_null());
+}
+
+void tst_Calls::callsFiltered()
+{
+    const CliAnswer answer = runCli({u"run"_s, u"calls"_s, data(Repaired), u"--filter"_s,
+                                     u"status:ok tool:climate.*"_s, u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    const Json calls = parsed(answer.out)["calls"];
+    QCOMPARE(calls.size(), std::size_t{1});
+    QCOMPARE(calls[0]["id"].get<std::string>(), std::string("tooluse_a2"));
+    const CliAnswer none = runCli({u"run"_s, u"calls"_s, data(Repaired), u"--filter"_s,
+                                   u"tool:nothing"_s, u"--format"_s, u"json"_s});
+    QCOMPARE(none.code, 0);
+    QVERIFY(parsed(none.out)["calls"].is_array() && parsed(none.out)["calls"].empty());
+}
+
+void tst_Calls::callsForPeople()
+{
+    const CliAnswer answer = runCli({u"run"_s, u"calls"_s, data(Repaired)});
+    QCOMPARE(answer.code, 0);
+    const auto lines = answer.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), qsizetype{2});
+    QCOMPARE(lines[0].indexOf("climate.set_climate"), lines[1].indexOf("climate.set_climate"));
+    QVERIFY(lines[0].contains("invalid_call/correct_call"));
+    QVERIFY(lines[0].contains("repaired by tooluse_a2"));
+}
+
+void tst_Calls::boundsAndArtifacts()
+{
+    const CliAnswer answer =
+        runCli({u"run"_s, u"calls"_s, data("20-paging-self"), u"--format"_s, u"json"_s});
+    const Json call = parsed(answer.out)["calls"][0];
+    QCOMPARE(tw::writeJson(call["bounds"]),
+             std::string(R"({"returned":5,"total":12,"truncated":true,"next_cursor":"ev-5",)"
+                         R"("refinement_hint":null})"));
+    QCOMPARE(call["artifacts"][0]["kind"].get<std::string>(), std::string("table"));
+    QCOMPARE(call["artifacts"][0]["audience"].get<std::string>(), std::string("timeline"));
+    QVERIFY(call["artifacts"][0]["bytes"].get<int>() > 2);
+}
+
+void tst_Calls::childrenAndResults()
+{
+    const CliAnswer answer =
+        runCli({u"run"_s, u"calls"_s, data("30-children-two-levels"), u"--format"_s, u"json"_s});
+    const Json calls = parsed(answer.out)["calls"];
+    QCOMPARE(calls[0]["id"].get<std::string>(), std::string("tooluse_dg1"));
+    QCOMPARE(calls[0]["child_run"].get<std::string>(),
+             std::string("gardener-kids-1/agent/diagnosis.diagnose/tooluse_dg1"));
+    QCOMPARE(calls[1]["parent_call"].get<std::string>(), std::string("tooluse_dg1"));
+    const CliAnswer waits =
+        runCli({u"run"_s, u"calls"_s, data("17b-questions-queue"), u"--format"_s, u"json"_s});
+    QVERIFY(waits.out.contains("\"result_run\":\"gardener-qb-"));
+}
+
+void tst_Calls::showIsByteExact_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char *name : {"records.ndjson", "mongo.ndjson", "stream.ndjson"})
+        QTest::addRow("%s", name) << QString::fromLatin1(name);
+}
+
+void tst_Calls::showIsByteExact()
+{
+    QFETCH(QString, file);
+    const auto path = data(Repaired, file.toLatin1().constData());
+    const auto lines = fileBytes(path).split('\n');
+    for (const int seq : {0, 5}) {
+        const CliAnswer answer =
+            runCli({u"run"_s, u"show"_s, path, u"--event"_s, QString::number(seq)});
+        QCOMPARE(answer.code, 0);
+        QCOMPARE(answer.out, QByteArray(lines[seq] + '\n'));
+    }
+}
+
+void tst_Calls::showAllOfACall()
+{
+    const CliAnswer answer =
+        runCli({u"run"_s, u"show"_s, data(Repaired), u"--call"_s, u"tooluse_a1"_s});
+    QCOMPARE(answer.code, 0);
+    const auto lines = fileBytes(data(Repaired)).split('\n');
+    QCOMPARE(answer.out, QByteArray(lines[6] + '\n' + lines[7] + '\n'));
+}
+
+void tst_Calls::exports_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QByteArray>("begin");
+    QTest::addColumn<QByteArray>("holds");
+    QTest::addRow("html") << u"html"_s << QByteArray("<!DOCTYPE html>")
+                          << QByteArray("Repaired by");
+    QTest::addRow("csv") << u"csv"_s << QByteArray("id,tool,") << QByteArray("tooluse_a2");
+    QTest::addRow("ndjson") << u"ndjson"_s << QByteArray("{\"ID\":\"1\"")
+                            << QByteArray("run_completed");
+    QTest::addRow("chrome-trace") << u"chrome-trace"_s << QByteArray("{\"traceEvents\":[")
+                                  << QByteArray("\"next attempt\"");
+}
+
+void tst_Calls::exports()
+{
+    QFETCH(QString, format);
+    QFETCH(QByteArray, begin);
+    QFETCH(QByteArray, holds);
+    const QTemporaryDir dir;
+    const auto out = dir.filePath(u"out"_s);
+    const CliAnswer answer =
+        runCli({u"run"_s, u"export"_s, data(Repaired), u"--to"_s, format, u"-o"_s, out});
+    QCOMPARE(answer.err, QByteArray());
+    QCOMPARE(answer.code, 0);
+    const auto bytes = fileBytes(out);
+    QVERIFY(bytes.startsWith(begin));
+    QVERIFY(bytes.contains(holds));
+    const CliAnswer onStdout =
+        runCli({u"run"_s, u"export"_s, data(Repaired), u"--to"_s, format, u"-o"_s, u"-"_s});
+    QCOMPARE(onStdout.code, 0);
+    QCOMPARE(onStdout.out, bytes);
+}
+
+void tst_Calls::wrongUse_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QByteArray>("says");
+    const auto file = data(Repaired);
+    QTest::addRow("filter") << QStringList{u"calls"_s, file, u"--filter"_s, u"colour:red"_s}
+                            << QByteArray("column 1");
+    QTest::addRow("missing file") << QStringList{u"calls"_s, u"/nowhere.ndjson"_s}
+                                  << QByteArray("/nowhere.ndjson");
+    QTest::addRow("neither") << QStringList{u"show"_s, file} << QByteArray("--event");
+    QTest::addRow("both") << QStringList{u"show"_s, file, u"--event"_s, u"1"_s, u"--call"_s, u"x"_s}
+                          << QByteArray("--event");
+    QTest::addRow("no number") << QStringList{u"show"_s, file, u"--event"_s, u"first"_s}
+                               << QByteArray("first");
+    QTest::addRow("too far") << QStringList{u"show"_s, file, u"--event"_s, u"999"_s}
+                             << QByteArray("no event 999; the last one is 15");
+    QTest::addRow("no such call") << QStringList{u"show"_s, file, u"--call"_s, u"nobody"_s}
+                                  << QByteArray("no call \"nobody\"");
+    QTest::addRow("no format") << QStringList{u"export"_s, file, u"-o"_s, u"-"_s}
+                               << QByteArray("html, csv, ndjson or chrome-trace");
+    QTest::addRow("wrong format") << QStringList{u"export"_s, file,    u"--to"_s,
+                                                 u"pdf"_s,    u"-o"_s, u"-"_s}
+                                  << QByteArray("\"pdf\"");
+    QTest::addRow("no output") << QStringList{u"export"_s, file, u"--to"_s, u"html"_s}
+                               << QByteArray("--output");
+    QTest::addRow("folder as output")
+        << QStringList{u"export"_s, file, u"--to"_s, u"html"_s, u"-o"_s, u"/"_s}
+        << QByteArray("folder");
+}
+
+void tst_Calls::wrongUse()
+{
+    QFETCH(QStringList, words);
+    QFETCH(QByteArray, says);
+    const CliAnswer answer = runCli(QStringList{u"run"_s} + words);
+    QCOMPARE(answer.code, 2);
+    QCOMPARE(answer.out, QByteArray());
+    QVERIFY2(answer.err.contains(says), answer.err.constData());
+}
+
+void tst_Calls::logsAreNeverOverwritten()
+{
+    const QTemporaryDir dir;
+    const auto copy = dir.filePath(u"log.ndjson"_s);
+    QVERIFY(QFile::copy(data(Repaired), copy));
+    const auto before = fileBytes(copy);
+    const CliAnswer answer =
+        runCli({u"run"_s, u"export"_s, copy, u"--to"_s, u"html"_s, u"-o"_s, copy});
+    QCOMPARE(answer.code, 2);
+    QCOMPARE(fileBytes(copy), before);
+}
+
+QTEST_GUILESS_MAIN(tst_Calls)
+#include "tst_calls.moc"

@@ -3,7 +3,7 @@
 
 #include "app/cli/cli.h"
 #include "app/cli/issuejson.h"
-#include "schema/catalogs/catalog.h"
+#include "app/cli/toolcalls.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/testsuite.h"
 
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 
 namespace tw::cli {
 
@@ -318,62 +319,6 @@ namespace {
         return total.failed == 0 ? Fine : Findings;
     }
 
-    // --- validate ---
-
-    Result<ValidationMode> modeOf(const Arguments &arguments, const Catalog &catalog)
-    {
-        const auto name = arguments.value("--mode");
-        if (!name)
-            return catalog.format == CatalogFormat::GoaToolSchemas ? ValidationMode::GoaBoundary
-                                                                   : ValidationMode::JsonSchema;
-        if (*name == "goa")
-            return ValidationMode::GoaBoundary;
-        if (*name == "json-schema")
-            return ValidationMode::JsonSchema;
-        return Error{ErrorCode::Unsupported, "--mode " + *name,
-                     "unknown mode; use goa or json-schema"};
-    }
-
-    int validateCall(const Arguments &arguments)
-    {
-        const std::string &path = arguments.positional[0];
-        const auto text = readInput(path);
-        if (!text)
-            return fail(text.error());
-        const auto catalog = readCatalog(*text, path);
-        if (!catalog)
-            return fail(catalog.error());
-        const auto tool = catalog->match(arguments.positional[1]);
-        if (!tool)
-            return fail(tool.error());
-        const auto mode = modeOf(arguments, *catalog);
-        if (!mode)
-            return fail(mode.error());
-        const auto payload = readInput(arguments.positional[2]);
-        if (!payload)
-            return fail(payload.error());
-        JsonPtr schema = (*tool)->payload ? (*tool)->payload->schema : nullptr;
-        if (schema == nullptr)
-            schema = std::make_shared<const Json>(true);
-        const auto compiled = CompiledSchema::compile(schema);
-        if (!compiled)
-            return fail(atFile(path + ": " + (*tool)->id, compiled.error()));
-        const std::vector<Issue> issues = validatePayload(*compiled, *payload, *mode);
-        if (arguments.json) {
-            Json result = Json::object();
-            result["valid"] = issues.empty();
-            result["mode"] = *mode == ValidationMode::GoaBoundary ? "goa" : "json-schema";
-            result["issues"] = issuesJson(issues);
-            printJson(result);
-        } else {
-            for (const Issue &issue : issues)
-                printOut(issueLine(issue) + "\n");
-            if (issues.empty())
-                printOut("valid\n");
-        }
-        return issues.empty() ? Fine : Findings;
-    }
-
 } // namespace
 
 std::vector<Command> schemaCommands()
@@ -383,7 +328,7 @@ std::vector<Command> schemaCommands()
     const Option formats{"--assert-formats", "", "judge \"format\" instead of only noting it"};
     const Option remotes{"--remotes", "BASE=DIR",
                          "references that start with BASE are read from the folder DIR"};
-    return {
+    std::vector<Command> commands{
         {"schema",
          "check",
          "SCHEMA [--draft D]",
@@ -408,17 +353,10 @@ std::vector<Command> schemaCommands()
          1,
          SIZE_MAX,
          runSuite},
-        {"",
-         "validate",
-         "CATALOG TOOL PAYLOAD [--mode goa|json-schema]",
-         "Judges a tool call's payload.",
-         {{"--mode", "MODE",
-           "goa: as generated Goa code answers, the default for Goa catalogs; json-schema: every "
-           "issue by the rules of JSON Schema, the default for all others"}},
-         3,
-         3,
-         validateCall},
     };
+    std::vector<Command> calls = toolCallCommands();
+    std::ranges::move(calls, std::back_inserter(commands));
+    return commands;
 }
 
 } // namespace tw::cli

@@ -286,7 +286,7 @@ private:
         for (const Json *value : values) {
             if (issue.allowed.size() < Most)
                 issue.allowed.push_back(writeJson(*value));
-            if (value->is_string() && texts.size() < Most * 100)
+            if (value->is_string() && texts.size() < Most * 5)
                 texts.emplace_back(*value->get_ptr<const std::string *>());
         }
         if (m_access.typeBit(m_value) != StringBit)

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/cli/toolcalls.h"
+
+#include "app/cli/issuejson.h"
+#include "schema/catalogs/catalog.h"
+#include "schema/goa/hints.h"
+#include "schema/validation/compiledschema.h"
+#include "schema/validation/correction.h"
+
+#include <nlohmann/json.hpp>
+
+namespace tw::cli {
+
+namespace {
+
+    /// CATALOG TOOL PAYLOAD, read and compiled.
+    struct ToolCall
+    {
+        Catalog catalog;
+        const Tool *tool = nullptr; ///< of `catalog`
+        std::optional<CompiledSchema> schema;
+        std::string payload;
+        ValidationMode mode = ValidationMode::JsonSchema;
+    };
+
+    Result<ValidationMode> modeOf(const Arguments &arguments, const Catalog &catalog)
+    {
+        const auto name = arguments.value("--mode");
+        if (!name)
+            return catalog.format == CatalogFormat::GoaToolSchemas ? ValidationMode::GoaBoundary
+                                                                   : ValidationMode::JsonSchema;
+        if (*name == "goa")
+            return ValidationMode::GoaBoundary;
+        if (*name == "json-schema")
+            return ValidationMode::JsonSchema;
+        return Error{ErrorCode::Unsupported, "--mode " + *name,
+                     "unknown mode; use goa or json-schema"};
+    }
+
+    /// Fills \a call in its place: `tool` points into it.
+    Result<void> readCall(const Arguments &arguments, ToolCall &call)
+    {
+        const std::string &path = arguments.positional[0];
+        const auto text = readInput(path);
+        if (!text)
+            return text.error();
+        auto catalog = readCatalog(*text, path);
+        if (!catalog)
+            return catalog.error();
+        call.catalog = std::move(*catalog);
+        const auto tool = call.catalog.match(arguments.positional[1]);
+        if (!tool)
+            return tool.error();
+        call.tool = *tool;
+        const auto mode = modeOf(arguments, call.catalog);
+        if (!mode)
+            return mode.error();
+        call.mode = *mode;
+        auto payload = readInput(arguments.positional[2]);
+        if (!payload)
+            return payload.error();
+        call.payload = std::move(*payload);
+        JsonPtr schema = call.tool->payload ? call.tool->payload->schema : nullptr;
+        if (schema == nullptr) // a tool that says nothing about its arguments takes any
+            schema = std::make_shared<const Json>(true);
+        auto compiled = CompiledSchema::compile(schema);
+        if (!compiled)
+            return Error{compiled.error().code,
+                         path + ": payload of " + call.tool->id + " at #" + compiled.error().where,
+                         compiled.error().detail};
+        call.schema = std::move(*compiled);
+        return {};
+    }
+
+    std::string modeName(ValidationMode mode)
+    {
+        return mode == ValidationMode::GoaBoundary ? "goa" : "json-schema";
+    }
+
+    int judgeCall(const Arguments &arguments)
+    {
+        ToolCall call;
+        if (const auto read = readCall(arguments, call); !read)
+            return fail(read.error());
+        const auto issues = validatePayload(*call.schema, call.payload, call.mode);
+        if (arguments.json) {
+            Json result = Json::object();
+            result["valid"] = issues.empty();
+            result["mode"] = modeName(call.mode);
+            result["issues"] = issuesJson(issues);
+            printJson(result);
+        } else {
+            for (const Issue &issue : issues)
+                printOut(issueLine(issue) + "\n");
+            if (issues.empty())
+                printOut("valid\n");
+        }
+        return issues.empty() ? Fine : Findings;
+    }
+
+    /// A JSON text as a value, null for "".
+    Json valueOf(const std::string &text)
+    {
+        if (text.empty())
+            return nullptr;
+        auto value = parseJson(text);
+        return value ? std::move(*value) : Json(text);
+    }
+
+    void printCorrection(const Correction &correction)
+    {
+        Json edits = Json::array();
+        for (const Edit &edit : correction.edits) {
+            Json entry = Json::object();
+            entry["pointer"] = edit.pointer;
+            entry["op"] = edit.op;
+            entry["before"] = valueOf(edit.before);
+            entry["after"] = valueOf(edit.after);
+            entry["confidence"] = std::string(confidenceName(edit.confidence));
+            entry["reason"] = edit.reason;
+            edits.push_back(std::move(entry));
+        }
+        Json result = Json::object();
+        result["corrected"] =
+            correction.corrected == nullptr ? Json(nullptr) : *correction.corrected;
+        result["edits"] = std::move(edits);
+        result["validates"] = correction.validates();
+        result["remaining"] = issuesJson(correction.remaining);
+        printJson(result);
+    }
+
+    int makeHintFor(const Arguments &arguments)
+    {
+        const auto name = arguments.value("--generation");
+        std::optional<HintGeneration> generation;
+        if (name) {
+            generation = hintGenerationFromName(*name);
+            if (!generation)
+                return fail({ErrorCode::Unsupported, "--generation " + *name,
+                             "unknown generation; use seed, 2026-06, head or mcp"});
+        }
+        ToolCall call;
+        if (const auto read = readCall(arguments, call); !read)
+            return fail(read.error());
+        if (!generation)
+            generation = call.catalog.format == CatalogFormat::GoaToolSchemas ? HintGeneration::Head
+                                                                              : HintGeneration::Mcp;
+        const auto issues = validatePayload(*call.schema, call.payload, call.mode);
+        const int code = issues.empty() ? Fine : Findings;
+        if (arguments.has("--corrected")) {
+            printCorrection(correctPayload(*call.schema, call.payload, call.mode));
+        } else if (arguments.has("--question")) {
+            const Question question =
+                makeQuestion(*call.tool, correctPayload(*call.schema, call.payload, call.mode));
+            Json result = Json::object();
+            result["question"] = question.text;
+            result["fields"] = question.fields;
+            printJson(result);
+        } else {
+            printJson(makeHint(*call.tool, call.payload, issues, *generation));
+        }
+        return code;
+    }
+
+} // namespace
+
+std::vector<Command> toolCallCommands()
+{
+    const Option mode{
+        "--mode", "MODE",
+        "goa: as generated Goa code answers, the default for Goa catalogs; json-schema: every "
+        "issue by the rules of JSON Schema, the default for all others"};
+    return {
+        {"",
+         "validate",
+         "CATALOG TOOL PAYLOAD [--mode goa|json-schema]",
+         "Judges a tool call's payload.",
+         {mode},
+         3,
+         3,
+         judgeCall},
+        {"",
+         "hint",
+         "CATALOG TOOL PAYLOAD [--generation G] [--corrected|--question]",
+         "Prints what a runtime tells the model about a refused payload; null if it is accepted.",
+         {{"--generation", "G",
+           "seed, 2026-06 (RetryHint), head (ToolFailure) or mcp; by default head for Goa catalogs "
+           "and mcp for others"},
+          {"--corrected", "", "print the payload mended, with each edit and how sure it is"},
+          {"--question", "", "print the question to ask about what cannot be derived"},
+          mode},
+         3,
+         3,
+         makeHintFor},
+    };
+}
+
+} // namespace tw::cli

@@ -1,0 +1,343 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/goa/hints.h"
+
+#include "schema/goa/unions.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t MostNamed = 3; // of fields in one sentence, as the runtimes did
+
+    std::string errorText(const std::vector<Issue> &issues)
+    {
+        std::string text;
+        for (const Issue &issue : issues)
+            text += (text.empty() ? "" : "; ") + issue.message;
+        return text;
+    }
+
+    std::string fieldOf(const Issue &issue)
+    {
+        if (!issue.field.empty())
+            return issue.field;
+        if (!issue.missing.empty())
+            return issue.missing;
+        const auto tokens = pointerTokens(issue.pointer);
+        std::string path;
+        for (const std::string &token : tokens)
+            path += (path.empty() ? "" : ".") + token;
+        return path.empty() ? "$payload" : path;
+    }
+
+    const Json *payloadSchema(const Tool &tool)
+    {
+        return tool.payload ? tool.payload->schema.get() : nullptr;
+    }
+
+    /// The schema node that an issue speaks of.
+    const Json *nodeOf(const Tool &tool, const Issue &issue)
+    {
+        const Json *const schema = payloadSchema(tool);
+        if (schema == nullptr)
+            return nullptr;
+        std::string pointer = issue.schemaPointer.substr(0, issue.schemaPointer.rfind('/'));
+        if (!issue.missing.empty()) {
+            pointer += "/properties";
+            appendPointerToken(pointer, issue.missing);
+        }
+        return findPointer(*schema, pointer);
+    }
+
+    std::string descriptionOf(const Tool &tool, const Issue &issue)
+    {
+        const Json *const node = nodeOf(tool, issue);
+        if (node == nullptr || !node->is_object())
+            return {};
+        const Json *const target = followReferences(*node, *payloadSchema(tool));
+        for (const Json *place : {node, target}) {
+            if (place == nullptr || !place->is_object())
+                continue;
+            const auto text = place->find("description");
+            if (text != place->end() && text->is_string())
+                return text->get<std::string>();
+        }
+        return {};
+    }
+
+    /// The authored example, null without one.
+    Json exampleOf(const Tool &tool)
+    {
+        const Json *const schema = payloadSchema(tool);
+        if (schema == nullptr || !schema->is_object())
+            return nullptr;
+        if (const auto one = schema->find("example"); one != schema->end())
+            return *one;
+        const auto list = schema->find("examples");
+        if (list != schema->end() && list->is_array() && !list->empty())
+            return list->front();
+        return nullptr;
+    }
+
+    /// The rejected payload if it is an object, else null.
+    Json priorInput(std::string_view payload)
+    {
+        auto value = parseJson(payload);
+        return value && value->is_object() ? std::move(*value) : Json(nullptr);
+    }
+
+    /// A text where the values of enum issues are JSON texts.
+    std::string bare(const std::string &entry)
+    {
+        const auto value = parseJson(entry);
+        return value && value->is_string() ? value->get<std::string>() : entry;
+    }
+
+    // --- head ---
+
+    Json fieldIssue(const Issue &issue)
+    {
+        Json entry = Json::object();
+        entry["field"] = fieldOf(issue);
+        entry["constraint"] = std::string(issueCodeName(issue.code));
+        const bool isTag = issue.keyword == "oneOf";
+        if (!issue.allowed.empty() && (issue.code == IssueCode::UnknownField || isTag)) {
+            Json allowed = Json::array();
+            for (const std::string &one : issue.allowed)
+                allowed.push_back(isTag ? bare(one) : one);
+            entry["allowed"] = std::move(allowed);
+        }
+        if (issue.code == IssueCode::InvalidFieldType) {
+            entry["expected_json_type"] = issue.expected;
+            entry["actual_json_type"] = actualJsonType(issue);
+        }
+        return entry;
+    }
+
+    Json toolFailure(const Tool &tool, std::string_view payload, const std::vector<Issue> &issues)
+    {
+        Json recovery = Json::object();
+        recovery["action"] = "correct_call";
+        Json list = Json::array();
+        for (const Issue &issue : issues) {
+            if (!issue.field.empty())
+                list.push_back(fieldIssue(issue));
+        }
+        if (!list.empty())
+            recovery["issues"] = std::move(list);
+        if (Json prior = priorInput(payload); !prior.is_null())
+            recovery["prior_input"] = std::move(prior);
+        if (Json example = exampleOf(tool); example.is_object())
+            recovery["example_json"] = std::move(example);
+        Json failure = Json::object();
+        failure["kind"] = "invalid_call";
+        failure["error"] = Json::object();
+        failure["error"]["message"] = errorText(issues);
+        failure["recovery"] = std::move(recovery);
+        return failure;
+    }
+
+    // --- the RetryHints ---
+
+    /// "hours (Hours to look ahead) - 6, 12, 24"
+    std::string namedField(const Tool &tool, const Issue &issue)
+    {
+        std::string text = fieldOf(issue);
+        if (const std::string description = descriptionOf(tool, issue); !description.empty())
+            text += " (" + description + ")";
+        if (issue.allowed.empty() || issue.code == IssueCode::UnknownField)
+            return text;
+        text += " - ";
+        for (std::size_t i = 0; i < issue.allowed.size(); ++i)
+            text += (i == 0 ? "" : ", ") + bare(issue.allowed[i]);
+        return text;
+    }
+
+    std::string typeQuestion(const Tool &tool, const std::vector<Issue> &issues)
+    {
+        std::string parts;
+        for (std::size_t i = 0; i < issues.size() && i < MostNamed; ++i)
+            parts += (i == 0 ? "" : ", ") + fieldOf(issues[i]) + " must be " + issues[i].expected
+                + ", not " + actualJsonType(issues[i]);
+        return "The arguments of " + tool.id + " have a wrong type: " + parts + ".";
+    }
+
+    std::string unknownQuestion(const Tool &tool, const std::vector<Issue> &issues)
+    {
+        std::string parts;
+        for (std::size_t i = 0; i < issues.size() && i < MostNamed; ++i) {
+            parts += (i == 0 ? "" : "; ") + fieldOf(issues[i]);
+            std::vector<std::string> allowed = issues[i].allowed;
+            std::ranges::sort(allowed);
+            for (std::size_t j = 0; j < allowed.size(); ++j)
+                parts += (j == 0 ? " (allowed: `" : ", `") + allowed[j] + "`";
+            if (!allowed.empty())
+                parts += ")";
+        }
+        return "Remove these fields from the arguments of " + tool.id + ": " + parts + ".";
+    }
+
+    std::string clarifyingQuestion(const Tool &tool, const std::vector<Issue> &issues)
+    {
+        const IssueCode code = issues.front().code;
+        if (code == IssueCode::MalformedJson)
+            return "The arguments of " + tool.id + " are not valid JSON; send $payload again ("
+                + issues.front().message + ").";
+        if (code == IssueCode::InvalidFieldType)
+            return typeQuestion(tool, issues);
+        if (code == IssueCode::UnknownField)
+            return unknownQuestion(tool, issues);
+        std::vector<std::string> seen;
+        std::string fields;
+        for (const Issue &issue : issues) {
+            const std::string field = fieldOf(issue);
+            if (seen.size() == MostNamed || std::ranges::find(seen, field) != seen.end())
+                continue;
+            fields += (seen.empty() ? "" : ", ") + namedField(tool, issue);
+            seen.push_back(field);
+        }
+        return "To call " + tool.id + ", please give a valid value for: " + fields + ".";
+    }
+
+    Json retryHint(const Tool &tool, std::string_view payload, const std::vector<Issue> &issues,
+                   bool seed)
+    {
+        const bool malformed = issues.front().code == IssueCode::MalformedJson;
+        Json missing = Json::array();
+        bool anyMissing = malformed;
+        for (const Issue &issue : issues) {
+            const bool isMissing = issue.code == IssueCode::MissingField || malformed;
+            anyMissing = anyMissing || isMissing;
+            const std::string field = malformed ? "$payload" : fieldOf(issue);
+            if ((isMissing || !seed) && std::ranges::find(missing, Json(field)) == missing.end())
+                missing.push_back(field);
+        }
+        Json hint = Json::object();
+        hint["Reason"] = anyMissing ? "missing_fields" : "invalid_arguments";
+        hint["Tool"] = tool.id;
+        hint["RestrictToTool"] = true;
+        hint["MissingFields"] = missing.empty() ? Json(nullptr) : std::move(missing);
+        hint[seed ? "ExampleInput" : "ExampleJSON"] = exampleOf(tool);
+        hint["PriorInput"] = priorInput(payload);
+        hint["ClarifyingQuestion"] = clarifyingQuestion(tool, issues);
+        hint["Message"] = errorText(issues);
+        Json cause = nullptr;
+        for (auto issue = issues.rbegin(); issues.size() > 1 && issue != issues.rend(); ++issue) {
+            Json error = Json::object();
+            error["Message"] = issue->message;
+            error["Cause"] = std::move(cause);
+            cause = std::move(error);
+        }
+        hint["Error"] = Json::object();
+        hint["Error"]["Message"] = errorText(issues);
+        hint["Error"]["Cause"] = std::move(cause);
+        return hint;
+    }
+
+    // --- MCP ---
+
+    Json mcpResult(const Tool &tool, const std::vector<Issue> &issues)
+    {
+        std::string text = "The arguments of " + tool.id + " were not accepted:";
+        for (const Issue &issue : issues)
+            text += "\n- " + issue.message;
+        if (const Json example = exampleOf(tool); !example.is_null())
+            text += "\nAn example of valid arguments: " + writeJson(example);
+        text += "\nCorrect the arguments and call the tool again.";
+        Json part = Json::object();
+        part["type"] = "text";
+        part["text"] = std::move(text);
+        Json result = Json::object();
+        result["content"] = Json::array({std::move(part)});
+        result["isError"] = true;
+        return result;
+    }
+
+} // namespace
+
+std::optional<HintGeneration> hintGenerationFromName(std::string_view name)
+{
+    constexpr std::array<std::pair<std::string_view, HintGeneration>, 4> Names{{
+        {"seed", HintGeneration::Seed},
+        {"2026-06", HintGeneration::Mid2026},
+        {"head", HintGeneration::Head},
+        {"mcp", HintGeneration::Mcp},
+    }};
+    const auto *const found =
+        std::ranges::find(Names, name, [](const auto &entry) { return entry.first; });
+    if (found == Names.end())
+        return std::nullopt;
+    return found->second;
+}
+
+std::string actualJsonType(const Issue &issue)
+{
+    if (issue.actual.empty())
+        return {};
+    switch (issue.actual.front()) {
+    case '"':
+        return "string";
+    case '{':
+        return "object";
+    case '[':
+        return "array";
+    case 't':
+    case 'f':
+        return "bool";
+    case 'n':
+        return "null";
+    default:
+        break;
+    }
+    const bool outOfRange = issue.expected == "integer" || issue.expected == "number";
+    return outOfRange ? "number " + issue.actual : "number";
+}
+
+Json makeHint(const Tool &tool, std::string_view payload, const std::vector<Issue> &issues,
+              HintGeneration generation)
+{
+    if (issues.empty())
+        return nullptr;
+    switch (generation) {
+    case HintGeneration::Seed:
+        return retryHint(tool, payload, issues, true);
+    case HintGeneration::Mid2026:
+        return retryHint(tool, payload, issues, false);
+    case HintGeneration::Head:
+        return toolFailure(tool, payload, issues);
+    case HintGeneration::Mcp:
+        break;
+    }
+    return mcpResult(tool, issues);
+}
+
+Question makeQuestion(const Tool &tool, const Correction &correction)
+{
+    Question question;
+    std::string bullets;
+    for (const Edit &edit : correction.edits) {
+        if (edit.confidence != Confidence::NeedsUser)
+            continue;
+        const std::string field = fieldOf(edit.issue);
+        if (std::ranges::find(question.fields, field) != question.fields.end())
+            continue;
+        question.fields.push_back(field);
+        const std::string description = descriptionOf(tool, edit.issue);
+        bullets.append("\n\n- `").append(field).append("`: ");
+        bullets += description.empty() ? edit.reason : description;
+        if (!description.empty() && edit.issue.missing.empty())
+            bullets += " (" + edit.reason + ")";
+    }
+    if (!question.fields.empty())
+        question.text = "I need a few details before I can go on:" + bullets;
+    return question;
+}
+
+} // namespace tw

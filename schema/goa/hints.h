@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/catalogs/catalog.h"
+#include "schema/issue.h"
+#include "schema/validation/correction.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// Whose hint: the three that Goa-AI recorded one after the other, and MCP's.
+enum class HintGeneration : std::uint8_t {
+    Seed, ///< RetryHint with ExampleInput; MissingFields only has what is missing
+    Mid2026, ///< RetryHint with ExampleJSON; MissingFields has every offending field
+    Head, ///< ToolFailure
+    Mcp, ///< a tools/call result with isError
+};
+[[nodiscard]] std::optional<HintGeneration> hintGenerationFromName(std::string_view name);
+
+/// What a tool boundary answers to a payload with \a issues (found in Goa mode), in the shape of
+/// one generation (formats/goa-ai.md 3 and 8.4, formats/mcp.md). RetryHints carry their ToolError
+/// as "Error". \a payload is the text as it came.
+[[nodiscard]] Json makeHint(const Tool &tool, std::string_view payload,
+                            const std::vector<Issue> &issues, HintGeneration generation);
+
+/// The decoder's word for what was found: "string", "bool", "object", "array", "null", "number", or
+/// "number 30.5" where an integer or a smaller number was expected.
+[[nodiscard]] std::string actualJsonType(const Issue &issue);
+
+/// One question about the values that nobody but the user knows; "" if there are none.
+struct Question
+{
+    std::string text;
+    std::vector<std::string> fields;
+};
+[[nodiscard]] Question makeQuestion(const Tool &tool, const Correction &correction);
+
+} // namespace tw

@@ -232,6 +232,23 @@ namespace {
                            + " is no catalog; a catalog is an object with the key \"tools\"");
     }
 
+    /// Whether the first two lines are JSON values of their own. Lines of any length are looked at
+    /// only up to the first megabyte: nobody reads a catalog that long in one line.
+    bool isOneValueALine(std::string_view text)
+    {
+        constexpr std::size_t Longest = 1U << 20U;
+        for (int line = 0; line < 2; ++line) {
+            const auto end = text.find('\n');
+            if (end == std::string_view::npos && line == 0)
+                return false;
+            const std::string_view value = text.substr(0, end);
+            if (value.size() > Longest || !parseJson(value))
+                return false;
+            text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        }
+        return true;
+    }
+
     void noteRepeatedIds(Catalog &catalog)
     {
         std::unordered_map<std::string_view, std::size_t> seen;
@@ -253,7 +270,11 @@ namespace {
         options.loneSurrogates = &halves;
         auto root = parseJson(m_text, options);
         if (!root)
-            return root.error();
+            return isOneValueALine(m_text) ? invalid(ErrorCode::UnknownFormat, {},
+                                                     "one JSON value a line, as in run logs; a"
+                                                     " catalog is one JSON object with the key"
+                                                     " \"tools\"")
+                                           : root.error();
         for (const DuplicateKey &key : duplicates) {
             m_catalog.warnings.push_back({key.pointer,
                                           "the key stands twice (again in line "

@@ -235,6 +235,8 @@ void tst_CatalogReader::bad_data()
     row("empty file", "", Empty, "c.json");
     row("not JSON", "{\"tools\": [\n  {]}", NotJson, "c.json:2:4");
     row("Latin-1", "{\"tools\": [\"\xE9\"]}", InvalidUtf8, "c.json:1:13");
+    row("run log", "{\"id\":1}\n{\"id\":2}\n", UnknownFormat, "c.json:1:1");
+    row("two values", "{}\n{", NotJson, "c.json:2:1");
     row("number", "5", UnknownFormat, "c.json:1:1");
     row("null", "null", UnknownFormat, "c.json:1:1");
     row("empty array", "[]", UnknownFormat, "c.json:1:1");

@@ -12,7 +12,7 @@ namespace {
 
     constexpr int NoScore = std::numeric_limits<int>::min() / 2;
     constexpr int CharacterScore = 1;
-    constexpr int RunBonus = 6; // follows the character matched before
+    constexpr int RunBonus = 12; // follows the character matched before
     constexpr int WordBonus = 8; // begins a word
     constexpr int FirstBonus = 4; // begins the text
     constexpr qsizetype LongestText = 256; // ids and names; the table below is pattern × text

@@ -61,14 +61,11 @@ bool SingleInstance::handOver(const QStringList &paths) const
 
 bool SingleInstance::listen()
 {
-    if (m_server.listen(m_name))
-        return true;
-    if (m_server.serverError() != QAbstractSocket::AddressInUseError)
-        return false;
+    // Asked first: with access rights set, QLocalServer puts its socket over one that is in use.
     QLocalSocket probe;
     probe.connectToServer(m_name);
     if (probe.waitForConnected(ConnectMs))
-        return false; // it lives; leave it its socket
+        return false;
     QLocalServer::removeServer(m_name);
     return m_server.listen(m_name);
 }

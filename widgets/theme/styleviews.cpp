@@ -167,6 +167,9 @@ bool Style::drawViewPrimitive(PrimitiveElement element, const QStyleOption *opti
     case PE_FrameTabBarBase:
         paint::edge(painter, option->rect, paint::Direction::Down, t.hairline);
         return true;
+    case PE_PanelScrollAreaCorner:
+        painter->fillRect(option->rect, option->palette.color(QPalette::Base));
+        return true;
     case PE_FrameTabWidget:
     case PE_FrameDockWidget:
     case PE_FrameStatusBarItem:

@@ -1,0 +1,282 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/fuzzy.h"
+#include "app/openplan.h"
+#include "app/options.h"
+#include "app/settings.h"
+#include "app/singleinstance.h"
+
+#include <QDir>
+#include <QFile>
+#include <QLocalServer>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace Qt::StringLiterals;
+using namespace tw;
+
+namespace {
+
+const QByteArray logLine =
+    R"({"ID":"1","EventKey":"k1","RunID":"r1","AgentID":"svc.a","SessionID":"s","TurnID":"t",)"
+    R"("Type":"run_started","Payload":{"RunID":"r1"},"Timestamp":"2026-08-21T07:30:00Z"})"
+    "\n";
+const QByteArray catalog = R"({"tools":[]})";
+
+QString write(const QDir &folder, const QString &name, const QByteArray &bytes)
+{
+    folder.mkpath(QFileInfo(folder.filePath(name)).path());
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("cannot write %s", qPrintable(name));
+    return file.fileName();
+}
+
+} // namespace
+
+class tst_Parts : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"Toolwright"_s);
+        QCoreApplication::setApplicationName(u"tst_parts"_s);
+    }
+    void init() { QSettings().clear(); }
+
+    // settings
+
+    void settingsSurviveARestart()
+    {
+        {
+            Settings settings;
+            QCOMPARE(settings.theme(), ThemeChoice::System);
+            settings.setTheme(ThemeChoice::Dark);
+            settings.setMode(u"replay"_s);
+            settings.setViewState(u"replay"_s, "abc");
+        }
+        const Settings settings;
+        QCOMPARE(settings.theme(), ThemeChoice::Dark);
+        QCOMPARE(settings.mode(), u"replay"_s);
+        QCOMPARE(settings.viewState(u"replay"_s), QByteArray("abc"));
+        QCOMPARE(settings.viewState(u"call"_s), QByteArray());
+    }
+    void recentFilesAreTenAbsoluteAndTheLatestFirst()
+    {
+        Settings settings;
+        QSignalSpy changed(&settings, &Settings::recentFilesChanged);
+        for (int i = 0; i < 14; ++i)
+            settings.addRecentFiles({u"/tmp/a/../f%1.json"_s.arg(i)});
+        QCOMPARE(settings.recentFiles().size(), Settings::RecentLimit);
+        QCOMPARE(settings.recentFiles().first(), u"/tmp/f13.json"_s);
+        settings.addRecentFiles({u"/tmp/f7.json"_s});
+        QCOMPARE(settings.recentFiles().first(), u"/tmp/f7.json"_s);
+        QCOMPARE(settings.recentFiles().count(u"/tmp/f7.json"_s), 1);
+        QCOMPARE(changed.size(), 15);
+        settings.addRecentFiles({u"/tmp/f7.json"_s}); // it is the first already
+        QCOMPARE(changed.size(), 15);
+        settings.clearRecentFiles();
+        QVERIFY(settings.recentFiles().isEmpty());
+    }
+
+    // one instance
+
+    void filesGoToTheRunningWindow()
+    {
+        const QString name = u"tw-test-"_s + QString::number(QCoreApplication::applicationPid());
+        SingleInstance first(name);
+        QVERIFY(!first.handOver({}));
+        QVERIFY(first.listen());
+        QSignalSpy received(&first, &SingleInstance::filesReceived);
+        const QStringList files{u"/tmp/ü ñ.json"_s, QString(3000, u'x')};
+        bool accepted = false;
+        // the second start is another process in life: its waiting must not block the first
+        const std::unique_ptr<QThread> second(
+            QThread::create([&] { accepted = SingleInstance(name).handOver(files); }));
+        second->start();
+        QTRY_VERIFY(second->isFinished());
+        QVERIFY(accepted);
+        QCOMPARE(received.size(), 1);
+        QCOMPARE(received.first().first().toStringList(), files);
+    }
+    void aSocketLeftByACrashIsReplaced()
+    {
+        const QString name = u"tw-stale-"_s + QString::number(QCoreApplication::applicationPid());
+        QLocalServer::removeServer(name);
+        QString path;
+        {
+            QLocalServer server;
+            QVERIFY(server.listen(name));
+            path = server.fullServerName();
+            server.close();
+        }
+        // what is left of a socket whose process died: a name that nobody answers to
+        QFile left(path);
+        QVERIFY(left.open(QIODevice::WriteOnly));
+        left.close();
+        SingleInstance instance(name);
+        QVERIFY(!instance.handOver({u"/tmp/a"_s}));
+        QVERIFY(instance.listen());
+        QFile::remove(path);
+    }
+    void aRunningWindowKeepsItsSocket()
+    {
+        const QString name = u"tw-two-"_s + QString::number(QCoreApplication::applicationPid());
+        SingleInstance first(name);
+        QVERIFY(first.listen());
+        SingleInstance second(name);
+        QVERIFY(!second.listen());
+    }
+
+    // command line
+
+    void optionsAreRead()
+    {
+        const Options options =
+            parseOptions({u"toolwright"_s, u"a.json"_s, u"--mode"_s, u"call"_s, u"--theme=dark"_s,
+                          u"--size"_s, u"1600x1000"_s, u"--picture"_s, u"out.png"_s, u"--select"_s,
+                          u"call-7"_s, u"--new-window"_s, u"/b.jsonl"_s});
+        QCOMPARE(options.error, QString());
+        QCOMPARE(options.files,
+                 QStringList({QDir::current().filePath(u"a.json"_s), u"/b.jsonl"_s}));
+        QCOMPARE(options.mode, u"call"_s);
+        QVERIFY(options.theme == ThemeChoice::Dark);
+        QCOMPARE(options.size, QSize(1600, 1000));
+        QCOMPARE(options.picture, QDir::current().filePath(u"out.png"_s));
+        QCOMPARE(options.select, u"call-7"_s);
+        QVERIFY(options.newWindow);
+        QVERIFY(!options.showHelp && !options.showVersion);
+    }
+    void wrongOptionsAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("mode") << QStringList{u"--mode"_s, u"paint"_s};
+        QTest::newRow("theme") << QStringList{u"--theme"_s, u"pink"_s};
+        QTest::newRow("size") << QStringList{u"--size"_s, u"big"_s};
+        QTest::newRow("zero size") << QStringList{u"--size"_s, u"0x0"_s};
+        QTest::newRow("empty picture") << QStringList{u"--picture"_s, QString()};
+        QTest::newRow("no value") << QStringList{u"--picture"_s};
+        QTest::newRow("unknown") << QStringList{u"--nosuch"_s};
+    }
+    void wrongOptionsAreRefused()
+    {
+        QFETCH(QStringList, arguments);
+        QVERIFY(!parseOptions(QStringList{u"toolwright"_s} + arguments).error.isEmpty());
+    }
+    void helpNamesEveryOption()
+    {
+        for (const auto *option : {"--mode", "--select", "--theme", "--size", "--picture",
+                                   "--new-window", "--version", "--help"}) {
+            QVERIFY2(optionsHelp().contains(QLatin1StringView(option)), option);
+        }
+    }
+
+    // what opening would do
+
+    void logsTogetherAreOneSet()
+    {
+        QTemporaryDir folder;
+        const QString one = write(folder.path(), u"one.dat"_s, logLine);
+        const QString two = write(folder.path(), u"two.dat"_s, logLine);
+        const OpenPlan plan = planOpening({one, two});
+        QCOMPARE(plan.logs, QStringList({one, two}));
+        QVERIFY(plan.catalog.isEmpty());
+        QCOMPARE(plan.target(Mode::Call), Mode::Replay);
+        QVERIFY(plan.sentence(Mode::Design).contains(u'2'));
+    }
+    void aCatalogStaysInCallMode()
+    {
+        QTemporaryDir folder;
+        const QString path = write(folder.path(), u"tools.txt"_s, catalog);
+        const OpenPlan plan = planOpening({path});
+        QCOMPARE(plan.catalog, path);
+        QCOMPARE(plan.target(Mode::Call), Mode::Call);
+        QCOMPARE(plan.target(Mode::Replay), Mode::Design);
+    }
+    void oneCatalogOfSeveral()
+    {
+        QTemporaryDir folder;
+        const QString one = write(folder.path(), u"a.json"_s, catalog);
+        const QString two = write(folder.path(), u"b.json"_s, catalog);
+        const OpenPlan plan = planOpening({one, two});
+        QCOMPARE(plan.catalog, one);
+        QCOMPARE(plan.moreCatalogs, QStringList{two});
+    }
+    void aCatalogBesideALogIsFound()
+    {
+        QTemporaryDir folder;
+        const QString log = write(folder.path(), u"run.jsonl"_s, logLine);
+        QCOMPARE(planOpening({log}).catalogBeside, QString());
+        const QString beside = write(folder.path(), u"tool_schemas.json"_s, catalog);
+        QCOMPARE(planOpening({log}).catalogBeside, beside);
+    }
+    void foldersBringLogsAndCatalog()
+    {
+        QTemporaryDir folder;
+        const QString tools = write(folder.path(), u"tool_schemas.json"_s, catalog);
+        QCOMPARE(planOpening({folder.path()}).catalog, tools);
+        QVERIFY(planOpening({folder.path()}).logs.isEmpty());
+        write(folder.path(), u"runs/a.ndjson"_s, logLine);
+        QCOMPARE(planOpening({folder.path()}).logs, QStringList{folder.filePath(u"runs"_s)});
+        write(folder.path(), u"b.ndjson"_s, logLine);
+        QCOMPARE(planOpening({folder.path()}).logs, QStringList{folder.path()});
+    }
+    void whatIsNotThereGoesWhereItsNameSuggests()
+    {
+        QCOMPARE(planOpening({u"/nosuch/x.jsonl"_s}).logs, QStringList{u"/nosuch/x.jsonl"_s});
+        QCOMPARE(planOpening({u"/nosuch/x.json"_s}).catalog, u"/nosuch/x.json"_s);
+        QTemporaryDir empty;
+        QCOMPARE(planOpening({empty.path()}).logs, QStringList{empty.path()});
+    }
+    void modesHaveNames()
+    {
+        for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
+            QCOMPARE(modeFromId(modeId(mode)), mode);
+            QVERIFY(!modeName(mode).isEmpty());
+        }
+    }
+
+    // fuzzy search
+
+    void fuzzyFinds_data()
+    {
+        QTest::addColumn<QString>("pattern");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("found");
+        QTest::newRow("whole") << u"read_zone"_s << u"climate.read_zone"_s << true;
+        QTest::newRow("initials") << u"crz"_s << u"climate.read_zone"_s << true;
+        QTest::newRow("case") << u"READ"_s << u"read_zone"_s << true;
+        QTest::newRow("words") << u"read zone"_s << u"read_zone"_s << true;
+        QTest::newRow("order") << u"zr"_s << u"read_zone"_s << false;
+        QTest::newRow("longer") << u"read_zones"_s << u"read_zone"_s << false;
+        QTest::newRow("nothing") << QString() << u"x"_s << true;
+    }
+    void fuzzyFinds()
+    {
+        QFETCH(QString, pattern);
+        QFETCH(QString, text);
+        QFETCH(bool, found);
+        QCOMPARE(fuzzyMatch(pattern, text).has_value(), found);
+    }
+    void fuzzyPrefersWordsAndRuns()
+    {
+        const auto score = [](const QString &pattern, const QString &text) {
+            return fuzzyMatch(pattern, text)->score;
+        };
+        QVERIFY(score(u"zone"_s, u"read_zone"_s) > score(u"zone"_s, u"zebra_onset_e"_s));
+        QVERIFY(score(u"op"_s, u"Open"_s) > score(u"op"_s, u"Show prompt"_s));
+        QCOMPARE(fuzzyMatch(u"rz"_s, u"read_zone"_s)->positions, QList<int>({0, 5}));
+    }
+};
+
+QTEST_GUILESS_MAIN(tst_Parts)
+#include "tst_parts.moc"

@@ -6,14 +6,12 @@
 #include "replay/details.h"
 #include "replay/htmlwriter.h"
 #include "replay/lanes.h"
+#include "replay/reportparts.h"
 #include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <cstdio>
 #include <set>
 
 namespace tw {
@@ -28,51 +26,6 @@ namespace {
     constexpr std::size_t MaxPayloadBytes = 6000;
     constexpr std::size_t MaxAnswerBytes = 600;
 
-    constexpr std::string_view Style = R"css(
-:root{--window:#F6F7F9;--base:#FFF;--sunken:#ECEFF3;--text:#1B2330;--second:#566171;--line:#DDE2E8;
---accent:#2563D9;--ok:#14713F;--error:#C02B25;--hint:#8A5600;--wait:#6246BF;--bound:#0A6A7C}
-@media (prefers-color-scheme:dark){:root{--window:#1B1F27;--base:#14171D;--sunken:#101318;
---text:#E6EAF0;--second:#A3AEBD;--line:#2C333F;--accent:#7AA7FF;--ok:#4CC38A;--error:#FF7B72;
---hint:#F2B544;--wait:#B8A6FF;--bound:#56C7DF}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--window);color:var(--text);
-font:15px/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif}
-main{max-width:1120px;margin:0 auto;padding:32px 24px 80px}
-h1{font-size:26px;line-height:1.25;margin:0 0 4px;overflow-wrap:anywhere}
-h2{font-size:19px;margin:40px 0 12px}
-h3{font-size:16px;margin:0;overflow-wrap:anywhere}
-h4{font-size:13px;color:var(--second);margin:14px 0 4px;font-weight:600}
-p{margin:4px 0}
-a{color:var(--accent)}
-.sub,.cut{color:var(--second)}
-.cut{font-size:13px;font-style:italic}
-.tiles{display:flex;flex-wrap:wrap;gap:12px;margin:20px 0}
-.tile{background:var(--base);border:1px solid var(--line);border-radius:8px;padding:10px 16px;
-min-width:112px}
-.tile b{display:block;font-size:22px;font-weight:600}
-.tile span{color:var(--second);font-size:13px}
-.scroll{overflow-x:auto;background:var(--base);border:1px solid var(--line);border-radius:8px}
-table{border-collapse:collapse;width:100%;font-size:14px}
-th,td{text-align:left;vertical-align:top;padding:6px 12px;border-bottom:1px solid var(--line)}
-th{color:var(--second);font-weight:600;white-space:nowrap}
-tr:last-child td{border-bottom:0}
-td.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
-td.id,.id{font-family:ui-monospace,"DejaVu Sans Mono",monospace;font-size:12.5px;
-overflow-wrap:anywhere}
-pre{background:var(--sunken);border-radius:6px;padding:10px 12px;margin:4px 0;overflow:auto;
-max-height:360px;font:12.5px/1.45 ui-monospace,"DejaVu Sans Mono",monospace;white-space:pre-wrap;
-overflow-wrap:anywhere}
-.card{background:var(--base);border:1px solid var(--line);border-left:4px solid var(--error);
-border-radius:8px;padding:14px 18px;margin:14px 0}
-.card.chart{border-left-color:var(--accent)}
-.ok{color:var(--ok)}.failed{color:var(--error)}.pending,.suspended{color:var(--wait)}
-.hinted,.canceled{color:var(--hint)}.bounded{color:var(--bound)}
-.mark{font-weight:600;white-space:nowrap}
-.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(300px,1fr));gap:0 18px}
-svg{display:block;width:100%;height:160px}
-svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
-)css";
-
     std::string callAnchor(CallIndex call)
     {
         return "call-" + std::to_string(toInt(call));
@@ -81,17 +34,6 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
     std::string runAnchor(RunIndex run)
     {
         return "run-" + std::to_string(toInt(run));
-    }
-
-    std::string clipped(std::string_view text, std::size_t maxBytes)
-    {
-        if (text.size() <= maxBytes)
-            return std::string(text);
-        auto end = maxBytes;
-        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-            --end;
-        return std::string(text.substr(0, end)) + "… (" + groupedNumber(text.size())
-            + " bytes in all)";
     }
 
     /// A sign before the word: meaning never by colour alone.
@@ -118,7 +60,7 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
         if (bounds.truncated)
             text += bounds.total ? ", truncated" : ", more available";
         if (bounds.nextCursor)
-            text += ", next page \"" + clipped(*bounds.nextCursor, 80) + "\"";
+            text += ", next page \"" + clippedText(*bounds.nextCursor, 80) + "\"";
         return text;
     }
 
@@ -142,7 +84,7 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
                 "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n");
             m_html.element("title", title);
             m_html.markup("<style>");
-            m_html.markup(Style);
+            m_html.markup(reportStyle());
             m_html.markup("</style></head><body><main>\n");
             m_html.element("h1", title);
             collect();
@@ -267,21 +209,21 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
             m_html.markup("<tr id=\"" + runAnchor(lane.run)
                           + "\"><td class=\"id\" style=\"padding-left:"
                           + std::to_string(12 + 18 * std::min<int>(lane.depth, 12)) + "px\">");
-            m_html.text((lane.depth > 0 ? "↳ " : "") + clipped(run.id, 200));
+            m_html.text((lane.depth > 0 ? "↳ " : "") + clippedText(run.id, 200));
             if (run.predecessor != NoRun) {
                 m_html.markup("<br><span class=\"sub\">continues ");
                 m_html.link(runAnchor(run.predecessor),
-                            clipped(m_store.run(run.predecessor).id, 80));
+                            clippedText(m_store.run(run.predecessor).id, 80));
                 m_html.markup("</span>");
             }
             m_html.markup("</td>");
-            m_html.element("td", clipped(run.agent, 120));
+            m_html.element("td", clippedText(run.agent, 120));
             m_html.markup("<td>");
             status(runStatusName(run.status));
             const auto outcome = runOutcome(m_store, lane.run);
             for (const auto *text : {&outcome.message, &outcome.cancellation}) {
                 if (!text->empty())
-                    m_html.element("p", clipped(*text, 300), "sub");
+                    m_html.element("p", clippedText(*text, 300), "sub");
             }
             m_html.markup("</td>");
             m_html.element("td", formatTimeText(run.startedNs));
@@ -294,19 +236,19 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
             for (const auto &await : awaits(m_store, lane.run)) {
                 m_html.markup("<p class=\"suspended\">");
                 m_html.text("waits (" + await.kind + "): "
-                            + clipped(!await.prompt.empty()         ? await.prompt
-                                          : !await.question.empty() ? await.question
-                                                                    : await.title,
-                                      300));
+                            + clippedText(!await.prompt.empty()         ? await.prompt
+                                              : !await.question.empty() ? await.question
+                                                                        : await.title,
+                                          300));
                 m_html.markup("</p>");
             }
-            m_html.text(clipped(finalText(m_store, lane.run), MaxAnswerBytes));
+            m_html.text(clippedText(finalText(m_store, lane.run), MaxAnswerBytes));
             m_html.markup("</td></tr>\n");
         }
 
         void callLink(CallIndex call)
         {
-            m_html.link(callAnchor(call), clipped(m_store.call(call).id, 120));
+            m_html.link(callAnchor(call), clippedText(m_store.call(call).id, 120));
         }
 
         void writeFailures()
@@ -329,7 +271,7 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
                             ? details.tool
                             : details.requestedTool + " (" + details.tool + ")");
             m_html.markup("</h3><p class=\"sub id\">");
-            m_html.link(callAnchor(index), clipped(details.call.id, 160));
+            m_html.link(callAnchor(index), clippedText(details.call.id, 160));
             m_html.markup("</p>");
             if (details.failure) {
                 const auto &failure = *details.failure;
@@ -340,7 +282,7 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
                 for (std::size_t i = 0; i < failure.error.messages.size(); ++i)
                     m_html.element("p",
                                    (i == 0 ? "" : "because: ")
-                                       + clipped(failure.error.messages[i], 2000));
+                                       + clippedText(failure.error.messages[i], 2000));
                 writeIssues(failure.issues);
             }
             m_html.markup("<div class=\"two\"><div>");
@@ -382,8 +324,8 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
                     add("at least " + std::to_string(*issue.minLen));
                 if (issue.maxLen)
                     add("at most " + std::to_string(*issue.maxLen));
-                m_html.row({clipped(issue.field, 300), clipped(issue.constraint, 100),
-                            clipped(more, 600)});
+                m_html.row({clippedText(issue.field, 300), clippedText(issue.constraint, 100),
+                            clippedText(more, 600)});
             }
             m_html.markup("</tbody></table></div>");
         }
@@ -396,7 +338,7 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
             heading("Retry hint (" + hint.reason + ")");
             for (const auto *text : {&hint.message, &hint.clarifyingQuestion}) {
                 if (!text->empty())
-                    m_html.element("p", clipped(*text, 1000), "hinted");
+                    m_html.element("p", clippedText(*text, 1000), "hinted");
             }
             if (hint.restrictToTool)
                 m_html.element("p", "Only this tool was left to call.", "sub");
@@ -441,7 +383,7 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
                     break;
                 m_html.row({m_store.files()[line.file].path.filename().string() + ", line "
                                 + groupedNumber(line.line),
-                            "", clipped(line.reason, 300),
+                            "", clippedText(line.reason, 300),
                             groupedNumber(line.length) + " bytes could not be read"});
             }
             m_html.markup("</tbody></table></div>\n");
@@ -466,7 +408,8 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
                 m_html.element("td", details.bounds ? boundsText(*details.bounds) : "truncated",
                                "bounded");
                 const auto hint = details.bounds ? details.bounds->refinementHint : std::string();
-                m_html.element("td", "the tool" + (hint.empty() ? "" : ": " + clipped(hint, 300)));
+                m_html.element("td",
+                               "the tool" + (hint.empty() ? "" : ": " + clippedText(hint, 300)));
             }
             m_html.markup("</tr>\n");
         }
@@ -508,85 +451,13 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
 
         void writeChart(CallIndex call, const Artifact &artifact, const Series &series)
         {
-            static constexpr std::array<std::string_view, 4> colours = {
-                "var(--accent)", "var(--hint)", "var(--ok)", "var(--wait)"};
-            double low = INFINITY;
-            double high = -INFINITY;
-            for (const auto &column : series.columns) {
-                for (const auto y : column.y) {
-                    low = std::isnan(y) ? low : std::min(low, y);
-                    high = std::isnan(y) ? high : std::max(high, y);
-                }
-            }
-            if (!std::isfinite(low) || !std::isfinite(high))
-                return;
             m_html.markup("<section class=\"card chart\"><h3>");
             m_html.text(artifact.kind);
             m_html.markup("</h3><p class=\"sub\">");
             callLink(call);
-            m_html.text("  ");
-            std::string legend;
-            for (const auto &column : series.columns)
-                (legend += legend.empty() ? "" : ", ") +=
-                    (column.name.empty() ? "values" : column.name)
-                    + (column.unit.empty() ? "" : " (" + column.unit + ")");
-            m_html.text(clipped(legend, 300) + ": " + groupedNumber(series.x.size()) + " points, "
-                        + plain(low) + " to " + plain(high));
-            m_html.markup(
-                "</p><svg viewBox=\"0 0 1000 160\" preserveAspectRatio=\"none\" role=\"img\">");
-            m_html.element("title", legend);
-            for (std::size_t i = 0; i < series.columns.size() && i < 16; ++i)
-                writeCurve(series, series.columns[i].y, low, high, colours[i % colours.size()]);
-            m_html.markup("</svg></section>\n");
-        }
-
-        static std::string plain(double value)
-        {
-            std::array<char, 32> buffer{};
-            std::snprintf(buffer.data(), buffer.size(), "%.6g", value);
-            return buffer.data();
-        }
-
-        /// Lowest and highest point of each of 500 columns; gaps break the line.
-        void writeCurve(const Series &series, const std::vector<double> &y, double low, double high,
-                        std::string_view colour)
-        {
-            const auto first = series.x.front();
-            const auto width = std::max(series.x.back() - first, 1e-300);
-            const auto height = std::max(high - low, 1e-300);
-            const auto count = series.x.size();
-            const auto step = std::max<std::size_t>(1, count / 500);
-            std::string points;
-            const auto flush = [&] {
-                if (!points.empty())
-                    m_html.markup("<polyline style=\"stroke:" + std::string(colour) + "\" points=\""
-                                  + points + "\"/>");
-                points.clear();
-            };
-            const auto add = [&](std::size_t i) {
-                std::array<char, 64> buffer{};
-                std::snprintf(buffer.data(), buffer.size(), "%.1f,%.1f ",
-                              (series.x[i] - first) / width * 1000,
-                              155 - (y[i] - low) / height * 150);
-                points += buffer.data();
-            };
-            for (std::size_t begin = 0; begin < count; begin += step) {
-                std::size_t least = begin;
-                std::size_t most = begin;
-                const auto end = std::min(begin + step, count);
-                for (auto i = begin; i < end; ++i) {
-                    least = std::isnan(y[least]) || y[i] < y[least] ? i : least;
-                    most = std::isnan(y[most]) || y[i] > y[most] ? i : most;
-                }
-                if (std::isnan(y[least])) {
-                    flush();
-                    continue;
-                }
-                add(std::min(least, most));
-                if (least != most)
-                    add(std::max(least, most));
-            }
-            flush();
+            m_html.markup("</p>");
+            writeSeriesChart(m_html, series);
+            m_html.markup("</section>\n");
         }
 
         // --- all calls
@@ -622,7 +493,7 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
             const auto details = callDetails(m_store, index, m_events);
             const auto &call = details.call;
             m_html.markup("<tr id=\"" + callAnchor(index) + "\">");
-            m_html.element("td", clipped(call.id, 160), "id");
+            m_html.element("td", clippedText(call.id, 160), "id");
             m_html.element("td",
                            details.requestedTool.empty()
                                ? details.tool
@@ -647,25 +518,26 @@ svg polyline{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}
             const auto &call = details.call;
             if (details.failure)
                 note(details.failure->kind + " / " + details.failure->action + ": "
-                         + clipped(details.failure->error.messages.empty()
-                                       ? ""
-                                       : details.failure->error.messages.front(),
-                                   200),
+                         + clippedText(details.failure->error.messages.empty()
+                                           ? ""
+                                           : details.failure->error.messages.front(),
+                                       200),
                      "failed");
             if ((call.flags & CallDenied) != 0)
                 note("a person said no", "hinted");
             if (details.authorization && details.authorization->approved)
-                note("approved by " + clipped(details.authorization->approvedBy, 100));
+                note("approved by " + clippedText(details.authorization->approvedBy, 100));
             if ((call.flags & CallWaitsForPerson) != 0)
                 note("waits for a person", "suspended");
             if (details.bounds)
                 note(boundsText(*details.bounds), details.bounds->truncated ? "bounded" : "sub");
             for (const auto &artifact : details.artifacts)
-                note(clipped(artifact.kind, 100) + " for " + clipped(artifact.audience, 40) + ", "
-                     + groupedNumber(artifact.bytes) + " bytes");
+                note(clippedText(artifact.kind, 100) + " for " + clippedText(artifact.audience, 40)
+                     + ", " + groupedNumber(artifact.bytes) + " bytes");
             if (call.childRun != NoRun) {
                 m_html.markup("<p class=\"sub\">child run ");
-                m_html.link(runAnchor(call.childRun), clipped(m_store.run(call.childRun).id, 120));
+                m_html.link(runAnchor(call.childRun),
+                            clippedText(m_store.run(call.childRun).id, 120));
                 m_html.markup("</p>");
             }
             if (call.repairOf != NoCall) {

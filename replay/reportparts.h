@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/details.h"
+#include "replay/htmlwriter.h"
+
+#include <string>
+#include <string_view>
+
+namespace tw {
+
+/// The style sheet of the report, light and dark.
+[[nodiscard]] std::string_view reportStyle();
+/// At most \a maxBytes of \a text, and how long it is in all.
+[[nodiscard]] std::string clippedText(std::string_view text, std::size_t maxBytes);
+/// A line with names and range, and the curves as SVG: the lowest and highest point of each of 500
+/// columns; gaps break a curve.
+void writeSeriesChart(HtmlWriter &html, const Series &series);
+
+} // namespace tw

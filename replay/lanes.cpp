@@ -72,7 +72,7 @@ void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentO
 {
     auto &spans = lane.spans;
     std::stable_sort(spans.begin(), spans.end(), [](const Span &a, const Span &b) {
-        return a.startNs != b.startNs ? a.startNs < b.startNs : a.endNs > b.endNs;
+        return a.startNs != b.startNs ? a.startNs < b.startNs : a.call < b.call;
     });
     RowTree rows;
     std::unordered_map<std::uint32_t, std::uint16_t> rowOfCall;

@@ -39,9 +39,9 @@ struct LaneLayout
 };
 [[nodiscard]] LaneLayout layoutLanes(const RunStore &store);
 
-/// Sorts the spans of \a lane by start (the longer first) and gives each the lowest row that is
-/// free, so that no two spans of a row overlap; a call whose parent is in the same lane stays below
-/// it. Fills rows and maxEndNs. Past 65535 rows, spans share the last one.
+/// Sorts the spans of \a lane by start (at the same time in the order of calls) and gives each the
+/// lowest row that is free, so that no two spans of a row overlap; a call whose parent is in the
+/// same lane stays below it. Fills rows and maxEndNs. Past 65535 rows, spans share the last one.
 void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentOf);
 
 /// Spans of \a lane that touch [fromNs, toNs]: a half-open index range into lane.spans, which may

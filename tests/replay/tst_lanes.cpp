@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "goadata.h"
 #include "replay/lanes.h"
 
 #include <QTest>
@@ -46,6 +47,10 @@ private slots:
     void visibleRangeIsFoundByBisection();
     void manyOpenCallsAreCapped();
     void randomLanesKeepTheirPromises();
+    void lanesFollowTheFamily_data();
+    void lanesFollowTheFamily();
+    void runsInACircleAreShownOnce();
+    void callsWithoutTimesAreShown();
 };
 
 void tst_Lanes::overlappingCallsGetRows()
@@ -142,6 +147,74 @@ void tst_Lanes::randomLanesKeepTheirPromises()
                 QVERIFY(i >= first && i < last);
         }
     }
+}
+
+void tst_Lanes::lanesFollowTheFamily_data()
+{
+    QTest::addColumn<QString>("scenario");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::addRow("children")
+        << QStringLiteral("30-children-two-levels")
+        << QByteArray(
+               "0 gardener-kids-1: tooluse_dg1\n"
+               "1 gardener-kids-1/agent/diagnosis.diagnose/tooluse_dg1: tooluse_fc1 tooluse_an1\n"
+               "2 "
+               "gardener-kids-1/agent/diagnosis.diagnose/tooluse_dg1/agent/lab.analyse/"
+               "tooluse_an1: "
+               "tooluse_sl1 tooluse_sl2\n");
+    QTest::addRow("continuations")
+        << QStringLiteral("17b-questions-queue")
+        << QByteArray("0 gardener-qb-1: tooluse_mb1 tooluse_mb2 tooluse_mb3\n"
+                      "0 gardener-qb-2:\n0 gardener-qb-3:\n"
+                      "0 gardener-qb-4:\n");
+}
+
+void tst_Lanes::lanesFollowTheFamily()
+{
+    QFETCH(QString, scenario);
+    QFETCH(QByteArray, expected);
+    const auto store = goadata::load(QStringLiteral(TW_TEST_DATA "/runs/") + scenario
+                                     + QStringLiteral("/records.ndjson"));
+    QVERIFY(store != nullptr);
+    const auto layout = layoutLanes(*store);
+    QByteArray text;
+    for (const auto &lane : layout.lanes) {
+        text += QByteArray::number(lane.depth) + ' '
+            + QByteArray::fromStdString(std::string(store->run(lane.run).id)) + ':';
+        for (const auto &s : lane.spans) {
+            text += ' ' + QByteArray::fromStdString(std::string(store->call(s.call).id));
+            QVERIFY(s.startNs >= layout.firstNs && s.endNs <= layout.lastNs);
+            QVERIFY(!s.open);
+        }
+        text += '\n';
+    }
+    QCOMPARE(text, expected);
+}
+
+void tst_Lanes::runsInACircleAreShownOnce()
+{
+    const auto started = [](const char *run, const char *parent) -> QByteArray {
+        return QByteArray("{\"Type\":\"run_started\",\"RunID\":\"") + run
+            + "\",\"AgentID\":\"a\",\"SessionID\":\"s\",\"TurnID\":\"t\",\"TimestampMS\":1,"
+              "\"Payload\":{\"RunContext\":{\"RunID\":\""
+            + run + "\",\"ParentRunID\":\"" + parent + "\"}}}\n";
+    };
+    const QByteArray log = QByteArray(started("a", "b")) + QByteArray(started("b", "a"));
+    const goadata::TextLog file(log);
+    QVERIFY(file.store() != nullptr);
+    QCOMPARE(layoutLanes(*file.store()).lanes.size(), std::size_t{2});
+}
+
+void tst_Lanes::callsWithoutTimesAreShown()
+{
+    const goadata::TextLog file(
+        "{\"Type\":\"tool_call_scheduled\",\"RunID\":\"a\",\"EventKey\":\"1\",\"Payload\":"
+        "{\"ToolCallID\":\"c\",\"ToolName\":\"x.y\"}}\n");
+    QVERIFY(file.store() != nullptr);
+    const auto layout = layoutLanes(*file.store());
+    QCOMPARE(layout.lanes.size(), std::size_t{1});
+    QCOMPARE(layout.lanes[0].spans.size(), std::size_t{1});
+    QVERIFY(layout.lanes[0].spans[0].open);
 }
 
 QTEST_GUILESS_MAIN(tst_Lanes)

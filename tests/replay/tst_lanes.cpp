@@ -161,7 +161,7 @@ void tst_Lanes::lanesFollowTheFamily_data()
                "2 "
                "gardener-kids-1/agent/diagnosis.diagnose/tooluse_dg1/agent/lab.analyse/"
                "tooluse_an1: "
-               "tooluse_sl1 tooluse_sl2\n");
+               "tooluse_sl2 tooluse_sl1\n"); // the second began first
     QTest::addRow("continuations")
         << QStringLiteral("17b-questions-queue")
         << QByteArray("0 gardener-qb-1: tooluse_mb1 tooluse_mb2 tooluse_mb3\n"

@@ -64,7 +64,9 @@ namespace {
     std::uint16_t eventFlags(const scan::RecordFacts &facts)
     {
         unsigned flags = 0;
-        const auto add = [&flags](bool yes, EventFlag flag) { flags |= yes ? static_cast<unsigned>(flag) : 0U; };
+        const auto add = [&flags](bool yes, EventFlag flag) {
+            flags |= yes ? static_cast<unsigned>(flag) : 0U;
+        };
         add(facts.failed, EventFailed);
         add(facts.hinted, EventHinted);
         add(facts.bounded, EventBounded);
@@ -80,7 +82,9 @@ namespace {
     std::uint16_t resultFlags(const scan::RecordFacts &facts)
     {
         unsigned flags = 0;
-        const auto add = [&flags](bool yes, CallFlag flag) { flags |= yes ? static_cast<unsigned>(flag) : 0U; };
+        const auto add = [&flags](bool yes, CallFlag flag) {
+            flags |= yes ? static_cast<unsigned>(flag) : 0U;
+        };
         add(facts.hinted, CallHinted);
         add(facts.bounded, CallBounded);
         add(facts.truncated, CallTruncated);
@@ -88,6 +92,15 @@ namespace {
         add(facts.omitted, CallResultOmitted);
         add(facts.failureDerived, CallFailureDerived);
         return static_cast<std::uint16_t>(flags);
+    }
+
+    /// Ids differ in their last letters, if anywhere.
+    std::size_t recentSlot(std::string_view id)
+    {
+        std::uint64_t tail = 0;
+        const std::size_t bytes = std::min<std::size_t>(8, id.size());
+        std::memcpy(&tail, id.data() + id.size() - bytes, bytes);
+        return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U);
     }
 
     constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
@@ -98,6 +111,7 @@ StoreBuilder::StoreBuilder()
     : m_arena(std::make_shared<TextArena>())
 {
     m_data.arena = m_arena;
+    m_recentRuns.fill(NoRun);
 }
 
 void StoreBuilder::setFiles(std::vector<LogFileInfo> files,
@@ -196,7 +210,8 @@ RunIndex StoreBuilder::runFor(const scan::RecordFacts &facts)
 {
     if (facts.runId.empty())
         return NoRun;
-    RunIndex run = m_lastRun;
+    RunIndex &recent = m_recentRuns[recentSlot(facts.runId)];
+    RunIndex run = recent;
     if (run == NoRun || m_data.runs[toInt(run)].id != facts.runId)
         run = findRun(facts.runId);
     if (run == NoRun) {
@@ -210,7 +225,7 @@ RunIndex StoreBuilder::runFor(const scan::RecordFacts &facts)
             return shortTextHash(m_data.runs[row].id);
         });
     }
-    m_lastRun = run;
+    recent = run;
     RunLinks &links = m_links[toInt(run)];
     Run &record = m_data.runs[toInt(run)];
     const auto learn = [this](StringId &id, StoredText &text, std::string_view value) {
@@ -225,24 +240,92 @@ RunIndex StoreBuilder::runFor(const scan::RecordFacts &facts)
     return run;
 }
 
+/// Keys of the two common forms (formats/goa-ai.md 2.2) are told without a hash: "<prefix>/<n>" by
+/// a bit of the run, "<run>/tool/<call>/<type>" by what the call already has.
+StoreBuilder::KeyState StoreBuilder::lookAtKey(std::string_view key, std::string_view type,
+                                               std::string_view callId, RunIndex run, bool note)
+{
+    RunLinks &links = m_links[toInt(run)];
+    std::uint32_t number = 0;
+    std::size_t slash = key.size();
+    for (std::uint32_t unit = 1; slash > 0 && unit <= 100000; unit *= 10) {
+        const char ch = key[slash - 1];
+        if (ch < '0' || ch > '9')
+            break;
+        number += unit * static_cast<std::uint32_t>(ch - '0');
+        --slash;
+    }
+    if (slash < key.size() && slash > 1 && key[slash - 1] == '/' && key[slash] != '0') {
+        const std::string_view prefix = key.substr(0, slash - 1);
+        if (links.keyPrefix.empty() && note)
+            links.keyPrefix = prefix;
+        if (links.keyPrefix == prefix) {
+            const std::size_t word = number / 64;
+            const std::uint64_t bit = 1ULL << (number % 64);
+            if (word < links.seenKeys.size() && (links.seenKeys[word] & bit) != 0)
+                return KeyState::Seen;
+            if (note) {
+                if (word >= links.seenKeys.size())
+                    links.seenKeys.resize(word + 1);
+                links.seenKeys[word] |= bit;
+            }
+            return KeyState::New;
+        }
+    }
+    // "<run>/tool/<call>/<type>"
+    const std::string_view id = m_data.runs[toInt(run)].id;
+    if (!callId.empty() && key.size() == id.size() + callId.size() + type.size() + 7
+        && key.ends_with(type) && key.starts_with(id) && key.substr(id.size(), 6) == "/tool/"
+        && key.substr(id.size() + 6, callId.size()) == callId)
+        return KeyState::OfCall;
+    const std::uint64_t hash =
+        textHash(key) ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
+    if (note)
+        return m_recordKeys.insert(hash) ? KeyState::New : KeyState::Seen;
+    return m_recordKeys.contains(hash) ? KeyState::Seen : KeyState::New;
+}
+
+/// Whether the durable log beside a stream already has what an event of the stream says.
+bool StoreBuilder::isRecorded(const scan::RecordFacts &facts, RunIndex run, KeyState state) const
+{
+    if (state != KeyState::OfCall)
+        return state == KeyState::Seen;
+    const CallIndex call = findCallNear(facts.callId, run, false);
+    if (call == NoCall)
+        return false;
+    const CallChunk &chunk = callAt(call);
+    const std::uint32_t event = facts.kind == EventKind::ToolCallScheduled
+        ? chunk.scheduledEvent[toInt(call) % CallChunk::Size]
+        : chunk.resultEvent[toInt(call) % CallChunk::Size];
+    return event != toInt(NoEvent)
+        && (m_data.events[event / EventChunk::Size]->flags[event % EventChunk::Size]
+            & EventFromStream)
+        == 0;
+}
+
 bool StoreBuilder::isDuplicate(const scan::RecordFacts &facts, RunIndex run)
 {
-    std::string_view key = facts.eventKey;
-    if (facts.hasObjectId && key.empty()) {
+    const std::string_view key = facts.eventKey;
+    if (key.empty() || run == NoRun) {
+        if (!facts.hasObjectId || !key.empty())
+            return false;
         // Before March 2026 documents had no key; the same _id is the same document.
         const std::uint64_t id = facts.objectId.high * 31U + facts.objectId.low;
         return !m_recordKeys.insert((id ^ (id >> 31U)) * 0x9E3779B97F4A7C15ULL);
     }
-    if (key.empty())
-        return false;
+    if (facts.format != LogFormat::GoaStream && facts.format != LogFormat::GoaStreamDump)
+        return lookAtKey(key, facts.type, facts.callId, run, true) == KeyState::Seen;
+    // A stream beside its durable log says nothing new. But its markers share the key of the
+    // terminal event (goa-ai-observed.md M12), and so only (run, key, type) is unique.
+    const bool isStart = facts.kind == EventKind::ToolCallScheduled;
+    const std::string_view recordType = isStart       ? "tool_call_scheduled"
+        : facts.kind == EventKind::ToolResultReceived ? "tool_result_received"
+                                                      : facts.type;
+    if (facts.kind != EventKind::StreamMarker
+        && isRecorded(facts, run, lookAtKey(key, recordType, facts.callId, run, false)))
+        return true;
     const std::uint64_t hash =
         textHash(key) ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
-    if (facts.format != LogFormat::GoaStream && facts.format != LogFormat::GoaStreamDump)
-        return !m_recordKeys.insert(hash);
-    // A terminal `workflow` and `run_stream_end` have the same key (goa-ai-observed.md M12). A
-    // stream beside its durable log says nothing new.
-    if (facts.kind != EventKind::StreamMarker && m_recordKeys.contains(hash))
-        return true;
     return !m_streamKeys.insert(hash ^ textHash(facts.type));
 }
 
@@ -325,8 +408,12 @@ EventIndex StoreBuilder::addRecord(const scan::RecordFacts &facts, std::uint16_t
             m_data.runs[toInt(run)].firstEvent = event;
         return event;
     }
-    countInRun(facts, run, event);
+    m_callSeen = false;
     apply(facts, run, event);
+    if (m_callSeen)
+        m_data.events.back()->flags[toInt(event) % EventChunk::Size] |= EventDuplicate;
+    else
+        countInRun(facts, run, event);
     return event;
 }
 
@@ -447,17 +534,22 @@ CallIndex StoreBuilder::findCallNear(std::string_view id, RunIndex run, bool ope
     return found;
 }
 
-CallIndex StoreBuilder::findStub(std::string_view id, RunIndex run) const
+StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, RunIndex run) const
 {
-    CallIndex found = NoCall;
+    Found found;
     m_data.callIndex.find(shortTextHash(id), [&](std::uint32_t row) {
         const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
         const std::uint32_t i = row % CallChunk::Size;
-        if ((chunk.flags[i] & CallNeverScheduled) == 0 || !sameSession(RunIndex{chunk.run[i]}, run)
-            || m_data.callId(row) != id)
+        const RunIndex owner{chunk.run[i]};
+        if (!sameSession(owner, run) || m_data.callId(row) != id)
             return false;
-        found = CallIndex{row};
-        return true;
+        if (owner == run)
+            found.own = CallIndex{row};
+        if ((chunk.flags[i] & CallNeverScheduled) != 0)
+            found.stub = CallIndex{row};
+        if (chunk.resultEvent[i] == toInt(NoEvent))
+            found.open = CallIndex{row};
+        return found.own != NoCall;
     });
     return found;
 }
@@ -552,14 +644,17 @@ void StoreBuilder::linkNames(const scan::RecordFacts &facts, CallIndex call, Run
 
 CallIndex StoreBuilder::schedule(const scan::RecordFacts &facts, RunIndex run, EventIndex event)
 {
-    CallIndex call = findCallIn(facts.callId, run);
+    const Found found = findCalls(facts.callId, run);
+    CallIndex call = found.own;
     if (call == NoCall)
-        call = findStub(facts.callId, run); // announced by an await, or its result came first
+        call = found.stub; // announced by an await, or its result came first
     if (call == NoCall)
         call = newCall(facts.callId, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    if (callAt(call).scheduledEvent[i] != toInt(NoEvent))
+    if (callAt(call).scheduledEvent[i] != toInt(NoEvent)) {
+        m_callSeen = true;
         return call;
+    }
     CallChunk &chunk = callChunk(call);
     chunk.scheduledEvent[i] = toInt(event);
     chunk.run[i] = toInt(run);
@@ -582,17 +677,19 @@ CallIndex StoreBuilder::schedule(const scan::RecordFacts &facts, RunIndex run, E
 CallIndex StoreBuilder::receiveResult(const scan::RecordFacts &facts, RunIndex run,
                                       EventIndex event)
 {
-    CallIndex call = NoCall;
-    const RunIndex scheduledIn = facts.callRunId.empty() ? run : findRun(facts.callRunId);
-    if (scheduledIn != NoRun)
-        call = findCallIn(facts.callId, scheduledIn);
+    const bool isOwn = facts.callRunId.empty() || facts.callRunId == m_data.runs[toInt(run)].id;
+    const RunIndex scheduledIn = isOwn ? run : findRun(facts.callRunId);
+    const Found found = findCalls(facts.callId, scheduledIn == NoRun ? run : scheduledIn);
+    CallIndex call = found.own;
     if (call == NoCall)
-        call = findCallNear(facts.callId, run, true);
+        call = found.open;
     if (call == NoCall)
         call = newCall(facts.callId, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    if (callAt(call).resultEvent[i] != toInt(NoEvent))
-        return call; // the first result counts
+    if (callAt(call).resultEvent[i] != toInt(NoEvent)) {
+        m_callSeen = true; // the first result counts
+        return call;
+    }
     CallChunk &chunk = callChunk(call);
     chunk.resultEvent[i] = toInt(event);
     chunk.durationNs[i] = facts.durationNs;

@@ -41,6 +41,10 @@ struct RunLinks
     CallIndex linkedCall = NoCall;
     StringId suspensionId = NoString; ///< of its own run_suspended
     StringId continuesId = NoString; ///< suspension that it continues
+    /// Which n of its record keys "<prefix>/<n>" have been seen, a bit each: keys of that form are
+    /// two thirds of a log, and a bit is a hundredth of what a hash costs in time.
+    std::string keyPrefix;
+    std::vector<std::uint64_t> seenKeys;
 };
 
 /// Fills a store record by record, in the order of record. One thread; published snapshots may be
@@ -88,6 +92,10 @@ private:
     StringId intern(std::string_view text);
     RunIndex runFor(const scan::RecordFacts &facts);
     RunIndex findRun(std::string_view id) const;
+    enum class KeyState : std::uint8_t { New, Seen, OfCall };
+    KeyState lookAtKey(std::string_view key, std::string_view type, std::string_view callId,
+                       RunIndex run, bool note);
+    bool isRecorded(const scan::RecordFacts &facts, RunIndex run, KeyState state) const;
     bool isDuplicate(const scan::RecordFacts &facts, RunIndex run);
     EventIndex appendEvent(const scan::RecordFacts &facts, RunIndex run, std::uint16_t file,
                            std::uint64_t offset, std::uint32_t length, std::uint16_t flags);
@@ -100,10 +108,16 @@ private:
     CallIndex receiveResult(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
     CallIndex mentionCall(std::string_view id, std::string_view tool, RunIndex run);
     CallIndex newCall(std::string_view id, RunIndex run);
+    struct Found
+    {
+        CallIndex own = NoCall; ///< of the run itself
+        CallIndex stub = NoCall; ///< mentioned, not scheduled, in the same session
+        CallIndex open = NoCall; ///< without a result, in the same session
+    };
+    Found findCalls(std::string_view id, RunIndex run) const;
     CallIndex findCallIn(std::string_view id, RunIndex run) const;
     /// A call of the same session; \a openOnly: one without a result.
     CallIndex findCallNear(std::string_view id, RunIndex run, bool openOnly) const;
-    CallIndex findStub(std::string_view id, RunIndex run) const;
     CallIndex findWaiting(std::string_view tool, RunIndex run) const;
     [[nodiscard]] bool sameSession(RunIndex left, RunIndex right) const;
     void linkNames(const scan::RecordFacts &facts, CallIndex call, RunIndex run);
@@ -130,7 +144,8 @@ private:
     HashSet m_streamKeys;
     /// run << 32 | tool -> failed calls that wait for their next attempt, oldest first.
     std::unordered_map<std::uint64_t, std::vector<CallIndex>> m_waitingForRepair;
-    RunIndex m_lastRun = NoRun;
+    std::array<RunIndex, 64> m_recentRuns; ///< by the last bytes of their ids
+    bool m_callSeen = false; ///< the event just applied says what its call has already
     StringId m_lastType = NoString;
     std::string_view m_mapBytes; ///< of the file being read: ids inside it need no copy
     std::uint16_t m_mapFile = 0xFFFF;

@@ -6,7 +6,7 @@
 #include <bit>
 
 #if defined(__SSE2__)
-#include <emmintrin.h>
+#include <immintrin.h>
 #endif
 
 namespace tw::scan {
@@ -245,36 +245,108 @@ const char *findQuote(const char *p, const char *end, bool &escaped)
     return nullptr;
 }
 
+namespace {
+
+    template <BlockMasks (*Masks)(const char *)>
+    [[gnu::always_inline]] inline const char *skipContainerBody(const char *p, const char *end)
+    {
+        std::uint64_t inString = 0; // all ones while a string goes on from the block before
+        bool carry = false;
+        std::uint64_t depth = 0;
+        for (; p < end; p += 64) {
+            const BlockMasks masks = Masks(p);
+            std::uint64_t escaped = 0;
+            if (masks.backslashes != 0 || carry)
+                escaped = escapedBits(masks.backslashes, carry);
+            const std::uint64_t strings = prefixXor(masks.quotes & ~escaped) ^ inString;
+            inString = 0ULL - (strings >> 63U);
+            std::uint64_t valid = ~strings;
+            if (end - p < 64)
+                valid &= (1ULL << static_cast<unsigned>(end - p)) - 1ULL;
+            const std::uint64_t opens = masks.opens & valid;
+            std::uint64_t closes = masks.closes & valid;
+            const auto closeCount = static_cast<std::uint64_t>(__builtin_popcountll(closes));
+            if (depth > closeCount) { // the end cannot be in this block
+                depth += static_cast<std::uint64_t>(__builtin_popcountll(opens)) - closeCount;
+                continue;
+            }
+            std::uint64_t seen = 0;
+            while (closes != 0) {
+                const std::uint64_t below = closes & (0ULL - closes);
+                const std::uint64_t before = opens & (below - 1ULL);
+                depth += static_cast<std::uint64_t>(__builtin_popcountll(before ^ seen));
+                seen = before;
+                if (--depth == 0)
+                    return p + std::countr_zero(below) + 1;
+                closes &= closes - 1ULL;
+            }
+            depth += static_cast<std::uint64_t>(__builtin_popcountll(opens ^ seen));
+        }
+        return nullptr;
+    }
+
+#if defined(__SSE2__) && defined(__GNUC__)
+#define TW_SCAN_AVX2 1
+
+    __attribute__((target("avx2,bmi,popcnt"))) inline std::uint64_t maskOfAvx2(__m256i x, __m256i y,
+                                                                               char what)
+    {
+        const __m256i needle = _mm256_set1_epi8(what);
+        const auto low =
+            static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(x, needle)));
+        const auto high =
+            static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(y, needle)));
+        return static_cast<std::uint64_t>(low) | static_cast<std::uint64_t>(high) << 32U;
+    }
+
+    __attribute__((target("avx2,bmi,popcnt"))) inline BlockMasks blockMasksAvx2(const char *p)
+    {
+        const auto *source = reinterpret_cast<const __m256i *>(p);
+        const __m256i a = _mm256_loadu_si256(source);
+        const __m256i b = _mm256_loadu_si256(source + 1);
+        const __m256i bit = _mm256_set1_epi8(0x20);
+        const __m256i fa = _mm256_or_si256(a, bit);
+        const __m256i fb = _mm256_or_si256(b, bit);
+        BlockMasks masks;
+        masks.quotes = maskOfAvx2(a, b, '"');
+        masks.backslashes = maskOfAvx2(a, b, '\\');
+        masks.opens = maskOfAvx2(fa, fb, '{');
+        masks.closes = maskOfAvx2(fa, fb, '}');
+        return masks;
+    }
+
+    __attribute__((target("avx2,bmi,popcnt"))) const char *skipContainerAvx2(const char *p,
+                                                                             const char *end)
+    {
+        return skipContainerBody<blockMasksAvx2>(p, end);
+    }
+#endif
+
+    const char *skipContainerPlain(const char *p, const char *end)
+    {
+        return skipContainerBody<blockMasks>(p, end);
+    }
+
+    using SkipContainer = const char *(*)(const char *, const char *);
+
+    SkipContainer bestSkipContainer()
+    {
+#ifdef TW_SCAN_AVX2
+        if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt")
+            && __builtin_cpu_supports("bmi"))
+            return &skipContainerAvx2;
+#endif
+        return &skipContainerPlain;
+    }
+
+    // Set before main(); nothing scans earlier.
+    const SkipContainer skipContainerHere = bestSkipContainer();
+
+} // namespace
+
 const char *skipContainer(const char *p, const char *end)
 {
-    std::uint64_t inString = 0; // all ones while a string goes on from the block before
-    bool carry = false;
-    std::uint64_t depth = 0;
-    for (; p < end; p += 64) {
-        BlockMasks masks = blockMasks(p);
-        std::uint64_t escaped = 0;
-        if (masks.backslashes != 0 || carry)
-            escaped = escapedBits(masks.backslashes, carry);
-        const std::uint64_t strings = prefixXor(masks.quotes & ~escaped) ^ inString;
-        inString = 0ULL - (strings >> 63U);
-        std::uint64_t valid = ~strings;
-        if (end - p < 64)
-            valid &= (1ULL << static_cast<unsigned>(end - p)) - 1ULL;
-        const std::uint64_t opens = masks.opens & valid;
-        std::uint64_t closes = masks.closes & valid;
-        std::uint64_t seen = 0;
-        while (closes != 0) {
-            const std::uint64_t below = closes & (0ULL - closes);
-            const std::uint64_t before = opens & (below - 1ULL);
-            depth += static_cast<std::uint64_t>(std::popcount(before ^ seen));
-            seen = before;
-            if (--depth == 0)
-                return p + std::countr_zero(below) + 1;
-            closes &= closes - 1ULL;
-        }
-        depth += static_cast<std::uint64_t>(std::popcount(opens ^ seen));
-    }
-    return nullptr;
+    return skipContainerHere(p, end);
 }
 
 std::string_view unescape(std::string_view raw, Scratch &scratch)

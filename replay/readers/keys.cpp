@@ -231,7 +231,7 @@ KeyMatch matchKey(std::string_view spelling)
     const Key exact = table.exact.find(spelling, Key::None);
     if (exact != Key::None)
         return {exact, true};
-    char letters[MaxLength];
+    char letters[MaxLength + 8] = {};
     std::size_t length = 0;
     for (const char ch : spelling) {
         if (ch != '_')

@@ -1,0 +1,420 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Input that no one would wish for, and loading as such: errors, damage, stopping, snapshots.
+
+#include "replay/details.h"
+#include "replay/mappedfile.h"
+#include "replay/sniff.h"
+#include "tests/replay/runlogs.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include <unistd.h>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+/// Damage as text: "line offset length".
+std::string damageOf(const RunStorePtr &store)
+{
+    std::string text;
+    for (const DamagedLine &line : store->damage())
+        text += std::to_string(line.line) + " " + std::to_string(line.offset) + " "
+            + std::to_string(line.length) + "\n";
+    return text;
+}
+
+std::string manyEvents(int runs, int calls)
+{
+    std::string text;
+    for (int r = 0; r < runs; ++r) {
+        const std::string id = "run-" + std::to_string(r);
+        for (int c = 0; c < calls; ++c) {
+            const std::string callId = id + "-call-" + std::to_string(c);
+            text += scheduled(id, callId);
+            text += result(id, callId);
+        }
+        text += completed(id);
+    }
+    return text;
+}
+
+} // namespace
+
+class tst_Loader : public QObject
+{
+    Q_OBJECT
+private slots:
+    void errors_data();
+    void errors();
+    void noPermission();
+    void damagedLines_data();
+    void damagedLines();
+    void aHundredMegabyteLine();
+    void deepNesting();
+    void fileThatShrinks();
+    void fileThatShrinksWhileLoading();
+    void fileThatVanishes();
+    void twoFilesAtOnce();
+    void cancelling();
+    void snapshotsGrowAndStay();
+    void readersBesideTheLoader();
+    void sniffing_data();
+    void sniffing();
+    void memoryPerEvent();
+};
+
+void tst_Loader::errors_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("code");
+    const auto add = [](const char *name, const QByteArray &text, ErrorCode code) {
+        QTest::newRow(name) << text << static_cast<int>(code);
+    };
+    add("empty", "", ErrorCode::Empty);
+    add("blank", " \n\r\n\t\n", ErrorCode::Empty);
+    add("prose", "Dear diary\n", ErrorCode::UnknownFormat);
+    add("other JSON", R"({"a":[1,2,3]})", ErrorCode::UnknownFormat);
+    add("NULs", QByteArray(5000, '\0'), ErrorCode::UnknownFormat);
+    add("random bytes", QByteArray::fromHex("00ff80fe417b225b5d7d0a0d"), ErrorCode::UnknownFormat);
+    add("catalog", R"({"tools":[{"id":"a.b","service":"s","toolset":"a","title":"B"}]})",
+        ErrorCode::UnknownFormat);
+    add("an open bracket", "[", ErrorCode::UnknownFormat);
+    add("an open quote", "\"", ErrorCode::UnknownFormat);
+}
+
+void tst_Loader::errors()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(int, code);
+    Logs logs;
+    QVERIFY(!logs.load(std::string_view(text.constData(), static_cast<std::size_t>(text.size()))));
+    QCOMPARE(static_cast<int>(logs.error().code), code);
+    QVERIFY(logs.error().where.find("log-1.ndjson") != std::string::npos);
+    QVERIFY(!logs.error().detail.empty());
+}
+
+void tst_Loader::noPermission()
+{
+    Logs logs;
+    const auto path = logs.write("secret.ndjson", scheduled("r", "t"));
+    const std::filesystem::path files[] = {path};
+    const std::filesystem::path missing[] = {logs.folder() / "missing.ndjson"};
+    QCOMPARE(static_cast<int>(loadRuns(missing).error().code),
+             static_cast<int>(ErrorCode::NotFound));
+    logs.write("empty-folder/readme.txt", "nothing");
+    const std::filesystem::path folder[] = {logs.folder() / "empty-folder"};
+    QCOMPARE(static_cast<int>(loadRuns(folder).error().code),
+             static_cast<int>(ErrorCode::UnknownFormat));
+    QCOMPARE(static_cast<int>(MappedFile::open(logs.folder()).error().code),
+             static_cast<int>(ErrorCode::NotAFile));
+    if (::geteuid() == 0)
+        QSKIP("root may read everything");
+    std::filesystem::permissions(path, std::filesystem::perms::none);
+    const auto store = loadRuns(files);
+    QVERIFY(!store);
+    QCOMPARE(static_cast<int>(store.error().code), static_cast<int>(ErrorCode::AccessDenied));
+}
+
+void tst_Loader::damagedLines_data()
+{
+    QTest::addColumn<QByteArray>("bad");
+    QTest::addColumn<bool>("isRow"); // damaged inside: the row stays, flagged
+    const QByteArray good = QByteArray::fromStdString(scheduled("x", "bad")).chopped(1);
+    QTest::newRow("prose") << QByteArray("### rotated") << false;
+    QTest::newRow("cut off") << good.left(good.size() / 2) << false;
+    QTest::newRow("beginning lost") << good.mid(good.size() / 2) << false;
+    QTest::newRow("NULs") << QByteArray(64, '\0') << false;
+    QTest::newRow("NUL inside a text")
+        << QByteArray(good).replace("north-2", QByteArray("no\0th", 5)) << true;
+    QTest::newRow("wrong UTF-8") << QByteArray(good).replace("north-2", "\xC3\x28") << true;
+    QTest::newRow("wrong word") << QByteArray(good).replace("\"north-2\"", "nul") << true;
+    QTest::newRow("two records") << QByteArray(good + good) << false;
+    QTest::newRow("quote lost") << QByteArray(good).replace("\"zone_id", "zone_id") << false;
+    QTest::newRow("bracket lost") << good.chopped(1) << false;
+    QTest::newRow("other object") << QByteArray(R"({"hello":"world"})") << false;
+    QTest::newRow("number") << QByteArray("42") << false;
+    QTest::newRow("closing brackets") << QByteArray("}]}") << false;
+    QTest::newRow("run document") << QByteArray(R"({"run_id":"r","status":"x","started_at":"y"})")
+                                  << false;
+    QTest::newRow("lone backslash") << QByteArray("\"\\") << false;
+}
+
+void tst_Loader::damagedLines()
+{
+    QFETCH(QByteArray, bad);
+    QFETCH(bool, isRow);
+    const std::string before = scheduled("r", "t1");
+    const std::string after = result("r", "t1");
+    Logs logs;
+    const auto store = logs.load(before + bad.toStdString() + "\n" + after);
+    QVERIFY(store);
+    QCOMPARE(damageOf(store),
+             "2 " + std::to_string(before.size()) + " " + std::to_string(bad.size()) + "\n");
+    QVERIFY(!store->damage()[0].reason.empty());
+    QCOMPARE(store->eventCount(), isRow ? 3U : 2U);
+    QCOMPARE(store->files()[0].events, 2U);
+    const RunIndex run = store->findRun("r");
+    QCOMPARE(store->call(store->findCall("t1", run)).status, CallStatus::Ok);
+    if (isRow)
+        QVERIFY((store->flags(EventIndex{1}) & EventDamaged) != 0);
+    // In every other place the same: at the end, and half-written.
+    const auto last = logs.load(before + after + bad.toStdString());
+    QVERIFY(last);
+    QCOMPARE(last->damage().size(), std::size_t{1});
+    QCOMPARE(last->files()[0].events, 2U);
+}
+
+void tst_Loader::aHundredMegabyteLine()
+{
+    const std::string before = scheduled("r", "t1");
+    const std::string after = result("r", "t1");
+    const std::string large = eventLine("r", "big", "planner_note",
+                                        R"({"Note":")" + std::string(100U << 20U, 'x') + "\"}");
+    Logs logs;
+    auto store = logs.load(before + large + after);
+    QVERIFY(store);
+    QCOMPARE(store->eventCount(), 3U);
+    QCOMPARE(store->damage().size(), std::size_t{0});
+    QCOMPARE(store->raw(EventIndex{1}).size() + 1, large.size());
+    store = nullptr;
+    store = logs.load(before + large.substr(0, large.size() / 2) + "\n" + after);
+    QVERIFY(store);
+    QCOMPARE(store->eventCount(), 2U);
+    QCOMPARE(store->damage().size(), std::size_t{1});
+}
+
+void tst_Loader::deepNesting()
+{
+    const std::string nested = std::string(200'000, '[') + std::string(200'000, ']');
+    Logs logs;
+    const auto store =
+        logs.load(scheduled("r", "t1") + eventLine("r", "deep", "planner_note", nested) + nested
+                  + "\n" + std::string(200'000, '[') + "\n" + result("r", "t1"));
+    QVERIFY(store);
+    QCOMPARE(store->call(CallIndex{0}).status, CallStatus::Ok);
+    QVERIFY((store->flags(EventIndex{1}) & EventDamaged) != 0);
+    QVERIFY(store->damage().size() >= 3);
+    // What looks at a damaged payload later must not fall over it either.
+    (void)eventPayload(*store, EventIndex{1});
+    (void)eventSummary(*store, EventIndex{1});
+}
+
+void tst_Loader::fileThatShrinks()
+{
+    Logs logs;
+    const std::string text = manyEvents(200, 10);
+    const auto path = logs.write("shrinks.ndjson", text);
+    const std::filesystem::path files[] = {path};
+    const auto store = loadRuns(files);
+    QVERIFY(store);
+    const EventIndex last{(*store)->eventCount() - 1};
+    QVERIFY(!(*store)->raw(last).empty());
+    const std::size_t kept = text.size() / 2;
+    std::filesystem::resize_file(path, kept);
+    QTRY_VERIFY((*store)->isFileChanged(0));
+    QVERIFY((*store)->raw(last).empty());
+    QVERIFY(!(*store)->raw(EventIndex{0}).empty());
+    // Ids live in the mapping: they read as something, and nothing falls over.
+    for (std::uint32_t i = 0; i < (*store)->callCount(); ++i)
+        (void)(*store)->call(CallIndex{i}).id.size();
+    QCOMPARE((*store)->findCall("run-199-call-9"), NoCall);
+    (void)callDetails(**store, CallIndex{(*store)->callCount() - 1});
+    (void)eventSummary(**store, last);
+}
+
+void tst_Loader::fileThatShrinksWhileLoading()
+{
+    Logs logs;
+    const std::string text = manyEvents(400, 20);
+    const auto path = logs.write("loading.ndjson", text);
+    const std::filesystem::path files[] = {path};
+    bool cut = false;
+    const Monitor monitor(
+        [&](std::uint64_t done, std::uint64_t total) {
+            if (!cut && done < total / 2) {
+                std::filesystem::resize_file(path, text.size() / 3);
+                cut = true;
+            }
+        },
+        [] { return false; });
+    const auto store = loadRuns(files, monitor);
+    QVERIFY(cut);
+    QVERIFY(store);
+    QVERIFY((*store)->files()[0].changed);
+    QVERIFY(!(*store)->damage().empty());
+    QVERIFY((*store)->eventCount() > 0);
+}
+
+void tst_Loader::fileThatVanishes()
+{
+    Logs logs;
+    const auto path = logs.write("vanishes.ndjson", manyEvents(3, 3));
+    const std::filesystem::path files[] = {path};
+    const auto store = loadRuns(files);
+    QVERIFY(store);
+    std::filesystem::remove(path);
+    // A deleted file keeps its bytes while it is open.
+    QVERIFY(!(*store)->raw(EventIndex{0}).empty());
+}
+
+void tst_Loader::twoFilesAtOnce()
+{
+    Logs logs;
+    const std::filesystem::path files[] = {
+        logs.write("one.ndjson", manyEvents(2, 3)),
+        logs.write("two.ndjson", scheduled("z", "t1") + "bad\n")};
+    const auto store = loadRuns(files);
+    QVERIFY(store);
+    QCOMPARE((*store)->files().size(), std::size_t{2});
+    QCOMPARE((*store)->files()[0].events, 14U);
+    QCOMPARE((*store)->files()[1].events, 1U);
+    QCOMPARE((*store)->damage().size(), std::size_t{1});
+    QCOMPARE((*store)->damage()[0].file, std::uint16_t{1});
+    const EventRecord last = (*store)->event(EventIndex{14});
+    QCOMPARE(last.file, std::uint16_t{1});
+    QCOMPARE(last.offset, std::uint64_t{0});
+    const std::filesystem::path withMissing[] = {files[0], logs.folder() / "missing"};
+    const auto failed = loadRuns(withMissing);
+    QVERIFY(!failed);
+    QVERIFY(failed.error().where.find("missing") != std::string::npos);
+}
+
+void tst_Loader::cancelling()
+{
+    Logs logs;
+    const std::filesystem::path files[] = {logs.write("long.ndjson", manyEvents(400, 20))};
+    int asked = 0;
+    const Monitor monitor({}, [&asked] { return ++asked > 3; });
+    const auto store = loadRuns(files, monitor);
+    QVERIFY(!store);
+    QCOMPARE(static_cast<int>(store.error().code), static_cast<int>(ErrorCode::Cancelled));
+}
+
+void tst_Loader::snapshotsGrowAndStay()
+{
+    Logs logs;
+    const std::filesystem::path files[] = {logs.write("long.ndjson", manyEvents(600, 40))};
+    std::vector<RunStorePtr> snapshots;
+    const auto store = loadRuns(
+        files, {}, [&](RunStorePtr snapshot) { snapshots.push_back(std::move(snapshot)); });
+    QVERIFY(store);
+    QVERIFY(!snapshots.empty());
+    std::uint32_t events = 0;
+    for (const RunStorePtr &snapshot : snapshots) {
+        QVERIFY(!snapshot->isComplete());
+        QVERIFY(snapshot->eventCount() >= events);
+        events = snapshot->eventCount();
+        std::uint32_t pending = 0;
+        for (std::uint32_t i = 0; i < snapshot->callCount(); ++i) {
+            const CallRecord seen = snapshot->call(CallIndex{i});
+            // What a snapshot says never points behind its own end.
+            QVERIFY(seen.scheduledEvent == NoEvent || toInt(seen.scheduledEvent) < events);
+            QVERIFY(seen.resultEvent == NoEvent || toInt(seen.resultEvent) < events);
+            QCOMPARE(snapshot->findCall(seen.id, seen.run), CallIndex{i});
+            pending += seen.status == CallStatus::Pending ? 1U : 0U;
+        }
+        QVERIFY(pending <= 1); // calls follow one another in this log
+    }
+    QCOMPARE(events, (*store)->eventCount());
+    QVERIFY((*store)->isComplete());
+}
+
+void tst_Loader::readersBesideTheLoader()
+{
+    Logs logs;
+    const std::filesystem::path files[] = {logs.write("long.ndjson", manyEvents(500, 40))};
+    for (int round = 0; round < 3; ++round) {
+        std::mutex mutex;
+        RunStorePtr shared;
+        std::atomic<bool> done{false};
+        std::atomic<std::uint64_t> seen{0};
+        std::thread reader([&] {
+            while (!done) {
+                RunStorePtr store;
+                {
+                    const std::lock_guard lock(mutex);
+                    store = shared;
+                }
+                if (!store || store->eventCount() == 0)
+                    continue;
+                for (std::uint32_t i = 0; i < store->eventCount(); i += 97) {
+                    const EventRecord event = store->event(EventIndex{i});
+                    seen += event.length + store->typeName(EventIndex{i}).size()
+                        + store->raw(EventIndex{i}).size();
+                }
+                for (std::uint32_t i = 0; i < store->callCount(); i += 31) {
+                    const CallRecord call = store->call(CallIndex{i});
+                    seen += call.id.size() + toInt(store->findCall(call.id, call.run));
+                }
+                for (const Run &run : store->runs())
+                    seen += run.calls + toInt(store->findRun(run.id));
+                seen += store->memoryBytes();
+            }
+        });
+        const Monitor monitor({}, [&, asked = std::make_shared<int>(0)] {
+            return round == 2 && ++*asked > 12; // the last round is stopped in the middle
+        });
+        const auto store = loadRuns(files, monitor, [&](RunStorePtr snapshot) {
+            const std::lock_guard lock(mutex);
+            shared = std::move(snapshot);
+        });
+        done = true;
+        reader.join();
+        QCOMPARE(static_cast<bool>(store), round != 2);
+    }
+}
+
+void tst_Loader::sniffing_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::addColumn<QByteArray>("format");
+    const auto line = [](const std::string &text) { return QByteArray::fromStdString(text); };
+    QTest::newRow("record") << line(scheduled("r", "t")) << QByteArray("goa-runlog-event");
+    QTest::newRow("cut in the payload")
+        << line(scheduled("r", "t")).left(220) << QByteArray("goa-runlog-event");
+    QTest::newRow("foreign lines first") << QByteArray("# a comment\n{\"x\":1}\n")
+            + line(scheduled("r", "t")) << QByteArray("goa-runlog-event");
+    QTest::newRow("stream session end") << QByteArray(
+        R"({"type":"session_stream_end","session_id":"s","timestamp":"2026-08-21T07:30:00Z"})")
+                                        << QByteArray("goa-stream");
+    QTest::newRow("tools") << QByteArray(
+        R"({"tools":[{"id":"a.b","service":"s","toolset":"a","title":"B","description":"x","payload":{"name":"P","schema":{}}}]})")
+                           << QByteArray("goa");
+    QTest::newRow("MCP") << QByteArray(
+        R"({"tools":[{"name":"echo","inputSchema":{"type":"object"}}]})")
+                         << QByteArray("mcp");
+}
+
+void tst_Loader::sniffing()
+{
+    QFETCH(QByteArray, head);
+    QFETCH(QByteArray, format);
+    const auto found = sniffBytes({head.constData(), static_cast<std::size_t>(head.size())}, "x");
+    QVERIFY2(found, found ? "" : found.error().detail.c_str());
+    const std::string name(std::holds_alternative<LogFormat>(*found)
+                               ? logFormatName(std::get<LogFormat>(*found))
+                               : catalogFormatName(std::get<CatalogFormat>(*found)));
+    QCOMPARE(name, format.toStdString());
+}
+
+void tst_Loader::memoryPerEvent()
+{
+    Logs logs;
+    // Half of all events are calls' ends: as dense with calls as a log can be.
+    const auto store = logs.load(manyEvents(2000, 50));
+    QVERIFY(store);
+    const double perEvent =
+        static_cast<double>(store->memoryBytes()) / static_cast<double>(store->eventCount());
+    QVERIFY2(perEvent <= 72, std::to_string(perEvent).c_str());
+}
+
+QTEST_GUILESS_MAIN(tst_Loader)
+#include "tst_loader.moc"

@@ -23,6 +23,7 @@ struct TypeSchema
 {
     std::string name;
     JsonPtr schema;
+    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
 };
 
 /// Data for people that a tool returns beside its result (formats/goa-ai.md 4.2).
@@ -33,6 +34,7 @@ struct ServerDataSpec
         audience; ///< "timeline", "internal" or "evidence"; "timeline" where none was written
     std::string description;
     TypeSchema type;
+    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
 };
 
 struct Confirmation
@@ -40,6 +42,7 @@ struct Confirmation
     std::string title;
     std::string promptTemplate;
     std::string deniedResultTemplate;
+    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
 };
 
 /// How a result says that it is a part of the whole (formats/goa-ai.md 1.10, 1.13).
@@ -84,6 +87,9 @@ struct Catalog
         generation; ///< "head", "2026-02 (server_data object)", "seed (sidecar)", "2025-11-25", …
     std::vector<Tool> tools; ///< in file order
     std::vector<CatalogWarning> warnings;
+    /// An object of what stands beside the list of tools (MCP nextCursor, _meta, …), or null. The
+    /// envelope of a JSON-RPC answer is not part of it.
+    JsonPtr extra = nullptr;
 
     [[nodiscard]] const Tool *find(std::string_view id) const;
     /// By full id, else by the last two dot segments, else by unique name or suffix, also with

@@ -139,7 +139,7 @@ namespace {
         } else {
             type.name = reader.takeString("name");
             type.schema = reader.takeSchema("schema");
-            reader.warnAboutRest();
+            type.extra = reader.restWithWarnings();
         }
         if (type.schema != nullptr)
             lookAtSchema(*type.schema, type.name, m_evidence);
@@ -175,7 +175,7 @@ namespace {
         confirmation.title = inner.takeString("title");
         confirmation.promptTemplate = inner.takeString("prompt_template");
         confirmation.deniedResultTemplate = inner.takeString("denied_result_template");
-        inner.warnAboutRest();
+        confirmation.extra = inner.restWithWarnings();
         tool.confirmation = std::move(confirmation);
     }
 
@@ -198,7 +198,7 @@ namespace {
             spec.type = *std::move(type);
         else
             reader.warn({}, "server data without a type");
-        reader.warnAboutRest();
+        spec.extra = reader.restWithWarnings();
         return spec;
     }
 
@@ -210,7 +210,7 @@ namespace {
         const std::string pointer = reader.pointerTo("server_data");
         if (json->is_object()) { // one object {name, schema}, February 2026
             m_evidence.serverDataObject = true;
-            tool.serverData.push_back({{}, "timeline", {}, typeSchema(*json, pointer)});
+            tool.serverData.push_back({{}, "timeline", {}, typeSchema(*json, pointer), {}});
             return;
         }
         if (!json->is_array()) {
@@ -235,7 +235,7 @@ namespace {
                 continue;
             m_evidence.sidecar = true;
             auto type = takeType(reader, key);
-            tool.serverData.push_back({{}, "timeline", {}, *std::move(type)});
+            tool.serverData.push_back({{}, "timeline", {}, *std::move(type), {}});
         }
     }
 

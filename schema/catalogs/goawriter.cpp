@@ -52,7 +52,7 @@ namespace {
         Json type(const TypeSchema &type, const std::string &name, const std::string &pointer,
                   bool isResult);
         Json serverData(const Tool &tool);
-        void extras(const Tool &tool, Json &out);
+        void extras(const JsonPtr &extra, const std::string &above, Json &out);
         [[nodiscard]] std::string schemaPointer(std::string_view half) const;
         [[nodiscard]] Examples examples() const;
         void lose(std::string pointer, std::string what)
@@ -106,8 +106,11 @@ namespace {
     {
         Json out = Json::object();
         out["name"] = type.name.empty() ? name : type.name;
-        if (type.schema == nullptr)
+        const std::string place = pointer.substr(0, pointer.rfind('/'));
+        if (type.schema == nullptr) {
+            extras(type.extra, place, out);
             return out;
+        }
         m_ordered |= !m_current && hasDeclaredOrder(*type.schema);
         GoaSchemaOptions options;
         options.foreign = m_foreign;
@@ -121,6 +124,7 @@ namespace {
         out["schema"] = toGoaSchema(*type.schema, options, pointer, losses);
         for (Loss &loss : losses)
             lose(std::move(loss.pointer), std::move(loss.what));
+        extras(type.extra, place, out);
         return out;
     }
 
@@ -176,18 +180,19 @@ namespace {
                      "files of this age do not say the kind of server data; it is empty now,"
                      " and the audience is taken to be \"timeline\"");
             }
+            extras(spec.extra, place, entry);
             list.push_back(std::move(entry));
         }
         return list;
     }
 
     /// Keys we do not know: of a Goa-AI file they stay, of another they have no place.
-    void GoaWriter::extras(const Tool &tool, Json &out)
+    void GoaWriter::extras(const JsonPtr &extra, const std::string &above, Json &out)
     {
-        if (tool.extra == nullptr || !tool.extra->is_object())
+        if (extra == nullptr || !extra->is_object())
             return;
-        for (const auto &[key, value] : tool.extra->items()) {
-            std::string pointer;
+        for (const auto &[key, value] : extra->items()) {
+            std::string pointer = above;
             appendPointerToken(pointer, key);
             if (m_foreign) {
                 constexpr std::size_t Shown = 120;
@@ -214,6 +219,7 @@ namespace {
                 confirmation["title"] = tool.confirmation->title;
             confirmation["prompt_template"] = tool.confirmation->promptTemplate;
             confirmation["denied_result_template"] = tool.confirmation->deniedResultTemplate;
+            extras(tool.confirmation->extra, "/confirmation", confirmation);
             out["confirmation"] = std::move(confirmation);
         }
         const std::string goName = goify(tool.name());
@@ -229,7 +235,7 @@ namespace {
             out["result"] = type(*tool.result, goName + "Result", schemaPointer("result"), true);
         if (!tool.serverData.empty())
             out["server_data"] = serverData(tool);
-        extras(tool, out);
+        extras(tool.extra, {}, out);
         return out;
     }
 
@@ -250,6 +256,8 @@ namespace {
         }
         Json root = Json::object();
         root["tools"] = std::move(written);
+        m_tool.clear();
+        extras(m_catalog.extra, {}, root);
         return {writeJson(root, {2, true}) + "\n", std::move(m_losses)};
     }
 

@@ -58,6 +58,7 @@ namespace {
         Result<void> findInArray(Json &array, Found &found);
         Result<void> takeList(Json &list, const std::string &pointer, Found &found);
         void noteServer(const Json &object, Found &found);
+        void keepRest(ObjectReader &reader);
         void noteDuplicates();
         Error invalid(ErrorCode code, const std::string &pointer, std::string detail) const;
 
@@ -156,12 +157,29 @@ namespace {
                 {"/nextCursor", "the server has more pages of tools; this file holds one of them"});
     }
 
+    /// Pages of one list say the same things; the first that says one is believed.
+    void CatalogReader::keepRest(ObjectReader &reader)
+    {
+        for (const std::string_view envelope : {"jsonrpc", "id"})
+            static_cast<void>(reader.take(envelope));
+        const JsonPtr rest = reader.rest();
+        if (rest == nullptr)
+            return;
+        Json all = m_catalog.extra == nullptr ? Json::object() : *m_catalog.extra;
+        for (const auto &[key, value] : rest->items()) {
+            if (!all.contains(key))
+                all[key] = value;
+        }
+        m_catalog.extra = shareJson(std::move(all));
+    }
+
     Result<void> CatalogReader::findInObject(Json &object, const std::string &pointer, Found &found)
     {
         noteServer(object, found);
         std::vector<CatalogWarning> ignored;
         ObjectReader reader(object, pointer, ignored);
-        if (Json *tools = reader.find("tools")) {
+        if (Json *tools = reader.take("tools")) {
+            keepRest(reader);
             std::string list = reader.pointerTo("tools");
             if (tools->is_object() && tools->contains("tools")) // a result one level deeper
                 return findInObject(*tools, list, found);
@@ -433,12 +451,14 @@ JsonPtr ObjectReader::rest()
     return left.empty() ? nullptr : shareJson(std::move(left));
 }
 
-void ObjectReader::warnAboutRest()
+JsonPtr ObjectReader::restWithWarnings()
 {
-    for (const auto &[key, value] : m_object.items()) {
-        if (std::find(m_taken.begin(), m_taken.end(), key) == m_taken.end())
-            m_warnings.push_back({pointerTo(key), "unknown key; ignored"});
+    JsonPtr left = rest();
+    if (left != nullptr) {
+        for (const auto &[key, value] : left->items())
+            m_warnings.push_back({pointerTo(key), "unknown key; kept as it is"});
     }
+    return left;
 }
 
 JsonPtr shareJson(Json &&value)

@@ -32,8 +32,8 @@ public:
 
     /// An object of the keys nobody took, null if there are none.
     [[nodiscard]] JsonPtr rest();
-    /// One warning for each key nobody took.
-    void warnAboutRest();
+    /// rest() with one warning for each of these keys.
+    [[nodiscard]] JsonPtr restWithWarnings();
 
 private:
     [[nodiscard]] std::string nameInFile(std::string_view key) const;

@@ -52,6 +52,8 @@ private slots:
     void currentFilesStay();
     void sharedFilesStay();
     void unknownKeysStay();
+    void unknownKeysStayEverywhere();
+    void unknownKeysOfForeignFiles();
     void seed();
     void oldUnions_data();
     void oldUnions();
@@ -152,6 +154,56 @@ void tst_CatalogWriter::unknownKeysStay()
     QVERIFY(findPointer(tool, "/payload/schema/properties/u/oneOf/0/x-more"));
     QVERIFY(findPointer(tool, "/payload/schema/properties/u/oneOf/0/properties/type/description"));
     QCOMPARE(places(written.losses), std::string());
+}
+
+// Outside of the schemas too, byte for byte where they stand last.
+void tst_CatalogWriter::unknownKeysStayEverywhere()
+{
+    const std::string schema =
+        R"({"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object"})";
+    const std::string text = R"({"tools":[{"id":"a.b","service":"s","toolset":"t","confirmation":)"
+                             R"({"prompt_template":"p","denied_result_template":"d","x-c":1.10},)"
+                             R"("payload":{"name":"P","schema":)"
+        + schema
+        + R"(,"x-p":{"b":1,"a":2}},"result":{"name":"R","x-r":null},)"
+          R"("server_data":[{"kind":"k","audience":"evidence","type":{"name":"D","schema":)"
+        + schema + R"(,"x-t":[1e3]},"x-s":"é"}]}],"version":18446744073709551616})";
+    const auto catalog = readCatalog(text, "c.json");
+    QVERIFY(catalog.has_value());
+    QStringList warned;
+    for (const CatalogWarning &warning : catalog->warnings)
+        warned.append(QString::fromStdString(warning.pointer));
+    warned.sort();
+    QCOMPARE(warned.join(QLatin1Char(' ')),
+             QStringLiteral("/tools/0/confirmation/x-c /tools/0/payload/x-p /tools/0/result/x-r "
+                            "/tools/0/server_data/0/type/x-t /tools/0/server_data/0/x-s"));
+    const WrittenCatalog written = writeGoaToolSchemas(*catalog);
+    QCOMPARE(writeJson(*parseJson(written.text)), text);
+    QCOMPARE(places(written.losses), std::string());
+
+    // A known key that had an unusable value gives way to the usable one, and is told.
+    const WrittenCatalog clash =
+        convert(R"({"tools":[{"id":"a.b","service":"s","toolset":"t","payload":{"name":7,"schema":)"
+                R"({"type":"object"}},"confirmation":{"title":true,"prompt_template":"p"}}]})");
+    const Json tool = (*parseJson(clash.text))["tools"][0];
+    QCOMPARE(writeJson(tool["payload"]["name"]), std::string("\"BPayload\""));
+    QCOMPARE(writeJson(tool["confirmation"]["title"]), std::string("true"));
+    QCOMPARE(places(clash.losses), std::string("a.b /payload/name\n"));
+}
+
+// What stands beside an MCP list is kept by the reader and has no place in a Goa-AI file.
+void tst_CatalogWriter::unknownKeysOfForeignFiles()
+{
+    const std::string text =
+        R"([{"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"a.b","inputSchema":{"type":"object"}}],)"
+        R"("nextCursor":"2","ttlMs":5}},{"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"a.c",)"
+        R"("inputSchema":{"type":"object"}}],"ttlMs":6,"_meta":{}}}])";
+    const auto catalog = readCatalog(text, "c.json");
+    QVERIFY(catalog.has_value());
+    QVERIFY(catalog->extra != nullptr);
+    QCOMPARE(writeJson(*catalog->extra), std::string(R"({"nextCursor":"2","ttlMs":5,"_meta":{}})"));
+    QCOMPARE(places(writeGoaToolSchemas(*catalog).losses),
+             std::string(" /nextCursor\n /ttlMs\n /_meta\n"));
 }
 
 void tst_CatalogWriter::seed()

@@ -5,6 +5,8 @@
 
 #include "schema/json.h"
 
+#include <nlohmann/json.hpp>
+
 #include <simdjson.h>
 
 #include <chrono>

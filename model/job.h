@@ -8,12 +8,17 @@
 #include <QFutureWatcher>
 #include <QObject>
 #include <QPromise>
+#include <QThreadPool>
 #include <QtConcurrentRun>
 
 #include <functional>
 #include <utility>
 
 namespace tw {
+
+/// Where jobs run. Not Qt's global pool: the raster engine draws large areas with that one, so a
+/// job that takes seconds would hold up painting.
+[[nodiscard]] QThreadPool *jobPool();
 
 /// The part of a Job that signals need: progress in permille, the end, a way to stop.
 class JobBase : public QObject
@@ -48,6 +53,7 @@ public:
         connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, this, &JobBase::progressed);
         connect(&m_watcher, &QFutureWatcherBase::finished, this, [this] { emit finished(); });
         m_watcher.setFuture(QtConcurrent::run(
+            jobPool(),
             [](QPromise<Result<T>> &promise, const Work &job) {
                 promise.setProgressRange(0, 1000);
                 const Monitor monitor(

@@ -4,6 +4,7 @@
 #include "model/replayfilter.h"
 
 #include "model/replaytext.h"
+#include "model/retirejob.h"
 
 #include <charconv>
 
@@ -80,7 +81,7 @@ void ReplayFilter::update()
         run();
         return;
     }
-    m_job.reset();
+    retireJob(m_job, this);
     emit busyChanged();
     m_events.reset();
     m_calls.reset();
@@ -89,7 +90,7 @@ void ReplayFilter::update()
 
 void ReplayFilter::run()
 {
-    m_job.reset();
+    retireJob(m_job, this);
     if (!m_store) {
         m_events.reset();
         m_calls.reset();

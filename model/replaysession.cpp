@@ -57,7 +57,7 @@ void ReplaySession::open(const QStringList &paths)
         [files = toPaths(paths), mailbox = m_mailbox](const Monitor &monitor) {
             return loadRuns(files, monitor, [&mailbox](RunStorePtr store) {
                 const QMutexLocker lock(&mailbox->mutex);
-                mailbox->latest = std::move(store);
+                mailbox->latest.swap(store); // the one before goes after the lock
             });
         });
     connect(m_job.get(), &JobBase::progressed, this, [this](int permille) {

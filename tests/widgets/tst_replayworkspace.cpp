@@ -10,12 +10,16 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+
+#include <algorithm>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -162,6 +166,67 @@ private slots:
             }
         }
         QCOMPARE(nameless.join(u"; "_s), QString());
+    }
+
+    /// With TW_BIG_LOG=FILE prints how long a large log takes; figures, not a verdict.
+    void bigLog()
+    {
+        const QString path = qEnvironmentVariable("TW_BIG_LOG");
+        if (path.isEmpty())
+            QSKIP("TW_BIG_LOG is not set");
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1600, 900);
+        workspace.show();
+        QTest::qWait(300); // the first paint of a window is not what is measured
+        QElapsedTimer clock;
+        qint64 longest = 0;
+        qint64 longestAt = 0;
+        qint64 before = 0;
+        QTimer beat;
+        connect(&beat, &QTimer::timeout, &beat, [&] {
+            if (const qint64 gap = clock.nsecsElapsed() - before; gap > longest) {
+                longest = gap;
+                longestAt = clock.elapsed();
+            }
+            before = clock.nsecsElapsed();
+        });
+        qint64 firstRows = -1;
+        connect(&session, &ReplaySession::storeChanged, &beat, [&] {
+            if (firstRows < 0)
+                firstRows = clock.elapsed();
+        });
+        clock.start();
+        beat.start(0);
+        session.open({path});
+        QVERIFY(QTest::qWaitFor([&] { return workspace.isSettled(); }, 120'000));
+        qInfo() << "loaded after" << clock.elapsed() << "ms, first rows after" << firstRows
+                << "ms, longest stall" << longest / 1000 << "us at" << longestAt << "ms, events"
+                << session.store()->eventCount();
+        auto *timeline = workspace.findChild<TimelineView *>();
+        auto *range = workspace.findChild<TimeRange *>();
+        QList<qint64> frames;
+        for (int zoom = 0; zoom < 60; ++zoom) {
+            QElapsedTimer frame;
+            frame.start();
+            QPixmap pixmap(timeline->viewport()->size());
+            timeline->viewport()->render(&pixmap);
+            frames << frame.nsecsElapsed() / 1000;
+            range->zoom(0.8, range->bounds().fromNs + range->bounds().length() / 3);
+        }
+        std::ranges::sort(frames);
+        qInfo() << "timeline frame median" << frames[frames.size() / 2] << "us, worst"
+                << frames.back() << "us";
+        auto *filter = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
+        QElapsedTimer filtering;
+        QTest::qWait(100);
+        longest = 0;
+        filtering.start();
+        filter->setText(u"status:failed"_s);
+        QTest::keyClick(filter, Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return workspace.isSettled(); }, 60'000));
+        qInfo() << "filtered after" << filtering.elapsed() << "ms, longest stall" << longest / 1000
+                << "us";
     }
 
     void damageAndFailures()

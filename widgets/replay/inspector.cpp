@@ -4,6 +4,7 @@
 #include "widgets/replay/inspector.h"
 
 #include "model/replaytext.h"
+#include "model/retirejob.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/replay/inspectorsections.h"
@@ -183,7 +184,7 @@ void Inspector::setStore(RunStorePtr store)
 
 void Inspector::refresh()
 {
-    m_job.reset();
+    retireJob(m_job, this);
     const RunIndex run = m_selection->run();
     const CallIndex call = m_selection->call();
     const EventIndex event = m_selection->event();
@@ -370,7 +371,7 @@ void Inspector::showRecord(int index)
 
 void Inspector::showDamage(const DamagedLine &damage)
 {
-    m_job.reset();
+    retireJob(m_job, this);
     showNothing();
     QString path;
     if (m_store && damage.file < m_store->files().size())

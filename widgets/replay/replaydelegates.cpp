@@ -109,6 +109,10 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
                   alignment, Qt::ElideMiddle);
         break;
     }
+    case Style::Link: // the id at the end is what tells them apart
+        painter->setFont(item.font);
+        paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle);
+        break;
     case Style::Text:
         painter->setFont(item.font);
         paintText(painter, box, text, colours.text);

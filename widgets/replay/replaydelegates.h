@@ -18,7 +18,7 @@ class ReplayCellDelegate final : public QStyledItemDelegate
 
 public:
     /// What a column holds, for the font and the sign.
-    enum class Style { Text, Fixed, Quiet, Outcome, Tool };
+    enum class Style { Text, Fixed, Quiet, Outcome, Tool, Link };
 
     ReplayCellDelegate(std::function<Style(int)> styleOfColumn, QObject *parent);
     /// -1 when the tool has no colour (yet).

@@ -77,6 +77,8 @@ namespace {
             return Style::Tool;
         case CallListModel::DurationColumn:
             return Style::Fixed;
+        case CallListModel::LinkColumn:
+            return Style::Link;
         case CallListModel::OutcomeColumn:
             return Style::Outcome;
         default:

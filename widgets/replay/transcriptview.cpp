@@ -4,6 +4,7 @@
 #include "widgets/replay/transcriptview.h"
 
 #include "model/replaytext.h"
+#include "model/retirejob.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
@@ -195,7 +196,7 @@ void TranscriptView::setStore(RunStorePtr store)
 {
     m_store = std::move(store);
     if (!m_store) {
-        m_job.reset();
+        retireJob(m_job, this);
         m_run = NoRun;
         m_model->setItems(nullptr, nullptr);
         return;
@@ -213,7 +214,7 @@ void TranscriptView::showRun(RunIndex run)
 
 void TranscriptView::load()
 {
-    m_job.reset();
+    retireJob(m_job, this);
     if (!m_store || m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
         m_model->setItems(nullptr, nullptr);
         emit settled();

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/job.h"
+
+#include <memory>
+
+namespace tw {
+
+/// Lets go of a job whose result nobody wants any more without waiting for it, as its destructor
+/// would: it is told to stop, belongs to \a owner from now on, and goes when it has ended.
+template <typename T>
+void retireJob(std::unique_ptr<Job<T>> &job, QObject *owner)
+{
+    if (!job)
+        return;
+    Job<T> *old = job.release();
+    old->disconnect();
+    old->setParent(owner);
+    old->cancel();
+    if (old->isFinished())
+        old->deleteLater();
+    else
+        QObject::connect(old, &JobBase::finished, old, &QObject::deleteLater);
+}
+
+} // namespace tw

@@ -69,8 +69,9 @@ namespace {
     class EcmaParser : private RegexBuilder
     {
     public:
-        explicit EcmaParser(std::u32string source)
+        EcmaParser(std::u32string source, PatternReading reading)
             : RegexBuilder(std::move(source))
+            , m_lenient(reading == PatternReading::Lenient)
         {
         }
 
@@ -84,6 +85,17 @@ namespace {
         }
 
     private:
+        /// Whether a fault without two meanings is let pass; then it is a warning.
+        bool tolerate(std::size_t place, std::string_view what)
+        {
+            if (!m_lenient)
+                return false;
+            m_tree.warnings.push_back(std::string(what) + " at character "
+                                      + std::to_string(place + 1)
+                                      + "; other validators may refuse the pattern");
+            return true;
+        }
+
         RegexNodeId parseDisjunction(int depth)
         {
             if (depth > MaxRegexDepth)
@@ -149,6 +161,10 @@ namespace {
                 max = 1;
             } else if (eat('{')) {
                 if (!parseCount(min)) {
+                    if (m_lenient) { // the bracket is the next atom
+                        m_at = place;
+                        return atom;
+                    }
                     failAt(place, "{ must begin a count such as {2,3}, or be written \\{");
                     return atom;
                 }
@@ -202,8 +218,10 @@ namespace {
             case ']':
             case '{':
             case '}':
-                fail("a lone bracket must be escaped with a backslash");
-                return 0;
+                if (!tolerate(m_at, "a lone bracket must be escaped with a backslash"))
+                    fail("a lone bracket must be escaped with a backslash");
+                ++m_at;
+                return add(RegexNode::Char, c);
             default:
                 ++m_at;
                 return add(RegexNode::Char, c);
@@ -394,7 +412,9 @@ namespace {
             }
             if (c == End)
                 failAt(place, "\\ at the end of the pattern");
-            else if (!isSyntaxCharacter(c) && c != '/')
+            else if (!isSyntaxCharacter(c) && c != '/'
+                     && (isAsciiDigit(c) || isAsciiLetter(c)
+                         || !tolerate(place, "this character must not be escaped")))
                 failAt(place, "this character must not be escaped");
             return c;
         }
@@ -472,12 +492,21 @@ namespace {
                 return;
             if (peek() == '-' && peek(1) != ']' && peek(1) != End) {
                 ++m_at;
-                if (!parseClassAtom(last, set) || !single)
+                const bool ends = parseClassAtom(last, set);
+                if ((!ends || !single) && !failed()
+                    && tolerate(place, "a range must be between two characters")) {
+                    set.add('-');
+                    if (single)
+                        set.add(first);
+                    if (ends)
+                        set.add(last);
+                } else if (!ends || !single) {
                     failAt(place, "a range must be between two characters");
-                else if (last < first)
+                } else if (last < first) {
                     failAt(place, "the characters of the range are out of order");
-                else
+                } else {
                     set.add(first, last);
+                }
                 return;
             }
             if (single)
@@ -527,6 +556,7 @@ namespace {
             RegexNodeId node;
             std::size_t place;
         };
+        const bool m_lenient;
         std::map<std::u32string, std::uint32_t> m_groups;
         std::vector<std::pair<std::uint32_t, std::size_t>> m_numbered;
         std::vector<NamedReference> m_named;
@@ -534,12 +564,12 @@ namespace {
 
 } // namespace
 
-Result<RegexTree> parseEcmaRegex(std::string_view source)
+Result<RegexTree> parseEcmaRegex(std::string_view source, PatternReading reading)
 {
     auto text = regexSource(source);
     if (!text)
         return text.error();
-    return EcmaParser(std::move(*text)).parse();
+    return EcmaParser(std::move(*text), reading).parse();
 }
 
 } // namespace tw

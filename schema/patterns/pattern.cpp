@@ -28,13 +28,46 @@ namespace {
         return dialect == PatternDialect::Re2 ? parseRe2Regex(source) : parseEcmaRegex(source);
     }
 
+    /// What ECMA-262 refused, read as people mean it; \a dialect says whose syntax it was.
+    Result<RegexTree> parseLeniently(std::string_view source, PatternDialect &dialect,
+                                     const Error &refusal)
+    {
+        // [[:alpha:]] could be read as a class and a lone bracket, but nobody means that.
+        const bool posixClass = source.find("[:") != std::string_view::npos
+            && source.find(":]") != std::string_view::npos;
+        if (!posixClass) {
+            auto tree = parseEcmaRegex(source, PatternReading::Lenient);
+            if (tree)
+                return tree;
+        }
+        auto tree = parseRe2Regex(source);
+        if (!tree)
+            return refusal;
+        dialect = PatternDialect::Re2;
+        tree->warnings.push_back("read as RE2, since ECMA-262 refuses it (" + refusal.detail + ')');
+        return tree;
+    }
+
+    void warnOfRe2(RegexTree &tree)
+    {
+        if (tree.hasLook)
+            tree.warnings.emplace_back("look-around is not possible in RE2 (Go, Goa)");
+        if (tree.hasBackReference)
+            tree.warnings.emplace_back("back-references are not possible in RE2 (Go, Goa)");
+    }
+
 } // namespace
 
-Result<Pattern> Pattern::compile(std::string_view source, PatternDialect dialect)
+Result<Pattern> Pattern::compile(std::string_view source, PatternDialect dialect,
+                                 PatternReading reading)
 {
     auto tree = parseRegex(source, dialect);
+    if (!tree && dialect == PatternDialect::Ecma262 && reading == PatternReading::Lenient
+        && tree.error().code == ErrorCode::InvalidSchema)
+        tree = parseLeniently(source, dialect, Error(tree.error()));
     if (!tree)
         return tree.error();
+    warnOfRe2(*tree);
     auto program = std::make_shared<Program>();
     program->source = source;
     program->dialect = dialect;

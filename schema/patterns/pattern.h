@@ -21,20 +21,36 @@ enum class MatchOutcome : std::uint8_t {
     LimitExceeded, ///< given up: the search would have taken too many steps
 };
 
+/// What to do with a source that ECMA-262 refuses in Unicode mode.
+enum class PatternReading : std::uint8_t {
+    Strict, ///< it is an error
+    /// Needless escapes (\-, \@), lone brackets and [\w-x] mean what they mean without Unicode
+    /// mode, and what is still refused is read as RE2, which Goa puts into the schemas it exports.
+    /// Each such reading is a warning.
+    Lenient,
+};
+
 struct RegexTree;
 
 /// A compiled regular expression. Immutable, cheap to copy, safe to use from several threads.
 ///
 /// Patterns without look-around and back-references (nearly all) run in linear time, most of them
 /// one table look-up a character. The others backtrack, at most 4 million steps and 32 a byte
-/// (some 50 ms); past that the outcome is LimitExceeded.
+/// (some 50 ms); past that the outcome is LimitExceeded. Patterns with too many states for a table
+/// stop after 200 million steps (texts of megabytes).
+///
+/// The engines are our own because nothing packaged gives the same answers: PCRE2 (and so
+/// QRegularExpression, in UTF-16) has no look-behind of variable length, knows neither all Unicode
+/// properties of ECMA-262 nor its rules for captures in loops, and its match limit starts anew at
+/// each character of the text. Generators need the syntax tree as well.
 class Pattern
 {
 public:
     /// Errors: InvalidSchema (not a regular expression; the detail has the place), TooDeep (groups
     /// nested more than 1000 deep), TooLarge (source above 1 MB or a program above the limits).
     static Result<Pattern> compile(std::string_view source,
-                                   PatternDialect dialect = PatternDialect::Ecma262);
+                                   PatternDialect dialect = PatternDialect::Ecma262,
+                                   PatternReading reading = PatternReading::Strict);
 
     /// Whether the pattern matches somewhere in \a utf8. Bytes that are not UTF-8 count as U+FFFD.
     [[nodiscard]] MatchOutcome match(std::string_view utf8) const;
@@ -46,7 +62,7 @@ public:
 
     [[nodiscard]] const std::string &source() const;
     [[nodiscard]] PatternDialect dialect() const;
-    /// What an author should know: constructs that other validators read differently.
+    /// What an author should know: what Lenient let pass, and what RE2 (Goa) cannot run.
     [[nodiscard]] const std::vector<std::string> &warnings() const;
     /// The syntax tree, for generators.
     [[nodiscard]] const RegexTree &tree() const;

@@ -62,7 +62,8 @@ struct RegexTree
 };
 
 /// Errors: InvalidSchema, TooDeep, TooLarge; the detail says what and at which character.
-[[nodiscard]] Result<RegexTree> parseEcmaRegex(std::string_view source);
+[[nodiscard]] Result<RegexTree> parseEcmaRegex(std::string_view source,
+                                               PatternReading reading = PatternReading::Strict);
 [[nodiscard]] Result<RegexTree> parseRe2Regex(std::string_view source);
 
 /// [0-9], [A-Za-z0-9_] and the white space of ECMA-262 (White_Space and U+FEFF).

@@ -29,6 +29,9 @@ private slots:
     void ecmaTable();
     void re2Table_data();
     void re2Table();
+    void lenientReading_data();
+    void lenientReading();
+    void warnings();
     void engines_data();
     void enginesAgree();
     void engines();
@@ -183,6 +186,65 @@ void tst_Patterns::re2Table_data()
 void tst_Patterns::re2Table()
 {
     checkRow(PatternDialect::Re2);
+}
+
+void tst_Patterns::lenientReading_data()
+{
+    QTest::addColumn<QByteArray>("source");
+    QTest::addColumn<QByteArray>("match");
+    QTest::addColumn<QByteArray>("other");
+    QTest::newRow("escaped hyphen")
+        << QByteArray("^a\\-b$") << QByteArray("a-b") << QByteArray("ab");
+    QTest::newRow("escaped at") << QByteArray("^\\w+\\@\\w+$") << QByteArray("a@b")
+                                << QByteArray("ab");
+    QTest::newRow("in a class") << QByteArray("^[\\_\\'a]+$") << QByteArray("_'a")
+                                << QByteArray("\\");
+    QTest::newRow("lone braces") << QByteArray("^{a}$") << QByteArray("{a}") << QByteArray("a");
+    QTest::newRow("brace behind a character")
+        << QByteArray("^a{$") << QByteArray("a{") << QByteArray("a");
+    QTest::newRow("no count") << QByteArray("^a{,2}$") << QByteArray("a{,2}") << QByteArray("aa");
+    QTest::newRow("lone bracket") << QByteArray("^a]$") << QByteArray("a]") << QByteArray("a");
+    QTest::newRow("range with a class")
+        << QByteArray("^[\\w-.]+$") << QByteArray("a-.") << QByteArray("a,");
+    QTest::newRow("RE2 flags") << QByteArray("(?i)^abc$") << QByteArray("ABC") << QByteArray("AB");
+    QTest::newRow("RE2 anchors") << QByteArray("\\Aabc\\z") << QByteArray("abc")
+                                 << QByteArray("abcd");
+    QTest::newRow("RE2 property") << QByteArray("^\\pL+$") << QByteArray("\xc3\xa9")
+                                  << QByteArray("1");
+    QTest::newRow("RE2 group") << QByteArray("^(?P<n>a)$") << QByteArray("a") << QByteArray("b");
+    QTest::newRow("RE2 class") << QByteArray("^[[:digit:]]+$") << QByteArray("12")
+                               << QByteArray("d");
+}
+
+void tst_Patterns::lenientReading()
+{
+    QFETCH(QByteArray, source);
+    QFETCH(QByteArray, match);
+    QFETCH(QByteArray, other);
+    QVERIFY(!Pattern::compile(source.toStdString()));
+    const auto pattern =
+        Pattern::compile(source.toStdString(), PatternDialect::Ecma262, PatternReading::Lenient);
+    QVERIFY2(pattern, pattern ? "" : pattern.error().detail.c_str());
+    QVERIFY(!pattern->warnings().empty());
+    QVERIFY(pattern->search(match.toStdString()));
+    QVERIFY(!pattern->search(other.toStdString()));
+}
+
+void tst_Patterns::warnings()
+{
+    QVERIFY(compiled("^[a-z]+-[0-9]+$").warnings().empty());
+    QCOMPARE(compiled("^(?=a)").warnings().size(), std::size_t(1));
+    QCOMPARE(compiled("(a)\\1(?!b)").warnings().size(), std::size_t(2));
+    const auto compile = [](std::string_view source) {
+        return Pattern::compile(source, PatternDialect::Ecma262, PatternReading::Lenient);
+    };
+    QVERIFY(compile("^[a-z]+$")->warnings().empty());
+    // What no dialect knows stays an error, that of ECMA-262.
+    for (const char *source : {"(", "a)", "[b-a]", "*", "\\1", "a{2,1}", "\\p{Foo}", "(?<=a"}) {
+        const auto pattern = compile(source);
+        QVERIFY2(!pattern, source);
+        QCOMPARE(pattern.error().detail, Pattern::compile(source).error().detail);
+    }
 }
 
 void tst_Patterns::engines_data()

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "runcli.h"
+#include "schema/json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using tw::Json;
+
+static Json parsed(const QByteArray &text)
+{
+    auto json = tw::parseJson(text.toStdString());
+    return json ? *std::move(json) : Json();
+}
+
+/// The commands of schemas and tool calls, by their JSON and exit codes.
+class tst_Schema : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase();
+    void check();
+    void validate();
+    void suite();
+    void toolCall();
+    void hints();
+    void badUsage();
+
+private:
+    QString file(const char *name, const QByteArray &text) const;
+    QTemporaryDir m_dir;
+    QString m_catalog;
+};
+
+QString tst_Schema::file(const char *name, const QByteArray &text) const
+{
+    const QString path = m_dir.filePath(QString::fromUtf8(name));
+    QFile out(path);
+    if (!out.open(QIODevice::WriteOnly) || out.write(text) != text.size())
+        qFatal("cannot write %s", name);
+    return path;
+}
+
+void tst_Schema::initTestCase()
+{
+    QVERIFY(m_dir.isValid());
+    m_catalog = file("tool_schemas.json", R"({"tools":[{"id":"climate.read","service":"s",
+        "toolset":"s.climate","payload":{"name":"ReadPayload","schema":{
+        "$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",
+        "properties":{"zone_id":{"type":"string","description":"Zone."},
+        "hours":{"type":"integer","maximum":168}},"required":["zone_id"]}}}]})");
+}
+
+void tst_Schema::check()
+{
+    const QString good = file("good.json", R"({"type":"object"})");
+    const CliAnswer fine = runCli({u"schema"_s, u"check"_s, good, u"--format"_s, u"json"_s});
+    QCOMPARE(fine.code, 0);
+    QCOMPARE(parsed(fine.out)["valid"].get<bool>(), true);
+    QCOMPARE(parsed(fine.out)["dialect"].get<std::string>(), std::string("2020-12"));
+
+    const QString bad = file("bad.json", R"({"properties":{"a":{"type":"text"}}})");
+    const CliAnswer found = runCli({u"schema"_s, u"check"_s, bad, u"--format"_s, u"json"_s});
+    QCOMPARE(found.code, 1);
+    QCOMPARE(parsed(found.out)["errors"][0]["pointer"].get<std::string>(),
+             std::string("/properties/a/type"));
+    const QString broken = file("broken.json", "{");
+    QCOMPARE(runCli({u"schema"_s, u"check"_s, broken}).code, 2);
+}
+
+void tst_Schema::validate()
+{
+    const QString schema = file("s.json", R"({"properties":{"a":{"maximum":1}}})");
+    const QString lines = file("i.ndjson", "{\"a\":1}\n\n{\"a\":2}\n");
+    const CliAnswer answer =
+        runCli({u"schema"_s, u"validate"_s, schema, lines, u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 1);
+    const Json results = parsed(answer.out)["results"];
+    QCOMPARE(results.size(), std::size_t{2});
+    QCOMPARE(results[0]["valid"].get<bool>(), true);
+    QVERIFY(results[1]["instance"].get<std::string>().ends_with("i.ndjson:3"));
+    QCOMPARE(results[1]["issues"][0]["limit"].get<int>(), 1);
+    const CliAnswer text = runCli({u"schema"_s, u"validate"_s, schema, lines});
+    QVERIFY(text.out.contains("i.ndjson:3: /a: invalid_range: "));
+}
+
+void tst_Schema::suite()
+{
+    QVERIFY(QDir(m_dir.path()).mkdir(u"suite"_s));
+    file("suite/a.json", R"([{"description":"c","schema":{"type":"string"},"tests":[
+        {"description":"t","data":"x","valid":true},{"description":"u","data":1,"valid":true}]}])");
+    const CliAnswer answer =
+        runCli({u"schema"_s, u"suite"_s, m_dir.filePath(u"suite"_s), u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 1);
+    const Json json = parsed(answer.out);
+    QCOMPARE(json["files"].get<int>(), 1);
+    QCOMPARE(json["cases"].get<int>(), 2);
+    QCOMPARE(json["passed"].get<int>(), 1);
+    QCOMPARE(json["failures"][0]["test"].get<std::string>(), std::string("u"));
+}
+
+void tst_Schema::toolCall()
+{
+    const QString payload = file("p.json", R"({"zone":"a","hours":999})");
+    const CliAnswer goa =
+        runCli({u"validate"_s, m_catalog, u"read"_s, payload, u"--format"_s, u"json"_s});
+    QCOMPARE(goa.code, 1);
+    QCOMPARE(parsed(goa.out)["mode"].get<std::string>(), std::string("goa"));
+    QCOMPARE(parsed(goa.out)["issues"].size(), std::size_t{1});
+    QCOMPARE(parsed(goa.out)["issues"][0]["field"].get<std::string>(), std::string("zone"));
+    const CliAnswer plain = runCli({u"validate"_s, m_catalog, u"climate.read"_s, payload,
+                                    u"--mode"_s, u"json-schema"_s, u"--format"_s, u"json"_s});
+    QCOMPARE(parsed(plain.out)["issues"].size(), std::size_t{2});
+    const QString cut = file("cut.json", "{\"zone_id\":");
+    const CliAnswer malformed =
+        runCli({u"validate"_s, m_catalog, u"read"_s, cut, u"--format"_s, u"json"_s});
+    QCOMPARE(malformed.code, 1);
+    QCOMPARE(parsed(malformed.out)["issues"][0]["code"].get<std::string>(),
+             std::string("malformed_json"));
+}
+
+void tst_Schema::hints()
+{
+    const QString payload = file("h.json", R"({"hours":"999"})");
+    const CliAnswer head = runCli({u"hint"_s, m_catalog, u"read"_s, payload});
+    QCOMPARE(head.code, 1);
+    QCOMPARE(parsed(head.out)["kind"].get<std::string>(), std::string("invalid_call"));
+    const Json corrected =
+        parsed(runCli({u"hint"_s, m_catalog, u"read"_s, payload, u"--corrected"_s}).out);
+    QCOMPARE(corrected["validates"].get<bool>(), false);
+    QCOMPARE(corrected["corrected"]["hours"].get<int>(), 168);
+    const Json question =
+        parsed(runCli({u"hint"_s, m_catalog, u"read"_s, payload, u"--question"_s}).out);
+    QCOMPARE(question["fields"][0].get<std::string>(), std::string("zone_id"));
+    QCOMPARE(runCli({u"hint"_s, m_catalog, u"read"_s, file("ok.json", R"({"zone_id":"a"})")}).code,
+             0);
+}
+
+void tst_Schema::badUsage()
+{
+    const QString payload = file("p2.json", "{}");
+    QCOMPARE(runCli({u"validate"_s, m_catalog, u"nothing_like_it"_s, payload}).code, 2);
+    QCOMPARE(runCli({u"validate"_s, m_catalog, u"read"_s, payload, u"--mode"_s, u"x"_s}).code, 2);
+    QCOMPARE(runCli({u"schema"_s, u"check"_s, payload, u"--draft"_s, u"9"_s}).code, 2);
+    QCOMPARE(runCli({u"schema"_s, u"suite"_s, m_dir.filePath(u"no such folder"_s)}).code, 2);
+}
+
+QTEST_GUILESS_MAIN(tst_Schema)
+#include "tst_schema.moc"

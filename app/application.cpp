@@ -3,6 +3,7 @@
 
 #include "app/application.h"
 
+#include "app/englishplurals.h"
 #include "app/mainwindow.h"
 #include "app/options.h"
 #include "app/picture.h"
@@ -116,6 +117,8 @@ int runWindow(int argc, char **argv)
     QGuiApplication::setApplicationDisplayName(u"Toolwright"_s);
     QGuiApplication::setDesktopFileName(u"io.github.toolwright.Toolwright"_s);
     QApplication::setWindowIcon(applicationIcon());
+    EnglishPlurals plurals;
+    QCoreApplication::installTranslator(&plurals);
     const bool picture = !options.picture.isEmpty();
     if (QGuiApplication::platformName() == "offscreen"_L1) {
         QFont font = QApplication::font(); // offscreen knows no desktop; this is a usual one's size

@@ -60,7 +60,7 @@ namespace {
             }
             const int size = scaled(16);
             int x = all.left() + scaled(14);
-            row.icon.paint(painter, QRect(x, all.center().y() - size / 2, size, size));
+            row.icon.paint(painter, QRect(x, all.center().y() - size / 2 + 1, size, size));
             x += size + scaled(10);
 
             int right = all.right() - scaled(14);

@@ -174,10 +174,10 @@ void MainWindow::connectActions()
             [this](const QString &id) { current()->activateIssue(id); });
     connect(m_issues, &IssuesPanel::openChanged, this, [this](bool open) {
         m_actions->issues->setText(open ? tr("Hide issues") : tr("Show issues"));
-        if (open) { // a third of the height: enough rows, and the place is still in sight
-            const int height = m_split->height();
-            m_split->setSizes({height * 2 / 3, height / 3});
-        }
+        // a third of the height: enough rows, and the place is still in sight
+        const int height = m_split->height();
+        const int rows = open ? height / 3 : m_issues->collapsedHeight();
+        m_split->setSizes({height - rows, rows});
     });
     connect(m_status, &StatusLine::activated, this,
             [this](const QString &id) { current()->activateStatus(id); });

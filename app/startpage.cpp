@@ -204,8 +204,10 @@ QWidget *StartPage::makeColumn(const QString &title, QVBoxLayout **rows)
 void StartPage::updateRecent()
 {
     while (QLayoutItem *old = m_recent->takeAt(0)) {
-        if (QWidget *widget = old->widget())
+        if (QWidget *widget = old->widget()) {
+            widget->hide(); // until the event loop comes to deleting it
             widget->deleteLater();
+        }
         delete old;
     }
     const QStringList files = m_settings->recentFiles();

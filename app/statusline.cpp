@@ -94,8 +94,10 @@ StatusLine::StatusLine(QWidget *parent)
 void StatusLine::setItems(const QList<StatusItem> &items)
 {
     while (QLayoutItem *old = m_items->takeAt(0)) {
-        if (QWidget *widget = old->widget())
+        if (QWidget *widget = old->widget()) {
+            widget->hide(); // until the event loop comes to deleting it
             widget->deleteLater();
+        }
         delete old;
     }
     for (const StatusItem &item : items) {

@@ -18,11 +18,13 @@ using namespace Qt::StringLiterals;
 namespace tw {
 namespace {
 
-    /// The platform's shortcut, or ours where it has none.
-    void setKeys(QAction *action, QKeySequence::StandardKey key, const QKeySequence &fallback)
+    /// The usual shortcut, which menus show, and what else the platform has for it.
+    void setKeys(QAction *action, QKeySequence::StandardKey key, const QKeySequence &usual)
     {
-        const QList<QKeySequence> keys = QKeySequence::keyBindings(key);
-        action->setShortcuts(keys.isEmpty() ? QList{fallback} : keys);
+        QList<QKeySequence> keys = QKeySequence::keyBindings(key);
+        keys.removeAll(usual);
+        keys.prepend(usual);
+        action->setShortcuts(keys);
     }
 
     void setTip(QAction *action)
@@ -206,7 +208,7 @@ QList<QAction *> WindowActions::all() const
 void WindowActions::setModeActions(const QString &mode, const QList<QAction *> &actions)
 {
     m_mode->clear();
-    m_mode->setTitle(mode);
+    m_mode->setTitle(tr("%1 actions").arg(mode));
     m_mode->addActions(actions);
     m_mode->menuAction()->setVisible(!actions.isEmpty());
 }

@@ -98,6 +98,16 @@ ErrorText errorText(const Error &error)
                    .where = QString::fromStdString(error.where),
                    .detail = QString::fromStdString(error.detail),
                    .next = words.next};
+    switch (error.code) { // the words above say all there is to say
+    case ErrorCode::NotFound:
+    case ErrorCode::AccessDenied:
+    case ErrorCode::Empty:
+    case ErrorCode::Cancelled:
+        text.detail.clear();
+        break;
+    default:
+        break;
+    }
     // "what; what to do" (result.h): the page has its own advice, and two would contradict
     if (const qsizetype advice = text.detail.indexOf(u"; "_s); advice > 0)
         text.detail.truncate(advice);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "app/englishplurals.h"
 #include "app/fuzzy.h"
 #include "app/openplan.h"
 #include "app/options.h"
@@ -245,8 +246,19 @@ private slots:
         }
     }
 
-    // fuzzy search
+    // plurals
 
+    void englishCounts()
+    {
+        EnglishPlurals plurals;
+        QCoreApplication::installTranslator(&plurals);
+        QCOMPARE(QCoreApplication::translate("x", "%n run log(s)", nullptr, 1), u"1 run log"_s);
+        QCOMPARE(QCoreApplication::translate("x", "%n run log(s)", nullptr, 0), u"0 run logs"_s);
+        QCOMPARE(QCoreApplication::translate("x", "Open(s)"), u"Open(s)"_s);
+        QCoreApplication::removeTranslator(&plurals);
+    }
+
+    // fuzzy search
     void fuzzyFinds_data()
     {
         QTest::addColumn<QString>("pattern");

@@ -268,6 +268,10 @@ private slots:
         QCOMPARE(activated.first().first().toString(), u"the id"_s);
         QTest::keyClick(m_window.get(), Qt::Key_Escape);
         QVERIFY(!panel->isOpen());
+        QCoreApplication::processEvents();
+        QCOMPARE(panel->height(), panel->collapsedHeight());
+        const QPoint bottom = panel->mapTo(m_window.get(), QPoint(0, panel->height()));
+        QCOMPARE(bottom.y(), m_window->statusLine()->y()); // the workspace took the room back
     }
 
     void droppingSaysWhatItWillDo()

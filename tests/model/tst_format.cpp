@@ -106,7 +106,7 @@ private slots:
     void ownAdviceReplacesTheDetails()
     {
         const ErrorText text =
-            errorText({ErrorCode::Empty, "a.json", "no bytes in it; open another file"});
+            errorText({ErrorCode::TooLarge, "a.json", "no bytes in it; open another file"});
         QCOMPARE(text.detail, u"no bytes in it"_s);
         QVERIFY(text.sentence().count(u"open another"_s) == 0);
     }

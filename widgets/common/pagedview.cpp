@@ -111,8 +111,10 @@ QString MessagePage::title() const
 void MessagePage::setButtons(const QList<QAction *> &actions)
 {
     const auto old = m_buttons->findChildren<QPushButton *>(Qt::FindDirectChildrenOnly);
-    for (QPushButton *button : old)
+    for (QPushButton *button : old) {
+        button->hide(); // until the event loop comes to deleting it
         button->deleteLater();
+    }
     bool first = true;
     for (QAction *action : actions) {
         auto *button = new QPushButton(action->icon(), action->text(), m_buttons);

@@ -67,6 +67,8 @@ public:
     /// Why the last open() failed.
     [[nodiscard]] const Error &error() const { return m_error; }
     [[nodiscard]] QString path() const { return m_path; }
+    /// What open() was last asked for.
+    [[nodiscard]] QString requestedPath() const { return m_loadingPath; }
     [[nodiscard]] QString displayName() const;
     [[nodiscard]] const Catalog &catalog() const { return m_catalog; }
     [[nodiscard]] QUndoStack *undoStack() const { return m_undo; }

@@ -26,6 +26,17 @@ QString issuePlaceText(const std::string &pointer)
     return text.isEmpty() ? IssueListModel::tr("payload") : text;
 }
 
+std::string issuePointer(const Issue &issue)
+{
+    std::string pointer = issue.pointer;
+    if (issue.code != IssueCode::MissingField || issue.missing.empty())
+        return pointer;
+    const std::vector<std::string> tokens = pointerTokens(pointer);
+    if (tokens.empty() || tokens.back() != issue.missing)
+        appendPointerToken(pointer, issue.missing);
+    return pointer;
+}
+
 void IssueListModel::setIssues(std::vector<Issue> issues)
 {
     const auto had = static_cast<int>(m_issues.size());
@@ -64,7 +75,7 @@ QVariant IssueListModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         switch (index.column()) {
         case PlaceColumn:
-            return issuePlaceText(issue.pointer);
+            return issuePlaceText(issuePointer(issue));
         case MessageColumn:
             return QString::fromStdString(issue.message);
         case CodeColumn:
@@ -73,7 +84,7 @@ QVariant IssueListModel::data(const QModelIndex &index, int role) const
             return {};
         }
     case PointerRole:
-        return QString::fromStdString(issue.pointer);
+        return QString::fromStdString(issuePointer(issue));
     case SeverityRole:
         return static_cast<int>(issue.severity);
     default:

@@ -38,5 +38,8 @@ private:
 
 /// "zone_id", "beds[2].label"; "payload" for the root.
 [[nodiscard]] QString issuePlaceText(const std::string &pointer);
+/// Where an issue belongs in a form: what is missing has no place in the payload, but it has one
+/// there.
+[[nodiscard]] std::string issuePointer(const Issue &issue);
 
 } // namespace tw

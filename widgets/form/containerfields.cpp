@@ -22,18 +22,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Rows of a list made at once; more come on request.
-constexpr std::size_t rowsAtOnce = 100;
+    /// Rows of a list made at once; more come on request.
+    constexpr std::size_t rowsAtOnce = 100;
 
-QToolButton *makeAddButton(const QString &text, QWidget *parent)
-{
-    auto *button = new QToolButton(parent);
-    button->setText(text);
-    button->setAccessibleName(text);
-    button->setAutoRaise(true);
-    button->setMinimumHeight(space(6));
-    return button;
-}
+    QToolButton *makeAddButton(const QString &text, QWidget *parent)
+    {
+        auto *button = new QToolButton(parent);
+        button->setText(text);
+        button->setAccessibleName(text);
+        button->setAutoRaise(true);
+        button->setMinimumHeight(space(6));
+        return button;
+    }
 
 } // namespace
 

@@ -16,22 +16,22 @@
 namespace tw {
 namespace {
 
-/// Above this length a text is more likely prose than a name.
-constexpr int proseLength = 160;
+    /// Above this length a text is more likely prose than a name.
+    constexpr int proseLength = 160;
 
-bool isList(const Json *value)
-{
-    return value && value->is_array() && !value->empty();
-}
+    bool isList(const Json *value)
+    {
+        return value && value->is_array() && !value->empty();
+    }
 
-bool isProse(const FormSchema &schema)
-{
-    const Json *most = schema.keyword("maxLength");
-    if (most && most->is_number_integer() && most->get<long long>() > proseLength)
-        return true;
-    const Json *kind = schema.keyword("contentMediaType");
-    return (kind && kind->is_string()) || schema.keyword("x-multiline");
-}
+    bool isProse(const FormSchema &schema)
+    {
+        const Json *most = schema.keyword("maxLength");
+        if (most && most->is_number_integer() && most->get<long long>() > proseLength)
+            return true;
+        const Json *kind = schema.keyword("contentMediaType");
+        return (kind && kind->is_string()) || schema.keyword("x-multiline");
+    }
 
 } // namespace
 

@@ -5,6 +5,8 @@
 #include "schema/issue.h"
 #include "schema/json.h"
 
+#include <nlohmann/json.hpp> // fields and rows hold values, so the forward declaration is too little
+
 #include <QString>
 #include <QWidget>
 
@@ -46,8 +48,8 @@ using FieldIssues = std::vector<PlacedIssue>;
 /// The issues below the child \a token, one step further.
 [[nodiscard]] FieldIssues issuesBelow(const FieldIssues &issues, const std::string &token);
 
-/// An editor of one JSON value, made from its schema. The row around it (FormRow) holds the name and
-/// the states unset and null; a field has a value or nothing entered yet.
+/// An editor of one JSON value, made from its schema. The row around it (FormRow) holds the name
+/// and the states unset and null; a field has a value or nothing entered yet.
 class FormField : public QWidget
 {
     Q_OBJECT
@@ -62,8 +64,8 @@ public:
     virtual void setValue(const Json &value) = 0;
     /// Whether the field can show \a value without changing it.
     [[nodiscard]] virtual bool accepts(const Json &value) const = 0;
-    /// Whether an issue is shown by the row around the field: those of the value itself, and those of
-    /// keys that have no row of their own.
+    /// Whether an issue is shown by the row around the field: those of the value itself, and those
+    /// of keys that have no row of their own.
     [[nodiscard]] virtual bool leavesToRow(const std::vector<std::string> &path) const;
     /// The other issues; containers hand them on.
     virtual void setIssues(const FieldIssues &issues);
@@ -107,8 +109,8 @@ private:
     std::vector<Maker> m_makers;
 };
 
-/// What "add" puts into a new field: its default, its only possible value, "" for text, {} and [] for
-/// containers; nothing for numbers and choices, where any value would be a guess.
+/// What "add" puts into a new field: its default, its only possible value, "" for text, {} and []
+/// for containers; nothing for numbers and choices, where any value would be a guess.
 [[nodiscard]] std::optional<Json> initialValue(const FormSchema &schema);
 
 } // namespace tw

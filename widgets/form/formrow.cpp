@@ -20,35 +20,35 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Groups below this depth start closed unless they have a value.
-constexpr int openDepth = 4;
+    /// Groups below this depth start closed unless they have a value.
+    constexpr int openDepth = 4;
 
-std::optional<Json> parsed(const std::string &text)
-{
-    Result<Json> json = parseJson(text);
-    return json ? std::optional<Json>(*std::move(json)) : std::nullopt;
-}
+    std::optional<Json> parsed(const std::string &text)
+    {
+        Result<Json> json = parseJson(text);
+        return json ? std::optional<Json>(*std::move(json)) : std::nullopt;
+    }
 
-QString useText(const Json &value)
-{
-    return FormRow::tr("Use %1").arg(shortJson(value, 24));
-}
+    QString useText(const Json &value)
+    {
+        return FormRow::tr("Use %1").arg(shortJson(value, 24));
+    }
 
-/// "24" where a number is asked for, 24 where text is: the same thing in the right type.
-std::optional<Json> retyped(const Json &value, const std::string &type)
-{
-    if (type == "string" && (isNumber(value) || value.is_boolean()))
-        return Json(writeJson(value));
-    if (!value.is_string())
-        return std::nullopt;
-    std::optional<Json> inner = parsed(value.get<std::string>());
-    if (!inner)
-        return std::nullopt;
-    const bool fits = (type == "integer" && isInteger(*inner))
-        || (type == "number" && isNumber(*inner)) || (type == "boolean" && inner->is_boolean())
-        || (type == "array" && inner->is_array()) || (type == "object" && inner->is_object());
-    return fits ? inner : std::nullopt;
-}
+    /// "24" where a number is asked for, 24 where text is: the same thing in the right type.
+    std::optional<Json> retyped(const Json &value, const std::string &type)
+    {
+        if (type == "string" && (isNumber(value) || value.is_boolean()))
+            return Json(writeJson(value));
+        if (!value.is_string())
+            return std::nullopt;
+        std::optional<Json> inner = parsed(value.get<std::string>());
+        if (!inner)
+            return std::nullopt;
+        const bool fits = (type == "integer" && isInteger(*inner))
+            || (type == "number" && isNumber(*inner)) || (type == "boolean" && inner->is_boolean())
+            || (type == "array" && inner->is_array()) || (type == "object" && inner->is_object());
+        return fits ? inner : std::nullopt;
+    }
 
 } // namespace
 
@@ -59,9 +59,9 @@ std::optional<FieldFix> fixFor(const Issue &issue, const FormSchema &schema,
     switch (issue.code) {
     case IssueCode::UnknownField:
         if (!issue.suggestion.empty()) {
-            return FieldFix{FormRow::tr("Rename to %1")
-                                .arg(QString::fromStdString(issue.suggestion)),
-                            FieldFix::Rename, std::nullopt, issue.suggestion};
+            return FieldFix{
+                FormRow::tr("Rename to %1").arg(QString::fromStdString(issue.suggestion)),
+                FieldFix::Rename, std::nullopt, issue.suggestion};
         }
         return FieldFix{FormRow::tr("Remove"), FieldFix::Remove, std::nullopt, {}};
     case IssueCode::InvalidEnumValue:
@@ -183,8 +183,9 @@ bool FormRow::canRemove() const
 {
     if (m_role == Role::Root)
         return false;
-    return isPresent() && (!m_required || m_role != Role::Property || m_state == State::Null
-                           || value().has_value());
+    return isPresent()
+        && (!m_required || m_role != Role::Property || m_state == State::Null
+            || value().has_value());
 }
 
 void FormRow::setState(State state)
@@ -307,7 +308,9 @@ QString FormRow::factsText() const
 QString FormRow::noteText() const
 {
     if (m_own.empty())
-        return isCompact() || m_role == Role::Unknown || m_role == Role::Root ? QString() : m_schema.description();
+        return isCompact() || m_role == Role::Unknown || m_role == Role::Root
+            ? QString()
+            : m_schema.description();
     QString text = QString::fromStdString(m_own.front().message);
     if (m_own.size() > 1)
         text = tr("%1 (and %2 more)").arg(text).arg(m_own.size() - 1);

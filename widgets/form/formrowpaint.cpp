@@ -99,17 +99,16 @@ void FormRow::paintHeader(QPainter &painter) const
         const QPointF c(box.left() + space(1) + 1.5, box.center().y() + 0.5);
         const qreal s = space(1) * 0.8;
         if (m_collapsed)
-            painter.drawPolyline(
-                QPolygonF({c + QPointF(-s / 2, -s), c + QPointF(s / 2, 0), c + QPointF(-s / 2, s)}));
+            painter.drawPolyline(QPolygonF(
+                {c + QPointF(-s / 2, -s), c + QPointF(s / 2, 0), c + QPointF(-s / 2, s)}));
         else
-            painter.drawPolyline(
-                QPolygonF({c + QPointF(-s, -s / 2), c + QPointF(0, s / 2), c + QPointF(s, -s / 2)}));
+            painter.drawPolyline(QPolygonF(
+                {c + QPointF(-s, -s / 2), c + QPointF(0, s / 2), c + QPointF(s, -s / 2)}));
         box.setLeft(box.left() + space(4));
     }
     painter.setFont(fixedFont());
     painter.setPen(m_role == Role::Item ? t.secondary : t.text);
-    const QString name =
-        painter.fontMetrics().elidedText(nameText(), Qt::ElideMiddle, box.width());
+    const QString name = painter.fontMetrics().elidedText(nameText(), Qt::ElideMiddle, box.width());
     painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, name);
     box.setLeft(box.left() + painter.fontMetrics().horizontalAdvance(name) + space(2));
     painter.setFont(scaledFont(0.9));
@@ -170,8 +169,14 @@ void FormRow::paintNote(QPainter &painter) const
         painter.drawLine(c - QPointF(s, s), c + QPointF(s, s));
         painter.drawLine(c - QPointF(s, -s), c + QPointF(s, -s));
         box.setLeft(box.left() + space(4));
-        if (m_fixButton && m_fix)
+        if (m_fixButton && m_fix) {
+            painter.setPen(t.border);
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRoundedRect(QRectF(m_fixButton->geometry()).adjusted(0.5, 0.5, -0.5, -0.5),
+                                    4, 4);
+            painter.setPen(color);
             box.setRight(m_fixButton->x() - space(1));
+        }
     }
     painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(text, Qt::ElideRight, box.width()));

@@ -3,6 +3,7 @@
 
 #include "widgets/form/formview.h"
 
+#include "model/issuelistmodel.h"
 #include "model/schemafacts.h"
 #include "widgets/form/formrow.h"
 #include "widgets/theme/theme.h"
@@ -27,6 +28,7 @@ FormView::FormView(QWidget *parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
+    setMinimumWidth(space(64)); // below this, names and limits no longer fit on a line
     setBackgroundRole(QPalette::Base);
     viewport()->setBackgroundRole(QPalette::Base);
     connect(qApp, &QApplication::focusChanged, this,
@@ -55,9 +57,10 @@ void FormView::setSchema(JsonPtr schema)
         (void)m_root->field();
         connect(m_root, &FormRow::edited, this, &FormView::edited);
     }
-    const auto properties = m_schema && m_schema->is_object() ? m_schema->find("properties")
-                                                              : Json::const_iterator();
-    const bool isEmpty = m_schema && m_schema->is_object() && m_schema->value("type", "") == "object"
+    const auto properties =
+        m_schema && m_schema->is_object() ? m_schema->find("properties") : Json::const_iterator();
+    const bool isEmpty = m_schema && m_schema->is_object()
+        && m_schema->value("type", "") == "object"
         && (properties == m_schema->end() || properties->empty())
         && !m_schema->contains("additionalProperties") && !m_schema->contains("oneOf")
         && !m_schema->contains("anyOf");
@@ -97,11 +100,7 @@ void FormView::setIssues(const std::vector<Issue> &issues)
     FieldIssues placed;
     placed.reserve(issues.size());
     for (const Issue &issue : issues) {
-        PlacedIssue entry{pointerTokens(issue.pointer), issue};
-        // What is missing has no place of its own in the payload, but it has one in the form.
-        if (issue.code == IssueCode::MissingField && !issue.missing.empty()
-            && (entry.path.empty() || entry.path.back() != issue.missing))
-            entry.path.push_back(issue.missing);
+        PlacedIssue entry{pointerTokens(issuePointer(issue)), issue};
         placed.push_back(std::move(entry));
     }
     m_root->setIssues(placed);

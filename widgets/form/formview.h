@@ -25,15 +25,16 @@ public:
 
     /// Starts an empty form. Null shows that there is nothing to fill in.
     void setSchema(JsonPtr schema);
-    /// Shows \a payload; values that the schema does not expect are shown as JSON. Emits no edited().
+    /// Shows \a payload; values that the schema does not expect are shown as JSON. Emits no
+    /// edited().
     void setPayload(const Json &payload);
     /// What the form holds; {} while nothing is entered and the schema asks for an object.
     [[nodiscard]] Json payload() const;
 
     /// Pins \a issues to their fields.
     void setIssues(const std::vector<Issue> &issues);
-    /// Opens the groups above \a pointer and scrolls to its row; \a focus puts the cursor there. False
-    /// when the form has no such row; then the nearest one above is shown.
+    /// Opens the groups above \a pointer and scrolls to its row; \a focus puts the cursor there.
+    /// False when the form has no such row; then the nearest one above is shown.
     bool reveal(const std::string &pointer, bool focus);
     /// Marks the row of \a pointer without moving the focus.
     void setCurrent(const std::string &pointer);

@@ -25,63 +25,64 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString shownValue(const Json &value)
-{
-    return QString::fromStdString(value.is_string() ? value.get<std::string>() : writeJson(value));
-}
-
-QVBoxLayout *bareColumn(QWidget *owner)
-{
-    auto *layout = new QVBoxLayout(owner);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    return layout;
-}
-
-QLineEdit *makeLine(QWidget *parent)
-{
-    auto *line = new QLineEdit(parent);
-    line->setFont(fixedFont());
-    line->setMinimumHeight(space(7));
-    parent->setFocusProxy(line);
-    return line;
-}
-
-/// The magnitude of a decimal number as digits, most significant first.
-std::string addDigits(const std::string &left, const std::string &right)
-{
-    std::string sum;
-    int carry = 0;
-    for (std::size_t i = 0; i < std::max(left.size(), right.size()) || carry != 0; ++i) {
-        int digit = carry;
-        if (i < left.size())
-            digit += left[left.size() - 1 - i] - '0';
-        if (i < right.size())
-            digit += right[right.size() - 1 - i] - '0';
-        sum.push_back(static_cast<char>('0' + digit % 10));
-        carry = digit / 10;
+    QString shownValue(const Json &value)
+    {
+        return QString::fromStdString(value.is_string() ? value.get<std::string>()
+                                                        : writeJson(value));
     }
-    std::ranges::reverse(sum);
-    return sum;
-}
 
-/// left - right, where left is not the smaller one and both have the same length.
-std::string subtractDigits(const std::string &left, const std::string &right)
-{
-    std::string difference(left.size(), '0');
-    int borrow = 0;
-    for (std::size_t i = left.size(); i-- > 0;) {
-        int digit = left[i] - right[i] - borrow;
-        borrow = digit < 0 ? 1 : 0;
-        difference[i] = static_cast<char>('0' + digit + (borrow ? 10 : 0));
+    QVBoxLayout *bareColumn(QWidget *owner)
+    {
+        auto *layout = new QVBoxLayout(owner);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(0);
+        return layout;
     }
-    return difference;
-}
 
-std::string padded(const std::string &digits, std::size_t size)
-{
-    return std::string(size - std::min(size, digits.size()), '0') + digits;
-}
+    QLineEdit *makeLine(QWidget *parent)
+    {
+        auto *line = new QLineEdit(parent);
+        line->setFont(fixedFont());
+        line->setMinimumHeight(space(7));
+        parent->setFocusProxy(line);
+        return line;
+    }
+
+    /// The magnitude of a decimal number as digits, most significant first.
+    std::string addDigits(const std::string &left, const std::string &right)
+    {
+        std::string sum;
+        int carry = 0;
+        for (std::size_t i = 0; i < std::max(left.size(), right.size()) || carry != 0; ++i) {
+            int digit = carry;
+            if (i < left.size())
+                digit += left[left.size() - 1 - i] - '0';
+            if (i < right.size())
+                digit += right[right.size() - 1 - i] - '0';
+            sum.push_back(static_cast<char>('0' + digit % 10));
+            carry = digit / 10;
+        }
+        std::ranges::reverse(sum);
+        return sum;
+    }
+
+    /// left - right, where left is not the smaller one and both have the same length.
+    std::string subtractDigits(const std::string &left, const std::string &right)
+    {
+        std::string difference(left.size(), '0');
+        int borrow = 0;
+        for (std::size_t i = left.size(); i-- > 0;) {
+            int digit = left[i] - right[i] - borrow;
+            borrow = digit < 0 ? 1 : 0;
+            difference[i] = static_cast<char>('0' + digit + (borrow ? 10 : 0));
+        }
+        return difference;
+    }
+
+    std::string padded(const std::string &digits, std::size_t size)
+    {
+        return std::string(size - std::min(size, digits.size()), '0') + digits;
+    }
 
 } // namespace
 

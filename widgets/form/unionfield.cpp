@@ -49,8 +49,7 @@ UnionField::UnionField(const FormSchema &schema, QWidget *parent)
 
 void UnionField::readTagged()
 {
-    const std::optional<TaggedUnion> tagged =
-        recogniseUnion(*schema().node, schema().root.get());
+    const std::optional<TaggedUnion> tagged = recogniseUnion(*schema().node, schema().root.get());
     if (!tagged)
         return;
     m_form = tagged->encoding == UnionEncoding::Flattened ? Form::Flattened : Form::Envelope;
@@ -123,9 +122,8 @@ void UnionField::showBranch(int index)
         m_column->addWidget(m_row);
         connect(m_row, &FormRow::edited, this, &FormField::edited);
     } else {
-        m_field = m_form == Form::Flattened
-            ? new ObjectField(child, {m_tagKey}, this)
-            : FormRegistry::instance().make(child, this);
+        m_field = m_form == Form::Flattened ? new ObjectField(child, {m_tagKey}, this)
+                                            : FormRegistry::instance().make(child, this);
         m_column->addWidget(m_field);
         connect(m_field, &FormField::edited, this, &FormField::edited);
     }
@@ -192,7 +190,7 @@ bool UnionField::fits(const Json &value, const Json &branch) const
     const std::string type = child.type();
     if (type.empty())
         return !child.keyword("type") || child.allowsNull() == value.is_null();
-    if (type == "number" ? !isNumber(value)
+    if (type == "number"        ? !isNumber(value)
             : type == "integer" ? !isInteger(value)
                                 : jsonTypeName(value) != type)
         return value.is_null() && child.allowsNull();
@@ -208,8 +206,7 @@ int UnionField::branchOf(const Json &value) const
         const auto tag = value.is_object() ? value.find(m_tagKey) : value.end();
         if (!value.is_object() || tag == value.end() || !tag->is_string())
             return -1;
-        const auto found =
-            std::ranges::find(m_branches, tag->get<std::string>(), &Branch::tag);
+        const auto found = std::ranges::find(m_branches, tag->get<std::string>(), &Branch::tag);
         return found == m_branches.end() ? -1 : static_cast<int>(found - m_branches.begin());
     }
     for (std::size_t i = 0; i < m_branches.size(); ++i) {

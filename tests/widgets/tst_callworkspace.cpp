@@ -1,0 +1,379 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/issuelistmodel.h"
+#include "widgets/call/callworkspace.h"
+#include "widgets/call/outcomepane.h"
+#include "widgets/design/attributeeditor.h"
+#include "widgets/design/designworkspace.h"
+#include "widgets/design/tooltreeview.h"
+#include "widgets/form/containerfields.h"
+#include "widgets/form/formrow.h"
+#include "widgets/form/formview.h"
+#include "widgets/form/unionfield.h"
+#include "widgets/json/jsonedit.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+#include <QUndoStack>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+static bool saveMaybe(QWidget *widget, const QString &name)
+{
+    const QString folder = qEnvironmentVariable("TW_PICTURE_DIR");
+    return folder.isEmpty() || widget->grab().save(folder + u'/' + name + u".png");
+}
+
+class tst_CallWorkspace : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void emptyPageOffersToOpen();
+    void issueAtTheFieldWhileTyping();
+    void modesDiffer();
+    void formAndTextAreOne();
+    void brokenTextKeepsTheForm();
+    void addAnItem();
+    void changeTheBranch();
+    void openFromElsewhere();
+    void payloadsStayWithTheirTools();
+    void designChangesTheAnswer();
+    void viewState();
+    void everyFocusableWidgetHasAName();
+    void keystrokeTime();
+    void pictures_data();
+    void pictures();
+
+private:
+    [[nodiscard]] FormRow *row(const char *pointer) const
+    {
+        return m_call->findChild<FormView *>()->rowFor(pointer);
+    }
+    [[nodiscard]] JsonEdit *json() const
+    {
+        return m_call->findChild<JsonEdit *>(u"jsonEdit"_s, Qt::FindChildrenRecursively);
+    }
+
+    [[nodiscard]] QString textOfPayload() const
+    {
+        const Result<Json> json = parseJson(m_call->payloadText().toStdString());
+        return json ? QString::fromStdString(writeJson(*json)) : m_call->payloadText();
+    }
+
+    std::unique_ptr<CatalogDocument> m_document;
+    std::unique_ptr<CallWorkspace> m_call;
+};
+
+void tst_CallWorkspace::init()
+{
+    // The offscreen platform says so of every window with a minimum size.
+    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support propagate)"_s));
+    m_document = std::make_unique<CatalogDocument>();
+    QFile file(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    Result<Catalog> catalog = readCatalog(file.readAll().toStdString(), "tool_schemas.json");
+    QVERIFY(catalog.has_value());
+    m_document->setCatalog(*std::move(catalog), u"/nowhere/tool_schemas.json"_s);
+    m_call = std::make_unique<CallWorkspace>(m_document.get());
+    m_call->resize(1280, 800);
+    m_call->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_call.get()));
+}
+
+void tst_CallWorkspace::cleanup()
+{
+    m_call.reset();
+    m_document.reset();
+}
+
+void tst_CallWorkspace::emptyPageOffersToOpen()
+{
+    CatalogDocument empty;
+    CallWorkspace call(&empty);
+    call.resize(900, 600);
+    call.show();
+    QSignalSpy opens(&call, &CallWorkspace::openRequested);
+    bool clicked = false;
+    for (auto *button : call.findChildren<QAbstractButton *>()) {
+        if (button->isVisible() && button->text().contains(u"Open…"_s)) {
+            button->click();
+            clicked = true;
+        }
+    }
+    QVERIFY(clicked);
+    QCOMPARE(opens.count(), 1);
+    QVERIFY(call.issues().isEmpty());
+    QVERIFY(!call.select(u"climate.read_zone"_s));
+}
+
+void tst_CallWorkspace::issueAtTheFieldWhileTyping()
+{
+    QVERIFY(m_call->select(u"climate.read_zone"_s));
+    QCOMPARE(m_call->issues().size(), 1); // zone_id is missing
+    QCOMPARE(row("/zone_id")->ownIssues().size(), std::size_t(1));
+    QTest::keyClicks(row("/zone_id")->field()->editor(), u"north-2"_s);
+    QTRY_VERIFY(m_call->issues().isEmpty());
+    row("/hours")->add();
+    auto *line = qobject_cast<QLineEdit *>(row("/hours")->field()->editor());
+    line->selectAll();
+    QTest::keyClicks(line, u"999"_s);
+    QTRY_COMPARE(m_call->issues().size(), 1);
+    QCOMPARE(m_call->issues().front().code, u"invalid_range"_s);
+    QCOMPARE(row("/hours")->ownIssues().size(), std::size_t(1));
+    QTest::qWait(20);
+    saveMaybe(m_call.get(), u"call-range"_s);
+    row("/hours")->applyFix();
+    QTRY_VERIFY(m_call->issues().isEmpty());
+    QCOMPARE(textOfPayload(), u"{\"hours\":168,\"zone_id\":\"north-2\"}"_s);
+}
+
+void tst_CallWorkspace::modesDiffer()
+{
+    QVERIFY(m_call->setPayload(u"climate.vent_open"_s, R"({"speed":3})"));
+    QCOMPARE(m_call->issues().size(), 1);
+    QCOMPARE(m_call->issues().front().code, u"unknown_field"_s);
+    m_call->setValidationMode(ValidationMode::JsonSchema);
+    QVERIFY(m_call->issues().isEmpty());
+}
+
+void tst_CallWorkspace::formAndTextAreOne()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1"})");
+    JsonEdit *text = json();
+    text->setFocus();
+    text->selectAll();
+    QTest::keyClicks(text, u"{\"zone_id\": \"b-2\", \"hours\": 1.50}"_s);
+    QTRY_VERIFY(row("/zone_id")->value() == std::optional<Json>("b-2"));
+    QTRY_COMPARE(m_call->issues().size(), 1); // 1.50 is no integer
+    // The cursor in the text marks the field, the focus in the form marks the lines.
+    QVERIFY(text->goToPointer("/hours"));
+    QCOMPARE(text->pointerAtCursor(), std::string("/hours"));
+    row("/zone_id")->focusEditor();
+    QTest::keyClick(row("/zone_id")->field()->editor(), Qt::Key_End);
+    QTest::keyClicks(row("/zone_id")->field()->editor(), u"3"_s);
+    QTRY_VERIFY(text->toPlainText().contains(u"b-23"_s));
+    QVERIFY(text->toPlainText().contains(u"1.50"_s)); // as it was spelled
+}
+
+void tst_CallWorkspace::brokenTextKeepsTheForm()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1"})");
+    m_call->setPayload(u"read_zone"_s, "{\"zone_id\": \n oops");
+    QCOMPARE(m_call->issues().size(), 1);
+    QCOMPARE(m_call->issues().front().code, u"malformed_json"_s);
+    QVERIFY(row("/zone_id")->value() == std::optional<Json>("a-1"));
+    QVERIFY(!json()->syntaxError().isEmpty());
+}
+
+void tst_CallWorkspace::addAnItem()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1"})");
+    row("/beds")->add();
+    auto *list = qobject_cast<ArrayField *>(row("/beds")->field());
+    QVERIFY(list);
+    for (const QString &bed : {u"b1"_s, u"b2"_s, u"toolong"_s, u"b4"_s}) {
+        list->addItem();
+        QTest::keyClicks(list->rows().back()->field()->editor(), bed);
+    }
+    QTRY_COMPARE(m_call->issues().size(), 2); // four items, and one of them is too long
+    QCOMPARE(row("/beds")->ownIssues().size(), std::size_t(1));
+    QCOMPARE(row("/beds/2")->ownIssues().size(), std::size_t(1));
+    QTRY_VERIFY(row("/beds/2")->height()
+                >= row("/beds/2")->sizeHint().height()); // room for the issue
+    QTest::qWait(20);
+    saveMaybe(m_call.get(), u"call-list"_s);
+    row("/beds/2")->remove();
+    QTRY_VERIFY(m_call->issues().isEmpty());
+    QCOMPARE(textOfPayload(), u"{\"beds\":[\"b1\",\"b2\",\"b4\"],\"zone_id\":\"a-1\"}"_s);
+}
+
+void tst_CallWorkspace::changeTheBranch()
+{
+    m_call->setPayload(u"read_zone"_s,
+                       R"({"zone_id":"a-1","reading":{"type":"celsius","value":90}})");
+    QCOMPARE(m_call->issues().size(), 1);
+    QCOMPARE(row("/reading/value")->ownIssues().size(), std::size_t(1));
+    auto *field = qobject_cast<UnionField *>(row("/reading")->field());
+    QVERIFY(field);
+    auto *combo = qobject_cast<QComboBox *>(field->editor());
+    combo->setFocus();
+    QTest::keyClick(combo, Qt::Key_Down);
+    QCOMPARE(field->branch(), 1);
+    QTest::keyClicks(row("/reading/value")->field()->editor(), u"warm"_s);
+    QTRY_VERIFY(m_call->issues().isEmpty());
+    QCOMPARE(textOfPayload(),
+             u"{\"zone_id\":\"a-1\",\"reading\":{\"type\":\"note\",\"value\":\"warm\"}}"_s);
+}
+
+void tst_CallWorkspace::openFromElsewhere()
+{
+    QVERIFY(m_call->setPayload(u"climate.vent_open"_s, "not json"));
+    QCOMPARE(m_call->payloadText(), u"not json"_s);
+    QVERIFY(!m_call->setPayload(u"nobody.knows"_s, "{}"));
+    QVERIFY(m_call->setPayload(u"climate.read_zone"_s, R"({"hours":999})"));
+    m_call->activateIssue(u"0"_s);
+    QTest::qWait(10);
+    const QWidget *focus = m_call->focusWidget();
+    QVERIFY(focus);
+    QVERIFY(!focus->accessibleName().isEmpty());
+}
+
+void tst_CallWorkspace::payloadsStayWithTheirTools()
+{
+    m_call->select(u"climate.read_zone"_s);
+    QTest::keyClicks(row("/zone_id")->field()->editor(), u"x"_s);
+    m_call->select(u"climate.vent_open"_s);
+    QCOMPARE(m_call->payloadText(), u"{}"_s);
+    m_call->select(u"climate.read_zone"_s);
+    QCOMPARE(textOfPayload(), u"{\"zone_id\":\"x\"}"_s);
+}
+
+void tst_CallWorkspace::designChangesTheAnswer()
+{
+    DesignWorkspace design(m_document.get());
+    design.resize(1280, 800);
+    design.show();
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1","hours":100})");
+    QVERIFY(m_call->issues().isEmpty());
+    const ToolKey key = *m_document->keyOf("climate.read_zone");
+    QVERIFY(design.selectPlace({key, {SchemaPart::Payload, 0}, "/properties/hours"}));
+    auto *maximum = design.findChild<QLineEdit *>(u"maximum"_s);
+    QVERIFY(maximum && maximum->isVisible());
+    QCOMPARE(maximum->text(), u"168"_s);
+    maximum->selectAll();
+    QTest::keyClicks(maximum, u"48"_s);
+    QTRY_COMPARE(m_call->issues().size(), 1);
+    QCOMPARE(row("/hours")->ownIssues().size(), std::size_t(1));
+    QCOMPARE(m_document->undoStack()->count(), 1); // typing merges
+    QVERIFY(m_document->undoStack()->undoText().contains(u"hours"_s));
+    m_document->undoStack()->undo();
+    QTRY_VERIFY(m_call->issues().isEmpty());
+    QCOMPARE(maximum->text(), u"168"_s);
+}
+
+void tst_CallWorkspace::viewState()
+{
+    m_call->select(u"climate.vent_open"_s);
+    m_call->setValidationMode(ValidationMode::JsonSchema);
+    const QByteArray state = m_call->saveViewState();
+    CallWorkspace other(m_document.get());
+    other.restoreViewState(state);
+    QCOMPARE(other.validationMode(), ValidationMode::JsonSchema);
+    QCOMPARE(other.saveViewState().right(40), state.right(40)); // the tool's name
+    other.restoreViewState("rubbish");
+    QCOMPARE(other.validationMode(), ValidationMode::JsonSchema);
+}
+
+void tst_CallWorkspace::everyFocusableWidgetHasAName()
+{
+    m_call->setPayload(u"read_zone"_s,
+                       R"({"zone_id":"a-1","hours":1,"beds":["a"],)"
+                       R"("reading":{"type":"note","value":"x"}})");
+    QTest::qWait(50);
+    for (const QWidget *widget : m_call->findChildren<QWidget *>()) {
+        const QByteArray type = widget->metaObject()->className();
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
+            || type.startsWith("QComboBoxPrivate"))
+            continue;
+        const auto *button = qobject_cast<const QAbstractButton *>(widget);
+        const auto *label = qobject_cast<const QLabel *>(widget);
+        const bool named = !widget->accessibleName().isEmpty()
+            || (button && !button->text().isEmpty()) || (label && !label->text().isEmpty());
+        QVERIFY2(named, qPrintable(QString::fromLatin1(type) + u' ' + widget->objectName()));
+    }
+}
+
+void tst_CallWorkspace::keystrokeTime()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1","hours":1})");
+    QWidget *editor = row("/zone_id")->field()->editor();
+    QSignalSpy settled(m_call.get(), &Workspace::settled);
+    QElapsedTimer clock;
+    clock.start();
+    for (int i = 0; i < 20; ++i) {
+        QTest::keyClicks(editor, u"1"_s);
+        if (!m_call->isSettled())
+            QVERIFY(settled.wait(1000));
+    }
+    qInfo("a key with live validation: %.2f ms, of which 8 are waiting",
+          double(clock.nsecsElapsed()) / 20e6);
+    QVERIFY(settled.count() > 0);
+}
+
+void tst_CallWorkspace::pictures_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<QString>("tool");
+    QTest::addColumn<QByteArray>("payload");
+    const QString data = QStringLiteral(TW_SHARED_DATA);
+    QTest::newRow("greenhouse") << data + u"/goa/designs/greenhouse/tool_schemas.gardener.json"_s
+                                << QString() << QByteArray("{}");
+    QTest::newRow("unions") << data + u"/goa/designs/unions/tool_schemas.json"_s << QString()
+                            << QByteArray("{}");
+    QTest::newRow("helpdesk") << data + u"/goa/designs/helpdesk/tool_schemas.json"_s << QString()
+                              << QByteArray("{}");
+    QTest::newRow("everything") << data + u"/mcp/server-everything.json"_s << QString()
+                                << QByteArray("{}");
+    QTest::newRow("filesystem") << data + u"/mcp/server-filesystem.json"_s << QString()
+                                << QByteArray("{}");
+}
+
+void tst_CallWorkspace::pictures()
+{
+    QFETCH(QString, path);
+    if (!QFileInfo::exists(path))
+        QSKIP("no shared data here");
+    CatalogDocument document;
+    QSignalSpy ready(&document, &CatalogDocument::catalogReset);
+    document.open(path);
+    QTRY_COMPARE(ready.count(), 1);
+    CallWorkspace call(&document);
+    DesignWorkspace design(&document);
+    const QString name = QString::fromLatin1(QTest::currentDataTag());
+    for (const QSize size : {QSize(1280, 800), QSize(1600, 1000)}) {
+        call.resize(size);
+        call.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&call));
+        // Every tool can be opened and edited without a word of warning.
+        for (const Tool &tool : document.catalog().tools) {
+            QVERIFY(call.select(QString::fromStdString(tool.id)));
+            QTest::qWait(1);
+        }
+        for (const bool dark : {false, true}) {
+            applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            call.select(QString::fromStdString(document.catalog().tools.front().id));
+            QTest::qWait(60);
+            const QString tail = u"-%1-%2"_s.arg(size.width()).arg(dark ? u"dark"_s : u"light"_s);
+            QVERIFY(saveMaybe(&call, u"call-"_s + name + tail));
+        }
+        applyTheme(*qApp, ThemeChoice::Light);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    QApplication app(argc, argv);
+    applyTheme(app, ThemeChoice::Light);
+    tst_CallWorkspace test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_callworkspace.moc"

@@ -1,0 +1,369 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/tooltreemodel.h"
+#include "widgets/design/attributeeditor.h"
+#include "widgets/design/designworkspace.h"
+#include "widgets/design/tooltreeview.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+#include <QUndoStack>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+static bool saveMaybe(QWidget *widget, const QString &name)
+{
+    const QString folder = qEnvironmentVariable("TW_PICTURE_DIR");
+    return folder.isEmpty() || widget->grab().save(folder + u'/' + name + u".png");
+}
+
+class tst_DesignWorkspace : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void failedPageSaysWhy();
+    void previewFollowsTheSelection();
+    void liveFeedback();
+    void renameKeepsTheSelection();
+    void changeOfTypeShowsItsKeywords();
+    void toolTexts();
+    void tableAndTreeAreOne();
+    void search();
+    void saving();
+    void actionsNameTheThing();
+    void everyFocusableWidgetHasAName();
+    void pictures_data();
+    void pictures();
+
+private:
+    [[nodiscard]] SchemaPlace place(const char *pointer) const
+    {
+        return {*m_document->keyOf("climate.read_zone"), {SchemaPart::Payload, 0}, pointer};
+    }
+    template <typename T>
+    [[nodiscard]] T *part(const char *name) const
+    {
+        return m_design->findChild<T *>(QLatin1String(name));
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<CatalogDocument> m_document;
+    std::unique_ptr<DesignWorkspace> m_design;
+};
+
+void tst_DesignWorkspace::init()
+{
+    // The offscreen platform says so of every window with a minimum size.
+    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support propagate)"_s));
+    const QString copy = m_folder.filePath(u"tool_schemas.json"_s);
+    QFile::remove(copy);
+    QVERIFY(QFile::copy(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json"), copy));
+    QFile(copy).setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    m_document = std::make_unique<CatalogDocument>();
+    QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+    m_document->open(copy);
+    QVERIFY(reset.wait());
+    m_design = std::make_unique<DesignWorkspace>(m_document.get());
+    m_design->resize(1280, 800);
+    m_design->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_design.get()));
+}
+
+void tst_DesignWorkspace::cleanup()
+{
+    m_design.reset();
+    m_document.reset();
+}
+
+void tst_DesignWorkspace::failedPageSaysWhy()
+{
+    CatalogDocument document;
+    DesignWorkspace design(&document);
+    design.resize(900, 600);
+    design.show();
+    document.open(u"/nowhere/tools.json"_s);
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    QTest::qWait(10);
+    QStringList words;
+    for (const QLabel *label : design.findChildren<QLabel *>()) {
+        if (label->isVisible())
+            words.append(label->text());
+    }
+    QVERIFY2(words.join(u' ').contains(u"tools.json"_s), qPrintable(words.join(u' ')));
+    QVERIFY(design.isSettled());
+}
+
+void tst_DesignWorkspace::previewFollowsTheSelection()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    const auto [first, last] = m_design->preview()->highlightedLines();
+    QVERIFY(first > 0);
+    const QList<QByteArray> lines = m_design->preview()->text().split('\n');
+    QVERIFY(lines[first].contains("\"hours\": {"));
+    QVERIFY(lines[last].trimmed().startsWith('}'));
+    auto *maximum = part<QLineEdit>("maximum");
+    maximum->selectAll();
+    QTest::keyClicks(maximum, u"7"_s);
+    QTRY_VERIFY(m_design->preview()->text().contains("\"maximum\": 7"));
+    QVERIFY(m_design->isSettled());
+    part<QComboBox>("previewChoice")->setCurrentIndex(1);
+    emit part<QComboBox>("previewChoice")->activated(1);
+    QVERIFY(m_design->preview()->text().startsWith("{\n  \"$schema\""));
+}
+
+void tst_DesignWorkspace::liveFeedback()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    auto *editor = m_design->findChild<AttributeEditor *>();
+    auto *minimum = part<QLineEdit>("minimum");
+    minimum->selectAll();
+    QTest::keyClicks(minimum, u"200"_s);
+    QVERIFY(!editor->note("minimum").isEmpty()); // above the maximum
+    QVERIFY(!editor->note("default").isEmpty()); // 24 is below it
+    saveMaybe(m_design.get(), u"design-feedback"_s);
+    minimum->selectAll();
+    QTest::keyClicks(minimum, u"2x"_s);
+    QVERIFY(!editor->note("minimum").isEmpty());
+    QCOMPARE(writeJson(m_document->node(place("/properties/hours"))->at("minimum")),
+             std::string("2")); // the last number there was
+    minimum->selectAll();
+    QTest::keyClicks(minimum, u"1.50"_s);
+    QVERIFY(editor->note("minimum").isEmpty());
+    QCOMPARE(writeJson(m_document->node(place("/properties/hours"))->at("minimum")),
+             std::string("1.50"));
+    minimum->selectAll();
+    QTest::keyClick(minimum, Qt::Key_Delete);
+    QVERIFY(!m_document->node(place("/properties/hours"))->contains("minimum"));
+
+    QVERIFY(m_design->selectPlace(place("/properties/zone_id")));
+    auto *pattern = part<QLineEdit>("pattern");
+    QTest::keyClicks(pattern, u"("_s);
+    QVERIFY(!editor->note("pattern").isEmpty());
+}
+
+void tst_DesignWorkspace::renameKeepsTheSelection()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    auto *name = part<QLineEdit>("attributeName");
+    name->selectAll();
+    QTest::keyClicks(name, u"window"_s);
+    QTest::keyClick(name, Qt::Key_Return);
+    QVERIFY(m_document->node(place("/properties/window")));
+    auto *maximum = part<QLineEdit>("maximum");
+    maximum->selectAll();
+    QTest::keyClicks(maximum, u"12"_s);
+    QVERIFY(m_document->node(place("/properties/window"))->at("maximum") == 12);
+    m_document->undoStack()->undo();
+    m_document->undoStack()->undo();
+    QCOMPARE(name->text(), u"hours"_s);
+    name->selectAll();
+    QTest::keyClicks(name, u"beds"_s); // taken
+    QTest::keyClick(name, Qt::Key_Return);
+    QVERIFY(m_document->node(place("/properties/hours")));
+    QVERIFY(!m_document->isModified());
+}
+
+void tst_DesignWorkspace::changeOfTypeShowsItsKeywords()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    QVERIFY(part<QLineEdit>("maximum")->isVisible());
+    QVERIFY(!part<QLineEdit>("pattern")->isVisible());
+    auto *type = part<QComboBox>("attributeType");
+    QCOMPARE(type->currentText(), u"Int64"_s);
+    emit type->activated(type->findText(u"String"_s));
+    QVERIFY(!part<QLineEdit>("maximum")->isVisible());
+    QVERIFY(part<QLineEdit>("pattern")->isVisible());
+    m_document->undoStack()->undo();
+    QVERIFY(part<QLineEdit>("maximum")->isVisible());
+    QCOMPARE(part<QLineEdit>("maximum")->text(), u"168"_s);
+    QTest::mouseClick(part<QCheckBox>("attributeRequired"), Qt::LeftButton, {}, QPoint(5, 10));
+    QVERIFY(m_document->undoStack()->undoText().contains(u"hours"_s));
+}
+
+void tst_DesignWorkspace::toolTexts()
+{
+    QVERIFY(m_design->select(u"climate.read_zone"_s));
+    auto *name = part<QLineEdit>("toolName");
+    QVERIFY(name->isVisible());
+    QCOMPARE(name->text(), u"read_zone"_s);
+    name->selectAll();
+    QTest::keyClicks(name, u"look"_s);
+    QTest::keyClick(name, Qt::Key_Return);
+    QVERIFY(m_document->keyOf("climate.look"));
+    auto *tags = part<QLineEdit>("toolTags");
+    tags->clear();
+    QTest::keyClicks(tags, u"a, b"_s);
+    QCOMPARE(m_document->tool(m_document->toolKeys().front())->tags,
+             (std::vector<std::string>{"a", "b"}));
+    QCOMPARE(tags->text(), u"a, b"_s);
+    auto *text = part<QPlainTextEdit>("toolDescription");
+    text->selectAll();
+    QTest::keyClicks(text, u"Look."_s);
+    QVERIFY(m_design->preview()->text().isEmpty() == false);
+    QTRY_VERIFY(m_design->preview()->text().contains("\"description\": \"Look.\""));
+}
+
+void tst_DesignWorkspace::tableAndTreeAreOne()
+{
+    QVERIFY(m_design->select(u"climate.read_zone"_s));
+    auto *table = part<QTableView>("attributeTable");
+    QCOMPARE(table->model()->rowCount(), 7);
+    table->selectRow(2); // hours
+    QVERIFY(part<QLineEdit>("attributeName")->isVisible());
+    QCOMPARE(part<QLineEdit>("attributeName")->text(), u"hours"_s);
+    auto *tree = m_design->findChild<ToolTreeView *>();
+    QCOMPARE(QString::fromStdString(tree->currentPlace().pointer), u"/properties/hours"_s);
+    QCOMPARE(table->currentIndex().row(), 2);
+}
+
+void tst_DesignWorkspace::search()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    auto *tree = m_design->findChild<ToolTreeView *>();
+    auto *field = part<QLineEdit>("toolSearch");
+    QTest::keyClicks(field, u"hour"_s);
+    QCOMPARE(tree->tree()->currentIndex().data().toString(), u"hours"_s); // still selected
+    QModelIndex set = tree->tree()->model()->index(0, 0);
+    QCOMPARE(tree->tree()->model()->rowCount(set), 1);
+    field->clear();
+    set = tree->tree()->model()->index(0, 0);
+    QCOMPARE(tree->tree()->model()->rowCount(set), 2);
+    QCOMPARE(tree->tree()->currentIndex().data().toString(), u"hours"_s);
+    QTest::keyClicks(field, u"vent"_s);
+    QVERIFY(m_design->selectPlace(place("/properties/hours"))); // the search gives way
+    QCOMPARE(field->text(), QString());
+}
+
+void tst_DesignWorkspace::saving()
+{
+    QSignalSpy saved(m_design.get(), &DesignWorkspace::saved);
+    m_document->setTitle(m_document->toolKeys().front(), u"Look"_s);
+    QVERIFY(m_document->isModified());
+    m_design->save();
+    QCOMPARE(saved.count(), 1);
+    QVERIFY(!m_document->isModified());
+    QFile file(m_folder.filePath(u"tool_schemas.json"_s));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().contains("\"title\": \"Look\""));
+}
+
+void tst_DesignWorkspace::actionsNameTheThing()
+{
+    (void)m_document->renameTool(m_document->toolKeys().front(), u"look"_s);
+    QStringList texts;
+    QAction *undo = nullptr;
+    for (QAction *action : m_design->findChildren<QAction *>()) {
+        texts.append(action->text());
+        if (action->text().startsWith(u"Undo "_s))
+            undo = action;
+    }
+    QVERIFY2(texts.contains(u"Undo Rename read_zone"_s), qPrintable(texts.join(u", "_s)));
+    undo->trigger();
+    QVERIFY(m_document->keyOf("climate.read_zone"));
+}
+
+void tst_DesignWorkspace::everyFocusableWidgetHasAName()
+{
+    for (const char *pointer : {"/properties/hours", "/properties/zone_id", "/properties/beds"}) {
+        QVERIFY(m_design->selectPlace(place(pointer)));
+        for (const QWidget *widget : m_design->findChildren<QWidget *>()) {
+            const QByteArray type = widget->metaObject()->className();
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
+                || type.startsWith("QComboBoxPrivate"))
+                continue;
+            const auto *button = qobject_cast<const QAbstractButton *>(widget);
+            const auto *label = qobject_cast<const QLabel *>(widget);
+            const bool named = !widget->accessibleName().isEmpty()
+                || (button && !button->text().isEmpty()) || (label && !label->text().isEmpty());
+            QVERIFY2(named, qPrintable(QString::fromLatin1(type) + u' ' + widget->objectName()));
+        }
+    }
+}
+
+void tst_DesignWorkspace::pictures_data()
+{
+    QTest::addColumn<QString>("path");
+    const QString data = QStringLiteral(TW_SHARED_DATA);
+    QTest::newRow("greenhouse") << data + u"/goa/designs/greenhouse/tool_schemas.gardener.json"_s;
+    QTest::newRow("unions") << data + u"/goa/designs/unions/tool_schemas.json"_s;
+    QTest::newRow("helpdesk") << data + u"/goa/designs/helpdesk/tool_schemas.json"_s;
+    QTest::newRow("everything") << data + u"/mcp/server-everything.json"_s;
+    QTest::newRow("memory") << data + u"/mcp/server-memory.json"_s;
+}
+
+void tst_DesignWorkspace::pictures()
+{
+    QFETCH(QString, path);
+    if (!QFileInfo::exists(path))
+        QSKIP("no shared data here");
+    CatalogDocument document;
+    QSignalSpy ready(&document, &CatalogDocument::catalogReset);
+    document.open(path);
+    QVERIFY(ready.wait());
+    DesignWorkspace design(&document);
+    design.resize(1280, 800);
+    design.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&design));
+    auto *tree = design.findChild<ToolTreeView *>();
+    // Every node of the catalog can be selected without a word of warning.
+    tree->tree()->expandRecursively({}, 4);
+    int visited = 0;
+    QModelIndex index = tree->tree()->model()->index(0, 0);
+    QModelIndex middle;
+    for (; index.isValid() && visited < 150; index = tree->tree()->indexBelow(index)) {
+        tree->tree()->setCurrentIndex(index);
+        if (!middle.isValid() && index.data(ToolTreeModel::KindRole) == ToolTreeModel::AttributeKind
+            && !index.data(ToolTreeModel::LimitsRole).toString().isEmpty())
+            middle = index;
+        ++visited;
+    }
+    QVERIFY(visited > 5);
+    tree->tree()->collapseAll();
+    tree->tree()->expandToDepth(0);
+    if (middle.isValid())
+        tree->tree()->setCurrentIndex(middle);
+    const QString name = QString::fromLatin1(QTest::currentDataTag());
+    for (const QSize size : {QSize(1280, 800), QSize(1600, 1000)}) {
+        design.resize(size);
+        for (const bool dark : {false, true}) {
+            applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
+            QTest::qWait(60);
+            QVERIFY(saveMaybe(&design,
+                              u"design-%1-%2-%3"_s.arg(name)
+                                  .arg(size.width())
+                                  .arg(dark ? u"dark"_s : u"light"_s)));
+        }
+    }
+    applyTheme(*qApp, ThemeChoice::Light);
+}
+
+int main(int argc, char **argv)
+{
+    QApplication app(argc, argv);
+    applyTheme(app, ThemeChoice::Light);
+    tst_DesignWorkspace test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_designworkspace.moc"

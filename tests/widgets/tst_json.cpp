@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/json/jsoncolors.h"
+#include "widgets/json/jsonedit.h"
+#include "widgets/json/jsonpositions.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+class tst_Json : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void positions_data();
+    void positions();
+    void pointerAtOffset();
+    void damagedText();
+    void utf16();
+    void tokens();
+    void viewHighlightsAndFinds();
+    void viewCopiesClippedLines();
+    void viewOfFiveMegabytes();
+    void editMarks();
+    void editIndents();
+};
+
+void tst_Json::positions_data()
+{
+    QTest::addColumn<QByteArray>("pointer");
+    QTest::addColumn<QByteArray>("found");
+    QTest::newRow("root") << QByteArray("") << QByteArray("*");
+    QTest::newRow("member") << QByteArray("/a") << QByteArray("[1, {\"x\": \"}\"}]");
+    QTest::newRow("item") << QByteArray("/a/0") << QByteArray("1");
+    QTest::newRow("bracket in a text") << QByteArray("/a/1/x") << QByteArray("\"}\"");
+    QTest::newRow("escaped key") << QByteArray("/b~1c") << QByteArray("-1.50");
+    QTest::newRow("unicode key") << QByteArray("/\xc3\xa9") << QByteArray("null");
+    QTest::newRow("empty key") << QByteArray("/") << QByteArray("true");
+    QTest::newRow("no member") << QByteArray("/z") << QByteArray();
+    QTest::newRow("no item") << QByteArray("/a/7") << QByteArray();
+    QTest::newRow("not a number") << QByteArray("/a/x") << QByteArray();
+    QTest::newRow("into a scalar") << QByteArray("/b~1c/x") << QByteArray();
+}
+
+static const std::string sample =
+    "{\"a\": [1, {\"x\": \"}\"}], \"b/c\": -1.50, \"\\u00e9\": null, \"\": true}";
+
+void tst_Json::positions()
+{
+    QFETCH(QByteArray, pointer);
+    QFETCH(QByteArray, found);
+    const auto range = findJsonRange(sample, pointer.toStdString());
+    QCOMPARE(range.has_value(), !found.isNull());
+    if (!range)
+        return;
+    const QByteArray text =
+        QByteArray::fromStdString(sample.substr(range->begin, range->end - range->begin));
+    QCOMPARE(text, found == "*" ? QByteArray::fromStdString(sample) : found);
+}
+
+void tst_Json::pointerAtOffset()
+{
+    // Each value and key leads back to its own pointer.
+    for (const char *pointer : {"/a/0", "/a/1/x", "/b~1c", "/\xc3\xa9", "/"}) {
+        const auto range = findJsonRange(sample, pointer);
+        QVERIFY(range);
+        QCOMPARE(jsonPointerAt(sample, range->begin), std::string(pointer));
+        QCOMPARE(jsonPointerAt(sample, range->keyBegin), std::string(pointer));
+    }
+    QCOMPARE(jsonPointerAt(sample, 0), std::string());
+}
+
+void tst_Json::damagedText()
+{
+    for (const std::string text : {"", "{", "{\"a\"", "{\"a\":", "[1,,2", "}{", "{\"a\" 1}", "[[[",
+                                   "\"abc", "{,}", "{a:1}"}) {
+        (void)findJsonRange(text, "/a/0/b");
+        for (std::size_t i = 0; i <= text.size(); ++i)
+            (void)jsonPointerAt(text, i);
+    }
+    QCOMPARE(jsonPointerAt("{\"a\": [1, 2", 10), std::string("/a/1"));
+    QVERIFY(findJsonRange(std::string(200000, '['), "/0/0").has_value()); // no recursion
+}
+
+void tst_Json::utf16()
+{
+    const QString text = u"aé€😀z"_s;
+    const QByteArray bytes = text.toUtf8();
+    for (qsizetype i = 0; i <= text.size(); ++i) {
+        if (i < text.size() && text[i].isLowSurrogate())
+            continue;
+        const std::size_t offset = utf8Offset(text, i);
+        QCOMPARE(qsizetype(offset), text.left(i).toUtf8().size());
+        QCOMPARE(utf16Position({bytes.constData(), std::size_t(bytes.size())}, offset), i);
+    }
+}
+
+void tst_Json::tokens()
+{
+    QString text;
+    for (const JsonToken &token : jsonTokens(u"  \"a\\\"b\": [true, -1.5e3, \"x\", nope],"))
+        text += u"%1+%2=%3 "_s.arg(token.begin).arg(token.length).arg(int(token.kind));
+    QCOMPARE(text,
+             u"2+6=1 8+1=0 10+1=0 11+4=4 15+1=0 17+6=3 23+1=0 25+3=2 28+1=0 30+4=5 34+1=0 "
+             "35+1=0 "_s);
+}
+
+void tst_Json::viewHighlightsAndFinds()
+{
+    JsonView view;
+    view.resize(400, 300);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    Json json;
+    for (int i = 0; i < 500; ++i)
+        json["key_" + std::to_string(i)] = {{"Name", "value " + std::to_string(i)}};
+    view.setJson(std::make_shared<const Json>(json));
+    QCOMPARE(view.lineCount(), 1502);
+    QVERIFY(view.highlight("/key_400"));
+    QCOMPARE(view.highlightedLines(), std::pair(1201, 1203));
+    QVERIFY(view.verticalScrollBar()->value() > 1000);
+    QVERIFY(!view.highlight("/nothing"));
+    QCOMPARE(view.highlightedLines(), std::pair(-1, -1));
+
+    QVERIFY(view.find(u"VALUE 7\""_s));
+    QCOMPARE(view.selectedText(), u"value 7\""_s);
+    QVERIFY(view.find(u"value 77"_s));
+    QCOMPARE(view.cursorPlace().line, 77 * 3 + 2);
+    QVERIFY(view.find(u"value 7\""_s)); // around the end
+    QVERIFY(view.find(u"value 499"_s, true));
+    QVERIFY(!view.find(u"value 500"_s));
+    view.selectAll();
+    view.copy();
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromUtf8(view.text()));
+    QTest::keyClick(&view, Qt::Key_Home, Qt::ControlModifier);
+    QCOMPARE(view.cursorPlace().line, 0);
+    QTest::keyClick(&view, Qt::Key_Down, Qt::ShiftModifier);
+    QVERIFY(view.hasSelection());
+}
+
+void tst_Json::viewCopiesClippedLines()
+{
+    JsonView view;
+    view.resize(400, 100);
+    view.setText("{\"x\":\"" + QByteArray(1000000, 'a') + "é\"}\nend");
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QTest::keyClick(&view, Qt::Key_End);
+    QVERIFY(view.cursorPlace().column < 5000);
+    QTest::keyClick(&view, Qt::Key_Home, Qt::ShiftModifier);
+    QCOMPARE(view.selectedText().size(), 1000009);
+}
+
+void tst_Json::viewOfFiveMegabytes()
+{
+    Json json = Json::array();
+    for (int i = 0; i < 40000; ++i)
+        json.push_back({{"id", i},
+                        {"name", "sample " + std::to_string(i)},
+                        {"celsius", 21.5},
+                        {"note", "some words that make the line longer"}});
+    JsonView view;
+    view.resize(800, 600);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QSignalSpy shown(&view, &JsonView::textShown);
+    const auto shared = std::make_shared<const Json>(std::move(json));
+    QElapsedTimer clock;
+    clock.start();
+    view.setJson(shared);
+    const qint64 blocked = clock.elapsed();
+    QVERIFY(view.isBusy());
+    QVERIFY(view.highlight("/39999/id")); // comes with the text
+    QVERIFY(shown.wait(5000));
+    view.repaint();
+    qInfo("%.1f MB: blocked %lld ms, first rows after %lld ms", double(view.text().size()) / 1e6,
+          blocked, clock.elapsed());
+    QVERIFY(view.highlightedLines().first > 239000);
+    QCOMPARE_LT(blocked, 100);
+    QCOMPARE_LT(clock.elapsed(), 3000); // the goal is 200; a loaded machine must not fail the test
+    clock.restart();
+    for (int i = 0; i < 20; ++i) {
+        view.verticalScrollBar()->setValue(i * 10000);
+        view.viewport()->repaint();
+    }
+    qInfo("a page of it is painted in %.1f ms", double(clock.nsecsElapsed()) / 20e6);
+}
+
+void tst_Json::editMarks()
+{
+    JsonEdit edit;
+    edit.resize(500, 300);
+    edit.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&edit));
+    QSignalSpy edits(&edit, &JsonEdit::edited);
+    edit.setJsonText(u"{\n  \"é\": 1,\n  \"hours\": 999\n}"_s);
+    QVERIFY(edit.syntaxError().isEmpty());
+    Issue issue;
+    issue.pointer = "/hours";
+    issue.message = "too large";
+    edit.setIssues({issue});
+    QCOMPARE(edit.extraSelections().size(), 1);
+    QCOMPARE(edit.extraSelections().front().cursor.selectedText(), u"999"_s);
+    edit.highlightPointer("/hours");
+    QCOMPARE(edit.extraSelections().size(), 2);
+    QVERIFY(edit.goToPointer("/hours"));
+    QCOMPARE(edit.pointerAtCursor(), std::string("/hours"));
+    QCOMPARE(edits.count(), 0);
+    QTest::keyClicks(&edit, u"x"_s);
+    QTRY_COMPARE(edits.count(), 1);
+    QVERIFY(!edit.syntaxError().isEmpty());
+    QVERIFY(!edit.json().has_value());
+    edit.undo();
+    QTRY_VERIFY(edit.syntaxError().isEmpty());
+}
+
+void tst_Json::editIndents()
+{
+    JsonEdit edit;
+    edit.setJsonText(u"{}"_s);
+    edit.moveCursor(QTextCursor::Start);
+    edit.moveCursor(QTextCursor::Right);
+    QTest::keyClick(&edit, Qt::Key_Return);
+    QCOMPARE(edit.toPlainText(), u"{\n  \n}"_s);
+    QTest::keyClicks(&edit, u"1"_s);
+    QCOMPARE(edit.toPlainText(), u"{\n  1\n}"_s);
+}
+
+int main(int argc, char **argv)
+{
+    QApplication app(argc, argv);
+    applyTheme(app, ThemeChoice::Light);
+    tst_Json test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_json.moc"

@@ -1,0 +1,511 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/call/callworkspace.h"
+
+#include "model/issuelistmodel.h"
+#include "widgets/call/outcomepane.h"
+#include "widgets/common/elidinglabel.h"
+#include "widgets/common/hairline.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/common/sectionheader.h"
+#include "widgets/design/catalogpages.h"
+#include "widgets/design/tooltreeview.h"
+#include "widgets/form/formview.h"
+#include "widgets/json/jsonedit.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAction>
+#include <QClipboard>
+#include <QDataStream>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// Typing comes in bursts; judging once a burst is still at once for the eye.
+    constexpr int debounceMs = 8;
+
+    QWidget *withHeader(const QString &title, QWidget *content, QWidget *parent)
+    {
+        auto *pane = new QWidget(parent);
+        auto *column = new QVBoxLayout(pane);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(0);
+        column->addWidget(new SectionHeader(title, pane));
+        column->addWidget(content, 1);
+        return pane;
+    }
+
+} // namespace
+
+CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
+    : Workspace(parent)
+    , m_document(document)
+{
+    setObjectName(u"callWorkspace"_s);
+    m_debounce.setSingleShot(true);
+    m_debounce.setInterval(debounceMs);
+    connect(&m_debounce, &QTimer::timeout, this, &CallWorkspace::validate);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    buildContent();
+    m_pages = new CatalogPages(document, m_across, tr("No tools to call yet"), this);
+    column->addWidget(m_pages);
+    buildActions();
+    connect(m_pages, &CatalogPages::openRequested, this, &CallWorkspace::openRequested);
+    connect(m_pages, &CatalogPages::sampleRequested, this, &CallWorkspace::sampleRequested);
+    connect(document, &CatalogDocument::catalogReset, this, &CallWorkspace::resetCatalog);
+    connect(document, &CatalogDocument::toolChanged, this, &CallWorkspace::reloadTool);
+    connect(document, &CatalogDocument::stateChanged, this, [this] {
+        emit statusChanged();
+        if (isSettled())
+            emit settled();
+    });
+    resetCatalog();
+}
+
+CallWorkspace::~CallWorkspace() = default;
+
+void CallWorkspace::buildContent()
+{
+    m_tools = new ToolTreeView(m_document, ToolTreeModel::Depth::Tools, this);
+    m_form = new FormView(this);
+    m_json = new JsonEdit(this);
+    m_json->setFrameShape(QFrame::NoFrame);
+    m_json->setAccessibleName(tr("Payload as JSON"));
+    m_outcome = new OutcomePane(this);
+    m_outcome->setMode(m_mode);
+
+    m_right = new QSplitter(Qt::Vertical, this);
+    m_right->addWidget(withHeader(tr("JSON"), m_json, m_right));
+    m_right->addWidget(m_outcome);
+    m_right->setStretchFactor(0, 3);
+    m_right->setStretchFactor(1, 2);
+    m_editors = new QSplitter(Qt::Horizontal, this);
+    m_editors->addWidget(withHeader(tr("Form"), m_form, m_editors));
+    m_editors->addWidget(m_right);
+    m_editors->setStretchFactor(0, 1);
+    m_editors->setStretchFactor(1, 1);
+    m_editors->setSizes({space(120), space(120)});
+
+    auto *main = new QWidget(this);
+    auto *column = new QVBoxLayout(main);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *head = new QWidget(main);
+    head->setObjectName(u"callHeader"_s);
+    auto *line = new QHBoxLayout(head);
+    line->setContentsMargins(space(3), space(2), space(2), space(2));
+    line->setSpacing(space(2));
+    auto *words = new QVBoxLayout;
+    words->setSpacing(0);
+    m_title = new QLabel(head);
+    QFont titleFont = fixedFont(1.2);
+    titleFont.setWeight(QFont::DemiBold);
+    m_title->setFont(titleFont);
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_description = new ElidingLabel(Qt::ElideRight, head);
+    m_description->setSecondary(true);
+    words->addWidget(m_title);
+    words->addWidget(m_description);
+    line->addLayout(words, 1);
+    column->addWidget(head);
+    column->addWidget(new Hairline(Qt::Horizontal, main));
+    column->addWidget(m_editors, 1);
+
+    m_across = new QSplitter(Qt::Horizontal, this);
+    m_across->setObjectName(u"callSplitter"_s);
+    m_across->addWidget(m_tools);
+    m_across->addWidget(main);
+    m_across->setStretchFactor(0, 0);
+    m_across->setStretchFactor(1, 1);
+    m_across->setSizes({space(60), space(240)});
+
+    connect(m_tools, &ToolTreeView::currentChanged, this, [this] {
+        if (m_tools->hasCurrent() && m_tools->currentKind() == ToolTreeModel::ToolKind)
+            showTool(m_tools->currentTool());
+    });
+    connect(m_form, &FormView::edited, this, &CallWorkspace::takeForm);
+    connect(m_json, &JsonEdit::edited, this, &CallWorkspace::takeText);
+    connect(m_form, &FormView::currentChanged, this,
+            [this](const std::string &pointer) { m_json->highlightPointer(pointer); });
+    connect(m_json, &JsonEdit::pointerChanged, this, [this](const std::string &pointer) {
+        if (m_json->hasFocus()) {
+            m_form->setCurrent(pointer);
+            m_json->clearHighlight();
+        }
+    });
+    connect(m_outcome, &OutcomePane::modeChosen, this, &CallWorkspace::setValidationMode);
+    connect(m_outcome, &OutcomePane::issueActivated, this,
+            [this](int row) { activateIssue(QString::number(row)); });
+}
+
+void CallWorkspace::buildActions()
+{
+    const auto make = [this](const QString &text, const QString &iconName, auto slot,
+                             const QKeySequence &keys = {}) {
+        auto *action = new QAction(icon(iconName), text, this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        action->setStatusTip(text);
+        connect(action, &QAction::triggered, this, slot);
+        addAction(action);
+        m_actions.append(action);
+        return action;
+    };
+    m_example =
+        make(tr("Use Example"), u"sample"_s, &CallWorkspace::fillExample, Qt::CTRL | Qt::Key_E);
+    make(tr("Clear Payload"), u"trash"_s, &CallWorkspace::clearPayload);
+    make(tr("Copy Payload"), u"copy"_s, &CallWorkspace::copyPayload,
+         Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    make(
+        tr("Search Tools"), u"search"_s, [this] { m_tools->searchField()->setFocus(); },
+        QKeySequence(QKeySequence::Find));
+    make(tr("Edit in Design"), u"design"_s, [this] {
+        if (const Tool *tool = m_document->tool(m_tool))
+            emit modeRequested(u"design"_s, QString::fromStdString(tool->id), {});
+    });
+    auto *line = qobject_cast<QHBoxLayout *>(m_title->parentWidget()->layout());
+    for (QAction *action : {m_actions[0], m_actions[1], m_actions[2], m_actions[4]}) {
+        auto *button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        button->setAccessibleName(action->text());
+        if (action == m_example)
+            button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        line->addWidget(button);
+    }
+}
+
+void CallWorkspace::resetCatalog()
+{
+    m_tool = 0;
+    m_schema.reset();
+    m_texts.clear();
+    m_compiled.clear();
+    m_tools->selectFirst();
+    if (m_tool == 0)
+        showTool(0);
+    emit statusChanged();
+    emit issuesChanged();
+}
+
+void CallWorkspace::showTool(ToolKey key)
+{
+    if (key != 0 && key == m_tool)
+        return;
+    if (m_tool != 0)
+        m_texts[m_tool] = payloadText();
+    m_tool = key;
+    m_schema.reset();
+    showSchema();
+    const QString text = m_texts.value(key, u"{}"_s);
+    m_syncing = true;
+    m_json->setJsonText(text);
+    m_json->document()->clearUndoRedoStacks();
+    m_json->clearHighlight();
+    if (const Result<Json> payload = m_json->json())
+        m_form->setPayload(*payload);
+    m_syncing = false;
+    updateHeader();
+    validate();
+}
+
+void CallWorkspace::showSchema()
+{
+    const Tool *tool = m_document->tool(m_tool);
+    JsonPtr schema = tool && tool->payload ? tool->payload->schema : nullptr;
+    if (tool && !schema) {
+        static const JsonPtr nothing = std::make_shared<const Json>(Json{{"type", "object"}});
+        schema = nothing;
+    }
+    m_schema = schema;
+    m_form->setSchema(schema);
+}
+
+void CallWorkspace::updateHeader()
+{
+    const Tool *tool = m_document->tool(m_tool);
+    m_title->setText(tool ? QString::fromStdString(tool->id) : QString());
+    m_description->setText(tool ? QString::fromStdString(tool->description) : QString());
+    m_description->setVisible(tool && !tool->description.empty());
+    const bool hasExample = m_schema && m_schema->is_object() && m_schema->contains("example");
+    m_example->setEnabled(hasExample);
+    m_example->setToolTip(hasExample ? tr("Fill in the example of the schema (Ctrl+E)")
+                                     : tr("The schema of this tool has no example"));
+}
+
+void CallWorkspace::reloadTool(ToolKey key)
+{
+    if (key != m_tool)
+        return;
+    const Tool *tool = m_document->tool(key);
+    const JsonPtr schema = tool && tool->payload ? tool->payload->schema : nullptr;
+    if (schema && schema != m_schema) {
+        const int scroll = m_form->verticalScrollBar()->value();
+        showSchema();
+        m_syncing = true;
+        if (const Result<Json> payload = m_json->json())
+            m_form->setPayload(*payload);
+        m_syncing = false;
+        m_form->verticalScrollBar()->setValue(scroll);
+        scheduleValidation();
+    }
+    updateHeader();
+}
+
+void CallWorkspace::takeForm()
+{
+    if (m_syncing)
+        return;
+    m_syncing = true;
+    m_json->setJson(m_form->payload());
+    m_syncing = false;
+    scheduleValidation();
+}
+
+void CallWorkspace::takeText()
+{
+    if (m_syncing)
+        return;
+    if (const Result<Json> payload = m_json->json()) {
+        m_syncing = true;
+        m_form->setPayload(*payload);
+        m_syncing = false;
+    }
+    scheduleValidation();
+}
+
+QString CallWorkspace::payloadText() const
+{
+    return m_json->toPlainText();
+}
+
+void CallWorkspace::scheduleValidation()
+{
+    m_debounce.start();
+}
+
+const CallWorkspace::Compiled &CallWorkspace::compiled()
+{
+    Compiled &entry = m_compiled[m_tool];
+    if (entry.schema != m_schema) {
+        entry = {m_schema, std::nullopt, {}};
+        Result<CompiledSchema> program = CompiledSchema::compile(m_schema);
+        if (program)
+            entry.program = *std::move(program);
+        else
+            entry.error =
+                QString::fromStdString(program.error().where + ": " + program.error().detail);
+    }
+    return entry;
+}
+
+void CallWorkspace::validate()
+{
+    m_debounce.stop();
+    if (!m_schema) {
+        m_outcome->showIssues({});
+        emit issuesChanged();
+        return;
+    }
+    const Compiled &entry = compiled();
+    if (!entry.program) {
+        m_outcome->showBroken(entry.error);
+    } else {
+        const QByteArray text = payloadText().toUtf8();
+        std::vector<Issue> issues = validatePayload(
+            *entry.program, {text.constData(), static_cast<std::size_t>(text.size())}, m_mode);
+        m_form->setIssues(issues);
+        m_json->setIssues(issues);
+        m_outcome->showIssues(std::move(issues));
+    }
+    emit issuesChanged();
+    emit statusChanged();
+    emit settled();
+}
+
+void CallWorkspace::setValidationMode(ValidationMode mode)
+{
+    m_mode = mode;
+    m_outcome->setMode(mode);
+    validate();
+}
+
+bool CallWorkspace::setPayload(const QString &toolId, const QByteArray &bytes)
+{
+    const Result<const Tool *> tool = m_document->catalog().match(toolId.toStdString());
+    if (!tool)
+        return false;
+    const std::optional<ToolKey> key = m_document->keyOf((*tool)->id);
+    if (!key)
+        return false;
+    const Result<Json> json =
+        parseJson({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    const QString text =
+        json ? QString::fromStdString(writeJson(*json, {.indent = 2})) : QString::fromUtf8(bytes);
+    if (*key != m_tool) {
+        m_texts[*key] = text;
+        m_tools->selectTool(*key);
+    } else {
+        m_json->setJsonText(text);
+        takeText();
+    }
+    validate();
+    return true;
+}
+
+void CallWorkspace::fillExample()
+{
+    if (!m_schema || !m_schema->is_object() || !m_schema->contains("example"))
+        return;
+    m_json->setJson(m_schema->at("example"));
+    takeText();
+}
+
+void CallWorkspace::clearPayload()
+{
+    m_json->setJsonText(u"{}"_s);
+    takeText();
+}
+
+void CallWorkspace::copyPayload() const
+{
+    QGuiApplication::clipboard()->setText(payloadText());
+}
+
+void CallWorkspace::showPlace(const std::string &pointer, bool focusForm)
+{
+    m_form->reveal(pointer, focusForm);
+    m_json->goToPointer(pointer);
+    m_json->highlightPointer(pointer);
+}
+
+QList<PaletteItem> CallWorkspace::paletteItems(const QString &text, int limit) const
+{
+    QList<PaletteItem> items;
+    for (const Tool &tool : m_document->catalog().tools) {
+        const QString id = QString::fromStdString(tool.id);
+        const QString title = QString::fromStdString(tool.title);
+        if (!id.contains(text, Qt::CaseInsensitive) && !title.contains(text, Qt::CaseInsensitive))
+            continue;
+        items.append({id, tr("Call: %1").arg(title), icon(u"call"_s), id});
+        if (items.size() >= limit)
+            break;
+    }
+    return items;
+}
+
+bool CallWorkspace::select(const QString &id)
+{
+    const std::optional<ToolKey> key = m_document->keyOf(id.toStdString());
+    return key && m_tools->selectTool(*key);
+}
+
+QList<StatusItem> CallWorkspace::status() const
+{
+    QList<StatusItem> items;
+    if (m_document->state() != CatalogDocument::State::Ready)
+        return items;
+    items.append({u"file"_s, m_document->displayName(), m_document->path(), false, false});
+    items.append({u"tools"_s,
+                  tr("%n tool(s)", nullptr, static_cast<int>(m_document->catalog().tools.size())),
+                  tr("Search the tools"), true, false});
+    const auto count = static_cast<int>(m_outcome->issues().size());
+    items.append({u"issues"_s, count == 0 ? tr("accepted") : tr("%n issue(s)", nullptr, count),
+                  tr("Show the first issue"), count > 0, count > 0});
+    return items;
+}
+
+void CallWorkspace::activateStatus(const QString &id)
+{
+    if (id == "tools"_L1)
+        m_tools->searchField()->setFocus();
+    else if (id == "issues"_L1)
+        activateIssue(u"0"_s);
+}
+
+QList<IssueEntry> CallWorkspace::issues() const
+{
+    QList<IssueEntry> entries;
+    const std::vector<Issue> &issues = m_outcome->issues();
+    const Tool *tool = m_document->tool(m_tool);
+    for (std::size_t i = 0; i < issues.size(); ++i) {
+        const Issue &issue = issues[i];
+        const std::string_view code = issueCodeName(issue.code);
+        entries.append({issue.severity,
+                        QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())),
+                        u"%1 · %2"_s.arg(tool ? QString::fromStdString(tool->id) : QString(),
+                                         issuePlaceText(issuePointer(issue))),
+                        QString::fromStdString(issue.message), QString::number(i)});
+    }
+    return entries;
+}
+
+void CallWorkspace::activateIssue(const QString &id)
+{
+    const auto index = static_cast<std::size_t>(id.toUInt());
+    if (index >= m_outcome->issues().size())
+        return;
+    const std::string pointer = issuePointer(m_outcome->issues()[index]);
+    showPlace(pointer, true);
+}
+
+bool CallWorkspace::isSettled() const
+{
+    return m_document->state() != CatalogDocument::State::Loading && !m_debounce.isActive();
+}
+
+QByteArray CallWorkspace::saveViewState() const
+{
+    QByteArray state;
+    QDataStream out(&state, QIODevice::WriteOnly);
+    const Tool *tool = m_document->tool(m_tool);
+    out << quint8(1) << m_across->saveState() << m_editors->saveState() << m_right->saveState()
+        << quint8(m_mode) << (tool ? QString::fromStdString(tool->id) : QString());
+    return state;
+}
+
+void CallWorkspace::restoreViewState(const QByteArray &state)
+{
+    QDataStream in(state);
+    quint8 version = 0;
+    QByteArray across;
+    QByteArray editors;
+    QByteArray right;
+    quint8 mode = 0;
+    QString tool;
+    in >> version >> across >> editors >> right >> mode >> tool;
+    if (in.status() != QDataStream::Ok || version != 1)
+        return;
+    m_across->restoreState(across);
+    m_editors->restoreState(editors);
+    m_right->restoreState(right);
+    setValidationMode(mode == quint8(ValidationMode::JsonSchema) ? ValidationMode::JsonSchema
+                                                                 : ValidationMode::GoaBoundary);
+    select(tool);
+}
+
+void CallWorkspace::showEvent(QShowEvent *event)
+{
+    Workspace::showEvent(event);
+    // Where typing makes sense at once.
+    if (m_tool != 0 && !isAncestorOf(focusWidget()))
+        m_tools->tree()->setFocus();
+}
+
+} // namespace tw

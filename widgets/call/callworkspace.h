@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/catalogdocument.h"
+#include "schema/validation/compiledschema.h"
+#include "widgets/common/workspace.h"
+
+#include <QHash>
+#include <QTimer>
+
+#include <map>
+
+class QLabel;
+class QSplitter;
+
+namespace tw {
+
+class CatalogPages;
+class ElidingLabel;
+class FormView;
+class JsonEdit;
+class OutcomePane;
+class ToolTreeView;
+
+/// Call mode: a payload of the chosen tool as a form and as JSON, judged while it is typed.
+class CallWorkspace final : public Workspace
+{
+    Q_OBJECT
+
+public:
+    /// The document must outlive the workspace.
+    CallWorkspace(CatalogDocument *document, QWidget *parent = nullptr);
+    ~CallWorkspace() override;
+
+    [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
+    [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
+    bool select(const QString &id) override;
+    [[nodiscard]] QList<StatusItem> status() const override;
+    void activateStatus(const QString &id) override;
+    [[nodiscard]] QList<IssueEntry> issues() const override;
+    void activateIssue(const QString &id) override;
+    [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] QByteArray saveViewState() const override;
+    void restoreViewState(const QByteArray &state) override;
+
+    /// Opens the tool that \a toolId names in this catalog with the payload \a bytes, JSON or not.
+    /// False when the catalog has no such tool.
+    bool setPayload(const QString &toolId, const QByteArray &bytes);
+    /// The text of the payload.
+    [[nodiscard]] QString payloadText() const;
+    [[nodiscard]] ValidationMode validationMode() const { return m_mode; }
+    void setValidationMode(ValidationMode mode);
+
+signals:
+    /// The empty page's buttons.
+    void openRequested();
+    void sampleRequested();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    struct Compiled
+    {
+        JsonPtr schema;
+        std::optional<CompiledSchema> program;
+        QString error;
+    };
+
+    void buildContent();
+    void buildActions();
+    void showTool(ToolKey key);
+    void showSchema();
+    void updateHeader();
+    void takeForm();
+    void takeText();
+    void scheduleValidation();
+    void validate();
+    void showPlace(const std::string &pointer, bool focusForm);
+    void reloadTool(ToolKey key);
+    void resetCatalog();
+    void fillExample();
+    void clearPayload();
+    void copyPayload() const;
+    [[nodiscard]] const Compiled &compiled();
+
+    CatalogDocument *m_document;
+    CatalogPages *m_pages = nullptr;
+    ToolTreeView *m_tools = nullptr;
+    QLabel *m_title = nullptr;
+    ElidingLabel *m_description = nullptr;
+    FormView *m_form = nullptr;
+    JsonEdit *m_json = nullptr;
+    OutcomePane *m_outcome = nullptr;
+    QSplitter *m_across = nullptr;
+    QSplitter *m_editors = nullptr;
+    QSplitter *m_right = nullptr;
+    QList<QAction *> m_actions;
+    QAction *m_example = nullptr;
+
+    ToolKey m_tool = 0;
+    JsonPtr m_schema; ///< what the form shows
+    QHash<ToolKey, QString> m_texts; ///< payloads of the tools that were left
+    std::map<ToolKey, Compiled> m_compiled;
+    ValidationMode m_mode = ValidationMode::GoaBoundary;
+    QTimer m_debounce;
+    bool m_syncing = false;
+};
+
+} // namespace tw

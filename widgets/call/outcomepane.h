@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/issue.h"
+#include "schema/validation/compiledschema.h"
+
+#include <QWidget>
+
+class QLabel;
+class QButtonGroup;
+class QTreeView;
+
+namespace tw {
+
+class IssueListModel;
+
+/// What the validator says to a payload, and which validator it was.
+class OutcomePane final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OutcomePane(QWidget *parent = nullptr);
+
+    void setMode(ValidationMode mode);
+    void showIssues(std::vector<Issue> issues);
+    /// The schema itself is broken; nothing can be judged.
+    void showBroken(const QString &why);
+    [[nodiscard]] const std::vector<Issue> &issues() const;
+    [[nodiscard]] bool isAccepted() const;
+
+signals:
+    void modeChosen(tw::ValidationMode mode);
+    /// The user wants to see the field of an issue.
+    void issueActivated(int row);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showVerdict();
+    IssueListModel *m_model;
+    QTreeView *m_list;
+    QLabel *m_sign;
+    QLabel *m_verdict;
+    QLabel *m_detail;
+    QButtonGroup *m_modes;
+    ValidationMode m_mode = ValidationMode::GoaBoundary;
+    QString m_broken;
+};
+
+} // namespace tw

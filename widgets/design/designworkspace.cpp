@@ -1,0 +1,539 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/design/designworkspace.h"
+
+#include "model/attributemodel.h"
+#include "model/errortext.h"
+#include "model/issuelistmodel.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/common/sectionheader.h"
+#include "widgets/design/attributeeditor.h"
+#include "widgets/design/catalogpages.h"
+#include "widgets/design/tooleditor.h"
+#include "widgets/design/tooltreeview.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAction>
+#include <QComboBox>
+#include <QDataStream>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMessageBox>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTreeView>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// Writing a tool takes a millisecond; a burst of keys need not write it each time.
+    constexpr int previewDelayMs = 30;
+
+    QScrollArea *scrolled(QWidget *content, QWidget *parent)
+    {
+        auto *area = new QScrollArea(parent);
+        area->setWidget(content);
+        area->setWidgetResizable(true);
+        area->setFrameShape(QFrame::NoFrame);
+        area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        area->setFocusPolicy(Qt::NoFocus);
+        area->viewport()->setBackgroundRole(QPalette::Base);
+        content->setBackgroundRole(QPalette::Base);
+        content->setAutoFillBackground(true);
+        return area;
+    }
+
+    /// Where the schema of a part stands in a tool_schemas.json with one tool.
+    std::string partPointer(SchemaPart part)
+    {
+        switch (part.kind) {
+        case SchemaPart::Payload:
+            return "/tools/0/payload";
+        case SchemaPart::Result:
+            return "/tools/0/result";
+        case SchemaPart::ServerData:
+            return "/tools/0/server_data/" + std::to_string(part.index);
+        }
+        return {};
+    }
+
+} // namespace
+
+DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
+    : Workspace(parent)
+    , m_document(document)
+{
+    setObjectName(u"designWorkspace"_s);
+    m_previewLater.setSingleShot(true);
+    m_previewLater.setInterval(previewDelayMs);
+    connect(&m_previewLater, &QTimer::timeout, this, &DesignWorkspace::updatePreview);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    buildContent();
+    m_pages = new CatalogPages(document, m_across, tr("No toolset open yet"), this);
+    column->addWidget(m_pages);
+    buildActions();
+    connect(m_pages, &CatalogPages::openRequested, this, &DesignWorkspace::openRequested);
+    connect(m_pages, &CatalogPages::sampleRequested, this, &DesignWorkspace::sampleRequested);
+    connect(document, &CatalogDocument::catalogReset, this, [this] {
+        m_losses.clear();
+        m_tool = 0;
+        m_place = {};
+        if (!m_tree->selectFirst())
+            showCurrent();
+        emit issuesChanged();
+        emit statusChanged();
+    });
+    connect(document, &CatalogDocument::toolChanged, this, [this](ToolKey key) {
+        if (key == m_tool) {
+            m_previewLater.start();
+            updateHeader();
+        }
+    });
+    connect(document, &CatalogDocument::attributeRenamed, this,
+            [this](const SchemaPlace &place, const std::string &pointer) {
+                if (place == m_place)
+                    m_place.pointer = pointer;
+            });
+    connect(document, &CatalogDocument::modifiedChanged, this, &Workspace::statusChanged);
+    connect(document, &CatalogDocument::stateChanged, this, [this] {
+        m_save->setEnabled(m_document->state() == CatalogDocument::State::Ready);
+        emit statusChanged();
+        if (isSettled())
+            emit settled();
+    });
+    m_tree->selectFirst();
+    showCurrent();
+}
+
+void DesignWorkspace::buildContent()
+{
+    m_tree = new ToolTreeView(m_document, ToolTreeModel::Depth::Attributes, this);
+    m_across = new QSplitter(Qt::Horizontal, this);
+    m_across->setObjectName(u"designSplitter"_s);
+    m_across->addWidget(m_tree);
+    buildMiddle();
+    buildPreview();
+    m_across->setStretchFactor(0, 0);
+    m_across->setStretchFactor(1, 1);
+    m_across->setStretchFactor(2, 1);
+    m_across->setSizes({space(65), space(130), space(105)});
+    connect(m_tree, &ToolTreeView::currentChanged, this, &DesignWorkspace::showCurrent);
+}
+
+void DesignWorkspace::buildMiddle()
+{
+    auto *pane = new QWidget(m_across);
+    auto *column = new QVBoxLayout(pane);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_header = new SectionHeader({}, pane);
+    column->addWidget(m_header);
+    m_editors = new QStackedWidget(pane);
+    m_toolEditor = new ToolEditor(m_document, m_editors);
+    m_attributeEditor = new AttributeEditor(m_document, m_editors);
+    auto *hint = new QLabel(tr("Select a tool or an attribute to edit it."), m_editors);
+    hint->setForegroundRole(QPalette::PlaceholderText);
+    hint->setAlignment(Qt::AlignCenter);
+    m_toolsetPage = hint;
+    m_editors->addWidget(scrolled(m_toolEditor, m_editors));
+    m_editors->addWidget(scrolled(m_attributeEditor, m_editors));
+    m_editors->addWidget(m_toolsetPage);
+
+    auto *lower = new QWidget(pane);
+    auto *lowerColumn = new QVBoxLayout(lower);
+    lowerColumn->setContentsMargins(0, 0, 0, 0);
+    lowerColumn->setSpacing(0);
+    auto *tableHeader = new SectionHeader(tr("Attributes"), lower);
+    m_parts = new QComboBox(lower);
+    m_parts->setObjectName(u"schemaPart"_s);
+    m_parts->setAccessibleName(tr("Schema of the table"));
+    tableHeader->addWidget(m_parts);
+    m_attributes = new AttributeModel(m_document, this);
+    m_table = new QTableView(lower);
+    m_table->setObjectName(u"attributeTable"_s);
+    m_table->setAccessibleName(tr("Attributes"));
+    m_table->setModel(m_attributes);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(space(6) + 2);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setColumnWidth(AttributeModel::NameColumn, space(36));
+    m_table->setColumnWidth(AttributeModel::TypeColumn, space(24));
+    m_table->setColumnWidth(AttributeModel::RequiredColumn, space(18));
+    m_table->setColumnWidth(AttributeModel::LimitsColumn, space(40));
+    lowerColumn->addWidget(tableHeader);
+    lowerColumn->addWidget(m_table, 1);
+
+    m_middle = new QSplitter(Qt::Vertical, pane);
+    m_middle->addWidget(m_editors);
+    m_middle->addWidget(lower);
+    m_middle->setStretchFactor(0, 3);
+    m_middle->setStretchFactor(1, 2);
+    column->addWidget(m_middle, 1);
+    m_across->addWidget(pane);
+
+    connect(m_parts, &QComboBox::activated, this,
+            [this](int index) { showTable(m_tool, m_parts->itemData(index).value<SchemaPart>()); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &now) {
+                if (now.isValid() && !m_syncing)
+                    selectInTree(now.data(AttributeModel::PlaceRole).value<SchemaPlace>());
+            });
+}
+
+void DesignWorkspace::buildPreview()
+{
+    auto *pane = new QWidget(m_across);
+    auto *column = new QVBoxLayout(pane);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *header = new SectionHeader(tr("Preview"), pane);
+    m_previewChoice = new QComboBox(pane);
+    m_previewChoice->setObjectName(u"previewChoice"_s);
+    m_previewChoice->setAccessibleName(tr("What the preview shows"));
+    m_previewChoice->addItem(tr("tool_schemas.json"));
+    m_previewChoice->addItem(tr("JSON Schema"));
+    header->addWidget(m_previewChoice);
+    m_preview = new JsonView(pane);
+    m_preview->setObjectName(u"designPreview"_s);
+    m_preview->setAccessibleName(tr("Preview of the written tool"));
+    m_preview->setLineNumbersVisible(true);
+    m_preview->setPlaceholderText(tr("Select a tool to see what is written of it."));
+    column->addWidget(header);
+    column->addWidget(m_preview, 1);
+    m_across->addWidget(pane);
+    connect(m_previewChoice, &QComboBox::activated, this, &DesignWorkspace::updatePreview);
+}
+
+void DesignWorkspace::buildActions()
+{
+    // Undo, Redo and Save are the window's actions, with its shortcuts; here they are buttons.
+    QAction *undo = m_document->undoStack()->createUndoAction(this, tr("Undo"));
+    undo->setIcon(icon(u"undo"_s));
+    QAction *redo = m_document->undoStack()->createRedoAction(this, tr("Redo"));
+    redo->setIcon(icon(u"redo"_s));
+    m_save = new QAction(icon(u"save"_s), tr("Save"), this);
+    auto *find = new QAction(icon(u"search"_s), tr("Search Attributes"), this);
+    auto *call = new QAction(icon(u"call"_s), tr("Try in Call"), this);
+    find->setShortcuts(QKeySequence::Find);
+    call->setShortcut(Qt::CTRL | Qt::Key_Return);
+    for (QAction *action : {find, call}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(action);
+    }
+    m_actions = {find, call};
+    m_save->setStatusTip(tr("Write tool_schemas.json"));
+    m_save->setEnabled(m_document->state() == CatalogDocument::State::Ready);
+    connect(m_save, &QAction::triggered, this, &DesignWorkspace::save);
+    connect(find, &QAction::triggered, this, [this] { m_tree->searchField()->setFocus(); });
+    connect(call, &QAction::triggered, this, [this] {
+        if (const Tool *tool = m_document->tool(m_tool))
+            emit modeRequested(u"call"_s, QString::fromStdString(tool->id), {});
+    });
+    for (QAction *action : {undo, redo, m_save, call})
+        m_header->addButton(action);
+}
+
+void DesignWorkspace::showCurrent()
+{
+    const bool hasTool =
+        m_tree->hasCurrent() && m_tree->currentKind() != ToolTreeModel::ToolsetKind;
+    m_tool = hasTool ? m_tree->currentTool() : 0;
+    m_place = {};
+    if (!hasTool) {
+        m_editors->setCurrentIndex(2);
+        showTable(0, {});
+    } else if (m_tree->currentKind() == ToolTreeModel::AttributeKind) {
+        m_place = m_tree->currentPlace();
+        m_attributeEditor->showPlace(m_place);
+        m_editors->setCurrentIndex(1);
+        showTable(m_tool, m_place.part);
+    } else {
+        m_place = m_tree->currentPlace();
+        m_toolEditor->showTool(m_tool);
+        m_editors->setCurrentIndex(0);
+        showTable(m_tool, m_place.part);
+    }
+    updateHeader();
+    updatePreview();
+}
+
+void DesignWorkspace::updateHeader()
+{
+    const Tool *tool = m_document->tool(m_tool);
+    if (!tool) {
+        m_header->setTitle(m_tree->hasCurrent() ? m_tree->currentToolset() : tr("Tools"));
+        m_header->setRemark({});
+        return;
+    }
+    m_header->setTitle(QString::fromStdString(tool->id));
+    m_header->setRemark(
+        m_place.pointer.empty() ? QString() : issuePlaceText(m_place.pointer).section(u'.', -1));
+}
+
+void DesignWorkspace::updateParts(const Tool &tool, SchemaPart part)
+{
+    m_parts->clear();
+    const auto add = [&](SchemaPart own) {
+        m_parts->addItem(partText(tool, own), QVariant::fromValue(own));
+        if (own == part)
+            m_parts->setCurrentIndex(m_parts->count() - 1);
+    };
+    if (tool.payload)
+        add({SchemaPart::Payload, 0});
+    if (tool.result)
+        add({SchemaPart::Result, 0});
+    for (std::size_t i = 0; i < tool.serverData.size(); ++i)
+        add({SchemaPart::ServerData, static_cast<int>(i)});
+}
+
+void DesignWorkspace::showTable(ToolKey key, SchemaPart part)
+{
+    m_attributes->setPart(key, part);
+    const Tool *tool = m_document->tool(key);
+    m_parts->setVisible(tool);
+    if (tool)
+        updateParts(*tool, part);
+    m_syncing = true;
+    const QModelIndex row = m_attributes->indexOf(m_place.pointer);
+    m_table->setCurrentIndex(row);
+    if (row.isValid())
+        m_table->scrollTo(row);
+    else
+        m_table->clearSelection();
+    m_syncing = false;
+}
+
+void DesignWorkspace::selectInTree(const SchemaPlace &place)
+{
+    m_tree->selectPlace(place);
+}
+
+bool DesignWorkspace::selectPlace(const SchemaPlace &place)
+{
+    return m_tree->selectPlace(place);
+}
+
+std::string DesignWorkspace::previewPointer() const
+{
+    if (m_previewChoice->currentIndex() == 1)
+        return m_place.pointer;
+    return partPointer(m_place.part)
+        + (m_place.part.kind == SchemaPart::ServerData ? "/type/schema" : "/schema")
+        + m_place.pointer;
+}
+
+void DesignWorkspace::updatePreview()
+{
+    const Tool *tool = m_document->tool(m_tool);
+    if (!tool) {
+        m_preview->clear();
+        return;
+    }
+    QByteArray text;
+    if (m_previewChoice->currentIndex() == 1) {
+        const JsonPtr schema = m_document->schema({m_tool, m_place.part, {}});
+        text = schema ? QByteArray::fromStdString(writeJson(*schema, {.indent = 2})) : QByteArray();
+    } else {
+        Catalog one;
+        one.format = m_document->catalog().format;
+        one.generation = m_document->catalog().generation;
+        one.tools.push_back(*tool);
+        text = QByteArray::fromStdString(writeGoaToolSchemas(one).text);
+    }
+    if (text != m_preview->text()) {
+        const int scroll = m_preview->verticalScrollBar()->value();
+        m_preview->setText(text);
+        m_preview->verticalScrollBar()->setValue(scroll);
+    }
+    if (m_place.pointer.empty())
+        m_preview->clearHighlight();
+    else
+        m_preview->highlight(previewPointer());
+}
+
+void DesignWorkspace::save()
+{
+    if (!m_document->canSave()) {
+        saveAs();
+        return;
+    }
+    finishSave(m_document->save(), m_document->path());
+}
+
+void DesignWorkspace::saveAs()
+{
+    auto *dialog = new QFileDialog(this, tr("Save the catalog as tool_schemas.json"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(tr("Tool schemas (*.json)"));
+    dialog->setDefaultSuffix(u"json"_s);
+    dialog->selectFile(m_document->canSave() ? m_document->path() : u"tool_schemas.json"_s);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString &path) { finishSave(m_document->saveAs(path), path); });
+    dialog->open();
+}
+
+void DesignWorkspace::finishSave(const Result<std::vector<Loss>> &done, const QString &path)
+{
+    if (!done) {
+        const ErrorText text = errorText(done.error());
+        auto *box = new QMessageBox(QMessageBox::Warning, tr("Not saved"), text.sentence(),
+                                    QMessageBox::Ok, this);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+        return;
+    }
+    m_losses = *done;
+    emit saved(path);
+    emit issuesChanged();
+    emit statusChanged();
+}
+
+QList<PaletteItem> DesignWorkspace::paletteItems(const QString &text, int limit) const
+{
+    QList<PaletteItem> items;
+    for (const Tool &tool : m_document->catalog().tools) {
+        const QString id = QString::fromStdString(tool.id);
+        const QString title = QString::fromStdString(tool.title);
+        if (!id.contains(text, Qt::CaseInsensitive) && !title.contains(text, Qt::CaseInsensitive))
+            continue;
+        items.append({id, tr("Design: %1").arg(title), icon(u"tool"_s), id});
+        if (items.size() >= limit)
+            break;
+    }
+    return items;
+}
+
+bool DesignWorkspace::select(const QString &id)
+{
+    const std::optional<ToolKey> key = m_document->keyOf(id.toStdString());
+    return key && m_tree->selectTool(*key);
+}
+
+QList<StatusItem> DesignWorkspace::status() const
+{
+    QList<StatusItem> items;
+    if (m_document->state() != CatalogDocument::State::Ready)
+        return items;
+    const Catalog &catalog = m_document->catalog();
+    items.append({u"file"_s, m_document->displayName(), m_document->path(), false, false});
+    items.append({u"tools"_s, tr("%n tool(s)", nullptr, static_cast<int>(catalog.tools.size())),
+                  tr("Search the tools"), true, false});
+    items.append({u"generation"_s, QString::fromStdString(catalog.generation),
+                  tr("How old the shape of the file is"), false, false});
+    const auto warnings = static_cast<int>(catalog.warnings.size());
+    if (warnings > 0)
+        items.append({u"warnings"_s, tr("%n warning(s)", nullptr, warnings), {}, true, true});
+    if (m_document->isModified())
+        items.append({u"modified"_s, tr("changed, not saved"), tr("Save (Ctrl+S)"), true, false});
+    return items;
+}
+
+void DesignWorkspace::activateStatus(const QString &id)
+{
+    if (id == "tools"_L1)
+        m_tree->searchField()->setFocus();
+    else if (id == "modified"_L1)
+        save();
+    else if (id == "warnings"_L1)
+        activateIssue(u"warning 0"_s);
+}
+
+QList<IssueEntry> DesignWorkspace::issues() const
+{
+    QList<IssueEntry> entries;
+    const std::vector<CatalogWarning> &warnings = m_document->catalog().warnings;
+    for (std::size_t i = 0; i < warnings.size(); ++i) {
+        entries.append({Severity::Warning, u"catalog"_s,
+                        QString::fromStdString(warnings[i].pointer),
+                        QString::fromStdString(warnings[i].message), u"warning %1"_s.arg(i)});
+    }
+    for (std::size_t i = 0; i < m_losses.size(); ++i) {
+        entries.append({Severity::Hint, u"not_written"_s,
+                        QString::fromStdString(m_losses[i].tool + ' ' + m_losses[i].pointer),
+                        QString::fromStdString(m_losses[i].what), u"loss %1"_s.arg(i)});
+    }
+    return entries;
+}
+
+void DesignWorkspace::activateIssue(const QString &id)
+{
+    const QString kind = id.section(u' ', 0, 0);
+    const auto index = static_cast<std::size_t>(id.section(u' ', 1).toUInt());
+    if (kind == "loss"_L1 && index < m_losses.size()) {
+        select(QString::fromStdString(m_losses[index].tool));
+        return;
+    }
+    const std::vector<CatalogWarning> &warnings = m_document->catalog().warnings;
+    if (index >= warnings.size())
+        return;
+    const std::vector<std::string> tokens = pointerTokens(warnings[index].pointer);
+    if (tokens.size() < 2 || tokens[0] != "tools")
+        return;
+    const auto tool = static_cast<std::size_t>(QString::fromStdString(tokens[1]).toUInt());
+    const std::vector<ToolKey> keys = m_document->toolKeys();
+    if (tool < keys.size())
+        m_tree->selectTool(keys[tool]);
+}
+
+bool DesignWorkspace::isSettled() const
+{
+    return m_document->state() != CatalogDocument::State::Loading && !m_previewLater.isActive()
+        && !m_preview->isBusy();
+}
+
+QByteArray DesignWorkspace::saveViewState() const
+{
+    QByteArray state;
+    QDataStream out(&state, QIODevice::WriteOnly);
+    const Tool *tool = m_document->tool(m_tool);
+    out << quint8(1) << m_across->saveState() << m_middle->saveState()
+        << m_table->horizontalHeader()->saveState() << quint8(m_previewChoice->currentIndex())
+        << (tool ? QString::fromStdString(tool->id) : QString());
+    return state;
+}
+
+void DesignWorkspace::restoreViewState(const QByteArray &state)
+{
+    QDataStream in(state);
+    quint8 version = 0;
+    QByteArray across;
+    QByteArray middle;
+    QByteArray columns;
+    quint8 choice = 0;
+    QString tool;
+    in >> version >> across >> middle >> columns >> choice >> tool;
+    if (in.status() != QDataStream::Ok || version != 1)
+        return;
+    m_across->restoreState(across);
+    m_middle->restoreState(middle);
+    m_table->horizontalHeader()->restoreState(columns);
+    m_previewChoice->setCurrentIndex(choice == 1 ? 1 : 0);
+    select(tool);
+    updatePreview();
+}
+
+} // namespace tw

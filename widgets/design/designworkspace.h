@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/catalogdocument.h"
+#include "widgets/common/workspace.h"
+
+#include <QTimer>
+
+class QComboBox;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+
+namespace tw {
+
+class AttributeEditor;
+class AttributeModel;
+class CatalogPages;
+class JsonView;
+class SectionHeader;
+class ToolEditor;
+class ToolTreeView;
+
+/// Design mode: the tree of a catalog, the page of the selected node, the attributes of its tool
+/// and what will be written of it.
+class DesignWorkspace final : public Workspace
+{
+    Q_OBJECT
+
+public:
+    /// The document must outlive the workspace.
+    DesignWorkspace(CatalogDocument *document, QWidget *parent = nullptr);
+
+    [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
+    [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
+    bool select(const QString &id) override;
+    [[nodiscard]] QList<StatusItem> status() const override;
+    void activateStatus(const QString &id) override;
+    [[nodiscard]] QList<IssueEntry> issues() const override;
+    void activateIssue(const QString &id) override;
+    [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] QByteArray saveViewState() const override;
+    void restoreViewState(const QByteArray &state) override;
+
+    /// Selects an attribute.
+    bool selectPlace(const SchemaPlace &place);
+    [[nodiscard]] const JsonView *preview() const { return m_preview; }
+
+public slots:
+    void save();
+    void saveAs();
+
+signals:
+    /// The empty page's buttons.
+    void openRequested();
+    void sampleRequested();
+    /// The document was written to \a path.
+    void saved(const QString &path);
+
+private:
+    void buildContent();
+    void buildMiddle();
+    void buildPreview();
+    void buildActions();
+    void showCurrent();
+    void showTable(ToolKey key, SchemaPart part);
+    void updateParts(const Tool &tool, SchemaPart part);
+    void updatePreview();
+    void updateHeader();
+    void finishSave(const Result<std::vector<Loss>> &done, const QString &path);
+    [[nodiscard]] std::string previewPointer() const;
+    void selectInTree(const SchemaPlace &place);
+
+    CatalogDocument *m_document;
+    CatalogPages *m_pages = nullptr;
+    ToolTreeView *m_tree = nullptr;
+    SectionHeader *m_header = nullptr;
+    QStackedWidget *m_editors = nullptr;
+    ToolEditor *m_toolEditor = nullptr;
+    AttributeEditor *m_attributeEditor = nullptr;
+    QWidget *m_toolsetPage = nullptr;
+    QComboBox *m_parts = nullptr;
+    QTableView *m_table = nullptr;
+    AttributeModel *m_attributes = nullptr;
+    QComboBox *m_previewChoice = nullptr;
+    JsonView *m_preview = nullptr;
+    QSplitter *m_across = nullptr;
+    QSplitter *m_middle = nullptr;
+    QList<QAction *> m_actions;
+    QAction *m_save = nullptr;
+    QTimer m_previewLater;
+    SchemaPlace m_place; ///< of the selected part or attribute
+    ToolKey m_tool = 0;
+    std::vector<Loss> m_losses; ///< of the last save
+    bool m_syncing = false;
+};
+
+} // namespace tw

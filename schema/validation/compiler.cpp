@@ -207,7 +207,8 @@ std::uint32_t Compiler::patternFor(const std::string &text, const std::string &p
     const auto [entry, isNew] = m_patterns.emplace(text, next);
     if (!isNew)
         return entry->second;
-    auto pattern = Pattern::compile(text, PatternDialect::Ecma262);
+    // Foreign catalogs escape what need not be; that is a warning, not the end of a tool.
+    auto pattern = Pattern::compile(text, PatternDialect::Ecma262, PatternReading::Lenient);
     if (!pattern) {
         if (!m_error)
             m_error = Error{ErrorCode::InvalidSchema, pointer, pattern.error().detail};

@@ -305,6 +305,11 @@ void tst_Validation::warnings()
     QCOMPARE(places.join(u' '), u"/exclusiveMinimum /required"_s);
     QVERIFY(!schema->isValid(Json(3)));
     QVERIFY(schema->isValid(Json(4)));
+
+    const auto lenient = CompiledSchema::compile(json(R"~({"pattern":"^a\\-b$"})~"));
+    QVERIFY(lenient);
+    QCOMPARE(lenient->warnings().size(), std::size_t{1});
+    QVERIFY(lenient->isValid(Json("a-b")));
 }
 
 void tst_Validation::malformedPayload()

@@ -224,7 +224,7 @@ namespace {
                 scan::Cursor c{begin, begin + m_held[i].length};
                 const scan::ReadShape shape = scan::readRecord(c, facts, scratch);
                 if (shape.shape == scan::Shape::Record)
-                    goOn = record(facts, m_held[i].offset, m_held[i].length, !shape.hasBinData);
+                    goOn = record(facts, m_held[i].offset, m_held[i].length, !shape.hasShellText);
             }
             m_replaying = false;
             m_held.clear();

@@ -3,6 +3,8 @@
 
 #include "replay/payloads.h"
 
+#include "replay/readers/base64.h"
+#include "replay/readers/shelltext.h"
 #include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
@@ -236,44 +238,11 @@ std::vector<std::string> textsOf(const Json *value)
 
 std::optional<std::string> decodeBase64(std::string_view text)
 {
-    static const auto values = [] {
-        std::array<signed char, 256> table{};
-        table.fill(-1);
-        constexpr std::string_view alphabet =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-        for (std::size_t i = 0; i < alphabet.size(); ++i)
-            table[static_cast<unsigned char>(alphabet[i])] = static_cast<signed char>(i);
-        table['-'] = 62;
-        table['_'] = 63;
-        return table;
-    }();
-    while (text.ends_with('='))
-        text.remove_suffix(1);
-    if (text.empty() || text.size() % 4 == 1)
+    std::string bytes(scan::base64Room(text.size()), '\0');
+    const auto size = scan::decodeBase64(text, bytes.data());
+    if (!size || *size == 0)
         return std::nullopt;
-    std::string bytes;
-    bytes.reserve(text.size() * 3 / 4 + 3);
-    std::uint32_t bits = 0;
-    int count = 0;
-    for (const auto c : text) {
-        const auto value = values[static_cast<unsigned char>(c)];
-        if (value < 0)
-            return std::nullopt;
-        bits = (bits << 6U) | static_cast<std::uint32_t>(value);
-        if (++count == 4) {
-            bytes += static_cast<char>(bits >> 16U);
-            bytes += static_cast<char>(bits >> 8U);
-            bytes += static_cast<char>(bits);
-            bits = 0;
-            count = 0;
-        }
-    }
-    if (count == 3) {
-        bytes += static_cast<char>(bits >> 10U);
-        bytes += static_cast<char>(bits >> 2U);
-    } else if (count == 2) {
-        bytes += static_cast<char>(bits >> 4U);
-    }
+    bytes.resize(*size);
     return bytes;
 }
 
@@ -304,6 +273,8 @@ RecordParts takeApart(std::string_view raw)
 {
     RecordParts parts;
     auto parsed = parseJson(raw);
+    if (!parsed) // what the Mongo shell prints is no JSON, and rare: looked for only now
+        parsed = parseJson(scan::shellTextAsJson(raw));
     if (!parsed) {
         parts.damaged = true;
         return parts;
@@ -332,6 +303,13 @@ RecordParts takeApart(std::string_view raw)
 
 std::optional<std::string> mongoPayloadText(std::string_view raw)
 {
+    constexpr std::string_view shell = "BinData(";
+    if (const auto at = raw.find(shell); at != std::string_view::npos) {
+        const auto close = raw.find(')', at);
+        const auto call = raw.substr(at, close == std::string_view::npos ? close : close - at);
+        if (auto bytes = decodeBase64(shellBinary(call)))
+            return bytes;
+    }
     constexpr std::string_view marker = "\"$binary\"";
     const auto at = raw.find(marker);
     if (at == std::string_view::npos)

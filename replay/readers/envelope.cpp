@@ -3,6 +3,7 @@
 
 #include "replay/readers/keys.h"
 #include "replay/readers/recordfacts.h"
+#include "replay/readers/shelltext.h"
 #include "replay/readers/texts.h"
 
 namespace tw::scan {
@@ -87,31 +88,40 @@ namespace {
         return skipValue(c);
     }
 
-    /// BinData(0,"…") of the Mongo shell is no JSON value; the cursor moves behind its bracket.
-    bool skipBinData(Cursor &c)
+    /// The same, or ObjectId("…") of the Mongo shell.
+    bool readId(Cursor &c, RecordFacts &facts, bool &hasShellText)
     {
-        constexpr std::string_view name = "BinData(";
-        if (static_cast<std::size_t>(c.end - c.p) < name.size()
-            || std::string_view(c.p, name.size()) != name)
-            return false;
-        while (c.p < c.end && *c.p != ')' && *c.p != '\n')
-            ++c.p;
-        if (c.p >= c.end || *c.p != ')')
-            return false;
-        ++c.p;
+        std::string_view arguments;
+        if (!readShellCall(c, arguments))
+            return readObjectId(c, facts);
+        hasShellText = true;
+        Cursor inner{arguments.data(), arguments.data() + arguments.size()};
+        readObjectId(inner, facts);
+        return true;
+    }
+
+    /// A time, or ISODate("…") and new Date(…) of the Mongo shell.
+    bool readTimestamp(Cursor &c, std::int64_t &timeNs, bool &hasShellText)
+    {
+        std::string_view arguments;
+        if (!readShellCall(c, arguments))
+            return readTime(c, timeNs);
+        hasShellText = true;
+        Cursor inner{arguments.data(), arguments.data() + arguments.size()};
+        readTime(inner, timeNs);
         return true;
     }
 
     ReadShape shapeOf(Shape shape, Cursor events = {}, const char *reason = "")
-{
-    ReadShape made;
-    made.shape = shape;
-    made.events = events;
-    made.reason = reason;
-    return made;
-}
+    {
+        ReadShape made;
+        made.shape = shape;
+        made.events = events;
+        made.reason = reason;
+        return made;
+    }
 
-ReadShape classify(const Seen &seen, Cursor events, RecordFacts &facts)
+    ReadShape classify(const Seen &seen, Cursor events, RecordFacts &facts)
     {
         if (seen.has(Key::Events) && !(seen.has(Key::Type) && seen.has(Key::RunId)))
             return shapeOf(Shape::Page, events);
@@ -135,9 +145,11 @@ ReadShape classify(const Seen &seen, Cursor events, RecordFacts &facts)
             return shapeOf(Shape::Record);
         }
         if (hasRun && seen.has(Key::Status) && seen.has(Key::StartedAt))
-            return shapeOf(Shape::Foreign, {}, "a run's metadata document, not a record of its log");
+            return shapeOf(Shape::Foreign, {},
+                           "a run's metadata document, not a record of its log");
         if (seen.has(Key::EventId) && seen.has(Key::EventType))
-            return shapeOf(Shape::Foreign, {}, "an event of a Temporal history, not a run-log record");
+            return shapeOf(Shape::Foreign, {},
+                           "an event of a Temporal history, not a run-log record");
         return shapeOf(Shape::Foreign, {}, "no run-log record: it has no type with a run id");
     }
 
@@ -215,7 +227,7 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
     std::string_view payload;
     Cursor events;
     std::int64_t timestampMs = NoTime;
-    bool hasBinData = false;
+    bool hasShellText = false;
     const bool balanced = forEachMember(c, [&](std::string_view key, Cursor &value) {
         const KeyMatch match = matchKey(key);
         if (match.key == Key::None || match.key == Key::Ignored || !seen.takes(match))
@@ -234,11 +246,11 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
         case Key::TurnId:
             return readText(value, facts.turnId, scratch);
         case Key::Timestamp:
-            return readTime(value, facts.timeNs);
+            return readTimestamp(value, facts.timeNs, hasShellText);
         case Key::TimestampMs:
             return readTime(value, timestampMs);
         case Key::UnderscoreId:
-            return readObjectId(value, facts);
+            return readId(value, facts, hasShellText);
         case Key::ServerData:
             facts.artifacts = isPresent(value);
             return true;
@@ -247,8 +259,10 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
             return true;
         case Key::Payload: {
             const char *begin = value.p;
-            hasBinData = skipBinData(value);
-            if (!hasBinData && !skipValue(value))
+            std::string_view arguments;
+            if (readShellCall(value, arguments))
+                hasShellText = true;
+            else if (!skipValue(value))
                 return false;
             payload = {begin, static_cast<std::size_t>(value.p - begin)};
             return true;
@@ -260,7 +274,7 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
     if (timestampMs != NoTime)
         facts.timeNs = timestampMs;
     ReadShape shape = classify(seen, events, facts);
-    shape.hasBinData = hasBinData;
+    shape.hasShellText = hasShellText;
     if (!balanced) {
         shape.guess = shape.shape;
         shape.shape = Shape::Broken;

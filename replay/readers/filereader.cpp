@@ -152,7 +152,7 @@ bool FileReader::checkRest(const char *begin, const char *&after, const char *li
 bool FileReader::takeRecord(const char *begin, const char *end, const ReadShape &shape)
 {
     return m_sink.record(m_facts, static_cast<std::uint64_t>(begin - m_begin),
-                         static_cast<std::uint64_t>(end - begin), !shape.hasBinData);
+                         static_cast<std::uint64_t>(end - begin), !shape.hasShellText);
 }
 
 bool FileReader::readObject(const char *lineEnd)

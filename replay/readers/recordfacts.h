@@ -70,7 +70,7 @@ struct ReadShape
     Cursor events;
     const char *reason = "";
     Shape guess = Shape::Broken; ///< of a broken one: what its first members look like
-    bool hasBinData = false; ///< shell syntax, which no JSON parser takes
+    bool hasShellText = false; ///< values of the Mongo shell, which no JSON parser takes
 };
 /// Reads the envelope at \a c (formats/goa-ai.md 2.1, 5.1) and the payload's first facts, and moves
 /// the cursor behind the object.

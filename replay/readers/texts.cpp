@@ -4,10 +4,10 @@
 #include "replay/readers/texts.h"
 
 #include "replay/indexes.h"
+#include "replay/readers/base64.h"
 #include "replay/readers/keys.h"
 #include "replay/timetext.h"
 
-#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -28,26 +28,6 @@ namespace {
             return std::nullopt;
         return timeFromNumber(value);
     }
-
-    constexpr std::array<std::int8_t, 256> makeBase64Table()
-    {
-        std::array<std::int8_t, 256> values = {};
-        for (auto &value : values)
-            value = -1;
-        for (int i = 0; i < 26; ++i) {
-            values[static_cast<std::size_t>('A' + i)] = static_cast<std::int8_t>(i);
-            values[static_cast<std::size_t>('a' + i)] = static_cast<std::int8_t>(26 + i);
-        }
-        for (int i = 0; i < 10; ++i)
-            values[static_cast<std::size_t>('0' + i)] = static_cast<std::int8_t>(52 + i);
-        values['+'] = 62;
-        values['/'] = 63;
-        values['-'] = 62; // URL-safe spelling
-        values['_'] = 63;
-        return values;
-    }
-
-    constexpr auto base64Values = makeBase64Table();
 
 } // namespace
 
@@ -111,45 +91,10 @@ bool readDuration(Cursor &c, std::int64_t &durationNs)
 
 std::string_view decodeBase64(std::string_view text, Scratch &scratch)
 {
-    char *begin = scratch.allocate(text.size() / 4 * 3 + 4);
-    char *out = begin;
-    const char *p = text.data();
-    const char *end = p + text.size();
-    const auto valueOf = [](char ch) { return base64Values[static_cast<unsigned char>(ch)]; };
-    // Four clean characters at a time; anything else (padding, white space) below.
-    while (end - p >= 4) {
-        const int a = valueOf(p[0]);
-        const int b = valueOf(p[1]);
-        const int d = valueOf(p[2]);
-        const int e = valueOf(p[3]);
-        if ((a | b | d | e) < 0)
-            break;
-        const auto bits = static_cast<unsigned>((a << 18) | (b << 12) | (d << 6) | e);
-        out[0] = static_cast<char>(bits >> 16U);
-        out[1] = static_cast<char>(bits >> 8U);
-        out[2] = static_cast<char>(bits);
-        out += 3;
-        p += 4;
-    }
-    unsigned bits = 0;
-    int held = 0;
-    for (; p < end; ++p) {
-        if (*p == '=')
-            break;
-        if (*p == ' ' || *p == '\n' || *p == '\r')
-            continue;
-        const int value = valueOf(*p);
-        if (value < 0)
-            return {};
-        bits = (bits << 6U) | static_cast<unsigned>(value);
-        held += 6;
-        if (held >= 8) {
-            held -= 8;
-            *out++ = static_cast<char>(bits >> static_cast<unsigned>(held));
-        }
-    }
-    std::memset(out, 0, 8);
-    return {begin, static_cast<std::size_t>(out - begin)};
+    char *bytes = scratch.allocate(base64Room(text.size()));
+    const auto size = decodeBase64(text, bytes).value_or(0);
+    std::memset(bytes + size, 0, 8); // what is scanned next looks a little further
+    return {bytes, size};
 }
 
 } // namespace tw::scan

@@ -15,7 +15,7 @@ bool readTime(Cursor &c, std::int64_t &timeNs);
 /// A duration: nanoseconds, or text such as "1.2s", "250ms", "1m3s". NoDuration when unreadable.
 bool readDuration(Cursor &c, std::int64_t &durationNs);
 
-/// Standard base64, padded or not, white space ignored. Empty when it is not base64.
+/// The bytes of base64 (see base64.h), in \a scratch. Empty when it is not base64.
 [[nodiscard]] std::string_view decodeBase64(std::string_view text, Scratch &scratch);
 
 } // namespace tw::scan

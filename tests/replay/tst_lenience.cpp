@@ -257,6 +257,9 @@ void tst_Lenience::item10_timeFormats_data()
     QTest::newRow("canonical") << QByteArray(R"({"$date":{"$numberLong":"1787297400125"}})")
                                << second + 125000000;
     QTest::newRow("legacy") << QByteArray(R"({"$date":1787297400125})") << second + 125000000;
+    QTest::newRow("shell") << QByteArray(R"~(ISODate("2026-08-21T07:30:00.125Z"))~")
+                           << second + 125000000;
+    QTest::newRow("shell, number") << QByteArray("new Date(1787297400125)") << second + 125000000;
     QTest::newRow("Go's zero time") << QByteArray(R"("0001-01-01T00:00:00Z")") << qint64{NoTime};
     QTest::newRow("null") << QByteArray("null") << qint64{NoTime};
 }

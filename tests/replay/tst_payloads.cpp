@@ -77,6 +77,11 @@ void tst_Payloads::payloadsOfEveryEnvelope_data()
     add("Mongo v2", mongo + R"({"$binary":{"base64":)" + quoted + R"(,"subType":"00"}}})");
     add("Mongo v1", mongo + R"({"$binary":)" + quoted + R"(,"$type":"00"}})");
     add("Mongo shell text", mongo + R"~("BinData(0,\")~" + base64(inner) + R"~(\")"})~");
+    add("Mongo shell", mongo + "BinData(0, " + quoted + ")}");
+    add("Mongo shell, all of it",
+        R"({"_id":ObjectId("0"),"run_id":"BinData(","type":"t","n":NumberLong("1"),"payload":BinData(0,)"
+            + quoted
+            + R"(),"timestamp":ISODate("2026-01-22T10:00:01Z"),"ok":true,"u":new Date(1)})");
     add("Mongo text", mongo + R"("{\"a\":1.10}"})");
     add("Mongo object", mongo + inner + "}");
     add("base64 text", mongo + quoted + "}");
@@ -166,6 +171,9 @@ void tst_Payloads::base64RoundTrip()
     QCOMPARE(decoded(bytes.toBase64(QByteArray::Base64UrlEncoding)), bytes);
     QVERIFY(!decodeBase64("a").has_value());
     QVERIFY(!decodeBase64("ab c").has_value());
+    QVERIFY(!decodeBase64("ab=c").has_value());
+    QVERIFY(!decodeBase64("").has_value());
+    QCOMPARE(decodeBase64("YW\nJj").value_or("nothing"), std::string("abc"));
 }
 
 void tst_Payloads::numbersInManySpellings()
@@ -204,6 +212,7 @@ void tst_Payloads::mongoPayloadsCanBeSearched_data()
     QTest::addRow("v2") << QByteArray(R"({ "$binary" : { "base64" : "%1", "subType" : "00" } })");
     QTest::addRow("v2, type first") << QByteArray(R"({"$binary":{"subType":"00","base64":"%1"}})");
     QTest::addRow("v1") << QByteArray(R"({"$binary":"%1","$type":"00"})");
+    QTest::addRow("shell") << QByteArray(R"(BinData(0,"%1"))");
 }
 
 void tst_Payloads::mongoPayloadsCanBeSearched()

@@ -85,10 +85,12 @@ void TimelineView::setData(TimelineDataPtr data)
     m_state.hoveredCall = NoCall;
     m_card->hide();
     m_geometry.setData(m_data);
-    if (m_data)
+    if (m_data) {
         m_range->setLog(m_data->firstNs, m_data->lastNs);
+        // One zero for all lanes: counted from the selected run, others would begin before it.
+        m_state.originNs = m_data->firstNs;
+    }
     m_geometry.setVisible(m_range->visible());
-    updateOrigin();
     updateLayout();
     updateDescription();
     viewport()->update();
@@ -117,25 +119,12 @@ void TimelineView::updateLayout()
     m_geometry.setScrollY(verticalScrollBar()->value());
 }
 
-void TimelineView::updateOrigin()
-{
-    if (!m_data)
-        return;
-    // Counted from the selected run's start, as the inspector and the tables do.
-    const RunIndex run = m_state.selectedRun;
-    m_state.originNs = m_data->firstNs;
-    if (run != NoRun && toInt(run) < m_data->store->runs().size()
-        && m_data->store->run(run).startedNs != NoTime)
-        m_state.originNs = m_data->store->run(run).startedNs;
-}
-
 void TimelineView::setSelection(RunIndex run, CallIndex call)
 {
     if (run == m_state.selectedRun && call == m_state.selectedCall)
         return;
     m_state.selectedRun = run;
     m_state.selectedCall = call;
-    updateOrigin();
     revealSelection();
     viewport()->update();
     QAccessibleEvent spoken(this, QAccessible::NameChanged); // readers ask for the value again

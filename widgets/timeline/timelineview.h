@@ -76,7 +76,6 @@ private:
 
     void makeActions();
     void updateLayout();
-    void updateOrigin();
     void updateDescription();
     void hover(const QPoint &position);
     void leave();

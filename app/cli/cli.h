@@ -58,7 +58,8 @@ struct Command
 /// The commands of each feature, listed in the file of that feature.
 [[nodiscard]] std::vector<Command> catalogCommands(); ///< cli/catalogcommands.cpp
 [[nodiscard]] std::vector<Command>
-schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint, example
+schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint
+[[nodiscard]] std::vector<Command> exampleCommands(); ///< cli/examplecommands.cpp
 [[nodiscard]] std::vector<Command> runCommands(); ///< cli/runcommands.cpp
 
 /// Splits \a words by the options of \a command. Errors: Unsupported, with the sentence for stderr.

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/cli/cli.h"
+#include "app/cli/issuejson.h"
+#include "schema/catalogs/catalog.h"
+#include "schema/examples/examples.h"
+
+#include <nlohmann/json.hpp>
+
+#include <charconv>
+
+namespace tw::cli {
+
+namespace {
+
+    Result<ExampleOptions> exampleOptions(const Arguments &arguments, const Catalog &catalog)
+    {
+        ExampleOptions options;
+        options.mode = catalog.format == CatalogFormat::GoaToolSchemas ? ValidationMode::GoaBoundary
+                                                                       : ValidationMode::JsonSchema;
+        if (arguments.has("--minimal") && arguments.has("--full"))
+            return Error{ErrorCode::Unsupported, "example",
+                         "--minimal and --full exclude each other; give one of them"};
+        options.size = arguments.has("--minimal") ? ExampleSize::Minimal : ExampleSize::Full;
+        if (const auto text = arguments.value("--seed")) {
+            const char *const end = text->data() + text->size();
+            const auto [stop, failed] = std::from_chars(text->data(), end, options.seed);
+            if (failed != std::errc{} || stop != end)
+                return Error{ErrorCode::Unsupported, "--seed " + *text,
+                             "must be a whole number from 0 to 18446744073709551615"};
+        }
+        return options;
+    }
+
+    /// Some schemas promise what generated Goa code refuses (renamed envelope keys of a union);
+    /// then the schema's word is taken, and that is said.
+    constexpr const char *BySchemaOnly = "valid by the schema, but not by generated Goa code: ";
+
+    int printCases(const CompiledSchema &schema, ExampleOptions options)
+    {
+        NegativeExamples examples = makeNegativeExamples(schema, options);
+        if (examples.cases.empty() && options.mode == ValidationMode::GoaBoundary) {
+            const auto base = makeExample(schema, options);
+            if (!base) {
+                printMessage(BySchemaOnly + base.error().detail);
+                options.mode = ValidationMode::JsonSchema;
+                examples = makeNegativeExamples(schema, options);
+            }
+        }
+        Json list = Json::array();
+        for (const NegativeExample &example : examples.cases) {
+            Json entry = Json::object();
+            entry["payload"] = *example.payload;
+            entry["breaks"]["pointer"] = example.pointer;
+            entry["breaks"]["keyword"] = example.keyword;
+            entry["issues"] = issuesJson(example.issues);
+            list.push_back(std::move(entry));
+        }
+        printJson(list);
+        for (const ExampleRefusal &refusal : examples.refused)
+            printMessage("no case for #" + refusal.schemaPointer + ": " + refusal.reason);
+        return Fine;
+    }
+
+    int makeExamples(const Arguments &arguments)
+    {
+        const std::string &path = arguments.positional[0];
+        const auto text = readInput(path);
+        if (!text)
+            return fail(text.error());
+        const auto catalog = readCatalog(*text, path);
+        if (!catalog)
+            return fail(catalog.error());
+        const auto tool = catalog->match(arguments.positional[1]);
+        if (!tool)
+            return fail(tool.error());
+        const auto options = exampleOptions(arguments, *catalog);
+        if (!options)
+            return fail(options.error());
+        JsonPtr payload = (*tool)->payload ? (*tool)->payload->schema : nullptr;
+        if (payload == nullptr) // a tool that says nothing about its arguments takes any object
+            payload = std::make_shared<const Json>(Json{{"type", "object"}});
+        const std::string place = path + ": payload of " + (*tool)->id + " at #";
+        const auto schema = CompiledSchema::compile(payload);
+        if (!schema)
+            return fail({schema.error().code, place + schema.error().where, schema.error().detail});
+        if (arguments.has("--invalid"))
+            return printCases(*schema, *options);
+        auto example = makeExample(*schema, *options);
+        if (!example && options->mode == ValidationMode::GoaBoundary) {
+            ExampleOptions bySchema = *options;
+            bySchema.mode = ValidationMode::JsonSchema;
+            if (auto other = makeExample(*schema, bySchema)) {
+                printMessage(BySchemaOnly + example.error().detail);
+                example = std::move(other);
+            }
+        }
+        if (!example)
+            return fail(
+                {example.error().code, place + example.error().where, example.error().detail});
+        printJson(**example);
+        return Fine;
+    }
+
+} // namespace
+
+std::vector<Command> exampleCommands()
+{
+    return {{"",
+             "example",
+             "CATALOG TOOL [--minimal|--full] [--invalid] [--seed N]",
+             "Makes a payload that a tool accepts, or one for each way to get it wrong.",
+             {{"--minimal", "", "only what is required"},
+              {"--full", "", "every declared field; the default"},
+              {"--invalid", "",
+               "for each constraint a payload that breaks only this one, with the issues it gives"},
+              {"--seed", "N", "another choice of values; the same N gives the same payload"}},
+             2,
+             2,
+             makeExamples}};
+}
+
+} // namespace tw::cli

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/examples/examples.h"
+
+#include "schema/examples/judge_p.h"
+
+#include <nlohmann/json.hpp>
+
+namespace tw {
+
+namespace examples {
+
+    namespace {
+
+        /// References that lead to other files cannot be followed once more; then formats are
+        /// judged as the owner wants it.
+        CompiledSchema strictly(const CompiledSchema &schema)
+        {
+            CompileOptions options;
+            options.draft = schema.draft();
+            options.assertFormats = true;
+            auto strict =
+                CompiledSchema::compile(std::make_shared<const Json>(schema.source()), options);
+            return strict ? *std::move(strict) : schema;
+        }
+
+    } // namespace
+
+    Judge::Judge(const CompiledSchema &schema, const ExampleOptions &options)
+        : m_given(schema)
+        , m_strict(examples::strictly(schema))
+        , m_mode(options.mode)
+        , m_reader(m_strict.program(), m_strict.source(),
+                   options.mode == ValidationMode::GoaBoundary)
+    {
+    }
+
+    std::vector<Issue> Judge::strictly(const Json &payload) const
+    {
+        return m_strict.validate(payload, ValidationMode::JsonSchema);
+    }
+
+    std::vector<Issue> Judge::byMode(const Json &payload) const
+    {
+        return m_given.validate(payload, m_mode);
+    }
+
+    std::optional<ExampleRefusal> Judge::fault(const Json &payload) const
+    {
+        const auto refusal = [](const Issue &issue, const char *who) {
+            return ExampleRefusal{issue.schemaPointer,
+                                  "no payload was found that is valid: " + (who + issue.message)};
+        };
+        if (const auto issues = strictly(payload); !issues.empty())
+            return refusal(issues.front(), "");
+        if (m_mode != ValidationMode::GoaBoundary)
+            return std::nullopt;
+        if (const auto issues = byMode(payload); !issues.empty())
+            return refusal(issues.front(),
+                           "what JSON Schema accepts, generated Goa code does not: ");
+        return std::nullopt;
+    }
+
+    std::optional<Json> makeValid(const Judge &judge, const ExampleOptions &options,
+                                  const Plan &plan, ExampleRefusal &refusal)
+    {
+        Generator generator(judge.reader(), options, plan);
+        auto payload = generator.make();
+        if (!payload) {
+            refusal = generator.refusal();
+            return std::nullopt;
+        }
+        if (auto fault = judge.fault(*payload)) {
+            refusal = *std::move(fault);
+            return std::nullopt;
+        }
+        return payload;
+    }
+
+} // namespace examples
+
+Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &options)
+{
+    const examples::Judge judge(schema, options);
+    ExampleRefusal refusal;
+    auto payload = examples::makeValid(judge, options, {}, refusal);
+    if (!payload && options.seed == 0) { // perhaps other free choices agree better
+        for (std::uint64_t seed = 1; seed <= 4 && !payload; ++seed) {
+            ExampleOptions other = options;
+            other.seed = seed;
+            ExampleRefusal ignored;
+            payload = examples::makeValid(judge, other, {}, ignored);
+        }
+    }
+    if (!payload)
+        return Error{ErrorCode::Unsupported, refusal.schemaPointer, refusal.reason};
+    return JsonPtr(std::make_shared<const Json>(*std::move(payload)));
+}
+
+} // namespace tw

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/issue.h"
+#include "schema/json.h"
+#include "schema/result.h"
+#include "schema/validation/compiledschema.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tw {
+
+enum class ExampleSize : std::uint8_t {
+    Minimal, ///< what the schema requires and no more
+    Full, ///< every declared property, one entry in maps, recursion cut where it begins
+};
+
+struct ExampleOptions
+{
+    ExampleSize size = ExampleSize::Full;
+    /// The same seed gives the same payload. With 0 the author's own words come first (`const`,
+    /// `examples`, `default`, the first of `enum`); others vary what is free.
+    std::uint64_t seed = 0;
+    /// GoaBoundary: the payload passes both the generated Go code and JSON Schema.
+    ValidationMode mode = ValidationMode::JsonSchema;
+};
+
+/// A payload that \a schema accepts: validated by the rules of the mode, with formats asserted,
+/// before it is given.
+/// Errors: Unsupported, when none was found; `where` is a JSON Pointer into the schema, the detail
+/// says why.
+[[nodiscard]] Result<JsonPtr> makeExample(const CompiledSchema &schema,
+                                          const ExampleOptions &options = {});
+
+/// A constraint for which no payload could be made, and why.
+struct ExampleRefusal
+{
+    std::string schemaPointer; ///< to the keyword
+    std::string reason; ///< English, for people
+};
+
+/// A payload that is right but for one constraint.
+struct NegativeExample
+{
+    JsonPtr payload;
+    std::string pointer; ///< into the payload: where JSON Schema sees the fault
+    std::string keyword; ///< the constraint that is broken
+    std::string schemaPointer; ///< to that keyword
+    std::vector<Issue> issues; ///< what validating by the mode's rules gives
+};
+struct NegativeExamples
+{
+    std::vector<NegativeExample> cases; ///< one a constraint, in the order of the schema
+    std::vector<ExampleRefusal> refused;
+};
+/// For each constraint of \a schema a payload that breaks only this one: JSON Schema with formats
+/// asserted has exactly one issue, at `pointer` and for `keyword` (Goa's own formats, which JSON
+/// Schema does not know, have none there). A constraint that the rules of the mode do not check is
+/// refused. `size` of the options has no meaning here.
+[[nodiscard]] NegativeExamples makeNegativeExamples(const CompiledSchema &schema,
+                                                    const ExampleOptions &options = {});
+
+/// A valid payload in which one value stands exactly at its bound.
+struct BoundaryExample
+{
+    JsonPtr payload;
+    std::string pointer; ///< into the payload
+    std::string keyword; ///< minimum, maxLength, minItems, …
+    std::string schemaPointer; ///< to that keyword
+};
+struct BoundaryExamples
+{
+    std::vector<BoundaryExample> cases;
+    std::vector<ExampleRefusal> refused;
+};
+/// For each bound on a number, a length or a count a payload that lies just within it. For an
+/// exclusive bound that is the next whole number (or multiple), or a value near the bound.
+[[nodiscard]] BoundaryExamples makeBoundaryExamples(const CompiledSchema &schema,
+                                                    const ExampleOptions &options = {});
+
+} // namespace tw

@@ -1,0 +1,625 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/examples/generator_p.h"
+#include "schema/patterns/generate.h"
+#include "schema/validation/instance_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw::examples {
+
+namespace {
+
+    constexpr std::uint64_t MostSteps = 400'000; // some seconds
+    constexpr int DeepestFull = 10; // below that only what must be there
+    constexpr int Deepest = 120;
+    constexpr std::size_t MostItems = 20'000;
+
+    const Json *memberOf(const Json *object, std::string_view key)
+    {
+        if (object == nullptr || !object->is_object())
+            return nullptr;
+        const auto found = object->find(key);
+        return found == object->end() ? nullptr : &*found;
+    }
+
+} // namespace
+
+struct Generator::Frame
+{
+    const std::string &pointer;
+    std::uint64_t variant = 0; ///< which of several values, where they must differ
+    const Json *authored = nullptr; ///< what the author's example has here
+    bool isAgain = false; ///< inside of itself
+};
+
+void Generator::refuse(const Parts &parts, std::string reason)
+{
+    if (m_depth <= m_refusalDepth || parts.empty())
+        return;
+    m_refusalDepth = m_depth;
+    m_refusal = {m_reader.program().pointers[parts.front()], std::move(reason)};
+}
+
+/// The author's example of an object or array, whose values are used inside.
+const Json *Generator::exampleOf(const Parts &parts) const
+{
+    for (const NodeIndex part : parts) {
+        const Json *const source = m_reader.program().sources[part];
+        const Json *const list = memberOf(source, "examples");
+        for (const Json *value :
+             {list != nullptr && list->is_array() && !list->empty() ? &list->front() : nullptr,
+              memberOf(source, "example"), memberOf(source, "default")}) {
+            if (value != nullptr && value->is_structured())
+                return value;
+        }
+    }
+    return nullptr;
+}
+
+std::optional<Json> Generator::make()
+{
+    return make({0}, {}, 0, nullptr);
+}
+
+std::optional<Json> Generator::make(const Parts &asked, const std::string &pointer,
+                                    std::uint64_t variant, const Json *authored)
+{
+    Parts parts = m_reader.closed(asked);
+    if (++m_steps > MostSteps) {
+        refuse(parts, "the search took too long");
+        return std::nullopt;
+    }
+    if (m_reader.isNever(parts)) {
+        refuse(parts, "the schema allows no value here");
+        return std::nullopt;
+    }
+    if (m_depth >= Deepest || m_reader.depthOf(parts) >= Reader::NeverEnds) {
+        refuse(parts, "the schema requires itself without end");
+        return std::nullopt;
+    }
+    Frame frame{pointer, variant, authored};
+    if (authored == nullptr && variant == 0 && m_options.seed == 0)
+        frame.authored = exampleOf(parts);
+    frame.isAgain = std::ranges::any_of(parts, [&](NodeIndex part) {
+        return !m_reader.program().nodes[part].trivial
+            && std::ranges::find(m_stack, part) != m_stack.end();
+    });
+    const std::size_t height = m_stack.size();
+    m_stack.insert(m_stack.end(), parts.begin(), parts.end());
+    ++m_depth;
+    auto value = choose(asked, std::move(parts), {}, frame);
+    --m_depth;
+    m_stack.resize(height);
+    return value;
+}
+
+/// The ways of a choice, the best first.
+std::vector<std::uint32_t> Generator::order(const Choice &choice, const Parts &parts,
+                                            const Frame &frame) const
+{
+    const auto forced = m_plan.branches.find({frame.pointer, choice});
+    if (forced != m_plan.branches.end())
+        return {forced->second};
+    std::vector<std::uint32_t> ways(choice.count);
+    for (std::uint32_t i = 0; i < choice.count; ++i)
+        ways[i] = i;
+    if (choice.kind == Choice::Condition)
+        return ways;
+    if (frame.authored != nullptr && choice.kind != Choice::Paired) {
+        // What the author wrote tells which way was meant.
+        std::ranges::stable_partition(ways, [&](std::uint32_t way) {
+            return m_reader.fits(m_reader.branch(choice, way), *frame.authored);
+        });
+        if (m_reader.fits(m_reader.branch(choice, ways.front()), *frame.authored))
+            return ways;
+    }
+    const bool small =
+        m_options.size == ExampleSize::Minimal || frame.isAgain || m_depth > DeepestFull;
+    const std::uint64_t turn = m_options.seed == 0 || small
+        ? frame.variant
+        : mix(m_options.seed + frame.variant, frame.pointer);
+    if (!ways.empty())
+        std::ranges::rotate(ways, ways.begin() + static_cast<long>(turn % ways.size()));
+    if (small && choice.kind != Choice::Paired) {
+        std::map<std::uint32_t, int> depths;
+        for (const std::uint32_t way : ways)
+            depths[way] = m_reader.depthOf(m_reader.branch(choice, way));
+        std::ranges::stable_sort(ways, {}, [&](std::uint32_t way) { return depths[way]; });
+    }
+    static_cast<void>(parts);
+    return ways;
+}
+
+/// A union in two lists: the tag of the chosen entry, and the same entry of the values.
+void Generator::applyPaired(const Choice &choice, std::uint32_t index, const Frame &frame)
+{
+    const TaggedUnion &tagged = *m_reader.pairedUnion(choice.node);
+    std::string tag = frame.pointer;
+    appendPointerToken(tag, tagged.tagKey);
+    m_tags[tag] = tagged.branches[index].tag;
+    std::string value = frame.pointer;
+    appendPointerToken(value, tagged.valueKey);
+    for (const NodeIndex part : m_reader.member({choice.node}, tagged.valueKey)) {
+        for (Choice inner : m_reader.choices({part})) {
+            if (inner.kind == Choice::AnyOf && index < inner.count)
+                m_plan.branches[{value, inner}] = index;
+        }
+    }
+}
+
+std::optional<Json> Generator::choose(const Parts &asked, Parts parts, std::set<Choice> decided,
+                                      Frame &frame)
+{
+    for (const Choice &choice : m_reader.choices(parts)) {
+        if (!decided.insert(choice).second)
+            continue;
+        for (const std::uint32_t way : order(choice, parts, frame)) {
+            Parts more = parts;
+            for (const NodeIndex part : m_reader.branch(choice, way)) {
+                if (std::ranges::find(more, part) == more.end())
+                    more.push_back(part);
+            }
+            if (m_reader.isNever(more))
+                continue;
+            if (choice.kind == Choice::Paired)
+                applyPaired(choice, way, frame);
+            if (auto value = choose(asked, std::move(more), decided, frame))
+                return value;
+            if (++m_steps > MostSteps)
+                return std::nullopt;
+        }
+        refuse(parts, "no alternative could be filled");
+        return std::nullopt;
+    }
+    return build(asked, parts, frame);
+}
+
+/// What enum and const list, or what the author gave as examples and default.
+std::vector<Json> Generator::listed(const Parts &parts, const Frame &frame, bool &isClosed) const
+{
+    const Program &program = m_reader.program();
+    std::vector<Json> values;
+    isClosed = false;
+    if (const auto tag = m_tags.find(frame.pointer); tag != m_tags.end()) {
+        isClosed = true;
+        return {Json(tag->second)};
+    }
+    const ValueRule *shortest = nullptr;
+    for (const NodeIndex part : parts) {
+        const Node &node = program.nodes[part];
+        for (const std::uint32_t rule : {node.constant, node.value}) {
+            if (rule != None
+                && (shortest == nullptr
+                    || program.values[rule].values.size() < shortest->values.size()))
+                shortest = &program.values[rule];
+        }
+    }
+    if (frame.authored != nullptr && m_options.seed == 0)
+        values.push_back(*frame.authored);
+    if (m_options.seed == 0) {
+        for (const NodeIndex part : parts) {
+            const Json *const source = program.sources[part];
+            if (const Json *list = memberOf(source, "examples");
+                list != nullptr && list->is_array()) {
+                if (frame.variant < list->size())
+                    values.push_back((*list)[static_cast<std::size_t>(frame.variant)]);
+            }
+            for (const std::string_view key : {"example", "default"}) {
+                const Json *value = memberOf(source, key);
+                if (value != nullptr && frame.variant == 0)
+                    values.push_back(*value);
+            }
+        }
+    }
+    if (shortest != nullptr && !shortest->values.empty()) {
+        isClosed = true;
+        const std::uint64_t turn = m_options.seed == 0
+            ? frame.variant
+            : mix(m_options.seed, frame.pointer) + frame.variant;
+        constexpr std::size_t Most = 200;
+        const std::size_t size = shortest->values.size();
+        for (std::size_t i = 0; i < std::min(size, Most); ++i)
+            values.push_back(*shortest->values[(i + static_cast<std::size_t>(turn % size)) % size]);
+    }
+    return values;
+}
+
+std::optional<Json> Generator::build(const Parts &asked, const Parts &parts, Frame &frame)
+{
+    const std::uint8_t types = m_reader.types(parts);
+    bool isClosed = false;
+    for (Json &value : listed(parts, frame, isClosed)) {
+        if (value.is_structured() && !isClosed)
+            continue; // structures are built, with the author's values inside
+        if (m_reader.fits(asked, value) && m_reader.fits(parts, value))
+            return std::move(value);
+    }
+    if (isClosed) {
+        refuse(parts, "none of the listed values is allowed");
+        return std::nullopt;
+    }
+    for (const std::uint8_t type :
+         {ObjectBit, StringBit, IntegerBit, NumberBit, BooleanBit, ArrayBit, NullBit}) {
+        if ((types & type) == 0)
+            continue;
+        if (auto value = buildType(type, asked, parts, frame))
+            return value;
+    }
+    refuse(parts, "no value could be made for all constraints together");
+    return std::nullopt;
+}
+
+std::optional<Json> Generator::buildType(std::uint8_t type, const Parts &asked, const Parts &parts,
+                                         Frame &frame)
+{
+    const auto fitting = [&](Json value) -> std::optional<Json> {
+        if (m_reader.fits(asked, value) && m_reader.fits(parts, value))
+            return value;
+        return std::nullopt;
+    };
+    switch (type) {
+    case ObjectBit: {
+        const bool isFull =
+            m_options.size == ExampleSize::Full && !frame.isAgain && m_depth <= DeepestFull;
+        auto value = buildObject(asked, parts, frame, isFull);
+        if (value || !isFull)
+            return value;
+        return buildObject(asked, parts, frame, false);
+    }
+    case ArrayBit:
+        return buildArray(asked, parts, frame);
+    case StringBit:
+        return buildText(asked, parts, frame);
+    case IntegerBit:
+    case NumberBit: {
+        NumberNeeds needs = m_reader.number(parts);
+        needs.whole = needs.whole || type == IntegerBit;
+        const std::uint64_t seed =
+            m_options.seed == 0 ? 0 : mix(m_options.seed + frame.variant, frame.pointer);
+        std::vector<Json> numbers = numbersFor(needs, {}, seed);
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            const std::size_t at = m_options.seed == 0
+                ? (i + static_cast<std::size_t>(frame.variant)) % numbers.size()
+                : i;
+            if (auto value = fitting(std::move(numbers[at])))
+                return value;
+        }
+        if (numbers.empty())
+            refuse(parts, "no number was found that keeps all bounds");
+        return std::nullopt;
+    }
+    case BooleanBit: {
+        const bool first =
+            (m_options.seed == 0 ? frame.variant
+                                 : mix(m_options.seed, frame.pointer) + frame.variant)
+                % 2
+            == 0;
+        if (auto value = fitting(first))
+            return value;
+        return fitting(!first);
+    }
+    default:
+        return fitting(nullptr);
+    }
+}
+
+std::optional<Json> Generator::buildText(const Parts &asked, const Parts &parts, Frame &frame)
+{
+    const TextNeeds needs = m_reader.text(parts);
+    const std::uint64_t seed =
+        m_options.seed == 0 ? 0 : mix(m_options.seed, frame.pointer) % 100'000;
+    const auto most = static_cast<std::size_t>(frame.variant) + 4;
+    std::vector<std::string> texts = textsFor(needs, {}, seed, std::min(most, MostItems));
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        Json value = texts[(i + static_cast<std::size_t>(frame.variant)) % texts.size()];
+        if (m_reader.fits(asked, value) && m_reader.fits(parts, value))
+            return value;
+    }
+    if (texts.empty()) {
+        const bool shaped = !needs.expressions.empty();
+        refuse(parts,
+               shaped ? "no text was found that matches the pattern with this length and format"
+                      : "no text was found with this length and format");
+    }
+    return std::nullopt;
+}
+
+bool Generator::addMember(Json &object, const Parts &parts, const std::string &name, Frame &frame,
+                          bool must)
+{
+    if (object.contains(name))
+        return true;
+    Parts child = m_reader.member(parts, name);
+    if (m_reader.isNever(child)) {
+        if (must)
+            refuse(child, "the member \"" + name + "\" is required and not allowed");
+        return false;
+    }
+    if (!must) {
+        const bool again = std::ranges::any_of(child, [&](NodeIndex part) {
+            return !m_reader.program().nodes[part].trivial
+                && std::ranges::find(m_stack, part) != m_stack.end();
+        });
+        if (again || m_reader.depthOf(child) >= Reader::NeverEnds)
+            return false;
+    }
+    std::string pointer = frame.pointer;
+    appendPointerToken(pointer, name);
+    const Json *authored = memberOf(frame.authored, name);
+    auto value = make(child, pointer, frame.variant, authored);
+    if (!value)
+        return false;
+    object[name] = *std::move(value);
+    return true;
+}
+
+std::optional<std::string> Generator::freeName(const Parts &parts, const Json &object)
+{
+    const Program &program = m_reader.program();
+    Parts names;
+    std::vector<std::string> candidates;
+    for (const NodeIndex part : parts) {
+        const Node &node = program.nodes[part];
+        if (node.object == None)
+            continue;
+        const ObjectRule &rule = program.objects[node.object];
+        if (rule.names != None)
+            m_reader.close(names, rule.names);
+        for (const PatternProperty &pattern : rule.patterns) {
+            for (std::uint64_t seed = 0; seed < 8; ++seed) {
+                if (auto text = exampleFor(program.patterns[pattern.pattern], {seed, 0, 200}))
+                    candidates.push_back(*std::move(text));
+            }
+        }
+    }
+    for (std::size_t i = 0; i <= object.size() + 4; ++i)
+        candidates.push_back("key" + std::to_string(i + 1));
+    if (!names.empty()) {
+        for (std::uint64_t i = 0; i <= object.size() + 4; ++i) {
+            const auto name = make(names, "/", i, nullptr);
+            if (name && name->is_string())
+                candidates.push_back(name->get<std::string>());
+        }
+    }
+    for (std::string &name : candidates) {
+        const Json value = name;
+        if (!object.contains(name) && m_reader.fits(names, value)
+            && !m_reader.isNever(m_reader.member(parts, name)))
+            return std::move(name);
+    }
+    return std::nullopt;
+}
+
+std::optional<Json> Generator::buildObject(const Parts &asked, const Parts &parts, Frame &frame,
+                                           bool isFull)
+{
+    const Program &program = m_reader.program();
+    std::vector<std::string> must = m_reader.required(parts);
+    if (const auto planned = m_plan.members.find(frame.pointer); planned != m_plan.members.end())
+        must.insert(must.end(), planned->second.begin(), planned->second.end());
+    const std::vector<std::string> declared = m_reader.declared(parts);
+    std::size_t least = 0;
+    std::size_t most = SIZE_MAX;
+    bool isMap = declared.empty();
+    bool takesMore = false;
+    for (const NodeIndex part : parts) {
+        const Node &node = program.nodes[part];
+        if (node.object == None)
+            continue;
+        const ObjectRule &rule = program.objects[node.object];
+        least = std::max(least, rule.minProperties);
+        most = std::min(most, rule.maxProperties);
+        takesMore = takesMore || !rule.patterns.empty()
+            || (rule.additional != None && !program.nodes[rule.additional].never);
+    }
+    if (m_reader.isGoa()) {
+        for (const std::string &name : declared) {
+            if (m_reader.isCountedByGoa(m_reader.member(parts, name)))
+                must.push_back(name);
+        }
+        if (isMap && m_reader.isCountedByGoa(parts))
+            least = std::max<std::size_t>(least, 1);
+    }
+    for (const NodeIndex part : parts) { // generated Go reads these names, whatever the schema says
+        if (isMap && m_reader.isGoa()) {
+            const Json *length = memberOf(program.sources[part], "minLength");
+            if (length != nullptr && length->is_number_unsigned())
+                least = std::max(least, length->get<std::size_t>());
+        }
+    }
+    // What is there asks for more: dependentRequired and dependentSchemas.
+    Parts all = parts;
+    for (std::size_t i = 0; i < must.size(); ++i) {
+        for (std::size_t p = 0; p < all.size(); ++p) {
+            const Node &node = program.nodes[all[p]];
+            if (node.object == None)
+                continue;
+            for (const Dependency &dependency : program.objects[node.object].dependencies) {
+                if (dependency.trigger != must[i])
+                    continue;
+                for (const std::string &name : dependency.required) {
+                    if (std::ranges::find(must, name) == must.end())
+                        must.push_back(name);
+                }
+                const std::size_t before = all.size();
+                if (dependency.schema != None)
+                    m_reader.close(all, dependency.schema);
+                if (all.size() > before) {
+                    for (const std::string &name : m_reader.required(all)) {
+                        if (std::ranges::find(must, name) == must.end())
+                            must.push_back(name);
+                    }
+                }
+            }
+        }
+    }
+    Json object = Json::object();
+    for (const std::string &name : declared) { // in the order of declaration
+        const bool needed = std::ranges::find(must, name) != must.end();
+        if (needed && !addMember(object, all, name, frame, true))
+            return std::nullopt;
+        if (!needed && isFull && object.size() + must.size() < most)
+            addMember(object, all, name, frame, false);
+    }
+    for (const std::string &name : must) {
+        if (!addMember(object, all, name, frame, true))
+            return std::nullopt;
+    }
+    for (std::size_t i = 0; i < declared.size() && object.size() < least; ++i)
+        addMember(object, all, declared[i], frame, false);
+    if (isMap && takesMore && isFull && most > 0)
+        least = std::max<std::size_t>(least, 1);
+    while (object.size() < std::min(least, MostItems)) {
+        const auto name = freeName(all, object);
+        if (!name || !addMember(object, all, *name, frame, object.size() < least && !isFull))
+            break;
+    }
+    if (m_reader.fits(asked, object) && m_reader.fits(parts, object))
+        return object;
+    refuse(parts, "no object was found that keeps all constraints together");
+    if (!isFull)
+        return std::nullopt;
+    // Some optional members exclude each other: one after the other, as far as they agree.
+    auto smaller = buildObject(asked, parts, frame, false);
+    if (!smaller)
+        return std::nullopt;
+    for (const auto &[name, value] : object.items()) {
+        if (smaller->contains(name) || smaller->size() >= most)
+            continue;
+        Json larger = *smaller;
+        larger[name] = value;
+        if (m_reader.fits(asked, larger) && m_reader.fits(parts, larger))
+            smaller = std::move(larger);
+    }
+    return smaller;
+}
+
+/// Elements that `contains` asks for, at the end of \a array.
+bool Generator::fillContains(Json &array, const Parts &parts, Frame &frame)
+{
+    const Program &program = m_reader.program();
+    for (const NodeIndex part : parts) {
+        const Node &node = program.nodes[part];
+        if (node.array == None || program.arrays[node.array].contains == None)
+            continue;
+        const ArrayRule &rule = program.arrays[node.array];
+        const Parts wanted{rule.contains};
+        std::size_t count = 0;
+        for (const Json &element : array)
+            count += m_reader.fits(wanted, element) ? 1 : 0;
+        std::uint64_t variant = 0;
+        while (count < std::min(rule.minContains, MostItems) && variant < rule.minContains + 20) {
+            Parts element = m_reader.element(parts, array.size());
+            m_reader.close(element, rule.contains);
+            std::string pointer = frame.pointer;
+            appendPointerIndex(pointer, array.size());
+            auto value = make(element, pointer, variant++, nullptr);
+            if (!value)
+                return false;
+            if (rule.unique && std::ranges::any_of(array, [&](const Json &other) {
+                    return jsonEqual(other, *value);
+                }))
+                continue;
+            array.push_back(*std::move(value));
+            ++count;
+        }
+    }
+    return true;
+}
+
+std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts, Frame &frame)
+{
+    const Program &program = m_reader.program();
+    std::size_t least = 0;
+    std::size_t most = SIZE_MAX;
+    std::size_t prefix = 0;
+    std::size_t contained = 0;
+    bool unique = false;
+    bool hasItems = false;
+    for (const NodeIndex part : parts) {
+        const Node &node = program.nodes[part];
+        if (node.array == None)
+            continue;
+        const ArrayRule &rule = program.arrays[node.array];
+        least = std::max(least, rule.minItems);
+        most = std::min(most, rule.maxItems);
+        prefix = std::max(prefix, rule.prefix.size());
+        unique = unique || rule.unique;
+        hasItems = hasItems || rule.items != None || !rule.prefix.empty();
+        if (rule.contains != None)
+            contained = std::max(contained, rule.minContains);
+    }
+    std::size_t wanted = least > contained ? least - contained : 0;
+    wanted = std::max(wanted, std::min(prefix, least));
+    bool must = false;
+    if (const auto planned = m_plan.items.find(frame.pointer); planned != m_plan.items.end()) {
+        wanted = std::max(wanted, planned->second);
+        must = true;
+    }
+    const bool isFull =
+        m_options.size == ExampleSize::Full && !frame.isAgain && m_depth <= DeepestFull;
+    const Json *const authored =
+        frame.authored != nullptr && frame.authored->is_array() ? frame.authored : nullptr;
+    if (isFull && hasItems && contained == 0) {
+        std::size_t usual = std::max<std::size_t>(prefix, 1);
+        if (authored != nullptr)
+            usual = std::max(usual, std::min<std::size_t>(authored->size(), 5));
+        wanted = std::max(wanted, std::min(most, usual));
+    }
+    if (wanted > MostItems) {
+        refuse(parts, "it needs " + std::to_string(wanted) + " items");
+        return std::nullopt;
+    }
+    Json array = Json::array();
+    for (std::size_t i = 0; i < wanted; ++i) {
+        const Parts element = m_reader.element(parts, i);
+        if (m_reader.isNever(element))
+            break;
+        std::string pointer = frame.pointer;
+        appendPointerIndex(pointer, i);
+        const bool needed = i < least || must;
+        const bool again = std::ranges::any_of(element, [&](NodeIndex part) {
+            return !program.nodes[part].trivial
+                && std::ranges::find(m_stack, part) != m_stack.end();
+        });
+        if (!needed && again)
+            break;
+        const Json *hint = authored != nullptr && i < authored->size() ? &(*authored)[i] : nullptr;
+        bool added = false;
+        const std::uint64_t tries = unique ? 12 : 1;
+        for (std::uint64_t turn = 0; turn < tries && !added; ++turn) {
+            auto value =
+                make(element, pointer, frame.variant + i + turn, turn == 0 ? hint : nullptr);
+            if (!value)
+                break;
+            const bool known = unique && std::ranges::any_of(array, [&](const Json &other) {
+                                   return jsonEqual(other, *value);
+                               });
+            if (known)
+                continue;
+            array.push_back(*std::move(value));
+            added = true;
+        }
+        if (added)
+            continue;
+        if (needed) {
+            refuse(parts,
+                   unique ? "not enough different items could be made"
+                          : "the items could not be made");
+            return std::nullopt;
+        }
+        break;
+    }
+    if (!fillContains(array, parts, frame))
+        return std::nullopt;
+    if (m_reader.fits(asked, array) && m_reader.fits(parts, array))
+        return array;
+    refuse(parts, "no array was found that keeps all constraints together");
+    return std::nullopt;
+}
+
+} // namespace tw::examples

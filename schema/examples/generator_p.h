@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/examples/examples.h"
+#include "schema/examples/values_p.h"
+#include "schema/goa/unions.h"
+#include "schema/validation/program_p.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace tw::examples {
+
+/// Schemas that all speak of one value.
+using Parts = std::vector<NodeIndex>;
+
+/// A place where a schema leaves a choice of what applies to the same value.
+struct Choice
+{
+    enum Kind : std::uint8_t {
+        AnyOf,
+        OneOf,
+        Condition, ///< 0: if and then; 1: else
+        Paired, ///< a tagged union in two lists (UnionEncoding::PairedLists)
+    };
+    NodeIndex node = None;
+    Kind kind = AnyOf;
+    std::uint32_t count = 0;
+
+    auto operator<=>(const Choice &) const = default;
+};
+
+/// What an instance must have, so that a certain place of the schema applies to it.
+struct Plan
+{
+    /// Which way to take, by pointer into the instance.
+    std::map<std::pair<std::string, Choice>, std::uint32_t> branches;
+    /// Members that must be there, by pointer of their object.
+    std::map<std::string, std::vector<std::string>, std::less<>> members;
+    /// Arrays that must not be empty, by pointer, with the least length.
+    std::map<std::string, std::size_t, std::less<>> items;
+};
+
+/// What all parts ask of a value of one type, put together.
+class Reader
+{
+public:
+    Reader(const Program &program, const Json &root, bool goa);
+
+    /// \a parts with references and allOf followed; nothing stands in it twice.
+    [[nodiscard]] Parts closed(const Parts &parts) const;
+    void close(Parts &parts, NodeIndex node) const;
+    [[nodiscard]] std::vector<Choice> choices(const Parts &parts) const;
+    /// What taking way \a index adds to the parts.
+    [[nodiscard]] Parts branch(const Choice &choice, std::uint32_t index) const;
+    /// The tagged union that \a node is in two lists, or null.
+    [[nodiscard]] const TaggedUnion *pairedUnion(NodeIndex node) const;
+
+    [[nodiscard]] std::uint8_t types(const Parts &parts) const;
+    [[nodiscard]] NumberNeeds number(const Parts &parts) const;
+    [[nodiscard]] TextNeeds text(const Parts &parts) const;
+    /// The schemas of a member; has a node that is never where the member may not be.
+    [[nodiscard]] Parts member(const Parts &parts, std::string_view name) const;
+    [[nodiscard]] Parts element(const Parts &parts, std::size_t index) const;
+    [[nodiscard]] std::vector<std::string> declared(const Parts &parts) const;
+    [[nodiscard]] std::vector<std::string> required(const Parts &parts) const;
+    [[nodiscard]] bool isNever(const Parts &parts) const;
+    /// In how many levels a value can end, at most 64; more: never.
+    [[nodiscard]] int depthOf(const Parts &parts) const;
+    static constexpr int NeverEnds = 64;
+    /// Whether generated Go code asks for this optional member to be there
+    /// (formats/goa-ai-observed.md W4).
+    [[nodiscard]] bool isCountedByGoa(const Parts &parts) const;
+
+    /// Whether \a value fits every one of \a parts.
+    [[nodiscard]] bool fits(const Parts &parts, const Json &value) const;
+    [[nodiscard]] bool fitsName(NodeIndex names, std::string_view name) const;
+
+    [[nodiscard]] const Program &program() const { return m_program; }
+    [[nodiscard]] bool isGoa() const { return m_goa; }
+
+private:
+    [[nodiscard]] bool ends(NodeIndex node, int fuel) const;
+
+    const Program &m_program;
+    const Json &m_root;
+    const bool m_goa;
+    mutable std::unordered_map<NodeIndex, std::optional<TaggedUnion>> m_paired;
+    mutable std::unordered_map<std::uint64_t, bool> m_ends;
+    mutable std::unordered_map<std::uint32_t, std::optional<Pattern>> m_goaPatterns;
+};
+
+/// Makes one value after a plan.
+class Generator
+{
+public:
+    Generator(const Reader &reader, const ExampleOptions &options, const Plan &plan)
+        : m_reader(reader)
+        , m_options(options)
+        , m_plan(plan)
+    {
+    }
+
+    [[nodiscard]] std::optional<Json> make();
+    /// Why there is no value: the deepest place that could not be filled.
+    [[nodiscard]] const ExampleRefusal &refusal() const { return m_refusal; }
+
+    /// A value of its own, for a place of the instance at \a pointer.
+    [[nodiscard]] std::optional<Json> make(const Parts &parts, const std::string &pointer,
+                                           std::uint64_t variant, const Json *authored);
+    /// A name for a member that is not declared.
+    [[nodiscard]] std::optional<std::string> freeName(const Parts &parts, const Json &object);
+
+private:
+    struct Frame;
+    std::optional<Json> choose(const Parts &asked, Parts parts, std::set<Choice> decided,
+                               Frame &frame);
+    std::optional<Json> build(const Parts &asked, const Parts &parts, Frame &frame);
+    std::optional<Json> buildType(std::uint8_t type, const Parts &asked, const Parts &parts,
+                                  Frame &frame);
+    std::optional<Json> buildObject(const Parts &asked, const Parts &parts, Frame &frame,
+                                    bool isFull);
+    std::optional<Json> buildArray(const Parts &asked, const Parts &parts, Frame &frame);
+    std::optional<Json> buildText(const Parts &asked, const Parts &parts, Frame &frame);
+    std::vector<std::uint32_t> order(const Choice &choice, const Parts &parts,
+                                     const Frame &frame) const;
+    bool addMember(Json &object, const Parts &parts, const std::string &name, Frame &frame,
+                   bool must);
+    bool fillContains(Json &array, const Parts &parts, Frame &frame);
+    std::vector<Json> listed(const Parts &parts, const Frame &frame, bool &isClosed) const;
+    [[nodiscard]] const Json *exampleOf(const Parts &parts) const;
+    void refuse(const Parts &parts, std::string reason);
+    void applyPaired(const Choice &choice, std::uint32_t index, const Frame &frame);
+
+    const Reader &m_reader;
+    const ExampleOptions m_options;
+    Plan m_plan;
+    std::map<std::string, std::string> m_tags; ///< texts fixed by a paired union, by pointer
+    std::vector<NodeIndex> m_stack;
+    int m_depth = 0;
+    std::uint64_t m_steps = 0;
+    int m_refusalDepth = -1;
+    ExampleRefusal m_refusal;
+};
+
+} // namespace tw::examples

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/examples/generator_p.h"
+#include "schema/validation/compiledschema.h"
+
+namespace tw::examples {
+
+/// A schema with formats asserted, whatever its owner compiled it with, and the rules of the mode.
+class Judge
+{
+public:
+    Judge(const CompiledSchema &schema, const ExampleOptions &options);
+
+    /// By JSON Schema with formats.
+    [[nodiscard]] std::vector<Issue> strictly(const Json &payload) const;
+    /// As the mode's rules tell it, formats included.
+    [[nodiscard]] std::vector<Issue> byMode(const Json &payload) const;
+    /// What is wrong with a payload that should be right, if anything.
+    [[nodiscard]] std::optional<ExampleRefusal> fault(const Json &payload) const;
+
+    [[nodiscard]] const Reader &reader() const { return m_reader; }
+    [[nodiscard]] const Program &program() const { return m_strict.program(); }
+
+private:
+    const CompiledSchema m_given;
+    const CompiledSchema m_strict;
+    const ValidationMode m_mode;
+    const Reader m_reader;
+};
+
+/// A validated payload after \a plan.
+[[nodiscard]] std::optional<Json> makeValid(const Judge &judge, const ExampleOptions &options,
+                                            const Plan &plan, ExampleRefusal &refusal);
+
+} // namespace tw::examples

@@ -1,0 +1,327 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/examples/examples.h"
+#include "schema/examples/mutations_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw {
+
+namespace examples {
+
+    namespace {
+
+        constexpr std::size_t MostItems = 2000; ///< in a payload that is made to have too many
+
+        /// Payloads for the sites of one schema. Neighbours often need the same base.
+        class Bases
+        {
+        public:
+            Bases(const Judge &judge, const ExampleOptions &options)
+                : m_judge(judge)
+                , m_options(options)
+            {
+                m_options.size = ExampleSize::Minimal;
+            }
+
+            const std::optional<Json> &baseFor(const Plan &plan, ExampleRefusal &refusal)
+            {
+                if (!m_isMade || plan.branches != m_plan.branches || plan.members != m_plan.members
+                    || plan.items != m_plan.items) {
+                    m_plan = plan;
+                    m_isMade = true;
+                    m_refusal = {};
+                    m_base = makeValid(m_judge, m_options, plan, m_refusal);
+                }
+                refusal = m_refusal;
+                return m_base;
+            }
+
+        private:
+            const Judge &m_judge;
+            ExampleOptions m_options;
+            Plan m_plan;
+            bool m_isMade = false;
+            std::optional<Json> m_base;
+            ExampleRefusal m_refusal;
+        };
+
+        std::string because(const ExampleRefusal &refusal)
+        {
+            return "no valid payload reaches this place"
+                + (refusal.reason.empty() ? std::string() : ": " + refusal.reason);
+        }
+
+        class Breaker
+        {
+        public:
+            Breaker(const Judge &judge, const ExampleOptions &options)
+                : m_judge(judge)
+                , m_options(options)
+                , m_bases(judge, options)
+            {
+            }
+
+            NegativeExamples run()
+            {
+                for (Site &site : findSites(m_judge.reader()))
+                    breakSite(site);
+                return std::move(m_result);
+            }
+
+        private:
+            enum class Answer { Only, Covered, No };
+
+            void refuse(const Site &site, std::string reason)
+            {
+                m_result.refused.push_back({site.schemaPointer, std::move(reason)});
+            }
+
+            bool preparePlan(Site &site)
+            {
+                const Program &program = m_judge.program();
+                const Node &node = program.nodes[site.node];
+                if (site.keyword == "required" || !site.trigger.empty())
+                    site.plan.members[site.pointer].push_back(site.name);
+                if (node.array == None)
+                    return true;
+                const ArrayRule &rule = program.arrays[node.array];
+                std::size_t &items = site.plan.items[site.pointer];
+                if (site.keyword == "uniqueItems")
+                    items = std::max<std::size_t>(items, 1);
+                else if (site.keyword == "maxItems")
+                    items = std::max(items, rule.maxItems);
+                if (items == 0)
+                    site.plan.items.erase(site.pointer);
+                else if (items > MostItems) {
+                    refuse(site, "it takes " + std::to_string(items) + " items to break it");
+                    return false;
+                }
+                return true;
+            }
+
+            void breakSite(Site &site)
+            {
+                if (!isAsserted(site) || !preparePlan(site))
+                    return;
+                ExampleRefusal refusal;
+                const std::optional<Json> &base = m_bases.baseFor(site.plan, refusal);
+                const Json *const value = base ? findPointer(*base, site.pointer) : nullptr;
+                if (value == nullptr) {
+                    refuse(site, because(refusal));
+                    return;
+                }
+                bool isUnchecked = false;
+                for (Mutation &mutation : mutationsOf(m_judge, site, *value, m_options)) {
+                    NegativeExample example;
+                    example.pointer = mutation.pointer;
+                    example.keyword = site.keyword;
+                    example.schemaPointer = site.schemaPointer;
+                    Json payload = replaced(*base, site.pointer, std::move(mutation.value));
+                    switch (judge(site, payload, example)) {
+                    case Answer::Covered:
+                        return;
+                    case Answer::No:
+                        continue;
+                    case Answer::Only:
+                        break;
+                    }
+                    example.issues = m_judge.byMode(payload);
+                    if (example.issues.empty()) {
+                        isUnchecked = true;
+                        continue;
+                    }
+                    example.payload = std::make_shared<const Json>(std::move(payload));
+                    if (m_told
+                            .insert(example.schemaPointer + '\n' + example.pointer + '\n'
+                                    + site.name)
+                            .second)
+                        m_result.cases.push_back(std::move(example));
+                    return;
+                }
+                refuse(site,
+                       !isUnchecked ? "no payload was found that breaks only this"
+                           : m_options.mode == ValidationMode::GoaBoundary
+                           ? "generated Goa code does not check it"
+                           : "it is only noted, not checked");
+            }
+
+            /// Generated Go code counts the entries of a map by minLength and maxLength, which JSON
+            /// Schema only knows of texts.
+            [[nodiscard]] bool isMapLength(const Site &site) const
+            {
+                return (site.keyword == "minLength" || site.keyword == "maxLength")
+                    && (m_judge.reader().types(site.parts) & StringBit) == 0;
+            }
+
+            /// A format that nobody checks is no constraint.
+            [[nodiscard]] bool isAsserted(const Site &site) const
+            {
+                if (isMapLength(site))
+                    return m_options.mode == ValidationMode::GoaBoundary;
+                if (site.keyword != "format")
+                    return true;
+                const TextNeeds needs = m_judge.reader().text({site.node});
+                return !needs.formats.empty()
+                    || (needs.base64 && m_options.mode == ValidationMode::GoaBoundary);
+            }
+
+            /// Whether JSON Schema sees this one fault and no other.
+            Answer judge(const Site &site, const Json &payload, NegativeExample &example) const
+            {
+                const auto issues = m_judge.strictly(payload);
+                if (issues.empty() && (site.keyword == "format" || isMapLength(site))) {
+                    const auto goa = m_judge.byMode(payload);
+                    return goa.size() == 1 && goa.front().pointer == example.pointer
+                            && goa.front().keyword == site.keyword
+                        ? Answer::Only
+                        : Answer::No;
+                }
+                if (issues.size() != 1)
+                    return Answer::No;
+                const Issue &issue = issues.front();
+                const bool names = site.keyword == "propertyNames"; // these say why, not where
+                if (issue.pointer == example.pointer && issue.keyword == site.keyword
+                    && (names || issue.schemaPointer == site.schemaPointer))
+                    return Answer::Only;
+                // A union answers for its branches.
+                if (issue.keyword == site.unionKeyword && issue.schemaPointer == site.unionPointer
+                    && issue.pointer == example.pointer) {
+                    example.keyword = issue.keyword;
+                    example.schemaPointer = issue.schemaPointer;
+                    return Answer::Only;
+                }
+                // Another schema of the same value says the same.
+                if (issue.pointer == example.pointer && issue.keyword == site.keyword
+                    && site.keyword == "type")
+                    return Answer::Covered;
+                const bool isTag = issue.code == IssueCode::InvalidEnumValue
+                    && (issue.keyword == "oneOf" || issue.keyword == "anyOf")
+                    && issue.pointer == example.pointer;
+                return isTag ? Answer::Covered : Answer::No;
+            }
+
+            const Judge &m_judge;
+            ExampleOptions m_options;
+            Bases m_bases;
+            std::set<std::string> m_told;
+            NegativeExamples m_result;
+        };
+
+        class BoundFinder
+        {
+        public:
+            BoundFinder(const Judge &judge, const ExampleOptions &options)
+                : m_judge(judge)
+                , m_options(options)
+                , m_bases(judge, options)
+            {
+            }
+
+            BoundaryExamples run()
+            {
+                for (const Site &site : findSites(m_judge.reader())) {
+                    if (site.keyword == "minItems" || site.keyword == "maxItems")
+                        count(site);
+                    else if (site.keyword == "minLength" || site.keyword == "maxLength"
+                             || site.keyword.ends_with("imum"))
+                        scalar(site);
+                }
+                return std::move(m_result);
+            }
+
+        private:
+            void refuse(const Site &site, std::string reason)
+            {
+                m_result.refused.push_back({site.schemaPointer, std::move(reason)});
+            }
+
+            void keep(const Site &site, Json payload)
+            {
+                if (auto fault = m_judge.fault(payload)) {
+                    refuse(site, std::move(fault->reason));
+                    return;
+                }
+                m_result.cases.push_back({std::make_shared<const Json>(std::move(payload)),
+                                          site.pointer, site.keyword, site.schemaPointer});
+            }
+
+            void scalar(const Site &site)
+            {
+                ExampleRefusal refusal;
+                const std::optional<Json> &base = m_bases.baseFor(site.plan, refusal);
+                if (!base || findPointer(*base, site.pointer) == nullptr) {
+                    refuse(site, because(refusal));
+                    return;
+                }
+                std::optional<Json> value;
+                const Node &node = m_judge.program().nodes[site.node];
+                const bool isText = site.keyword.ends_with("Length");
+                if (isText && (m_judge.reader().types(site.parts) & StringBit) == 0)
+                    return; // of a map: counted by generated Go code alone
+                if (!isText) {
+                    value = numberAtBound(m_judge.reader().number(site.parts),
+                                          {site.node, site.keyword});
+                } else {
+                    const StringRule &rule = m_judge.program().strings[node.string];
+                    const std::size_t length =
+                        site.keyword == "minLength" ? rule.minLength : rule.maxLength;
+                    if (auto text =
+                            textOfLength(m_judge.reader().text(site.parts), length, m_options.seed))
+                        value = *std::move(text);
+                }
+                if (!value)
+                    refuse(site, "no value was found at this bound");
+                else
+                    keep(site, replaced(*base, site.pointer, *std::move(value)));
+            }
+
+            void count(const Site &site)
+            {
+                const Node &node = m_judge.program().nodes[site.node];
+                const ArrayRule &rule = m_judge.program().arrays[node.array];
+                const std::size_t wanted =
+                    site.keyword == "minItems" ? rule.minItems : rule.maxItems;
+                if (wanted > MostItems) {
+                    refuse(site, "it needs " + std::to_string(wanted) + " items");
+                    return;
+                }
+                Plan plan = site.plan;
+                plan.items[site.pointer] = wanted;
+                ExampleRefusal refusal;
+                const std::optional<Json> &base = m_bases.baseFor(plan, refusal);
+                const Json *const array = base ? findPointer(*base, site.pointer) : nullptr;
+                if (array == nullptr)
+                    refuse(site, because(refusal));
+                else if (!array->is_array() || array->size() != wanted)
+                    refuse(site, "no array of this length was found");
+                else
+                    keep(site, *base);
+            }
+
+            const Judge &m_judge;
+            ExampleOptions m_options;
+            Bases m_bases;
+            BoundaryExamples m_result;
+        };
+
+    } // namespace
+
+} // namespace examples
+
+NegativeExamples makeNegativeExamples(const CompiledSchema &schema, const ExampleOptions &options)
+{
+    const examples::Judge judge(schema, options);
+    return examples::Breaker(judge, options).run();
+}
+
+BoundaryExamples makeBoundaryExamples(const CompiledSchema &schema, const ExampleOptions &options)
+{
+    const examples::Judge judge(schema, options);
+    return examples::BoundFinder(judge, options).run();
+}
+
+} // namespace tw

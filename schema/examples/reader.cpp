@@ -1,0 +1,367 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/examples/generator_p.h"
+#include "schema/validation/checker_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw::examples {
+
+namespace {
+
+    std::string textMember(const Json &object, std::string_view key)
+    {
+        if (!object.is_object())
+            return {};
+        const auto found = object.find(key);
+        return found != object.end() && found->is_string() ? found->get<std::string>()
+                                                           : std::string();
+    }
+
+    template <typename T>
+    bool holds(const std::vector<T> &list, const T &value)
+    {
+        return std::ranges::find(list, value) != list.end();
+    }
+
+} // namespace
+
+Reader::Reader(const Program &program, const Json &root, bool goa)
+    : m_program(program)
+    , m_root(root)
+    , m_goa(goa)
+{
+}
+
+void Reader::close(Parts &parts, NodeIndex index) const
+{
+    if (index == None || holds(parts, index))
+        return;
+    parts.push_back(index);
+    const Node &node = m_program.nodes[index];
+    close(parts, node.ref);
+    if (node.dynamicRef != None)
+        close(parts, m_program.dynamicRefs[node.dynamicRef].fallback);
+    if (node.logic != None) {
+        for (const NodeIndex part : m_program.logics[node.logic].allOf)
+            close(parts, part);
+    }
+}
+
+Parts Reader::closed(const Parts &parts) const
+{
+    Parts result;
+    for (const NodeIndex part : parts)
+        close(result, part);
+    return result;
+}
+
+const TaggedUnion *Reader::pairedUnion(NodeIndex index) const
+{
+    const auto [entry, isNew] = m_paired.try_emplace(index);
+    const Json &source = *m_program.sources[index];
+    if (isNew && source.is_object() && source.contains("properties")) {
+        auto found = recogniseUnion(source, &m_root);
+        if (found && found->encoding == UnionEncoding::PairedLists)
+            entry->second = std::move(found);
+    }
+    return entry->second ? &*entry->second : nullptr;
+}
+
+std::vector<Choice> Reader::choices(const Parts &parts) const
+{
+    std::vector<Choice> result;
+    for (const NodeIndex part : parts) {
+        const Node &node = m_program.nodes[part];
+        if (node.object != None && pairedUnion(part) != nullptr)
+            result.push_back({part, Choice::Paired,
+                              static_cast<std::uint32_t>(pairedUnion(part)->branches.size())});
+        if (node.logic == None)
+            continue;
+        const LogicRule &logic = m_program.logics[node.logic];
+        if (!logic.anyOf.branches.empty())
+            result.push_back(
+                {part, Choice::AnyOf, static_cast<std::uint32_t>(logic.anyOf.branches.size())});
+        if (!logic.oneOf.branches.empty())
+            result.push_back(
+                {part, Choice::OneOf, static_cast<std::uint32_t>(logic.oneOf.branches.size())});
+        if (logic.condition != None)
+            result.push_back({part, Choice::Condition, 2});
+    }
+    return result;
+}
+
+Parts Reader::branch(const Choice &choice, std::uint32_t index) const
+{
+    if (choice.kind == Choice::Paired)
+        return {};
+    const LogicRule &logic = m_program.logics[m_program.nodes[choice.node].logic];
+    Parts result;
+    switch (choice.kind) {
+    case Choice::AnyOf:
+        close(result, logic.anyOf.branches[index]);
+        break;
+    case Choice::OneOf:
+        close(result, logic.oneOf.branches[index]);
+        break;
+    default:
+        if (index == 0) {
+            close(result, logic.condition);
+            close(result, logic.consequence);
+        } else {
+            close(result, logic.alternative);
+        }
+        break;
+    }
+    return result;
+}
+
+std::uint8_t Reader::types(const Parts &parts) const
+{
+    std::uint8_t types = AllTypeBits;
+    std::uint8_t hinted = 0;
+    for (const NodeIndex part : parts) {
+        const Node &node = m_program.nodes[part];
+        // "number" lets integers through, "integer" only those.
+        std::uint8_t own = node.types;
+        if ((own & NumberBit) != 0)
+            own |= IntegerBit;
+        types &= own;
+        hinted |= node.object != None ? ObjectBit : 0;
+        hinted |= node.array != None ? ArrayBit : 0;
+        hinted |= node.string != None ? StringBit : 0;
+        hinted |= node.number != None ? NumberBit : 0;
+        const Json &source = *m_program.sources[part];
+        if (!textMember(source, "format").empty())
+            hinted |= StringBit;
+    }
+    if (types == AllTypeBits && (types & hinted) != 0)
+        types &= hinted;
+    return types;
+}
+
+NumberNeeds Reader::number(const Parts &parts) const
+{
+    NumberNeeds needs;
+    needs.whole = true;
+    for (const NodeIndex part : parts) {
+        const Node &node = m_program.nodes[part];
+        if (node.number != None)
+            needs.rules.push_back({part, &m_program.numbers[node.number]});
+    }
+    needs.whole = (types(parts) & NumberBit) == 0;
+    return needs;
+}
+
+TextNeeds Reader::text(const Parts &parts) const
+{
+    TextNeeds needs;
+    for (const NodeIndex part : parts) {
+        const Node &node = m_program.nodes[part];
+        TextNeeds::Format format;
+        format.node = part;
+        format.name = textMember(*m_program.sources[part], "format");
+        if (node.string != None) {
+            const StringRule &rule = m_program.strings[node.string];
+            if (rule.minLength > 0 || rule.maxLength != SIZE_MAX)
+                needs.lengths.push_back({part, rule.minLength, rule.maxLength});
+            if (rule.pattern != None) {
+                const Pattern &pattern = m_program.patterns[rule.pattern];
+                auto [entry, isNew] = m_goaPatterns.try_emplace(rule.pattern);
+                if (isNew && m_goa) {
+                    if (auto goa = Pattern::compile(pattern.source(), PatternDialect::Re2))
+                        entry->second = std::move(*goa);
+                }
+                needs.expressions.push_back({part, pattern, entry->second});
+            }
+            format.id = rule.format;
+        }
+        const bool bytes = format.name == "byte" || format.name == "binary";
+        needs.base64 = needs.base64 || bytes;
+        format.goa = m_goa && !bytes && isGoaFormat(format.name);
+        if (format.id || format.goa)
+            needs.formats.push_back(std::move(format));
+    }
+    return needs;
+}
+
+Parts Reader::member(const Parts &parts, std::string_view name) const
+{
+    Parts result;
+    Parts unevaluated;
+    bool known = false;
+    for (const NodeIndex part : parts) {
+        const Node &node = m_program.nodes[part];
+        if (node.object == None)
+            continue;
+        const ObjectRule &rule = m_program.objects[node.object];
+        bool here = false;
+        const std::int64_t index = rule.keys.find(name);
+        if (index >= 0 && rule.properties[static_cast<std::size_t>(index)].node != None) {
+            here = true;
+            close(result, rule.properties[static_cast<std::size_t>(index)].node);
+        }
+        for (const PatternProperty &pattern : rule.patterns) {
+            if (!m_program.patterns[pattern.pattern].search(name))
+                continue;
+            here = true;
+            close(result, pattern.node);
+        }
+        if (!here && rule.additional != None) {
+            here = true;
+            close(result, rule.additional);
+        }
+        known = known || here;
+        if (rule.unevaluated != None)
+            unevaluated.push_back(rule.unevaluated);
+    }
+    if (!known) {
+        for (const NodeIndex node : unevaluated)
+            close(result, node);
+    }
+    return result;
+}
+
+Parts Reader::element(const Parts &parts, std::size_t index) const
+{
+    Parts result;
+    Parts unevaluated;
+    for (const NodeIndex part : parts) {
+        const Node &node = m_program.nodes[part];
+        if (node.array == None)
+            continue;
+        const ArrayRule &rule = m_program.arrays[node.array];
+        close(result, index < rule.prefix.size() ? rule.prefix[index] : rule.items);
+        if (rule.unevaluated != None)
+            unevaluated.push_back(rule.unevaluated);
+    }
+    if (result.empty()) {
+        for (const NodeIndex node : unevaluated)
+            close(result, node);
+    }
+    return result;
+}
+
+std::vector<std::string> Reader::declared(const Parts &parts) const
+{
+    std::vector<std::string> names;
+    std::set<std::string_view> seen;
+    for (const NodeIndex part : parts) {
+        const Node &node = m_program.nodes[part];
+        if (node.object == None)
+            continue;
+        for (const Property &property : m_program.objects[node.object].properties) {
+            if (property.node != None && seen.insert(property.name).second)
+                names.push_back(property.name);
+        }
+    }
+    return names;
+}
+
+std::vector<std::string> Reader::required(const Parts &parts) const
+{
+    std::vector<std::string> names;
+    std::set<std::string_view> seen;
+    for (const NodeIndex part : parts) {
+        const Node &node = m_program.nodes[part];
+        if (node.object == None)
+            continue;
+        const ObjectRule &rule = m_program.objects[node.object];
+        for (const std::uint32_t index : rule.required) {
+            if (seen.insert(rule.properties[index].name).second)
+                names.push_back(rule.properties[index].name);
+        }
+    }
+    return names;
+}
+
+bool Reader::isNever(const Parts &parts) const
+{
+    return std::ranges::any_of(parts, [&](NodeIndex node) { return m_program.nodes[node].never; });
+}
+
+bool Reader::ends(NodeIndex index, int fuel) const
+{
+    if (index == None)
+        return true;
+    if (fuel <= 0)
+        return false;
+    const std::uint64_t key = std::uint64_t{index} << 32U | static_cast<std::uint32_t>(fuel);
+    const auto [entry, isNew] = m_ends.try_emplace(key, false);
+    if (!isNew)
+        return entry->second; // false while it is being asked: a circle does not end
+    const Node &node = m_program.nodes[index];
+    const auto all = [&](const std::vector<NodeIndex> &nodes) {
+        return std::ranges::all_of(nodes, [&](NodeIndex n) { return ends(n, fuel); });
+    };
+    const auto any = [&](const std::vector<NodeIndex> &nodes) {
+        return nodes.empty()
+            || std::ranges::any_of(nodes, [&](NodeIndex n) { return ends(n, fuel); });
+    };
+    bool result = !node.never && ends(node.ref, fuel);
+    if (result && node.logic != None) {
+        const LogicRule &logic = m_program.logics[node.logic];
+        result = all(logic.allOf) && any(logic.anyOf.branches) && any(logic.oneOf.branches);
+    }
+    if (result && node.object != None && (node.types & ObjectBit) != 0
+        && node.types != AllTypeBits) {
+        const ObjectRule &rule = m_program.objects[node.object];
+        result = std::ranges::all_of(rule.required, [&](std::uint32_t at) {
+            return ends(rule.properties[at].node, fuel - 1);
+        });
+    }
+    if (result && node.array != None && (node.types & ArrayBit) != 0 && node.types != AllTypeBits) {
+        const ArrayRule &rule = m_program.arrays[node.array];
+        if (rule.minItems > 0)
+            result = rule.prefix.empty() ? ends(rule.items, fuel - 1)
+                                         : ends(rule.prefix.front(), fuel - 1);
+    }
+    m_ends[key] = result;
+    return result;
+}
+
+int Reader::depthOf(const Parts &parts) const
+{
+    int depth = 0;
+    for (const NodeIndex part : parts) {
+        int own = 1;
+        while (own < NeverEnds && !ends(part, own))
+            own *= 2;
+        depth = std::max(depth, own);
+    }
+    return depth;
+}
+
+bool Reader::isCountedByGoa(const Parts &parts) const
+{
+    return std::ranges::any_of(parts, [&](NodeIndex part) {
+        const Json &source = *m_program.sources[part];
+        if (!source.is_object() || source.contains("enum"))
+            return false;
+        const std::string type = textMember(source, "type");
+        for (const std::string_view key : {"minItems", "minLength"}) {
+            const auto found = source.find(key);
+            if (found != source.end() && (type == "array" || type == "object") && *found != 0)
+                return true;
+        }
+        return false;
+    });
+}
+
+bool Reader::fits(const Parts &parts, const Json &value) const
+{
+    return std::ranges::all_of(parts, [&](NodeIndex part) {
+        return Checker<TreeAccess>(m_program, TreeAccess()).check(part, &value, nullptr, nullptr);
+    });
+}
+
+bool Reader::fitsName(NodeIndex names, std::string_view name) const
+{
+    const Json value = std::string(name);
+    return fits({names}, value);
+}
+
+} // namespace tw::examples

@@ -1,0 +1,281 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/examples/sites_p.h"
+#include "schema/validation/instance_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw::examples {
+
+namespace {
+
+    constexpr std::size_t MostSites = 50'000;
+    constexpr int Deepest = 60;
+
+    class Finder
+    {
+    public:
+        explicit Finder(const Reader &reader)
+            : m_reader(reader)
+            , m_program(reader.program())
+        {
+        }
+
+        std::vector<Site> run()
+        {
+            walk({0}, {}, {}, {}, {}, 0);
+            return std::move(m_sites);
+        }
+
+    private:
+        struct Union
+        {
+            std::string pointer;
+            std::string keyword;
+        };
+
+        /// \a above: what already stood at this value before a branch was taken.
+        void walk(const Parts &asked, const std::string &pointer, const Plan &plan, Parts above,
+                  const Union &inside, int depth)
+        {
+            if (depth > Deepest || m_sites.size() >= MostSites)
+                return;
+            Parts parts = above;
+            Parts fresh;
+            for (const NodeIndex part : m_reader.closed(asked)) {
+                if (std::ranges::find(parts, part) != parts.end())
+                    continue;
+                parts.push_back(part);
+                if (m_seen.insert(part).second)
+                    fresh.push_back(part);
+            }
+            if (fresh.empty() || m_reader.isNever(parts))
+                return;
+            for (const NodeIndex part : fresh) {
+                const Site base{part,          {}, {}, {}, {}, pointer, parts, plan, inside.pointer,
+                                inside.keyword};
+                addOwn(base);
+            }
+            walkChildren(parts, fresh, pointer, plan, depth);
+            walkBranches(parts, fresh, pointer, plan, depth);
+        }
+
+        void add(Site site, std::string_view keyword, std::string name = {},
+                 std::string trigger = {})
+        {
+            site.keyword = keyword;
+            site.name = std::move(name);
+            site.trigger = std::move(trigger);
+            site.schemaPointer = m_program.pointers[site.node];
+            appendPointerToken(site.schemaPointer, keyword);
+            if (!site.trigger.empty())
+                appendPointerToken(site.schemaPointer, site.trigger);
+            m_sites.push_back(std::move(site));
+        }
+
+        void addOwn(const Site &site)
+        {
+            const Node &node = m_program.nodes[site.node];
+            if (node.types != AllTypeBits)
+                add(site, "type");
+            for (const std::uint32_t rule : {node.value, node.constant}) {
+                if (rule != None)
+                    add(site, m_program.values[rule].isConst ? "const" : "enum");
+            }
+            if (node.string != None)
+                addString(site, m_program.strings[node.string]);
+            if (const Json &source = *m_program.sources[site.node];
+                source.is_object() && source.contains("format"))
+                add(site, "format");
+            if (node.number != None) {
+                const NumberRule &rule = m_program.numbers[node.number];
+                for (const auto &[keyword, limit] :
+                     {std::pair("minimum", &rule.minimum), std::pair("maximum", &rule.maximum),
+                      std::pair("exclusiveMinimum", &rule.exclusiveMinimum),
+                      std::pair("exclusiveMaximum", &rule.exclusiveMaximum),
+                      std::pair("multipleOf", &rule.multipleOf)}) {
+                    if (*limit)
+                        add(site, keyword);
+                }
+            }
+            if (node.object != None)
+                addObject(site, m_program.objects[node.object]);
+            if (node.array != None)
+                addArray(site, m_program.arrays[node.array]);
+            if (node.logic == None)
+                return;
+            const LogicRule &logic = m_program.logics[node.logic];
+            if (logic.negated != None)
+                add(site, "not");
+            for (const auto &[keyword, rule] :
+                 {std::pair("anyOf", &logic.anyOf), std::pair("oneOf", &logic.oneOf)}) {
+                if (rule->discriminator)
+                    add(site, keyword, rule->discriminator->property);
+            }
+        }
+
+        void addString(const Site &site, const StringRule &rule)
+        {
+            if (rule.minLength > 0)
+                add(site, "minLength");
+            if (rule.maxLength != SIZE_MAX)
+                add(site, "maxLength");
+            if (rule.pattern != None)
+                add(site, "pattern");
+        }
+
+        void addObject(const Site &site, const ObjectRule &rule)
+        {
+            for (const std::uint32_t index : rule.required)
+                add(site, "required", rule.properties[index].name);
+            if (rule.minProperties > 0)
+                add(site, "minProperties");
+            if (rule.maxProperties != SIZE_MAX)
+                add(site, "maxProperties");
+            if (rule.additional != None && m_program.nodes[rule.additional].never)
+                add(site, "additionalProperties");
+            if (rule.unevaluated != None && m_program.nodes[rule.unevaluated].never)
+                add(site, "unevaluatedProperties");
+            if (rule.names != None)
+                add(site, "propertyNames");
+            for (const Dependency &dependency : rule.dependencies) {
+                for (const std::string &name : dependency.required) {
+                    Site inner = site;
+                    inner.plan.members[site.pointer].push_back(dependency.trigger);
+                    add(inner, dependency.keyword, name, dependency.trigger);
+                }
+            }
+        }
+
+        void addArray(const Site &site, const ArrayRule &rule)
+        {
+            if (rule.minItems > 0)
+                add(site, "minItems");
+            if (rule.maxItems != SIZE_MAX)
+                add(site, "maxItems");
+            if (rule.unique)
+                add(site, "uniqueItems");
+            if (rule.items != None && m_program.nodes[rule.items].never)
+                add(site, rule.itemsKeyword);
+            if (rule.contains == None)
+                return;
+            if (rule.minContains == 1)
+                add(site, "contains");
+            else if (rule.minContains > 1)
+                add(site, "minContains");
+            if (rule.maxContains != SIZE_MAX)
+                add(site, "maxContains");
+        }
+
+        /// Only members and elements that a fresh part speaks of.
+        void walkChildren(const Parts &parts, const Parts &fresh, const std::string &pointer,
+                          const Plan &plan, int depth)
+        {
+            Parts all = parts;
+            for (const std::string &name : m_reader.declared(fresh))
+                walkMember(all, name, pointer, plan, depth);
+            for (const NodeIndex part : fresh) {
+                const Node &node = m_program.nodes[part];
+                if (node.object != None)
+                    walkFree(all, m_program.objects[node.object], pointer, plan, depth);
+                if (node.array != None)
+                    walkItems(all, m_program.arrays[node.array], pointer, plan, depth);
+            }
+        }
+
+        void walkMember(const Parts &parts, const std::string &name, const std::string &pointer,
+                        const Plan &plan, int depth)
+        {
+            std::string child = pointer;
+            appendPointerToken(child, name);
+            Plan inner = plan;
+            inner.members[pointer].push_back(name);
+            walk(m_reader.member(parts, name), child, inner, {}, {}, depth + 1);
+        }
+
+        /// Members that are not declared: of a map, or by a pattern.
+        void walkFree(const Parts &parts, const ObjectRule &rule, const std::string &pointer,
+                      const Plan &plan, int depth)
+        {
+            const bool isOpen = rule.additional != None && !m_program.nodes[rule.additional].never
+                && !m_program.nodes[rule.additional].trivial;
+            if (!isOpen && rule.patterns.empty())
+                return;
+            Json taken = Json::object();
+            for (const std::string &name : m_reader.declared(parts))
+                taken[name] = nullptr;
+            Generator generator(m_reader, {ExampleSize::Minimal, 0, ValidationMode::JsonSchema},
+                                plan);
+            if (const auto name = generator.freeName(parts, taken))
+                walkMember(parts, *name, pointer, plan, depth);
+        }
+
+        void walkItems(const Parts &parts, const ArrayRule &rule, const std::string &pointer,
+                       const Plan &plan, int depth)
+        {
+            const std::size_t count = rule.prefix.size() + (rule.items != None ? 1 : 0);
+            for (std::size_t i = 0; i < count; ++i) {
+                std::string child = pointer;
+                appendPointerIndex(child, i);
+                Plan inner = plan;
+                std::size_t &least = inner.items[pointer];
+                least = std::max(least, i + 1);
+                walk(m_reader.element(parts, i), child, inner, {}, {}, depth + 1);
+            }
+        }
+
+        void walkBranches(const Parts &parts, const Parts &fresh, const std::string &pointer,
+                          const Plan &plan, int depth)
+        {
+            for (const Choice &choice : m_reader.choices(fresh)) {
+                Union inside;
+                inside.keyword = choice.kind == Choice::OneOf ? "oneOf" : "anyOf";
+                inside.pointer = m_program.pointers[choice.node] + "/" + inside.keyword;
+                for (std::uint32_t i = 0; i < choice.count; ++i) {
+                    Plan inner = plan;
+                    inner.branches[{pointer, choice}] = i;
+                    if (choice.kind == Choice::Paired)
+                        walkPaired(parts, choice, i, pointer, inner, depth);
+                    else
+                        walk(m_reader.branch(choice, i), pointer, inner, parts,
+                             choice.kind == Choice::Condition ? Union{} : inside, depth + 1);
+                }
+            }
+        }
+
+        /// The value of one entry of a union in two lists.
+        void walkPaired(const Parts &parts, const Choice &choice, std::uint32_t index,
+                        const std::string &pointer, const Plan &plan, int depth)
+        {
+            const TaggedUnion &tagged = *m_reader.pairedUnion(choice.node);
+            std::string child = pointer;
+            appendPointerToken(child, tagged.valueKey);
+            const Parts value = m_reader.member(parts, tagged.valueKey);
+            for (const Choice &inner : m_reader.choices(value)) {
+                if (inner.kind != Choice::AnyOf || index >= inner.count)
+                    continue;
+                Plan chosen = plan;
+                chosen.members[pointer].push_back(tagged.valueKey);
+                chosen.branches[{child, inner}] = index;
+                const Union inside{m_program.pointers[inner.node] + "/anyOf", "anyOf"};
+                walk(m_reader.branch(inner, index), child, chosen, value, inside, depth + 1);
+            }
+        }
+
+        const Reader &m_reader;
+        const Program &m_program;
+        std::set<NodeIndex> m_seen;
+        std::vector<Site> m_sites;
+    };
+
+} // namespace
+
+std::vector<Site> findSites(const Reader &reader)
+{
+    return Finder(reader).run();
+}
+
+} // namespace tw::examples

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/examples/values_p.h"
+#include "schema/patterns/generate.h"
+#include "schema/validation/checker_p.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tw::examples {
+
+namespace {
+
+    constexpr std::size_t LongestText = 1'000'000;
+    constexpr std::array<std::string_view, 12> Words{"amber", "basil",   "cedar", "dune",
+                                                     "ember", "fern",    "grove", "harbor",
+                                                     "iris",  "juniper", "kelp",  "linden"};
+
+    /// The lengths that \a target leaves, as one range.
+    struct Range
+    {
+        std::size_t min = 0;
+        std::size_t max = SIZE_MAX;
+    };
+
+    Range rangeOf(const TextNeeds &needs, const Target &target)
+    {
+        Range range;
+        for (const TextNeeds::Length &length : needs.lengths) {
+            if (target.is(length.node, "minLength"))
+                range.max = std::min(range.max, length.min == 0 ? 0 : length.min - 1);
+            else
+                range.min = std::max(range.min, length.min);
+            if (target.is(length.node, "maxLength"))
+                range.min = std::max(range.min, length.max == SIZE_MAX ? SIZE_MAX : length.max + 1);
+            else
+                range.max = std::min(range.max, length.max);
+        }
+        return range;
+    }
+
+    /// Keeps what is accepted and new.
+    class Collector
+    {
+    public:
+        Collector(const TextNeeds &needs, const Target &target, std::size_t most)
+            : m_needs(needs)
+            , m_target(target)
+            , m_most(most)
+        {
+        }
+
+        void offer(std::string text)
+        {
+            if (isFull() || !m_needs.accepts(text, m_target)
+                || std::ranges::find(m_texts, text) != m_texts.end())
+                return;
+            m_texts.push_back(std::move(text));
+        }
+        /// Texts that differ from \a text in one digit or letter.
+        void offerLike(const std::string &text)
+        {
+            for (std::size_t i = text.size(); i-- > 0 && !isFull();) {
+                for (int turn = 1; turn < 10 && !isFull(); ++turn) {
+                    std::string other = text;
+                    char &c = other[i];
+                    if (c >= '0' && c <= '9')
+                        c = static_cast<char>('0' + (c - '0' + turn) % 10);
+                    else if (c >= 'a' && c <= 'z')
+                        c = static_cast<char>('a' + (c - 'a' + turn) % 26);
+                    else
+                        break;
+                    offer(std::move(other));
+                }
+            }
+        }
+        [[nodiscard]] bool isFull() const { return m_texts.size() >= m_most; }
+        [[nodiscard]] std::vector<std::string> take() { return std::move(m_texts); }
+
+    private:
+        const TextNeeds &m_needs;
+        const Target &m_target;
+        std::size_t m_most;
+        std::vector<std::string> m_texts;
+    };
+
+    std::string fitted(std::string text, const Range &range, std::string_view filler)
+    {
+        if (text.size() > range.max)
+            text.resize(range.max);
+        std::size_t at = 0;
+        while (text.size() < range.min)
+            text += filler[at++ % filler.size()];
+        return text;
+    }
+
+    void offerWords(Collector &collector, const Range &range, std::uint64_t seed)
+    {
+        for (std::size_t i = 0; i < Words.size(); ++i)
+            collector.offer(
+                fitted(std::string(Words[(seed + i) % Words.size()]), range, " and so on"));
+        for (std::size_t i = 0; i < 26 * 26 && !collector.isFull(); ++i) {
+            std::string text{static_cast<char>('a' + i % 26), static_cast<char>('a' + i / 26)};
+            collector.offer(
+                fitted(text, {std::max<std::size_t>(range.min, i < 26 ? 0 : 2), range.max}, "x"));
+            collector.offer(fitted(text.substr(0, 1), range, "x"));
+        }
+    }
+
+    std::size_t base64Chars(std::size_t bytes)
+    {
+        return (bytes + 2) / 3 * 4;
+    }
+
+    std::string base64Text(std::size_t bytes, std::uint64_t seed)
+    {
+        constexpr std::string_view Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+        std::string text(base64Chars(bytes), 'A');
+        for (std::size_t i = 0; i < text.size(); ++i)
+            text[i] = Digits[(seed + i * 7) % Digits.size()];
+        const std::size_t padding = (3 - bytes % 3) % 3;
+        for (std::size_t i = 0; i < padding; ++i)
+            text[text.size() - 1 - i] = '=';
+        if (padding > 0) // the bits that stand for nothing must be zero for strict decoders
+            text[text.size() - 1 - padding] = padding == 2 ? 'Q' : 'E';
+        return text;
+    }
+
+    void offerBytes(Collector &collector, const Range &range, std::uint64_t seed)
+    {
+        const std::size_t least = range.min == 0 ? 4 : range.min;
+        for (std::size_t bytes = std::min(least, range.max); bytes <= least + 8; ++bytes)
+            collector.offer(base64Text(bytes, seed));
+        for (std::size_t bytes = 0; bytes < 8; ++bytes)
+            collector.offer(base64Text(bytes, seed));
+    }
+
+    /// Wrong for nearly every format.
+    void offerUnformatted(Collector &collector, const Range &range)
+    {
+        for (const std::string_view text :
+             {"not-a-valid-value", "not valid", "?", "{", "%", "\\", "(", "[", "x", "::", "a b"}) {
+            collector.offer(std::string(text));
+            collector.offer(fitted(std::string(text), range, text));
+        }
+        collector.offer(std::string());
+    }
+
+} // namespace
+
+bool TextNeeds::accepts(std::string_view text, const Target &target) const
+{
+    const std::size_t length = countCodePoints(text);
+    for (const Length &each : lengths) {
+        if ((length < each.min) != target.is(each.node, "minLength")
+            || (length > each.max) != target.is(each.node, "maxLength"))
+            return false;
+    }
+    for (const Expression &each : expressions) {
+        const bool wrong = target.is(each.node, "pattern");
+        if (each.pattern.search(text) == wrong || (each.goa && each.goa->search(text) == wrong))
+            return false;
+    }
+    for (const Format &each : formats) {
+        const bool wrong = target.is(each.node, "format");
+        if (each.id && matchesFormat(*each.id, text) == wrong)
+            return false;
+        if (each.goa && matchesGoaFormat(each.name, text) == wrong)
+            return false;
+    }
+    return true;
+}
+
+std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target, std::uint64_t seed,
+                                  std::size_t most)
+{
+    Collector collector(needs, target, most);
+    const Range range = rangeOf(needs, target);
+    if (range.min > range.max || range.min > LongestText)
+        return {};
+    for (const TextNeeds::Format &format : needs.formats) {
+        if (target.is(format.node, "format")) {
+            offerUnformatted(collector, range);
+            continue;
+        }
+        if (format.id) {
+            collector.offer(std::string(formatExample(*format.id)));
+            collector.offerLike(std::string(formatExample(*format.id)));
+        }
+        if (format.goa) {
+            collector.offer(std::string(goaFormatExample(format.name)));
+            collector.offerLike(std::string(goaFormatExample(format.name)));
+        }
+    }
+    if (needs.base64)
+        offerBytes(collector, range, seed);
+    GenerateOptions options;
+    options.minLength = static_cast<std::uint32_t>(range.min);
+    options.maxLength = static_cast<std::uint32_t>(
+        std::min<std::size_t>(range.max, std::max<std::size_t>(range.min * 2, 100'000)));
+    constexpr std::uint64_t Tries = 24;
+    for (const TextNeeds::Expression &expression : needs.expressions) {
+        for (std::uint64_t i = 0; i < Tries + most && !collector.isFull(); ++i) {
+            options.seed = seed + i;
+            auto text = target.is(expression.node, "pattern")
+                ? counterExampleFor(expression.pattern, options)
+                : exampleFor(expression.pattern, options);
+            if (!text)
+                break;
+            collector.offer(*std::move(text));
+        }
+    }
+    if (!needs.expressions.empty() && target.isSet())
+        offerUnformatted(collector, range);
+    if (!needs.base64)
+        offerWords(collector, range, seed);
+    return collector.take();
+}
+
+std::optional<std::string> textOfLength(const TextNeeds &needs, std::size_t length,
+                                        std::uint64_t seed)
+{
+    TextNeeds exact = needs;
+    exact.lengths.push_back({None, length, length});
+    auto texts = textsFor(exact, {}, seed, 1);
+    if (texts.empty())
+        return std::nullopt;
+    return std::move(texts.front());
+}
+
+} // namespace tw::examples

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/formats/formats.h"
+#include "schema/patterns/pattern.h"
+#include "schema/validation/program_p.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw::examples {
+
+/// splitmix64 over \a seed and \a text: free choices that stay the same from run to run.
+[[nodiscard]] std::uint64_t mix(std::uint64_t seed, std::string_view text);
+
+/// Which constraint of which node a value must break; none: it must be right.
+struct Target
+{
+    NodeIndex node = None;
+    std::string_view keyword;
+
+    [[nodiscard]] bool is(NodeIndex other, std::string_view name) const
+    {
+        return node == other && keyword == name;
+    }
+    [[nodiscard]] bool isSet() const { return node != None; }
+};
+
+/// What several schemas together ask of a number.
+struct NumberNeeds
+{
+    struct Rule
+    {
+        NodeIndex node = None;
+        const NumberRule *rule = nullptr;
+    };
+    std::vector<Rule> rules;
+    bool whole = false;
+
+    /// Whether every rule holds but the one of \a target, which must not.
+    [[nodiscard]] bool accepts(const Json &number, const Target &target = {}) const;
+};
+/// Numbers that \a needs accept, the plainest first; with a target those that break only it.
+/// Exact. Empty where none was found.
+[[nodiscard]] std::vector<Json> numbersFor(const NumberNeeds &needs, const Target &target,
+                                           std::uint64_t seed);
+/// The number nearest to the bound \a keyword of \a node on its right side.
+[[nodiscard]] std::optional<Json> numberAtBound(const NumberNeeds &needs, const Target &bound);
+
+/// What several schemas together ask of a text.
+struct TextNeeds
+{
+    struct Length
+    {
+        NodeIndex node = None;
+        std::size_t min = 0;
+        std::size_t max = SIZE_MAX;
+    };
+    struct Expression
+    {
+        NodeIndex node = None;
+        Pattern pattern;
+        std::optional<Pattern> goa; ///< the same as Go reads it
+    };
+    struct Format
+    {
+        NodeIndex node = None;
+        std::string name;
+        std::optional<FormatId> id; ///< asserted by JSON Schema
+        bool goa = false; ///< asserted by Goa
+    };
+    std::vector<Length> lengths;
+    std::vector<Expression> expressions;
+    std::vector<Format> formats;
+    bool base64 = false; ///< bytes, whose number Go counts
+
+    [[nodiscard]] bool accepts(std::string_view text, const Target &target = {}) const;
+};
+/// Texts that \a needs accept, at most \a most of them and all different; with a target those that
+/// break only it. Empty where none was found.
+[[nodiscard]] std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target,
+                                                std::uint64_t seed, std::size_t most);
+/// A text of exactly \a length code points.
+[[nodiscard]] std::optional<std::string> textOfLength(const TextNeeds &needs, std::size_t length,
+                                                      std::uint64_t seed);
+
+} // namespace tw::examples

@@ -85,7 +85,9 @@ Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &
     const examples::Judge judge(schema, options);
     ExampleRefusal refusal;
     auto payload = examples::makeValid(judge, options, {}, refusal);
-    if (!payload && options.seed == 0) { // perhaps other free choices agree better
+    // Perhaps other free choices agree better; where a place cannot be filled they would not help,
+    // and looking for a text can take long.
+    if (!payload && options.seed == 0 && refusal.reason.starts_with("no payload was found")) {
         for (std::uint64_t seed = 1; seed <= 4 && !payload; ++seed) {
             ExampleOptions other = options;
             other.seed = seed;

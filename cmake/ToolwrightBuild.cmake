@@ -15,7 +15,7 @@ add_compile_definitions(
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # GCC 12 sees overflows in `"text" + std::string()` when it optimises (GCC bugs 105329, 105651).
-    add_compile_options(-Wno-restrict -Wno-stringop-overflow)
+    add_compile_options(-Wno-restrict -Wno-stringop-overflow $<$<CONFIG:Release>:-Wno-array-bounds>)
 endif()
 
 if(TW_SANITIZE)

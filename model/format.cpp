@@ -17,51 +17,46 @@ namespace {
 
     constexpr std::int64_t NsPerMs = 1'000'000;
     constexpr std::int64_t MsPerSecond = 1000;
-    constexpr std::int64_t MsPerMinute = 60 * MsPerSecond;
-    constexpr std::int64_t MsPerHour = 60 * MsPerMinute;
     constexpr QChar ThinSpace(0x2009);
     constexpr QChar Minus(0x2212);
 
-    QString padded(std::int64_t number, int digits)
+    /// ":05"
+    QString clockPart(std::int64_t number)
     {
-        return QString::number(number).rightJustified(digits, u'0');
+        return u":%1"_s.arg(number, 2, 10, QChar(u'0'));
     }
 
 } // namespace
 
 QString formatDuration(std::int64_t durationNs)
 {
-    return QString::fromStdString(formatDurationText(durationNs));
+    return QString::fromStdString(formatDurationText(durationNs))
+        .replace(u'.', QLocale().decimalPoint());
 }
 
 QString formatRelativeTime(std::int64_t offsetNs)
 {
-    const QString sign(offsetNs < 0 ? Minus : QChar(u'+'));
+    const QChar sign = offsetNs < 0 ? Minus : QChar(u'+');
     // the most negative number has no positive twin
     const std::uint64_t size = offsetNs < 0 ? 0 - static_cast<std::uint64_t>(offsetNs)
                                             : static_cast<std::uint64_t>(offsetNs);
     const auto ms = static_cast<std::int64_t>((size + NsPerMs / 2) / NsPerMs);
-    const std::int64_t seconds = ms % MsPerMinute / MsPerSecond;
-    if (ms < MsPerMinute)
-        return sign + u"%1.%2 s"_s.arg(seconds).arg(padded(ms % MsPerSecond, 3));
-    if (ms < MsPerHour) {
-        return sign
-            + u"%1 min %2.%3 s"_s.arg(ms / MsPerMinute)
-                  .arg(padded(seconds, 2))
-                  .arg(ms % MsPerSecond / 100);
-    }
-    return sign
-        + u"%1 h %2 min %3 s"_s.arg(formatCount(ms / MsPerHour))
-              .arg(padded(ms % MsPerHour / MsPerMinute, 2), padded(seconds, 2));
+    const std::int64_t seconds = ms / MsPerSecond;
+    const QString fraction =
+        QLocale().decimalPoint() + u"%1"_s.arg(ms % MsPerSecond, 3, 10, QChar(u'0'));
+    if (seconds < 60)
+        return sign + QString::number(seconds) + fraction + u" s"_s;
+    const std::int64_t minutes = seconds / 60;
+    const QString tail = clockPart(seconds % 60) + fraction;
+    if (minutes < 60)
+        return sign + QString::number(minutes) + tail;
+    return sign + QString::number(minutes / 60) + clockPart(minutes % 60) + tail;
 }
 
 QString formatCount(std::int64_t count)
 {
     QString digits = QString::number(count);
-    const qsizetype first = count < 0 ? 1 : 0;
-    if (digits.size() - first <= 4)
-        return digits;
-    for (qsizetype i = digits.size() - 3; i > first; i -= 3)
+    for (qsizetype i = digits.size() - 3; i > (count < 0 ? 1 : 0); i -= 3)
         digits.insert(i, ThinSpace);
     return digits;
 }
@@ -80,8 +75,9 @@ QString formatAbsoluteTime(std::int64_t timeNs)
 {
     if (timeNs == NoTime)
         return {};
-    const QDateTime time = QDateTime::fromMSecsSinceEpoch(timeNs / NsPerMs);
-    return QLocale().toString(time, u"yyyy-MM-dd HH:mm:ss.zzz t"_s);
+    const std::int64_t ms = timeNs / NsPerMs - (timeNs % NsPerMs < 0 ? 1 : 0);
+    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(u"yyyy-MM-dd HH:mm:ss.zzz"_s)
+        + u" UTC"_s;
 }
 
 } // namespace tw

@@ -4,12 +4,8 @@
 #include "model/replaytext.h"
 
 #include "model/timelinedata.h"
-#include "replay/timetext.h"
 
-#include <QDateTime>
-#include <QLocale>
 #include <QStringList>
-#include <QTimeZone>
 
 #include <array>
 
@@ -19,46 +15,7 @@ using namespace Qt::StringLiterals;
 
 QString ReplayText::sinceStart(qint64 ns, qint64 originNs)
 {
-    if (ns == NoTime || originNs == NoTime)
-        return {};
-    const qint64 delta = ns - originNs;
-    const QChar sign = delta < 0 ? QChar(0x2212) : QChar(u'+');
-    const qint64 ms = (std::abs(delta) + 500'000) / 1'000'000;
-    const qint64 seconds = ms / 1000;
-    const QLocale locale;
-    const QString fraction = locale.decimalPoint() + u"%1"_s.arg(ms % 1000, 3, 10, QChar(u'0'));
-    if (seconds < 60)
-        return sign + QString::number(seconds) + fraction + u" s"_s;
-    const QString tail = u":%1"_s.arg(seconds % 60, 2, 10, QChar(u'0')) + fraction;
-    const qint64 minutes = seconds / 60;
-    if (minutes < 60)
-        return sign + QString::number(minutes) + tail;
-    return sign + QString::number(minutes / 60) + u":%1"_s.arg(minutes % 60, 2, 10, QChar(u'0'))
-        + tail;
-}
-
-QString ReplayText::absolute(qint64 ns)
-{
-    if (ns == NoTime)
-        return {};
-    qint64 ms = ns / 1'000'000;
-    if (ns % 1'000'000 < 0)
-        --ms;
-    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(u"yyyy-MM-dd HH:mm:ss.zzz"_s)
-        + u" UTC"_s;
-}
-
-QString ReplayText::duration(qint64 ns)
-{
-    return utf8(formatDurationText(ns));
-}
-
-QString ReplayText::count(qint64 number)
-{
-    QString digits = QString::number(number);
-    for (qsizetype at = digits.size() - 3; at > (number < 0 ? 1 : 0); at -= 3)
-        digits.insert(at, QChar(0x2009));
-    return digits;
+    return ns == NoTime || originNs == NoTime ? QString() : formatRelativeTime(ns - originNs);
 }
 
 QString ReplayText::calls(qint64 number)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/format.h"
 #include "replay/runstore.h"
 
 #include <QCoreApplication>
@@ -47,14 +48,11 @@ public:
         return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
     }
 
-    /// "+12.418 s", from a minute on "+2:05.418", from an hour on "+1:02:05.418"; "" for NoTime.
+    /// As formatRelativeTime(); "" when one of the times is NoTime.
     static QString sinceStart(qint64 ns, qint64 originNs);
-    /// "2026-08-21 07:30:00.125 UTC"; "" for NoTime.
-    static QString absolute(qint64 ns);
-    /// "18.3 ms"; "" for a negative duration.
-    static QString duration(qint64 ns);
-    /// 12345 -> "12 345", grouped by thin spaces.
-    static QString count(qint64 number);
+    static QString absolute(qint64 ns) { return formatAbsoluteTime(ns); }
+    static QString duration(qint64 ns) { return formatDuration(ns); }
+    static QString count(qint64 number) { return formatCount(number); }
     /// "1 call", "12 345 calls".
     static QString calls(qint64 number);
     static QString runs(qint64 number);

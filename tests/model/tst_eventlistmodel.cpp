@@ -126,33 +126,6 @@ private slots:
         QVERIFY(!changes.isEmpty()); // the first row's outcome came with the longer snapshot
         QVERIFY(model.index(0, CallListModel::LinkColumn).data().toString().contains(u"call_2"_s));
     }
-
-    void timesOfAllSizes_data()
-    {
-        QTest::addColumn<qint64>("ns");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("zero") << qint64(0) << u"+0.000 s"_s;
-        QTest::newRow("rounded") << qint64(12'418'500'000) << u"+12.419 s"_s;
-        QTest::newRow("before") << qint64(-1'500'000'000) << QChar(0x2212) + u"1.500 s"_s;
-        QTest::newRow("minutes") << qint64(125'418'000'000) << u"+2:05.418"_s;
-        QTest::newRow("hours") << qint64(3'725'000'000'000) << u"+1:02:05.000"_s;
-    }
-    void timesOfAllSizes()
-    {
-        QFETCH(qint64, ns);
-        QFETCH(QString, text);
-        const qint64 origin = 1'787'000'000'000'000'000;
-        QCOMPARE(ReplayText::sinceStart(origin + ns, origin), text);
-        QCOMPARE(ReplayText::sinceStart(NoTime, origin), QString());
-    }
-    void groupedNumbers()
-    {
-        const QChar thin(0x2009);
-        QCOMPARE(ReplayText::count(0), u"0"_s);
-        QCOMPARE(ReplayText::count(999), u"999"_s);
-        QCOMPARE(ReplayText::count(1000000), u"1"_s + thin + u"000"_s + thin + u"000"_s);
-        QCOMPARE(ReplayText::count(-1234), u"-1"_s + thin + u"234"_s);
-    }
 };
 
 QTEST_GUILESS_MAIN(tst_EventListModel)

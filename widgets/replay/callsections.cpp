@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/format.h"
 #include "model/replaytext.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/replay/inspectorparts.h"
@@ -10,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QVBoxLayout>
 
 namespace tw {
@@ -110,7 +110,7 @@ namespace {
             QString why = text(m_details.resultOmittedReason);
             if (m_details.resultBytes >= 0) {
                 why += (why.isEmpty() ? QString() : u" · "_s)
-                    + QLocale().formattedDataSize(m_details.resultBytes);
+                    + formatBytes(static_cast<std::uint64_t>(m_details.resultBytes));
             }
             m_widgets << new NoticeBox(NoticeBox::Kind::Bounded,
                                        tr("The result was left out of the log"), why);
@@ -305,10 +305,10 @@ namespace {
     {
         if (!m_details.result && m_details.resultPreview.empty())
             return;
-        auto *section = new InspectorSection(
-            tr("What came back"),
-            m_details.resultBytes >= 0 ? QLocale().formattedDataSize(m_details.resultBytes)
-                                       : QString());
+        auto *section = new InspectorSection(tr("What came back"),
+                                             m_details.resultBytes >= 0 ? formatBytes(
+                                                 static_cast<std::uint64_t>(m_details.resultBytes))
+                                                                        : QString());
         if (m_details.result) {
             if (!m_content.series.empty())
                 addCharts(section->body(), m_content.series.back(), tr("the result"));
@@ -326,8 +326,7 @@ namespace {
             const Artifact &artifact = m_details.artifacts[i];
             QString summary = text(artifact.audience);
             if (artifact.bytes > 0) {
-                summary += (summary.isEmpty() ? QString() : u" · "_s)
-                    + QLocale().formattedDataSize(static_cast<qint64>(artifact.bytes));
+                summary += (summary.isEmpty() ? QString() : u" · "_s) + formatBytes(artifact.bytes);
             }
             const QString name = artifact.kind.empty() ? tr("Artifact") : text(artifact.kind);
             auto *section = new InspectorSection(name, summary);

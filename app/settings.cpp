@@ -18,7 +18,6 @@ namespace {
     constexpr auto folderKey = "recent/folder"_L1;
     constexpr auto geometryKey = "session1/geometry"_L1;
     constexpr auto modeKey = "session1/mode"_L1;
-    constexpr auto frameKey = "session1/frame"_L1;
     constexpr auto viewKey = "session1/view-"_L1;
 
 } // namespace
@@ -61,13 +60,6 @@ void Settings::addRecentFiles(const QStringList &paths)
         recent.prepend(path);
     }
     storeRecent(recent.first(std::min(recent.size(), RecentLimit)));
-}
-
-void Settings::removeRecentFile(const QString &path)
-{
-    QStringList recent = recentFiles();
-    if (recent.removeAll(path) > 0)
-        storeRecent(recent);
 }
 
 void Settings::clearRecentFiles()
@@ -122,16 +114,6 @@ QByteArray Settings::viewState(const QString &mode) const
 void Settings::setViewState(const QString &mode, const QByteArray &state)
 {
     m_store.setValue(viewKey + mode, state);
-}
-
-QByteArray Settings::frameState() const
-{
-    return m_store.value(frameKey).toByteArray();
-}
-
-void Settings::setFrameState(const QByteArray &state)
-{
-    m_store.setValue(frameKey, state);
 }
 
 } // namespace tw

@@ -29,7 +29,6 @@ public:
     /// such.
     [[nodiscard]] QStringList recentFiles() const;
     void addRecentFiles(const QStringList &paths);
-    void removeRecentFile(const QString &path);
     void clearRecentFiles();
 
     /// Where the next file dialog starts.
@@ -44,8 +43,6 @@ public:
     /// Splitters, columns and the like of one mode, as Workspace::saveViewState gave them.
     [[nodiscard]] QByteArray viewState(const QString &mode) const;
     void setViewState(const QString &mode, const QByteArray &state);
-    [[nodiscard]] QByteArray frameState() const;
-    void setFrameState(const QByteArray &state);
 
 signals:
     void themeChanged(tw::ThemeChoice choice);

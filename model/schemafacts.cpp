@@ -4,6 +4,7 @@
 #include "model/schemafacts.h"
 
 #include "schema/goa/unions.h"
+#include "schema/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
@@ -21,14 +22,6 @@ namespace {
     QString tr(const char *text)
     {
         return QCoreApplication::translate("tw::SchemaFacts", text);
-    }
-
-    const Json *member(const Json &node, const char *key)
-    {
-        if (!node.is_object())
-            return nullptr;
-        const auto found = node.find(key);
-        return found == node.end() ? nullptr : &*found;
     }
 
     SchemaNode childNode(const SchemaNode &node, const char *keyword)
@@ -231,18 +224,6 @@ std::vector<SchemaChild> schemaChildren(const Json &root, const SchemaNode &node
     addItems(node, children);
     addBranches(root, node, children);
     return children;
-}
-
-bool hasSchemaChildren(const Json & /*root*/, const SchemaNode &node)
-{
-    if (!node.schema || !node.schema->is_object())
-        return false;
-    const Json *properties = member(*node.schema, "properties");
-    const Json *items = member(*node.schema, "items");
-    const Json *values = member(*node.schema, "additionalProperties");
-    return (properties && properties->is_object() && !properties->empty())
-        || (items && items->is_object()) || (values && values->is_object())
-        || member(*node.schema, "prefixItems") || unionKeyword(*node.schema);
 }
 
 QString schemaReferenceName(const SchemaNode &node)

@@ -35,7 +35,6 @@ struct SchemaChild
 /// Children of a resolved node: properties in the author's order, items, map values, branches of
 /// `oneOf`/`anyOf`. The branches of a tagged envelope are its values.
 [[nodiscard]] std::vector<SchemaChild> schemaChildren(const Json &root, const SchemaNode &node);
-[[nodiscard]] bool hasSchemaChildren(const Json &root, const SchemaNode &node);
 
 /// "integer", "string or null", "array of Bed", "map of string", "one of 3", "any".
 [[nodiscard]] QString schemaTypeText(const Json &root, const SchemaNode &node);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/json.h"
+#include "schema/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
@@ -143,6 +144,14 @@ std::vector<std::string> pointerTokens(std::string_view pointer)
             tokens.back() += c;
     }
     return tokens;
+}
+
+const Json *member(const Json &object, std::string_view key)
+{
+    if (!object.is_object())
+        return nullptr;
+    const auto found = object.find(key);
+    return found == object.end() ? nullptr : &*found;
 }
 
 const Json *findPointer(const Json &root, std::string_view pointer)

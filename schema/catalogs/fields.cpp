@@ -4,6 +4,7 @@
 #include "schema/catalogs/fields.h"
 
 #include "schema/goa/unions.h"
+#include "schema/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,14 +16,6 @@ namespace {
 
     constexpr std::size_t Deepest = 24;
     constexpr std::size_t MostFields = 20'000; ///< references can multiply a small schema
-
-    const Json *member(const Json &object, std::string_view key)
-    {
-        if (!object.is_object())
-            return nullptr;
-        const auto found = object.find(key);
-        return found == object.end() ? nullptr : &*found;
-    }
 
     class Flattener
     {

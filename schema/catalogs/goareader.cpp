@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/reader_p.h"
 #include "schema/goa/unions.h"
+#include "schema/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
@@ -12,14 +13,6 @@
 namespace tw {
 
 namespace {
-
-    const Json *member(const Json &object, std::string_view key)
-    {
-        if (!object.is_object())
-            return nullptr;
-        const auto found = object.find(key);
-        return found == object.end() ? nullptr : &*found;
-    }
 
     bool hasType(const Json *schema, std::string_view type)
     {

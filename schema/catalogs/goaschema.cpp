@@ -5,6 +5,7 @@
 #include "schema/catalogs/reader_p.h"
 #include "schema/goa/names.h"
 #include "schema/goa/unions.h"
+#include "schema/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
@@ -24,14 +25,6 @@ namespace {
     bool isOneOf(std::string_view text, const std::array<std::string_view, N> &list)
     {
         return std::find(list.begin(), list.end(), text) != list.end();
-    }
-
-    const Json *member(const Json &object, std::string_view key)
-    {
-        if (!object.is_object())
-            return nullptr;
-        const auto found = object.find(key);
-        return found == object.end() ? nullptr : &*found;
     }
 
     bool isString(const Json *value, std::string_view text)

@@ -33,9 +33,6 @@ enum class FormatId : std::uint8_t {
 };
 inline constexpr int FormatIdCount = static_cast<int>(FormatId::Color) + 1;
 
-/// Whose rules a `format` name follows.
-enum class FormatFamily : std::uint8_t { JsonSchema, Goa };
-
 /// "date-time", …; the draft 3 spellings "ip-address" and "host-name" too. Nothing for a name the
 /// drafts do not define, which every text satisfies.
 [[nodiscard]] std::optional<FormatId> formatFromName(std::string_view name);

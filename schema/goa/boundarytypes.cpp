@@ -3,6 +3,7 @@
 
 #include "schema/goa/boundary_p.h"
 #include "schema/goa/unions.h"
+#include "schema/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 
@@ -11,14 +12,6 @@
 namespace tw::goa {
 
 namespace {
-
-    const Json *member(const Json &object, std::string_view key)
-    {
-        if (!object.is_object())
-            return nullptr;
-        const auto found = object.find(key);
-        return found == object.end() ? nullptr : &*found;
-    }
 
     std::string textMember(const Json &object, std::string_view key)
     {

@@ -3,6 +3,8 @@
 
 #include "schema/goa/unions.h"
 
+#include "schema/jsonmember.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -12,14 +14,6 @@
 namespace tw {
 
 namespace {
-
-    const Json *member(const Json &object, std::string_view key)
-    {
-        if (!object.is_object())
-            return nullptr;
-        const auto found = object.find(key);
-        return found == object.end() ? nullptr : &*found;
-    }
 
     std::string text(const Json &object, std::string_view key)
     {

@@ -78,11 +78,6 @@ void EditorGrid::setRowShown(int number, bool shown)
     row.note->setVisible(shown && !row.note->text().isEmpty());
 }
 
-bool EditorGrid::isRowShown(int number) const
-{
-    return !m_rows[static_cast<std::size_t>(number)].editor->isHidden();
-}
-
 void EditorGrid::setNote(int number, const QString &text)
 {
     const Row &row = m_rows[static_cast<std::size_t>(number)];

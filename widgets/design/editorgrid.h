@@ -23,7 +23,6 @@ public:
     /// Adds a row and returns its number. The label names \a editor for screen readers.
     int addRow(const QString &label, QWidget *editor);
     void setRowShown(int row, bool shown);
-    [[nodiscard]] bool isRowShown(int row) const;
     /// Empty takes the note away.
     void setNote(int row, const QString &text);
     [[nodiscard]] QString note(int row) const;

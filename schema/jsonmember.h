@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json.h"
+
+#include <string_view>
+
+namespace tw {
+
+/// The value of \a key, or null when there is none or \a object is not an object.
+[[nodiscard]] const Json *member(const Json &object, std::string_view key);
+
+} // namespace tw

@@ -11,53 +11,68 @@ namespace tw {
 
 namespace {
 
-    /// The stretch of events in which a call can be named: its run, the run that got the result,
-    /// and the continuations, which repeat what is still awaited.
-    std::pair<std::uint32_t, std::uint32_t> eventRange(const RunStore &store,
-                                                       const CallRecord &call)
+    /// Calls \a visit(RunIndex) for \a run, what it continues and what continues it, until true.
+    template <typename Visit>
+    void visitContinued(const RunStore &store, RunIndex run, const Visit &visit)
     {
-        std::uint32_t first = UINT32_MAX;
-        std::uint32_t last = 0;
-        const auto include = [&](RunIndex index) {
-            if (index == NoRun || store.run(index).firstEvent == NoEvent)
-                return;
-            first = std::min(first, toInt(store.run(index).firstEvent));
-            last = std::max(last, toInt(store.run(index).lastEvent));
-        };
-        include(call.run);
-        include(call.resultRun);
-        auto next = call.run == NoRun ? NoRun : store.run(call.run).successor;
-        for (std::size_t i = 0; next != NoRun && i < store.runs().size(); ++i) {
-            include(next);
-            next = store.run(next).successor;
-        }
-        for (const auto event : {call.scheduledEvent, call.resultEvent}) {
-            if (event != NoEvent) {
-                first = std::min(first, toInt(event));
-                last = std::max(last, toInt(event));
+        for (const auto next : {&Run::predecessor, &Run::successor}) {
+            std::size_t left = store.runs().size();
+            for (RunIndex at = run; at != NoRun && left > 0; --left) {
+                if (visit(at))
+                    return;
+                at = store.run(at).*next;
             }
         }
-        return {first, last};
+    }
+
+    CallIndex findCallContinued(const RunStore &store, std::string_view id, RunIndex run)
+    {
+        CallIndex found = NoCall;
+        visitContinued(store, run, [&](RunIndex at) {
+            found = store.findCall(id, at);
+            return found != NoCall;
+        });
+        return found;
     }
 
     /// An await record can name several calls; the store knows one of them.
-    bool awaitsCall(const RunStore &store, EventIndex event, std::string_view callId)
+    std::vector<CallIndex> awaitedCalls(const RunStore &store, EventIndex event)
+    {
+        std::vector<CallIndex> calls;
+        if (store.kind(event) != EventKind::AwaitExternalTools)
+            return calls;
+        const auto await = readAwait(EventKind::AwaitExternalTools, eventPayload(store, event));
+        for (const auto &id : await.toolCallIds) {
+            const auto call = findCallContinued(store, id, store.runOf(event));
+            if (call != NoCall && std::find(calls.begin(), calls.end(), call) == calls.end())
+                calls.push_back(call);
+        }
+        return calls;
+    }
+
+    bool namesCall(const RunStore &store, EventIndex event, CallIndex index, const CallRecord &call)
     {
         if (store.kind(event) != EventKind::AwaitExternalTools)
             return false;
-        const auto ids =
-            readAwait(EventKind::AwaitExternalTools, eventPayload(store, event)).toolCallIds;
-        return std::find(ids.begin(), ids.end(), callId) != ids.end();
+        bool near = false; // only then is the record worth parsing
+        visitContinued(store, store.runOf(event), [&](RunIndex at) {
+            near = at == call.run || at == call.resultRun;
+            return near;
+        });
+        if (!near)
+            return false;
+        const auto calls = awaitedCalls(store, event);
+        return std::find(calls.begin(), calls.end(), index) != calls.end();
     }
 
+    /// Looks at every event: a call may be awaited in one run, scheduled in the next and answered
+    /// in a third, and a damaged log may not say how these are linked.
     std::vector<EventIndex> eventsOf(const RunStore &store, CallIndex index, const CallRecord &call)
     {
         std::vector<EventIndex> events;
-        const auto [first, last] = eventRange(store, call);
-        for (auto i = first; i <= last && i < store.eventCount(); ++i) {
+        for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
             const EventIndex event{i};
-            if (store.callOf(event) == index || event == call.scheduledEvent
-                || event == call.resultEvent || awaitsCall(store, event, call.id))
+            if (store.callOf(event) == index || namesCall(store, event, index, call))
                 events.push_back(event);
         }
         return events;
@@ -228,11 +243,7 @@ CallEvents::CallEvents(const RunStore &store)
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         const EventIndex event{i};
         add(store.callOf(event), event);
-        if (store.kind(event) != EventKind::AwaitExternalTools)
-            continue;
-        const auto await = readAwait(EventKind::AwaitExternalTools, eventPayload(store, event));
-        for (const auto &id : await.toolCallIds) {
-            const auto call = store.findCall(id, store.runOf(event));
+        for (const auto call : awaitedCalls(store, event)) {
             if (call != store.callOf(event))
                 add(call, event);
         }

@@ -5,6 +5,9 @@
 
 #include "replay/mappedfile.h"
 #include "replay/readers/recordfacts.h"
+#include "schema/json.h"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <optional>
@@ -21,7 +24,7 @@ namespace {
     constexpr int LinesToTry = 64; // a log may begin with a cut line or with foreign ones
 
     constexpr std::string_view WhatWeRead =
-        "neither a run log nor a catalog; readable are Goa-AI run logs (ActivityInput, "
+        "neither a run log nor a catalog; open one of these: Goa-AI run logs (ActivityInput, "
         "runlog.Event, Mongo export, event streams, Redis dumps), tool_schemas.json and MCP "
         "tools/list results";
 
@@ -130,8 +133,38 @@ namespace {
         std::optional<LogFormat> m_guess;
     };
 
-    /// \a head must have scan::Padding readable bytes behind it.
-    Result<FileFormat> sniffPadded(std::string_view head, const std::string &source)
+    constexpr std::size_t JudgedHead = 1024 * 1024;
+
+    /// \a head, which the file goes on after, without the value that its end cut in two.
+    std::string_view wholeValues(std::string_view head)
+    {
+        const auto last = head.find_last_of(",:{}[]\" \t\r\n");
+        return last == std::string_view::npos ? head : head.substr(0, last + 1);
+    }
+
+    /// Why \a head is neither log nor catalog, and where: at the mistake when it is no JSON, at its
+    /// beginning when it is JSON of another kind. \a cut: the file goes on after it.
+    Error unknown(std::string_view head, bool cut, const std::string &source)
+    {
+        cut |= head.size() > JudgedHead;
+        head = head.substr(0, JudgedHead);
+        const Error foreign{ErrorCode::UnknownFormat, source + ":1:1", std::string(WhatWeRead)};
+        JsonReadOptions options;
+        options.source = source;
+        const auto whole = parseJson(cut ? wholeValues(head) : head, options);
+        if (whole || (cut && whole.error().detail.starts_with("the text ends")))
+            return foreign;
+        // One value a line is JSON of another kind, too.
+        const auto begin = std::min(head.find_first_not_of(" \t\r\n"), head.size());
+        const auto newline = head.find('\n', begin);
+        if (newline != std::string_view::npos && parseJson(head.substr(begin, newline - begin)))
+            return foreign;
+        return Error{ErrorCode::UnknownFormat, whole.error().where,
+                     whole.error().detail + " (this is " + std::string(WhatWeRead) + ")"};
+    }
+
+    /// \a head must have scan::Padding readable bytes behind it. \a cut: it is not the whole file.
+    Result<FileFormat> sniffPadded(std::string_view head, bool cut, const std::string &source)
     {
         if (head.substr(0, 3) == "\xEF\xBB\xBF")
             head.remove_prefix(3);
@@ -142,7 +175,7 @@ namespace {
             return FileFormat(*format);
         if (const auto catalog = sniffCatalog(head))
             return FileFormat(*catalog);
-        return Error{ErrorCode::UnknownFormat, source, std::string(WhatWeRead)};
+        return unknown(head, cut, source);
     }
 
 } // namespace
@@ -155,7 +188,7 @@ Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source
     while (size < std::min(bytes.size(), LargestHead)
            && bytes.substr(0, size).find('\n') == std::string_view::npos)
         size = std::min({size * 4, bytes.size(), LargestHead});
-    return sniffPadded(bytes.substr(0, size), source);
+    return sniffPadded(bytes.substr(0, size), size < bytes.size(), source);
 }
 
 Result<FileFormat> sniffFile(const std::filesystem::path &path)
@@ -171,7 +204,7 @@ Result<FileFormat> sniffBytes(std::string_view head, const std::string &source)
     if (head.empty())
         return Error{ErrorCode::Empty, source, "the file is empty; nothing was recorded in it"};
     const auto padded = MappedFile::fromBytes(head.substr(0, LargestHead));
-    return sniffPadded(padded->bytes(), source);
+    return sniffPadded(padded->bytes(), head.size() > padded->bytes().size(), source);
 }
 
 } // namespace tw

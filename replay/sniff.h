@@ -17,7 +17,8 @@ class MappedFile;
 /// What a file is, told from its first bytes and never from its name.
 using FileFormat = std::variant<CatalogFormat, LogFormat>;
 
-/// Errors: NotFound, AccessDenied, NotAFile, Empty, UnknownFormat (detail names what we can read).
+/// Errors: NotFound, AccessDenied, NotAFile, Empty, UnknownFormat (detail names what we can read;
+/// `where` is "source:line:column", of the mistake when the head is no JSON at all, else 1:1).
 [[nodiscard]] Result<FileFormat> sniffFile(const std::filesystem::path &path);
 /// \a head: the first 64 KiB or more of the file.
 [[nodiscard]] Result<FileFormat> sniffBytes(std::string_view head, const std::string &source);

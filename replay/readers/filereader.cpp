@@ -53,8 +53,9 @@ bool FileReader::damageLine(const char *begin, const char *end, std::string reas
 {
     end = trimEnd(begin, end);
     const std::uint64_t line = lineOf(begin);
-    return m_sink.damage(line, static_cast<std::uint64_t>(begin - m_begin),
-                         static_cast<std::uint64_t>(end - begin), std::move(reason));
+    m_stopped = !m_sink.damage(line, static_cast<std::uint64_t>(begin - m_begin),
+                               static_cast<std::uint64_t>(end - begin), std::move(reason));
+    return !m_stopped;
 }
 
 bool FileReader::read()
@@ -151,8 +152,9 @@ bool FileReader::checkRest(const char *begin, const char *&after, const char *li
 
 bool FileReader::takeRecord(const char *begin, const char *end, const ReadShape &shape)
 {
-    return m_sink.record(m_facts, static_cast<std::uint64_t>(begin - m_begin),
-                         static_cast<std::uint64_t>(end - begin), !shape.hasShellText);
+    m_stopped = !m_sink.record(m_facts, static_cast<std::uint64_t>(begin - m_begin),
+                               static_cast<std::uint64_t>(end - begin), !shape.hasShellText);
+    return !m_stopped;
 }
 
 bool FileReader::readObject(const char *lineEnd)
@@ -205,10 +207,34 @@ bool FileReader::readPage(Cursor events)
 {
     if (events.atEnd() || *events.p != '[')
         return true;
-    return forEachElement(events, [this](Cursor &element) { return readElement(element); });
+    return readElements(events);
 }
 
-/// One element of a page or of an array that stands on one line.
+/// The elements of the array at \a c. Its brackets match, but between them may be anything: what
+/// is no element costs the object it is, or else its line.
+bool FileReader::readElements(Cursor c)
+{
+    ++c.p;
+    for (;;) {
+        while (!c.atEnd() && (isBlank(*c.p) || *c.p == '\n' || *c.p == ','))
+            ++c.p;
+        if (c.atEnd() || *c.p == ']')
+            return true;
+        const char *begin = c.p;
+        if (readElement(c))
+            continue;
+        if (m_stopped)
+            return false;
+        const char *lineEnd = std::min(findLineEnd(begin), c.end);
+        const char *close = *begin == '{' ? skipContainer(begin, lineEnd) : nullptr;
+        c.p = close ? close : lineEnd;
+        if (!damageLine(begin, c.p, "an element that is no JSON"))
+            return false;
+    }
+}
+
+/// One element of a page or of an array that stands on one line. False when reading was stopped,
+/// and when it is none: then nothing has been reported and the cursor may stand anywhere.
 bool FileReader::readElement(Cursor &c)
 {
     m_scratch.reset();
@@ -218,7 +244,7 @@ bool FileReader::readElement(Cursor &c)
     if (*c.p == '{') {
         m_facts.clear();
         const ReadShape shape = readRecord(c, m_facts, m_scratch);
-        return takeShape(begin, c, shape);
+        return shape.shape != Shape::Broken && takeShape(begin, c, shape);
     }
     if (*c.p == '[') {
         Cursor inner = c;
@@ -230,7 +256,7 @@ bool FileReader::readElement(Cursor &c)
         if (inner.p < inner.end && *inner.p == '"')
             return takeEntry(begin, c.p);
         inner.p = begin;
-        return forEachElement(inner, [this](Cursor &element) { return readElement(element); });
+        return readElements(inner);
     }
     if (!skipValue(c))
         return false;
@@ -253,8 +279,8 @@ bool FileReader::takeEntry(const char *begin, const char *end)
         if (look.atEnd() || *look.p != '[')
             return true;
         isNested = true;
-        goOn = forEachElement(part, [this](Cursor &element) { return readElement(element); });
-        return goOn;
+        goOn = readElements(part);
+        return goOn && skipValue(part);
     });
     if (isNested)
         return goOn;

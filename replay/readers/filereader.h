@@ -42,6 +42,7 @@ private:
     bool readArray(const char *lineEnd);
     bool readEncodedLine(const char *lineEnd);
     bool readPage(Cursor events);
+    bool readElements(Cursor c);
     bool readElement(Cursor &c);
     bool takeRecord(const char *begin, const char *end, const ReadShape &shape);
     bool takeShape(const char *begin, Cursor after, const ReadShape &shape);
@@ -58,6 +59,7 @@ private:
     const char *m_p;
     RecordFacts m_facts;
     Scratch m_scratch;
+    bool m_stopped = false; ///< by the sink
     int m_arrays = 0; ///< open arrays around the next element
     int m_failedSpans = 0; ///< elements over several lines that had no end
     const char *m_countedTo; ///< lines before this are counted

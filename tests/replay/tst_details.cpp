@@ -6,6 +6,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 
 using namespace tw;
@@ -120,6 +121,7 @@ private slots:
     void everyCallOfAGeneration_data();
     void everyCallOfAGeneration();
     void awaitedCallsHaveTheirPayload();
+    void aCallAwaitedInAnEarlierRun();
     void theTranscriptHelpsWhereTheScheduleIsMissing();
     void summaries_data();
     void summaries();
@@ -354,6 +356,30 @@ void tst_Details::awaitedCallsHaveTheirPayload()
     };
     QCOMPARE(payload("c1"), QByteArray(R"({"a":1})"));
     QCOMPARE(payload("c3"), QByteArray(R"({"b":3})"));
+}
+
+void tst_Details::aCallAwaitedInAnEarlierRun()
+{
+    // The run stops to ask, and its continuation schedules the call: also when the log does not
+    // say which run continues which.
+    QFile file(QStringLiteral(TW_TEST_DATA "/runs/14-confirmation-approved/records.ndjson"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QByteArray records = file.readAll();
+    for (const char *suspension : {"", "run_suspended"}) {
+        if (*suspension != '\0')
+            records.replace(suspension, "run_forgotten");
+        const goadata::TextLog log(records);
+        const auto &store = log.store();
+        QVERIFY(store);
+        const auto index = store->findCall("tooluse_k2");
+        QVERIFY(index != NoCall);
+        const auto own = callDetails(*store, index).events;
+        const auto asked = std::find_if(own.begin(), own.end(), [&](EventIndex event) {
+            return store->kind(event) == EventKind::AwaitConfirmation;
+        });
+        QVERIFY(asked != own.end());
+        QVERIFY(own == callDetails(*store, index, CallEvents(*store)).events);
+    }
 }
 
 void tst_Details::theTranscriptHelpsWhereTheScheduleIsMissing()

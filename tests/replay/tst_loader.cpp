@@ -66,10 +66,88 @@ private slots:
     void cancelling();
     void snapshotsGrowAndStay();
     void readersBesideTheLoader();
+    void brokenElementsOfAPage();
+    void placeOfWhatIsNoLog_data();
+    void placeOfWhatIsNoLog();
     void sniffing_data();
     void sniffing();
     void memoryPerEvent();
 };
+
+void tst_Loader::brokenElementsOfAPage()
+{
+    // Brackets match, so the page looks whole; in between are things that no JSON has.
+    const auto bare = [](std::string line) {
+        line.pop_back();
+        return line;
+    };
+    const std::string good = bare(scheduled("r", "t1"));
+    const std::string alsoGood = bare(scheduled("r", "t2"));
+    for (const std::string broken :
+         {R"({"ID":"2","EventKey")", R"({"ID" "2"})", "}", "]", "nonsense", R"("text)"}) {
+        for (const std::string between : {"\n", ""}) {
+            std::string text = R"({"Events":[)" + good + "," + between;
+            text += (broken == "}" || broken == "]" ? "{\"a\":1 2}" : broken) + between + ",";
+            text += alsoGood + "," + between + R"({"ID" 1}],"NextCursor":""})";
+            Logs logs;
+            const auto store = logs.load(text + "\n" + scheduled("r", "t3"));
+            QVERIFY2(store, (broken + ": " + logs.error().detail).c_str());
+            QVERIFY2(store->findCall("t3") != NoCall, broken.c_str());
+            QVERIFY(!store->damage().empty());
+        }
+    }
+    // An object that is none costs only itself, also when all stands on one line.
+    Logs logs;
+    const auto store = logs.load(R"({"Events":[)" + good + R"(,{"ID" "2"},)" + alsoGood + "]}");
+    QVERIFY(store);
+    QCOMPARE(store->callCount(), 2U);
+    QCOMPARE(store->damage().size(), std::size_t(1));
+    QCOMPARE(store->damage()[0].length, std::uint64_t(10));
+    // The entries of a stream dump, too.
+    const auto dump = logs.load(R"([["s",[["1-0",["p","{}"]],{"a" 1},["2-0",["p","{}"]]]]])"
+                                "\n"
+                                + scheduled("r", "t1"));
+    QVERIFY(dump);
+    QVERIFY(dump->findCall("t1") != NoCall);
+}
+
+void tst_Loader::placeOfWhatIsNoLog_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("place");
+    const auto add = [](const char *name, const QByteArray &text, const char *place) {
+        QTest::newRow(name) << text << QByteArray(place);
+    };
+    add("cut", R"({"a":1)", ":1:7");
+    add("prose", "hello world\n", ":1:1");
+    add("prose below", "\n\n  hello world\n", ":3:3");
+    add("a comma too many", "{\n  \"a\": 1,\n}\n", ":3:1");
+    add("UTF-16", QByteArray::fromHex("fffe7b000a00"), ":1:1");
+    add("empty array", "[]", ":1:1");
+    add("empty object", "{}", ":1:1");
+    add("other JSON", "\n{\"a\": 1}", ":1:1");
+    add("other NDJSON", "{\"a\": 1}\n{\"a\": 2}\n", ":1:1");
+    add("too deep", QByteArray(200'000, '['), ":1:513");
+    // Longer than the head that is looked at: its end is no mistake.
+    const QByteArray line = "  {\"name\": \"Anne \xC3\xA9\", \"age\": 42.5, \"well\": true},\n";
+    for (int shift = 0; shift < 70; ++shift)
+        add(QByteArray("long, " + QByteArray::number(shift)).constData(),
+            "[\n" + QByteArray(shift, ' ') + line.repeated(3000) + "  null]\n", ":1:1");
+    add("long, wrong at its beginning", "[\n  {a: 1},\n" + line.repeated(3000) + "  null]\n",
+        ":2:4");
+    add("one long line", "[\"" + QByteArray(3 << 20, 'x') + "\"]", ":1:1");
+}
+
+void tst_Loader::placeOfWhatIsNoLog()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, place);
+    Logs logs;
+    QVERIFY(!logs.load(std::string_view(text.constData(), static_cast<std::size_t>(text.size()))));
+    const QByteArray where = QByteArray::fromStdString(logs.error().where);
+    QVERIFY2(where.endsWith(QByteArray("log-1.ndjson" + place)), where.constData());
+    QVERIFY(logs.error().detail.find("; ") != std::string::npos);
+}
 
 void tst_Loader::errors_data()
 {

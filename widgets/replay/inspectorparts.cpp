@@ -3,11 +3,13 @@
 
 #include "widgets/replay/inspectorparts.h"
 
+#include "model/format.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
 
+#include <QCoreApplication>
 #include <QGridLayout>
 #include <QPainter>
 #include <QScrollBar>
@@ -215,11 +217,24 @@ void JsonBlock::fitHeight()
     setFixedHeight(lines * line + (bar->maximum() > 0 ? bar->sizeHint().height() : 0) + space(2));
 }
 
+QString clippedParagraph(const QString &text)
+{
+    // Two million letters in a label keep the window busy for a minute.
+    constexpr qsizetype Longest = 8000;
+    if (text.size() <= Longest + Longest / 8)
+        return text;
+    const qsizetype end = text.at(Longest - 1).isHighSurrogate() ? Longest - 1 : Longest;
+    return text.left(end) + u"\u2026\n"_s
+        + QCoreApplication::translate("tw::Inspector",
+                                      "(%1 more characters, all of them in the raw record)")
+              .arg(formatCount(text.size() - end));
+}
+
 QLabel *makeParagraph(const QString &text, bool secondary, QWidget *parent)
 {
     auto *label = new QLabel(parent);
     label->setTextFormat(Qt::PlainText);
-    label->setText(text);
+    label->setText(clippedParagraph(text));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setFocusPolicy(Qt::NoFocus);

@@ -87,7 +87,10 @@ private:
     JsonView *m_view;
 };
 
-/// Words that wrap and can be selected; \a secondary for what explains rather than tells.
+/// \a text as much as a label can show at once, with the number of the characters left out.
+[[nodiscard]] QString clippedParagraph(const QString &text);
+/// Words that wrap and can be selected; \a secondary for what explains rather than tells. Clipped
+/// as above.
 [[nodiscard]] QLabel *makeParagraph(const QString &text, bool secondary = false,
                                     QWidget *parent = nullptr);
 /// Names and values in two columns, values selectable and in the fixed font where \a fixed.

@@ -26,7 +26,7 @@ namespace {
         auto text = readInput(path);
         if (!text)
             return text.error();
-        auto catalog = readCatalog(*text, path == "-" ? "stdin" : path);
+        auto catalog = readCatalog(*text, sourceName(path));
         if (!catalog)
             return catalog.error();
         return ReadFile{*std::move(text), *std::move(catalog)};
@@ -35,7 +35,7 @@ namespace {
     void printWarnings(const ReadFile &file, const std::string &path)
     {
         for (const CatalogWarning &warning : file.catalog.warnings) {
-            std::string where = path == "-" ? "stdin" : path;
+            std::string where = sourceName(path);
             if (const auto position = locatePointer(file.text, warning.pointer))
                 where +=
                     ":" + std::to_string(position->line) + ":" + std::to_string(position->column);

@@ -79,6 +79,8 @@ int main(std::span<const std::string> arguments);
 
 /// A whole file, or stdin for "-". Errors name the file and what to do.
 [[nodiscard]] Result<std::string> readInput(const std::string &path);
+/// What messages call \a path: itself, "stdin" for "-".
+[[nodiscard]] std::string sourceName(const std::string &path);
 /// Writes to a temporary file beside \a path and renames it, so that a reader never sees half of
 /// it. "-" is stdout; a device or a pipe is written in place.
 [[nodiscard]] Result<void> writeOutput(const std::string &path, std::string_view text);

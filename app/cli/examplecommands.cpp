@@ -3,7 +3,7 @@
 
 #include "app/cli/cli.h"
 #include "app/cli/issuejson.h"
-#include "schema/catalogs/catalog.h"
+#include "app/cli/toolcalls.h"
 #include "schema/examples/examples.h"
 
 #include <nlohmann/json.hpp>
@@ -65,23 +65,17 @@ namespace {
 
     int makeExamples(const Arguments &arguments)
     {
-        const std::string &path = arguments.positional[0];
-        const auto text = readInput(path);
-        if (!text)
-            return fail(text.error());
-        const auto catalog = readCatalog(*text, path);
-        if (!catalog)
-            return fail(catalog.error());
-        const auto tool = catalog->match(arguments.positional[1]);
-        if (!tool)
-            return fail(tool.error());
-        const auto options = exampleOptions(arguments, *catalog);
+        NamedTool named;
+        if (const auto read = readNamedTool(arguments, named); !read)
+            return fail(read.error());
+        const Tool &tool = *named.tool;
+        const auto options = exampleOptions(arguments, named.catalog);
         if (!options)
             return fail(options.error());
-        JsonPtr payload = (*tool)->payload ? (*tool)->payload->schema : nullptr;
+        JsonPtr payload = tool.payload ? tool.payload->schema : nullptr;
         if (payload == nullptr) // a tool that says nothing about its arguments takes any object
             payload = std::make_shared<const Json>(Json{{"type", "object"}});
-        const std::string place = path + ": payload of " + (*tool)->id + " at #";
+        const std::string place = named.source + ": payload of " + tool.id + " at #";
         const auto schema = CompiledSchema::compile(payload);
         if (!schema)
             return fail({schema.error().code, place + schema.error().where, schema.error().detail});

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/cli.h"
+#include "app/cli/outputfile.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <atomic>
@@ -87,13 +87,6 @@ namespace {
             return text;
         }
         return Error{ErrorCode::Cancelled, "stdin", "stopped; start again to read it"};
-    }
-
-    Error writeError(const std::string &path, const QString &reason)
-    {
-        return {ErrorCode::WriteFailed, path,
-                "cannot be written (" + reason.toStdString()
-                    + "); check the folder, its permissions and the free space"};
     }
 
     std::string_view whatOf(ErrorCode code)
@@ -221,29 +214,22 @@ Result<std::string> readInput(const std::string &path)
     return readAll(file, path);
 }
 
+std::string sourceName(const std::string &path)
+{
+    return path == "-" ? "stdin" : path;
+}
+
 Result<void> writeOutput(const std::string &path, std::string_view text)
 {
-    if (path == "-") {
+    if (path == "-") { // nobody waits for a message when a pipe is closed
         printOut(text);
         return {};
     }
-    const QString name = QFile::decodeName(path.c_str());
-    const QFileInfo info(name);
-    const auto size = static_cast<qint64>(text.size());
-    if (info.isDir())
-        return Error{ErrorCode::WriteFailed, path, "this is a folder; name a file"};
-    if (info.exists() && !info.isFile()) { // a device or a named pipe
-        QFile file(name);
-        if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size
-            || !file.flush())
-            return writeError(path, file.errorString());
-        return {};
-    }
-    QSaveFile file(name);
-    file.setDirectWriteFallback(false);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit())
-        return writeError(path, file.errorString());
-    return {};
+    OutputFile file(path);
+    if (const auto opened = file.open(); !opened)
+        return opened.error();
+    file.write(text);
+    return file.commit();
 }
 
 void printOut(std::string_view text)

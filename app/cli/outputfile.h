@@ -10,8 +10,9 @@
 
 namespace tw::cli {
 
-/// An output too long to hold in memory: written piece by piece, and as with writeOutput() nobody
-/// sees half of it. "-" is stdout.
+/// An output too long to hold in memory: written piece by piece, and nobody sees half of
+/// it: a temporary file takes its place at commit(). A device or a pipe is written in place. "-" is
+/// stdout.
 class OutputFile
 {
 public:

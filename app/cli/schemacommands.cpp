@@ -72,7 +72,7 @@ namespace {
         const auto text = readInput(path);
         if (!text)
             return text.error();
-        auto json = parseJson(*text, {.source = path});
+        auto json = parseJson(*text, {.source = sourceName(path)});
         if (!json)
             return json.error();
         return JsonPtr(std::make_shared<const Json>(std::move(*json)));
@@ -185,7 +185,7 @@ namespace {
         if (!text)
             return text.error();
         if (!isLines(path)) {
-            const auto instance = parseJson(*text, {.source = path});
+            const auto instance = parseJson(*text, {.source = sourceName(path)});
             if (!instance)
                 return instance.error();
             results.push_back({path, schema.validate(*instance)});

@@ -16,10 +16,8 @@ namespace tw::cli {
 namespace {
 
     /// CATALOG TOOL PAYLOAD, read and compiled.
-    struct ToolCall
+    struct ToolCall : NamedTool
     {
-        Catalog catalog;
-        const Tool *tool = nullptr; ///< of `catalog`
         std::optional<CompiledSchema> schema;
         std::string payload;
         ValidationMode mode = ValidationMode::JsonSchema;
@@ -39,21 +37,24 @@ namespace {
                      "unknown mode; use goa or json-schema"};
     }
 
-    /// Fills \a call in its place: `tool` points into it.
+    /// The only tool whose id ends with \a name, or null.
+    const Tool *toolBySuffix(const Catalog &catalog, std::string_view name)
+    {
+        const Tool *found = nullptr;
+        for (const Tool &tool : catalog.tools) {
+            if (name.empty() || !tool.id.ends_with(name))
+                continue;
+            if (found != nullptr)
+                return nullptr;
+            found = &tool;
+        }
+        return found;
+    }
+
     Result<void> readCall(const Arguments &arguments, ToolCall &call)
     {
-        const std::string &path = arguments.positional[0];
-        const auto text = readInput(path);
-        if (!text)
-            return text.error();
-        auto catalog = readCatalog(*text, path);
-        if (!catalog)
-            return catalog.error();
-        call.catalog = std::move(*catalog);
-        const auto tool = call.catalog.match(arguments.positional[1]);
-        if (!tool)
-            return tool.error();
-        call.tool = *tool;
+        if (const auto named = readNamedTool(arguments, call); !named)
+            return named.error();
         const auto mode = modeOf(arguments, call.catalog);
         if (!mode)
             return mode.error();
@@ -68,7 +69,8 @@ namespace {
         auto compiled = CompiledSchema::compile(schema);
         if (!compiled)
             return Error{compiled.error().code,
-                         path + ": payload of " + call.tool->id + " at #" + compiled.error().where,
+                         call.source + ": payload of " + call.tool->id + " at #"
+                             + compiled.error().where,
                          compiled.error().detail};
         call.schema = std::move(*compiled);
         return {};
@@ -165,6 +167,25 @@ namespace {
     }
 
 } // namespace
+
+Result<void> readNamedTool(const Arguments &arguments, NamedTool &named)
+{
+    const std::string &path = arguments.positional[0];
+    named.source = sourceName(path);
+    const auto text = readInput(path);
+    if (!text)
+        return text.error();
+    auto catalog = readCatalog(*text, named.source);
+    if (!catalog)
+        return catalog.error();
+    named.catalog = std::move(*catalog);
+    const std::string &name = arguments.positional[1];
+    const auto tool = named.catalog.match(name);
+    named.tool = tool ? *tool : toolBySuffix(named.catalog, name);
+    if (named.tool == nullptr)
+        return tool.error();
+    return {};
+}
 
 std::vector<Command> toolCallCommands()
 {

@@ -3,8 +3,20 @@
 #pragma once
 
 #include "app/cli/cli.h"
+#include "schema/catalogs/catalog.h"
 
 namespace tw::cli {
+
+/// CATALOG and TOOL, the first two arguments of several commands. Not to be copied: `tool` points
+/// into `catalog`.
+struct NamedTool
+{
+    std::string source; ///< the catalog's file, for messages
+    Catalog catalog;
+    const Tool *tool = nullptr;
+};
+/// Reads both in their place. The tool may be named by its full id, its name, or the end of its id.
+[[nodiscard]] Result<void> readNamedTool(const Arguments &arguments, NamedTool &named);
 
 /// The commands that judge a tool call: validate, hint. Part of schemaCommands().
 [[nodiscard]] std::vector<Command> toolCallCommands();

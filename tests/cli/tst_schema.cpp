@@ -124,6 +124,11 @@ void tst_Schema::toolCall()
     QCOMPARE(malformed.code, 1);
     QCOMPARE(parsed(malformed.out)["issues"][0]["code"].get<std::string>(),
              std::string("malformed_json"));
+    for (const QString &name : {u"climate.read"_s, u"ate.read"_s, u"ad"_s}) // any end of the id
+        QCOMPARE(runCli({u"validate"_s, m_catalog, name, payload}).code, 1);
+    const CliAnswer none = runCli({u"validate"_s, m_catalog, u"reading"_s, payload});
+    QCOMPARE(none.code, 2);
+    QVERIFY2(none.err.startsWith("there is no tool \"reading\""), none.err.constData());
 }
 
 void tst_Schema::hints()

@@ -93,6 +93,16 @@ namespace {
         return std::nullopt;
     }
 
+    /// An entry of a recorded run; no tool of any generation names a run.
+    bool isLogRecord(const Json &entry)
+    {
+        const auto has = [&entry](std::initializer_list<const char *> keys) {
+            return std::any_of(keys.begin(), keys.end(),
+                               [&entry](const char *key) { return entry.contains(key); });
+        };
+        return entry.is_object() && has({"type", "Type"}) && has({"run_id", "RunID", "runId"});
+    }
+
     std::optional<CatalogFormat> kindOf(const Json &tool)
     {
         if (!tool.is_object())
@@ -112,6 +122,10 @@ namespace {
 
     Result<void> CatalogReader::takeList(Json &list, const std::string &pointer, Found &found)
     {
+        if (!list.empty() && isLogRecord(list.front()))
+            return invalid(ErrorCode::UnknownFormat, pointer,
+                           "these are records of a run log; a catalog is one JSON object with the"
+                           " key \"tools\"");
         for (std::size_t i = 0; i < list.size(); ++i) {
             RawTool raw{&list[i], pointer};
             appendPointerIndex(raw.pointer, i);

@@ -236,6 +236,10 @@ void tst_CatalogReader::bad_data()
     row("not JSON", "{\"tools\": [\n  {]}", NotJson, "c.json:2:4");
     row("Latin-1", "{\"tools\": [\"\xE9\"]}", InvalidUtf8, "c.json:1:13");
     row("run log", "{\"id\":1}\n{\"id\":2}\n", UnknownFormat, "c.json:1:1");
+    row("array of log records", R"( [{"ID":"1","RunID":"r","Type":"t","Payload":{}}])",
+        UnknownFormat, "c.json:1:2");
+    row("stream", R"([{"type":"workflow","run_id":"r","payload":{}}])", UnknownFormat,
+        "c.json:1:1");
     row("two values", "{}\n{", NotJson, "c.json:2:1");
     row("number", "5", UnknownFormat, "c.json:1:1");
     row("null", "null", UnknownFormat, "c.json:1:1");

@@ -13,6 +13,12 @@
 
 namespace tw {
 
+/// The hash of the store's tables of strings, runs and calls.
+[[nodiscard]] inline std::uint32_t shortTextHash(std::string_view text)
+{
+    return static_cast<std::uint32_t>(textHash(text));
+}
+
 /// A set of 64-bit hashes that only grows: half the memory and a fifth of the time of the standard
 /// one. Equal hashes of different keys are taken for duplicates; at a million keys the odds are
 /// one in forty million.

@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The calls of a StoreBuilder: found by id, scheduled, answered, mentioned.
+
+#include "replay/storebuilder.h"
+
+#include <cstring>
+
+namespace tw {
+
+namespace {
+
+    std::uint16_t resultFlags(const scan::RecordFacts &facts)
+    {
+        unsigned flags = 0;
+        const auto add = [&flags](bool yes, CallFlag flag) {
+            flags |= yes ? static_cast<unsigned>(flag) : 0U;
+        };
+        add(facts.hinted, CallHinted);
+        add(facts.bounded, CallBounded);
+        add(facts.truncated, CallTruncated);
+        add(facts.artifacts, CallHasArtifacts);
+        add(facts.omitted, CallResultOmitted);
+        add(facts.failureDerived, CallFailureDerived);
+        return static_cast<std::uint16_t>(flags);
+    }
+
+    constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
+
+} // namespace
+
+const CallChunk &StoreBuilder::callAt(CallIndex call) const
+{
+    return *m_data.calls[toInt(call) / CallChunk::Size];
+}
+
+CallChunk &StoreBuilder::callChunk(CallIndex call)
+{
+    auto &chunk = m_data.calls[toInt(call) / CallChunk::Size];
+    if (chunk->shared && toInt(call) < m_publishedCalls) {
+        chunk = std::make_shared<CallChunk>(*chunk);
+        chunk->shared = false;
+    }
+    return *chunk;
+}
+
+void StoreBuilder::setFlag(CallIndex call, std::uint16_t flag)
+{
+    callChunk(call).flags[toInt(call) % CallChunk::Size] |= flag;
+}
+
+bool StoreBuilder::sameSession(RunIndex left, RunIndex right) const
+{
+    return left == right || left == NoRun || right == NoRun
+        || m_links[toInt(left)].session == m_links[toInt(right)].session;
+}
+
+CallIndex StoreBuilder::findCallIn(std::string_view id, RunIndex run) const
+{
+    CallIndex found = NoCall;
+    m_data.callIndex.find(shortTextHash(id), [&](std::uint32_t row) {
+        const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
+        if (chunk.run[row % CallChunk::Size] != toInt(run) || m_data.callId(row) != id)
+            return false;
+        found = CallIndex{row};
+        return true;
+    });
+    return found;
+}
+
+CallIndex StoreBuilder::findCallNear(std::string_view id, RunIndex run, bool openOnly) const
+{
+    CallIndex found = NoCall;
+    m_data.callIndex.find(shortTextHash(id), [&](std::uint32_t row) {
+        const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
+        const std::uint32_t i = row % CallChunk::Size;
+        if (openOnly && chunk.resultEvent[i] != toInt(NoEvent))
+            return false;
+        if (!sameSession(RunIndex{chunk.run[i]}, run) || m_data.callId(row) != id)
+            return false;
+        found = CallIndex{row};
+        return RunIndex{chunk.run[i]} == run; // the run's own goes before its session's
+    });
+    return found;
+}
+
+StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, RunIndex run) const
+{
+    Found found;
+    m_data.callIndex.find(shortTextHash(id), [&](std::uint32_t row) {
+        const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
+        const std::uint32_t i = row % CallChunk::Size;
+        const RunIndex owner{chunk.run[i]};
+        if (!sameSession(owner, run) || m_data.callId(row) != id)
+            return false;
+        if (owner == run)
+            found.own = CallIndex{row};
+        if ((chunk.flags[i] & CallNeverScheduled) != 0)
+            found.stub = CallIndex{row};
+        if (chunk.resultEvent[i] == toInt(NoEvent))
+            found.open = CallIndex{row};
+        return found.own != NoCall;
+    });
+    return found;
+}
+
+CallIndex StoreBuilder::findWaiting(std::string_view tool, RunIndex run) const
+{
+    // The call that a tool clarification asks about was scheduled just before it.
+    const std::uint32_t oldest = m_data.callCount > 16 ? m_data.callCount - 16 : 0;
+    for (std::uint32_t row = m_data.callCount; row > oldest; --row) {
+        const CallChunk &chunk = callAt(CallIndex{row - 1});
+        const std::uint32_t i = (row - 1) % CallChunk::Size;
+        if (chunk.run[i] == toInt(run) && chunk.status[i] == CallStatus::Pending
+            && m_data.string(chunk.tool[i]) == tool)
+            return CallIndex{row - 1};
+    }
+    return NoCall;
+}
+
+CallIndex StoreBuilder::newCall(std::string_view id, RunIndex run)
+{
+    const std::uint32_t row = m_data.callCount;
+    const std::uint32_t i = row % CallChunk::Size;
+    if (i == 0)
+        m_data.calls.push_back(std::make_shared_for_overwrite<CallChunk>());
+    CallChunk &chunk = *m_data.calls.back();
+    const auto begin = reinterpret_cast<std::uintptr_t>(m_mapBytes.data());
+    const auto at = reinterpret_cast<std::uintptr_t>(id.data());
+    if (id.size() < LongId && at >= begin && at < begin + m_mapBytes.size()) {
+        chunk.idPlace[i] = static_cast<std::uint64_t>(m_mapFile) << 48U | (at - begin);
+        chunk.idLength[i] = static_cast<std::uint16_t>(id.size());
+    } else if (id.size() < LongId) {
+        const std::string_view kept = m_arena->add(id);
+        chunk.idPlace[i] = InArena | reinterpret_cast<std::uintptr_t>(kept.data());
+        chunk.idLength[i] = static_cast<std::uint16_t>(id.size());
+    } else {
+        std::string text(sizeof(std::uint32_t), '\0');
+        const auto length = static_cast<std::uint32_t>(id.size());
+        std::memcpy(text.data(), &length, sizeof length);
+        text.append(id);
+        const std::string_view kept = m_arena->add(text);
+        chunk.idPlace[i] = InArena | reinterpret_cast<std::uintptr_t>(kept.data());
+        chunk.idLength[i] = LongId;
+    }
+    chunk.durationNs[i] = NoDuration;
+    chunk.tool[i] = toInt(NoString);
+    chunk.run[i] = toInt(run);
+    chunk.parentCall[i] = toInt(NoCall);
+    chunk.scheduledEvent[i] = toInt(NoEvent);
+    chunk.resultEvent[i] = toInt(NoEvent);
+    chunk.flags[i] = CallNeverScheduled;
+    chunk.status[i] = CallStatus::Pending;
+    chunk.failure[i] = FailureKind::None;
+    chunk.recovery[i] = RecoveryAction::None;
+    ++m_data.callCount;
+    m_data.callIndex.insert(shortTextHash(id), row, [this](std::uint32_t other) {
+        return shortTextHash(m_data.callId(other));
+    });
+    return CallIndex{row};
+}
+
+CallIndex StoreBuilder::mentionCall(std::string_view id, std::string_view tool, RunIndex run)
+{
+    if (id.empty())
+        return NoCall;
+    CallIndex call = findCallNear(id, run, false);
+    if (call == NoCall)
+        call = newCall(id, run);
+    const std::uint32_t i = toInt(call) % CallChunk::Size;
+    if (!tool.empty() && callAt(call).tool[i] == toInt(NoString))
+        callChunk(call).tool[i] = toInt(intern(tool));
+    return call;
+}
+
+void StoreBuilder::linkNames(const scan::RecordFacts &facts, CallIndex call, RunIndex run)
+{
+    const std::uint32_t i = toInt(call) % CallChunk::Size;
+    if (!facts.parentCallId.empty() && callAt(call).parentCall[i] == toInt(NoCall)) {
+        const CallIndex parent = findCallNear(facts.parentCallId, run, false);
+        if (parent != NoCall && parent != call)
+            callChunk(call).parentCall[i] = toInt(parent);
+        else if (parent == NoCall)
+            m_pendingLinks.push_back({call, intern(facts.parentCallId), true});
+    }
+    if (!facts.rootCallId.empty()) {
+        const CallIndex root = findCallNear(facts.rootCallId, run, false);
+        if (root == NoCall)
+            m_pendingLinks.push_back({call, intern(facts.rootCallId), false});
+        else
+            m_sparse.continuationRoot.set(toInt(call), toInt(root));
+    }
+}
+
+CallIndex StoreBuilder::schedule(const scan::RecordFacts &facts, RunIndex run, EventIndex event)
+{
+    const Found found = findCalls(facts.callId, run);
+    CallIndex call = found.own;
+    if (call == NoCall)
+        call = found.stub; // announced by an await, or its result came first
+    if (call == NoCall)
+        call = newCall(facts.callId, run);
+    const std::uint32_t i = toInt(call) % CallChunk::Size;
+    if (callAt(call).scheduledEvent[i] != toInt(NoEvent)) {
+        m_callSeen = true;
+        return call;
+    }
+    CallChunk &chunk = callChunk(call);
+    chunk.scheduledEvent[i] = toInt(event);
+    chunk.run[i] = toInt(run);
+    chunk.flags[i] &= static_cast<std::uint16_t>(~CallNeverScheduled);
+    chunk.tool[i] = toInt(intern(facts.toolName));
+    if (facts.toolName == UnavailableTool)
+        chunk.flags[i] |= CallUnavailableTool;
+    if (chunk.resultEvent[i] != toInt(NoEvent)) {
+        const std::uint32_t result = chunk.resultEvent[i];
+        const std::uint32_t resultRun =
+            m_data.events[result / EventChunk::Size]->run[result % EventChunk::Size];
+        m_sparse.resultRun.set(toInt(call),
+                               resultRun == toInt(run) ? SparseColumn::None : resultRun);
+    }
+    linkNames(facts, call, run);
+    noteAttempt(call);
+    return call;
+}
+
+CallIndex StoreBuilder::receiveResult(const scan::RecordFacts &facts, RunIndex run,
+                                      EventIndex event)
+{
+    const bool isOwn = facts.callRunId.empty() || facts.callRunId == m_data.runs[toInt(run)].id;
+    const RunIndex scheduledIn = isOwn ? run : findRun(facts.callRunId);
+    const Found found = findCalls(facts.callId, scheduledIn == NoRun ? run : scheduledIn);
+    CallIndex call = found.own;
+    if (call == NoCall)
+        call = found.open;
+    if (call == NoCall)
+        call = newCall(facts.callId, run);
+    const std::uint32_t i = toInt(call) % CallChunk::Size;
+    if (callAt(call).resultEvent[i] != toInt(NoEvent)) {
+        m_callSeen = true; // the first result counts
+        return call;
+    }
+    CallChunk &chunk = callChunk(call);
+    chunk.resultEvent[i] = toInt(event);
+    chunk.durationNs[i] = facts.durationNs;
+    chunk.status[i] = facts.failed ? CallStatus::Failed : CallStatus::Ok;
+    chunk.failure[i] = facts.failure;
+    chunk.recovery[i] = facts.recovery;
+    chunk.flags[i] |= resultFlags(facts);
+    chunk.flags[i] &= static_cast<std::uint16_t>(~CallWaitsForPerson);
+    if (chunk.tool[i] == toInt(NoString))
+        chunk.tool[i] = toInt(intern(facts.toolName));
+    if (facts.toolName == UnavailableTool)
+        chunk.flags[i] |= CallUnavailableTool;
+    if (chunk.run[i] != toInt(run))
+        m_sparse.resultRun.set(toInt(call), toInt(run));
+    linkNames(facts, call, run);
+    noteOutcome(call);
+    return call;
+}
+
+CallIndex StoreBuilder::applyCallEvent(const scan::RecordFacts &facts, RunIndex run,
+                                       EventIndex event)
+{
+    CallIndex call = NoCall;
+    switch (facts.kind) {
+    case EventKind::ToolCallScheduled:
+        return schedule(facts, run, event);
+    case EventKind::ToolResultReceived:
+        return receiveResult(facts, run, event);
+    case EventKind::ChildRunLinked:
+        call = mentionCall(facts.callId, facts.toolName, run);
+        if (!facts.childRunId.empty())
+            m_pendingChildren.push_back(
+                {call, run, intern(facts.childRunId), intern(facts.childAgentId)});
+        return call;
+    case EventKind::ToolAuthorization:
+        call = mentionCall(facts.callId, facts.toolName, run);
+        if (!facts.approved)
+            setFlag(call, CallDenied);
+        return call;
+    case EventKind::AwaitClarification:
+    case EventKind::AwaitConfirmation:
+    case EventKind::AwaitQuestions:
+    case EventKind::AwaitExternalTools: {
+        const auto wait = [this](CallIndex waiting) {
+            if (waiting != NoCall
+                && callAt(waiting).status[toInt(waiting) % CallChunk::Size] == CallStatus::Pending)
+                setFlag(waiting, CallWaitsForPerson);
+        };
+        for (const std::string_view id : facts.itemCallIds) {
+            const CallIndex item = mentionCall(id, {}, run);
+            wait(item);
+            call = call == NoCall ? item : call;
+        }
+        if (!facts.callId.empty())
+            call = mentionCall(facts.callId, facts.toolName, run);
+        else if (call == NoCall && !facts.restrictToTool.empty())
+            call = findWaiting(facts.restrictToTool, run);
+        wait(call);
+        return call;
+    }
+    default:
+        return mentionCall(facts.callId, facts.toolName, run);
+    }
+}
+
+} // namespace tw

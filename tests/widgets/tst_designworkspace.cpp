@@ -52,6 +52,7 @@ private slots:
     void search();
     void saving();
     void actionsNameTheThing();
+    void paletteFindsTools();
     void everyFocusableWidgetHasAName();
     void pictures_data();
     void pictures();
@@ -266,6 +267,17 @@ void tst_DesignWorkspace::saving()
     QFile file(m_folder.filePath(u"tool_schemas.json"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("\"title\": \"Look\""));
+}
+
+void tst_DesignWorkspace::paletteFindsTools()
+{
+    const auto found = m_design->paletteItems(u"READ_zone"_s, 5);
+    QCOMPARE(found.size(), 1);
+    QCOMPARE(found.first().title, u"climate.read_zone"_s);
+    QVERIFY2(found.first().detail.size() > u"Design: "_s.size(), qPrintable(found.first().detail));
+    QVERIFY(m_design->select(found.first().id));
+    QCOMPARE(m_design->paletteItems({}, 1).size(), 1);
+    QVERIFY(m_design->paletteItems(u"nothing like it"_s, 5).isEmpty());
 }
 
 void tst_DesignWorkspace::actionsNameTheThing()

@@ -9,6 +9,7 @@
 #include "widgets/common/hairline.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
+#include "widgets/common/toolpalette.h"
 #include "widgets/design/catalogpages.h"
 #include "widgets/design/tooltreeview.h"
 #include "widgets/form/formview.h"
@@ -397,17 +398,7 @@ void CallWorkspace::showPlace(const std::string &pointer, bool focusForm)
 
 QList<PaletteItem> CallWorkspace::paletteItems(const QString &text, int limit) const
 {
-    QList<PaletteItem> items;
-    for (const Tool &tool : m_document->catalog().tools) {
-        const QString id = QString::fromStdString(tool.id);
-        const QString title = QString::fromStdString(tool.title);
-        if (!id.contains(text, Qt::CaseInsensitive) && !title.contains(text, Qt::CaseInsensitive))
-            continue;
-        items.append({id, tr("Call: %1").arg(title), icon(u"call"_s), id});
-        if (items.size() >= limit)
-            break;
-    }
-    return items;
+    return toolPaletteItems(m_document->catalog(), text, limit, tr("Call: %1"), icon(u"call"_s));
 }
 
 bool CallWorkspace::select(const QString &id)

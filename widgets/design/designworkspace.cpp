@@ -8,6 +8,7 @@
 #include "model/issuelistmodel.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
+#include "widgets/common/toolpalette.h"
 #include "widgets/design/attributeeditor.h"
 #include "widgets/design/catalogpages.h"
 #include "widgets/design/tooleditor.h"
@@ -414,17 +415,7 @@ void DesignWorkspace::finishSave(const Result<std::vector<Loss>> &done, const QS
 
 QList<PaletteItem> DesignWorkspace::paletteItems(const QString &text, int limit) const
 {
-    QList<PaletteItem> items;
-    for (const Tool &tool : m_document->catalog().tools) {
-        const QString id = QString::fromStdString(tool.id);
-        const QString title = QString::fromStdString(tool.title);
-        if (!id.contains(text, Qt::CaseInsensitive) && !title.contains(text, Qt::CaseInsensitive))
-            continue;
-        items.append({id, tr("Design: %1").arg(title), icon(u"tool"_s), id});
-        if (items.size() >= limit)
-            break;
-    }
-    return items;
+    return toolPaletteItems(m_document->catalog(), text, limit, tr("Design: %1"), icon(u"tool"_s));
 }
 
 bool DesignWorkspace::select(const QString &id)

@@ -91,7 +91,7 @@ void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentO
         }
         const auto row = rows.firstFree(from, span.startNs);
         // A span without length still takes its instant, or two of them would hide each other.
-        rows.occupy(row, std::max(span.endNs, span.startNs + 1));
+        rows.occupy(row, std::max(span.endNs, std::min(span.startNs, INT64_MAX - 1) + 1));
         span.row = static_cast<std::uint16_t>(row);
         rowOfCall[toInt(span.call)] = span.row;
         lane.rows = std::max(lane.rows, static_cast<std::uint16_t>(row + 1));

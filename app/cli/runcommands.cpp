@@ -15,15 +15,26 @@
 
 namespace tw::cli {
 
+namespace {
+
+    constexpr const char *StdinPath = "/dev/stdin";
+
+} // namespace
+
 Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
 {
     std::vector<std::filesystem::path> paths;
     for (const std::string &file : files)
-        paths.emplace_back(file == "-" ? "/dev/stdin" : file);
+        paths.emplace_back(file == "-" ? StdinPath : file.c_str());
     Progress progress(files.size() == 1 ? "Reading " + files.front() : "Reading");
     auto store = loadRuns(paths, progress.monitor());
     if (!store && store.error().code == ErrorCode::Cancelled)
         return Error{ErrorCode::Cancelled, {}, "stopped before everything was read"};
+    if (!store && store.error().where.starts_with(StdinPath)) {
+        Error error = store.error();
+        error.where.replace(0, std::string_view(StdinPath).size(), "stdin");
+        return error;
+    }
     return store;
 }
 
@@ -33,6 +44,12 @@ Json timeJson(std::int64_t timeNs)
 }
 
 namespace {
+
+    /// The name of a log as it was given: standard input is read by a path of its own.
+    std::string logName(const LogFileInfo &file)
+    {
+        return file.path == StdinPath ? "stdin" : file.path.string();
+    }
 
     Json textOrNull(std::string_view text)
     {
@@ -82,7 +99,7 @@ namespace {
         for (std::uint32_t i = 0; i < store.callCount(); ++i)
             failed += store.call(CallIndex{i}).status == CallStatus::Failed ? 1U : 0U;
         Json info = {
-            {"path", file.path.string()},
+            {"path", logName(file)},
             {"format", std::string(logFormatName(file.format))},
             {"bytes", file.bytes},
             {"events", file.events},
@@ -116,7 +133,7 @@ namespace {
     {
         std::vector<std::filesystem::path> given;
         for (const std::string &file : arguments.positional)
-            given.emplace_back(file == "-" ? "/dev/stdin" : file);
+            given.emplace_back(file == "-" ? StdinPath : file.c_str());
         // A pipe can be read only once, and one file needs no list.
         std::error_code ignored;
         if (given.size() != 1 || std::filesystem::is_directory(given.front(), ignored)) {
@@ -245,7 +262,7 @@ namespace {
         if (event.call != NoCall)
             json["call"] = std::string(store.call(event.call).id);
         if (store.files().size() > 1)
-            json["file"] = store.files()[event.file].path.string();
+            json["file"] = logName(store.files()[event.file]);
         json["offset"] = event.offset;
         json["length"] = event.length;
         Json flags = Json::array();
@@ -321,7 +338,7 @@ namespace {
         const RunStore &store = **loaded;
         Json lines = Json::array();
         for (const DamagedLine &line : store.damage()) {
-            const std::string path = store.files()[line.file].path.string();
+            const std::string path = logName(store.files()[line.file]);
             if (!arguments.json) {
                 printOut(path + ":" + std::to_string(line.line) + ": " + line.reason + " (offset "
                          + std::to_string(line.offset) + ", " + std::to_string(line.length)

@@ -53,6 +53,20 @@ struct RunLinks
     std::vector<std::uint64_t> seenKeys;
 };
 
+/// The failed calls of one tool in one run that wait for their next attempt, oldest first.
+class WaitingCalls
+{
+public:
+    void add(CallIndex call);
+    /// Takes the oldest one that the log names before \a call; NoCall when there is none.
+    CallIndex takeBefore(CallIndex call);
+    [[nodiscard]] bool isEmpty() const { return m_first == m_calls.size(); }
+
+private:
+    std::vector<CallIndex> m_calls;
+    std::size_t m_first = 0; ///< those before it are taken
+};
+
 /// Fills a store record by record, in the order of record. One thread; published snapshots may be
 /// read by any other meanwhile.
 class StoreBuilder
@@ -134,6 +148,7 @@ private:
     // storelinking.cpp
     void noteAttempt(CallIndex call);
     void noteOutcome(CallIndex call);
+    void noteSuccess(CallIndex call);
     void resolvePending();
     void linkRuns(std::vector<Run> &runs);
     void linkPredecessors(std::vector<Run> &runs);
@@ -148,8 +163,8 @@ private:
     std::vector<PendingChild> m_pendingChildren;
     HashSet m_recordKeys;
     HashSet m_streamKeys;
-    /// run << 32 | tool -> failed calls that wait for their next attempt, oldest first.
-    std::unordered_map<std::uint64_t, std::vector<CallIndex>> m_waitingForRepair;
+    /// run << 32 | tool -> failed calls that wait for their next attempt.
+    std::unordered_map<std::uint64_t, WaitingCalls> m_waitingForRepair;
     std::array<RunIndex, 64> m_recentRuns; ///< by the last bytes of their ids
     bool m_callSeen = false; ///< the event just applied says what its call has already
     StringId m_lastType = NoString;

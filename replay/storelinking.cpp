@@ -20,7 +20,8 @@ namespace {
 
 /// A call is the next attempt at the oldest failed call of its tool in its run that was told to
 /// correct itself and has had no next attempt yet. In a batch, attempts come in the order of the
-/// failures.
+/// failures. A call is never an attempt at one that the log names later: where results stand before
+/// their calls, two calls could otherwise become attempts at each other, in a circle.
 void StoreBuilder::noteAttempt(CallIndex call)
 {
     const std::uint32_t i = toInt(call) % CallChunk::Size;
@@ -28,33 +29,70 @@ void StoreBuilder::noteAttempt(CallIndex call)
         m_waitingForRepair.find(repairKey(callAt(call).run[i], callAt(call).tool[i]));
     if (waiting == m_waitingForRepair.end())
         return;
-    const CallIndex failed = waiting->second.front();
-    waiting->second.erase(waiting->second.begin());
-    if (waiting->second.empty())
+    const CallIndex failed = waiting->second.takeBefore(call);
+    if (waiting->second.isEmpty())
         m_waitingForRepair.erase(waiting);
-    if (failed == call)
+    if (failed == NoCall)
         return;
     m_sparse.repairOf.set(toInt(call), toInt(failed));
     setFlag(call, CallRepairDerived);
-    // The result may have come first.
+    // The result may have come first; a failed one waits for its next attempt already.
     if (callAt(call).resultEvent[i] != toInt(NoEvent))
-        noteOutcome(call);
+        noteSuccess(call);
 }
 
 void StoreBuilder::noteOutcome(CallIndex call)
 {
     const std::uint32_t i = toInt(call) % CallChunk::Size;
     const CallChunk &chunk = callAt(call);
-    if (chunk.status[i] == CallStatus::Failed) {
-        if (chunk.recovery[i] == RecoveryAction::CorrectCall)
-            m_waitingForRepair[repairKey(chunk.run[i], chunk.tool[i])].push_back(call);
+    if (chunk.status[i] != CallStatus::Failed)
+        noteSuccess(call);
+    else if (chunk.recovery[i] == RecoveryAction::CorrectCall)
+        m_waitingForRepair[repairKey(chunk.run[i], chunk.tool[i])].add(call);
+}
+
+/// The attempts before a call that succeeded are repaired by it. Each is named earlier in the log
+/// than the one after it, so the way back ends.
+void StoreBuilder::noteSuccess(CallIndex call)
+{
+    if (callAt(call).status[toInt(call) % CallChunk::Size] != CallStatus::Ok)
         return;
+    std::vector<std::uint32_t> attempts;
+    for (std::uint32_t failed = m_sparse.repairOf.get(toInt(call)); failed != SparseColumn::None;
+         failed = m_sparse.repairOf.get(failed))
+        attempts.push_back(failed);
+    // Oldest first: the column grows at its end, where that is cheap.
+    for (auto failed = attempts.rbegin(); failed != attempts.rend(); ++failed)
+        m_sparse.repairedBy.set(*failed, toInt(call));
+}
+
+void WaitingCalls::add(CallIndex call)
+{
+    // What was taken makes room before the table grows, at a constant cost a call.
+    if (m_calls.size() == m_calls.capacity() && m_first > m_calls.size() / 2) {
+        m_calls.erase(m_calls.begin(), m_calls.begin() + static_cast<std::ptrdiff_t>(m_first));
+        m_first = 0;
     }
-    std::uint32_t failed = m_sparse.repairOf.get(toInt(call));
-    while (failed != SparseColumn::None) {
-        m_sparse.repairedBy.set(failed, toInt(call));
-        failed = m_sparse.repairOf.get(failed);
+    m_calls.push_back(call);
+}
+
+CallIndex WaitingCalls::takeBefore(CallIndex call)
+{
+    // The oldest is all but always the one; only results that stand before their calls put others
+    // in front of it, and a log that is all of those must not cost the square of its length.
+    constexpr std::size_t Looked = 64;
+    const std::size_t end = std::min(m_calls.size(), m_first + Looked);
+    for (std::size_t i = m_first; i < end; ++i) {
+        if (toInt(m_calls[i]) >= toInt(call))
+            continue;
+        const CallIndex taken = m_calls[i];
+        std::move_backward(m_calls.begin() + static_cast<std::ptrdiff_t>(m_first),
+                           m_calls.begin() + static_cast<std::ptrdiff_t>(i),
+                           m_calls.begin() + static_cast<std::ptrdiff_t>(i + 1));
+        ++m_first;
+        return taken;
     }
+    return NoCall;
 }
 
 void StoreBuilder::resolvePending()

@@ -23,6 +23,9 @@ private slots:
     void item05_orderIsThatOfTheFile();
     void item05_firstOfTwoEqualKeysCounts();
     void item05_firstOfTwoTerminalRecordsCounts();
+    void item05_resultsBeforeTheirCallsAreNoCircle();
+    void item05_aFailureHasOneNextAttempt();
+    void item05_longChainsOfAttempts();
     void item06_partialLogs();
     void item07_runsSplitOverFiles();
     void item08_unknownTypesAreKept();
@@ -149,6 +152,61 @@ void tst_Lenience::item05_firstOfTwoTerminalRecordsCounts()
     QCOMPARE(run(store, 0).status, RunStatus::Failed);
     QCOMPARE(run(store, 0).terminalEvent, EventIndex{0});
     QVERIFY((store->flags(EventIndex{1}) & EventDuplicate) != 0);
+}
+
+namespace {
+
+constexpr auto InvalidCall =
+    R"("failure":{"kind":"invalid_call","error":{"message":"no"},"recovery":{"action":"correct_call"}})";
+
+} // namespace
+
+void tst_Lenience::item05_resultsBeforeTheirCallsAreNoCircle()
+{
+    Logs logs;
+    const auto store = logs.load(result("r", "a", InvalidCall) + result("r", "b", InvalidCall)
+                                 + scheduled("r", "b") + scheduled("r", "a") + scheduled("r", "c")
+                                 + result("r", "c"));
+    QVERIFY(store);
+    QCOMPARE(store->callCount(), 3U);
+    QCOMPARE(call(store, 0).repairOf, NoCall); // the log names it first
+    QCOMPARE(call(store, 1).repairOf, CallIndex{0});
+    QCOMPARE(call(store, 2).repairOf, CallIndex{1});
+    QCOMPARE(call(store, 0).repairedBy, CallIndex{2});
+    QCOMPARE(call(store, 1).repairedBy, CallIndex{2});
+}
+
+void tst_Lenience::item05_aFailureHasOneNextAttempt()
+{
+    Logs logs;
+    const auto store =
+        logs.load(scheduled("r", "a") + result("r", "a", InvalidCall) // waits for the next one
+                  + result("r", "b", InvalidCall) + scheduled("r", "b") + scheduled("r", "c")
+                  + result("r", "c") + scheduled("r", "d") + result("r", "d"));
+    QVERIFY(store);
+    QCOMPARE(call(store, 1).repairOf, CallIndex{0});
+    QCOMPARE(call(store, 2).repairOf, CallIndex{1});
+    QCOMPARE(call(store, 3).repairOf, NoCall);
+}
+
+void tst_Lenience::item05_longChainsOfAttempts()
+{
+    constexpr std::uint32_t Count = 20000;
+    std::string text;
+    for (std::uint32_t i = 0; i < Count; ++i) // many failures, then as many attempts at them
+        text += scheduled("r", "f" + std::to_string(i));
+    for (std::uint32_t i = 0; i < Count; ++i)
+        text += result("r", "f" + std::to_string(i), InvalidCall);
+    for (std::uint32_t i = 0; i < Count; ++i)
+        text += scheduled("r", "s" + std::to_string(i)) + result("r", "s" + std::to_string(i));
+    Logs logs;
+    const auto store = logs.load(text);
+    QVERIFY(store);
+    QCOMPARE(store->callCount(), 2 * Count);
+    for (std::uint32_t i = 0; i < Count; ++i) {
+        QCOMPARE(call(store, Count + i).repairOf, CallIndex{i});
+        QCOMPARE(call(store, i).repairedBy, CallIndex{Count + i});
+    }
 }
 
 void tst_Lenience::item06_partialLogs()

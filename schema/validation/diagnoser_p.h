@@ -9,6 +9,31 @@
 
 namespace tw {
 
+/// Bits that need no allocation while they are few.
+class BitSet
+{
+public:
+    explicit BitSet(std::size_t size)
+    {
+        if (size <= m_few.size() * 64)
+            return;
+        m_many.resize(size / 64 + 1);
+        m_words = m_many.data();
+    }
+    BitSet(const BitSet &) = delete;
+    BitSet &operator=(const BitSet &) = delete;
+    void set(std::size_t index) { m_words[index / 64] |= 1ULL << (index % 64); }
+    [[nodiscard]] bool test(std::size_t index) const
+    {
+        return ((m_words[index / 64] >> (index % 64)) & 1U) != 0;
+    }
+
+private:
+    std::array<std::uint64_t, 4> m_few{};
+    std::vector<std::uint64_t> m_many;
+    std::uint64_t *m_words = m_few.data();
+};
+
 /// Finds every fault of an instance that the Checker has refused. Goes through all of it once;
 /// alternatives are first asked with the Checker, and only the branch that was probably meant is
 /// reported.
@@ -50,6 +75,11 @@ private:
         if (node.trivial || m_depth >= WorkLimits::MaxDepth)
             return;
         ++m_steps;
+        // Most values are right, and saying no more than that is quick. Not for objects and arrays,
+        // where each level would look at all below it again.
+        if ((m_access.typeBit(value) & (ObjectBit | ArrayBit)) == 0
+            && m_checker.check(index, value, scope, nullptr))
+            return;
         ++m_depth;
         if (m_program.usesDynamicScope && (scope == nullptr || scope->resource != node.resource)) {
             const DynamicScope inner{node.resource, scope};
@@ -137,14 +167,14 @@ private:
                         const Step &path, const DynamicScope *scope, Evaluated *seen)
     {
         const std::size_t size = m_access.size(value);
-        std::vector<bool> present(rule.properties.size());
+        BitSet present(rule.properties.size());
         std::size_t at = 0;
         m_access.forEachMember(value, [&](std::string_view key, const Value &member) {
             const Step step{&path, key};
             const std::int64_t found = rule.keys.find(key);
             bool known = false;
             if (found >= 0) {
-                present[static_cast<std::size_t>(found)] = true;
+                present.set(static_cast<std::size_t>(found));
                 const NodeIndex node = rule.properties[static_cast<std::size_t>(found)].node;
                 known = node != None;
                 if (known)
@@ -161,7 +191,7 @@ private:
             return true;
         });
         for (const std::uint32_t required : rule.required) {
-            if (!present[required])
+            if (!present.test(required))
                 make(index, path, value).missing(rule.properties[required]);
         }
         if (size < rule.minProperties)

@@ -34,14 +34,15 @@ public:
     void forbidden()
     {
         Issue &issue = add(IssueCode::FalseSchema, "");
-        issue.message = name() + " must not be there";
+        say(issue, " must not be there");
     }
 
     void wrongType(std::uint8_t types, std::string_view keyword = "type")
     {
         Issue &issue = add(IssueCode::InvalidFieldType, keyword);
         issue.expected = typeNames(types);
-        issue.message = name() + " must be " + typePhrase(types) + ", but is " + actualPhrase();
+        say(issue, " must be ", typePhrase(types), ", but is ");
+        appendActualPhrase(issue);
     }
 
     void notListed(const ValueRule &rule)
@@ -56,26 +57,29 @@ public:
         listAllowed(issue, values);
         if (isConst && !issue.allowed.empty())
             issue.expected = issue.allowed.front();
-        issue.message = name() + (isConst || values.size() == 1 ? " must be " : " must be one of ")
-            + listPhrase(issue.allowed, 12) + ", but is " + shown() + didYouMean(issue);
+        say(issue, isConst || values.size() == 1 ? " must be " : " must be one of ");
+        appendList(issue.message, issue.allowed, 12);
+        append(issue, ", but is ");
+        appendShown(issue);
+        appendDidYouMean(issue);
     }
 
     void checkNumber(const NumberRule &rule)
     {
         const NumberView number = m_access.number(m_value);
         if (rule.minimum && compareNumber(number, *rule.minimum) < 0)
-            wrongRange("minimum", "at least", *rule.minimum);
+            wrongRange("minimum", "at least ", *rule.minimum);
         if (rule.exclusiveMinimum && compareNumber(number, *rule.exclusiveMinimum) <= 0)
-            wrongRange("exclusiveMinimum", "more than", *rule.exclusiveMinimum);
+            wrongRange("exclusiveMinimum", "more than ", *rule.exclusiveMinimum);
         if (rule.maximum && compareNumber(number, *rule.maximum) > 0)
-            wrongRange("maximum", "at most", *rule.maximum);
+            wrongRange("maximum", "at most ", *rule.maximum);
         if (rule.exclusiveMaximum && compareNumber(number, *rule.exclusiveMaximum) >= 0)
-            wrongRange("exclusiveMaximum", "less than", *rule.exclusiveMaximum);
+            wrongRange("exclusiveMaximum", "less than ", *rule.exclusiveMaximum);
         if (rule.multipleOf && !isMultiple(number, *rule.multipleOf)) {
             Issue &issue = add(IssueCode::NotMultiple, "multipleOf");
             issue.limit = rule.multipleOf->spelling;
-            issue.message =
-                name() + " must be a multiple of " + issue.limit + ", but is " + shown();
+            say(issue, " must be a multiple of ", issue.limit, ", but is ");
+            appendShown(issue);
         }
     }
 
@@ -84,33 +88,31 @@ public:
     {
         Issue &issue = add(IssueCode::InvalidLength, keyword);
         issue.limit = std::to_string(limit);
-        issue.message = name() + " must have " + (size < limit ? "at least " : "at most ")
-            + issue.limit + " " + std::string(what) + (limit == 1 ? "" : "s") + ", but has "
-            + std::to_string(size);
+        say(issue, " must have ", size < limit ? "at least " : "at most ", issue.limit, " ", what,
+            limit == 1 ? "" : "s", ", but has ", std::to_string(size));
     }
 
     void wrongPattern(const std::string &pattern)
     {
         Issue &issue = add(IssueCode::InvalidPattern, "pattern");
         issue.expected = pattern;
-        issue.message =
-            name() + " must match the pattern " + clip(pattern, 200) + ", but is " + shown();
+        say(issue, " must match the pattern ", clip(pattern, 200), ", but is ");
+        appendShown(issue);
     }
 
     void wrongFormat(FormatId format)
     {
         Issue &issue = add(IssueCode::InvalidFormat, "format");
         issue.expected = formatName(format);
-        issue.message =
-            name() + " must be " + std::string(formatHint(format)) + ", but is " + shown();
+        say(issue, " must be ", formatHint(format), ", but is ");
+        appendShown(issue);
     }
 
     void missing(const Property &property)
     {
-        Issue &issue = add(IssueCode::MissingField, "required");
+        Issue &issue = addAbsent(IssueCode::MissingField, "required");
         issue.missing = property.name;
-        issue.actual.clear();
-        issue.message = missingText(property.name);
+        sayMissing(issue);
         if (property.node != None)
             issue.expected = typeNames(m_program.nodes[property.node].types == AllTypeBits
                                            ? std::uint8_t{0}
@@ -119,12 +121,11 @@ public:
 
     void missingDependency(const Dependency &dependency, const std::string &name)
     {
-        Issue &issue = add(IssueCode::MissingDependency, dependency.keyword);
+        Issue &issue = addAbsent(IssueCode::MissingDependency, dependency.keyword);
         appendPointerToken(issue.schemaPointer, dependency.trigger);
         issue.missing = name;
-        issue.actual.clear();
-        issue.message =
-            missingText(name) + "; it is required because " + dependency.trigger + " is there";
+        sayMissing(issue);
+        append(issue, "; it is required because ", dependency.trigger, " is there");
     }
 
     /// m_path leads to the unknown member.
@@ -132,6 +133,8 @@ public:
     {
         Issue &issue = add(IssueCode::UnknownField, keyword);
         std::vector<std::string_view> known;
+        known.reserve(rule.properties.size());
+        issue.allowed.reserve(rule.properties.size());
         for (const Property &property : rule.properties) {
             if (property.node == None)
                 continue;
@@ -139,27 +142,29 @@ public:
             known.emplace_back(property.name);
         }
         issue.suggestion = std::string(nearest(m_path.key, known));
-        issue.message = this->name() + " is not a known field";
-        if (!issue.suggestion.empty())
-            issue.message += "; did you mean " + issue.suggestion + "?";
-        else if (!issue.allowed.empty())
-            issue.message += "; known are " + listPhrase(issue.allowed, 12);
+        say(issue, " is not a known field");
+        if (!issue.suggestion.empty()) {
+            appendDidYouMean(issue);
+        } else if (!issue.allowed.empty()) {
+            append(issue, "; known are ");
+            appendList(issue.message, issue.allowed, 12);
+        }
     }
 
     void unevaluated(std::string_view keyword)
     {
         Issue &issue =
             add(m_path.isElement ? IssueCode::Unevaluated : IssueCode::UnknownField, keyword);
-        issue.message =
-            name() + (m_path.isElement ? " is one item too many" : " is not a known field");
+        say(issue, m_path.isElement ? " is one item too many" : " is not a known field");
     }
 
     void wrongName(std::string_view key, const std::vector<Issue> &reasons)
     {
-        Issue &issue = add(IssueCode::InvalidPropertyName, "propertyNames");
-        issue.actual.clear();
+        Issue &issue = addAbsent(IssueCode::InvalidPropertyName, "propertyNames");
         appendQuoted(issue.actual, key, ActualLimit);
-        issue.message = "the name " + clip(issue.actual, ShownLimit) + " is not allowed here";
+        append(issue, "the name ");
+        appendShown(issue);
+        append(issue, " is not allowed here");
         if (reasons.empty())
             return;
         const Issue &reason = reasons.front();
@@ -168,14 +173,15 @@ public:
         issue.allowed = reason.allowed;
         issue.limit = reason.limit;
         issue.suggestion = reason.suggestion;
-        if (!reason.expected.empty())
-            issue.message += "; it must match " + clip(reason.expected, 200);
-        else if (!reason.allowed.empty())
-            issue.message += "; it must be one of " + listPhrase(reason.allowed, 12);
-        else if (!reason.limit.empty())
-            issue.message += std::string("; it must have at ")
-                + (reason.keyword == "minLength" ? "least " : "most ") + reason.limit
-                + " characters";
+        if (!reason.expected.empty()) {
+            append(issue, "; it must match ", clip(reason.expected, 200));
+        } else if (!reason.allowed.empty()) {
+            append(issue, "; it must be one of ");
+            appendList(issue.message, reason.allowed, 12);
+        } else if (!reason.limit.empty()) {
+            append(issue, "; it must have at ", reason.keyword == "minLength" ? "least " : "most ",
+                   reason.limit, " characters");
+        }
     }
 
     void tooMany(const ArrayRule &rule, std::size_t position)
@@ -184,7 +190,8 @@ public:
                            position < rule.prefix.size() ? rule.prefixKeyword : rule.itemsKeyword);
         issue.pointer = pointerOf(*m_path.up);
         issue.limit = std::to_string(std::min(position, rule.prefix.size()));
-        issue.message = nameOf(*m_path.up) + " must have at most " + issue.limit + " items";
+        appendName(issue.message, *m_path.up);
+        append(issue, " must have at most ", issue.limit, " items");
     }
 
     void wrongContains(const ArrayRule &rule, std::size_t count, std::size_t limit)
@@ -196,23 +203,23 @@ public:
                                : few ? "minContains"
                                      : "maxContains");
         issue.limit = std::to_string(limit);
-        issue.message = name() + " must contain " + (few ? "at least " : "at most ") + issue.limit
-            + " matching item" + (limit == 1 ? "" : "s") + ", but contains "
-            + std::to_string(count);
+        say(issue, " must contain ", few ? "at least " : "at most ", issue.limit, " matching item",
+            limit == 1 ? "" : "s", ", but contains ", std::to_string(count));
     }
 
     void notUnique(std::int64_t first, std::int64_t second)
     {
         Issue &issue = add(IssueCode::NotUnique, "uniqueItems");
         appendPointerIndex(issue.pointer, static_cast<std::size_t>(second));
-        issue.message = name() + " must not hold an item twice, but item " + std::to_string(second)
-            + " equals item " + std::to_string(first);
+        say(issue, " must not hold an item twice, but item ", std::to_string(second),
+            " equals item ", std::to_string(first));
     }
 
     void forbiddenByNot()
     {
         Issue &issue = add(IssueCode::ForbiddenByNot, "not");
-        issue.message = name() + " is of a kind that is not allowed here: " + shown();
+        say(issue, " is of a kind that is not allowed here: ");
+        appendShown(issue);
     }
 
     void severalBranches(std::string_view keyword, const std::vector<std::uint32_t> &matching)
@@ -222,33 +229,36 @@ public:
         std::vector<std::string> names;
         for (const std::uint32_t branch : matching)
             names.push_back(std::to_string(branch));
-        issue.message = name() + " must fit exactly one of the alternatives, but fits "
-            + listPhrase(names, 12) + " (counted from 0)";
+        say(issue, " must fit exactly one of the alternatives, but fits ", listPhrase(names, 12),
+            " (counted from 0)");
     }
 
     void noBranch(std::string_view keyword)
     {
         Issue &issue = add(IssueCode::NoMatchingBranch, keyword);
-        issue.message = name() + " fits none of the alternatives";
+        say(issue, " fits none of the alternatives");
     }
 
     void wrongTag(const Discriminator &tag, std::string_view keyword)
     {
         Issue &issue = add(IssueCode::InvalidEnumValue, keyword);
         listAllowed(issue, tagValues(tag));
-        issue.message = name() + " must be one of " + listPhrase(issue.allowed, 12) + ", but is "
-            + shown() + didYouMean(issue);
+        say(issue, " must be one of ");
+        appendList(issue.message, issue.allowed, 12);
+        append(issue, ", but is ");
+        appendShown(issue);
+        appendDidYouMean(issue);
     }
 
     void missingTag(const Discriminator &tag, std::string_view keyword)
     {
-        Issue &issue = add(IssueCode::MissingField, keyword);
+        Issue &issue = addAbsent(IssueCode::MissingField, keyword);
         issue.missing = tag.property;
-        issue.actual.clear();
         listAllowed(issue, tagValues(tag));
         issue.suggestion.clear();
-        issue.message =
-            missingText(tag.property) + "; it must be one of " + listPhrase(issue.allowed, 12);
+        sayMissing(issue);
+        append(issue, "; it must be one of ");
+        appendList(issue.message, issue.allowed, 12);
     }
 
 private:
@@ -257,39 +267,81 @@ private:
 
     Issue &add(IssueCode code, std::string_view keyword)
     {
+        Issue &issue = addAbsent(code, keyword);
+        issue.actual = valueText(m_access, m_value, ActualLimit);
+        return issue;
+    }
+
+    /// Without the actual value, because it is what is not there.
+    Issue &addAbsent(IssueCode code, std::string_view keyword)
+    {
+        if (m_issues.capacity() == 0)
+            m_issues.reserve(4); // an issue is large to move
         Issue &issue = m_issues.emplace_back();
         issue.code = code;
         issue.pointer = pointerOf(m_path);
-        issue.schemaPointer = m_program.pointers[m_node];
+        const std::string &schema = m_program.pointers[m_node];
+        issue.schemaPointer.reserve(schema.size() + 1 + keyword.size());
+        issue.schemaPointer = schema;
         if (!keyword.empty()) {
             issue.schemaPointer += '/';
             issue.schemaPointer += keyword;
         }
         issue.keyword = keyword;
-        issue.actual = valueText(m_access, m_value, ActualLimit);
         issue.branch = m_branch;
         return issue;
+    }
+
+    template <typename... Parts>
+    static void append(Issue &issue, const Parts &...parts)
+    {
+        (issue.message.append(std::string_view(parts)), ...);
+    }
+
+    /// A sentence about the value.
+    template <typename... Parts>
+    void say(Issue &issue, const Parts &...parts) const
+    {
+        constexpr std::size_t Usual = 120; // one allocation instead of four
+        issue.message.reserve(Usual);
+        appendName(issue.message, m_path);
+        append(issue, parts...);
+    }
+
+    void sayMissing(Issue &issue) const
+    {
+        append(issue, issue.missing, " is missing");
+        if (m_path.up == nullptr)
+            return;
+        append(issue, " from ");
+        appendName(issue.message, m_path);
     }
 
     void wrongRange(std::string_view keyword, std::string_view words, const NumberLimit &limit)
     {
         Issue &issue = add(IssueCode::InvalidRange, keyword);
         issue.limit = limit.spelling;
-        issue.message =
-            name() + " must be " + std::string(words) + " " + issue.limit + ", but is " + shown();
+        say(issue, " must be ", words, issue.limit, ", but is ");
+        appendShown(issue);
     }
 
     void listAllowed(Issue &issue, const std::vector<const Json *> &values)
     {
         constexpr std::size_t Most = 1000; // more is no help to anyone
+        const bool isText = m_access.typeBit(m_value) == StringBit;
         std::vector<std::string_view> texts;
+        issue.allowed.reserve(std::min(values.size(), Most));
+        if (isText)
+            texts.reserve(std::min(values.size(), Most * 5));
         for (const Json *value : values) {
             if (issue.allowed.size() < Most)
                 issue.allowed.push_back(writeJson(*value));
-            if (value->is_string() && texts.size() < Most * 5)
+            else if (!isText || texts.size() >= Most * 5)
+                break;
+            if (isText && value->is_string())
                 texts.emplace_back(*value->get_ptr<const std::string *>());
         }
-        if (m_access.typeBit(m_value) != StringBit)
+        if (!isText)
             return;
         const std::string_view near = nearest(m_access.string(m_value), texts);
         if (!near.empty())
@@ -304,29 +356,34 @@ private:
         return values;
     }
 
-    [[nodiscard]] static std::string didYouMean(const Issue &issue)
+    static void appendDidYouMean(Issue &issue)
     {
-        return issue.suggestion.empty() ? "" : "; did you mean " + issue.suggestion + "?";
+        if (!issue.suggestion.empty())
+            append(issue, "; did you mean ", std::string_view(issue.suggestion), "?");
     }
-    [[nodiscard]] std::string name() const { return nameOf(m_path); }
-    [[nodiscard]] std::string shown() const { return valueText(m_access, m_value, ShownLimit); }
-    [[nodiscard]] std::string missingText(const std::string &member) const
+
+    /// A short form of the value, which `actual` begins with.
+    static void appendShown(Issue &issue)
     {
-        return m_path.up == nullptr ? member + " is missing"
-                                    : member + " is missing from " + nameOf(m_path);
+        appendClipped(issue.message, issue.actual, ShownLimit);
     }
-    [[nodiscard]] std::string actualPhrase() const
+
+    void appendActualPhrase(Issue &issue) const
     {
         const std::uint8_t bit = m_access.typeBit(m_value);
         switch (bit) {
         case NullBit:
-            return "null";
+            append(issue, "null");
+            break;
         case ArrayBit:
-            return "an array";
+            append(issue, "an array");
+            break;
         case ObjectBit:
-            return "an object";
+            append(issue, "an object");
+            break;
         default:
-            return "the " + typeNames(bit) + " " + shown();
+            append(issue, "the ", typeNames(bit), " ");
+            appendShown(issue);
         }
     }
 

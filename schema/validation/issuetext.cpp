@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <cstdint>
 #include <unordered_map>
 
 namespace tw {
@@ -44,16 +44,28 @@ namespace {
         return result;
     }
 
-    /// Letters and digits in lower case: zone_id, zoneId and Zone-ID are one.
-    std::string bareName(std::string_view name)
+    constexpr std::size_t LongestName = 200; // beyond it is no slip, but a text
+
+    /// A name without what people write differently, in lower case: zone_id, zoneId and Zone-ID are
+    /// one. No allocation, since one misspelt key is compared with all that are known.
+    class BareName
     {
-        std::string bare;
-        for (const char c : name) {
-            if (c != '_' && c != '-' && c != ' ' && c != '.')
-                bare += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    public:
+        explicit BareName(std::string_view name)
+        {
+            for (const char c : name) {
+                if (c == '_' || c == '-' || c == ' ' || c == '.')
+                    continue;
+                const bool upper = c >= 'A' && c <= 'Z';
+                m_text[m_size++] = upper ? static_cast<char>(c - 'A' + 'a') : c;
+            }
         }
-        return bare;
-    }
+        [[nodiscard]] std::string_view text() const { return {m_text.data(), m_size}; }
+
+    private:
+        std::array<char, LongestName> m_text;
+        std::size_t m_size = 0;
+    };
 
     /// Insertions, deletions, replacements and swaps of neighbours; more than \a most is most + 1.
     std::size_t editDistance(std::string_view left, std::string_view right, std::size_t most)
@@ -62,29 +74,60 @@ namespace {
             left.size() > right.size() ? left.size() - right.size() : right.size() - left.size();
         if (difference > most)
             return most + 1;
+        using Row = std::array<std::uint8_t, LongestName + 1>;
+        std::array<Row, 3> rows;
+        Row *older = rows.data();
+        Row *old = older + 1;
+        Row *row = old + 1;
         const std::size_t width = right.size() + 1;
-        std::vector<std::size_t> older(width);
-        std::vector<std::size_t> old(width);
-        std::vector<std::size_t> row(width);
         for (std::size_t j = 0; j < width; ++j)
-            old[j] = j;
+            (*old)[j] = static_cast<std::uint8_t>(j);
         for (std::size_t i = 1; i <= left.size(); ++i) {
-            row[0] = i;
+            (*row)[0] = static_cast<std::uint8_t>(i);
             std::size_t best = i;
             for (std::size_t j = 1; j < width; ++j) {
-                const bool same = left[i - 1] == right[j - 1];
-                row[j] = std::min({old[j] + 1, row[j - 1] + 1, old[j - 1] + (same ? 0 : 1)});
+                const int same = left[i - 1] == right[j - 1] ? 0 : 1;
+                int cost = std::min({(*old)[j] + 1, (*row)[j - 1] + 1, (*old)[j - 1] + same});
                 if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1])
-                    row[j] = std::min(row[j], older[j - 2] + 1);
-                best = std::min(best, row[j]);
+                    cost = std::min(cost, (*older)[j - 2] + 1);
+                (*row)[j] = static_cast<std::uint8_t>(cost);
+                best = std::min(best, static_cast<std::size_t>(cost));
             }
             if (best > most)
                 return most + 1;
             std::swap(older, old);
             std::swap(old, row);
         }
-        return old[width - 1];
+        return (*old)[width - 1];
     }
+
+    /// The steps from the root to a place. The chain leads upwards.
+    class Way
+    {
+    public:
+        explicit Way(const Step &end)
+        {
+            for (const Step *at = &end; at->up != nullptr; at = at->up)
+                ++m_size;
+            if (m_size > m_few.size()) {
+                m_many.resize(m_size);
+                m_steps = m_many.data();
+            }
+            std::size_t next = m_size;
+            for (const Step *at = &end; at->up != nullptr; at = at->up)
+                m_steps[--next] = at;
+        }
+        Way(const Way &) = delete;
+        Way &operator=(const Way &) = delete;
+        [[nodiscard]] const Step *const *begin() const { return m_steps; }
+        [[nodiscard]] const Step *const *end() const { return m_steps + m_size; }
+
+    private:
+        std::array<const Step *, 32> m_few;
+        std::vector<const Step *> m_many;
+        const Step **m_steps = m_few.data();
+        std::size_t m_size = 0;
+    };
 
     bool isLower(std::string_view keyword)
     {
@@ -95,37 +138,45 @@ namespace {
 
 std::string pointerOf(const Step &step)
 {
-    std::vector<const Step *> chain;
-    for (const Step *at = &step; at->up != nullptr; at = at->up)
-        chain.push_back(at);
     std::string pointer;
-    for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
-        if ((*at)->isElement)
-            appendPointerIndex(pointer, (*at)->index);
+    for (const Step *at : Way(step)) {
+        if (at->isElement)
+            appendPointerIndex(pointer, at->index);
         else
-            appendPointerToken(pointer, (*at)->key);
+            appendPointerToken(pointer, at->key);
     }
     return pointer;
 }
 
 std::string nameOf(const Step &step)
 {
-    if (step.up == nullptr)
-        return "the payload";
-    std::vector<const Step *> chain;
-    for (const Step *at = &step; at->up != nullptr; at = at->up)
-        chain.push_back(at);
     std::string name;
-    for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
-        if ((*at)->isElement) {
-            name += '[' + std::to_string((*at)->index) + ']';
-            continue;
-        }
-        if (!name.empty())
-            name += '.';
-        name += (*at)->key.empty() ? std::string("\"\"") : clip((*at)->key, 80);
-    }
+    appendName(name, step);
     return name;
+}
+
+void appendName(std::string &out, const Step &step)
+{
+    if (step.up == nullptr) {
+        out += "the payload";
+        return;
+    }
+    bool first = true;
+    for (const Step *at : Way(step)) {
+        if (at->isElement) {
+            out += '[';
+            out += std::to_string(at->index);
+            out += ']';
+        } else {
+            if (!first)
+                out += '.';
+            if (at->key.empty())
+                out += "\"\"";
+            else
+                appendClipped(out, at->key, 80);
+        }
+        first = false;
+    }
 }
 
 std::string typeNames(std::uint8_t bits)
@@ -140,20 +191,48 @@ std::string typePhrase(std::uint8_t bits)
 
 std::string clip(std::string_view text, std::size_t limit)
 {
+    std::string out;
+    appendClipped(out, text, limit);
+    return out;
+}
+
+namespace {
+
+    /// Where to cut \a text, longer than \a limit, so that no code point is cut in two.
+    std::size_t cutAt(std::string_view text, std::size_t limit)
+    {
+        std::size_t end = limit;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+            --end;
+        return end;
+    }
+
+} // namespace
+
+void appendClipped(std::string &out, std::string_view text, std::size_t limit)
+{
     if (text.size() <= limit)
-        return std::string(text);
-    std::size_t end = limit;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-        --end;
-    return std::string(text.substr(0, end)) + "…";
+        out += text;
+    else
+        out.append(text.substr(0, cutAt(text, limit))).append("…");
+}
+
+void clipInPlace(std::string &text, std::size_t limit)
+{
+    if (text.size() <= limit)
+        return;
+    text.resize(cutAt(text, limit));
+    text += "…";
 }
 
 void appendQuoted(std::string &out, std::string_view text, std::size_t limit)
 {
     constexpr std::string_view Hex = "0123456789abcdef";
     out += '"';
-    const std::string shown = clip(text, limit);
-    for (const char c : shown) {
+    const bool isCut = text.size() > limit;
+    if (isCut)
+        text = text.substr(0, cutAt(text, limit));
+    for (const char c : text) {
         switch (c) {
         case '"':
             out += "\\\"";
@@ -179,25 +258,28 @@ void appendQuoted(std::string &out, std::string_view text, std::size_t limit)
                 out += c;
         }
     }
+    if (isCut)
+        out += "…";
     out += '"';
 }
 
 std::string_view nearest(std::string_view name, const std::vector<std::string_view> &candidates)
 {
-    constexpr std::size_t LongestName = 200; // no slip, but a text
     if (name.empty() || name.size() > LongestName)
         return {};
-    const std::string bare = bareName(name);
+    const BareName bareName(name);
+    const std::string_view bare = bareName.text();
     const std::size_t most = bare.size() <= 2 ? 0 : bare.size() <= 4 ? 1 : bare.size() <= 8 ? 2 : 3;
     std::string_view best;
     std::size_t bestDistance = most + 1;
     for (const std::string_view candidate : candidates) {
-        if (candidate.size() > LongestName)
+        // Only signs that do not count can be dropped, so a shorter one cannot become long enough.
+        if (candidate.size() > LongestName || candidate.size() + most < bare.size())
             continue;
-        const std::string other = bareName(candidate);
-        if (other.empty())
+        const BareName other(candidate);
+        if (other.text().empty())
             continue;
-        const std::size_t distance = editDistance(bare, other, most);
+        const std::size_t distance = editDistance(bare, other.text(), most);
         if (distance < bestDistance) {
             best = candidate;
             bestDistance = distance;
@@ -209,49 +291,51 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
 std::string listPhrase(const std::vector<std::string> &items, std::size_t most)
 {
     std::string result;
-    for (std::size_t i = 0; i < items.size() && i < most; ++i) {
-        if (i > 0)
-            result += ", ";
-        result += clip(items[i], 80);
-    }
-    if (items.size() > most)
-        result += " and " + std::to_string(items.size() - most) + " more";
+    appendList(result, items, most);
     return result;
 }
 
-void removeEchoes(std::vector<Issue> &issues)
+void appendList(std::string &out, const std::vector<std::string> &items, std::size_t most)
 {
-    struct Seen
-    {
-        bool type = false;
-        bool value = false;
-    };
-    std::unordered_map<std::string_view, Seen> byPointer;
-    for (const Issue &issue : issues) {
-        Seen &seen = byPointer[issue.pointer];
-        seen.type = seen.type || issue.code == IssueCode::InvalidFieldType;
-        seen.value = seen.value || issue.code == IssueCode::InvalidEnumValue
-            || issue.code == IssueCode::InvalidConst;
+    for (std::size_t i = 0; i < items.size() && i < most; ++i) {
+        if (i > 0)
+            out += ", ";
+        appendClipped(out, items[i], 80);
     }
-    const auto isEcho = [&](const Issue &issue) {
-        const Seen seen = byPointer[issue.pointer];
-        switch (issue.code) {
-        case IssueCode::InvalidEnumValue:
-        case IssueCode::InvalidConst:
-            return seen.type;
-        case IssueCode::InvalidFormat:
-        case IssueCode::InvalidPattern:
-        case IssueCode::InvalidRange:
-        case IssueCode::InvalidLength:
-        case IssueCode::NotMultiple:
-            return seen.type || seen.value;
-        default:
-            return false;
+    if (items.size() > most)
+        out.append(" and ").append(std::to_string(items.size() - most)).append(" more");
+}
+
+namespace {
+
+    /// Numbers the places of issues: issues at the same pointer have the same number.
+    std::vector<std::uint32_t> groupByPointer(const std::vector<Issue> &issues,
+                                              std::uint32_t &groups)
+    {
+        constexpr std::size_t Few = 16; // comparing all is cheaper than a table
+        std::vector<std::uint32_t> result(issues.size());
+        groups = 0;
+        if (issues.size() <= Few) {
+            for (std::size_t i = 0; i < issues.size(); ++i) {
+                std::size_t same = 0;
+                while (issues[same].pointer != issues[i].pointer)
+                    ++same;
+                result[i] = same == i ? groups++ : result[same];
+            }
+            return result;
         }
-    };
-    const auto isSame = [](const Issue &left, const Issue &right) {
-        if (left.code != right.code || left.pointer != right.pointer
-            || left.missing != right.missing)
+        std::unordered_map<std::string_view, std::uint32_t> known;
+        for (std::size_t i = 0; i < issues.size(); ++i) {
+            const auto [entry, isNew] = known.emplace(issues[i].pointer, groups);
+            groups += isNew ? 1 : 0;
+            result[i] = entry->second;
+        }
+        return result;
+    }
+
+    bool isSame(const Issue &left, const Issue &right)
+    {
+        if (left.code != right.code || left.missing != right.missing)
             return false;
         switch (left.code) {
         case IssueCode::InvalidRange:
@@ -274,26 +358,76 @@ void removeEchoes(std::vector<Issue> &issues)
         default:
             return left.schemaPointer == right.schemaPointer;
         }
-    };
-    const auto isTighter = [](const Issue &candidate, const Issue &other) {
+    }
+
+    bool isTighter(const Issue &candidate, const Issue &other)
+    {
         if (candidate.code != IssueCode::InvalidRange && candidate.code != IssueCode::InvalidLength)
             return false;
         const auto order = compareNumberTexts(candidate.limit, other.limit);
         return isLower(candidate.keyword) ? order > 0 : order < 0;
+    }
+
+    struct Place
+    {
+        bool type = false; ///< there is an issue about its type
+        bool value = false; ///< about enum or const
     };
+
+    bool isEcho(IssueCode code, const Place &place)
+    {
+        switch (code) {
+        case IssueCode::InvalidEnumValue:
+        case IssueCode::InvalidConst:
+            return place.type;
+        case IssueCode::InvalidFormat:
+        case IssueCode::InvalidPattern:
+        case IssueCode::InvalidRange:
+        case IssueCode::InvalidLength:
+        case IssueCode::NotMultiple:
+            return place.type || place.value;
+        default:
+            return false;
+        }
+    }
+
+} // namespace
+
+void removeEchoes(std::vector<Issue> &issues)
+{
+    if (issues.size() < 2)
+        return;
+    std::uint32_t groups = 0;
+    const std::vector<std::uint32_t> group = groupByPointer(issues, groups);
+    if (groups == issues.size())
+        return; // nothing can be said twice
+    std::vector<Place> places(groups);
+    for (std::size_t i = 0; i < issues.size(); ++i) {
+        const IssueCode code = issues[i].code;
+        Place &place = places[group[i]];
+        place.type = place.type || code == IssueCode::InvalidFieldType;
+        place.value =
+            place.value || code == IssueCode::InvalidEnumValue || code == IssueCode::InvalidConst;
+    }
     std::vector<Issue> kept;
-    std::unordered_map<std::string, std::vector<std::size_t>> keptAt;
-    for (Issue &issue : issues) {
-        if (isEcho(issue))
+    kept.reserve(issues.size());
+    // By what isSame() asks of all: thousands of absent members of one object stay linear.
+    std::unordered_map<std::size_t, std::vector<std::size_t>> keptAt;
+    for (std::size_t i = 0; i < issues.size(); ++i) {
+        Issue &issue = issues[i];
+        if (isEcho(issue.code, places[group[i]]))
             continue;
-        std::vector<std::size_t> &here = keptAt[issue.pointer];
-        const auto twin = std::ranges::find_if(
-            here, [&](std::size_t index) { return isSame(kept[index], issue); });
+        const std::size_t what = std::hash<std::string_view>()(issue.missing) * 31
+            + static_cast<std::size_t>(issue.code);
+        std::vector<std::size_t> &here = keptAt[what * groups + group[i]];
+        const auto twin = std::ranges::find_if(here, [&](std::size_t index) {
+            return kept[index].pointer == issue.pointer && isSame(kept[index], issue);
+        });
         if (twin == here.end()) {
             here.push_back(kept.size());
-            kept.push_back(issue); // a copy: byPointer still looks at the pointer of this one
+            kept.push_back(std::move(issue));
         } else if (isTighter(issue, kept[*twin])) {
-            kept[*twin] = issue;
+            kept[*twin] = std::move(issue);
         }
     }
     issues = std::move(kept);

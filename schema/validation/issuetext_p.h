@@ -22,6 +22,7 @@ struct Step
 [[nodiscard]] std::string pointerOf(const Step &step);
 /// "slots[1].minutes"; "the payload" for the root.
 [[nodiscard]] std::string nameOf(const Step &step);
+void appendName(std::string &out, const Step &step);
 
 /// "string", "integer or null"
 [[nodiscard]] std::string typeNames(std::uint8_t bits);
@@ -32,6 +33,9 @@ struct Step
 void appendQuoted(std::string &out, std::string_view text, std::size_t limit);
 /// At most \a limit bytes of \a text, cut between code points, and then "…".
 [[nodiscard]] std::string clip(std::string_view text, std::size_t limit);
+void appendClipped(std::string &out, std::string_view text, std::size_t limit);
+/// The same for a text at hand.
+void clipInPlace(std::string &text, std::size_t limit);
 
 /// The candidate that \a name was probably meant to be, "" if none is near: the same letters in
 /// another spelling (zoneId, zone-id), or a few slips of the keyboard.
@@ -39,6 +43,7 @@ void appendQuoted(std::string &out, std::string_view text, std::size_t limit);
                                        const std::vector<std::string_view> &candidates);
 /// "a", "b" and 3 more
 [[nodiscard]] std::string listPhrase(const std::vector<std::string> &items, std::size_t most);
+void appendList(std::string &out, const std::vector<std::string> &items, std::size_t most);
 
 /// The JSON text of a value, cut after about \a limit bytes.
 template <InstanceAccess A>
@@ -53,7 +58,8 @@ std::string valueText(const A &access, const typename A::Value &value, std::size
 {
     std::string out;
     appendValue(out, access, value, limit);
-    return clip(out, limit);
+    clipInPlace(out, limit);
+    return out;
 }
 
 template <InstanceAccess A>

@@ -134,6 +134,13 @@ std::size_t RunStore::Data::memoryBytes() const
     return bytes;
 }
 
+/// The events of call i are events[starts[i]] to events[starts[i + 1]].
+struct RunStore::CallEvents
+{
+    std::vector<std::uint32_t> starts;
+    std::vector<EventIndex> events;
+};
+
 namespace {
 
     const std::shared_ptr<const RunStore::Data> &emptyData()
@@ -157,7 +164,10 @@ RunStore::RunStore(std::shared_ptr<const Data> data)
     : m_data(std::move(data))
 {
 }
-RunStore::~RunStore() = default;
+RunStore::~RunStore()
+{
+    delete m_callEvents.load(std::memory_order_acquire);
+}
 
 std::span<const LogFileInfo> RunStore::files() const
 {
@@ -309,6 +319,38 @@ std::string_view RunStore::toolName(CallIndex call) const
     return m_data->string(chunk.tool[toInt(call) % CallChunk::Size]);
 }
 
+std::span<const EventIndex> RunStore::eventsOf(CallIndex call) const
+{
+    std::call_once(m_callEventsOnce, [this] {
+        auto made = std::make_unique<CallEvents>();
+        const std::uint32_t calls = m_data->callCount;
+        made->starts.assign(static_cast<std::size_t>(calls) + 2, 0);
+        const auto forEach = [&](const auto &visit) {
+            for (std::uint32_t event = 0; event < m_data->eventCount; ++event) {
+                const std::uint32_t owner =
+                    m_data->events[event / EventChunk::Size]->call[event % EventChunk::Size];
+                if (owner < calls)
+                    visit(owner, EventIndex{event});
+            }
+        };
+        forEach([&](std::uint32_t owner, EventIndex) { ++made->starts[owner + 2]; });
+        for (std::size_t i = 2; i < made->starts.size(); ++i)
+            made->starts[i] += made->starts[i - 1];
+        made->events.resize(made->starts.back());
+        // starts[i + 1] runs from the call's first place to its last: then it is where i + 1
+        // begins.
+        forEach([&](std::uint32_t owner, EventIndex event) {
+            made->events[made->starts[owner + 1]++] = event;
+        });
+        m_callEvents.store(made.release(), std::memory_order_release);
+    });
+    const CallEvents &index = *m_callEvents.load(std::memory_order_acquire);
+    if (toInt(call) >= m_data->callCount)
+        return {};
+    const std::uint32_t first = index.starts[toInt(call)];
+    return std::span(index.events).subspan(first, index.starts[toInt(call) + 1] - first);
+}
+
 std::span<const Run> RunStore::runs() const
 {
     return m_data->runs;
@@ -333,6 +375,10 @@ std::string_view RunStore::string(StringId id) const
 {
     return m_data->string(toInt(id));
 }
+std::uint32_t RunStore::stringCount() const
+{
+    return m_data->stringCount;
+}
 std::span<const DamagedLine> RunStore::damage() const
 {
     return m_data->damage;
@@ -347,7 +393,11 @@ std::int64_t RunStore::lastTimeNs() const
 }
 std::size_t RunStore::memoryBytes() const
 {
-    return m_data->memoryBytes() + sizeof(RunStore);
+    std::size_t bytes = m_data->memoryBytes() + sizeof(RunStore);
+    if (const CallEvents *index = m_callEvents.load(std::memory_order_acquire))
+        bytes += index->starts.capacity() * sizeof(std::uint32_t)
+            + index->events.capacity() * sizeof(EventIndex);
+    return bytes;
 }
 
 } // namespace tw

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+#include "schema/monitor.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tw {
+
+/// What rows of events or calls can be put in order by. An event has the tool, outcome and duration
+/// of the call it belongs to; a call has the type and size of its result, or of its scheduled event
+/// while there is none.
+enum class RowKey : std::uint8_t {
+    Sequence, ///< file order
+    Time, ///< of the event; of a call: when it was scheduled, else when it ended
+    Type,
+    Run, ///< the run's id
+    Agent,
+    Session,
+    Turn,
+    Call, ///< the call's id
+    Tool,
+    Outcome, ///< fine, waiting or running, then failed by kind
+    Duration,
+    Size, ///< bytes of the record
+    Repair, ///< calls: repaired ones by what repaired them, then the repairing ones
+};
+enum class RowOrder : std::uint8_t { Ascending, Descending };
+
+/// \a rows (events, all when null) in the order of \a key. Stable: equal rows keep their order, in
+/// both directions; rows without a value come last, in both directions. Texts compare without
+/// regard to ASCII case. Asks \a monitor now and then; empty when cancelled.
+[[nodiscard]] std::vector<std::uint32_t> sortEvents(const RunStore &store,
+                                                    const std::vector<std::uint32_t> *rows,
+                                                    RowKey key, RowOrder order,
+                                                    const Monitor &monitor = {});
+/// The same for calls.
+[[nodiscard]] std::vector<std::uint32_t> sortCalls(const RunStore &store,
+                                                   const std::vector<std::uint32_t> *rows,
+                                                   RowKey key, RowOrder order,
+                                                   const Monitor &monitor = {});
+
+} // namespace tw

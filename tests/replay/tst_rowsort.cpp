@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/rowsort.h"
+#include "runlogs.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+/// Calls of several runs with durations, failures and times that repeat, and some without a result.
+std::string mixedLog()
+{
+    std::mt19937 random(7);
+    const auto pick = [&](unsigned below) { return static_cast<unsigned>(random()) % below; };
+    std::string text;
+    for (int i = 0; i < 400; ++i) {
+        const std::string name = (pick(2) ? "Run-" : "run-") + std::to_string(pick(9));
+        const std::string id = "call-" + std::to_string(i);
+        const std::string tool = pick(2) ? "climate.read_zone" : "Alarms.list";
+        text += scheduled(name, id, tool);
+        if (pick(4) == 0)
+            continue;
+        text +=
+            eventLine(name, name + "/tool/" + id + "/tool_result_received", "tool_result_received",
+                      R"({"tool_call_id":")" + id + R"(","tool_name":")" + tool + R"(",)"
+                          + (pick(3) ? R"("result_json":{})"
+                                     : R"("failure":{"kind":"timeout","error":{"message":"m"}})")
+                          + R"(,"duration":)" + std::to_string(pick(5) * 1000) + "}",
+                      "2026-08-21T07:30:0" + std::to_string(pick(10)) + "Z");
+    }
+    return text + "{ damaged\n";
+}
+
+std::string lower(std::string_view text)
+{
+    std::string folded(text);
+    std::transform(folded.begin(), folded.end(), folded.begin(), [](char ch) {
+        return ch >= 'A' && ch <= 'Z' ? static_cast<char>(ch + 32) : ch;
+    });
+    return folded;
+}
+
+using Key = std::pair<bool, std::string>; // a row without a value, then the value as a text
+
+std::string padded(std::int64_t value)
+{
+    std::string text = std::to_string(value);
+    return std::string(24 - text.size(), '0') + text;
+}
+
+/// What a call is sorted by, worked out the slow way.
+Key callKey(const RunStore &store, CallIndex index, RowKey key)
+{
+    const CallRecord call = store.call(index);
+    switch (key) {
+    case RowKey::Tool:
+        return {false, lower(store.string(call.tool))};
+    case RowKey::Run:
+        return {false, lower(store.run(call.run).id)};
+    case RowKey::Call:
+        return {false, lower(call.id)};
+    case RowKey::Duration:
+        return {call.durationNs < 0, padded(std::max<std::int64_t>(call.durationNs, 0))};
+    case RowKey::Time:
+        return {false, padded(call.scheduledNs)};
+    case RowKey::Outcome:
+        return {false,
+                call.status == CallStatus::Ok            ? "0"
+                    : call.status == CallStatus::Pending ? "1"
+                                                         : "2"};
+    default:
+        return {false, padded(toInt(index))};
+    }
+}
+
+} // namespace
+
+class tst_RowSort : public QObject
+{
+    Q_OBJECT
+private slots:
+    void calls_data();
+    void calls();
+    void eventsOfCallsFollowTheirCalls();
+    void textsOfEqualBeginnings();
+    void onlyTheRowsGiven();
+    void cancelled();
+    void eventsOfACall();
+};
+
+void tst_RowSort::calls_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<bool>("descending");
+    const std::pair<const char *, RowKey> keys[] = {
+        {"sequence", RowKey::Sequence}, {"time", RowKey::Time}, {"run", RowKey::Run},
+        {"call", RowKey::Call},         {"tool", RowKey::Tool}, {"outcome", RowKey::Outcome},
+        {"duration", RowKey::Duration}};
+    for (const auto &[name, key] : keys) {
+        QTest::addRow("%s, ascending", name) << static_cast<int>(key) << false;
+        QTest::addRow("%s, descending", name) << static_cast<int>(key) << true;
+    }
+}
+
+void tst_RowSort::calls()
+{
+    QFETCH(int, key);
+    QFETCH(bool, descending);
+    const auto by = static_cast<RowKey>(key);
+    Logs logs;
+    const auto store = logs.load(mixedLog());
+    QVERIFY(store);
+    std::vector<std::uint32_t> expected(store->callCount());
+    std::iota(expected.begin(), expected.end(), 0U);
+    std::stable_sort(expected.begin(), expected.end(),
+                     [&](std::uint32_t left, std::uint32_t right) {
+                         const Key a = callKey(*store, CallIndex{left}, by);
+                         const Key b = callKey(*store, CallIndex{right}, by);
+                         if (a.first != b.first)
+                             return b.first;
+                         return descending ? b.second < a.second : a.second < b.second;
+                     });
+    QVERIFY(sortCalls(*store, nullptr, by, descending ? RowOrder::Descending : RowOrder::Ascending)
+            == expected);
+}
+
+void tst_RowSort::eventsOfCallsFollowTheirCalls()
+{
+    Logs logs;
+    const auto store = logs.load(mixedLog() + completed("run-1"));
+    QVERIFY(store);
+    const auto rows = sortEvents(*store, nullptr, RowKey::Duration, RowOrder::Ascending);
+    QCOMPARE(rows.size(), std::size_t{store->eventCount()});
+    std::int64_t before = -1;
+    bool missing = false;
+    for (const std::uint32_t row : rows) {
+        const CallIndex call = store->callOf(EventIndex{row});
+        const std::int64_t duration = call == NoCall ? -1 : store->call(call).durationNs;
+        if (duration < 0) {
+            missing = true;
+            continue;
+        }
+        QVERIFY(!missing); // rows without a value come last
+        QCOMPARE_GE(duration, before);
+        before = duration;
+    }
+    QVERIFY(missing);
+    const auto byTime = sortEvents(*store, nullptr, RowKey::Time, RowOrder::Descending);
+    for (std::size_t i = 1; i < byTime.size(); ++i)
+        QCOMPARE_GE(store->timeNs(EventIndex{byTime[i - 1]}), store->timeNs(EventIndex{byTime[i]}));
+}
+
+void tst_RowSort::textsOfEqualBeginnings()
+{
+    Logs logs;
+    const auto store =
+        logs.load(scheduled("run-1", "a-long-beginning-2") + scheduled("run-1", "a-long")
+                  + scheduled("run-1", "A-LONG-BEGINNING-1"));
+    QVERIFY(store);
+    const std::vector<std::uint32_t> expected{1, 2, 0};
+    QVERIFY(sortCalls(*store, nullptr, RowKey::Call, RowOrder::Ascending) == expected);
+}
+
+void tst_RowSort::onlyTheRowsGiven()
+{
+    Logs logs;
+    const auto store = logs.load(mixedLog());
+    QVERIFY(store);
+    const std::vector<std::uint32_t> rows{30, 10, 20};
+    const std::vector<std::uint32_t> expected{10, 20, 30};
+    QVERIFY(sortEvents(*store, &rows, RowKey::Sequence, RowOrder::Ascending) == expected);
+    const std::vector<std::uint32_t> none;
+    QVERIFY(sortEvents(*store, &none, RowKey::Run, RowOrder::Ascending).empty());
+}
+
+void tst_RowSort::cancelled()
+{
+    Logs logs;
+    const auto store = logs.load(mixedLog());
+    QVERIFY(store);
+    const Monitor stop({}, [] { return true; });
+    QVERIFY(sortEvents(*store, nullptr, RowKey::Time, RowOrder::Ascending, stop).empty());
+}
+
+void tst_RowSort::eventsOfACall()
+{
+    Logs logs;
+    const auto store = logs.load(mixedLog());
+    QVERIFY(store);
+    for (std::uint32_t call = 0; call < store->callCount(); ++call) {
+        std::vector<EventIndex> expected;
+        for (std::uint32_t event = 0; event < store->eventCount(); ++event) {
+            if (store->callOf(EventIndex{event}) == CallIndex{call})
+                expected.push_back(EventIndex{event});
+        }
+        const auto events = store->eventsOf(CallIndex{call});
+        QVERIFY(std::equal(events.begin(), events.end(), expected.begin(), expected.end()));
+    }
+    QVERIFY(store->eventsOf(NoCall).empty());
+}
+
+QTEST_GUILESS_MAIN(tst_RowSort)
+#include "tst_rowsort.moc"

@@ -379,6 +379,8 @@ std::vector<Command> runCommands()
     for (Command &command : callCommands())
         commands.push_back(std::move(command));
     commands.push_back(damage);
+    for (Command &command : storyCommands())
+        commands.push_back(std::move(command));
     return commands;
 }
 

@@ -302,10 +302,12 @@ namespace {
         });
     }
 
-    bool readUsage(Cursor &c, RecordFacts &facts)
+    bool readUsage(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
         facts.usage.modelCalls = 1;
         return forEachMember(c, [&](std::string_view key, Cursor &value) {
+            if (key == "Model" || key == "model")
+                return readText(value, facts.model, scratch);
             switch (matchKey(key).key) {
             case Key::InputTokens:
                 return readInteger(value, facts.usage.inputTokens);
@@ -407,7 +409,7 @@ void readPayload(std::string_view payload, RecordFacts &facts, Scratch &scratch)
         readRunStarted(c, facts, scratch);
         break;
     case EventKind::Usage:
-        readUsage(c, facts);
+        readUsage(c, facts, scratch);
         break;
     case EventKind::RunPhaseChanged:
     case EventKind::RunSuspended:

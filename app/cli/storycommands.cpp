@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The stories over a run log: `run repairs`.
+
+#include "app/cli/runcommands.h"
+#include "replay/details_p.h"
+#include "replay/query.h"
+#include "replay/repairs.h"
+#include "replay/timetext.h"
+
+#include <nlohmann/json.hpp>
+
+#include <map>
+
+namespace tw::cli {
+
+namespace {
+
+    constexpr std::size_t MostChanges = 200; // of one attempt; whole results pasted in are no story
+
+    Json valueJson(const JsonPtr &value)
+    {
+        return value ? *value : Json(nullptr);
+    }
+
+    Json changesJson(const std::vector<JsonChange> &changes)
+    {
+        Json list = Json::array();
+        for (std::size_t i = 0; i < std::min(changes.size(), MostChanges); ++i) {
+            Json json = {{"pointer", changes[i].pointer},
+                         {"op", std::string(jsonChangeName(changes[i].kind))}};
+            if (changes[i].before)
+                json["before"] = valueJson(changes[i].before);
+            if (changes[i].after)
+                json["after"] = valueJson(changes[i].after);
+            list.push_back(std::move(json));
+        }
+        return list;
+    }
+
+    Json hintJson(const HintFollowUp &hint)
+    {
+        Json fields = Json::array();
+        for (const auto &field : hint.fields) {
+            Json json = {{"field", field.field},
+                         {"constraint", field.constraint},
+                         {"state", std::string(fieldStateName(field.state))}};
+            if (!field.pointer.empty())
+                json["pointer"] = field.pointer;
+            if (field.tookExample)
+                json["took_example"] = true;
+            fields.push_back(std::move(json));
+        }
+        return {{"verdict", std::string(hintVerdictName(hint.verdict))},
+                {"example", std::string(exampleUseName(hint.example))},
+                {"fields", std::move(fields)},
+                {"derived", "from the arguments of both calls"}};
+    }
+
+    std::string idOf(const RunStore &store, CallIndex call)
+    {
+        return std::string(store.call(call).id);
+    }
+
+    Json attemptJson(const RunStore &store, const RepairAttempt &attempt)
+    {
+        Json json = {{"call", idOf(store, attempt.call)},
+                     {"after", idOf(store, attempt.after)},
+                     {"status", std::string(callStatusName(store.call(attempt.call).status))},
+                     {"unchanged", attempt.unchanged},
+                     {"changes", changesJson(attempt.changes)},
+                     {"issues_before", attempt.issuesBefore},
+                     {"issues_after", attempt.issuesAfter},
+                     {"hint", hintJson(attempt.hint)}};
+        if (attempt.changes.size() > MostChanges)
+            json["changes_left_out"] = attempt.changes.size() - MostChanges;
+        if (!attempt.payloadsKnown)
+            json["payload_missing"] = true;
+        if (!attempt.linkWhy.empty())
+            json["derived"] = attempt.linkWhy;
+        return json;
+    }
+
+    Json chainJson(const RunStore &store, const RepairChain &chain)
+    {
+        const CallRecord first = store.call(chain.first);
+        Json attempts = Json::array();
+        for (const RepairAttempt &attempt : chain.attempts)
+            attempts.push_back(attemptJson(store, attempt));
+        Json json = {
+            {"call", std::string(first.id)},
+            {"tool", std::string(store.toolName(chain.first))},
+            {"run", first.run == NoRun ? Json(nullptr) : Json(store.run(first.run).id.str())},
+            {"failure", std::string(failureKindName(first.failure))},
+            {"grade", std::string(repairGradeName(chain.grade))},
+            {"why", chain.gradeWhy},
+            {"guessed", chain.gradeGuessed},
+            {"tries", chain.attempts.size()},
+            {"spent_ns", chain.spentNs == NoDuration ? Json(nullptr) : Json(chain.spentNs)},
+            {"spent_tokens", chain.spent.inputTokens + chain.spent.outputTokens},
+            {"attempts", std::move(attempts)}};
+        if (chain.workaround != NoCall)
+            json["workaround"] = idOf(store, chain.workaround);
+        if (chain.asked != NoEvent)
+            json["asked_event"] = toInt(chain.asked);
+        return json;
+    }
+
+    Json boundedJson(const RunStore &store, const BoundedFollowUp &bounded)
+    {
+        return {{"call", idOf(store, bounded.call)},
+                {"tool", std::string(store.toolName(bounded.call))},
+                {"hint", bounded.hint},
+                {"next", bounded.next == NoCall ? Json(nullptr) : Json(idOf(store, bounded.next))},
+                {"verdict", std::string(boundedVerdictName(bounded.verdict))},
+                {"derived", bounded.why},
+                {"changes", changesJson(bounded.changes)}};
+    }
+
+    std::string changeText(const JsonChange &change)
+    {
+        const auto brief = [](const JsonPtr &value) {
+            return value ? briefJson(*value, 60) : std::string("absent");
+        };
+        return "      " + (change.pointer.empty() ? std::string("(whole)") : change.pointer) + "  "
+            + brief(change.before) + " -> " + brief(change.after) + "\n";
+    }
+
+    std::string chainText(const RunStore &store, const RepairChain &chain)
+    {
+        const CallRecord first = store.call(chain.first);
+        std::string text = std::string(first.id) + "  " + std::string(store.toolName(chain.first))
+            + "  " + std::string(failureKindName(first.failure)) + "  -> "
+            + std::string(repairGradeName(chain.grade))
+            + (chain.gradeGuessed ? " (guessed: " : " (") + chain.gradeWhy + ")";
+        if (chain.spentNs != NoDuration)
+            text += ", " + formatDurationText(chain.spentNs);
+        if (chain.spent.modelCalls > 0)
+            text += ", " + std::to_string(chain.spent.inputTokens + chain.spent.outputTokens)
+                + " tokens";
+        text += "\n";
+        for (const RepairAttempt &attempt : chain.attempts) {
+            text += "    " + idOf(store, attempt.call) + "  "
+                + std::string(callStatusName(store.call(attempt.call).status)) + "  hint "
+                + std::string(hintVerdictName(attempt.hint.verdict))
+                + (attempt.unchanged ? ", same arguments" : "")
+                + (attempt.linkWhy.empty() ? "" : "  (derived: " + attempt.linkWhy + ")") + "\n";
+            for (std::size_t i = 0; i < std::min<std::size_t>(attempt.changes.size(), 20); ++i)
+                text += changeText(attempt.changes[i]);
+        }
+        return text;
+    }
+
+    std::string boundedText(const RunStore &store, const BoundedFollowUp &bounded)
+    {
+        return idOf(store, bounded.call) + "  " + std::string(store.toolName(bounded.call))
+            + "  cut, hint \"" + clippedLine(bounded.hint, 80) + "\"  -> "
+            + std::string(boundedVerdictName(bounded.verdict))
+            + (bounded.next == NoCall ? std::string() : " with " + idOf(store, bounded.next))
+            + " (derived: " + bounded.why + ")\n";
+    }
+
+    int runRepairs(const Arguments &arguments)
+    {
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        const RepairBook book(store);
+        std::map<RepairGrade, std::size_t> grades;
+        Json chains = Json::array();
+        for (const CallIndex head : book.heads()) {
+            if (interrupted())
+                break;
+            const RepairChain chain = book.chain(head);
+            ++grades[chain.grade];
+            if (arguments.json)
+                chains.push_back(chainJson(store, chain));
+            else
+                printOut(chainText(store, chain));
+        }
+        Json bounded = Json::array();
+        for (std::uint32_t i = 0; i < store.callCount() && !interrupted(); ++i) {
+            const auto next = book.boundedFollowUp(CallIndex{i});
+            if (next && arguments.json)
+                bounded.push_back(boundedJson(store, *next));
+            else if (next)
+                printOut(boundedText(store, *next));
+        }
+        if (!arguments.json)
+            return Fine;
+        Json counts = Json::object();
+        for (const auto &[grade, count] : grades)
+            counts[std::string(repairGradeName(grade))] = count;
+        printJson({{"grades", std::move(counts)},
+                   {"chains", std::move(chains)},
+                   {"bounded", std::move(bounded)}});
+        return Fine;
+    }
+
+} // namespace
+
+std::vector<Command> storyCommands()
+{
+    Command repairs{"run",
+                    "repairs",
+                    "FILE…",
+                    "What became of each failed call: attempts, changed arguments, whether hints "
+                    "were followed.",
+                    {},
+                    1,
+                    SIZE_MAX,
+                    &runRepairs};
+    return {repairs};
+}
+
+} // namespace tw::cli

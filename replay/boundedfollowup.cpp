@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What was asked after a result that had been cut (formats/goa-ai.md 4.1).
+
+#include "replay/details_p.h"
+#include "replay/repairs.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    using Verdict = BoundedFollowUp::Verdict;
+
+    bool holdsText(const Json &value, const std::string &text)
+    {
+        if (value.is_string())
+            return value.get_ref<const std::string &>() == text;
+        return value.is_structured()
+            && std::any_of(value.begin(), value.end(),
+                           [&text](const Json &member) { return holdsText(member, text); });
+    }
+
+    /// Whether one change of an argument asks for less (1), for more (-1), or cannot be told (0).
+    int directionOf(const JsonChange &change)
+    {
+        switch (change.kind) {
+        case JsonChange::Kind::Added:
+            return 1; // one more condition
+        case JsonChange::Kind::Removed:
+            return -1;
+        case JsonChange::Kind::Changed:
+            break;
+        }
+        const Json &before = *change.before;
+        const Json &after = *change.after;
+        if (isNumber(before) && isNumber(after))
+            return compareNumberTexts(numberText(after), numberText(before)) < 0 ? 1 : -1;
+        if (before.is_string() && after.is_string()) {
+            const auto &old = before.get_ref<const std::string &>();
+            const auto &now = after.get_ref<const std::string &>();
+            if (now.find(old) != std::string::npos)
+                return 1;
+            if (old.find(now) != std::string::npos)
+                return -1;
+        }
+        return 0;
+    }
+
+    void judgeByArguments(BoundedFollowUp &result)
+    {
+        bool narrower = false;
+        bool wider = false;
+        bool unclear = false;
+        for (const JsonChange &change : result.changes) {
+            const int direction = directionOf(change);
+            narrower = narrower || direction > 0;
+            wider = wider || direction < 0;
+            unclear = unclear || direction == 0;
+        }
+        if (narrower && !wider && !unclear) {
+            result.verdict = Verdict::Narrower;
+            result.why = "guessed from the arguments: a condition was added or a number lowered";
+        } else if (wider && !narrower && !unclear) {
+            result.verdict = Verdict::Wider;
+            result.why = "guessed from the arguments: a condition was left out or a number raised";
+        } else {
+            result.verdict = Verdict::Unclear;
+            result.why = "the arguments changed, but not in a way that tells";
+        }
+    }
+
+    void judge(BoundedFollowUp &result, const Bounds &bounds, const CallDetails &before,
+               const CallDetails &after)
+    {
+        const bool continues = after.call.continuationRoot != NoCall;
+        if (continues
+            || (bounds.nextCursor && after.payload
+                && holdsText(*after.payload, *bounds.nextCursor))) {
+            result.verdict = Verdict::PagedOn;
+            result.why = continues ? "the log links it as a further page"
+                                   : "it sends the cursor of the result before";
+            return;
+        }
+        if (!before.payload || !after.payload) {
+            result.verdict = Verdict::Unclear;
+            result.why = "the log lacks the arguments of one of the two calls";
+            return;
+        }
+        result.changes = jsonChanges(before.payload, after.payload);
+        if (result.changes.empty()) {
+            result.verdict = Verdict::Same;
+            result.why = "the same arguments again";
+            return;
+        }
+        const auto total = after.bounds ? after.bounds->total : std::nullopt;
+        if (bounds.total && total && *total != *bounds.total) {
+            result.verdict = *total < *bounds.total ? Verdict::Narrower : Verdict::Wider;
+            result.why = "its result counts " + std::to_string(*total) + " in all instead of "
+                + std::to_string(*bounds.total);
+            return;
+        }
+        judgeByArguments(result);
+    }
+
+} // namespace
+
+std::string_view boundedVerdictName(BoundedFollowUp::Verdict verdict)
+{
+    constexpr std::string_view names[] = {"narrower", "paged_on", "same",
+                                          "wider",    "unclear",  "no_next"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+std::optional<BoundedFollowUp> RepairBook::boundedFollowUp(CallIndex index) const
+{
+    const CallRecord call = m_store.call(index);
+    if ((call.flags & CallTruncated) == 0 || call.run == NoRun || call.resultEvent == NoEvent)
+        return std::nullopt;
+    const CallDetails before = details(index);
+    if (!before.bounds || before.bounds->refinementHint.empty())
+        return std::nullopt;
+    BoundedFollowUp result;
+    result.call = index;
+    result.hint = before.bounds->refinementHint;
+    result.why = "no later call of this tool in the run";
+    for (const CallIndex other : callsOf(call.run)) {
+        const CallRecord next = m_store.call(other);
+        if (next.tool != call.tool || next.scheduledEvent == NoEvent
+            || toInt(next.scheduledEvent) < toInt(call.resultEvent))
+            continue;
+        result.next = other;
+        judge(result, *before.bounds, before, details(other));
+        break;
+    }
+    return result;
+}
+
+} // namespace tw

@@ -1,0 +1,381 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/repairs.h"
+
+#include "replay/details_p.h"
+#include "replay/usage.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace tw {
+
+namespace {
+
+    bool isQuestion(EventKind kind)
+    {
+        return kind == EventKind::AwaitClarification || kind == EventKind::AwaitQuestions;
+    }
+
+    bool sameArguments(const CallDetails &left, const CallDetails &right)
+    {
+        return left.payload && right.payload && jsonEqual(*left.payload, *right.payload);
+    }
+
+    std::set<std::pair<std::string, std::string>> issuesOf(const CallDetails &details)
+    {
+        std::set<std::pair<std::string, std::string>> issues;
+        if (details.failure) {
+            for (const FieldIssue &issue : details.failure->issues)
+                issues.emplace(issue.field, issue.constraint);
+        }
+        return issues;
+    }
+
+    /// Texts and numbers that say what a call is about; flags and one-letter words do not.
+    void collectValues(const Json &value, std::set<std::string> &values)
+    {
+        if (value.is_string() && value.get_ref<const std::string &>().size() >= 3)
+            values.insert(value.get_ref<const std::string &>());
+        else if (isNumber(value) && numberText(value).size() >= 2)
+            values.insert(numberText(value));
+        else if (value.is_structured()) {
+            for (const auto &member : value)
+                collectValues(member, values);
+        }
+    }
+
+    /// A value that both payloads hold, "" when there is none.
+    std::string sharedValue(const JsonPtr &left, const JsonPtr &right)
+    {
+        if (!left || !right)
+            return {};
+        std::set<std::string> ours;
+        std::set<std::string> theirs;
+        collectValues(*left, ours);
+        collectValues(*right, theirs);
+        for (const std::string &value : ours) {
+            if (theirs.contains(value))
+                return value;
+        }
+        return {};
+    }
+
+    /// Rows of a table by run: counted, then laid one run after the other.
+    template <typename Index, typename RunOf>
+    void groupByRun(std::size_t runs, const std::vector<Index> &rows, const RunOf &runOf,
+                    std::vector<std::uint32_t> &first, std::vector<Index> &grouped)
+    {
+        first.assign(runs + 1, 0);
+        for (const Index row : rows)
+            ++first[toInt(runOf(row)) + 1];
+        for (std::size_t i = 1; i < first.size(); ++i)
+            first[i] += first[i - 1];
+        grouped.resize(rows.size());
+        auto next = first;
+        for (const Index row : rows)
+            grouped[next[toInt(runOf(row))]++] = row;
+    }
+
+} // namespace
+
+std::string_view repairGradeName(RepairGrade grade)
+{
+    constexpr std::string_view names[] = {"fixed",         "fixed_partly", "repeated_unchanged",
+                                          "worked_around", "asked_user",   "given_up",
+                                          "unsettled"};
+    return names[static_cast<std::size_t>(grade)];
+}
+
+bool endsInQuestion(std::string_view text)
+{
+    while (!text.empty() && std::string_view(" \t\r\n\"')*_").find(text.back()) != text.npos)
+        text.remove_suffix(1);
+    return text.ends_with('?') || text.ends_with("\xEF\xBC\x9F"); // also the full-width one
+}
+
+RepairBook::RepairBook(const RunStore &store)
+    : m_store(store)
+    , m_callEvents(store)
+{
+    std::vector<CallIndex> calls;
+    for (std::uint32_t i = 0; i < store.callCount(); ++i) {
+        if (store.call(CallIndex{i}).run != NoRun)
+            calls.push_back(CallIndex{i});
+    }
+    groupByRun(
+        store.runs().size(), calls, [&store](CallIndex call) { return store.call(call).run; },
+        m_firstCall, m_calls);
+    std::vector<EventIndex> marks;
+    for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
+        const EventIndex event{i};
+        const EventKind kind = store.kind(event);
+        if ((kind == EventKind::Usage || isQuestion(kind)) && store.runOf(event) != NoRun
+            && (store.flags(event) & EventDuplicate) == 0)
+            marks.push_back(event);
+    }
+    groupByRun(
+        store.runs().size(), marks, [&store](EventIndex event) { return store.runOf(event); },
+        m_firstMark, m_marks);
+    linkNext();
+}
+
+std::span<const CallIndex> RepairBook::callsOf(RunIndex run) const
+{
+    const std::size_t i = toInt(run);
+    return std::span(m_calls).subspan(m_firstCall[i], m_firstCall[i + 1] - m_firstCall[i]);
+}
+
+std::span<const EventIndex> RepairBook::marksOf(RunIndex run) const
+{
+    const std::size_t i = toInt(run);
+    return std::span(m_marks).subspan(m_firstMark[i], m_firstMark[i + 1] - m_firstMark[i]);
+}
+
+CallDetails RepairBook::details(CallIndex call) const
+{
+    return callDetails(m_store, call, m_callEvents);
+}
+
+void RepairBook::linkNext()
+{
+    m_next.assign(m_store.callCount(), NoCall);
+    m_previous.assign(m_store.callCount(), NoCall);
+    const auto link = [this](CallIndex failed, CallIndex next) {
+        m_next[toInt(failed)] = next;
+        m_previous[toInt(next)] = failed;
+    };
+    for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
+        const CallIndex failed = m_store.call(CallIndex{i}).repairOf;
+        if (failed != NoCall && m_next[toInt(failed)] == NoCall)
+            link(failed, CallIndex{i});
+    }
+    for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
+        const CallRecord call = m_store.call(CallIndex{i});
+        if (call.status != CallStatus::Failed || m_next[i] != NoCall)
+            continue;
+        if (const CallIndex next = likelyNext(CallIndex{i}, call); next != NoCall)
+            link(CallIndex{i}, next);
+    }
+    for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
+        if (m_store.call(CallIndex{i}).status == CallStatus::Failed && m_previous[i] == NoCall)
+            m_heads.push_back(CallIndex{i});
+    }
+}
+
+/// The next call of the same tool, when it sends the same arguments: a failure that gave nothing to
+/// correct (the tool was away, a limit, a timeout) is tried again as it was. With other arguments
+/// it is another question.
+CallIndex RepairBook::likelyNext(CallIndex failed, const CallRecord &call) const
+{
+    if (call.run == NoRun || call.recovery == RecoveryAction::CorrectCall
+        || (call.flags & CallUnavailableTool) != 0)
+        return NoCall;
+    const auto calls = callsOf(call.run);
+    auto at = std::upper_bound(calls.begin(), calls.end(), failed,
+                               [](CallIndex l, CallIndex r) { return toInt(l) < toInt(r); });
+    for (int looked = 0; at != calls.end() && looked < 64; ++at, ++looked) {
+        const CallRecord next = m_store.call(*at);
+        if (next.tool != call.tool || next.scheduledEvent == NoEvent
+            || toInt(next.scheduledEvent) < toInt(call.resultEvent))
+            continue;
+        if (m_previous[toInt(*at)] != NoCall)
+            return NoCall;
+        return sameArguments(details(failed), details(*at)) ? *at : NoCall;
+    }
+    return NoCall;
+}
+
+CallIndex RepairBook::headOf(CallIndex call) const
+{
+    if (call == NoCall || toInt(call) >= m_previous.size())
+        return NoCall;
+    while (m_previous[toInt(call)] != NoCall)
+        call = m_previous[toInt(call)];
+    return m_store.call(call).status == CallStatus::Failed ? call : NoCall;
+}
+
+RepairAttempt RepairBook::attempt(const CallDetails &before, const CallDetails &after) const
+{
+    RepairAttempt attempt;
+    const CallRecord &call = after.call;
+    if (call.repairOf == NoCall)
+        attempt.linkWhy = "the next call of the same tool in the run, with the same arguments";
+    else if ((call.flags & CallRepairDerived) != 0)
+        attempt.linkWhy = "the next call of the same tool in the same run";
+    attempt.payloadsKnown = before.payload && after.payload;
+    attempt.unchanged = sameArguments(before, after);
+    attempt.issuesBefore = issuesOf(before).size();
+    attempt.issuesAfter = issuesOf(after).size();
+    if (attempt.payloadsKnown) {
+        attempt.changes = jsonChanges(before.payload, after.payload);
+        if (before.failure)
+            attempt.hint = followUp(*before.failure, before.payload, after.payload);
+    }
+    return attempt;
+}
+
+RepairChain RepairBook::chain(CallIndex head) const
+{
+    RepairChain chain;
+    chain.first = head;
+    const CallDetails first = details(head);
+    CallDetails before = first;
+    CallIndex previous = head;
+    for (CallIndex next = m_next[toInt(head)]; next != NoCall; next = m_next[toInt(next)]) {
+        CallDetails after = details(next);
+        RepairAttempt made = attempt(before, after);
+        made.call = next;
+        made.after = previous;
+        chain.attempts.push_back(std::move(made));
+        previous = next;
+        before = std::move(after);
+    }
+    measure(chain, first, before);
+    grade(chain, first, before);
+    return chain;
+}
+
+RepairChain RepairBook::outline(CallIndex head) const
+{
+    RepairChain outlined = chain(head);
+    for (RepairAttempt &attempt : outlined.attempts)
+        attempt.changes = {}; // they hold whole payloads
+    return outlined;
+}
+
+void RepairBook::measure(RepairChain &chain, const CallDetails &first,
+                         const CallDetails &last) const
+{
+    if (chain.attempts.empty())
+        return;
+    if (first.call.endedNs != NoTime && last.call.endedNs != NoTime
+        && last.call.endedNs >= first.call.endedNs)
+        chain.spentNs = last.call.endedNs - first.call.endedNs;
+    if (first.call.run == NoRun || first.call.resultEvent == NoEvent)
+        return;
+    const EventIndex end =
+        last.call.resultEvent != NoEvent ? last.call.resultEvent : last.call.scheduledEvent;
+    UsageReader reader(m_store);
+    for (const EventIndex mark : marksOf(first.call.run)) {
+        if (toInt(mark) > toInt(first.call.resultEvent) && end != NoEvent
+            && toInt(mark) < toInt(end) && m_store.kind(mark) == EventKind::Usage)
+            addUsage(chain.spent, reader.read(mark).usage);
+    }
+}
+
+void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallDetails &last) const
+{
+    const auto is = [&chain](RepairGrade grade, std::string why, bool guessed) {
+        chain.grade = grade;
+        chain.gradeWhy = std::move(why);
+        chain.gradeGuessed = guessed;
+    };
+    const auto &attempts = chain.attempts;
+    if (!attempts.empty() && last.call.status == CallStatus::Ok)
+        return is(RepairGrade::Fixed, "attempt " + std::to_string(attempts.size()) + " succeeded",
+                  !attempts.back().linkWhy.empty() && last.call.repairOf == NoCall);
+    if (wasAsked(chain, last))
+        return;
+    const bool open = last.call.status == CallStatus::Pending;
+    if (!attempts.empty() && !open) {
+        if (std::all_of(attempts.begin(), attempts.end(),
+                        [](const RepairAttempt &attempt) { return attempt.unchanged; }))
+            return is(RepairGrade::RepeatedUnchanged, "every attempt sent the same arguments",
+                      false);
+        const auto before = issuesOf(first);
+        const auto after = issuesOf(last);
+        const auto gone = static_cast<std::size_t>(
+            std::count_if(before.begin(), before.end(),
+                          [&after](const auto &issue) { return !after.contains(issue); }));
+        if (gone > 0)
+            return is(RepairGrade::FixedPartly,
+                      std::to_string(gone) + " of " + std::to_string(before.size())
+                          + " issues are gone in the last attempt",
+                      false);
+    }
+    if (open && !attempts.empty())
+        return is(RepairGrade::Unsettled, "the log holds no result of the last attempt", false);
+    if (wasWorkedAround(chain, last))
+        return;
+    const RunStatus status =
+        last.call.run == NoRun ? RunStatus::Running : m_store.run(last.call.run).status;
+    if (status == RunStatus::Running)
+        return is(RepairGrade::Unsettled, "the log ends before it shows what came of it", false);
+    is(RepairGrade::GivenUp,
+       attempts.empty() ? "no later call of this tool in the run is an attempt at it"
+                        : "the last attempt failed as well, and no other followed",
+       true);
+}
+
+bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
+{
+    if (last.call.run == NoRun || last.call.resultEvent == NoEvent)
+        return false;
+    const RunIndex run = last.call.resultRun != NoRun ? last.call.resultRun : last.call.run;
+    const auto calls = callsOf(run);
+    const auto later = std::find_if(calls.begin(), calls.end(), [&](CallIndex call) {
+        const EventIndex scheduled = m_store.call(call).scheduledEvent;
+        return scheduled != NoEvent && toInt(scheduled) > toInt(last.call.resultEvent);
+    });
+    const std::uint32_t nextCall =
+        later == calls.end() ? UINT32_MAX : toInt(m_store.call(*later).scheduledEvent);
+    for (const EventIndex mark : marksOf(run)) {
+        if (toInt(mark) < toInt(last.call.resultEvent) || !isQuestion(m_store.kind(mark)))
+            continue;
+        const PendingAwait await = readAwait(m_store.kind(mark), eventPayload(m_store, mark));
+        const bool named = !last.tool.empty() && await.toolName == last.tool;
+        if (!named && toInt(mark) > nextCall)
+            continue;
+        chain.grade = RepairGrade::AskedUser;
+        chain.asked = mark;
+        chain.gradeGuessed = !named;
+        chain.gradeWhy = named ? "the run asked a person about this tool after the failure"
+                               : "the run asked a person right after the failure";
+        return true;
+    }
+    if (nextCall != UINT32_MAX || m_store.run(run).status != RunStatus::Completed
+        || !endsInQuestion(finalText(m_store, run)))
+        return false;
+    chain.grade = RepairGrade::AskedUser;
+    chain.gradeGuessed = true;
+    chain.gradeWhy = "the answer of the run ends in a question";
+    return true;
+}
+
+bool RepairBook::wasWorkedAround(RepairChain &chain, const CallDetails &last) const
+{
+    constexpr int Looked = 3; // calls after the failure; later ones are about something else
+    if (last.call.run == NoRun || last.call.resultEvent == NoEvent)
+        return false;
+    const bool unavailable = (last.call.flags & CallUnavailableTool) != 0;
+    int looked = 0;
+    for (const CallIndex index : callsOf(last.call.run)) {
+        const CallRecord call = m_store.call(index);
+        if (call.scheduledEvent == NoEvent
+            || toInt(call.scheduledEvent) < toInt(last.call.resultEvent))
+            continue;
+        if (++looked > Looked)
+            return false;
+        if (call.status != CallStatus::Ok || call.tool == last.call.tool)
+            continue;
+        const std::string shared =
+            unavailable ? std::string() : sharedValue(last.payload, details(index).payload);
+        if (!unavailable && shared.empty())
+            continue;
+        chain.grade = RepairGrade::WorkedAround;
+        chain.gradeGuessed = true;
+        chain.workaround = index;
+        const std::string tool(m_store.toolName(index));
+        chain.gradeWhy = unavailable
+            ? tool + " was called next, a tool that exists"
+            : tool + " succeeded soon after with the same value \"" + clippedLine(shared, 40) + '"';
+        return true;
+    }
+    return false;
+}
+
+} // namespace tw

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/details.h"
+#include "replay/jsonchanges.h"
+#include "schema/monitor.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// What became of a failed call.
+enum class RepairGrade : std::uint8_t {
+    Fixed, ///< a later attempt succeeded
+    FixedPartly, ///< the last attempt failed with fewer issues than the first
+    RepeatedUnchanged, ///< every later attempt sent the same arguments
+    WorkedAround, ///< another tool did it
+    AskedUser, ///< the run asked a person instead
+    GivenUp, ///< the run went on or ended without
+    Unsettled, ///< the log ends before it shows
+};
+/// "fixed", "fixed_partly", "repeated_unchanged", "worked_around", "asked_user", "given_up",
+/// "unsettled".
+[[nodiscard]] std::string_view repairGradeName(RepairGrade grade);
+
+/// How an attempt dealt with what the failure before it said.
+struct HintFollowUp
+{
+    enum class Verdict : std::uint8_t {
+        NoHint, ///< the failure named no field and gave no example
+        Followed, ///< every named field was dealt with, or the example was taken over
+        Partly,
+        Ignored,
+    };
+    enum class FieldState : std::uint8_t {
+        Provided, ///< was missing, is there now
+        Changed,
+        Removed,
+        Unchanged, ///< also: still missing
+        NotFound, ///< no place in either payload answers to the name
+    };
+    struct Field
+    {
+        std::string field; ///< as recorded
+        std::string constraint;
+        std::string pointer; ///< the place it was matched with; "" when there is none
+        FieldState state = FieldState::NotFound;
+        bool tookExample = false; ///< the new value is the example's
+    };
+    enum class Example : std::uint8_t { None, Copied, ValuesTaken, NotUsed };
+
+    Verdict verdict = Verdict::NoHint;
+    Example example = Example::None;
+    std::vector<Field> fields;
+};
+/// "none", "followed", "partly", "ignored".
+[[nodiscard]] std::string_view hintVerdictName(HintFollowUp::Verdict verdict);
+/// "provided", "changed", "removed", "unchanged", "not_found".
+[[nodiscard]] std::string_view fieldStateName(HintFollowUp::FieldState state);
+/// "none", "copied", "values_taken", "not_used".
+[[nodiscard]] std::string_view exampleUseName(HintFollowUp::Example example);
+
+/// Whether and how \a after answers the failure of a call with the payload \a before.
+[[nodiscard]] HintFollowUp followUp(const Failure &failure, const JsonPtr &before,
+                                    const JsonPtr &after);
+
+struct RepairAttempt
+{
+    CallIndex call = NoCall;
+    CallIndex after = NoCall; ///< the failed call before it
+    std::string linkWhy; ///< why it counts as an attempt; "" when the log says so itself
+    bool payloadsKnown = false; ///< else the log lacks one of the two payloads
+    bool unchanged = false; ///< the same arguments again
+    std::vector<JsonChange> changes;
+    HintFollowUp hint;
+    std::size_t issuesBefore = 0; ///< of the failure before it
+    std::size_t issuesAfter = 0; ///< of its own failure; 0 when it succeeded
+};
+
+/// A failed call and everything that was done about it. What is not recorded but worked out says
+/// why in words.
+struct RepairChain
+{
+    CallIndex first = NoCall;
+    std::vector<RepairAttempt> attempts;
+    RepairGrade grade = RepairGrade::Unsettled;
+    std::string gradeWhy;
+    bool gradeGuessed = false; ///< the grade rests on a guess, not on recorded outcomes
+    CallIndex workaround = NoCall;
+    EventIndex asked = NoEvent; ///< the await record, when a person was asked
+    std::int64_t spentNs = NoDuration; ///< from the failed result to the last attempt's
+    UsageTotals spent; ///< of the run's model calls meanwhile
+};
+
+/// What came after a result that was cut and said how to narrow the query.
+struct BoundedFollowUp
+{
+    enum class Verdict : std::uint8_t {
+        Narrower,
+        PagedOn, ///< the next page of the same query was fetched
+        Same,
+        Wider,
+        Unclear, ///< other arguments, and nothing tells whether they ask for less
+        NoNext, ///< the tool was not called again in this run
+    };
+    CallIndex call = NoCall;
+    CallIndex next = NoCall;
+    Verdict verdict = Verdict::NoNext;
+    std::string hint; ///< refinement hint, as recorded
+    std::string why;
+    std::vector<JsonChange> changes;
+};
+/// "narrower", "paged_on", "same", "wider", "unclear", "no_next".
+[[nodiscard]] std::string_view boundedVerdictName(BoundedFollowUp::Verdict verdict);
+
+/// The attempts at every failed call of a store, found once: explicit links first, then the next
+/// call of the same tool in the same run (a run is one turn). Holds a few bytes a call.
+class RepairBook
+{
+public:
+    explicit RepairBook(const RunStore &store);
+
+    /// Failed calls that are no attempt at an earlier one, in the order of record.
+    [[nodiscard]] std::span<const CallIndex> heads() const { return m_heads; }
+    /// The head of the chain that \a call belongs to; NoCall when it neither failed nor repairs.
+    [[nodiscard]] CallIndex headOf(CallIndex call) const;
+    /// The whole chain; parses the payloads of its calls.
+    [[nodiscard]] RepairChain chain(CallIndex head) const;
+    /// The same without the changes of arguments: for lists of many.
+    [[nodiscard]] RepairChain outline(CallIndex head) const;
+    /// For a call with truncated bounds and a refinement hint; nothing for any other.
+    [[nodiscard]] std::optional<BoundedFollowUp> boundedFollowUp(CallIndex call) const;
+
+private:
+    void linkNext();
+    [[nodiscard]] CallIndex likelyNext(CallIndex failed, const CallRecord &call) const;
+    [[nodiscard]] std::span<const CallIndex> callsOf(RunIndex run) const;
+    [[nodiscard]] std::span<const EventIndex> marksOf(RunIndex run) const;
+    [[nodiscard]] CallDetails details(CallIndex call) const;
+    [[nodiscard]] RepairAttempt attempt(const CallDetails &before, const CallDetails &after) const;
+    void grade(RepairChain &chain, const CallDetails &first, const CallDetails &last) const;
+    [[nodiscard]] bool wasAsked(RepairChain &chain, const CallDetails &last) const;
+    [[nodiscard]] bool wasWorkedAround(RepairChain &chain, const CallDetails &last) const;
+    void measure(RepairChain &chain, const CallDetails &first, const CallDetails &last) const;
+
+    const RunStore &m_store;
+    CallEvents m_callEvents;
+    std::vector<CallIndex> m_next; ///< of each failed call its next attempt, else NoCall
+    std::vector<CallIndex> m_previous;
+    std::vector<CallIndex> m_heads;
+    std::vector<std::uint32_t> m_firstCall; ///< of each run in m_calls, and one past the last
+    std::vector<CallIndex> m_calls; ///< by run, then in order of record
+    std::vector<std::uint32_t> m_firstMark;
+    std::vector<EventIndex> m_marks; ///< usage and await records, by run
+};
+
+/// Whether the last words of the run ask something: an answer that ends in a question mark.
+[[nodiscard]] bool endsInQuestion(std::string_view text);
+
+} // namespace tw

@@ -1,0 +1,436 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/repairs.h"
+#include "tests/replay/runlogs.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QTest>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+JsonPtr json(std::string_view text)
+{
+    auto value = parseJson(text);
+    return value ? std::make_shared<const Json>(std::move(*value)) : nullptr;
+}
+
+std::string changesText(std::string_view before, std::string_view after)
+{
+    std::string text;
+    for (const JsonChange &change : jsonChanges(json(before), json(after))) {
+        text += std::string(jsonChangeName(change.kind)) + ' ' + change.pointer + ' '
+            + (change.before ? writeJson(*change.before) : "-") + ' '
+            + (change.after ? writeJson(*change.after) : "-") + '\n';
+    }
+    return text;
+}
+
+std::string call(const std::string &id, const std::string &payload,
+                 const std::string &tool = "climate.read_zone", const std::string &run = "r")
+{
+    return eventLine(run, run + "/tool/" + id + "/tool_call_scheduled", "tool_call_scheduled",
+                     R"({"ToolCallID":")" + id + R"(","ToolName":")" + tool + R"(","Payload":)"
+                         + payload + "}");
+}
+
+std::string failed(const std::string &issues, const std::string &more = {})
+{
+    return R"("failure":{"kind":"invalid_call","error":{"message":"no"},"recovery":{"action":"correct_call","issues":[)"
+        + issues + "]" + more + "}}";
+}
+
+std::string issue(const std::string &field, const std::string &constraint)
+{
+    return R"({"field":")" + field + R"(","constraint":")" + constraint + R"("})";
+}
+
+std::string usage(int number, int tokens)
+{
+    return eventLine("r", "usage-" + std::to_string(number), "usage",
+                     R"({"Model":"m","InputTokens":)" + std::to_string(tokens)
+                         + R"(,"OutputTokens":1,"TotalTokens":0})");
+}
+
+const std::string Missing = issue("zone_id", "missing_field");
+const std::string Range = issue("hours", "invalid_range");
+
+} // namespace
+
+class tst_Repairs : public QObject
+{
+    Q_OBJECT
+private slots:
+    void changes_data();
+    void changes();
+    void changesAreBounded();
+    void hints_data();
+    void hints();
+    void grades_data();
+    void grades();
+    void askedAndWorkedAroundSayWhere();
+    void timeAndTokens();
+    void chainsOfRecordings();
+    void bounded_data();
+    void bounded();
+    void manyFailures();
+};
+
+void tst_Repairs::changes_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("equal") << QByteArray(R"({"a":1})") << QByteArray(R"({"a":1})") << QByteArray();
+    QTest::newRow("order and spelling of numbers do not count")
+        << QByteArray(R"({"a":1.0,"b":2})") << QByteArray(R"({"b":2,"a":1})") << QByteArray();
+    QTest::newRow("added, removed, changed")
+        << QByteArray(R"({"a":1,"b":{"c":2,"d":3}})") << QByteArray(R"({"b":{"c":4,"e":5}})")
+        << QByteArray("removed /a 1 -\nchanged /b/c 2 4\nremoved /b/d 3 -\nadded /b/e - 5\n");
+    QTest::newRow("names with slashes") << QByteArray(R"({"a/b":1})") << QByteArray(R"({"a/b":2})")
+                                        << QByteArray("changed /a~1b 1 2\n");
+    QTest::newRow("null is a value")
+        << QByteArray(R"({"a":null})") << QByteArray(R"({})") << QByteArray("removed /a null -\n");
+    QTest::newRow("an element put in front")
+        << QByteArray("[1,2,3]") << QByteArray("[0,1,2,3]") << QByteArray("added /0 - 0\n");
+    QTest::newRow("an element out of the middle")
+        << QByteArray("[1,2,3]") << QByteArray("[1,3]") << QByteArray("removed /1 2 -\n");
+    QTest::newRow("another type") << QByteArray(R"({"a":[1]})") << QByteArray(R"({"a":{"0":1}})")
+                                  << QByteArray("changed /a [1] {\"0\":1}\n");
+    QTest::newRow("large numbers are told apart")
+        << QByteArray("[18446744073709551615]") << QByteArray("[18446744073709551614]")
+        << QByteArray("changed /0 18446744073709551615 18446744073709551614\n");
+}
+
+void tst_Repairs::changes()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QFETCH(QByteArray, expected);
+    QCOMPARE(QByteArray::fromStdString(changesText(before.toStdString(), after.toStdString())),
+             expected);
+}
+
+void tst_Repairs::changesAreBounded()
+{
+    std::string many = "[";
+    for (int i = 0; i < 1000; ++i)
+        many += "1,";
+    QCOMPARE(jsonChanges(json("[]"), json(many + "1]"), 10).size(), std::size_t{10});
+    // A payload that no record holds counts as empty.
+    QCOMPARE(jsonChanges(nullptr, json(R"({"a":1})")).size(), std::size_t{1});
+}
+
+void tst_Repairs::hints_data()
+{
+    QTest::addColumn<QByteArray>("issues");
+    QTest::addColumn<QByteArray>("example");
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QByteArray>("expected"); // verdict, example, states
+    const auto row = [](const char *name, const std::string &issues, const char *example,
+                        const char *before, const char *after, const char *expected) {
+        QTest::newRow(name) << QByteArray::fromStdString(issues) << QByteArray(example)
+                            << QByteArray(before) << QByteArray(after) << QByteArray(expected);
+    };
+    row("nothing said", "", "null", "{}", R"({"a":1})", "none none");
+    row("the missing field is there", Missing, "null", "{}", R"({"zone_id":"n"})",
+        "followed none provided@/zone_id");
+    row("still missing", Missing, "null", R"({"hours":1})", R"({"hours":2})",
+        "ignored none unchanged@");
+    row("an empty text is still missing", Missing, "null", R"({})", R"({"zone_id":""})",
+        "ignored none unchanged@");
+    row("deep inside, by its bare name", Missing, "null", R"({"at":{}})",
+        R"({"at":{"zone_id":"n"}})", "followed none provided@/at/zone_id");
+    row("one of two", Missing + "," + Range, "null", R"({"hours":999})",
+        R"({"hours":999,"zone_id":"n"})", "partly none provided@/zone_id unchanged@/hours");
+    row("changed, by the rest of a path", issue("body.window.hours", "invalid_range"), "null",
+        R"({"window":{"Hours":9},"hours":1})", R"({"window":{"Hours":3},"hours":1})",
+        "followed none changed@/window/Hours");
+    row("one of the elements", issue("tags[*]", "invalid_pattern"), "null", R"({"tags":["a","B"]})",
+        R"({"tags":["a","b"]})", "followed none changed@/tags");
+    row("an unknown field left out", issue("note", "unknown_field"), "null", R"({"note":1})", "{}",
+        "followed none removed@/note");
+    row("no such place", issue("nowhere", "invalid_range"), "null", R"({"a":1})", R"({"a":2})",
+        "none none not_found@");
+    row("the example as it is", Range, R"({"zone_id":"n","hours":6})", R"({"hours":999})",
+        R"({"hours":6,"zone_id":"n"})", "followed copied changed@/hours+");
+    row("a value of the example", Range, R"({"zone_id":"n","hours":6})", R"({"hours":999})",
+        R"({"hours":6})", "followed values_taken changed@/hours+");
+    row("the example not used", Range, R"({"zone_id":"n","hours":6})", R"({"hours":999})",
+        R"({"hours":7})", "followed not_used changed@/hours");
+    row("whole payload", issue("$payload", "invalid_field_type"), "null", "[]", "{}",
+        "followed none changed@");
+}
+
+void tst_Repairs::hints()
+{
+    QFETCH(QByteArray, issues);
+    QFETCH(QByteArray, example);
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QFETCH(QByteArray, expected);
+    Failure failure;
+    const JsonPtr list = json("[" + issues.toStdString() + "]");
+    for (const Json &value : *list) {
+        FieldIssue read;
+        read.field = value["field"].get<std::string>();
+        read.constraint = value["constraint"].get<std::string>();
+        failure.issues.push_back(read);
+    }
+    if (example != "null")
+        failure.exampleJson = json(example.toStdString());
+    const HintFollowUp follow =
+        followUp(failure, json(before.toStdString()), json(after.toStdString()));
+    std::string text(hintVerdictName(follow.verdict));
+    text += ' ' + std::string(exampleUseName(follow.example));
+    for (const auto &field : follow.fields) {
+        text += ' ' + std::string(fieldStateName(field.state)) + '@' + field.pointer
+            + (field.tookExample ? "+" : "");
+    }
+    QCOMPARE(QByteArray::fromStdString(text), expected);
+}
+
+void tst_Repairs::grades_data()
+{
+    QTest::addColumn<QByteArray>("log");
+    QTest::addColumn<QByteArray>("expected"); // first, grade, "guessed" when so, attempts
+    const auto row = [](const char *name, const std::string &log, const char *expected) {
+        QTest::newRow(name) << QByteArray::fromStdString(log) << QByteArray(expected);
+    };
+    const std::string bad = call("a", R"({"hours":999})") + result("r", "a", failed(Range));
+    const std::string end = completed("r");
+    row("fixed", bad + call("b", R"({"hours":6})") + result("r", "b") + end, "a fixed b");
+    row("fixed after one more failure",
+        bad + call("b", R"({"hours":400})") + result("r", "b", failed(Range))
+            + call("c", R"({"hours":6})") + result("r", "c") + end,
+        "a fixed b c");
+    row("repeated unchanged",
+        bad + call("b", R"({"hours":999})") + result("r", "b", failed(Range))
+            + call("c", R"({"hours":999.0})") + result("r", "c", failed(Range)) + end,
+        "a repeated_unchanged b c");
+    row("fixed partly",
+        call("a", R"({"hours":999})") + result("r", "a", failed(Missing + "," + Range))
+            + call("b", R"({"hours":999,"zone_id":"n"})") + result("r", "b", failed(Range)) + end,
+        "a fixed_partly b");
+    row("other arguments, the same issue",
+        bad + call("b", R"({"hours":998})") + result("r", "b", failed(Range)) + end,
+        "a given_up guessed b");
+    row("given up", bad + end, "a given_up guessed");
+    row("the log ends", bad, "a unsettled");
+    row("the attempt has no result", bad + call("b", R"({"hours":6})"), "a unsettled b");
+    row("asked the user about the tool",
+        bad
+            + eventLine("r", "w", "await_clarification",
+                        R"({"ID":"1","Question":"Which?","RestrictToTool":"climate.read_zone"})")
+            + eventLine("r", "s", "run_suspended", R"({"SuspensionID":"s","PendingCount":1})"),
+        "a asked_user");
+    row("asked the user right after",
+        bad + eventLine("r", "w", "await_questions", R"({"ID":"1","Questions":[]})")
+            + eventLine("r", "s", "run_suspended", R"({"SuspensionID":"s","PendingCount":1})"),
+        "a asked_user guessed");
+    row("asked in the answer",
+        bad
+            + eventLine("r", "t", "transcript_messages_appended",
+                        R"([{"role":"assistant","parts":[{"kind":"text","text":"Which zone?"}]}])")
+            + end,
+        "a asked_user guessed");
+    row("worked around",
+        call("a", R"({"zone":"north-2"})") + result("r", "a", failed(Range))
+            + call("b", R"({"where":["north-2"]})", "journal.find")
+            + result("r", "b", R"("result_json":1)", "journal.find") + end,
+        "a worked_around guessed");
+    row("another tool about something else",
+        call("a", R"({"zone":"north-2"})") + result("r", "a", failed(Range))
+            + call("b", R"({"where":["south-1"]})", "journal.find")
+            + result("r", "b", R"("result_json":1)", "journal.find") + end,
+        "a given_up guessed");
+    const std::string away =
+        R"("failure":{"kind":"unavailable","error":{"message":"away"},"recovery":{"action":"replan"}})";
+    row("tried again as it was",
+        call("a", R"({"hours":6})") + result("r", "a", away) + call("b", R"({"hours":6})")
+            + result("r", "b") + end,
+        "a fixed guessed b");
+    row("away, then another question",
+        call("a", R"({"hours":6})") + result("r", "a", away) + call("b", R"({"hours":7})")
+            + result("r", "b") + end,
+        "a given_up guessed");
+    row("attempts of a batch",
+        call("a", R"({"hours":999})") + call("b", R"({"hours":998})")
+            + result("r", "a", failed(Range)) + result("r", "b", failed(Range))
+            + call("c", R"({"hours":9})") + call("d", R"({"hours":8})") + result("r", "c")
+            + result("r", "d") + end,
+        "a fixed c; b fixed d");
+    row("of another run",
+        bad + end + call("b", R"({"hours":6})", "climate.read_zone", "q") + result("q", "b"),
+        "a given_up guessed");
+}
+
+void tst_Repairs::grades()
+{
+    QFETCH(QByteArray, log);
+    QFETCH(QByteArray, expected);
+    Logs logs;
+    const auto store = logs.load(log.toStdString());
+    QVERIFY(store);
+    const RepairBook book(*store);
+    std::string text;
+    for (const CallIndex head : book.heads()) {
+        const RepairChain chain = book.chain(head);
+        QVERIFY(!chain.gradeWhy.empty());
+        text += (text.empty() ? "" : "; ") + std::string(store->call(head).id) + ' '
+            + std::string(repairGradeName(chain.grade)) + (chain.gradeGuessed ? " guessed" : "");
+        for (const RepairAttempt &attempt : chain.attempts) {
+            QVERIFY(!attempt.linkWhy.empty()); // these logs have no explicit links
+            text += ' ' + std::string(store->call(attempt.call).id);
+            QCOMPARE(book.headOf(attempt.call), head);
+        }
+        QCOMPARE(book.outline(head).grade, chain.grade);
+        QCOMPARE(book.headOf(head), head);
+    }
+    QCOMPARE(QByteArray::fromStdString(text), expected);
+}
+
+void tst_Repairs::askedAndWorkedAroundSayWhere()
+{
+    Logs logs;
+    const auto store = logs.load(
+        call("ok", "{}", "journal.find") + result("r", "ok", R"("result_json":1)", "journal.find")
+        + call("a", R"({"hours":999})") + result("r", "a", failed(Range))
+        + eventLine("r", "w", "await_clarification",
+                    R"({"ID":"1","Question":"?","RestrictToTool":"climate.read_zone"})")
+        + eventLine("r", "s", "run_suspended", R"({"SuspensionID":"s","PendingCount":1})"));
+    QVERIFY(store);
+    const RepairBook book(*store);
+    QCOMPARE(book.heads().size(), std::size_t{1});
+    QCOMPARE(book.chain(book.heads().front()).asked, EventIndex{4});
+    QCOMPARE(book.headOf(CallIndex{0}), NoCall); // neither failed nor repairs
+    QCOMPARE(book.headOf(NoCall), NoCall);
+}
+
+void tst_Repairs::timeAndTokens()
+{
+    const auto at = [](std::string line, const char *time) {
+        const std::string usual = "2026-08-21T07:30:00.125Z";
+        line.replace(line.find(usual), usual.size(), time);
+        return line;
+    };
+    Logs logs;
+    const auto store = logs.load(usage(1, 1000) + call("a", R"({"hours":999})")
+                                 + at(result("r", "a", failed(Range)), "2026-08-21T07:30:01.000Z")
+                                 + usage(2, 20) + call("b", R"({"hours":6})") + usage(3, 3)
+                                 + at(result("r", "b"), "2026-08-21T07:30:03.500Z") + usage(4, 5000)
+                                 + completed("r"));
+    QVERIFY(store);
+    const RepairBook book(*store);
+    const RepairChain chain = book.chain(book.heads().front());
+    QCOMPARE(chain.spentNs, 2'500'000'000);
+    QCOMPARE(chain.spent.inputTokens, 23);
+    QCOMPARE(chain.spent.outputTokens, 2);
+    QCOMPARE(chain.spent.modelCalls, 2);
+}
+
+void tst_Repairs::chainsOfRecordings()
+{
+    const auto chainsOf = [](const char *folder) {
+        std::string text;
+        const std::filesystem::path files[] = {std::filesystem::path(TW_TEST_DATA "/runs") / folder
+                                               / "records.ndjson"};
+        const auto store = loadRuns(files);
+        if (!store)
+            return text;
+        const RepairBook book(**store);
+        for (const CallIndex head : book.heads()) {
+            const RepairChain chain = book.chain(head);
+            text += std::string(repairGradeName(chain.grade)) + ':';
+            for (const RepairAttempt &attempt : chain.attempts) {
+                text += ' ' + std::string(hintVerdictName(attempt.hint.verdict))
+                    + (attempt.unchanged ? " unchanged" : "");
+                for (const JsonChange &change : attempt.changes)
+                    text += ' ' + change.pointer;
+            }
+        }
+        return text;
+    };
+    QCOMPARE(chainsOf("02-missing-field-repaired"), std::string("fixed: followed /mode"));
+    // Two repeats of the same arguments, then the repair.
+    QCOMPARE(chainsOf("06-unchanged-repeat"),
+             std::string("fixed: ignored unchanged ignored unchanged followed /pump"));
+    QCOMPARE(chainsOf("14-confirmation-approved"), std::string());
+}
+
+void tst_Repairs::bounded_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after"); // payload
+    QTest::addColumn<QByteArray>("bounds"); // of the next result
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *name, const char *before, const char *after, const char *bounds,
+                        const char *expected) {
+        QTest::newRow(name) << QByteArray(before) << QByteArray(after) << QByteArray(bounds)
+                            << QByteArray(expected);
+    };
+    row("the total fell", R"({"h":9,"z":"a"})", R"({"h":3,"z":"b"})", R"({"Returned":3,"Total":3})",
+        "narrower");
+    row("the total rose", R"({"h":9})", R"({"h":3})", R"({"Returned":3,"Total":900})", "wider");
+    row("a condition more", R"({"h":9})", R"({"h":9,"zone":"n"})", "null", "narrower");
+    row("a lower number", R"({"h":9})", R"({"h":3})", "null", "narrower");
+    row("a condition less", R"({"h":9,"zone":"n"})", R"({"h":9})", "null", "wider");
+    row("something else", R"({"zone":"north"})", R"({"zone":"south"})", "null", "unclear");
+    row("both ways", R"({"h":9,"zone":"n"})", R"({"h":3})", "null", "unclear");
+    row("the same", R"({"h":9})", R"({"h":9})", "null", "same");
+    row("the next page", R"({"h":9})", R"({"cursor":"c-2"})", "null", "paged_on");
+    row("no more calls", R"({"h":9})", "", "null", "no_next");
+}
+
+void tst_Repairs::bounded()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QFETCH(QByteArray, bounds);
+    QFETCH(QByteArray, expected);
+    std::string log =
+        call("a", before.toStdString())
+        + result(
+            "r", "a",
+            R"("result_json":[],"bounds":{"Returned":3,"Total":168,"Truncated":true,"NextCursor":"c-2","RefinementHint":"Ask for less."})");
+    if (!after.isEmpty())
+        log += call("b", after.toStdString())
+            + result("r", "b", R"("result_json":[],"bounds":)" + bounds.toStdString());
+    Logs logs;
+    const auto store = logs.load(log + completed("r"));
+    QVERIFY(store);
+    const RepairBook book(*store);
+    const auto follow = book.boundedFollowUp(CallIndex{0});
+    QVERIFY(follow);
+    QCOMPARE(follow->hint, std::string("Ask for less."));
+    QVERIFY(!follow->why.empty());
+    QCOMPARE(QByteArray::fromStdString(std::string(boundedVerdictName(follow->verdict))), expected);
+    QCOMPARE(follow->next, after.isEmpty() ? NoCall : CallIndex{1});
+    QVERIFY(!book.boundedFollowUp(CallIndex{store->callCount() - 1}) || after.isEmpty());
+}
+
+void tst_Repairs::manyFailures()
+{
+    std::string text;
+    for (int i = 0; i < 3000; ++i) {
+        const std::string id = std::to_string(i);
+        text += call(id, R"({"hours":999})") + result("r", id, failed(Range));
+    }
+    Logs logs;
+    const auto store = logs.load(text + completed("r"));
+    QVERIFY(store);
+    const RepairBook book(*store);
+    QCOMPARE(book.heads().size(), std::size_t{1});
+    const RepairChain chain = book.chain(book.heads().front());
+    QCOMPARE(chain.attempts.size(), std::size_t{2999});
+    QCOMPARE(chain.grade, RepairGrade::RepeatedUnchanged);
+    QCOMPARE(book.headOf(CallIndex{2999}), CallIndex{0});
+}
+
+QTEST_GUILESS_MAIN(tst_Repairs)
+#include "tst_repairs.moc"

@@ -361,15 +361,20 @@ private:
         if (bit == ObjectBit && rule.discriminator
             && diagnoseTagged(index, rule, keyword, value, path, scope, seen))
             return;
+        if (rule.branches.size() > 1 && mergedValues(index, rule.branches, keyword, value, path))
+            return;
         std::vector<std::uint32_t> candidates;
+        std::vector<NodeIndex> nodes;
         std::uint8_t accepted = 0;
         for (std::uint32_t i = 0; i < rule.branches.size(); ++i) {
             const std::uint8_t types = typesOf(rule.branches[i], 0);
             accepted |= types;
             const bool isWholeNumber = bit == NumberBit && (types & NumberBit) == 0
                 && (types & IntegerBit) != 0 && isWhole(m_access.number(value), false);
-            if ((types & bit) != 0 || isWholeNumber)
+            if ((types & bit) != 0 || isWholeNumber) {
                 candidates.push_back(i);
+                nodes.push_back(rule.branches[i]);
+            }
         }
         if (candidates.empty() && accepted != 0) {
             make(index, path, value).wrongType(accepted, keyword);
@@ -379,7 +384,7 @@ private:
             make(index, path, value).noBranch(keyword);
             return;
         }
-        if (candidates.size() > 1 && mergedValues(index, rule, candidates, keyword, value, path))
+        if (nodes.size() > 1 && mergedValues(index, nodes, keyword, value, path))
             return;
         constexpr std::uint64_t Enough = 2'000'000; // unions in unions: some seconds at most
         if (m_steps > Enough) {
@@ -414,6 +419,7 @@ private:
             }
             const Step step{&path, key};
             make(index, step, member).wrongTag(tag, keyword);
+            diagnoseMeant(rule, m_issues.size() - 1, value, path, scope, seen);
             chosen = true;
             return false;
         });
@@ -424,14 +430,33 @@ private:
         return chosen;
     }
 
+    /// A tag with a slip still says which branch was meant; of a tag like no other nothing can be
+    /// said about the rest.
+    void diagnoseMeant(const UnionRule &rule, std::size_t tagIssue, const Value &value,
+                       const Step &path, const DynamicScope *scope, Evaluated *seen)
+    {
+        const std::string meant = m_issues[tagIssue].suggestion;
+        const std::string pointer = m_issues[tagIssue].pointer;
+        const auto &tags = rule.discriminator->values;
+        for (std::uint32_t i = 0; !meant.empty() && i < tags.size(); ++i) {
+            if (std::ranges::none_of(
+                    tags[i], [&](const Json *pinned) { return writeJson(*pinned) == meant; }))
+                continue;
+            BranchResult result = tryBranch(rule, i, value, path, scope, seen);
+            std::erase_if(result.issues,
+                          [&](const Issue &issue) { return issue.pointer == pointer; });
+            take(std::move(result));
+            return;
+        }
+    }
+
     /// Branches that only list values are one list.
-    bool mergedValues(NodeIndex index, const UnionRule &rule,
-                      const std::vector<std::uint32_t> &candidates, std::string_view keyword,
-                      const Value &value, const Step &path)
+    bool mergedValues(NodeIndex index, const std::vector<NodeIndex> &branches,
+                      std::string_view keyword, const Value &value, const Step &path)
     {
         std::vector<const Json *> all;
-        for (const std::uint32_t candidate : candidates) {
-            const Node *node = &m_program.nodes[rule.branches[candidate]];
+        for (const NodeIndex branch : branches) {
+            const Node *node = &m_program.nodes[branch];
             for (int hops = 0; node->ref != None && hops < 8; ++hops)
                 node = &m_program.nodes[node->ref];
             const std::uint32_t list = node->constant != None ? node->constant : node->value;
@@ -526,9 +551,27 @@ private:
         if (node.ref != None)
             bits &= typesOf(node.ref, depth + 1);
         if (node.logic != None) {
-            for (const NodeIndex part : m_program.logics[node.logic].allOf)
+            const LogicRule &rule = m_program.logics[node.logic];
+            for (const NodeIndex part : rule.allOf)
                 bits &= typesOf(part, depth + 1);
+            for (const UnionRule *inner : {&rule.anyOf, &rule.oneOf}) {
+                if (!inner->branches.empty())
+                    bits &= typesOf(*inner, depth + 1);
+            }
         }
+        return bits;
+    }
+
+    /// The types that any branch lets through. Unions deeper than \c Deep let all through: a tree
+    /// of them would take too long.
+    std::uint8_t typesOf(const UnionRule &rule, int depth) const
+    {
+        constexpr int Deep = 3;
+        if (depth > Deep)
+            return AllTypeBits;
+        std::uint8_t bits = 0;
+        for (const NodeIndex branch : rule.branches)
+            bits |= typesOf(branch, depth + 1);
         return bits;
     }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <set>
 #include <unordered_map>
 
 namespace tw {
@@ -409,13 +410,26 @@ void removeEchoes(std::vector<Issue> &issues)
         place.value =
             place.value || code == IssueCode::InvalidEnumValue || code == IssueCode::InvalidConst;
     }
+    std::set<std::pair<std::uint32_t, std::string>> required; // of members others ask for, too
+    if (std::ranges::any_of(issues, [](const Issue &issue) {
+            return issue.code == IssueCode::MissingDependency;
+        })) {
+        for (std::size_t i = 0; i < issues.size(); ++i) {
+            if (issues[i].code == IssueCode::MissingField)
+                required.emplace(group[i], issues[i].missing);
+        }
+    }
+    const auto isRequiredAnyway = [&](const Issue &issue, std::uint32_t place) {
+        return issue.code == IssueCode::MissingDependency
+            && required.contains({place, issue.missing});
+    };
     std::vector<Issue> kept;
     kept.reserve(issues.size());
     // By what isSame() asks of all: thousands of absent members of one object stay linear.
     std::unordered_map<std::size_t, std::vector<std::size_t>> keptAt;
     for (std::size_t i = 0; i < issues.size(); ++i) {
         Issue &issue = issues[i];
-        if (isEcho(issue.code, places[group[i]]))
+        if (isEcho(issue.code, places[group[i]]) || isRequiredAnyway(issue, group[i]))
             continue;
         const std::size_t what = std::hash<std::string_view>()(issue.missing) * 31
             + static_cast<std::size_t>(issue.code);

@@ -111,7 +111,8 @@ std::vector<std::uint32_t> Generator::order(const Choice &choice, const Parts &p
         return ways;
     if (frame.authored != nullptr && choice.kind != Choice::Paired) {
         // What the author wrote tells which way was meant.
-        std::ranges::stable_partition(ways, [&](std::uint32_t way) {
+        // Not the range algorithms here and below: their results do not compile with clang 14.
+        std::stable_partition(ways.begin(), ways.end(), [&](std::uint32_t way) {
             return m_reader.fits(m_reader.branch(choice, way), *frame.authored);
         });
         if (m_reader.fits(m_reader.branch(choice, ways.front()), *frame.authored))
@@ -123,7 +124,7 @@ std::vector<std::uint32_t> Generator::order(const Choice &choice, const Parts &p
         ? frame.variant
         : mix(m_options.seed + frame.variant, frame.pointer);
     if (!ways.empty())
-        std::ranges::rotate(ways, ways.begin() + static_cast<long>(turn % ways.size()));
+        std::rotate(ways.begin(), ways.begin() + static_cast<long>(turn % ways.size()), ways.end());
     if (small && choice.kind != Choice::Paired) {
         std::map<std::uint32_t, int> depths;
         for (const std::uint32_t way : ways)

@@ -38,8 +38,10 @@ struct Nfa
 /// Nothing when the tree is not regular or would need more than Nfa::MaxStates states.
 [[nodiscard]] std::optional<Nfa> buildNfa(const RegexTree &tree);
 
-/// Follows all states of \a nfa at once: at most length × states steps, or LimitExceeded.
-[[nodiscard]] MatchOutcome searchNfa(const Nfa &nfa, std::string_view text);
+/// Follows all states of \a nfa at once: at most length × states steps, or LimitExceeded after
+/// \a maxSteps. \a steps are those it took.
+[[nodiscard]] MatchOutcome searchNfa(const Nfa &nfa, std::string_view text, std::uint64_t maxSteps,
+                                     std::uint64_t &steps);
 
 /// A deterministic automaton over classes of code points that no set of the pattern tells apart.
 class Dfa

@@ -25,7 +25,7 @@ public:
 
     std::optional<Backtracker> build()
     {
-        compile(m_tree.root, false);
+        compile(m_tree.root);
         emit({.op = Backtracker::OpMatch});
         if (m_overflow)
             return {};
@@ -51,108 +51,170 @@ private:
     }
     void setTarget(std::uint32_t at, std::uint32_t target) { m_result.m_code[at].target = target; }
 
-    void compile(RegexNodeId id, bool backward)
+    static constexpr std::uint32_t NoPlace = static_cast<std::uint32_t>(-1);
+
+    /// A node being compiled; they are kept in a list, since trees may be very deep.
+    struct Frame
     {
-        if (m_overflow)
-            return;
-        const RegexNode &node = m_tree.nodes[id];
+        RegexNodeId id = 0;
+        bool backward = false;
+        std::uint32_t done = 0; ///< children begun
+        std::uint32_t place = NoPlace; ///< the instruction whose target is not known yet
+        std::uint32_t jumps = NoPlace; ///< Alternation: the last jump to its end, linked by target
+        std::uint32_t counter = 0; ///< Repeat; its position register is the next one
+    };
+
+    void compile(RegexNodeId root)
+    {
+        m_frames.push_back({.id = root});
+        while (!m_frames.empty() && !m_overflow)
+            step();
+    }
+
+    /// Goes on with the innermost node: emits, asks for one more child, or is done.
+    void step()
+    {
+        Frame &frame = m_frames.back();
+        const RegexNode &node = m_tree.nodes[frame.id];
+        const bool backward = frame.backward;
         switch (node.kind) {
         case RegexNode::Empty:
+            m_frames.pop_back();
             break;
         case RegexNode::Char:
-            emit({.op = Backtracker::OpChar, .backward = backward, .value = node.value});
+            leaf({.op = Backtracker::OpChar, .backward = backward, .value = node.value});
             break;
         case RegexNode::Set:
-            emit({.op = Backtracker::OpSet, .backward = backward, .value = node.value});
-            break;
-        case RegexNode::Sequence:
-            if (backward) {
-                for (auto it = node.children.rbegin(); it != node.children.rend(); ++it)
-                    compile(*it, backward);
-            } else {
-                for (const RegexNodeId child : node.children)
-                    compile(child, backward);
-            }
-            break;
-        case RegexNode::Alternation:
-            compileAlternation(node, backward);
-            break;
-        case RegexNode::Repeat:
-            compileRepeat(node, backward);
-            break;
-        case RegexNode::Capture:
-            emit({.op = Backtracker::OpSave, .value = 2 * node.value + (backward ? 1 : 0)});
-            compile(node.children[0], backward);
-            emit({.op = Backtracker::OpSave, .value = 2 * node.value + (backward ? 0 : 1)});
-            break;
-        case RegexNode::Look:
-            compileLook(node);
+            leaf({.op = Backtracker::OpSet, .backward = backward, .value = node.value});
             break;
         case RegexNode::BackReference:
-            emit({.op = Backtracker::OpBackReference, .backward = backward, .value = node.value});
+            leaf({.op = Backtracker::OpBackReference, .backward = backward, .value = node.value});
+            break;
+        case RegexNode::Sequence:
+            stepSequence(frame, node);
+            break;
+        case RegexNode::Alternation:
+            stepAlternation(frame, node);
+            break;
+        case RegexNode::Repeat:
+            stepRepeat(frame, node);
+            break;
+        case RegexNode::Capture:
+            emit({.op = Backtracker::OpSave,
+                  .value = 2 * node.value + (backward == (frame.done == 0) ? 1 : 0)});
+            only(frame, node, backward);
+            break;
+        case RegexNode::Look:
+            stepLook(frame, node);
             break;
         default:
-            emit({.op = Backtracker::OpAssert, .assertion = node.kind});
+            leaf({.op = Backtracker::OpAssert, .assertion = node.kind});
         }
     }
 
-    void compileAlternation(const RegexNode &node, bool backward)
+    void leaf(const Backtracker::Instruction &instruction)
     {
-        std::vector<std::uint32_t> ends;
-        for (std::size_t i = 0; i < node.children.size() && !m_overflow; ++i) {
-            if (i + 1 == node.children.size()) {
-                compile(node.children[i], backward);
-                break;
+        emit(instruction);
+        m_frames.pop_back();
+    }
+    void push(RegexNodeId id, bool backward)
+    {
+        m_frames.push_back({.id = id, .backward = backward});
+    }
+    /// The only child, and then nothing more.
+    void only(Frame &frame, const RegexNode &node, bool backward)
+    {
+        if (frame.done++ == 0)
+            push(node.children[0], backward);
+        else
+            m_frames.pop_back();
+    }
+
+    void stepSequence(Frame &frame, const RegexNode &node)
+    {
+        const std::uint32_t done = frame.done++;
+        const auto count = static_cast<std::uint32_t>(node.children.size());
+        if (done == count)
+            m_frames.pop_back();
+        else
+            push(node.children[frame.backward ? count - 1 - done : done], frame.backward);
+    }
+
+    void stepAlternation(Frame &frame, const RegexNode &node)
+    {
+        const std::uint32_t done = frame.done++;
+        if (done == node.children.size()) {
+            for (std::uint32_t at = frame.jumps; at != NoPlace && !m_overflow;) {
+                const std::uint32_t previous = m_result.m_code[at].target;
+                setTarget(at, here());
+                at = previous;
             }
-            const std::uint32_t split = emit({.op = Backtracker::OpSplit});
-            compile(node.children[i], backward);
-            ends.push_back(emit({.op = Backtracker::OpJump}));
-            setTarget(split, here());
+            m_frames.pop_back();
+            return;
         }
-        for (const std::uint32_t end : ends)
-            setTarget(end, here());
+        if (done > 0) {
+            frame.jumps = emit({.op = Backtracker::OpJump, .target = frame.jumps});
+            setTarget(frame.place, here());
+        }
+        if (done + 1 < node.children.size())
+            frame.place = emit({.op = Backtracker::OpSplit});
+        push(node.children[done], frame.backward);
     }
 
-    void compileLook(const RegexNode &node)
+    void stepLook(Frame &frame, const RegexNode &node)
     {
-        const std::uint32_t look = emit({.op = Backtracker::OpLook, .negative = node.negative});
-        compile(node.children[0], node.behind);
-        emit({.op = Backtracker::OpMatch});
-        setTarget(look, here());
+        if (frame.done == 0) {
+            frame.place = emit({.op = Backtracker::OpLook, .negative = node.negative});
+        } else {
+            emit({.op = Backtracker::OpMatch});
+            setTarget(frame.place, here());
+        }
+        only(frame, node, node.behind);
     }
 
-    void compileRepeat(const RegexNode &node, bool backward)
+    void stepRepeat(Frame &frame, const RegexNode &node)
     {
         const RegexNode &child = m_tree.nodes[node.children[0]];
-        if (node.max == 0)
+        if (node.max == 0) {
+            m_frames.pop_back();
             return;
-        if (child.kind == RegexNode::Set && !node.lazy && !backward) {
-            emit(
+        }
+        if (child.kind == RegexNode::Set && !node.lazy && !frame.backward) {
+            leaf(
                 {.op = Backtracker::OpRun, .value = child.value, .min = node.min, .max = node.max});
             return;
         }
-        const std::uint32_t counter = m_result.m_registers++;
-        const std::uint32_t position = m_result.m_registers++;
-        emit({.op = Backtracker::OpSetCounter, .value = counter});
-        const std::uint32_t loop = emit({.op = Backtracker::OpLoop,
-                                         .lazy = node.lazy,
-                                         .value = counter,
-                                         .min = node.min,
-                                         .max = node.max});
-        emit({.op = Backtracker::OpMarkPosition, .value = position});
+        if (frame.done == 0) {
+            beginLoop(frame, node);
+        } else {
+            emit({.op = Backtracker::OpLoopEnd,
+                  .value = frame.counter,
+                  .min = node.min,
+                  .max = frame.counter + 1,
+                  .target = frame.place});
+            setTarget(frame.place, here());
+        }
+        only(frame, node, frame.backward);
+    }
+
+    void beginLoop(Frame &frame, const RegexNode &node)
+    {
+        frame.counter = m_result.m_registers;
+        m_result.m_registers += 2;
+        emit({.op = Backtracker::OpSetCounter, .value = frame.counter});
+        frame.place = emit({.op = Backtracker::OpLoop,
+                            .lazy = node.lazy,
+                            .value = frame.counter,
+                            .min = node.min,
+                            .max = node.max});
+        emit({.op = Backtracker::OpMarkPosition, .value = frame.counter + 1});
         if (node.lastCapture > node.firstCapture && node.firstCapture > 0)
             emit({.op = Backtracker::OpReset, .min = node.firstCapture, .max = node.lastCapture});
-        compile(node.children[0], backward);
-        emit({.op = Backtracker::OpLoopEnd,
-              .value = counter,
-              .min = node.min,
-              .max = position,
-              .target = loop});
-        setTarget(loop, here());
     }
 
     const RegexTree &m_tree;
     Backtracker m_result;
+    std::vector<Frame> m_frames;
     bool m_overflow = false;
 };
 
@@ -160,25 +222,25 @@ private:
 class BacktrackRun
 {
 public:
-    MatchOutcome search(const Backtracker &program, std::string_view text)
+    [[nodiscard]] std::uint64_t steps() const { return m_steps; }
+
+    MatchOutcome search(const Backtracker &program, std::string_view text, std::uint64_t maxSteps)
     {
         m_program = &program;
         m_text = text;
         m_steps = 0;
-        m_maxSteps = 4'000'000 + 32 * text.size();
+        m_maxSteps = std::min<std::uint64_t>(4'000'000 + 32 * text.size(), maxSteps);
         m_trail.clear();
-        m_choices.clear();
+        m_registers.assign(program.m_registers, Unset);
         for (std::size_t start = 0; start <= text.size();) {
-            m_registers.assign(program.m_registers, Unset);
-            m_trail.clear();
             m_choices.clear();
-            std::size_t at = start;
-            if (run(0, at))
+            if (run(start))
                 return MatchOutcome::Match;
             if (m_steps > m_maxSteps)
                 return MatchOutcome::LimitExceeded;
             if (program.m_anchored || start == text.size())
                 break;
+            undo(0); // cheaper than to set all registers anew
             (void)decodeText(text, start);
         }
         return MatchOutcome::NoMatch;
@@ -188,6 +250,7 @@ private:
     static constexpr std::size_t Unset = static_cast<std::size_t>(-1);
     // 32 MB; deep recursion of a pattern that long has no use.
     static constexpr std::size_t MaxChoices = 1'000'000;
+    static constexpr std::size_t MaxTrail = 8'000'000; // 128 MB
 
     struct Choice
     {
@@ -308,93 +371,123 @@ private:
         return true;
     }
 
-    bool look(std::uint32_t pc, std::size_t at)
+    /// A look-around that is being tried.
+    struct OpenLook
     {
-        const std::size_t floor = m_choices.size();
-        const std::size_t trail = m_trail.size();
-        std::size_t inner = at;
-        const bool matched = run(pc + 1, inner);
-        m_choices.resize(floor);
-        const bool negative = m_program->m_code[pc].negative;
-        if (!matched || negative)
-            undo(trail);
-        return matched != negative;
+        std::uint32_t pc = 0;
+        std::size_t at = 0;
+        std::size_t floor = 0; ///< choices of the text around it
+        std::size_t trail = 0;
+    };
+
+    void enterLook(std::uint32_t pc, std::size_t at)
+    {
+        m_looks.push_back({pc, at, m_floor, m_trail.size()});
+        m_floor = m_choices.size();
     }
 
-    /// From \a pc to the next OpMatch; on success the choices made stay above the floor.
-    bool run(std::uint32_t pc, std::size_t &at)
+    /// Back to where the innermost look-around stands; whether it holds.
+    bool leaveLook(bool matched, std::uint32_t &pc, std::size_t &at)
     {
-        const std::size_t floor = m_choices.size();
+        const OpenLook look = m_looks.back();
+        m_looks.pop_back();
+        m_choices.resize(m_floor);
+        m_floor = look.floor;
+        const Backtracker::Instruction &in = m_program->m_code[look.pc];
+        if (!matched || in.negative)
+            undo(look.trail);
+        pc = in.target;
+        at = look.at;
+        return matched != in.negative;
+    }
+
+    /// From the first instruction to the last OpMatch.
+    bool run(std::size_t at)
+    {
+        std::uint32_t pc = 0;
+        m_floor = 0;
+        m_looks.clear();
         while (true) {
-            if (++m_steps > m_maxSteps || m_choices.size() > MaxChoices) {
+            if (++m_steps > m_maxSteps || m_choices.size() > MaxChoices
+                || m_trail.size() > MaxTrail) {
                 m_steps = m_maxSteps + 1;
                 return false;
             }
-            const Backtracker::Instruction &in = m_program->m_code[pc];
             bool ok = true;
-            switch (in.op) {
-            case Backtracker::OpMatch:
-                return true;
-            case Backtracker::OpChar:
-            case Backtracker::OpSet:
-                ok = takeCharacter(in, at);
-                ++pc;
-                break;
-            case Backtracker::OpRun:
-                ok = takeRun(in, pc + 1, at);
-                ++pc;
-                break;
-            case Backtracker::OpAssert:
-                ok = assertionHolds(in.assertion, before(at), after(at));
-                ++pc;
-                break;
-            case Backtracker::OpSplit:
-                choose(in.target, at);
-                ++pc;
-                break;
-            case Backtracker::OpJump:
-                pc = in.target;
-                break;
-            case Backtracker::OpSave:
-                set(in.value, at);
-                ++pc;
-                break;
-            case Backtracker::OpReset:
-                for (std::uint32_t group = in.min; group < in.max; ++group) {
-                    set(2 * group, Unset);
-                    set(2 * group + 1, Unset);
-                }
-                m_steps += in.max - in.min;
-                ++pc;
-                break;
-            case Backtracker::OpSetCounter:
-                set(in.value, 0);
-                ++pc;
-                break;
-            case Backtracker::OpLoop:
-                pc = loop(in, pc, at);
-                break;
-            case Backtracker::OpMarkPosition:
-                set(in.value, at);
-                ++pc;
-                break;
-            case Backtracker::OpLoopEnd:
-                ok = m_registers[in.value] < in.min || m_registers[in.max] != at;
-                set(in.value, m_registers[in.value] + 1);
-                pc = in.target;
-                break;
-            case Backtracker::OpBackReference:
-                ok = takeReference(in, at);
-                ++pc;
-                break;
-            case Backtracker::OpLook:
-                ok = look(pc, at);
-                pc = in.target;
-                break;
+            if (m_program->m_code[pc].op == Backtracker::OpMatch) {
+                if (m_looks.empty())
+                    return true;
+                ok = leaveLook(true, pc, at);
+            } else {
+                ok = step(pc, at);
             }
-            if (!ok && (m_steps > m_maxSteps || !retreat(floor, pc, at)))
-                return false;
+            while (!ok && !retreat(m_floor, pc, at)) {
+                if (m_looks.empty())
+                    return false;
+                ok = leaveLook(false, pc, at);
+            }
         }
+    }
+
+    /// Carries out one instruction; false if the text does not go on like that.
+    bool step(std::uint32_t &pc, std::size_t &at)
+    {
+        const Backtracker::Instruction &in = m_program->m_code[pc];
+        switch (in.op) {
+        case Backtracker::OpMatch:
+            break;
+        case Backtracker::OpChar:
+        case Backtracker::OpSet:
+            ++pc;
+            return takeCharacter(in, at);
+        case Backtracker::OpRun:
+            ++pc;
+            return takeRun(in, pc, at);
+        case Backtracker::OpAssert:
+            ++pc;
+            return assertionHolds(in.assertion, before(at), after(at));
+        case Backtracker::OpSplit:
+            choose(in.target, at);
+            ++pc;
+            break;
+        case Backtracker::OpJump:
+            pc = in.target;
+            break;
+        case Backtracker::OpSave:
+        case Backtracker::OpMarkPosition:
+            set(in.value, at);
+            ++pc;
+            break;
+        case Backtracker::OpReset:
+            for (std::uint32_t group = in.min; group < in.max; ++group) {
+                set(2 * group, Unset);
+                set(2 * group + 1, Unset);
+            }
+            m_steps += in.max - in.min;
+            ++pc;
+            break;
+        case Backtracker::OpSetCounter:
+            set(in.value, 0);
+            ++pc;
+            break;
+        case Backtracker::OpLoop:
+            pc = loop(in, pc, at);
+            break;
+        case Backtracker::OpLoopEnd:
+            if (m_registers[in.value] >= in.min && m_registers[in.max] == at)
+                return false;
+            set(in.value, m_registers[in.value] + 1);
+            pc = in.target;
+            break;
+        case Backtracker::OpBackReference:
+            ++pc;
+            return takeReference(in, at);
+        case Backtracker::OpLook:
+            enterLook(pc, at);
+            ++pc;
+            break;
+        }
+        return true;
     }
 
     std::uint32_t loop(const Backtracker::Instruction &in, std::uint32_t pc, std::size_t at)
@@ -415,6 +508,8 @@ private:
     std::vector<std::size_t> m_registers;
     std::vector<Change> m_trail;
     std::vector<Choice> m_choices;
+    std::vector<OpenLook> m_looks;
+    std::size_t m_floor = 0; ///< choices below are not the innermost look-around's
 };
 
 std::optional<Backtracker> Backtracker::build(const RegexTree &tree)
@@ -422,10 +517,13 @@ std::optional<Backtracker> Backtracker::build(const RegexTree &tree)
     return BacktrackCompiler(tree).build();
 }
 
-MatchOutcome Backtracker::search(std::string_view text) const
+MatchOutcome Backtracker::search(std::string_view text, std::uint64_t maxSteps,
+                                 std::uint64_t &steps) const
 {
     thread_local BacktrackRun run;
-    return run.search(*this, text);
+    const MatchOutcome outcome = run.search(*this, text, maxSteps);
+    steps = run.steps();
+    return outcome;
 }
 
 } // namespace tw

@@ -17,11 +17,13 @@ namespace tw {
 class Backtracker
 {
 public:
-    static constexpr std::size_t MaxInstructions = 200'000;
+    static constexpr std::size_t MaxInstructions = 500'000; // 16 MB
 
     /// Nothing when the program would be too large.
     static std::optional<Backtracker> build(const RegexTree &tree);
-    [[nodiscard]] MatchOutcome search(std::string_view text) const;
+    /// LimitExceeded after \a maxSteps; \a steps are those it took.
+    [[nodiscard]] MatchOutcome search(std::string_view text, std::uint64_t maxSteps,
+                                      std::uint64_t &steps) const;
 
 private:
     friend class BacktrackCompiler;

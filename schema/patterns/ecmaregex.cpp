@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace tw {
 
@@ -77,9 +78,7 @@ namespace {
 
         Result<RegexTree> parse()
         {
-            const RegexNodeId root = parseDisjunction(0);
-            if (!failed() && !atEnd())
-                fail(peek() == ')' ? "unmatched )" : "unexpected character");
+            const RegexNodeId root = parsePattern();
             resolveReferences();
             return finish(root);
         }
@@ -96,57 +95,134 @@ namespace {
             return true;
         }
 
-        RegexNodeId parseDisjunction(int depth)
+        /// A group that is still open; the first is the pattern itself. They are kept in a list,
+        /// not on the call stack, so that nesting is only limited by the length of the source.
+        struct OpenGroup
         {
-            if (depth > MaxRegexDepth)
-                failAt(m_at, "groups are nested too deeply", ErrorCode::TooDeep);
+            RegexNode node; ///< Capture, Look, or Empty for (?: ) and the pattern
+            std::size_t place = 0;
+            std::uint32_t firstCapture = 0; ///< the first group in it, itself included
             std::vector<RegexNodeId> alternatives;
-            do {
-                std::vector<RegexNodeId> terms;
-                while (!failed() && !atEnd() && peek() != '|' && peek() != ')')
-                    terms.push_back(parseTerm(depth));
-                alternatives.push_back(addList(RegexNode::Sequence, std::move(terms)));
-            } while (!failed() && eat('|'));
-            return addList(RegexNode::Alternation, std::move(alternatives));
-        }
+            std::vector<RegexNodeId> terms;
+        };
 
-        RegexNodeId parseTerm(int depth)
+        void open(RegexNode node, std::size_t place, std::uint32_t firstCapture)
         {
-            const std::uint32_t firstCapture = m_tree.captureCount + 1;
-            if (eat('^'))
-                return add(RegexNode::TextBegin);
-            if (eat('$'))
-                return add(RegexNode::TextEnd);
-            if (eat(U"\\b"))
-                return add(RegexNode::WordBoundary);
-            if (eat(U"\\B"))
-                return add(RegexNode::NotWordBoundary);
-            if (eat(U"(?="))
-                return parseLook(depth, false, false);
-            if (eat(U"(?!"))
-                return parseLook(depth, false, true);
-            if (eat(U"(?<="))
-                return parseLook(depth, true, false);
-            if (eat(U"(?<!"))
-                return parseLook(depth, true, true);
-            const RegexNodeId atom = parseAtom(depth);
-            return failed() ? atom : parseQuantifier(atom, firstCapture);
+            m_open.push_back({std::move(node), place, firstCapture, {}, {}});
         }
 
-        RegexNodeId parseLook(int depth, bool behind, bool negative)
+        RegexNodeId parsePattern()
+        {
+            open({}, 0, 0);
+            while (!failed() && !atEnd()) {
+                if (eat('|'))
+                    endAlternative();
+                else if (peek() == ')')
+                    closeGroup();
+                else
+                    parseTerm();
+            }
+            if (!failed() && m_open.size() > 1)
+                failAt(m_open.back().place, "missing ) of the group");
+            return failed() ? 0 : endDisjunction();
+        }
+
+        void endAlternative()
+        {
+            OpenGroup &group = m_open.back();
+            group.alternatives.push_back(
+                addList(RegexNode::Sequence, std::exchange(group.terms, {})));
+        }
+
+        RegexNodeId endDisjunction()
+        {
+            endAlternative();
+            return addList(RegexNode::Alternation, std::move(m_open.back().alternatives));
+        }
+
+        void closeGroup()
+        {
+            if (m_open.size() == 1) {
+                fail("unmatched )");
+                return;
+            }
+            ++m_at;
+            RegexNodeId result = endDisjunction();
+            OpenGroup group = std::move(m_open.back());
+            m_open.pop_back();
+            const bool isLook = group.node.kind == RegexNode::Look;
+            if (group.node.kind != RegexNode::Empty) {
+                group.node.children = {result};
+                if (isLook)
+                    group.node.lastCapture = m_tree.captureCount + 1;
+                result = add(std::move(group.node));
+            }
+            // An assertion cannot be repeated in Unicode mode.
+            m_open.back().terms.push_back(isLook ? result
+                                                 : parseQuantifier(result, group.firstCapture));
+        }
+
+        void parseTerm()
+        {
+            std::vector<RegexNodeId> &terms = m_open.back().terms;
+            if (eat('^'))
+                terms.push_back(add(RegexNode::TextBegin));
+            else if (eat('$'))
+                terms.push_back(add(RegexNode::TextEnd));
+            else if (eat(U"\\b"))
+                terms.push_back(add(RegexNode::WordBoundary));
+            else if (eat(U"\\B"))
+                terms.push_back(add(RegexNode::NotWordBoundary));
+            else if (peek() == '(')
+                parseGroupStart();
+            else if (const RegexNodeId atom = parseAtom(); !failed())
+                terms.push_back(parseQuantifier(atom, m_tree.captureCount + 1));
+        }
+
+        void parseGroupStart()
         {
             const std::size_t place = m_at;
+            const std::uint32_t firstCapture = m_tree.captureCount + 1;
+            if (eat(U"(?="))
+                openLook(place, false, false);
+            else if (eat(U"(?!"))
+                openLook(place, false, true);
+            else if (eat(U"(?<="))
+                openLook(place, true, false);
+            else if (eat(U"(?<!"))
+                openLook(place, true, true);
+            else if (eat(U"(?:"))
+                open({}, place, firstCapture);
+            else
+                openCapture(place);
+        }
+
+        void openLook(std::size_t place, bool behind, bool negative)
+        {
             RegexNode node;
             node.kind = RegexNode::Look;
             node.behind = behind;
             node.negative = negative;
             node.firstCapture = m_tree.captureCount + 1;
-            node.children = {parseDisjunction(depth + 1)};
-            node.lastCapture = m_tree.captureCount + 1;
             m_tree.hasLook = true;
-            if (!eat(')'))
-                failAt(place, "missing ) of the group");
-            return add(std::move(node));
+            open(std::move(node), place, node.firstCapture);
+        }
+
+        void openCapture(std::size_t place)
+        {
+            ++m_at;
+            RegexNode node;
+            node.kind = RegexNode::Capture;
+            node.value = ++m_tree.captureCount;
+            if (eat(U"?<")) {
+                const std::size_t nameAt = m_at;
+                const std::u32string name = parseGroupName();
+                if (!failed() && !m_groups.emplace(name, node.value).second)
+                    failAt(nameAt, "two groups have the same name");
+            } else if (peek() == '?') {
+                fail("unknown kind of group");
+            }
+            open(std::move(node), place, node.value);
         }
 
         RegexNodeId parseQuantifier(RegexNodeId atom, std::uint32_t firstCapture)
@@ -197,15 +273,13 @@ namespace {
             return true;
         }
 
-        RegexNodeId parseAtom(int depth)
+        RegexNodeId parseAtom()
         {
             const char32_t c = peek();
             switch (c) {
             case '.':
                 ++m_at;
                 return addSet(notLineTerminators());
-            case '(':
-                return parseGroup(depth);
             case '[':
                 return addSet(parseClass());
             case '\\':
@@ -226,34 +300,6 @@ namespace {
                 ++m_at;
                 return add(RegexNode::Char, c);
             }
-        }
-
-        RegexNodeId parseGroup(int depth)
-        {
-            const std::size_t place = m_at;
-            ++m_at;
-            RegexNodeId result = 0;
-            if (eat(U"?:")) {
-                result = parseDisjunction(depth + 1);
-            } else {
-                const std::uint32_t number = ++m_tree.captureCount;
-                if (eat(U"?<")) {
-                    const std::size_t nameAt = m_at;
-                    const std::u32string name = parseGroupName();
-                    if (!failed() && !m_groups.emplace(name, number).second)
-                        failAt(nameAt, "two groups have the same name");
-                } else if (peek() == '?') {
-                    fail("unknown kind of group");
-                }
-                RegexNode node;
-                node.kind = RegexNode::Capture;
-                node.value = number;
-                node.children = {failed() ? 0 : parseDisjunction(depth + 1)};
-                result = add(std::move(node));
-            }
-            if (!failed() && !eat(')'))
-                failAt(place, "missing ) of the group");
-            return result;
         }
 
         /// RegExpIdentifierName and the ">" behind it.
@@ -557,6 +603,7 @@ namespace {
             std::size_t place;
         };
         const bool m_lenient;
+        std::vector<OpenGroup> m_open;
         std::map<std::u32string, std::uint32_t> m_groups;
         std::vector<std::pair<std::uint32_t, std::size_t>> m_numbered;
         std::vector<NamedReference> m_named;

@@ -5,6 +5,7 @@
 #include "schema/patterns/lengthset.h"
 #include "schema/patterns/regextree.h"
 #include "schema/patterns/utf8.h"
+#include "schema/stepbudget.h"
 
 #include <algorithm>
 #include <optional>
@@ -19,13 +20,19 @@ namespace {
     class TreeLengths
     {
     public:
-        explicit TreeLengths(const RegexTree &tree)
+        TreeLengths(const RegexTree &tree, StepBudget &budget)
             : m_tree(tree)
+            , m_budget(budget)
             , m_lengths(tree.nodes.size())
             , m_suffixes(tree.nodes.size())
             , m_captures(tree.captureCount + 1)
         {
-            fill(tree.root);
+            for (RegexNodeId id = 0; id < tree.nodes.size() && budget.spend(); ++id) {
+                const RegexNode &node = tree.nodes[id]; // its children have been done already
+                m_lengths[id] = lengthsOf(id, node);
+                if (node.kind == RegexNode::Capture)
+                    m_captures[node.value] = m_lengths[id];
+            }
         }
 
         [[nodiscard]] const LengthSet &of(RegexNodeId id) const { return m_lengths[id]; }
@@ -36,16 +43,6 @@ namespace {
         }
 
     private:
-        void fill(RegexNodeId id)
-        {
-            const RegexNode &node = m_tree.nodes[id];
-            for (const RegexNodeId child : node.children)
-                fill(child);
-            m_lengths[id] = lengthsOf(id, node);
-            if (node.kind == RegexNode::Capture)
-                m_captures[node.value] = m_lengths[id];
-        }
-
         LengthSet lengthsOf(RegexNodeId id, const RegexNode &node)
         {
             switch (node.kind) {
@@ -59,7 +56,7 @@ namespace {
                 auto &suffixes = m_suffixes[id];
                 suffixes.assign(node.children.size() + 1, LengthSet(0));
                 for (std::size_t i = node.children.size(); i-- > 0;)
-                    suffixes[i] = m_lengths[node.children[i]].plus(suffixes[i + 1]);
+                    suffixes[i] = m_lengths[node.children[i]].plus(suffixes[i + 1], m_budget);
                 return suffixes[0];
             }
             case RegexNode::Alternation: {
@@ -69,7 +66,7 @@ namespace {
                 return result;
             }
             case RegexNode::Repeat:
-                return m_lengths[node.children[0]].times(node.min, node.max);
+                return m_lengths[node.children[0]].times(node.min, node.max, m_budget);
             case RegexNode::Capture:
                 return m_lengths[node.children[0]];
             case RegexNode::BackReference: { // if its group is already known; else it is empty
@@ -92,6 +89,7 @@ namespace {
 
     private:
         const RegexTree &m_tree;
+        StepBudget &m_budget;
         std::vector<LengthSet> m_lengths;
         std::vector<std::vector<LengthSet>> m_suffixes;
         std::vector<LengthSet> m_captures;
@@ -102,13 +100,15 @@ namespace {
     class Writer
     {
     public:
-        Writer(const RegexTree &tree, const TreeLengths &lengths, std::uint64_t seed)
+        Writer(const RegexTree &tree, const TreeLengths &lengths, std::uint64_t seed,
+               StepBudget &budget)
             : m_tree(tree)
             , m_lengths(lengths)
+            , m_budget(budget)
             , m_random(seed)
             , m_captures(tree.captureCount + 1)
         {
-            collectHints(tree.root, false);
+            collectHints();
         }
 
         std::u32string write(std::uint32_t length)
@@ -118,6 +118,8 @@ namespace {
             std::ranges::fill(m_captures, std::u32string());
             m_steps = 0;
             visit(m_tree.root, length);
+            while (!m_frames.empty())
+                step();
             for (std::size_t at = m_text.size(); at < m_wish.size() && m_wish[at] != 0; ++at)
                 m_text += m_wish[at]; // a look-ahead at the end
             return m_text;
@@ -131,53 +133,95 @@ namespace {
 
     private:
         /// Characters that some look-around asks for: worth trying wherever they are allowed.
-        void collectHints(RegexNodeId id, bool inside)
+        void collectHints()
         {
-            const RegexNode &node = m_tree.nodes[id];
-            if (inside && node.kind == RegexNode::Set)
-                m_hints.push_back(m_tree.sets[node.value]);
-            if (inside && node.kind == RegexNode::Char)
-                m_hints.push_back(CodeSet{{node.value, node.value}});
-            for (const RegexNodeId child : node.children)
-                collectHints(child, inside || (node.kind == RegexNode::Look && !node.negative));
+            if (!m_tree.hasLook)
+                return;
+            std::vector<bool> inside(m_tree.nodes.size());
+            for (std::size_t id = m_tree.nodes.size(); id-- > 0;) { // parents before their children
+                const RegexNode &node = m_tree.nodes[id];
+                const bool isWish = node.kind == RegexNode::Look && !node.negative;
+                for (const RegexNodeId child : node.children)
+                    inside[child] = inside[id] || isWish;
+            }
+            for (std::size_t id = 0; id < m_tree.nodes.size(); ++id) {
+                const RegexNode &node = m_tree.nodes[id];
+                if (inside[id] && node.kind == RegexNode::Set)
+                    m_hints.push_back(m_tree.sets[node.value]);
+                if (inside[id] && node.kind == RegexNode::Char)
+                    m_hints.push_back(CodeSet{{node.value, node.value}});
+            }
         }
+
+        /// A node being written; they are kept in a list, since trees may be very deep.
+        struct Frame
+        {
+            RegexNodeId id = 0;
+            std::uint32_t length = 0; ///< still to be written
+            std::uint32_t done = 0; ///< children begun
+            std::uint32_t left = 0; ///< Repeat: iterations still due
+            std::uint32_t more = 0; ///< Repeat: iterations that may follow
+            std::uint32_t part = 0; ///< Repeat: the length of the last one
+            std::u32string before = {}; ///< Look: the text as it was
+            std::size_t start = 0; ///< Capture: where it began
+        };
 
         void visit(RegexNodeId id, std::uint32_t length)
         {
-            if (++m_steps > 8 * MaxGenerated || m_text.size() > 2 * MaxGenerated)
-                return;
-            const RegexNode &node = m_tree.nodes[id];
+            if (++m_steps <= 8 * MaxGenerated && m_text.size() <= 2 * MaxGenerated
+                && m_budget.spend(2))
+                m_frames.push_back({.id = id, .length = length});
+        }
+
+        /// Goes on with the innermost node: writes, asks for one more child, or is done.
+        void step()
+        {
+            Frame &frame = m_frames.back();
+            const RegexNode &node = m_tree.nodes[frame.id];
             switch (node.kind) {
+            case RegexNode::Sequence:
+                stepSequence(frame, node);
+                return;
+            case RegexNode::Alternation:
+                stepAlternation(frame, node);
+                return;
+            case RegexNode::Repeat:
+                stepRepeat(frame, node);
+                return;
+            case RegexNode::Capture:
+                stepCapture(frame, node);
+                return;
+            case RegexNode::Look:
+                stepLook(frame, node);
+                return;
             case RegexNode::Char:
                 m_text += node.value;
                 break;
             case RegexNode::Set:
                 writeFrom(m_tree.sets[node.value]);
                 break;
-            case RegexNode::Sequence:
-                visitSequence(id, node, length);
-                break;
-            case RegexNode::Alternation:
-                visitAlternation(node, length);
-                break;
-            case RegexNode::Repeat:
-                visitRepeat(node, length);
-                break;
-            case RegexNode::Capture: {
-                const std::size_t start = m_text.size();
-                visit(node.children[0], length);
-                m_captures[node.value] = m_text.substr(start);
-                break;
-            }
-            case RegexNode::Look:
-                visitLook(node);
-                break;
             case RegexNode::BackReference:
                 m_text += m_captures[node.value];
+                m_budget.spend(m_captures[node.value].size() / 16);
                 break;
             default:
                 break;
             }
+            m_frames.pop_back();
+        }
+
+        void stepCapture(Frame &frame, const RegexNode &node)
+        {
+            if (frame.done++ == 0) {
+                frame.start = m_text.size();
+                visit(node.children[0], frame.length);
+                return;
+            }
+            if (m_tree.hasBackReference) {
+                m_captures[node.value] = m_text.substr(frame.start);
+                m_budget.spend(m_captures[node.value].size() / 16);
+            }
+            m_frames.pop_back();
         }
 
         void writeFrom(const CodeSet &set)
@@ -201,62 +245,86 @@ namespace {
         /// A length of \a first such that \a rest can have what remains of \a length.
         std::uint32_t share(const LengthSet &first, const LengthSet &rest, std::uint32_t length)
         {
-            LengthSet fitting;
-            for (const LengthSet::Run &run : rest.runs()) {
-                if (run.first <= length)
-                    fitting.add(
-                        first.within(length - std::min(run.last, length), length - run.first));
+            m_fitting.clear();
+            std::uint64_t count = 0;
+            for (auto run = rest.runs().rbegin(); run != rest.runs().rend(); ++run) {
+                if (run->first > length)
+                    continue;
+                const std::uint32_t low = length - std::min(run->last, length);
+                const std::uint32_t high = length - run->first;
+                auto it = std::ranges::lower_bound(first.runs(), low, {}, &LengthSet::Run::last);
+                for (; it != first.runs().end() && it->first <= high; ++it) {
+                    m_fitting.push_back({std::max(it->first, low), std::min(it->last, high)});
+                    count += m_fitting.back().last - m_fitting.back().first + 1;
+                }
             }
-            if (fitting.isEmpty())
+            m_budget.spend(rest.runs().size() + m_fitting.size());
+            if (m_fitting.empty())
                 return first.isEmpty() ? 0 : first.least();
-            return fitting.at(below(fitting.count(1U << 20U)));
-        }
-
-        void visitSequence(RegexNodeId id, const RegexNode &node, std::uint32_t length)
-        {
-            for (std::size_t i = 0; i < node.children.size(); ++i) {
-                const std::uint32_t part =
-                    share(m_lengths.of(node.children[i]), m_lengths.suffix(id, i + 1), length);
-                visit(node.children[i], part);
-                length -= std::min(part, length);
+            std::uint32_t index =
+                below(static_cast<std::uint32_t>(std::min<std::uint64_t>(count, 1U << 20U)));
+            for (const LengthSet::Run &run : m_fitting) {
+                if (index <= run.last - run.first)
+                    return run.first + index;
+                index -= run.last - run.first + 1;
             }
+            return m_fitting.back().last;
         }
 
-        void visitAlternation(const RegexNode &node, std::uint32_t length)
+        void stepSequence(Frame &frame, const RegexNode &node)
         {
+            if (frame.done == node.children.size()) {
+                m_frames.pop_back();
+                return;
+            }
+            const RegexNodeId child = node.children[frame.done++];
+            const std::uint32_t part =
+                share(m_lengths.of(child), m_lengths.suffix(frame.id, frame.done), frame.length);
+            frame.length -= std::min(part, frame.length);
+            visit(child, part);
+        }
+
+        void stepAlternation(Frame &frame, const RegexNode &node)
+        {
+            const std::uint32_t length = frame.length;
+            m_frames.pop_back();
             std::vector<RegexNodeId> fitting;
             for (const RegexNodeId child : node.children) {
                 if (m_lengths.of(child).contains(length))
                     fitting.push_back(child);
             }
-            if (fitting.empty())
-                fitting = node.children;
-            visit(fitting[below(static_cast<std::uint32_t>(fitting.size()))], length);
+            m_budget.spend(node.children.size());
+            const std::vector<RegexNodeId> &from = fitting.empty() ? node.children : fitting;
+            visit(from[below(static_cast<std::uint32_t>(from.size()))], length);
         }
 
-        void visitRepeat(const RegexNode &node, std::uint32_t length)
+        void stepRepeat(Frame &frame, const RegexNode &node)
         {
-            const LengthSet &one = m_lengths.of(node.children[0]);
-            if (one.isEmpty())
+            const RegexNodeId child = node.children[0];
+            const LengthSet &one = m_lengths.of(child);
+            if (frame.done++ == 0) {
+                frame.left = std::min(node.min, MaxGenerated);
+                frame.more = node.max == RegexNoLimit ? RegexNoLimit : node.max - node.min;
+            } else if (frame.part == 0 && frame.left == 0 && frame.length == 0) {
+                m_frames.pop_back();
                 return;
-            std::uint32_t left = std::min(node.min, MaxGenerated); // iterations still due
-            std::uint32_t more = node.max == RegexNoLimit ? RegexNoLimit : node.max - node.min;
-            while ((left > 0 || (length > 0 && more > 0)) && m_steps < 8 * MaxGenerated) {
-                if (one.least() == 0 && length == 0
-                    && m_tree.nodes[node.children[0]].kind != RegexNode::Capture
-                    && one.count(2) == 1)
-                    return; // nothing but empty iterations remain
-                if (left > 0)
-                    --left;
-                else if (more != RegexNoLimit)
-                    --more;
-                const LengthSet rest = restOf(one, left, more, length);
-                const std::uint32_t part = share(one, rest, length);
-                visit(node.children[0], part);
-                if (part == 0 && left == 0 && length == 0)
-                    return;
-                length -= std::min(part, length);
             }
+            // Nothing but empty iterations remain, which nobody sees.
+            const bool isIdle = !one.isEmpty() && one.least() == 0 && frame.length == 0
+                && m_tree.nodes[child].kind != RegexNode::Capture && one.count(2) == 1;
+            if (one.isEmpty() || isIdle || m_steps >= 8 * MaxGenerated || m_budget.isSpent()
+                || (frame.left == 0 && (frame.length == 0 || frame.more == 0))) {
+                m_frames.pop_back();
+                return;
+            }
+            if (frame.left > 0)
+                --frame.left;
+            else if (frame.more != RegexNoLimit)
+                --frame.more;
+            const LengthSet rest = restOf(one, frame.left, frame.more, frame.length);
+            frame.part = share(one, rest, frame.length);
+            frame.length -= std::min(frame.part, frame.length);
+            visit(child, frame.part);
         }
 
         LengthSet restOf(const LengthSet &one, std::uint32_t left, std::uint32_t more,
@@ -267,7 +335,7 @@ namespace {
                 endless ? RegexNoLimit : left + std::min(more, RegexNoLimit - 1 - left);
             if (endless && m_restOne == &one && m_restLeft == left)
                 return m_rest;
-            LengthSet rest = one.times(left, max, endless ? LengthSet::Endless : length);
+            LengthSet rest = one.times(left, max, m_budget, endless ? LengthSet::Endless : length);
             if (endless) {
                 m_restOne = &one;
                 m_restLeft = left;
@@ -276,22 +344,37 @@ namespace {
             return rest;
         }
 
-        void visitLook(const RegexNode &node)
+        void stepLook(Frame &frame, const RegexNode &node)
         {
             const LengthSet &lengths = m_lengths.of(node.children[0]);
-            if (node.negative || lengths.isEmpty())
+            if (node.negative || lengths.isEmpty()) {
+                m_frames.pop_back();
                 return;
-            const std::u32string before = m_text;
-            const std::uint32_t spread = lengths.count(6);
-            const std::uint32_t length = lengths.at(below(spread));
-            if (node.behind) { // read from right to left: what is referred to may stand to the
-                               // right
-                visit(node.children[0], length);
-                m_text = before;
             }
-            visit(node.children[0], length);
+            // A look-behind is read from right to left: what it refers to may stand to the right,
+            // so it is written twice.
+            const std::uint32_t turns = node.behind ? 2 : 1;
+            if (frame.done == 0) {
+                frame.before = m_text;
+                frame.length = lengths.at(below(lengths.count(6)));
+                m_budget.spend(m_text.size() / 16);
+            }
+            if (frame.done < turns) {
+                if (frame.done++ > 0)
+                    m_text = frame.before;
+                visit(node.children[0], frame.length);
+                return;
+            }
+            const std::u32string before = std::move(frame.before);
+            m_frames.pop_back();
+            placeLook(node, before);
+        }
+
+        /// What was written for a look-around is only wished for, unless it must stand before.
+        void placeLook(const RegexNode &node, const std::u32string &before)
+        {
             const std::u32string written = m_text.substr(before.size());
-            if (node.behind) { // what must stand before: keep it, unless it stands there already
+            if (node.behind) { // keep it, unless it stands there already
                 if (before.ends_with(written))
                     m_text = before;
                 return;
@@ -303,7 +386,10 @@ namespace {
 
         const RegexTree &m_tree;
         const TreeLengths &m_lengths;
+        StepBudget &m_budget;
         std::mt19937_64 m_random;
+        std::vector<Frame> m_frames;
+        std::vector<LengthSet::Run> m_fitting;
         std::vector<std::u32string> m_captures;
         std::vector<CodeSet> m_hints;
         std::u32string m_text;
@@ -374,10 +460,43 @@ namespace {
 
 } // namespace
 
+namespace {
+
+    /// What one search may spend of the budget it was given.
+    class SearchBudget
+    {
+    public:
+        explicit SearchBudget(const GenerateOptions &options)
+            : m_unlimited(GenerateOptions::MaxSteps)
+            , m_budget(GenerateOptions::MaxSteps,
+                       options.budget != nullptr ? *options.budget : m_unlimited)
+        {
+        }
+        operator StepBudget &() { return m_budget; } // NOLINT(google-explicit-constructor)
+
+    private:
+        StepBudget m_unlimited;
+        StepBudget m_budget;
+    };
+
+    Error ranOut(const StepBudget &budget)
+    {
+        if (budget.isCancelled())
+            return Error{ErrorCode::Cancelled, {}, "stopped"};
+        return refusal("no text that matches the pattern was found in the time allowed; write an "
+                       "example by hand");
+    }
+
+} // namespace
+
 Result<std::string> exampleFor(const Pattern &pattern, const GenerateOptions &options)
 {
+    SearchBudget search(options);
+    StepBudget &budget = search;
     const RegexTree &tree = pattern.tree();
-    const TreeLengths lengths(tree);
+    const TreeLengths lengths(tree, budget);
+    if (budget.isSpent())
+        return ranOut(budget);
     const LengthSet &all = lengths.of(tree.root);
     const std::uint32_t most = std::min(options.maxLength, MaxGenerated);
     if (options.minLength > most)
@@ -390,24 +509,29 @@ Result<std::string> exampleFor(const Pattern &pattern, const GenerateOptions &op
         return refusal(all.isEmpty() ? "the pattern matches no text at all"
                                      : "every text the pattern matches is longer than allowed");
     const LengthSet exact = all.within(options.minLength, most);
-    Writer writer(tree, lengths, options.seed);
+    Writer writer(tree, lengths, options.seed, budget);
+    const auto matches = [&](const std::string &text) {
+        return pattern.match(text, &budget) == MatchOutcome::Match;
+    };
     const int attempts = regular ? 60 : 600;
-    for (int attempt = 0; attempt < attempts; ++attempt) {
+    for (int attempt = 0; attempt < attempts && !budget.isSpent(); ++attempt) {
         // First the lengths that are asked for, then shorter ones with filler around.
         const bool pad = exact.isEmpty() || attempt % 4 == 3;
         const LengthSet &from = !exact.isEmpty() && !pad ? exact : possible;
         const std::uint32_t spread = from.count(attempt < 20 ? 12 : 200);
         const std::uint32_t length = spread > 0 ? from.at(writer.below(spread)) : 0;
         const std::u32string text = writer.write(length);
-        if (fits(text, options) && pattern.search(utf8Of(text)))
+        if (fits(text, options) && matches(utf8Of(text)))
             return utf8Of(text);
         for (std::uint32_t way = 0; way < 12 && (text.size() < options.minLength || attempt < 4);
              ++way) {
             const std::u32string longer = padded(text, options, way);
-            if (fits(longer, options) && pattern.search(utf8Of(longer)))
+            if (fits(longer, options) && matches(utf8Of(longer)))
                 return utf8Of(longer);
         }
     }
+    if (budget.isSpent())
+        return ranOut(budget);
     return refusal(regular ? "no text of the lengths allowed matches the pattern"
                            : "no text was found for the look-around and back-references of the "
                              "pattern; write an example by hand");
@@ -470,24 +594,32 @@ Result<std::string> counterExampleFor(const Pattern &pattern, const GenerateOpti
     const std::uint32_t most = std::min(options.maxLength, MaxGenerated);
     if (options.minLength > most)
         return refusal("the least length is above the greatest");
-    const auto example = exampleFor(pattern, options);
+    SearchBudget search(options);
+    StepBudget &budget = search;
+    const auto example = [&] {
+        StepBudget half(GenerateOptions::MaxSteps / 2, budget);
+        GenerateOptions inner = options;
+        inner.budget = &half;
+        return exampleFor(pattern, inner);
+    }();
     const std::u32string start =
         example ? *utf32FromUtf8(*example) : std::u32string(options.minLength, U'a');
     const RegexTree &tree = pattern.tree();
-    const TreeLengths lengths(tree);
-    Writer writer(tree, lengths, options.seed);
+    const TreeLengths lengths(tree, budget);
+    Writer writer(tree, lengths, options.seed, budget);
     const std::u32string strange = strangeCharacters(tree);
     const auto misses = [&](const std::u32string &text) {
-        return fits(text, options) && pattern.match(utf8Of(text)) == MatchOutcome::NoMatch;
+        return fits(text, options) && pattern.match(utf8Of(text), &budget) == MatchOutcome::NoMatch;
     };
     if (misses(start))
         return utf8Of(start);
-    for (std::uint32_t way = 0; way < 120; ++way) {
+    for (std::uint32_t way = 0; way < 120 && !budget.isSpent(); ++way) {
         const std::u32string text = changed(start, way, writer, strange);
         if (misses(text))
             return utf8Of(text);
     }
-    for (std::uint32_t attempt = 0; attempt < 400; ++attempt) { // several changes, then anything
+    for (std::uint32_t attempt = 0; attempt < 400 && !budget.isSpent();
+         ++attempt) { // several changes, then anything
         std::u32string text = start;
         for (std::uint32_t i = 0; i <= attempt / 40; ++i)
             text = changed(std::move(text), writer.below(6), writer, strange);
@@ -502,6 +634,8 @@ Result<std::string> counterExampleFor(const Pattern &pattern, const GenerateOpti
                 return utf8Of(std::u32string(length, c));
         }
     }
+    if (budget.isSpent())
+        return ranOut(budget);
     return refusal("every text that was tried matches the pattern");
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/lengthset.h"
 
+#include "schema/stepbudget.h"
+
 #include <algorithm>
 
 namespace tw {
@@ -39,10 +41,12 @@ void LengthSet::add(const LengthSet &other)
     normalize();
 }
 
-LengthSet LengthSet::plus(const LengthSet &other) const
+LengthSet LengthSet::plus(const LengthSet &other, StepBudget &budget) const
 {
     LengthSet result;
     std::size_t pairs = 0;
+    if (budget.isSpent())
+        return result;
     for (const Run &left : m_runs) {
         for (const Run &right : other.m_runs) {
             if (left.first + right.first >= Endless || ++pairs > MaxPairs)
@@ -51,6 +55,7 @@ LengthSet LengthSet::plus(const LengthSet &other) const
                 Run{left.first + right.first, saturated(std::uint64_t(left.last) + right.last)});
         }
     }
+    budget.spend(pairs * 4 + 1); // they are sorted, too
     result.normalize();
     return result;
 }
@@ -63,7 +68,8 @@ bool LengthSet::containsAll(const LengthSet &other) const
     });
 }
 
-LengthSet LengthSet::times(std::uint32_t min, std::uint32_t max, std::uint32_t limit) const
+LengthSet LengthSet::times(std::uint32_t min, std::uint32_t max, StepBudget &budget,
+                           std::uint32_t limit) const
 {
     if (max == 0)
         return LengthSet(0);
@@ -88,6 +94,7 @@ LengthSet LengthSet::times(std::uint32_t min, std::uint32_t max, std::uint32_t l
             }
             result.add(Run{saturated(k * first), saturated(k * last)});
         }
+        budget.spend(result.m_runs.size() + 1);
         result.normalize();
         return result;
     }
@@ -102,16 +109,18 @@ LengthSet LengthSet::times(std::uint32_t min, std::uint32_t max, std::uint32_t l
     }
     LengthSet power(0);
     std::size_t pairs = 0;
-    for (std::uint32_t k = 0; k <= std::min(max, MaxPowers) && !power.isEmpty(); ++k) {
+    for (std::uint32_t k = 0;
+         k <= std::min(max, MaxPowers) && !power.isEmpty() && !budget.isSpent(); ++k) {
         if (k >= min) {
             if (k > min && result.containsAll(power))
                 break; // and so are all further ones
             result.add(power);
+            budget.spend(result.m_runs.size());
         }
         pairs += std::min(MaxPairs, power.m_runs.size() * m_runs.size());
         if (pairs > MaxPowerPairs && k > min)
             break;
-        power = power.plus(*this).within(0, limit);
+        power = power.plus(*this, budget).within(0, limit);
     }
     return result;
 }

@@ -8,8 +8,10 @@
 
 namespace tw {
 
+class StepBudget;
+
 /// Lengths of texts as sorted runs that do not touch. At most 2048 runs are kept, the shortest
-/// ones, so a set may lack lengths but never has wrong ones.
+/// ones, and fewer when a budget runs out, so a set may lack lengths but never has wrong ones.
 class LengthSet
 {
 public:
@@ -26,9 +28,9 @@ public:
     LengthSet(std::uint32_t first, std::uint32_t last) { add(Run{first, last}); }
 
     void add(const LengthSet &other);
-    [[nodiscard]] LengthSet plus(const LengthSet &other) const;
+    [[nodiscard]] LengthSet plus(const LengthSet &other, StepBudget &budget) const;
     /// Of \a min to \a max texts, one after the other, as far as they are not above \a limit.
-    [[nodiscard]] LengthSet times(std::uint32_t min, std::uint32_t max,
+    [[nodiscard]] LengthSet times(std::uint32_t min, std::uint32_t max, StepBudget &budget,
                                   std::uint32_t limit = Endless) const;
 
     [[nodiscard]] bool contains(std::uint32_t length) const;

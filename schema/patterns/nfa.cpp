@@ -49,105 +49,220 @@ namespace {
             return it->second;
         }
 
-        /// The state from which \a id and then \a next is read.
-        std::uint32_t compile(RegexNodeId id, std::uint32_t next)
+        /// A node being compiled; they are kept in a list, since trees may be very deep.
+        struct Frame
         {
-            if (m_overflow)
-                return 0;
-            const RegexNode &node = m_tree.nodes[id];
-            switch (node.kind) {
-            case RegexNode::Empty:
-                return next;
-            case RegexNode::Char:
-                return add({.kind = Nfa::Set, .set = charSet(node.value), .out = next});
-            case RegexNode::Set:
-                return add({.kind = Nfa::Set, .set = node.value, .out = next});
-            case RegexNode::Sequence:
-                for (auto it = node.children.rbegin(); it != node.children.rend(); ++it)
-                    next = compile(*it, next);
-                return next;
-            case RegexNode::Alternation: {
-                std::uint32_t result = compile(node.children.back(), next);
-                for (auto it = node.children.rbegin() + 1; it != node.children.rend(); ++it)
-                    result = add({.kind = Nfa::Split, .out = compile(*it, next), .other = result});
-                return result;
+            RegexNodeId id = 0;
+            std::uint32_t next = 0; ///< the state behind the node
+            enum Stage : std::uint8_t { Start, Children, Loop, Optional, Copies } stage = Start;
+            std::uint32_t left = 0; ///< children or copies still to be compiled
+            std::uint32_t state = 0; ///< what was made of those done
+            std::uint32_t loop = 0;
+        };
+
+        /// The state from which \a root and then \a next is read.
+        std::uint32_t compile(RegexNodeId root, std::uint32_t next)
+        {
+            findEmpty();
+            push(root, next);
+            while (!m_frames.empty() && !m_overflow)
+                step();
+            return m_value;
+        }
+
+        void push(RegexNodeId id, std::uint32_t next)
+        {
+            m_value = next;
+            if (!m_isEmpty[id])
+                m_frames.push_back({.id = id, .next = next});
+        }
+        void pop(std::uint32_t value)
+        {
+            m_value = value;
+            m_frames.pop_back();
+        }
+
+        /// Nodes that need no state at all. Without this a nest of repeated empty groups would be
+        /// walked twice a level.
+        void findEmpty()
+        {
+            m_isEmpty.resize(m_tree.nodes.size());
+            for (std::size_t id = 0; id < m_tree.nodes.size(); ++id) {
+                const RegexNode &node = m_tree.nodes[id];
+                const auto childrenAreEmpty = [&] {
+                    return std::ranges::all_of(
+                        node.children, [this](RegexNodeId child) { return m_isEmpty[child]; });
+                };
+                switch (node.kind) {
+                case RegexNode::Empty:
+                    m_isEmpty[id] = true;
+                    break;
+                case RegexNode::Sequence:
+                case RegexNode::Alternation:
+                case RegexNode::Capture:
+                    m_isEmpty[id] = childrenAreEmpty();
+                    break;
+                case RegexNode::Repeat:
+                    m_isEmpty[id] = node.max == 0 || childrenAreEmpty();
+                    break;
+                default:
+                    break;
+                }
             }
+        }
+
+        /// Goes on with the innermost node; a child that was asked for has left its state in
+        /// m_value.
+        void step()
+        {
+            Frame &frame = m_frames.back();
+            const RegexNode &node = m_tree.nodes[frame.id];
+            switch (node.kind) {
+            case RegexNode::Char:
+                pop(add({.kind = Nfa::Set, .set = charSet(node.value), .out = frame.next}));
+                break;
+            case RegexNode::Set:
+                pop(add({.kind = Nfa::Set, .set = node.value, .out = frame.next}));
+                break;
+            case RegexNode::Sequence:
+                stepSequence(frame, node);
+                break;
+            case RegexNode::Alternation:
+                stepAlternation(frame, node);
+                break;
             case RegexNode::Repeat:
-                return compileRepeat(node, next);
-            case RegexNode::Capture:
-                return compile(node.children[0], next);
+                stepRepeat(frame, node);
+                break;
+            case RegexNode::Capture: {
+                const std::uint32_t next = frame.next;
+                m_frames.pop_back();
+                push(node.children[0], next);
+                break;
+            }
             case RegexNode::WordBoundary:
             case RegexNode::NotWordBoundary:
                 m_nfa.usesWords = true;
-                return add({.kind = Nfa::Assert, .assertion = node.kind, .out = next});
+                pop(add({.kind = Nfa::Assert, .assertion = node.kind, .out = frame.next}));
+                break;
             case RegexNode::LineBegin:
             case RegexNode::LineEnd:
                 m_nfa.usesLines = true;
-                return add({.kind = Nfa::Assert, .assertion = node.kind, .out = next});
+                pop(add({.kind = Nfa::Assert, .assertion = node.kind, .out = frame.next}));
+                break;
             case RegexNode::TextBegin:
             case RegexNode::TextEnd:
-                return add({.kind = Nfa::Assert, .assertion = node.kind, .out = next});
+                pop(add({.kind = Nfa::Assert, .assertion = node.kind, .out = frame.next}));
+                break;
+            case RegexNode::Empty:
             case RegexNode::Look:
             case RegexNode::BackReference:
-                break;
+                m_overflow = true; // not regular, or not to be here
             }
-            m_overflow = true; // not regular
-            return 0;
         }
 
-        std::uint32_t compileRepeat(const RegexNode &node, std::uint32_t next)
+        /// From the last child to the first.
+        void stepSequence(Frame &frame, const RegexNode &node)
+        {
+            if (frame.stage == Frame::Start) {
+                frame.stage = Frame::Children;
+                frame.left = static_cast<std::uint32_t>(node.children.size());
+                m_value = frame.next;
+            }
+            if (frame.left == 0)
+                pop(m_value);
+            else
+                push(node.children[--frame.left], m_value);
+        }
+
+        void stepAlternation(Frame &frame, const RegexNode &node)
+        {
+            if (frame.stage == Frame::Start) {
+                frame.stage = Frame::Children;
+                frame.left = static_cast<std::uint32_t>(node.children.size());
+            } else if (frame.left + 1 == node.children.size()) { // the last one is done
+                frame.state = m_value;
+            } else {
+                frame.state = add({.kind = Nfa::Split, .out = m_value, .other = frame.state});
+            }
+            if (frame.left == 0)
+                pop(frame.state);
+            else
+                push(node.children[--frame.left], frame.next);
+        }
+
+        /// x{2,4} is xx(x(x)?)? and x{2,} is x x+, all from behind.
+        void stepRepeat(Frame &frame, const RegexNode &node)
         {
             const RegexNodeId child = node.children[0];
-            if (node.max == RegexNoLimit) {
-                const std::uint32_t loop = add({.kind = Nfa::Split, .other = next});
-                if (m_overflow)
-                    return 0;
-                const std::uint32_t body = compile(child, loop);
-                m_nfa.states[loop].out = body;
-                next = node.min > 0 ? body : loop; // x+ needs no second copy of x
-                return copies(child, node.min > 0 ? node.min - 1 : 0, next);
+            switch (frame.stage) {
+            case Frame::Start:
+                frame.state = frame.next;
+                if (node.max == RegexNoLimit) {
+                    frame.stage = Frame::Loop;
+                    frame.loop = add({.kind = Nfa::Split, .other = frame.next});
+                    push(child, frame.loop);
+                    return;
+                }
+                frame.left = node.max - node.min;
+                frame.stage = Frame::Optional;
+                break;
+            case Frame::Loop:
+                m_nfa.states[frame.loop].out = m_value;
+                frame.state = node.min > 0 ? m_value : frame.loop; // x+ needs no second copy of x
+                frame.left = node.min > 0 ? node.min - 1 : 0;
+                frame.stage = Frame::Copies;
+                break;
+            case Frame::Optional:
+                frame.state = add({.kind = Nfa::Split, .out = m_value, .other = frame.next});
+                --frame.left;
+                break;
+            case Frame::Copies:
+                frame.state = m_value;
+                --frame.left;
+                break;
+            case Frame::Children:
+                break;
             }
-            const std::uint32_t end = next;
-            for (std::uint32_t i = node.min; i < node.max && !m_overflow; ++i) {
-                const std::uint32_t body = compile(child, next);
-                if (body == next) // an empty child, however often
-                    break;
-                next = add({.kind = Nfa::Split, .out = body, .other = end});
+            if (frame.stage == Frame::Optional && frame.left == 0) {
+                frame.stage = Frame::Copies;
+                frame.left = node.min;
             }
-            return copies(child, node.min, next);
+            if (frame.left == 0)
+                pop(frame.state);
+            else
+                push(child, frame.state);
         }
 
-        std::uint32_t copies(RegexNodeId child, std::uint32_t count, std::uint32_t next)
+        [[nodiscard]] bool isAnchored(RegexNodeId root) const
         {
-            for (std::uint32_t i = 0; i < count && !m_overflow; ++i) {
-                const std::uint32_t body = compile(child, next);
-                if (body == next)
+            std::vector<bool> anchored(m_tree.nodes.size());
+            for (std::size_t id = 0; id <= root; ++id) {
+                const RegexNode &node = m_tree.nodes[id];
+                switch (node.kind) {
+                case RegexNode::TextBegin:
+                    anchored[id] = true;
                     break;
-                next = body;
+                case RegexNode::Sequence:
+                case RegexNode::Capture:
+                    anchored[id] = anchored[node.children[0]];
+                    break;
+                case RegexNode::Alternation:
+                    anchored[id] = std::ranges::all_of(
+                        node.children, [&](RegexNodeId child) { return anchored[child]; });
+                    break;
+                default:
+                    break;
+                }
             }
-            return next;
-        }
-
-        [[nodiscard]] bool isAnchored(RegexNodeId id) const
-        {
-            const RegexNode &node = m_tree.nodes[id];
-            switch (node.kind) {
-            case RegexNode::TextBegin:
-                return true;
-            case RegexNode::Sequence:
-            case RegexNode::Capture:
-                return isAnchored(node.children[0]);
-            case RegexNode::Alternation:
-                return std::ranges::all_of(node.children,
-                                           [this](RegexNodeId child) { return isAnchored(child); });
-            default:
-                return false;
-            }
+            return anchored[root];
         }
 
         const RegexTree &m_tree;
         Nfa m_nfa;
         std::unordered_map<char32_t, std::uint32_t> m_charSets;
+        std::vector<bool> m_isEmpty;
+        std::vector<Frame> m_frames;
+        std::uint32_t m_value = 0;
         bool m_overflow = false;
     };
 
@@ -192,9 +307,6 @@ namespace {
         std::vector<std::uint32_t> stack;
     };
 
-    // Enough for 1 MB of text and the few states that patterns have in use at a time.
-    constexpr std::uint64_t MaxSteps = 200'000'000;
-
     /// Adds what \a state leads to between \a before and \a after; true if that is the match.
     bool follow(const Nfa &nfa, std::uint32_t state, Context before, Context after,
                 Scratch &scratch, StateSet &set)
@@ -234,8 +346,10 @@ std::optional<Nfa> buildNfa(const RegexTree &tree)
     return NfaBuilder(tree).build();
 }
 
-MatchOutcome searchNfa(const Nfa &nfa, std::string_view text)
+MatchOutcome searchNfa(const Nfa &nfa, std::string_view text, std::uint64_t maxSteps,
+                       std::uint64_t &steps)
 {
+    steps = 0;
     thread_local Scratch scratch; // reused, so that matching allocates nothing after a while
     scratch.here.reset(nfa.states.size());
     scratch.next.reset(nfa.states.size());
@@ -244,7 +358,6 @@ MatchOutcome searchNfa(const Nfa &nfa, std::string_view text)
 
     Context before = Context::TextEdge;
     std::size_t at = 0;
-    std::uint64_t steps = 0;
     thread_local std::vector<std::uint32_t> seeds;
     seeds.assign(1, nfa.start);
     while (true) {
@@ -268,7 +381,7 @@ MatchOutcome searchNfa(const Nfa &nfa, std::string_view text)
                 seeds.push_back(node.out);
         }
         steps += scratch.here.list().size() + 1;
-        if (steps > MaxSteps)
+        if (steps > maxSteps)
             return MatchOutcome::LimitExceeded;
         if (!nfa.anchored)
             seeds.push_back(nfa.start);

@@ -5,7 +5,9 @@
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/backtracker.h"
 #include "schema/patterns/regextree.h"
+#include "schema/stepbudget.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -90,13 +92,24 @@ Pattern::Pattern(std::shared_ptr<const Program> program)
 {
 }
 
-MatchOutcome Pattern::match(std::string_view utf8) const
+MatchOutcome Pattern::match(std::string_view utf8, StepBudget *budget) const
 {
+    // Enough for 1 MB of text and the few states that patterns have in use at a time.
+    constexpr std::uint64_t MaxSteps = 200'000'000;
+    if (budget != nullptr && budget->isSpent())
+        return MatchOutcome::LimitExceeded;
+    const std::uint64_t most = budget != nullptr ? std::min(MaxSteps, budget->left()) : MaxSteps;
+    std::uint64_t steps = utf8.size() / 8; // a table look-up is less than a step of the others
+    MatchOutcome outcome = MatchOutcome::NoMatch;
     if (m_program->dfa)
-        return m_program->dfa->search(utf8) ? MatchOutcome::Match : MatchOutcome::NoMatch;
-    if (m_program->nfa)
-        return searchNfa(*m_program->nfa, utf8);
-    return m_program->backtracker->search(utf8);
+        outcome = m_program->dfa->search(utf8) ? MatchOutcome::Match : MatchOutcome::NoMatch;
+    else if (m_program->nfa)
+        outcome = searchNfa(*m_program->nfa, utf8, most, steps);
+    else
+        outcome = m_program->backtracker->search(utf8, most, steps);
+    if (budget != nullptr)
+        budget->spend(steps + 1);
+    return outcome;
 }
 
 const std::string &Pattern::source() const

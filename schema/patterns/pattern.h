@@ -31,13 +31,14 @@ enum class PatternReading : std::uint8_t {
 };
 
 struct RegexTree;
+class StepBudget;
 
 /// A compiled regular expression. Immutable, cheap to copy, safe to use from several threads.
 ///
 /// Patterns without look-around and back-references (nearly all) run in linear time, most of them
-/// one table look-up a character. The others backtrack, at most 4 million steps and 32 a byte
-/// (some 50 ms); past that the outcome is LimitExceeded. Patterns with too many states for a table
-/// stop after 200 million steps (texts of megabytes).
+/// one table look-up a character. The others, and those with counts of tens of thousands,
+/// backtrack, at most 4 million steps and 32 a byte (some 50 ms); past that the outcome is
+/// LimitExceeded. Nothing takes more than 200 million steps (texts of megabytes).
 ///
 /// The engines are our own because nothing packaged gives the same answers: PCRE2 (and so
 /// QRegularExpression, in UTF-16) has no look-behind of variable length, knows neither all Unicode
@@ -46,15 +47,17 @@ struct RegexTree;
 class Pattern
 {
 public:
-    /// Errors: InvalidSchema (not a regular expression; the detail has the place), TooDeep (groups
-    /// nested more than 1000 deep), TooLarge (source above 1 MB or a program above the limits).
+    /// Errors: InvalidSchema (not a regular expression; the detail has the place), TooDeep (RE2:
+    /// groups nested more than 1000 deep, as in Go), TooLarge (source above 1 MB or a program above
+    /// the limits).
     static Result<Pattern> compile(std::string_view source,
                                    PatternDialect dialect = PatternDialect::Ecma262,
                                    PatternReading reading = PatternReading::Strict);
 
     /// Whether the pattern matches somewhere in \a utf8. Bytes that are not UTF-8 count as U+FFFD.
-    [[nodiscard]] MatchOutcome match(std::string_view utf8) const;
-    /// match() without the third outcome, which is taken for no match.
+    /// What it takes is spent from \a budget, if not null; LimitExceeded when nothing is left.
+    [[nodiscard]] MatchOutcome match(std::string_view utf8, StepBudget *budget = nullptr) const;
+    /// match() without the third outcome, which is taken for no match: not for verdicts.
     [[nodiscard]] bool search(std::string_view utf8) const
     {
         return match(utf8) == MatchOutcome::Match;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tw {
 namespace {
@@ -63,13 +64,7 @@ namespace {
         {
         }
 
-        Result<RegexTree> parse()
-        {
-            const RegexNodeId root = parseAlternation(0);
-            if (!failed() && !atEnd())
-                fail("unmatched )");
-            return finish(root);
-        }
+        Result<RegexTree> parse() { return finish(parsePattern()); }
 
     private:
         struct Flags
@@ -79,36 +74,80 @@ namespace {
             bool dotNewline = false;
         };
 
-        RegexNodeId parseAlternation(int depth)
+        /// A group that is still open; the first is the pattern itself.
+        struct OpenGroup
         {
-            if (depth > MaxRegexDepth)
-                failAt(m_at, "groups are nested too deeply", ErrorCode::TooDeep);
-            const Flags outer = m_flags; // flags set inside a group end with it
+            Flags outer; ///< flags set inside a group end with it
+            std::size_t place = 0;
+            std::uint32_t capture = 0; ///< its number; 0 for (?: )
             std::vector<RegexNodeId> alternatives;
-            do {
-                alternatives.push_back(parseConcatenation(depth));
-            } while (!failed() && eat('|'));
-            m_flags = outer;
-            return addList(RegexNode::Alternation, std::move(alternatives));
+            std::vector<RegexNodeId> terms;
+        };
+
+        void open(std::size_t place, std::uint32_t capture, Flags outer)
+        {
+            if (m_open.size() > MaxDepth)
+                failAt(m_at, "groups are nested more than 1000 deep, which RE2 refuses",
+                       ErrorCode::TooDeep);
+            m_open.push_back({outer, place, capture, {}, {}});
+            m_lastWasRepeat = false;
         }
 
-        RegexNodeId parseConcatenation(int depth)
+        RegexNodeId parsePattern()
         {
-            std::vector<RegexNodeId> terms;
-            while (!failed() && !atEnd() && peek() != '|' && peek() != ')') {
-                if (eat(U"\\Q")) {
+            open(0, 0, {});
+            while (!failed() && !atEnd()) {
+                std::vector<RegexNodeId> &terms = m_open.back().terms;
+                if (eat('|')) {
+                    endAlternative();
+                } else if (peek() == ')') {
+                    closeGroup();
+                } else if (eat(U"\\Q")) {
                     parseQuoted(terms);
-                    continue;
-                }
-                if (isRepetition()) {
+                } else if (isRepetition()) {
                     parseRepetition(terms);
-                    continue;
+                } else {
+                    m_lastWasRepeat = false;
+                    parseAtom(terms);
                 }
-                m_lastWasRepeat = false;
-                parseAtom(terms, depth);
             }
+            if (!failed() && m_open.size() > 1)
+                failAt(m_open.back().place, "missing ) of the group");
+            return failed() ? 0 : endAlternation();
+        }
+
+        void endAlternative()
+        {
+            OpenGroup &group = m_open.back();
+            group.alternatives.push_back(
+                addList(RegexNode::Sequence, std::exchange(group.terms, {})));
             m_lastWasRepeat = false;
-            return addList(RegexNode::Sequence, std::move(terms));
+        }
+
+        RegexNodeId endAlternation()
+        {
+            endAlternative();
+            return addList(RegexNode::Alternation, std::move(m_open.back().alternatives));
+        }
+
+        void closeGroup()
+        {
+            if (m_open.size() == 1) {
+                fail("unmatched )");
+                return;
+            }
+            ++m_at;
+            RegexNodeId result = endAlternation();
+            m_flags = m_open.back().outer;
+            if (m_open.back().capture != 0) {
+                RegexNode node;
+                node.kind = RegexNode::Capture;
+                node.value = m_open.back().capture;
+                node.children = {result};
+                result = add(std::move(node));
+            }
+            m_open.pop_back();
+            m_open.back().terms.push_back(result);
         }
 
         void parseQuoted(std::vector<RegexNodeId> &terms)
@@ -189,21 +228,21 @@ namespace {
                 failAt(place, "nested counts multiply to more than 1000");
         }
 
-        /// The product of nested counts, as Go limits it; memoised in m_repeatSizes by node.
+        /// The product of nested counts, as Go limits it. Children stand before their parents in
+        /// the tree, so each node is looked at once.
         std::uint64_t repeatSize(RegexNodeId id)
         {
-            m_repeatSizes.resize(m_tree.nodes.size(), 0);
-            if (m_repeatSizes[id] != 0)
-                return m_repeatSizes[id];
-            const RegexNode &node = m_tree.nodes[id];
-            std::uint64_t size = 1;
-            for (const RegexNodeId child : node.children)
-                size = std::max(size, repeatSize(child));
-            if (node.kind == RegexNode::Repeat) {
-                const std::uint32_t count = node.max == RegexNoLimit ? node.min : node.max;
-                size *= std::max<std::uint32_t>(count, 1);
+            for (std::size_t i = m_repeatSizes.size(); i <= id; ++i) {
+                const RegexNode &node = m_tree.nodes[i];
+                std::uint64_t size = 1;
+                for (const RegexNodeId child : node.children)
+                    size = std::max(size, m_repeatSizes[child]);
+                if (node.kind == RegexNode::Repeat) {
+                    const std::uint32_t count = node.max == RegexNoLimit ? node.min : node.max;
+                    size *= std::max<std::uint32_t>(count, 1);
+                }
+                m_repeatSizes.push_back(std::min<std::uint64_t>(size, MaxRepeat * MaxRepeat));
             }
-            m_repeatSizes[id] = std::min<std::uint64_t>(size, MaxRepeat * MaxRepeat);
             return m_repeatSizes[id];
         }
 
@@ -218,7 +257,7 @@ namespace {
             return addSet(m_flags.foldCase ? caseClosure(set) : std::move(set));
         }
 
-        void parseAtom(std::vector<RegexNodeId> &terms, int depth)
+        void parseAtom(std::vector<RegexNodeId> &terms)
         {
             switch (peek()) {
             case '^':
@@ -236,7 +275,7 @@ namespace {
                                                           : CodeSet{{'\n', '\n'}}.complement()));
                 break;
             case '(':
-                parseGroup(terms, depth);
+                parseGroupStart();
                 break;
             case '[':
                 terms.push_back(parseClass());
@@ -249,7 +288,7 @@ namespace {
             }
         }
 
-        void parseGroup(std::vector<RegexNodeId> &terms, int depth)
+        void parseGroupStart()
         {
             const std::size_t place = m_at;
             ++m_at;
@@ -258,21 +297,14 @@ namespace {
                 || (peek() == '?' && peek(1) == '<' && peek(2) != '=' && peek(2) != '!'
                     && eat(U"?<"));
             if (!named && eat('?')) {
-                if (!parseFlags(place))
-                    return; // an error, or flags for the rest of the enclosing group
-                terms.push_back(parseAlternation(depth + 1));
-            } else {
-                if (named)
-                    parseGroupName(place);
-                RegexNode node;
-                node.kind = RegexNode::Capture;
-                node.value = ++m_tree.captureCount;
-                node.children = {failed() ? 0 : parseAlternation(depth + 1)};
-                terms.push_back(add(std::move(node)));
+                // Else an error, or flags for the rest of the enclosing group.
+                if (parseFlags(place))
+                    open(place, 0, outer);
+                return;
             }
-            m_flags = outer;
-            if (!failed() && !eat(')'))
-                failAt(place, "missing ) of the group");
+            if (named)
+                parseGroupName(place);
+            open(place, ++m_tree.captureCount, outer);
         }
 
         void parseGroupName(std::size_t place)
@@ -558,7 +590,10 @@ namespace {
             return parseCharacterEscape(place);
         }
 
+        static constexpr std::size_t MaxDepth = 1000; // as Go's regexp/syntax
+
         Flags m_flags;
+        std::vector<OpenGroup> m_open;
         bool m_lastWasRepeat = false;
         std::vector<std::uint64_t> m_repeatSizes;
     };

@@ -52,6 +52,8 @@ struct RegexNode
 /// is a set here.
 struct RegexTree
 {
+    /// Children stand before their parents, so that a loop over all nodes can do what else would be
+    /// recursion: a pattern may be some 100 000 groups deep.
     std::vector<RegexNode> nodes;
     std::vector<CodeSet> sets;
     RegexNodeId root = 0;
@@ -72,6 +74,5 @@ struct RegexTree
 [[nodiscard]] const CodeSet &ecmaSpaces();
 
 inline constexpr std::size_t MaxRegexSource = 1U << 20U;
-inline constexpr int MaxRegexDepth = 1000;
 
 } // namespace tw

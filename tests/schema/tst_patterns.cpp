@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/backtracker.h"
+#include "schema/patterns/generate.h"
 #include "schema/patterns/pattern.h"
 
 #include <nlohmann/json.hpp>
@@ -38,6 +39,9 @@ private slots:
     void catastrophic_data();
     void catastrophic();
     void hostileSources();
+    void deepNests_data();
+    void deepNests();
+    void emptyNests();
     void longTexts();
     void fromSeveralThreads();
 };
@@ -344,12 +348,14 @@ void tst_Patterns::enginesAgree()
         tables += table ? 1 : 0;
         for (int t = 0; t < 12; ++t) {
             const std::string text = random.text();
-            const MatchOutcome expected = general->search(text);
+            constexpr std::uint64_t Most = 200'000'000;
+            std::uint64_t steps = 0;
+            const MatchOutcome expected = general->search(text, Most, steps);
             if (expected == MatchOutcome::LimitExceeded)
                 continue;
             matches += expected == MatchOutcome::Match ? 1 : 0;
             const std::string what = source + " on " + text;
-            QVERIFY2(searchNfa(*nfa, text) == expected, what.c_str());
+            QVERIFY2(searchNfa(*nfa, text, Most, steps) == expected, what.c_str());
             if (table)
                 QVERIFY2(table->search(text) == (expected == MatchOutcome::Match), what.c_str());
         }
@@ -394,10 +400,12 @@ void tst_Patterns::hostileSources()
     QElapsedTimer timer;
     timer.start();
     const std::string deep = std::string(100'000, '(') + std::string(100'000, ')');
-    QCOMPARE(Pattern::compile(deep).error().code, ErrorCode::TooDeep);
     QCOMPARE(Pattern::compile(deep, PatternDialect::Re2).error().code, ErrorCode::TooDeep);
     QCOMPARE(Pattern::compile(std::string(2'000'000, 'a')).error().code, ErrorCode::TooLarge);
     QVERIFY(Pattern::compile(std::string(900, '(') + 'a' + std::string(900, ')')));
+    // Go reads no deeper either.
+    QVERIFY(
+        Pattern::compile(std::string(900, '(') + 'a' + std::string(900, ')'), PatternDialect::Re2));
     // Counts that multiply: compiled without being written out.
     const Pattern counts = compiled("^((((a{1,999}){1,999}){1,999}){1,999}){1,999}$");
     QCOMPARE(counts.match("aaa"), MatchOutcome::Match);
@@ -409,6 +417,80 @@ void tst_Patterns::hostileSources()
     QVERIFY(compiled("^(?:" + many + "x)$").search("19999"));
     QVERIFY(!Pattern::compile("\xff"));
     QCOMPARE_LT(timer.elapsed(), 10'000);
+}
+
+/// Whatever stands around whatever, 100 000 times: an answer or a clear error, and no overflow.
+void tst_Patterns::deepNests_data()
+{
+    QTest::addColumn<QByteArray>("open");
+    QTest::addColumn<QByteArray>("close");
+    QTest::addColumn<int>("outcome");
+    constexpr int error = -1;
+    const int yes = static_cast<int>(MatchOutcome::Match);
+    const int limit = static_cast<int>(MatchOutcome::LimitExceeded);
+    QTest::newRow("groups") << QByteArray("(") << QByteArray(")") << yes;
+    QTest::newRow("groups without a number") << QByteArray("(?:") << QByteArray(")") << yes;
+    QTest::newRow("named") << QByteArray("(?<#>") << QByteArray(")") << error; // too long
+    QTest::newRow("repeated without end") << QByteArray("(") << QByteArray(")*") << error;
+    QTest::newRow("repeated never") << QByteArray("(") << QByteArray("){0}") << yes;
+    QTest::newRow("repeated once or twice") << QByteArray("(?:") << QByteArray("){1,2}") << limit;
+    QTest::newRow("repeated once") << QByteArray("(") << QByteArray("){1}") << yes;
+    QTest::newRow("lazy") << QByteArray("(?:") << QByteArray(")??") << yes;
+    QTest::newRow("behind a character") << QByteArray("(?:b|") << QByteArray(")") << yes;
+    QTest::newRow("look-ahead") << QByteArray("(?=") << QByteArray(")") << yes;
+    QTest::newRow("not") << QByteArray("(?!") << QByteArray(")") << yes; // an even number
+    QTest::newRow("look-behind") << QByteArray("(?<=") << QByteArray(")") << yes;
+    QTest::newRow("look-around in groups") << QByteArray("(?!(") << QByteArray("))") << yes;
+    QTest::newRow("never closed") << QByteArray("(") << QByteArray("") << error;
+    QTest::newRow("never opened") << QByteArray("") << QByteArray(")") << error;
+}
+
+void tst_Patterns::deepNests()
+{
+    QFETCH(QByteArray, open);
+    QFETCH(QByteArray, close);
+    QFETCH(int, outcome);
+    constexpr int Depth = 100'000;
+    QElapsedTimer timer;
+    timer.start();
+    std::string source;
+    for (int i = 0; i < Depth; ++i) {
+        for (const char c : open) {
+            if (c == '#')
+                source += 'n' + std::to_string(i);
+            else
+                source += c;
+        }
+    }
+    source += 'a';
+    source += close.repeated(Depth).toStdString();
+    const auto pattern = Pattern::compile(source);
+    if (outcome < 0) {
+        QVERIFY(!pattern);
+        QVERIFY(!pattern.error().detail.empty());
+    } else {
+        QVERIFY2(pattern, pattern ? "" : pattern.error().detail.c_str());
+        QCOMPARE(static_cast<int>(pattern->match("a")), outcome);
+        if (const auto example = exampleFor(*pattern))
+            QCOMPARE(pattern->match(*example), MatchOutcome::Match);
+    }
+    QVERIFY(!Pattern::compile(source, PatternDialect::Re2));
+    QCOMPARE_LT(timer.elapsed(), 5000);
+}
+
+/// A nest of empty loops takes no more time than it is long.
+void tst_Patterns::emptyNests()
+{
+    for (const char *count : {"{0,2}", "{1,2}", "{2,3}", "*", "+", "{5}", "{1,}"}) {
+        std::string source = "^";
+        for (int i = 0; i < 60; ++i)
+            source += "(?:";
+        for (int i = 0; i < 60; ++i)
+            source += std::string(")") + count;
+        QCOMPARE(compiled(source + "b$").match("b"), MatchOutcome::Match);
+        QCOMPARE(compiled(source + "b$").match("c"), MatchOutcome::NoMatch);
+        QVERIFY(exampleFor(compiled(source + "b$")).has_value());
+    }
 }
 
 void tst_Patterns::longTexts()

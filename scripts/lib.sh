@@ -20,6 +20,8 @@ build_packages=(g++ cmake ninja-build ccache mold qt6-base-dev qt6-base-dev-tool
     libxkbcommon-dev nlohmann-json3-dev libsimdjson-dev)
 # What a machine without a desktop lacks: Qt's platform plugins and fonts, Japanese too.
 run_packages=(qt6-qpa-plugins fontconfig fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk)
+# Only for scripts/fuzz.
+fuzz_packages=(clang-14 libclang-rt-14-dev)
 
 elsewhere="install a C++20 compiler, CMake 3.25, Ninja, Qt 6.4 or newer (Core, Gui, Widgets, Concurrent, Network, Svg, Test), nlohmann_json 3.11 and simdjson 3.0"
 

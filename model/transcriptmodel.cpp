@@ -5,6 +5,7 @@
 
 #include "model/replaytext.h"
 #include "replay/details.h"
+#include "replay/ledger.h"
 
 #include <nlohmann/json.hpp>
 
@@ -16,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MostText = 20'000; // bytes of one piece; the record has the rest
+    constexpr std::size_t MostText = MostShownText; // the loss ledger tells of the rest
     constexpr std::size_t MostPayload = 300;
 
     QString clipped(std::string_view text, std::size_t most)

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The stories over a run log: `run repairs`.
+// The stories over a run log: `run repairs`, `run ledger`, `run gaps`.
 
 #include "app/cli/runcommands.h"
 #include "replay/details_p.h"
-#include "replay/query.h"
+#include "replay/ledger.h"
+#include "replay/loggaps.h"
 #include "replay/repairs.h"
 #include "replay/timetext.h"
 
@@ -199,6 +200,117 @@ namespace {
         return Fine;
     }
 
+    // run ledger
+    // -------------------------------------------------------------------------------------
+
+    Json lossJson(const RunStore &store, const Loss &loss)
+    {
+        Json json = {{"kind", std::string(lossKindName(loss.kind))},
+                     {"by", std::string(lossCauseName(loss.cause))},
+                     {"unit", std::string(lossUnitName(loss.unit))},
+                     {"kept", loss.kept ? Json(*loss.kept) : Json(nullptr)},
+                     {"total", loss.total ? Json(*loss.total) : Json(nullptr)},
+                     {"text", loss.text},
+                     {"file", store.files()[loss.file].path.string()},
+                     {"offset", loss.offset}};
+        if (loss.line != 0)
+            json["line"] = loss.line;
+        if (loss.event != NoEvent)
+            json["event"] = toInt(loss.event);
+        if (loss.call != NoCall)
+            json["call"] = idOf(store, loss.call);
+        if (loss.run != NoRun)
+            json["run"] = store.run(loss.run).id.str();
+        if (!loss.derived.empty())
+            json["derived"] = loss.derived;
+        return json;
+    }
+
+    std::string lossText(const RunStore &store, const Loss &loss)
+    {
+        const auto number = [](const std::optional<std::int64_t> &value) {
+            return value ? std::to_string(*value) : std::string("?");
+        };
+        std::string text = std::string(lossCauseName(loss.cause)) + "  "
+            + std::string(lossKindName(loss.kind)) + "  "
+            + (loss.kept ? number(loss.kept) + " of " + number(loss.total) : number(loss.total))
+            + " " + std::string(lossUnitName(loss.unit));
+        if (loss.line != 0)
+            text += "  " + store.files()[loss.file].path.string() + ":" + std::to_string(loss.line);
+        if (loss.event != NoEvent)
+            text += "  #" + std::to_string(toInt(loss.event));
+        if (loss.call != NoCall)
+            text += "  " + idOf(store, loss.call);
+        if (!loss.text.empty())
+            text += "  " + clippedLine(loss.text, 120);
+        if (!loss.derived.empty())
+            text += "  (derived: " + loss.derived + ")";
+        return text + "\n";
+    }
+
+    int runLedger(const Arguments &arguments)
+    {
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        const LossLedger ledger = lossLedger(store, Monitor({}, [] { return interrupted(); }));
+        Json losses = Json::array();
+        for (const Loss &loss : ledger.losses) {
+            if (arguments.json)
+                losses.push_back(lossJson(store, loss));
+            else
+                printOut(lossText(store, loss));
+        }
+        if (arguments.json) {
+            Json counts = Json::object();
+            for (std::size_t i = 0; i < LossCauseCount; ++i)
+                counts[std::string(lossCauseName(static_cast<LossCause>(i)))] = ledger.byCause[i];
+            printJson({{"by", std::move(counts)}, {"losses", std::move(losses)}});
+        }
+        return ledger.losses.empty() ? Fine : Findings;
+    }
+
+    // run gaps
+    // -------------------------------------------------------------------------------------
+
+    Json gapJson(const RunStore &store, const LogGap &gap)
+    {
+        Json json = {{"kind", std::string(logGapName(gap.kind))},
+                     {"run", gap.run == NoRun ? Json(nullptr) : Json(store.run(gap.run).id.str())},
+                     {"text", logGapText(store, gap)},
+                     {"count", gap.count}};
+        if (gap.call != NoCall)
+            json["call"] = idOf(store, gap.call);
+        if (gap.event != NoEvent)
+            json["event"] = toInt(gap.event);
+        if (!gap.name.empty())
+            json["name"] = gap.name;
+        return json;
+    }
+
+    int runGaps(const Arguments &arguments)
+    {
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        const auto gaps = logGaps(store, Monitor({}, [] { return interrupted(); }));
+        Json list = Json::array();
+        for (const LogGap &gap : gaps) {
+            if (arguments.json) {
+                list.push_back(gapJson(store, gap));
+                continue;
+            }
+            const std::string run =
+                gap.run == NoRun ? std::string("(no run)") : store.run(gap.run).id.str();
+            printOut(run + "  " + logGapText(store, gap) + "\n");
+        }
+        if (arguments.json)
+            printJson({{"gaps", std::move(list)}});
+        return gaps.empty() ? Fine : Findings;
+    }
+
 } // namespace
 
 std::vector<Command> storyCommands()
@@ -212,7 +324,16 @@ std::vector<Command> storyCommands()
                     1,
                     SIZE_MAX,
                     &runRepairs};
-    return {repairs};
+    Command ledger{
+        "run",    "ledger",
+        "FILE…",  "Everything that was cut, left out or cannot be read: who did it, and how much.",
+        {},       1,
+        SIZE_MAX, &runLedger};
+    Command gaps{"run",    "gaps",
+                 "FILE…",  "Where the logs are not whole: missing starts, ends, results and logs.",
+                 {},       1,
+                 SIZE_MAX, &runGaps};
+    return {repairs, ledger, gaps};
 }
 
 } // namespace tw::cli

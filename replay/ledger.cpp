@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/ledger.h"
+
+#include "replay/details_p.h"
+#include "replay/textsearch.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+namespace tw {
+
+namespace {
+
+    /// "payload exceeds budget (1419036 > 1000000 bytes": the sizes, when \a text says that.
+    std::optional<std::pair<std::int64_t, std::int64_t>> budgetIn(std::string_view text)
+    {
+        const std::size_t at = text.find("exceeds budget (");
+        if (at == std::string_view::npos)
+            return std::nullopt;
+        const char *p = text.data() + at + std::string_view("exceeds budget (").size();
+        const char *end = text.data() + text.size();
+        std::int64_t wanted = 0;
+        std::int64_t most = 0;
+        const auto first = std::from_chars(p, end, wanted);
+        if (first.ec != std::errc{} || end - first.ptr < 3
+            || std::string_view(first.ptr, 3) != " > ")
+            return std::nullopt;
+        const auto second = std::from_chars(first.ptr + 3, end, most);
+        if (second.ec != std::errc{})
+            return std::nullopt;
+        return std::pair(wanted, most);
+    }
+
+    class LedgerMaker
+    {
+    public:
+        LedgerMaker(const RunStore &store, const Monitor &monitor)
+            : m_store(store)
+            , m_monitor(monitor)
+        {
+            for (std::size_t i = 0; i < store.files().size(); ++i)
+                m_anyChanged = m_anyChanged || store.isFileChanged(static_cast<std::uint16_t>(i));
+        }
+
+        LossLedger make()
+        {
+            addDamage();
+            for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
+                if (i % 4096 == 0) {
+                    m_monitor.progress(i, m_store.eventCount());
+                    if (m_monitor.cancelled()) {
+                        m_ledger.complete = false;
+                        return std::move(m_ledger);
+                    }
+                }
+                addEvent(EventIndex{i});
+            }
+            addGone();
+            return std::move(m_ledger);
+        }
+
+    private:
+        Loss &add(LossKind kind, LossCause cause, LossUnit unit)
+        {
+            ++m_ledger.byCause[static_cast<std::size_t>(cause)];
+            Loss &loss = m_ledger.losses.emplace_back();
+            loss.kind = kind;
+            loss.cause = cause;
+            loss.unit = unit;
+            return loss;
+        }
+
+        Loss &addAt(LossKind kind, LossCause cause, LossUnit unit, EventIndex event)
+        {
+            const EventRecord record = m_store.event(event);
+            Loss &loss = add(kind, cause, unit);
+            loss.event = event;
+            loss.call = record.call;
+            loss.run = record.run;
+            loss.file = record.file;
+            loss.offset = record.offset;
+            return loss;
+        }
+
+        void addDamage()
+        {
+            for (std::uint32_t i = 0; i < m_store.eventCount() && !m_store.damage().empty(); ++i) {
+                if ((m_store.flags(EventIndex{i}) & EventDamaged) != 0) {
+                    const EventRecord record = m_store.event(EventIndex{i});
+                    m_damaged.emplace(std::pair(record.file, record.offset), EventIndex{i});
+                }
+            }
+            for (const DamagedLine &line : m_store.damage()) {
+                const auto event = m_damaged.find({line.file, line.offset});
+                Loss &loss = event != m_damaged.end()
+                    ? addAt(LossKind::Damaged, LossCause::LogWriter, LossUnit::Bytes, event->second)
+                    : add(LossKind::Damaged, LossCause::LogWriter, LossUnit::Bytes);
+                loss.file = line.file;
+                loss.line = line.line;
+                loss.offset = line.offset;
+                loss.total = static_cast<std::int64_t>(line.length);
+                loss.text = line.reason;
+            }
+        }
+
+        void addEvent(EventIndex event)
+        {
+            const std::uint16_t flags = m_store.flags(event);
+            if ((flags & EventDuplicate) != 0)
+                return;
+            if (m_anyChanged && m_store.raw(event).empty())
+                ++m_gone[m_store.event(event).file];
+            switch (m_store.kind(event)) {
+            case EventKind::ToolResultReceived:
+                if ((flags & (EventTruncated | EventOmitted)) != 0)
+                    addResult(event);
+                break;
+            case EventKind::TranscriptSeeded: // repeats what earlier records have
+                break;
+            case EventKind::TranscriptAppended:
+                addTranscript(event);
+                break;
+            case EventKind::ThinkingBlock:
+                addThinking(event);
+                break;
+            case EventKind::RunCompleted:
+                if ((flags & EventFailed) != 0)
+                    addRefused(event);
+                break;
+            default:
+                break;
+            }
+        }
+
+        void addResult(EventIndex event)
+        {
+            const JsonPtr payload = eventPayload(m_store, event);
+            if (!payload)
+                return; // damaged, and listed as that
+            if (const auto bounds = readBounds(*payload); bounds && bounds->truncated) {
+                Loss &loss = addAt(LossKind::Bounded, LossCause::Tool, LossUnit::Items, event);
+                loss.kept = bounds->returned;
+                loss.total = bounds->total;
+                loss.text = bounds->refinementHint;
+            }
+            if (boolOf(findMember(*payload, "result_omitted"))) {
+                Loss &loss = addAt(LossKind::Omitted, LossCause::Runtime, LossUnit::Bytes, event);
+                loss.kept = 0;
+                loss.total = integerOf(findMember(*payload, "result_bytes"));
+                loss.text = textOf(findMember(*payload, "result_omitted_reason"));
+            }
+        }
+
+        void addTranscript(EventIndex event)
+        {
+            const bool large = m_store.event(event).length > MostShownText;
+            if (!large && !eventContains(m_store, event, m_sizeLimit))
+                return;
+            for (const Message &message : readMessages(eventPayload(m_store, event))) {
+                for (const MessagePart &part : message.parts) {
+                    if (part.text.size() > MostShownText)
+                        addClipped(event, part.text.size());
+                    if (part.kind == MessagePart::Kind::ToolResult && part.value
+                        && boolOf(findMember(*part.value, "omitted")))
+                        addUnseen(event, part);
+                }
+            }
+        }
+
+        void addClipped(EventIndex event, std::size_t bytes)
+        {
+            Loss &loss = addAt(LossKind::Clipped, LossCause::Toolwright, LossUnit::Bytes, event);
+            loss.kept = static_cast<std::int64_t>(MostShownText);
+            loss.total = static_cast<std::int64_t>(bytes);
+            loss.derived = "the transcript shows the beginning; the record holds all of it";
+        }
+
+        /// What the model was given instead of a large result (formats/goa-ai-observed.md M3).
+        void addUnseen(EventIndex event, const MessagePart &part)
+        {
+            Loss &loss = addAt(LossKind::Unseen, LossCause::Runtime, LossUnit::Bytes, event);
+            loss.call = m_store.findCall(part.toolCallId, loss.run);
+            loss.text = textOf(findMember(*part.value, "reason"));
+            if (const Json *preview = findMember(*part.value, "preview"))
+                loss.kept = static_cast<std::int64_t>(
+                    preview->is_string() ? textOf(preview).size() : writeJson(*preview).size());
+            if (loss.call == NoCall || m_store.call(loss.call).resultEvent == NoEvent)
+                return;
+            const JsonPtr payload = eventPayload(m_store, m_store.call(loss.call).resultEvent);
+            loss.total = payload ? integerOf(findMember(*payload, "result_bytes")) : std::nullopt;
+            if (const JsonPtr result = readResult(payload); !loss.total && result) {
+                loss.total = static_cast<std::int64_t>(writeJson(*result).size());
+                loss.derived = "the size is that of the result in its own record";
+            }
+        }
+
+        void addThinking(EventIndex event)
+        {
+            if (!eventContains(m_store, event, m_redacted))
+                return;
+            const JsonPtr payload = eventPayload(m_store, event);
+            if (!payload)
+                return;
+            const std::string redacted = textOf(findMember(*payload, "Redacted"));
+            if (redacted.empty() || !textOf(findMember(*payload, {"Text", "Note"})).empty())
+                return;
+            Loss &loss = addAt(LossKind::Withheld, LossCause::Provider, LossUnit::Bytes, event);
+            loss.kept = 0;
+            loss.text = "thinking in a form that only the provider can read";
+        }
+
+        void addRefused(EventIndex event)
+        {
+            const RunOutcome outcome = runOutcome(m_store, m_store.runOf(event));
+            if (outcome.event != event)
+                return;
+            for (const std::string &text : {outcome.debugMessage, outcome.message}) {
+                const auto sizes = budgetIn(text);
+                if (!sizes)
+                    continue;
+                Loss &loss = addAt(LossKind::Refused, LossCause::Runtime, LossUnit::Bytes, event);
+                loss.kept = 0;
+                loss.total = sizes->first;
+                loss.text = clippedLine(text, 300);
+                loss.derived = "read out of the message that the run failed with";
+                return;
+            }
+        }
+
+        void addGone()
+        {
+            for (const auto &[file, records] : m_gone) {
+                Loss &loss = add(LossKind::Gone, LossCause::LogWriter, LossUnit::Records);
+                loss.file = file;
+                loss.kept = static_cast<std::int64_t>(m_store.files()[file].events) - records;
+                loss.total = m_store.files()[file].events;
+                loss.text = "the file became shorter or vanished after it was opened";
+            }
+        }
+
+        const RunStore &m_store;
+        const Monitor &m_monitor;
+        LossLedger m_ledger;
+        bool m_anyChanged = false;
+        const TextPattern m_sizeLimit{"\"omitted\""};
+        const TextPattern m_redacted{"\"redacted\":\""};
+        std::map<std::pair<std::uint16_t, std::uint64_t>, EventIndex> m_damaged;
+        std::map<std::uint16_t, std::int64_t> m_gone;
+    };
+
+} // namespace
+
+std::string_view lossKindName(LossKind kind)
+{
+    constexpr std::string_view names[] = {"bounded",  "omitted", "unseen", "refused",
+                                          "withheld", "damaged", "gone",   "clipped"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view lossCauseName(LossCause cause)
+{
+    constexpr std::string_view names[] = {"tool", "runtime", "provider", "log_writer",
+                                          "toolwright"};
+    return names[static_cast<std::size_t>(cause)];
+}
+
+std::string_view lossUnitName(LossUnit unit)
+{
+    constexpr std::string_view names[] = {"items", "bytes", "records"};
+    return names[static_cast<std::size_t>(unit)];
+}
+
+LossLedger lossLedger(const RunStore &store, const Monitor &monitor)
+{
+    return LedgerMaker(store, monitor).make();
+}
+
+} // namespace tw

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/loggaps.h"
+
+#include "replay/details.h"
+#include "replay/payloads.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace tw {
+
+namespace {
+
+    using Kind = LogGap::Kind;
+
+    /// What one pass over the events says of each run.
+    struct RunFacts
+    {
+        bool started = false;
+        bool fromLog = false; ///< not only from a stream
+        std::uint32_t duplicates = 0;
+        std::uint32_t afterEnd = 0;
+        EventIndex firstDuplicate = NoEvent;
+        EventIndex firstAfterEnd = NoEvent;
+    };
+
+    class GapFinder
+    {
+    public:
+        GapFinder(const RunStore &store, const Monitor &monitor)
+            : m_store(store)
+            , m_monitor(monitor)
+            , m_facts(store.runs().size())
+        {
+        }
+
+        std::vector<LogGap> find()
+        {
+            for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
+                if (i % 65536 == 0 && m_monitor.cancelled())
+                    return {};
+                lookAt(EventIndex{i});
+            }
+            for (std::uint32_t i = 0; i < m_store.runs().size(); ++i) {
+                if (m_store.run(RunIndex{i}).parentRun == NoRun)
+                    m_lastOfSession[m_store.run(RunIndex{i}).session] = RunIndex{i};
+            }
+            for (std::uint32_t i = 0; i < m_store.runs().size(); ++i)
+                addRun(RunIndex{i});
+            for (std::uint32_t i = 0; i < m_store.callCount(); ++i)
+                addCall(CallIndex{i});
+            std::stable_sort(m_gaps.begin(), m_gaps.end(), [](const LogGap &l, const LogGap &r) {
+                return toInt(l.run) < toInt(r.run);
+            });
+            return std::move(m_gaps);
+        }
+
+    private:
+        LogGap &add(Kind kind, RunIndex run, EventIndex event)
+        {
+            LogGap &gap = m_gaps.emplace_back();
+            gap.kind = kind;
+            gap.run = run;
+            gap.event = event;
+            return gap;
+        }
+
+        void lookAt(EventIndex event)
+        {
+            const RunIndex run = m_store.runOf(event);
+            if (run == NoRun)
+                return;
+            RunFacts &facts = m_facts[toInt(run)];
+            const std::uint16_t flags = m_store.flags(event);
+            if ((flags & EventDuplicate) != 0) {
+                if (++facts.duplicates == 1)
+                    facts.firstDuplicate = event;
+                return;
+            }
+            const EventKind kind = m_store.kind(event);
+            facts.started = facts.started || kind == EventKind::RunStarted;
+            facts.fromLog = facts.fromLog || (flags & EventFromStream) == 0;
+            if (kind == EventKind::ChildRunLinked)
+                addChild(event);
+            // A repaired terminal record may follow much later, a stream ends with markers, and
+            // another process may have been slow with its notes: only calls are a contradiction.
+            const EventIndex terminal = m_store.run(run).terminalEvent;
+            const bool ofCall = kind == EventKind::ToolCallScheduled
+                || kind == EventKind::ToolResultReceived || kind == EventKind::RunStarted;
+            if (terminal != NoEvent && toInt(event) > toInt(terminal) && ofCall
+                && ++facts.afterEnd == 1)
+                facts.firstAfterEnd = event;
+        }
+
+        void addChild(EventIndex event)
+        {
+            const JsonPtr payload = eventPayload(m_store, event);
+            const std::string child =
+                payload ? textOf(findMember(*payload, "ChildRunID")) : std::string();
+            if (child.empty() || m_store.findRun(child) != NoRun)
+                return;
+            LogGap &gap = add(Kind::MissingChildLog, m_store.runOf(event), event);
+            gap.call = m_store.callOf(event);
+            gap.name = child;
+        }
+
+        /// A stream does not say which run goes on after a suspended one; any later one may.
+        [[nodiscard]] bool isLastOfSession(RunIndex index) const
+        {
+            const auto last = m_lastOfSession.find(m_store.run(index).session);
+            return last == m_lastOfSession.end() || last->second == index;
+        }
+
+        void addRun(RunIndex index)
+        {
+            const Run &run = m_store.run(index);
+            const RunFacts &facts = m_facts[toInt(index)];
+            if (!facts.started && facts.fromLog)
+                add(Kind::RunWithoutStart, index, run.firstEvent);
+            if (run.status == RunStatus::Running)
+                add(Kind::RunWithoutEnd, index, run.lastEvent);
+            if (!run.missingParent.empty())
+                add(Kind::MissingParentLog, index, run.firstEvent).name = run.missingParent;
+            if (!run.missingPredecessor.empty())
+                add(Kind::MissingPredecessor, index, run.firstEvent).name = run.missingPredecessor;
+            // A child's question is asked again by its parent, whose answer counts.
+            if (run.status == RunStatus::Suspended && run.successor == NoRun
+                && run.parentRun == NoRun && (facts.fromLog || isLastOfSession(index)))
+                add(Kind::Unanswered, index, run.terminalEvent);
+            if (facts.duplicates > 0)
+                add(Kind::DuplicateKeys, index, facts.firstDuplicate).count = facts.duplicates;
+            if (facts.afterEnd > 0)
+                add(Kind::AfterEnd, index, facts.firstAfterEnd).count = facts.afterEnd;
+        }
+
+        void addCall(CallIndex index)
+        {
+            const CallRecord call = m_store.call(index);
+            const bool waits = (call.flags & CallWaitsForPerson) != 0;
+            if (call.resultEvent == NoEvent && call.scheduledEvent != NoEvent && !waits) {
+                LogGap &gap = add(Kind::CallWithoutResult, call.run, call.scheduledEvent);
+                gap.call = index;
+                gap.name = m_store.toolName(index);
+            } else if (call.resultEvent != NoEvent && call.scheduledEvent == NoEvent) {
+                LogGap &gap = add(Kind::ResultWithoutCall, call.run, call.resultEvent);
+                gap.call = index;
+                gap.name = m_store.toolName(index);
+            }
+        }
+
+        const RunStore &m_store;
+        const Monitor &m_monitor;
+        std::vector<RunFacts> m_facts;
+        std::unordered_map<std::string_view, RunIndex> m_lastOfSession;
+        std::vector<LogGap> m_gaps;
+    };
+
+    std::string records(std::uint32_t count)
+    {
+        return std::to_string(count) + (count == 1 ? " record" : " records");
+    }
+
+} // namespace
+
+std::string_view logGapName(LogGap::Kind kind)
+{
+    constexpr std::string_view names[] = {
+        "run_without_start", "run_without_end",    "call_without_result", "result_without_call",
+        "missing_child_log", "missing_parent_log", "missing_predecessor", "unanswered",
+        "duplicate_keys",    "after_end"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+std::string logGapText(const RunStore &store, const LogGap &gap)
+{
+    const std::string call =
+        gap.call == NoCall ? std::string() : " " + std::string(store.call(gap.call).id);
+    switch (gap.kind) {
+    case Kind::RunWithoutStart:
+        return "the log does not hold the start of this run";
+    case Kind::RunWithoutEnd:
+        return "the log does not hold the end of this run: it is still going on, or was cut off";
+    case Kind::CallWithoutResult:
+        return "no result of the call" + call + " of " + gap.name;
+    case Kind::ResultWithoutCall:
+        return "a result of" + call + " of " + gap.name + ", which was never scheduled here";
+    case Kind::MissingChildLog:
+        return "the log of the child run " + gap.name + " is not here";
+    case Kind::MissingParentLog:
+        return "the log of the parent run " + gap.name + " is not here";
+    case Kind::MissingPredecessor:
+        return "continues the suspension " + gap.name + ", whose run is not here";
+    case Kind::Unanswered:
+        return "waits for a person; no run here goes on with the answer";
+    case Kind::DuplicateKeys:
+        return records(gap.count) + " with keys that earlier records have; shown, not counted";
+    case Kind::AfterEnd:
+        return records(gap.count) + " of calls behind the record that ends the run";
+    }
+    return {};
+}
+
+std::vector<LogGap> logGaps(const RunStore &store, const Monitor &monitor)
+{
+    return GapFinder(store, monitor).find();
+}
+
+} // namespace tw

@@ -354,7 +354,8 @@ bool Reader::isCountedByGoa(const Parts &parts) const
 bool Reader::fits(const Parts &parts, const Json &value) const
 {
     return std::ranges::all_of(parts, [&](NodeIndex part) {
-        return Checker<TreeAccess>(m_program, TreeAccess()).check(part, &value, nullptr, nullptr);
+        Checker<TreeAccess> checker(m_program, TreeAccess());
+        return checker.check(part, &value, nullptr, nullptr) && !checker.gaveUp();
     });
 }
 

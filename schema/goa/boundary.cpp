@@ -4,6 +4,7 @@
 #include "schema/formats/formats.h"
 #include "schema/goa/boundary_p.h"
 #include "schema/validation/checker_p.h"
+#include "schema/validation/issuemaker_p.h"
 #include "schema/validation/values_p.h"
 
 #include <nlohmann/json.hpp>
@@ -103,6 +104,8 @@ namespace {
                 || findUnionFault(root, payload, path, none, false))
                 return std::move(m_issues);
             checkRules(root, &payload, path, none);
+            if (m_slowPattern != nullptr)
+                return {undecidedIssue(m_slowPattern)};
             return std::move(m_issues);
         }
 
@@ -465,7 +468,11 @@ namespace {
                 issue.message = nameOf(path) + " must be " + std::string(goaFormatHint(type.format))
                     + ", but is " + shown(value);
             }
-            if (type.pattern && !type.pattern->search(text)) {
+            const MatchOutcome outcome =
+                type.pattern ? type.pattern->match(text, &m_patternSteps) : MatchOutcome::Match;
+            if (outcome == MatchOutcome::LimitExceeded && m_slowPattern == nullptr)
+                m_slowPattern = &*type.pattern;
+            if (outcome == MatchOutcome::NoMatch) {
                 Issue &issue = add(IssueCode::InvalidPattern, type, "pattern", path, &value, field);
                 issue.expected = type.pattern->source();
                 issue.message = nameOf(path) + " must match the pattern " + issue.expected
@@ -609,6 +616,8 @@ namespace {
         }
 
         std::vector<Issue> m_issues;
+        StepBudget m_patternSteps{WorkLimits::MaxPatternSteps};
+        const Pattern *m_slowPattern = nullptr;
         std::optional<std::string> m_unionField;
         std::optional<std::uint32_t> m_branch;
     };

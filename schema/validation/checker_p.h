@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/stepbudget.h"
 #include "schema/validation/program_p.h"
 #include "schema/validation/values_p.h"
 
@@ -66,6 +67,7 @@ struct WorkLimits
     static constexpr int MaxDepth = 3000; // below 2 MB of stack
     static constexpr std::uint64_t MaxSteps = 200'000'000; // some seconds
     static constexpr std::uint64_t MemoAfter = 100'000;
+    static constexpr std::uint64_t MaxPatternSteps = 1'000'000'000; // some seconds
 };
 
 /// Code points of valid UTF-8.
@@ -91,7 +93,10 @@ public:
     {
     }
 
-    [[nodiscard]] bool check(Value value) { return check(0, value, nullptr, nullptr); }
+    [[nodiscard]] bool check(Value value)
+    {
+        return check(0, value, nullptr, nullptr) && !m_gaveUp; // what was given up may be negated
+    }
 
     /// \a seen collects what is evaluated, if not null; after false its content means nothing.
     bool check(NodeIndex index, const Value &value, const DynamicScope *scope, Evaluated *seen)
@@ -115,6 +120,11 @@ public:
 
     /// The work was too much: the last answer means nothing.
     [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
+    /// The pattern on which it gave up, or null.
+    [[nodiscard]] const Pattern *slowPattern() const
+    {
+        return m_slowPattern == None ? nullptr : &m_program.patterns[m_slowPattern];
+    }
 
     [[nodiscard]] NodeIndex resolve(const DynamicRef &ref, const DynamicScope *scope) const
     {
@@ -159,9 +169,16 @@ public:
         });
     }
 
-    [[nodiscard]] bool matches(std::uint32_t pattern, std::string_view text) const
+    [[nodiscard]] bool matches(std::uint32_t pattern, std::string_view text)
     {
-        return m_program.patterns[pattern].search(text);
+        StepBudget budget(m_patternSteps);
+        const MatchOutcome outcome = m_program.patterns[pattern].match(text, &budget);
+        m_patternSteps = budget.left();
+        if (outcome == MatchOutcome::LimitExceeded && !m_gaveUp) {
+            m_gaveUp = true;
+            m_slowPattern = pattern;
+        }
+        return outcome == MatchOutcome::Match;
     }
 
 private:
@@ -291,7 +308,7 @@ private:
             && (!rule.multipleOf || isMultiple(number, *rule.multipleOf));
     }
 
-    bool checkString(const StringRule &rule, std::string_view text) const
+    bool checkString(const StringRule &rule, std::string_view text)
     {
         if (rule.minLength > 0 || rule.maxLength != SIZE_MAX) {
             // A code point has one to four bytes, which settles most texts without counting.
@@ -395,7 +412,16 @@ public:
         const Json name = std::string(key);
         Checker<TreeAccess> checker(m_program, TreeAccess());
         checker.m_depth = m_depth;
-        return checker.check(node, &name, scope, nullptr);
+        checker.m_steps = m_steps; // one allowance for the whole payload
+        checker.m_patternSteps = m_patternSteps;
+        const bool valid = checker.check(node, &name, scope, nullptr);
+        m_steps = checker.m_steps;
+        m_patternSteps = checker.m_patternSteps;
+        if (checker.m_gaveUp && !m_gaveUp) {
+            m_gaveUp = true;
+            m_slowPattern = checker.m_slowPattern;
+        }
+        return valid;
     }
 
     [[nodiscard]] bool hasMember(const Value &value, std::string_view name) const
@@ -502,6 +528,8 @@ private:
     int m_depth = 0;
     std::uint64_t m_steps = 0;
     bool m_gaveUp = false;
+    std::uint64_t m_patternSteps = WorkLimits::MaxPatternSteps;
+    std::uint32_t m_slowPattern = None;
     std::unordered_map<MemoKey, bool, MemoHash> m_memo;
 };
 

@@ -6,15 +6,24 @@
 #include "schema/goa/boundary_p.h"
 #include "schema/validation/compiler_p.h"
 #include "schema/validation/diagnoser_p.h"
+#include "schema/validation/issuetext_p.h"
 
 #include <nlohmann/json.hpp>
 
 namespace tw {
 
-Issue undecidedIssue()
+Issue undecidedIssue(const Pattern *slowPattern)
 {
     Issue issue;
     issue.code = IssueCode::Undecided;
+    if (slowPattern != nullptr) {
+        issue.keyword = "pattern";
+        issue.expected = slowPattern->source();
+        issue.message = "the pattern " + clip(issue.expected, 200)
+            + " takes too long on a text of this payload, so there is no answer; write it without "
+              "nested repetition, look-around or back-references";
+        return issue;
+    }
     issue.message = "the schema is too deep or has too many alternatives for this payload, so "
                     "there is no answer; simplify its unions";
     return issue;
@@ -51,7 +60,7 @@ std::vector<Issue> CompiledSchema::validate(const Json &instance, ValidationMode
     if (checker.check(&instance))
         return {};
     if (checker.gaveUp())
-        return {undecidedIssue()};
+        return {undecidedIssue(checker.slowPattern())};
     return Diagnoser<TreeAccess>(*m_program, TreeAccess()).run(&instance);
 }
 

@@ -55,7 +55,7 @@ public:
         const Step root;
         diagnose(0, value, root, nullptr, nullptr);
         if (m_checker.gaveUp())
-            return {undecidedIssue()};
+            return {undecidedIssue(m_checker.slowPattern())};
         removeEchoes(m_issues);
         return std::move(m_issues);
     }

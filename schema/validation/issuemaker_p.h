@@ -10,7 +10,8 @@
 namespace tw {
 
 /// "The schema is too deep …" in place of an answer.
-[[nodiscard]] Issue undecidedIssue();
+/// No answer; \a slowPattern is the pattern that was too much, or null.
+[[nodiscard]] Issue undecidedIssue(const Pattern *slowPattern);
 
 /// Says what is wrong with one value, in one sentence and in parts.
 template <InstanceAccess A>

@@ -4,7 +4,7 @@
 #include "model/transcriptmodel.h"
 
 #include "model/replaytext.h"
-#include "replay/details.h"
+#include "replay/conversation.h"
 #include "replay/ledger.h"
 
 #include <nlohmann/json.hpp>
@@ -32,38 +32,62 @@ namespace {
     class TranscriptMaker
     {
     public:
-        TranscriptMaker(const RunStore &store, RunIndex run)
+        TranscriptMaker(const RunStore &store, const Conversation &whole)
             : m_store(store)
-            , m_run(run)
         {
+            for (const ConversationPart &part : whole.parts)
+                m_runs.push_back(part.run);
         }
 
         std::vector<TranscriptItem> take() { return std::move(m_items); }
 
-        void addWaitBefore()
+        void setRun(RunIndex run) { m_run = run; }
+
+        void addMissing(const std::string &suspension)
         {
-            const Run &run = m_store.run(m_run);
-            if (run.predecessor == NoRun)
-                return;
-            const Run &before = m_store.run(run.predecessor);
-            const qint64 end = before.endedNs != NoTime ? before.endedNs : before.updatedNs;
-            QString text = TranscriptModel::tr("Continues %1").arg(ReplayText::utf8(before.id));
-            if (end != NoTime && run.startedNs != NoTime && run.startedNs > end)
-                text = TranscriptModel::tr("Waited %1 for a person, then went on")
-                           .arg(ReplayText::duration(run.startedNs - end));
-            addAwaits(run.predecessor, text);
+            addNote(TranscriptItem::Kind::Wait,
+                    TranscriptModel::tr("Goes on after a wait (%1) in a run whose log is not open")
+                        .arg(ReplayText::utf8(suspension)));
         }
 
-        void addWaitAfter()
+        void addUnknownSeeds(std::size_t count)
         {
-            const Run &run = m_store.run(m_run);
-            if (run.status != RunStatus::Suspended)
-                return;
-            addAwaits(m_run,
-                      run.successor == NoRun
-                          ? TranscriptModel::tr("Waits for a person; the log holds no answer")
-                          : TranscriptModel::tr("Suspended until a person answered; %1 goes on")
-                                .arg(ReplayText::utf8(m_store.run(run.successor).id)));
+            addNote(TranscriptItem::Kind::Note,
+                    TranscriptModel::tr("%n message(s) that this run was started with do not "
+                                        "stand in the log before it",
+                                        nullptr, static_cast<int>(count)));
+        }
+
+        void addWait(const ConversationWait &wait)
+        {
+            QString text = wait.answeredBy == NoRun
+                ? TranscriptModel::tr("Waits for a person; the log holds no answer")
+                : wait.gapNs > 0 ? TranscriptModel::tr("Waited %1 for a person")
+                                       .arg(ReplayText::duration(wait.gapNs))
+                                 : TranscriptModel::tr("Waited for a person");
+            if (wait.queued > 0)
+                text += u" · "_s
+                    + TranscriptModel::tr("%n more question(s) behind this one", nullptr,
+                                          static_cast<int>(wait.queued));
+            const PendingAwait &prompt = wait.prompt;
+            const std::string &words = !prompt.question.empty() ? prompt.question
+                : !prompt.prompt.empty()                        ? prompt.prompt
+                                                                : prompt.title;
+            if (!words.empty())
+                text += u"\n"_s + clipped(words, MostText);
+            else if (!prompt.toolName.empty())
+                text += u"\n"_s + ReplayText::utf8(prompt.toolName);
+            if (!wait.answer.empty())
+                text += u"\n→ "_s + clipped(wait.answer, MostText);
+            if (!wait.answer.empty() && !wait.answerWhy.empty())
+                text += u"  ("_s + TranscriptModel::tr("derived") + u")"_s;
+            if (wait.answeredBy != NoRun)
+                text += u"\n"_s
+                    + TranscriptModel::tr("%1 goes on")
+                          .arg(ReplayText::utf8(m_store.run(wait.answeredBy).id));
+            addNote(TranscriptItem::Kind::Wait, text);
+            m_items.back().event =
+                prompt.event != NoEvent ? prompt.event : m_store.run(wait.run).terminalEvent;
         }
 
         void addMessage(const Message &message)
@@ -72,6 +96,7 @@ namespace {
             for (const MessagePart &part : message.parts) {
                 TranscriptItem item;
                 item.role = ReplayText::utf8(message.role);
+                item.run = m_run;
                 item.event = message.event;
                 item.derived = message.derived;
                 if (!fill(item, part))
@@ -83,23 +108,23 @@ namespace {
         }
 
     private:
-        void addAwaits(RunIndex run, const QString &text)
+        void addNote(TranscriptItem::Kind kind, const QString &text)
         {
             TranscriptItem item;
-            item.kind = TranscriptItem::Kind::Wait;
+            item.kind = kind;
             item.text = text;
             item.startsMessage = true;
-            const std::vector<PendingAwait> pending = awaits(m_store, run);
-            if (!pending.empty()) {
-                const PendingAwait &last = pending.back();
-                const std::string &words = !last.question.empty() ? last.question
-                    : !last.prompt.empty()                        ? last.prompt
-                                                                  : last.title;
-                item.event = last.event;
-                if (!words.empty())
-                    item.text += u"\n"_s + clipped(words, MostText);
-            }
+            item.run = m_run;
             m_items.push_back(std::move(item));
+        }
+
+        /// A call that was asked for in one run may be scheduled, and answered, in the next.
+        [[nodiscard]] CallIndex findCall(const std::string &id) const
+        {
+            CallIndex call = m_store.findCall(id, m_run);
+            for (std::size_t i = 0; i < m_runs.size() && call == NoCall; ++i)
+                call = m_store.findCall(id, m_runs[i]);
+            return call;
         }
 
         bool fill(TranscriptItem &item, const MessagePart &part) const
@@ -118,14 +143,14 @@ namespace {
                 return true;
             case MessagePart::Kind::ToolUse:
                 item.kind = Kind::Call;
-                item.call = m_store.findCall(part.toolCallId, m_run);
+                item.call = findCall(part.toolCallId);
                 item.text = part.value ? clipped(writeJson(*part.value), MostPayload) : QString();
                 if (item.call == NoCall)
                     item.text.prepend(ReplayText::utf8(part.toolName) + u"  "_s);
                 return true;
             case MessagePart::Kind::ToolResult:
                 // The call's own line tells how it ended.
-                if (m_store.findCall(part.toolCallId, m_run) != NoCall)
+                if (findCall(part.toolCallId) != NoCall)
                     return false;
                 item.kind = Kind::Note;
                 item.text =
@@ -142,7 +167,8 @@ namespace {
         }
 
         const RunStore &m_store;
-        RunIndex m_run;
+        std::vector<RunIndex> m_runs;
+        RunIndex m_run = NoRun;
         std::vector<TranscriptItem> m_items;
     };
 
@@ -151,14 +177,22 @@ namespace {
 Result<TranscriptItems> makeTranscript(const RunStorePtr &store, RunIndex run,
                                        const Monitor &monitor)
 {
-    TranscriptMaker maker(*store, run);
-    maker.addWaitBefore();
-    for (const Message &message : transcript(*store, run)) {
-        if (monitor.cancelled())
-            return Error{ErrorCode::Cancelled, {}, "stopped"};
-        maker.addMessage(message);
+    const Conversation whole = conversation(*store, run);
+    TranscriptMaker maker(*store, whole);
+    for (const ConversationPart &part : whole.parts) {
+        maker.setRun(part.run);
+        if (&part == &whole.parts.front() && !whole.missingBefore.empty())
+            maker.addMissing(whole.missingBefore);
+        if (part.unknownSeeds > 0)
+            maker.addUnknownSeeds(part.unknownSeeds);
+        for (const Message &message : part.messages) {
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            maker.addMessage(message);
+        }
+        if (part.waits)
+            maker.addWait(part.wait);
     }
-    maker.addWaitAfter();
     return std::make_shared<const std::vector<TranscriptItem>>(maker.take());
 }
 
@@ -175,6 +209,17 @@ int TranscriptModel::rowOf(CallIndex call) const
     if (m_items && call != NoCall) {
         for (std::size_t i = 0; i < m_items->size(); ++i) {
             if ((*m_items)[i].call == call)
+                return static_cast<int>(i);
+        }
+    }
+    return -1;
+}
+
+int TranscriptModel::rowOf(RunIndex run) const
+{
+    if (m_items && run != NoRun) {
+        for (std::size_t i = 0; i < m_items->size(); ++i) {
+            if ((*m_items)[i].run == run)
                 return static_cast<int>(i);
         }
     }

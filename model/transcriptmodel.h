@@ -22,13 +22,14 @@ struct TranscriptItem
     QString text; ///< clipped; of a call its payload on one line
     bool startsMessage = false; ///< the first piece of its message shows the role
     bool derived = false; ///< put together from chunks
+    RunIndex run = NoRun; ///< of the conversation's runs, the one it belongs to
     CallIndex call = NoCall;
     EventIndex event = NoEvent;
 };
 using TranscriptItems = std::shared_ptr<const std::vector<TranscriptItem>>;
 
-/// The conversation of \a run: its messages, its calls where they were made, and the waits before
-/// and after it.
+/// The conversation that \a run is part of, over all its runs: the messages, the calls where they
+/// were made, and the waits between the runs as gaps with their prompt and answer.
 [[nodiscard]] Result<TranscriptItems> makeTranscript(const RunStorePtr &store, RunIndex run,
                                                      const Monitor &monitor = {});
 
@@ -49,6 +50,8 @@ public:
     }
     /// The row that shows \a call, or -1.
     [[nodiscard]] int rowOf(CallIndex call) const;
+    /// The first row of \a run, or -1 when it is no part of the conversation.
+    [[nodiscard]] int rowOf(RunIndex run) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;

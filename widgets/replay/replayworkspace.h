@@ -71,6 +71,7 @@ private:
     void checkSettled();
     void fitTimelineHeight();
     void showTable(int tab);
+    bool showView(const QString &name); ///< a tab, by the end of its object name
     void pickRun(const QModelIndex &index);
 
     ReplaySession *m_session;

@@ -78,6 +78,8 @@ bool ReplayWorkspace::select(const QString &id)
     const RunStorePtr store = m_session->store();
     if (!store || id.isEmpty())
         return false;
+    if (id.startsWith(u"view:"_s))
+        return showView(id.mid(5));
     bool isNumber = false;
     const quint32 number = id.mid(1).toUInt(&isNumber);
     if (id.startsWith(u'#') && isNumber && number < store->eventCount()) {
@@ -100,6 +102,17 @@ bool ReplayWorkspace::select(const QString &id)
     for (quint32 i = 0; i < store->callCount(); ++i) {
         if (store->toolName(CallIndex{i}) == name) {
             m_selection->selectCall(CallIndex{i});
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ReplayWorkspace::showView(const QString &name)
+{
+    for (int tab = 0; tab < m_tables->count(); ++tab) {
+        if (m_tables->widget(tab)->objectName().endsWith(name, Qt::CaseInsensitive)) {
+            showTable(tab);
             return true;
         }
     }

@@ -208,8 +208,20 @@ void TranscriptView::showRun(RunIndex run)
 {
     if (run == m_run)
         return;
+    // Another run of the same conversation is there already.
+    const int row = m_job ? -1 : m_model->rowOf(run);
     m_run = run;
-    load();
+    if (row < 0)
+        return load();
+    showRunStart(row);
+}
+
+void TranscriptView::showRunStart(int row)
+{
+    const QModelIndex current = currentIndex();
+    if (current.isValid() && m_model->item(current.row()).run == m_run)
+        return; // something of it is shown
+    scrollTo(m_model->index(row), PositionAtTop);
 }
 
 void TranscriptView::load()
@@ -231,6 +243,9 @@ void TranscriptView::load()
             const QScopedValueRollback showing(m_showing, true);
             m_model->setItems(store, *items);
         }
+        // A run in the middle of a conversation begins below what was said before it.
+        if (const int row = m_model->rowOf(m_run); row > 0)
+            showRunStart(row);
         showCall(m_call);
         viewport()->update();
         emit settled();

@@ -34,7 +34,7 @@ private:
     const TranscriptModel *m_model;
 };
 
-/// The conversation of the current run, made on a worker thread.
+/// The conversation that the current run is part of, made on a worker thread.
 class TranscriptView final : public QListView
 {
     Q_OBJECT
@@ -61,6 +61,7 @@ protected:
 
 private:
     void load();
+    void showRunStart(int row);
 
     TranscriptModel *m_model;
     RunStorePtr m_store;

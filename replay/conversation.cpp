@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/conversation.h"
+
+#include "replay/details_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+namespace tw {
+
+namespace {
+
+    /// What tells messages apart: role and parts. `meta` and the spelling of keys do not count.
+    Json essence(const Message &message)
+    {
+        Json parts = Json::array();
+        for (const MessagePart &part : message.parts)
+            parts.push_back(
+                {static_cast<int>(part.kind), part.text, part.toolCallId,
+                 part.value && part.kind != MessagePart::Kind::Text ? *part.value : Json(nullptr)});
+        return {message.role, std::move(parts)};
+    }
+
+    std::string waitKind(const PendingAwait &prompt)
+    {
+        return prompt.kind == "clarification" && !prompt.toolName.empty() ? "tool_clarification"
+                                                                          : prompt.kind;
+    }
+
+    /// The answer that a tool's result holds: {"answer": "…"}, {"answers": [{"options": […]}]}.
+    std::string answerText(const Json &result)
+    {
+        if (const Json *answer = findMember(result, "answer"); answer != nullptr)
+            return answer->is_string() ? textOf(answer) : briefJson(*answer, 400);
+        const Json *answers = findMember(result, "answers");
+        if (answers == nullptr || !answers->is_array())
+            return briefJson(result, 400);
+        std::string text;
+        for (const Json &answer : *answers) {
+            std::string chosen;
+            for (const std::string &option : textsOf(findMember(answer, "options")))
+                chosen += (chosen.empty() ? "" : ", ") + option;
+            const std::string words = textOf(findMember(answer, {"text", "answer"}));
+            if (!words.empty())
+                chosen += (chosen.empty() ? "" : ", ") + words;
+            text += (text.empty() ? "" : "; ") + chosen;
+        }
+        return text;
+    }
+
+    class WaitReader
+    {
+    public:
+        WaitReader(const RunStore &store, RunIndex run)
+            : m_store(store)
+        {
+            m_wait.run = run;
+            m_wait.answeredBy = store.run(run).successor;
+        }
+
+        ConversationWait read()
+        {
+            const Run &run = m_store.run(m_wait.run);
+            m_wait.sinceNs = run.endedNs != NoTime ? run.endedNs : run.updatedNs;
+            if (const auto prompts = awaits(m_store, m_wait.run); !prompts.empty()) {
+                m_wait.prompt = prompts.front();
+                m_wait.queued = prompts.size() - 1;
+                m_wait.kind = waitKind(m_wait.prompt);
+                findCalls();
+            }
+            if (m_wait.answeredBy == NoRun)
+                return std::move(m_wait);
+            const std::int64_t next = m_store.run(m_wait.answeredBy).startedNs;
+            if (next != NoTime && m_wait.sinceNs != NoTime && next >= m_wait.sinceNs)
+                m_wait.gapNs = next - m_wait.sinceNs;
+            findAnswer();
+            return std::move(m_wait);
+        }
+
+    private:
+        void findCalls()
+        {
+            const PendingAwait &prompt = m_wait.prompt;
+            std::vector<std::string> ids = prompt.toolCallIds;
+            if (!prompt.toolCallId.empty())
+                ids.push_back(prompt.toolCallId);
+            for (const std::string &id : ids) {
+                const CallIndex call = callNamed(id);
+                if (call != NoCall)
+                    m_wait.calls.push_back(call);
+            }
+            if (m_wait.calls.empty() && m_wait.kind == "tool_clarification")
+                findCallOfTool();
+        }
+
+        /// A prompt that is asked again belongs to a call of an earlier run.
+        [[nodiscard]] CallIndex callNamed(std::string_view id) const
+        {
+            std::size_t steps = 0;
+            for (RunIndex at = m_wait.run; at != NoRun && ++steps < 10'000;
+                 at = m_store.run(at).predecessor) {
+                if (const CallIndex call = m_store.findCall(id, at);
+                    call != NoCall && m_store.call(call).run == at)
+                    return call;
+            }
+            // A guarded call is scheduled only where it has been approved.
+            return m_wait.answeredBy == NoRun ? m_store.findCall(id, m_wait.run)
+                                              : m_store.findCall(id, m_wait.answeredBy);
+        }
+
+        /// A tool clarification names the tool only: its call is the one whose answer comes next,
+        /// else the one that waits.
+        void findCallOfTool()
+        {
+            for (std::uint32_t i = m_store.callCount(); i > 0; --i) {
+                const CallIndex index{i - 1};
+                const CallRecord call = m_store.call(index);
+                if (m_store.toolName(index) != m_wait.prompt.toolName || call.run == NoRun
+                    || m_store.run(call.run).session != m_store.run(m_wait.run).session
+                    || toInt(call.run) > toInt(m_wait.run))
+                    continue;
+                const bool waits = (call.flags & CallWaitsForPerson) != 0;
+                if (waits || (m_wait.answeredBy != NoRun && call.resultRun == m_wait.answeredBy)) {
+                    m_wait.calls.push_back(index);
+                    return;
+                }
+            }
+        }
+
+        void findAnswer()
+        {
+            if (m_wait.kind == "confirmation")
+                return findDecision();
+            if (!m_wait.calls.empty())
+                return findResults();
+            findWords();
+        }
+
+        void findDecision()
+        {
+            forEachEventOf(m_store, m_wait.answeredBy, [this](EventIndex event) {
+                if (m_wait.answerEvent != NoEvent
+                    || m_store.kind(event) != EventKind::ToolAuthorization)
+                    return;
+                const JsonPtr payload = eventPayload(m_store, event);
+                if (!payload
+                    || textOf(findMember(*payload, "ToolCallID")) != m_wait.prompt.toolCallId)
+                    return;
+                m_wait.answerEvent = event;
+                m_wait.answer = boolOf(findMember(*payload, "Approved")) ? "approved" : "denied";
+                if (const auto by = textOf(findMember(*payload, "ApprovedBy")); !by.empty())
+                    m_wait.answer += " by " + by;
+            });
+        }
+
+        void findResults()
+        {
+            std::size_t results = 0;
+            std::string words;
+            for (const CallIndex index : m_wait.calls) {
+                const CallRecord call = m_store.call(index);
+                if (call.resultEvent == NoEvent || call.resultRun != m_wait.answeredBy)
+                    continue;
+                ++results;
+                if (m_wait.answerEvent == NoEvent)
+                    m_wait.answerEvent = call.resultEvent;
+                const JsonPtr payload = eventPayload(m_store, call.resultEvent);
+                if (const JsonPtr result = readResult(payload); result && words.empty())
+                    words = answerText(*result);
+            }
+            if (m_wait.kind == "external_tools" && results > 0)
+                words = std::to_string(results) + (results == 1 ? " result" : " results");
+            m_wait.answer = std::move(words);
+        }
+
+        /// A free clarification: the first words of the user in the run that goes on.
+        void findWords()
+        {
+            for (const Message &message : transcript(m_store, m_wait.answeredBy)) {
+                if (message.role != "user"
+                    || m_store.kind(message.event) != EventKind::TranscriptAppended)
+                    continue;
+                const std::string text = messageText(message);
+                if (text.empty())
+                    continue;
+                m_wait.answer = text;
+                m_wait.answerEvent = message.event;
+                m_wait.answerWhy = "the first words of the user in the run that goes on";
+                return;
+            }
+        }
+
+        const RunStore &m_store;
+        ConversationWait m_wait;
+    };
+
+    bool isSeed(const RunStore &store, const Message &message)
+    {
+        const EventKind kind = store.kind(message.event);
+        return kind == EventKind::TranscriptSeeded || kind == EventKind::RunStarted;
+    }
+
+    /// Adds what \a run says beyond \a said, and to that as well.
+    void addMessages(const RunStore &store, ConversationPart &part, std::vector<Json> &said)
+    {
+        const std::size_t known = said.size();
+        std::size_t seeds = 0;
+        bool same = true;
+        for (Message &message : transcript(store, part.run)) {
+            Json words = essence(message);
+            if (known > 0 && isSeed(store, message)) {
+                if (seeds < known) {
+                    same = same && said[seeds++] == words;
+                    part.unknownSeeds += same ? 0 : 1;
+                    continue;
+                }
+                part.unknownSeeds += 1; // it is shown: no earlier record has it
+            }
+            said.push_back(std::move(words));
+            part.messages.push_back(std::move(message));
+        }
+    }
+
+} // namespace
+
+std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run)
+{
+    std::vector<RunIndex> runs;
+    if (run == NoRun || toInt(run) >= store.runs().size())
+        return runs;
+    std::size_t steps = 0; // a damaged log may link in a circle
+    while (store.run(run).predecessor != NoRun && ++steps <= store.runs().size())
+        run = store.run(run).predecessor;
+    for (; run != NoRun; run = store.run(run).successor) {
+        if (std::find(runs.begin(), runs.end(), run) != runs.end())
+            break;
+        runs.push_back(run);
+    }
+    return runs;
+}
+
+Conversation conversation(const RunStore &store, RunIndex run)
+{
+    Conversation result;
+    std::vector<RunIndex> runs = conversationRuns(store, run);
+    // Of several runs that go on after the same wait, only one is its successor.
+    if (run != NoRun && !runs.empty() && std::find(runs.begin(), runs.end(), run) == runs.end())
+        runs = {run};
+    std::vector<Json> said;
+    for (const RunIndex index : runs) {
+        ConversationPart part;
+        part.run = index;
+        addMessages(store, part, said);
+        if (store.run(index).status == RunStatus::Suspended) {
+            part.waits = true;
+            part.wait = WaitReader(store, index).read();
+        }
+        result.parts.push_back(std::move(part));
+    }
+    if (!runs.empty())
+        result.missingBefore = store.run(runs.front()).missingPredecessor;
+    return result;
+}
+
+std::vector<SessionNode> sessionTree(const RunStore &store)
+{
+    std::vector<SessionNode> sessions;
+    std::unordered_map<std::string_view, std::size_t> known;
+    std::unordered_map<std::string, std::size_t> turns;
+    for (std::uint32_t i = 0; i < store.runs().size(); ++i) {
+        const Run &run = store.run(RunIndex{i});
+        if (run.parentRun != NoRun)
+            continue;
+        const auto [session, isNew] = known.try_emplace(run.session, sessions.size());
+        if (isNew)
+            sessions.push_back({run.session, {}});
+        SessionNode &node = sessions[session->second];
+        const std::string key = std::to_string(session->second) + '/' + run.turn.str();
+        const auto [turn, isNewTurn] = turns.try_emplace(key, node.turns.size());
+        if (isNewTurn)
+            node.turns.push_back({run.turn, {}});
+        node.turns[turn->second].runs.push_back(RunIndex{i});
+    }
+    return sessions;
+}
+
+} // namespace tw

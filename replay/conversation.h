@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/details.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// A suspended run, and what was answered (formats/goa-ai.md 2.8). One answer starts one further
+/// run, always for the first prompt that is open; the others are asked again there.
+struct ConversationWait
+{
+    RunIndex run = NoRun; ///< that was suspended
+    RunIndex answeredBy = NoRun; ///< that goes on; NoRun when the log holds no answer
+    std::string
+        kind; ///< clarification, tool_clarification, confirmation, questions, external_tools
+    PendingAwait prompt; ///< the first that is open; its event is NoEvent when none is recorded
+    std::vector<CallIndex> calls; ///< that wait with it
+    std::size_t queued = 0; ///< further prompts behind it
+    std::int64_t sinceNs = NoTime;
+    std::int64_t gapNs = NoDuration;
+    std::string answer; ///< in words: what was said, chosen, "approved by …", "1 result"
+    EventIndex answerEvent = NoEvent;
+    std::string answerWhy; ///< how the answer was told; "" when its record names the call
+};
+
+/// One run of a conversation: what it adds to what was said before.
+struct ConversationPart
+{
+    RunIndex run = NoRun;
+    std::vector<Message> messages;
+    /// Messages that it was started with and that the runs before it say in other words or not at
+    /// all: a history that was shortened, or a log with holes.
+    std::size_t unknownSeeds = 0;
+    bool waits = false;
+    ConversationWait wait; ///< when it waits
+};
+
+/// The conversation that \a run is part of, from its first run to its last, told once: what a
+/// continuation was seeded with is not repeated.
+struct Conversation
+{
+    std::vector<ConversationPart> parts;
+    std::string missingBefore; ///< suspension id of a run before the first, whose log is not here
+};
+[[nodiscard]] Conversation conversation(const RunStore &store, RunIndex run);
+/// Its runs only.
+[[nodiscard]] std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run);
+
+/// The pages of one query, first to last (formats/goa-ai.md 4.4): calls that the log links, and
+/// calls of the same tool and run that send the cursor of the page before.
+struct PagingChain
+{
+    std::vector<CallIndex> calls;
+    bool derived = false; ///< some of it is told by the cursor, not by a link
+    std::int64_t returned = 0; ///< over all pages
+    std::optional<std::int64_t> total;
+    bool whole = false; ///< the last page has no next one
+};
+/// Chains of two calls or more, in order of record.
+[[nodiscard]] std::vector<PagingChain> pagingChains(const RunStore &store);
+
+/// Sessions › turns › runs; a run's children and its continuation are told by the run itself.
+struct TurnNode
+{
+    std::string_view id; ///< "" when the log names none
+    std::vector<RunIndex> runs; ///< without parent, in order of appearance
+};
+struct SessionNode
+{
+    std::string_view id; ///< "" for one-shot runs
+    std::vector<TurnNode> turns;
+};
+[[nodiscard]] std::vector<SessionNode> sessionTree(const RunStore &store);
+
+} // namespace tw

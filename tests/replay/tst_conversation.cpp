@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Runs that belong together: conversations over waits, pages of one query, sessions and turns.
+
+#include "replay/conversation.h"
+#include "replay/details_p.h"
+#include "tests/replay/runlogs.h"
+
+#include <QTest>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+std::string said(const std::string &role, const std::string &text)
+{
+    return R"({"role":")" + role + R"(","parts":[{"kind":"text","text":")" + text + R"("}]})";
+}
+
+std::string seeded(const std::string &run, const std::string &messages)
+{
+    return eventLine(run, run + "/3", "transcript_messages_seeded", "[" + messages + "]");
+}
+
+std::string appended(const std::string &run, const std::string &key, const std::string &messages)
+{
+    return eventLine(run, run + "/" + key, "transcript_messages_appended", "[" + messages + "]");
+}
+
+std::string goesOn(const std::string &run, const std::string &suspension,
+                   const std::string &time = "2026-08-21T07:30:00.125Z")
+{
+    return eventLine(run, run + "/1", "run_started",
+                     R"({"RunContext":{"RunID":")" + run
+                         + R"("},"Input":{"Continuation":{"Suspension":{"ID":")" + suspension
+                         + R"("}}}})",
+                     time);
+}
+
+std::string suspended(const std::string &run, const std::string &suspension)
+{
+    return eventLine(run, run + "/9", "run_suspended",
+                     R"({"SuspensionID":")" + suspension + R"(","PendingCount":1})");
+}
+
+std::string partsText(const RunStore &store, const Conversation &whole)
+{
+    std::string text;
+    for (const ConversationPart &part : whole.parts) {
+        text += store.run(part.run).id.str() + ":";
+        for (const Message &message : part.messages)
+            text += ' ' + message.role + '=' + messageText(message);
+        if (part.unknownSeeds > 0)
+            text += " unknown=" + std::to_string(part.unknownSeeds);
+        if (part.waits)
+            text += " wait=" + part.wait.kind + " answer=" + part.wait.answer
+                + (part.wait.answerWhy.empty() ? "" : " derived");
+        text += '\n';
+    }
+    return text;
+}
+
+RunStorePtr recording(const char *folder)
+{
+    const std::filesystem::path files[] = {std::filesystem::path(TW_TEST_DATA "/runs") / folder
+                                           / "records.ndjson"};
+    const auto store = loadRuns(files);
+    return store ? *store : nullptr;
+}
+
+} // namespace
+
+class tst_Conversation : public QObject
+{
+    Q_OBJECT
+private slots:
+    void freeQuestion();
+    void seedsAreToldOnce_data();
+    void seedsAreToldOnce();
+    void withoutAnswer();
+    void missingPredecessor();
+    void confirmationOfARecording();
+    void queueOfARecording();
+    void circlesEnd();
+    void pages();
+    void pagesOfARecording();
+    void linkedPages();
+    void sessions();
+};
+
+void tst_Conversation::freeQuestion()
+{
+    Logs logs;
+    const auto store = logs.load(
+        seeded("r", said("user", "Warm it."))
+        + eventLine("r", "w", "await_clarification", R"({"ID":"w-1","Question":"How warm?"})")
+        + suspended("r", "s-1") + goesOn("q", "s-1", "2026-08-21T07:31:00.125Z")
+        + seeded("q", said("user", "Warm it.")) + appended("q", "4", said("user", "24 degrees"))
+        + appended("q", "5", said("assistant", "Done.")) + completed("q"));
+    QVERIFY(store);
+    for (const std::uint32_t from : {0U, 1U}) { // asked from either run
+        const Conversation whole = conversation(*store, RunIndex{from});
+        QCOMPARE(partsText(*store, whole),
+                 std::string("r: user=Warm it. wait=clarification answer=24 degrees derived\n"
+                             "q: user=24 degrees assistant=Done.\n"));
+        const ConversationWait &wait = whole.parts[0].wait;
+        QCOMPARE(wait.prompt.question, std::string("How warm?"));
+        QCOMPARE(wait.answeredBy, RunIndex{1});
+        QCOMPARE(wait.gapNs, 60'000'000'000);
+        QCOMPARE(wait.queued, std::size_t{0});
+        QVERIFY(wait.answerEvent != NoEvent);
+    }
+}
+
+void tst_Conversation::seedsAreToldOnce_data()
+{
+    QTest::addColumn<QByteArray>("seeds");
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *name, const std::string &seeds, const char *expected) {
+        QTest::newRow(name) << QByteArray::fromStdString(seeds) << QByteArray(expected);
+    };
+    row("the same", said("user", "a") + "," + said("assistant", "b"), "q: assistant=c\n");
+    row("in older spelling",
+        R"({"Role":"user","Parts":[{"Kind":"text","Text":"a"}]},)" + said("assistant", "b"),
+        "q: assistant=c\n");
+    row("less than was said", said("user", "a"), "q: assistant=c\n");
+    row("more than was said",
+        said("user", "a") + "," + said("assistant", "b") + "," + said("user", "x"),
+        "q: user=x assistant=c unknown=1\n");
+    row("something else", said("user", "a short history") + "," + said("assistant", "b"),
+        "q: assistant=c unknown=2\n");
+    row("nothing", "", "q: assistant=c\n");
+}
+
+void tst_Conversation::seedsAreToldOnce()
+{
+    QFETCH(QByteArray, seeds);
+    QFETCH(QByteArray, expected);
+    Logs logs;
+    const auto store =
+        logs.load(seeded("r", said("user", "a")) + appended("r", "4", said("assistant", "b"))
+                  + suspended("r", "s-1") + goesOn("q", "s-1") + seeded("q", seeds.toStdString())
+                  + appended("q", "4", said("assistant", "c")) + completed("q"));
+    QVERIFY(store);
+    const std::string text = partsText(*store, conversation(*store, RunIndex{0}));
+    QCOMPARE(QByteArray::fromStdString(text.substr(text.find("q:"))), expected);
+}
+
+void tst_Conversation::withoutAnswer()
+{
+    Logs logs;
+    const auto store =
+        logs.load(eventLine("r", "w", "await_confirmation",
+                            R"({"ID":"w-1","Title":"Open?","ToolName":"x.y","ToolCallID":"c"})")
+                  + suspended("r", "s-1"));
+    QVERIFY(store);
+    const Conversation whole = conversation(*store, RunIndex{0});
+    QCOMPARE(partsText(*store, whole), std::string("r: wait=confirmation answer=\n"));
+    QCOMPARE(whole.parts[0].wait.answeredBy, NoRun);
+    QCOMPARE(whole.parts[0].wait.gapNs, NoDuration);
+    QCOMPARE(whole.parts[0].wait.calls.size(), std::size_t{1});
+}
+
+void tst_Conversation::missingPredecessor()
+{
+    Logs logs;
+    const auto store = logs.load(goesOn("q", "s-1") + seeded("q", said("user", "a"))
+                                 + appended("q", "4", said("assistant", "b")) + completed("q"));
+    QVERIFY(store);
+    const Conversation whole = conversation(*store, RunIndex{0});
+    QCOMPARE(whole.missingBefore, std::string("s-1"));
+    // What came before is not in the log, so the seeds are told.
+    QCOMPARE(partsText(*store, whole), std::string("q: user=a assistant=b\n"));
+}
+
+void tst_Conversation::confirmationOfARecording()
+{
+    const auto store = recording("14-confirmation-approved");
+    QVERIFY(store);
+    const Conversation whole = conversation(*store, RunIndex{1});
+    QCOMPARE(whole.parts.size(), std::size_t{2});
+    const ConversationWait &wait = whole.parts[0].wait;
+    QVERIFY(whole.parts[0].waits && !whole.parts[1].waits);
+    QCOMPARE(wait.kind, std::string("confirmation"));
+    QCOMPARE(wait.answer, std::string("approved by user:mia.rossi"));
+    QCOMPARE(wait.prompt.title, std::string("Open the vent?"));
+    QCOMPARE(std::string(store->call(wait.calls.at(0)).id), std::string("tooluse_k2"));
+    QVERIFY(wait.gapNs > 0);
+    QVERIFY(wait.answerWhy.empty()); // its record names the call
+    QCOMPARE(whole.parts[1].messages.size(), std::size_t{2}); // its result and the answer
+}
+
+void tst_Conversation::queueOfARecording()
+{
+    const auto store = recording("17b-questions-queue");
+    QVERIFY(store);
+    std::string text;
+    for (const ConversationPart &part : conversation(*store, RunIndex{2}).parts) {
+        if (!part.waits)
+            continue;
+        text += part.wait.kind + ' ' + part.wait.prompt.id + ' '
+            + std::string(store->call(part.wait.calls.at(0)).id) + ' '
+            + std::to_string(part.wait.queued) + ' ' + part.wait.answer + '\n';
+    }
+    QCOMPARE(text,
+             std::string("questions qb-1 tooluse_mb1 2 kale, daikon; full\n"
+                         "tool_clarification qb-2 tooluse_mb2 1 Yes, it needs compost.\n"
+                         "external_tools qb-3 tooluse_mb3 0 1 result\n"));
+}
+
+void tst_Conversation::circlesEnd()
+{
+    Logs logs;
+    const auto store = logs.load(goesOn("r", "s-2") + suspended("r", "s-1") + goesOn("q", "s-1")
+                                 + suspended("q", "s-2"));
+    QVERIFY(store);
+    QVERIFY(conversationRuns(*store, RunIndex{0}).size() <= 2);
+    QVERIFY(conversation(*store, RunIndex{1}).parts.size() <= 2);
+    QVERIFY(conversationRuns(*store, NoRun).empty());
+    QVERIFY(conversation(*store, NoRun).parts.empty());
+}
+
+void tst_Conversation::pages()
+{
+    const auto page = [](const std::string &id, const std::string &cursor,
+                         const std::string &next) {
+        return eventLine("r", "s" + id, "tool_call_scheduled",
+                         R"({"ToolCallID":")" + id
+                             + R"(","ToolName":"j.list","Payload":{"cursor":")" + cursor + R"("}})")
+            + result("r", id,
+                     R"("result_json":[],"bounds":{"Returned":5,"Total":12,"Truncated":)"
+                         + std::string(next.empty() ? "false" : "true") + R"(,"NextCursor":)"
+                         + (next.empty() ? "null" : "\"" + next + "\"") + "}",
+                     "j.list");
+    };
+    Logs logs;
+    const auto store = logs.load(page("a", "", "c1") + page("x", "", "d1") + page("b", "c1", "c2")
+                                 + page("y", "d1", "") + page("other", "zz", "e1"));
+    QVERIFY(store);
+    const auto chains = pagingChains(*store);
+    QCOMPARE(chains.size(), std::size_t{2}); // a lone page is no chain
+    QCOMPARE(chains[0].calls, (std::vector<CallIndex>{CallIndex{0}, CallIndex{2}}));
+    QCOMPARE(chains[0].returned, 10);
+    QCOMPARE(chains[0].total, std::optional<std::int64_t>(12));
+    QVERIFY(!chains[0].whole && chains[0].derived);
+    QCOMPARE(chains[1].calls, (std::vector<CallIndex>{CallIndex{1}, CallIndex{3}}));
+    QVERIFY(chains[1].whole);
+}
+
+void tst_Conversation::pagesOfARecording()
+{
+    const auto store = recording("20-paging-self");
+    QVERIFY(store);
+    const auto chains = pagingChains(*store);
+    QCOMPARE(chains.size(), std::size_t{1});
+    QCOMPARE(chains[0].calls.size(), std::size_t{3});
+    QCOMPARE(chains[0].returned, 12);
+    QVERIFY(chains[0].whole);
+}
+
+void tst_Conversation::linkedPages()
+{
+    const auto next = [](const std::string &id) {
+        return eventLine(
+                   "r", "s" + id, "tool_call_scheduled",
+                   R"({"ToolCallID":")" + id
+                       + R"(","ToolName":"j.list","Payload":{},"ContinuationRootToolCallID":"a"})")
+            + result("r", id, R"("result_json":[],"bounds":{"Returned":1,"Truncated":true})",
+                     "j.list");
+    };
+    Logs logs;
+    const auto store =
+        logs.load(scheduled("r", "a", "j.list") + result("r", "a", R"("result_json":[])", "j.list")
+                  + next("b") + next("c"));
+    QVERIFY(store);
+    const auto chains = pagingChains(*store);
+    QCOMPARE(chains.size(), std::size_t{1});
+    QCOMPARE(chains[0].calls.size(), std::size_t{3});
+    QVERIFY(!chains[0].derived);
+}
+
+void tst_Conversation::sessions()
+{
+    const auto store = recording("30-children-two-levels");
+    QVERIFY(store);
+    auto tree = sessionTree(*store);
+    QCOMPARE(tree.size(), std::size_t{1});
+    QCOMPARE(tree[0].turns.size(), std::size_t{1});
+    QCOMPARE(tree[0].turns[0].runs.size(), std::size_t{1}); // children are told by their parents
+
+    const auto queue = recording("17b-questions-queue");
+    QVERIFY(queue);
+    tree = sessionTree(*queue);
+    QCOMPARE(tree.size(), std::size_t{1});
+    QCOMPARE(tree[0].turns.size(), std::size_t{4}); // each continuation is a turn of its own
+    QCOMPARE(std::string(tree[0].turns[3].id), std::string("turn-4"));
+}
+
+QTEST_GUILESS_MAIN(tst_Conversation)
+#include "tst_conversation.moc"

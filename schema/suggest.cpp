@@ -3,8 +3,12 @@
 
 #include "schema/suggest.h"
 
+#include <QString>
+
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <optional>
 
 namespace tw {
 
@@ -24,7 +28,155 @@ namespace {
         return result;
     }
 
+    /// The letters and digits of \a text, folded.
+    std::string bareName(std::string_view text)
+    {
+        const QString folded = QString::fromStdString(foldedText(text));
+        QString bare;
+        for (const QChar c : folded) {
+            if (c.isLetterOrNumber() || c.isSurrogate())
+                bare += c;
+        }
+        return bare.toStdString();
+    }
+
+    /// "maxZoneTemp" as max, zone, temp.
+    std::vector<std::string> wordsOf(std::string_view name)
+    {
+        std::string spaced;
+        for (std::size_t i = 0; i < name.size(); ++i) {
+            const auto isLower = [&](std::size_t at) { return name[at] >= 'a' && name[at] <= 'z'; };
+            const bool isUpper = name[i] >= 'A' && name[i] <= 'Z';
+            if (isUpper && i > 0 && isLower(i - 1))
+                spaced += '_';
+            spaced += name[i];
+        }
+        std::vector<std::string> words;
+        std::string word;
+        for (const char c : folded(foldedText(spaced)) + "_") {
+            if (c != '_') {
+                word += c;
+            } else if (!word.empty()) {
+                words.push_back(std::move(word));
+                word.clear();
+            }
+        }
+        return words;
+    }
+
+    /// Words that tools use for the same thing; each line is one meaning.
+    constexpr std::array<std::string_view, 34> Meanings{
+        " delete remove erase drop destroy discard ",
+        " create add new insert make ",
+        " update edit modify change patch ",
+        " get read fetch retrieve load show view ",
+        " find search lookup query q term text keyword keywords ",
+        " start begin from since after ",
+        " end stop finish until to before till ",
+        " asc ascending up increasing ",
+        " desc descending down decreasing ",
+        " low small minor little ",
+        " medium normal moderate mid average middle ",
+        " high large major big ",
+        " urgent critical highest ",
+        " on enabled active yes true enable ",
+        " off disabled inactive no false disable ",
+        " error failure failed err ",
+        " warn warning ",
+        " info information ",
+        " id identifier key uid ",
+        " name title label ",
+        " count limit max size number amount quantity qty n ",
+        " path file filename filepath filename ",
+        " url uri link href address ",
+        " message text content body msg ",
+        " city town place location ",
+        " lat latitude ",
+        " lon lng long longitude ",
+        " recipient to receiver ",
+        " metric celsius si ",
+        " imperial fahrenheit us ",
+        " picture image photo ",
+        " folder directory dir ",
+        " language lang locale ",
+        " open opened start started ",
+    };
+
+    bool meanSame(const std::string &left, const std::string &right)
+    {
+        const std::string one = " " + left + " ";
+        const std::string other = " " + right + " ";
+        return std::ranges::any_of(Meanings, [&](std::string_view words) {
+            return words.find(one) != std::string_view::npos
+                && words.find(other) != std::string_view::npos;
+        });
+    }
+
 } // namespace
+
+std::string foldedText(std::string_view text)
+{
+    const QString split = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))
+                              .toCaseFolded()
+                              .normalized(QString::NormalizationForm_KD);
+    QString result;
+    for (const QChar c : split) {
+        switch (c.unicode()) { // letters that no decomposition takes apart
+        case 0x00F8: // o with a stroke
+            result += u'o';
+            break;
+        case 0x0142: // l with a stroke
+            result += u'l';
+            break;
+        case 0x0111: // d with a stroke
+            result += u'd';
+            break;
+        case 0x0131: // dotless i
+            result += u'i';
+            break;
+        default:
+            if (c.category() != QChar::Mark_NonSpacing)
+                result += c;
+        }
+    }
+    return result.toStdString();
+}
+
+bool isSameName(std::string_view left, std::string_view right)
+{
+    if (left.size() > LongestName || right.size() > LongestName)
+        return false;
+    const std::string bare = bareName(left);
+    return !bare.empty() && bare == bareName(right);
+}
+
+bool areSynonyms(std::string_view left, std::string_view right)
+{
+    if (left.size() > LongestName || right.size() > LongestName)
+        return false;
+    const std::vector<std::string> one = wordsOf(left);
+    const std::vector<std::string> other = wordsOf(right);
+    if (one.empty() || other.empty())
+        return false;
+    // One word that differs, and that in a way people do: zone_temp and zone_temperature.
+    if (one.size() == other.size()) {
+        for (std::size_t i = 0; i < one.size(); ++i) {
+            constexpr std::size_t Telling = 3; // letters of a short form
+            const std::string &a = one[i];
+            const std::string &b = other[i];
+            const bool isShort =
+                std::min(a.size(), b.size()) >= Telling && (a.starts_with(b) || b.starts_with(a));
+            if (a != b && !isShort && !meanSame(a, b))
+                return false;
+        }
+        return true;
+    }
+    // All words of one in the other: zone and zone_id.
+    const auto &few = one.size() < other.size() ? one : other;
+    const auto &many = one.size() < other.size() ? other : one;
+    return std::ranges::all_of(
+        few, [&](const std::string &word) { return std::ranges::find(many, word) != many.end(); });
+}
 
 std::size_t editDistance(std::string_view left, std::string_view right)
 {

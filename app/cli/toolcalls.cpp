@@ -7,7 +7,7 @@
 #include "schema/catalogs/catalog.h"
 #include "schema/goa/hints.h"
 #include "schema/validation/compiledschema.h"
-#include "schema/validation/correction.h"
+#include "schema/correction/correction.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,7 +4,7 @@
 
 #include "schema/catalogs/catalog.h"
 #include "schema/issue.h"
-#include "schema/validation/correction.h"
+#include "schema/correction/correction.h"
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/goa/unions.h"
-#include "schema/validation/correction.h"
+#include "schema/correction/correction.h"
 
 #include <nlohmann/json.hpp>
 
@@ -266,7 +266,7 @@ void tst_ValidationFaults::corrections_data()
     row("pattern", R"~({"pattern":"^[a-z]+-[0-9]+$"})~", R"({"a":"North 2"})", R"({"a":"north-2"})",
         "/a set guess");
     row("two faults on one value", R"({"type":"integer","maximum":5})", R"({"a":"9"})",
-        R"({"a":5})", "/a set safe, /a set guess");
+        R"({"a":5})", "/a set guess");
     row("too long", R"({"type":"string","maxLength":2})", R"({"a":"èèè"})", R"({"a":"èè"})",
         "/a set guess");
 }

@@ -1,18 +1,29 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Validation against valijson (Debian's libvalijson-dev) in the same run, on the same nlohmann
-// trees: a 0.7 KB tool payload, valid and with faults, with all errors asked for; an array of 5050
-// records (957 KB); the time to compile a tool's schema.
+// Validation beside the libraries, in one run on the same inputs: a 0.7 KB tool payload, valid and
+// with three faults, with all errors asked for; an array of 5050 records (957 KB); the time to
+// compile a tool's schema; payloads judged from their text.
+//
+// valijson: Debian's libvalijson-dev, found when this is configured. ajv and the jsonschema command
+// need node, and `npm install --prefix FOLDER ajv @sourcemeta/jsonschema`; FOLDER is
+// <build>/bench/node, where the target bench_node does that, or TW_BENCH_NODE in the environment.
+// What is not there is left out.
 
 #include "schema/validation/compiledschema.h"
+#include "schema/validation/recordvalidator.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <functional>
+#include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -114,15 +125,6 @@ tw::JsonPtr shared(const char *text)
 
 std::size_t g_sink = 0;
 
-void report(const char *what, double ours, double theirs, double goal)
-{
-    std::printf("%-34s %10.2f µs   goal %8.1f   ", what, ours, goal);
-    if (theirs > 0)
-        std::printf("valijson %10.2f µs   %5.1f times\n", theirs, theirs / ours);
-    else
-        std::printf("valijson is not installed\n");
-}
-
 #if TW_HAVE_VALIJSON
 class Valijson
 {
@@ -145,7 +147,7 @@ private:
 };
 #endif
 
-double theirs(const char *schema, const std::string &instance, int calls)
+double timeOfValijson(const char *schema, const std::string &instance, int calls)
 {
 #if TW_HAVE_VALIJSON
     Valijson validator(nlohmann::json::parse(schema));
@@ -159,11 +161,130 @@ double theirs(const char *schema, const std::string &instance, int calls)
 #endif
 }
 
+double valijsonCompile()
+{
+#if TW_HAVE_VALIJSON
+    const nlohmann::json document = nlohmann::json::parse(ToolSchema);
+    return measure(100, [&] {
+        const Valijson validator(document);
+        g_sink += reinterpret_cast<std::uintptr_t>(&validator) & 1U;
+    });
+#else
+    return 0;
+#endif
+}
+
 double ours(const char *schema, const std::string &instance, int calls)
 {
     const auto compiled = tw::CompiledSchema::compile(shared(schema));
     const tw::Json value = *tw::parseJson(instance);
     return measure(calls, [&] { g_sink += compiled->validate(value).size(); });
+}
+
+/// From the text, through simdjson, no tree.
+double fromText(const char *schema, const std::string &instance, int calls)
+{
+    const auto compiled = tw::CompiledSchema::compile(shared(schema));
+    tw::RecordValidator validator;
+    return measure(calls, [&] { g_sink += validator.validate(*compiled, instance)->size(); });
+}
+
+/// From the text, through the exact reader.
+double fromTree(const char *schema, const std::string &instance, int calls)
+{
+    const auto compiled = tw::CompiledSchema::compile(shared(schema));
+    return measure(calls, [&] { g_sink += compiled->validate(*tw::parseJson(instance)).size(); });
+}
+
+// --- the validators of node ---
+
+/// What a command prints; "" when it cannot be run.
+std::string outputOf(const std::string &command)
+{
+    std::string text;
+    FILE *const pipe = popen((command + " 2>/dev/null").c_str(), "r");
+    if (pipe == nullptr)
+        return text;
+    std::string buffer(4096, '\0');
+    while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
+        text.append(buffer, 0, got);
+    pclose(pipe);
+    return text;
+}
+
+std::string quoted(const std::filesystem::path &path)
+{
+    return "'" + path.string() + "'"; // folders with an apostrophe in their name measure without
+}
+
+struct NodeTimes
+{
+    std::map<std::string, double> ajv;
+    std::map<std::string, double> jsonschema;
+};
+
+NodeTimes measureNode(const std::map<std::string, std::string> &inputs)
+{
+    namespace fs = std::filesystem;
+    NodeTimes times;
+    const char *const chosen = std::getenv("TW_BENCH_NODE");
+    const fs::path modules = fs::path(chosen != nullptr ? chosen : TW_BENCH_NODE) / "node_modules";
+    if (!fs::is_directory(modules))
+        return times;
+    const fs::path folder = fs::temp_directory_path()
+        / ("tw-bench-"
+           + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count()));
+    fs::create_directory(folder);
+    for (const auto &[name, text] : inputs)
+        std::ofstream(folder / name) << text;
+    std::istringstream lines(
+        outputOf("node " + quoted(TW_BENCH_AJV) + " " + quoted(modules) + " " + quoted(folder)));
+    std::string name;
+    for (double value = 0; lines >> name >> value;)
+        times.ajv[name] = value;
+    const auto command = [&](const char *what, const char *schema, const char *instance, int loop) {
+        // "valid.json: PASS 2.341 +- 0.759 us"; the mean of a loop, so the best of a few.
+        for (int round = 0; round < 5; ++round) {
+            const std::string text = outputOf(
+                quoted(modules / ".bin/jsonschema") + " validate " + quoted(folder / schema) + " "
+                + quoted(folder / instance) + " --benchmark --loop " + std::to_string(loop));
+            const auto at = text.find("PASS ");
+            if (at == std::string::npos)
+                return;
+            const double mean = std::atof(text.c_str() + at + 5);
+            double &best = times.jsonschema[what];
+            best = best == 0 ? mean : std::min(best, mean);
+        }
+    };
+    command("valid", "tool.schema.json", "valid.json", 20000);
+    command("records", "records.schema.json", "records.json", 20);
+    fs::remove_all(folder);
+    return times;
+}
+
+// --- the table ---
+
+/// One row: our time, the goal, and the others with how much of theirs ours is.
+void report(const char *what, double ours, double goal, const std::map<std::string, double> &others)
+{
+    std::printf("%-30s %9.2f µs (goal %6.1f)", what, ours, goal);
+    for (const auto &[name, time] : others) {
+        if (time > 0)
+            std::printf("  %s %9.2f (%.2f x)", name.c_str(), time, ours / time);
+    }
+    std::printf("\n");
+}
+
+double timeOf(const std::map<std::string, double> &times, const char *name)
+{
+    const auto found = times.find(name);
+    return found == times.end() ? 0 : found->second;
+}
+
+void reportTexts(const char *what, double ours, double tree)
+{
+    std::printf("%-30s %9.2f µs, %.2f million in 3 s (goal 1)  with a tree %9.2f (%.2f x)\n", what,
+                ours, 3 / ours, tree, ours / tree);
 }
 
 } // namespace
@@ -177,25 +298,32 @@ int main()
     faulty.erase("zone_id");
     const std::string invalid = tw::writeJson(faulty);
     const std::string many = tw::writeJson(records());
-    std::printf("payload %zu bytes, array %zu bytes\n", valid.size(), many.size());
+    const NodeTimes node = measureNode({{"tool.schema.json", ToolSchema},
+                                        {"records.schema.json", RecordSchema},
+                                        {"valid.json", valid},
+                                        {"faults.json", invalid},
+                                        {"records.json", many}});
+    std::printf("payload %zu bytes, array %zu bytes; in brackets: ours as a part of theirs\n",
+                valid.size(), many.size());
     constexpr int Often = 20000;
-    report("payload, valid, all errors", ours(ToolSchema, valid, Often),
-           theirs(ToolSchema, valid, Often / 10), 2.6);
-    report("payload, 3 faults, all errors", ours(ToolSchema, invalid, Often),
-           theirs(ToolSchema, invalid, Often / 10), 2.6);
-    report("5050 records", ours(RecordSchema, many, 20), theirs(RecordSchema, many, 5), 3000);
-
+    const auto others = [&](const char *name, double debian) {
+        return std::map<std::string, double>{{"valijson", debian},
+                                             {"ajv", timeOf(node.ajv, name)},
+                                             {"jsonschema", timeOf(node.jsonschema, name)}};
+    };
+    report("payload, valid, all errors", ours(ToolSchema, valid, Often), 2.6,
+           others("valid", timeOfValijson(ToolSchema, valid, Often / 10)));
+    report("payload, 3 faults, all errors", ours(ToolSchema, invalid, Often), 2.6,
+           others("faults", timeOfValijson(ToolSchema, invalid, Often / 10)));
+    report("5050 records", ours(RecordSchema, many, 20), 3000,
+           others("records", timeOfValijson(RecordSchema, many, 5)));
     const tw::JsonPtr schema = shared(ToolSchema);
-    const double compile =
-        measure(500, [&] { g_sink += tw::CompiledSchema::compile(schema)->warnings().size(); });
-    double other = 0;
-#if TW_HAVE_VALIJSON
-    const nlohmann::json document = nlohmann::json::parse(ToolSchema);
-    other = measure(100, [&] {
-        const Valijson validator(document);
-        g_sink += reinterpret_cast<std::uintptr_t>(&validator) & 1U;
-    });
-#endif
-    report("compile a tool schema", compile, other, 200);
+    report("compile a tool schema",
+           measure(500, [&] { g_sink += tw::CompiledSchema::compile(schema)->warnings().size(); }),
+           200, others("compile", valijsonCompile()));
+    reportTexts("payload text, valid", fromText(ToolSchema, valid, Often),
+                fromTree(ToolSchema, valid, Often / 4));
+    reportTexts("payload text, 3 faults", fromText(ToolSchema, invalid, Often),
+                fromTree(ToolSchema, invalid, Often / 4));
     return g_sink == 42 ? 1 : 0;
 }

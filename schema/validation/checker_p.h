@@ -104,18 +104,14 @@ public:
         const Node &node = m_program.nodes[index];
         if (node.trivial)
             return true;
-        if (node.never || m_gaveUp)
-            return false;
-        if (m_depth >= WorkLimits::MaxDepth || ++m_steps > WorkLimits::MaxSteps) {
-            m_gaveUp = true;
-            return false;
+        if (node.plain && !m_gaveUp) {
+            const std::uint8_t bit = m_access.typeBit(value);
+            if ((bit & (ObjectBit | ArrayBit)) == 0) {
+                ++m_steps;
+                return checkPlain(node, bit, value);
+            }
         }
-        if (m_steps > WorkLimits::MemoAfter && seen == nullptr && !m_program.usesDynamicScope)
-            return checkRemembered(index, node, value);
-        ++m_depth;
-        const bool valid = checkNode(node, value, scope, seen);
-        --m_depth;
-        return valid;
+        return checkDeep(index, node, value, scope, seen);
     }
 
     /// The work was too much: the last answer means nothing.
@@ -196,6 +192,23 @@ private:
         }
     };
 
+    [[gnu::noinline]] bool checkDeep(NodeIndex index, const Node &node, const Value &value,
+                                     const DynamicScope *scope, Evaluated *seen)
+    {
+        if (node.never || m_gaveUp)
+            return false;
+        if (m_depth >= WorkLimits::MaxDepth || ++m_steps > WorkLimits::MaxSteps) {
+            m_gaveUp = true;
+            return false;
+        }
+        if (m_steps > WorkLimits::MemoAfter && seen == nullptr && !m_program.usesDynamicScope)
+            return checkRemembered(index, node, value);
+        ++m_depth;
+        const bool valid = checkNode(node, value, scope, seen);
+        --m_depth;
+        return valid;
+    }
+
     /// Trees of anyOf that share branches would be walked 2^n times; from here on each pair of node
     /// and value is judged once.
     bool checkRemembered(NodeIndex index, const Node &node, const Value &value)
@@ -210,6 +223,20 @@ private:
         if (!m_gaveUp && m_memo.size() < MaxMemo)
             m_memo.emplace(key, valid);
         return valid;
+    }
+
+    /// Most values are of this kind: no scope, no marks, no way down.
+    bool checkPlain(const Node &node, std::uint8_t bit, const Value &value)
+    {
+        if (!typeFits(node, bit, value)
+            || (node.value != None && !isListed(m_program.values[node.value], value))
+            || (node.constant != None && !isListed(m_program.values[node.constant], value)))
+            return false;
+        if (bit == StringBit)
+            return node.string == None
+                || checkString(m_program.strings[node.string], m_access.string(value));
+        return bit != NumberBit || node.number == None
+            || checkNumber(m_program.numbers[node.number], m_access.number(value));
     }
 
     bool checkNode(const Node &node, const Value &value, const DynamicScope *scope, Evaluated *seen)
@@ -301,6 +328,13 @@ private:
 
     static bool checkNumber(const NumberRule &rule, const NumberView &number)
     {
+        const bool isReal = number.kind == NumberView::Double;
+        if (rule.reals
+            && (isReal || (number.kind == NumberView::Signed && isSmallWhole(number.whole)))) {
+            const double real = isReal ? number.real : static_cast<double>(number.whole);
+            return real >= rule.reals->minimum && real <= rule.reals->maximum
+                && real > rule.reals->above && real < rule.reals->below;
+        }
         return (!rule.minimum || compareNumber(number, *rule.minimum) >= 0)
             && (!rule.maximum || compareNumber(number, *rule.maximum) <= 0)
             && (!rule.exclusiveMinimum || compareNumber(number, *rule.exclusiveMinimum) > 0)

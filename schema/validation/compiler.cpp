@@ -54,6 +54,8 @@ NodeIndex Compiler::nodeFor(const Json &schema)
     const auto [entry, isNew] = m_indexes.emplace(&schema, index);
     if (!isNew)
         return entry->second;
+    if (index > 0)
+        m_documents.adopt(&schema, m_program->sources[m_current]);
     m_program->nodes.emplace_back();
     m_program->sources.push_back(&schema);
     m_program->pointers.push_back(m_documents.location(&schema));
@@ -93,6 +95,7 @@ void Compiler::compileNode(NodeIndex index)
     node.trivial = node.types == AllTypeBits && node.ref == None && node.dynamicRef == None
         && node.object == None && node.array == None && node.number == None && node.string == None
         && node.value == None && node.constant == None && node.logic == None;
+    node.plain = !node.never && node.ref == None && node.dynamicRef == None && node.logic == None;
 }
 
 // --- helpers ---

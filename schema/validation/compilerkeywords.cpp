@@ -132,6 +132,30 @@ void Compiler::readExclusive(std::optional<NumberLimit> &plain,
         exclusive = std::exchange(plain, std::nullopt);
 }
 
+namespace {
+
+    /// The bounds as doubles, if each of them is one and nothing else is asked.
+    std::optional<NumberRule::Reals> realsOf(const NumberRule &rule)
+    {
+        if (rule.multipleOf)
+            return std::nullopt;
+        NumberRule::Reals reals;
+        bool exact = true;
+        const auto take = [&](const std::optional<NumberLimit> &limit, double &real) {
+            if (!limit)
+                return;
+            real = limit->real;
+            exact = exact && (limit->isSmall || limit->view.kind == NumberView::Double);
+        };
+        take(rule.minimum, reals.minimum);
+        take(rule.maximum, reals.maximum);
+        take(rule.exclusiveMinimum, reals.above);
+        take(rule.exclusiveMaximum, reals.below);
+        return exact ? std::optional(reals) : std::nullopt;
+    }
+
+} // namespace
+
 void Compiler::compileNumber(const Json &schema)
 {
     if (!anyOfKeywords(
@@ -145,6 +169,7 @@ void Compiler::compileNumber(const Json &schema)
     rule.multipleOf = numberMember(schema, "multipleOf");
     if (rule.multipleOf && compareNumberTexts(rule.multipleOf->spelling, "0") <= 0)
         fail(ErrorCode::InvalidSchema, "multipleOf", "multipleOf must be greater than zero");
+    rule.reals = realsOf(rule);
     m_program->nodes[m_current].number = static_cast<std::uint32_t>(m_program->numbers.size());
     m_program->numbers.push_back(std::move(rule));
 }

@@ -24,6 +24,12 @@ namespace {
         return found != object.end() && found->is_boolean() && *found->get_ptr<const bool *>();
     }
 
+    bool hasItemList(const Json &schema)
+    {
+        const auto items = schema.find("items");
+        return items != schema.end() && items->is_array();
+    }
+
     bool isSchema(const Json &value)
     {
         return value.is_object() || value.is_boolean();
@@ -149,7 +155,10 @@ void Documents::pushChildren(const Pending &at, std::vector<Pending> &stack)
             push(list[i], pointer + "/" + std::to_string(i));
     };
     for (const auto &[keyword, value] : *at.schema->get_ptr<const Json::object_t *>()) {
-        const Holds holds = holdsSchemas(keyword, m_resources[at.resource].dialect.draft);
+        Holds holds = holdsSchemas(keyword, m_resources[at.resource].dialect.draft);
+        // The compiler forgives a list of schemas in "items" of 2020-12, and what belongs to it.
+        if (keyword == "additionalItems" && hasItemList(*at.schema))
+            holds = Holds::Schema;
         if (holds == Holds::Nothing)
             continue;
         const std::string pointer = at.pointer + "/" + keyword;
@@ -286,6 +295,14 @@ Result<const Json *> Documents::resolvePointer(std::uint32_t resource, std::stri
     start.pointer = base + way;
     scan(std::move(start));
     return target;
+}
+
+void Documents::adopt(const Json *schema, const Json *parent)
+{
+    if (m_places.contains(schema))
+        return;
+    const Place &above = place(parent);
+    scan({schema, above.resource, above.pointer});
 }
 
 std::string Documents::location(const Json *schema) const

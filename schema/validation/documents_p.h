@@ -53,6 +53,8 @@ public:
     [[nodiscard]] const Resource &resource(std::uint32_t index) const { return m_resources[index]; }
     [[nodiscard]] const std::vector<Resource> &resources() const { return m_resources; }
     [[nodiscard]] const std::vector<JsonPtr> &documents() const { return m_documents; }
+    /// Gives \a schema a place at \a parent's if the scan has not found it.
+    void adopt(const Json *schema, const Json *parent);
     /// The pointer of \a schema, behind its document's URI unless it stands in the main one.
     [[nodiscard]] std::string location(const Json *schema) const;
     [[nodiscard]] std::vector<SchemaWarning> takeWarnings() { return std::move(m_warnings); }

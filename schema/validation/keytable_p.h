@@ -73,11 +73,18 @@ private:
             mix(word);
         }
         word = 0;
-        if (key.size() >= 8)
+        if (key.size() >= 8) {
             std::memcpy(&word, key.data() + key.size() - 8, 8);
-        else if (!key.empty()) {
-            for (const char c : key)
-                word = (word << 8U) | static_cast<unsigned char>(c);
+        } else if (key.size() >= 4) { // both halves, which may overlap
+            std::uint32_t low = 0;
+            std::uint32_t high = 0;
+            std::memcpy(&low, key.data(), 4);
+            std::memcpy(&high, key.data() + key.size() - 4, 4);
+            word = (static_cast<std::uint64_t>(high) << 32U) | low;
+        } else if (!key.empty()) {
+            const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(key[i]); };
+            word = (static_cast<std::uint64_t>(byte(0)) << 16U)
+                | (static_cast<std::uint64_t>(byte(key.size() / 2)) << 8U) | byte(key.size() - 1);
         }
         mix(word);
         return result;

@@ -9,6 +9,7 @@
 #include "schema/validation/numbers_p.h"
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -84,6 +85,15 @@ struct NumberRule
     std::optional<NumberLimit> exclusiveMinimum;
     std::optional<NumberLimit> exclusiveMaximum;
     std::optional<NumberLimit> multipleOf;
+    /// The same in doubles, where that is all there is to say of a number that a double holds.
+    struct Reals
+    {
+        double minimum = -std::numeric_limits<double>::infinity();
+        double maximum = std::numeric_limits<double>::infinity();
+        double above = -std::numeric_limits<double>::infinity();
+        double below = std::numeric_limits<double>::infinity();
+    };
+    std::optional<Reals> reals;
 };
 
 struct StringRule
@@ -144,6 +154,7 @@ struct Node
     std::uint8_t types = AllTypeBits;
     bool never = false;
     bool trivial = true; ///< accepts everything and marks nothing as evaluated
+    bool plain = false; ///< judges null, booleans, numbers and texts by type, bounds and lists only
     bool integerBySpelling = false;
     std::uint32_t resource = 0;
     NodeIndex ref = None;

@@ -162,6 +162,9 @@ void tst_Validation::issues_data()
         " not_multiple @/multipleOf");
     row("big integers compare exactly", R"({"maximum":18446744073709551616})",
         "18446744073709551617", " invalid_range @/maximum");
+    row("a list in items, as before 2020-12",
+        R"({"items":[{"type":"string"}],"additionalItems":{"type":"null"}})", "[1,null,2]",
+        "/0 invalid_field_type @/items/0/type; /2 invalid_field_type @/additionalItems/type");
     row("big integers within", R"({"maximum":18446744073709551617})", "18446744073709551617", "");
 }
 

@@ -379,8 +379,10 @@ std::vector<Command> runCommands()
     for (Command &command : callCommands())
         commands.push_back(std::move(command));
     commands.push_back(damage);
-    for (Command &command : storyCommands())
-        commands.push_back(std::move(command));
+    for (auto list : {storyCommands(), statsCommands()}) {
+        for (Command &command : list)
+            commands.push_back(std::move(command));
+    }
     return commands;
 }
 

@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/cli/runcommands.h"
+#include "replay/statistics.h"
+#include "replay/timetext.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+
+namespace tw::cli {
+
+namespace {
+
+    constexpr std::pair<std::string_view, StatisticsBy> Groups[] = {
+        {"tool", StatisticsBy::Tool},
+        {"agent", StatisticsBy::Agent},
+        {"session", StatisticsBy::Session},
+    };
+
+    Json latencyJson(const LatencyStatistics &latency)
+    {
+        const auto number = [](std::int64_t ns) { return ns < 0 ? Json(nullptr) : Json(ns); };
+        return {{"count", latency.count},
+                {"min_ns", number(latency.least)},
+                {"p50_ns", number(latency.p50)},
+                {"p90_ns", number(latency.p90)},
+                {"p99_ns", number(latency.p99)},
+                {"max_ns", number(latency.most)},
+                {"mean_ns",
+                 latency.mean < 0 ? Json(nullptr) : Json(static_cast<std::int64_t>(latency.mean))}};
+    }
+
+    Json usageJson(const UsageTotals &usage)
+    {
+        return {{"input_tokens", usage.inputTokens},
+                {"output_tokens", usage.outputTokens},
+                {"cache_read_tokens", usage.cacheReadTokens},
+                {"cache_write_tokens", usage.cacheWriteTokens},
+                {"model_calls", usage.modelCalls}};
+    }
+
+    Json rowJson(const StatisticsRow &row, const PriceTable &prices)
+    {
+        Json kinds = Json::object();
+        for (std::size_t i = 0; i < FailureKindCount; ++i) {
+            const auto name = failureKindName(static_cast<FailureKind>(i));
+            if (row.byKind[i] > 0)
+                kinds[name.empty() ? std::string("none") : std::string(name)] = row.byKind[i];
+        }
+        Json histogram = Json::array();
+        for (std::size_t i = 0; i < LatencyBuckets; ++i) {
+            if (row.histogram[i] > 0)
+                histogram.push_back(
+                    {{"from_ns", latencyBucketStart(i)}, {"calls", row.histogram[i]}});
+        }
+        Json json = {{"name", row.name},
+                     {"runs", row.runs},
+                     {"calls", row.calls},
+                     {"failed", row.failed},
+                     {"pending", row.pending},
+                     {"failure_rate", row.failureRate()},
+                     {"failures", std::move(kinds)},
+                     {"repaired", row.repaired},
+                     {"repair_rate", row.repairRate()},
+                     {"truncated", row.truncated},
+                     {"latency", latencyJson(row.latency)},
+                     {"histogram", std::move(histogram)},
+                     {"bytes_sent", row.bytesSent},
+                     {"bytes_received", row.bytesReceived},
+                     {"usage", usageJson(row.usage)},
+                     {"tool_tokens", row.toolTokens},
+                     {"filter", row.filter}};
+        if (prices.isEmpty())
+            return json;
+        const Cost cost = row.cost(prices);
+        json["cost"] = cost.known ? Json(cost.amount) : Json(nullptr);
+        if (cost.known && !cost.complete)
+            json["cost_incomplete"] = true;
+        return json;
+    }
+
+    std::string percent(double rate)
+    {
+        char text[32];
+        std::snprintf(text, sizeof text, "%.1f %%", 100 * rate);
+        return text;
+    }
+
+    std::string rowText(const StatisticsRow &row, const PriceTable &prices)
+    {
+        std::string text = (row.name.empty() ? std::string("(none)") : row.name) + "  "
+            + std::to_string(row.calls) + " calls, " + std::to_string(row.failed) + " failed ("
+            + percent(row.failureRate()) + "), " + std::to_string(row.repaired) + " repaired";
+        if (row.latency.count > 0)
+            text += ", p50 " + formatDurationText(row.latency.p50) + ", p90 "
+                + formatDurationText(row.latency.p90) + ", p99 "
+                + formatDurationText(row.latency.p99);
+        text += ", " + std::to_string(row.bytesSent + row.bytesReceived) + " bytes";
+        if (row.usage.modelCalls > 0)
+            text +=
+                ", " + std::to_string(row.usage.inputTokens + row.usage.outputTokens) + " tokens";
+        if (const Cost cost = row.cost(prices); cost.known) {
+            char amount[64];
+            std::snprintf(amount, sizeof amount, "%s%.4f", cost.complete ? "" : "at least ",
+                          cost.amount);
+            text += std::string(", ") + amount
+                + (prices.currency().empty() ? "" : " " + prices.currency());
+        }
+        return text + "\n";
+    }
+
+    int runStats(const Arguments &arguments)
+    {
+        const std::string wanted = arguments.value("--by").value_or("tool");
+        const auto group = std::find_if(std::begin(Groups), std::end(Groups),
+                                        [&wanted](const auto &one) { return one.first == wanted; });
+        if (group == std::end(Groups))
+            return fail({ErrorCode::Unsupported, "--by",
+                         "cannot group by \"" + wanted + "\"; give tool, agent or session"});
+        PriceTable prices;
+        if (const auto path = arguments.value("--prices")) {
+            const auto text = readInput(*path);
+            if (!text)
+                return fail(text.error());
+            auto read = PriceTable::parse(*text, sourceName(*path));
+            if (!read)
+                return fail(read.error());
+            prices = std::move(*read);
+        }
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const Statistics counted = statistics(**loaded, Monitor({}, [] { return interrupted(); }));
+        if (!counted.complete)
+            return fail({ErrorCode::Cancelled, {}, "stopped before everything was counted"});
+        if (!arguments.json) {
+            for (const StatisticsRow &row : counted.by(group->second))
+                printOut(rowText(row, prices));
+            StatisticsRow all = counted.all;
+            all.name = "all";
+            printOut(rowText(all, prices));
+            return Fine;
+        }
+        Json rows = Json::array();
+        for (const StatisticsRow &row : counted.by(group->second))
+            rows.push_back(rowJson(row, prices));
+        printJson({{"by", wanted},
+                   {"currency", prices.currency()},
+                   {"rows", std::move(rows)},
+                   {"all", rowJson(counted.all, prices)}});
+        return Fine;
+    }
+
+} // namespace
+
+std::vector<Command> statsCommands()
+{
+    Command stats{"run",
+                  "stats",
+                  "FILE… [--by GROUP] [--prices FILE]",
+                  "Calls, failures, repairs, durations, bytes, tokens and cost, counted.",
+                  {{"--by", "GROUP", "tool (the default), agent or session"},
+                   {"--prices", "FILE",
+                    "your prices, JSON: {\"currency\": \"EUR\", \"models\": "
+                    "{\"NAME*\": {\"input\": 3, \"output\": 15}}}, for a "
+                    "million tokens"}},
+                  1,
+                  SIZE_MAX,
+                  &runStats};
+    return {stats};
+}
+
+} // namespace tw::cli

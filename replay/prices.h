@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+#include "schema/json.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// What a model's tokens cost, as the user wrote it down: for a million tokens each.
+struct ModelPrice
+{
+    std::string model; ///< a name, or a pattern with `*`
+    std::optional<double> input;
+    std::optional<double> output;
+    std::optional<double> cacheRead;
+    std::optional<double> cacheWrite;
+};
+
+/// An amount in the table's currency.
+struct Cost
+{
+    double amount = 0;
+    bool complete = true; ///< false when tokens of some kind or model have no price
+    bool known = false; ///< whether any token had a price at all
+
+    Cost &operator+=(const Cost &other);
+};
+
+/// The user's prices. We bring none: they change, and they differ by contract. JSON:
+/// {"currency": "EUR", "input_includes_cache": false,
+///  "models": {"model-*": {"input": 3, "output": 15, "cache_read": 0.3, "cache_write": 3.75}}}
+/// The first model that matches counts. `input_includes_cache` says that InputTokens counts the
+/// cached ones too, which are then priced once.
+class PriceTable
+{
+public:
+    /// An empty text is an empty table. Errors: NotJson …, Unsupported with the JSON Pointer in
+    /// `where` for a value that is no price.
+    static Result<PriceTable> parse(std::string_view text, const std::string &source = {});
+
+    [[nodiscard]] bool isEmpty() const { return m_prices.empty(); }
+    [[nodiscard]] const std::string &currency() const { return m_currency; }
+    [[nodiscard]] const std::vector<ModelPrice> &prices() const { return m_prices; }
+    [[nodiscard]] Cost cost(std::string_view model, const UsageTotals &usage) const;
+
+private:
+    std::string m_currency;
+    std::vector<ModelPrice> m_prices;
+    bool m_inputIncludesCache = false;
+};
+
+} // namespace tw

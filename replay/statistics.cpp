@@ -1,0 +1,332 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/statistics.h"
+
+#include "replay/payloads.h"
+#include "replay/textsearch.h"
+#include "replay/usage.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <set>
+#include <unordered_map>
+
+namespace tw {
+
+namespace {
+
+    /// A row while it is counted.
+    struct Counting
+    {
+        StatisticsRow row;
+        std::vector<std::int64_t> durations;
+        std::uint32_t lastRun = UINT32_MAX; ///< calls of a run mostly stand together
+        std::set<std::uint32_t> runs;
+    };
+
+    /// The k-th of \a values, of which the part from \a from on is not in order yet.
+    std::int64_t kth(std::vector<std::int64_t> &values, std::size_t from, std::size_t k)
+    {
+        const auto at = values.begin() + static_cast<std::ptrdiff_t>(k);
+        std::nth_element(values.begin() + static_cast<std::ptrdiff_t>(from), at, values.end());
+        return *at;
+    }
+
+    /// The nearest rank: of 10 values the 90th percentile is the ninth.
+    std::size_t rankOf(std::size_t percent, std::size_t count)
+    {
+        return (percent * count + 99) / 100 - 1;
+    }
+
+    LatencyStatistics latencyOf(std::vector<std::int64_t> &durations)
+    {
+        LatencyStatistics latency;
+        latency.count = durations.size();
+        if (durations.empty())
+            return latency;
+        const std::size_t count = durations.size();
+        latency.p50 = kth(durations, 0, rankOf(50, count));
+        latency.p90 = kth(durations, rankOf(50, count), rankOf(90, count));
+        latency.p99 = kth(durations, rankOf(90, count), rankOf(99, count));
+        const auto [least, most] = std::minmax_element(durations.begin(), durations.end());
+        latency.least = *least;
+        latency.most = *most;
+        double sum = 0;
+        for (const std::int64_t duration : durations)
+            sum += static_cast<double>(duration);
+        latency.mean = sum / static_cast<double>(count);
+        return latency;
+    }
+
+    /// Finds "TokensUsed": 12 in a result's telemetry without parsing the result.
+    class TelemetryReader
+    {
+    public:
+        [[nodiscard]] std::uint64_t tokens(std::string_view record) const
+        {
+            if (!m_binary.matches(record) && !m_shellBinary.matches(record))
+                return tokensIn(record);
+            const auto hidden = mongoPayloadText(record);
+            return tokensIn(hidden ? std::string_view(*hidden) : record);
+        }
+
+    private:
+        [[nodiscard]] std::uint64_t tokensIn(std::string_view text) const
+        {
+            for (const TextPattern *key : {&m_key, &m_olderKey}) {
+                const auto found = key->find(text);
+                if (!found)
+                    continue;
+                std::string_view rest = text.substr(found->first + found->second);
+                rest.remove_prefix(std::min(rest.find_first_not_of("\": "), rest.size()));
+                std::uint64_t tokens = 0;
+                std::from_chars(rest.data(), rest.data() + rest.size(), tokens);
+                return tokens;
+            }
+            return 0;
+        }
+
+        const TextPattern m_key{"TokensUsed"};
+        const TextPattern m_olderKey{"tokens_used"};
+        const TextPattern m_binary{"$binary"};
+        const TextPattern m_shellBinary{"BinData("};
+    };
+
+    class Counter
+    {
+    public:
+        Counter(const RunStore &store, const Monitor &monitor)
+            : m_store(store)
+            , m_monitor(monitor)
+        {
+        }
+
+        Statistics count()
+        {
+            for (std::uint32_t i = 0; i < m_store.runs().size(); ++i)
+                addRun(RunIndex{i});
+            for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
+                if (stopped(i))
+                    return {};
+                addCall(CallIndex{i});
+            }
+            addUsage();
+            if (m_stopped)
+                return {};
+            return finish();
+        }
+
+    private:
+        bool stopped(std::uint32_t step)
+        {
+            if (step % 8192 == 0) {
+                m_monitor.progress(step, m_store.callCount());
+                m_stopped = m_stopped || m_monitor.cancelled();
+            }
+            return m_stopped;
+        }
+
+        Counting &group(StatisticsBy by, std::string_view name)
+        {
+            auto &rows = m_groups[static_cast<std::size_t>(by)];
+            const auto found = rows.find(name);
+            if (found != rows.end())
+                return found->second;
+            Counting &counting = rows[name];
+            counting.row.name = name;
+            return counting;
+        }
+
+        Counting &ofAgent(RunIndex run)
+        {
+            return group(StatisticsBy::Agent, run == NoRun ? StoredText() : m_store.run(run).agent);
+        }
+        Counting &ofSession(RunIndex run)
+        {
+            return group(StatisticsBy::Session,
+                         run == NoRun ? StoredText() : m_store.run(run).session);
+        }
+
+        void addRun(RunIndex run)
+        {
+            ++ofAgent(run).row.runs;
+            ++ofSession(run).row.runs;
+            ++m_all.row.runs;
+        }
+
+        void addCall(CallIndex index)
+        {
+            const CallRecord call = m_store.call(index);
+            std::uint64_t tokens = 0;
+            if (call.resultEvent != NoEvent)
+                tokens = m_telemetry.tokens(m_store.raw(call.resultEvent));
+            Counting &tool = group(StatisticsBy::Tool, m_store.toolName(index));
+            if (call.run != NoRun && tool.lastRun != toInt(call.run)) {
+                tool.lastRun = toInt(call.run);
+                tool.runs.insert(toInt(call.run));
+            }
+            for (Counting *counting : {&m_all, &tool, &ofAgent(call.run), &ofSession(call.run)})
+                add(*counting, call, tokens);
+        }
+
+        void add(Counting &counting, const CallRecord &call, std::uint64_t tokens) const
+        {
+            StatisticsRow &row = counting.row;
+            ++row.calls;
+            row.pending += call.status == CallStatus::Pending ? 1 : 0;
+            if (call.status == CallStatus::Failed) {
+                ++row.failed;
+                ++row.byKind[static_cast<std::size_t>(call.failure)];
+                row.repaired += call.repairedBy != NoCall ? 1 : 0;
+            }
+            row.truncated += (call.flags & CallTruncated) != 0 ? 1 : 0;
+            row.toolTokens += tokens;
+            if (call.scheduledEvent != NoEvent)
+                row.bytesSent += m_store.event(call.scheduledEvent).length;
+            if (call.resultEvent != NoEvent)
+                row.bytesReceived += m_store.event(call.resultEvent).length;
+            if (call.durationNs >= 0) {
+                counting.durations.push_back(call.durationNs);
+                ++row.histogram[latencyBucketOf(call.durationNs)];
+            }
+        }
+
+        void addUsage()
+        {
+            UsageReader reader(m_store);
+            for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
+                const EventIndex event{i};
+                if (m_store.kind(event) != EventKind::Usage
+                    || (m_store.flags(event) & EventDuplicate) != 0)
+                    continue;
+                if (stopped(i))
+                    return;
+                const UsageRecord record = reader.read(event);
+                const RunIndex run = m_store.runOf(event);
+                for (Counting *counting : {&m_all, &ofAgent(run), &ofSession(run)})
+                    addTo(*counting, record);
+                addToCallers(run, record);
+            }
+        }
+
+        /// What a child run spends, each tool spends that started it or one above it.
+        void addToCallers(RunIndex run, const UsageRecord &record)
+        {
+            std::vector<Counting *> seen;
+            for (int depth = 0; run != NoRun && depth < 1000; ++depth) {
+                const CallIndex caller = m_store.run(run).parentCall;
+                if (caller != NoCall) {
+                    Counting *tool = &group(StatisticsBy::Tool, m_store.toolName(caller));
+                    if (std::find(seen.begin(), seen.end(), tool) == seen.end()) {
+                        addTo(*tool, record);
+                        seen.push_back(tool);
+                    }
+                }
+                run = m_store.run(run).parentRun;
+            }
+        }
+
+        static void addTo(Counting &counting, const UsageRecord &record)
+        {
+            tw::addUsage(counting.row.usage, record.usage);
+            auto &models = counting.row.usageByModel;
+            auto model = models.find(record.model);
+            if (model == models.end())
+                model = models.emplace(std::string(record.model), UsageTotals()).first;
+            tw::addUsage(model->second, record.usage);
+        }
+
+        Statistics finish()
+        {
+            Statistics result;
+            constexpr std::string_view fields[] = {"tool", "agent", "session"};
+            for (std::size_t by = 0; by < m_groups.size(); ++by) {
+                for (auto &[name, counting] : m_groups[by]) {
+                    counting.row.latency = latencyOf(counting.durations);
+                    if (by == static_cast<std::size_t>(StatisticsBy::Tool))
+                        counting.row.runs = counting.runs.size();
+                    if (!name.empty())
+                        counting.row.filter = filterTerm(fields[by], name);
+                    result.rows[by].push_back(std::move(counting.row));
+                }
+                std::sort(result.rows[by].begin(), result.rows[by].end(),
+                          [](const StatisticsRow &l, const StatisticsRow &r) {
+                              return l.calls != r.calls ? l.calls > r.calls : l.name < r.name;
+                          });
+            }
+            m_all.row.latency = latencyOf(m_all.durations);
+            result.all = std::move(m_all.row);
+            return result;
+        }
+
+        const RunStore &m_store;
+        const Monitor &m_monitor;
+        Counting m_all;
+        const TelemetryReader m_telemetry;
+        std::array<std::unordered_map<std::string_view, Counting>, 3> m_groups;
+        bool m_stopped = false;
+    };
+
+} // namespace
+
+std::int64_t latencyBucketStart(std::size_t bucket)
+{
+    if (bucket == 0)
+        return 0;
+    const auto step = static_cast<double>(bucket - 1) / 4.0;
+    return static_cast<std::int64_t>(std::llround(1e3 * std::pow(10.0, step)));
+}
+
+std::size_t latencyBucketOf(std::int64_t durationNs)
+{
+    static const auto starts = [] {
+        std::array<std::int64_t, LatencyBuckets> made{};
+        for (std::size_t i = 0; i < made.size(); ++i)
+            made[i] = latencyBucketStart(i);
+        return made;
+    }();
+    const auto after = std::upper_bound(starts.begin(), starts.end(), durationNs);
+    return after == starts.begin() ? 0 : static_cast<std::size_t>(after - starts.begin()) - 1;
+}
+
+double StatisticsRow::failureRate() const
+{
+    const std::uint64_t ended = calls - pending;
+    return ended == 0 ? 0 : static_cast<double>(failed) / static_cast<double>(ended);
+}
+
+double StatisticsRow::repairRate() const
+{
+    return failed == 0 ? 0 : static_cast<double>(repaired) / static_cast<double>(failed);
+}
+
+Cost StatisticsRow::cost(const PriceTable &prices) const
+{
+    Cost sum;
+    for (const auto &[model, tokens] : usageByModel)
+        sum += prices.cost(model, tokens);
+    return sum;
+}
+
+Statistics statistics(const RunStore &store, const Monitor &monitor)
+{
+    Statistics result = Counter(store, monitor).count();
+    result.complete = !monitor.cancelled();
+    return result;
+}
+
+std::string filterTerm(std::string_view field, std::string_view name)
+{
+    std::string term(field);
+    term += ":\"";
+    for (const char c : name) {
+        if (c == '"' || c == '\\')
+            term += '\\';
+        term += c;
+    }
+    return term + '"';
+}
+
+} // namespace tw

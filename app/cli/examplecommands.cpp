@@ -40,7 +40,8 @@ namespace {
     int printCases(const CompiledSchema &schema, ExampleOptions options)
     {
         NegativeExamples examples = makeNegativeExamples(schema, options);
-        if (examples.cases.empty() && options.mode == ValidationMode::GoaBoundary) {
+        if (examples.cases.empty() && !examples.isCancelled
+            && options.mode == ValidationMode::GoaBoundary) {
             const auto base = makeExample(schema, options);
             if (!base) {
                 printMessage(BySchemaOnly + base.error().detail);
@@ -57,6 +58,8 @@ namespace {
             entry["issues"] = issuesJson(example.issues);
             list.push_back(std::move(entry));
         }
+        if (examples.isCancelled)
+            return fail({ErrorCode::Cancelled, "example", "stopped"});
         printJson(list);
         for (const ExampleRefusal &refusal : examples.refused)
             printMessage("no case for #" + refusal.schemaPointer + ": " + refusal.reason);
@@ -69,9 +72,11 @@ namespace {
         if (const auto read = readNamedTool(arguments, named); !read)
             return fail(read.error());
         const Tool &tool = *named.tool;
-        const auto options = exampleOptions(arguments, named.catalog);
+        auto options = exampleOptions(arguments, named.catalog);
         if (!options)
             return fail(options.error());
+        const Monitor monitor({}, [] { return interrupted(); });
+        options->monitor = &monitor;
         JsonPtr payload = tool.payload ? tool.payload->schema : nullptr;
         if (payload == nullptr) // a tool that says nothing about its arguments takes any object
             payload = std::make_shared<const Json>(Json{{"type", "object"}});
@@ -82,7 +87,8 @@ namespace {
         if (arguments.has("--invalid"))
             return printCases(*schema, *options);
         auto example = makeExample(*schema, *options);
-        if (!example && options->mode == ValidationMode::GoaBoundary) {
+        if (!example && example.error().code != ErrorCode::Cancelled
+            && options->mode == ValidationMode::GoaBoundary) {
             ExampleOptions bySchema = *options;
             bySchema.mode = ValidationMode::JsonSchema;
             if (auto other = makeExample(*schema, bySchema)) {

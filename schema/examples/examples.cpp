@@ -4,6 +4,8 @@
 #include "schema/examples/examples.h"
 
 #include "schema/examples/judge_p.h"
+#include "schema/validation/checker_p.h"
+#include "schema/validation/instance_p.h"
 
 #include <nlohmann/json.hpp>
 
@@ -27,17 +29,24 @@ namespace examples {
 
     } // namespace
 
-    Judge::Judge(const CompiledSchema &schema, const ExampleOptions &options)
+    Judge::Judge(const CompiledSchema &schema, const ExampleOptions &options, StepBudget &budget)
         : m_given(schema)
         , m_strict(examples::strictly(schema))
         , m_mode(options.mode)
+        , m_search{budget}
         , m_reader(m_strict.program(), m_strict.source(),
-                   options.mode == ValidationMode::GoaBoundary)
+                   options.mode == ValidationMode::GoaBoundary, m_search)
     {
     }
 
     std::vector<Issue> Judge::strictly(const Json &payload) const
     {
+        // The first answer tells what the whole one may take.
+        Checker<TreeAccess> checker(m_strict.program(), TreeAccess());
+        const bool valid = checker.check(&payload);
+        m_search.budget.spend(checker.cost() * (valid ? 1 : 4));
+        if (valid)
+            return {};
         return m_strict.validate(payload, ValidationMode::JsonSchema);
     }
 
@@ -71,6 +80,10 @@ namespace examples {
             refusal = generator.refusal();
             return std::nullopt;
         }
+        if (judge.budget().isSpent()) {
+            refusal = {{}, "the search took too long"};
+            return std::nullopt;
+        }
         if (auto fault = judge.fault(*payload)) {
             refusal = *std::move(fault);
             return std::nullopt;
@@ -82,7 +95,8 @@ namespace examples {
 
 Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &options)
 {
-    const examples::Judge judge(schema, options);
+    StepBudget budget(options.maxSteps, options.monitor);
+    const examples::Judge judge(schema, options, budget);
     ExampleRefusal refusal;
     auto payload = examples::makeValid(judge, options, {}, refusal);
     // Perhaps other free choices agree better; where a place cannot be filled they would not help,
@@ -95,6 +109,8 @@ Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &
             payload = examples::makeValid(judge, other, {}, ignored);
         }
     }
+    if (!payload && budget.isCancelled())
+        return Error{ErrorCode::Cancelled, {}, "stopped before an example was found"};
     if (!payload)
         return Error{ErrorCode::Unsupported, refusal.schemaPointer, refusal.reason};
     return JsonPtr(std::make_shared<const Json>(*std::move(payload)));

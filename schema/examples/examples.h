@@ -4,6 +4,7 @@
 
 #include "schema/issue.h"
 #include "schema/json.h"
+#include "schema/monitor.h"
 #include "schema/result.h"
 #include "schema/validation/compiledschema.h"
 
@@ -26,12 +27,16 @@ struct ExampleOptions
     std::uint64_t seed = 0;
     /// GoaBoundary: the payload passes both the generated Go code and JSON Schema.
     ValidationMode mode = ValidationMode::JsonSchema;
+    /// Of one call, however many payloads it makes: some seconds. What is not found by then is
+    /// refused.
+    std::uint64_t maxSteps = 400'000'000;
+    const Monitor *monitor = nullptr; ///< asked many times a second whether to stop; may be null
 };
 
 /// A payload that \a schema accepts: validated by the rules of the mode, with formats asserted,
 /// before it is given.
 /// Errors: Unsupported, when none was found; `where` is a JSON Pointer into the schema, the detail
-/// says why.
+/// says why. Cancelled.
 [[nodiscard]] Result<JsonPtr> makeExample(const CompiledSchema &schema,
                                           const ExampleOptions &options = {});
 
@@ -55,6 +60,7 @@ struct NegativeExamples
 {
     std::vector<NegativeExample> cases; ///< one a constraint, in the order of the schema
     std::vector<ExampleRefusal> refused;
+    bool isCancelled = false; ///< the monitor stopped the search; the rest is missing
 };
 /// For each constraint of \a schema a payload that breaks only this one: JSON Schema with formats
 /// asserted has exactly one issue, at `pointer` and for `keyword` (Goa's own formats, which JSON
@@ -75,6 +81,7 @@ struct BoundaryExamples
 {
     std::vector<BoundaryExample> cases;
     std::vector<ExampleRefusal> refused;
+    bool isCancelled = false; ///< as above
 };
 /// For each bound on a number, a length or a count a payload that lies just within it. For an
 /// exclusive bound that is the next whole number (or multiple), or a value near the bound.

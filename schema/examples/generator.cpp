@@ -13,7 +13,7 @@ namespace tw::examples {
 
 namespace {
 
-    constexpr std::uint64_t MostSteps = 400'000; // some seconds
+    constexpr std::uint64_t StepsOfValue = 400; // what one value costs beside its searches
     constexpr int DeepestFull = 10; // below that only what must be there
     constexpr int Deepest = 120;
     constexpr std::size_t MostItems = 20'000;
@@ -69,7 +69,7 @@ std::optional<Json> Generator::make(const Parts &asked, const std::string &point
                                     std::uint64_t variant, const Json *authored)
 {
     Parts parts = m_reader.closed(asked);
-    if (++m_steps > MostSteps) {
+    if (!m_reader.search().budget.spend(StepsOfValue)) {
         refuse(parts, "the search took too long");
         return std::nullopt;
     }
@@ -170,8 +170,10 @@ std::optional<Json> Generator::choose(const Parts &asked, Parts parts, std::set<
                 applyPaired(choice, way, frame);
             if (auto value = choose(asked, std::move(more), decided, frame))
                 return value;
-            if (++m_steps > MostSteps)
+            if (!m_reader.search().budget.spend(StepsOfValue)) {
+                refuse(parts, "the search took too long");
                 return std::nullopt;
+            }
         }
         refuse(parts, "no alternative could be filled");
         return std::nullopt;
@@ -323,8 +325,10 @@ std::optional<Json> Generator::buildText(const Parts &asked, const Parts &parts,
     if (texts.empty()) {
         const bool shaped = !needs.expressions.empty();
         refuse(parts,
-               shaped ? "no text was found that matches the pattern with this length and format"
-                      : "no text was found with this length and format");
+               !needs.search->why.empty() ? needs.search->why
+                   : shaped
+                   ? "no text was found that matches the pattern with this length and format"
+                   : "no text was found with this length and format");
     }
     return std::nullopt;
 }
@@ -372,9 +376,17 @@ std::optional<std::string> Generator::freeName(const Parts &parts, const Json &o
             m_reader.close(names, rule.names);
         for (const PatternProperty &pattern : rule.patterns) {
             for (std::uint64_t seed = 0; seed < 8; ++seed) {
-                if (auto text = exampleFor(program.patterns[pattern.pattern], {seed, 0, 200}))
+                if (auto text = exampleFor(program.patterns[pattern.pattern],
+                                           {seed, 0, 200, &m_reader.search().budget}))
                     candidates.push_back(*std::move(text));
             }
+        }
+    }
+    const std::size_t shaped = candidates.size();
+    for (std::size_t i = 0; i < shaped; ++i) { // patterns are often open at one end
+        for (std::size_t n = 1; n <= std::min<std::size_t>(object.size() + 1, 8); ++n) {
+            candidates.push_back(candidates[i] + std::to_string(n));
+            candidates.push_back(std::to_string(n) + candidates[i]);
         }
     }
     for (std::size_t i = 0; i <= object.size() + 4; ++i)
@@ -474,7 +486,7 @@ std::optional<Json> Generator::buildObject(const Parts &asked, const Parts &part
         addMember(object, all, declared[i], frame, false);
     if (isMap && takesMore && isFull && most > 0)
         least = std::max<std::size_t>(least, 1);
-    while (object.size() < std::min(least, MostItems)) {
+    while (object.size() < std::min(least, MostItems) && !m_reader.search().budget.isSpent()) {
         const auto name = freeName(all, object);
         if (!name || !addMember(object, all, *name, frame, object.size() < least && !isFull))
             break;
@@ -515,10 +527,19 @@ bool Generator::fillContains(Json &array, const Parts &parts, Frame &frame)
         std::uint64_t variant = 0;
         while (count < std::min(rule.minContains, MostItems) && variant < rule.minContains + 20) {
             Parts element = m_reader.element(parts, array.size());
+            if (m_reader.isNever(element))
+                element.clear(); // unevaluatedItems, which lets pass what `contains` has taken
             m_reader.close(element, rule.contains);
             std::string pointer = frame.pointer;
             appendPointerIndex(pointer, array.size());
             auto value = make(element, pointer, variant++, nullptr);
+            if (!value && array.size() < rule.prefix.size()) { // not here, but behind the prefix
+                value = make(m_reader.element(parts, array.size()), pointer, 0, nullptr);
+                if (!value)
+                    return false;
+                array.push_back(*std::move(value));
+                continue;
+            }
             if (!value)
                 return false;
             if (rule.unique && std::ranges::any_of(array, [&](const Json &other) {
@@ -541,6 +562,7 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
     std::size_t contained = 0;
     bool unique = false;
     bool hasItems = false;
+    std::vector<const ArrayRule *> capped;
     for (const NodeIndex part : parts) {
         const Node &node = program.nodes[part];
         if (node.array == None)
@@ -553,6 +575,8 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
         hasItems = hasItems || rule.items != None || !rule.prefix.empty();
         if (rule.contains != None)
             contained = std::max(contained, rule.minContains);
+        if (rule.contains != None && rule.maxContains != SIZE_MAX)
+            capped.push_back(&rule);
     }
     std::size_t wanted = least > contained ? least - contained : 0;
     wanted = std::max(wanted, std::min(prefix, least));
@@ -576,23 +600,33 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
         return std::nullopt;
     }
     Json array = Json::array();
-    for (std::size_t i = 0; i < wanted; ++i) {
+    // An element more may be one too many of those that `contains` counts.
+    const auto isOneTooMany = [&](const Json &value) {
+        return std::ranges::any_of(capped, [&](const ArrayRule *rule) {
+            const Parts counted{rule->contains};
+            return m_reader.fits(counted, value)
+                && static_cast<std::size_t>(std::ranges::count_if(
+                       array, [&](const Json &other) { return m_reader.fits(counted, other); }))
+                >= rule->maxContains;
+        });
+    };
+    enum class Added { Yes, No, Enough };
+    const auto addElement = [&](bool needed) {
+        const std::size_t i = array.size();
         const Parts element = m_reader.element(parts, i);
         if (m_reader.isNever(element))
-            break;
+            return Added::Enough;
         std::string pointer = frame.pointer;
         appendPointerIndex(pointer, i);
-        const bool needed = i < least || must;
         const bool again = std::ranges::any_of(element, [&](NodeIndex part) {
             return !program.nodes[part].trivial
                 && std::ranges::find(m_stack, part) != m_stack.end();
         });
         if (!needed && again)
-            break;
+            return Added::Enough;
         const Json *hint = authored != nullptr && i < authored->size() ? &(*authored)[i] : nullptr;
-        bool added = false;
-        const std::uint64_t tries = unique ? 12 : 1;
-        for (std::uint64_t turn = 0; turn < tries && !added; ++turn) {
+        const std::uint64_t tries = unique || !capped.empty() ? 12 : 1;
+        for (std::uint64_t turn = 0; turn < tries; ++turn) {
             auto value =
                 make(element, pointer, frame.variant + i + turn, turn == 0 ? hint : nullptr);
             if (!value)
@@ -600,22 +634,31 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
             const bool known = unique && std::ranges::any_of(array, [&](const Json &other) {
                                    return jsonEqual(other, *value);
                                });
-            if (known)
+            if (known || isOneTooMany(*value))
                 continue;
             array.push_back(*std::move(value));
-            added = true;
+            return Added::Yes;
         }
-        if (added)
-            continue;
-        if (needed) {
-            refuse(parts,
-                   unique ? "not enough different items could be made"
-                          : "the items could not be made");
-            return std::nullopt;
+        return Added::No;
+    };
+    const auto addElements = [&](std::size_t count) {
+        while (array.size() < count) {
+            const bool needed = array.size() < least || must;
+            const Added added = addElement(needed);
+            if (added == Added::Yes)
+                continue;
+            if (added == Added::No && needed) {
+                refuse(parts,
+                       unique ? "not enough different items could be made"
+                              : "the items could not be made");
+                return false;
+            }
+            break;
         }
-        break;
-    }
-    if (!fillContains(array, parts, frame))
+        return true;
+    };
+    // What `contains` asks for may have come by itself, and then the rest is missing.
+    if (!addElements(wanted) || !fillContains(array, parts, frame) || !addElements(least))
         return std::nullopt;
     if (m_reader.fits(asked, array) && m_reader.fits(parts, array))
         return array;

@@ -49,7 +49,7 @@ struct Plan
 class Reader
 {
 public:
-    Reader(const Program &program, const Json &root, bool goa);
+    Reader(const Program &program, const Json &root, bool goa, Search &search);
 
     /// \a parts with references and allOf followed; nothing stands in it twice.
     [[nodiscard]] Parts closed(const Parts &parts) const;
@@ -82,6 +82,7 @@ public:
 
     [[nodiscard]] const Program &program() const { return m_program; }
     [[nodiscard]] bool isGoa() const { return m_goa; }
+    [[nodiscard]] Search &search() const { return m_search; }
 
 private:
     [[nodiscard]] bool ends(NodeIndex node, int fuel) const;
@@ -89,6 +90,7 @@ private:
     const Program &m_program;
     const Json &m_root;
     const bool m_goa;
+    Search &m_search;
     mutable std::unordered_map<NodeIndex, std::optional<TaggedUnion>> m_paired;
     mutable std::unordered_map<std::uint64_t, bool> m_ends;
     mutable std::unordered_map<std::uint32_t, std::optional<Pattern>> m_goaPatterns;
@@ -142,7 +144,6 @@ private:
     std::map<std::string, std::string> m_tags; ///< texts fixed by a paired union, by pointer
     std::vector<NodeIndex> m_stack;
     int m_depth = 0;
-    std::uint64_t m_steps = 0;
     int m_refusalDepth = -1;
     ExampleRefusal m_refusal;
 };

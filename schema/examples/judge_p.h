@@ -11,7 +11,8 @@ namespace tw::examples {
 class Judge
 {
 public:
-    Judge(const CompiledSchema &schema, const ExampleOptions &options);
+    /// \a budget outlives this.
+    Judge(const CompiledSchema &schema, const ExampleOptions &options, StepBudget &budget);
 
     /// By JSON Schema with formats.
     [[nodiscard]] std::vector<Issue> strictly(const Json &payload) const;
@@ -22,11 +23,13 @@ public:
 
     [[nodiscard]] const Reader &reader() const { return m_reader; }
     [[nodiscard]] const Program &program() const { return m_strict.program(); }
+    [[nodiscard]] StepBudget &budget() const { return m_search.budget; }
 
 private:
     const CompiledSchema m_given;
     const CompiledSchema m_strict;
     const ValidationMode m_mode;
+    mutable Search m_search;
     const Reader m_reader;
 };
 

@@ -14,6 +14,7 @@ namespace examples {
 
     namespace {
 
+        constexpr const char *TookTooLong = "the search took too long";
         constexpr std::size_t MostItems = 2000; ///< in a payload that is made to have too many
 
         /// Payloads for the sites of one schema. Neighbours often need the same base.
@@ -67,8 +68,13 @@ namespace examples {
 
             NegativeExamples run()
             {
-                for (Site &site : findSites(m_judge.reader()))
-                    breakSite(site);
+                for (Site &site : findSites(m_judge.reader())) {
+                    if (!m_judge.budget().isSpent())
+                        breakSite(site);
+                    else if (!m_judge.budget().isCancelled())
+                        refuse(site, TookTooLong);
+                }
+                m_result.isCancelled = m_judge.budget().isCancelled();
                 return std::move(m_result);
             }
 
@@ -143,7 +149,8 @@ namespace examples {
                     return;
                 }
                 refuse(site,
-                       !isUnchecked ? "no payload was found that breaks only this"
+                       m_judge.budget().isSpent() ? TookTooLong
+                           : !isUnchecked         ? "no payload was found that breaks only this"
                            : m_options.mode == ValidationMode::GoaBoundary
                            ? "generated Goa code does not check it"
                            : "it is only noted, not checked");
@@ -224,12 +231,15 @@ namespace examples {
             BoundaryExamples run()
             {
                 for (const Site &site : findSites(m_judge.reader())) {
+                    if (m_judge.budget().isCancelled())
+                        break;
                     if (site.keyword == "minItems" || site.keyword == "maxItems")
                         count(site);
                     else if (site.keyword == "minLength" || site.keyword == "maxLength"
                              || site.keyword.ends_with("imum"))
                         scalar(site);
                 }
+                m_result.isCancelled = m_judge.budget().isCancelled();
                 return std::move(m_result);
             }
 
@@ -314,13 +324,15 @@ namespace examples {
 
 NegativeExamples makeNegativeExamples(const CompiledSchema &schema, const ExampleOptions &options)
 {
-    const examples::Judge judge(schema, options);
+    StepBudget budget(options.maxSteps, options.monitor);
+    const examples::Judge judge(schema, options, budget);
     return examples::Breaker(judge, options).run();
 }
 
 BoundaryExamples makeBoundaryExamples(const CompiledSchema &schema, const ExampleOptions &options)
 {
-    const examples::Judge judge(schema, options);
+    StepBudget budget(options.maxSteps, options.monitor);
+    const examples::Judge judge(schema, options, budget);
     return examples::BoundFinder(judge, options).run();
 }
 

@@ -29,10 +29,11 @@ namespace {
 
 } // namespace
 
-Reader::Reader(const Program &program, const Json &root, bool goa)
+Reader::Reader(const Program &program, const Json &root, bool goa, Search &search)
     : m_program(program)
     , m_root(root)
     , m_goa(goa)
+    , m_search(search)
 {
 }
 
@@ -159,6 +160,7 @@ NumberNeeds Reader::number(const Parts &parts) const
 TextNeeds Reader::text(const Parts &parts) const
 {
     TextNeeds needs;
+    needs.search = &m_search;
     for (const NodeIndex part : parts) {
         const Node &node = m_program.nodes[part];
         TextNeeds::Format format;
@@ -205,7 +207,8 @@ Parts Reader::member(const Parts &parts, std::string_view name) const
             close(result, rule.properties[static_cast<std::size_t>(index)].node);
         }
         for (const PatternProperty &pattern : rule.patterns) {
-            if (!m_program.patterns[pattern.pattern].search(name))
+            if (m_program.patterns[pattern.pattern].match(name, &m_search.budget)
+                != MatchOutcome::Match)
                 continue;
             here = true;
             close(result, pattern.node);
@@ -354,8 +357,12 @@ bool Reader::isCountedByGoa(const Parts &parts) const
 bool Reader::fits(const Parts &parts, const Json &value) const
 {
     return std::ranges::all_of(parts, [&](NodeIndex part) {
+        if (m_search.budget.isSpent())
+            return false;
         Checker<TreeAccess> checker(m_program, TreeAccess());
-        return checker.check(part, &value, nullptr, nullptr) && !checker.gaveUp();
+        const bool fits = checker.check(part, &value, nullptr, nullptr) && !checker.gaveUp();
+        m_search.budget.spend(checker.cost());
+        return fits;
     });
 }
 

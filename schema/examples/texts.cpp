@@ -4,6 +4,7 @@
 #include "schema/examples/values_p.h"
 #include "schema/patterns/generate.h"
 #include "schema/validation/checker_p.h"
+#include "schema/validation/issuetext_p.h"
 
 #include <algorithm>
 #include <array>
@@ -53,6 +54,7 @@ namespace {
 
         void offer(std::string text)
         {
+            m_needs.search->budget.spend(20 + text.size());
             if (isFull() || !m_needs.accepts(text, m_target)
                 || std::ranges::find(m_texts, text) != m_texts.end())
                 return;
@@ -75,7 +77,11 @@ namespace {
                 }
             }
         }
-        [[nodiscard]] bool isFull() const { return m_texts.size() >= m_most; }
+        /// No more are wanted, or may be looked for.
+        [[nodiscard]] bool isFull() const
+        {
+            return m_texts.size() >= m_most || m_needs.search->budget.isSpent();
+        }
         [[nodiscard]] std::vector<std::string> take() { return std::move(m_texts); }
 
     private:
@@ -136,6 +142,100 @@ namespace {
             collector.offer(base64Text(bytes, seed));
     }
 
+    std::string because(const TextNeeds::Expression &expression, bool isWrong)
+    {
+        return (isWrong ? "no string was found that does not match the pattern "
+                        : "no string was found that matches the pattern ")
+            + clip(expression.pattern.source(), 200) + ": ";
+    }
+
+    /// Texts made for one pattern, or against it.
+    void offerMatches(Collector &collector, const TextNeeds &needs,
+                      const TextNeeds::Expression &expression, const Range &range,
+                      const Target &target, std::uint64_t seed, std::size_t most)
+    {
+        Search &search = *needs.search;
+        const bool isWrong = target.is(expression.node, "pattern");
+        GenerateOptions options;
+        options.budget = &search.budget;
+        options.minLength = static_cast<std::uint32_t>(range.min);
+        options.maxLength = static_cast<std::uint32_t>(
+            std::min<std::size_t>(range.max, std::max<std::size_t>(range.min * 2, 100'000)));
+        const std::string key = (isWrong ? '-' : '+') + std::to_string(options.minLength) + ','
+            + std::to_string(options.maxLength) + expression.pattern.source();
+        constexpr std::uint64_t Tries = 24;
+        for (std::uint64_t i = 0; i < Tries + most && !collector.isFull(); ++i) {
+            if (search.hopeless.contains(key)) {
+                search.why = because(expression, isWrong) + "the search took too long";
+                break;
+            }
+            options.seed = seed + i;
+            auto text = isWrong ? counterExampleFor(expression.pattern, options)
+                                : exampleFor(expression.pattern, options);
+            if (!text) {
+                search.why = because(expression, isWrong) + text.error().detail;
+                if (text.error().code == ErrorCode::TooLarge) // nor with another seed
+                    search.hopeless.insert(key);
+                break;
+            }
+            collector.offer(*std::move(text));
+        }
+    }
+
+    /// Puts labels of a host name at \a at until \a text has \a length.
+    void growLabels(std::string &text, std::size_t at, std::size_t length)
+    {
+        constexpr std::size_t Longest = 40; // a label may have 63
+        while (text.size() < length) {
+            const std::size_t missing = length - text.size();
+            if (missing == 1) { // no label is that short, but one grows
+                text.insert(at, "a");
+                return;
+            }
+            const std::size_t letters = std::min(missing - 1, Longest);
+            text.insert(at, std::string(letters, 'h') + '.');
+        }
+    }
+
+    /// A text of \a format that is \a length long, where the format allows it.
+    std::string stretched(FormatId format, std::size_t length)
+    {
+        std::string text(formatExample(format));
+        const auto grow = [&](std::size_t at, std::string_view pad) {
+            std::string more;
+            while (text.size() + more.size() < length)
+                more += pad[more.size() % pad.size()];
+            text.insert(at, more);
+        };
+        switch (format) {
+        case FormatId::DateTime:
+        case FormatId::Time: // fractions of a second
+            if (length > text.size() + 1) {
+                text.insert(text.size() - 1, ".");
+                grow(text.size() - 1, "0");
+            }
+            break;
+        case FormatId::Email:
+        case FormatId::IdnEmail: {
+            const std::size_t domain = text.size() - text.find('@');
+            const std::size_t local = std::min<std::size_t>(length - domain, 40);
+            text.insert(text.find('@'), std::string(local - text.find('@'), 'a'));
+            growLabels(text, text.find('@') + 1, length);
+            break;
+        }
+        case FormatId::Hostname:
+        case FormatId::IdnHostname:
+            growLabels(text, 0, length);
+            break;
+        case FormatId::Duration:
+            grow(1, "1");
+            break;
+        default:
+            grow(text.size(), "abc");
+        }
+        return text;
+    }
+
     /// Wrong for nearly every format.
     void offerUnformatted(Collector &collector, const Range &range)
     {
@@ -158,8 +258,11 @@ bool TextNeeds::accepts(std::string_view text, const Target &target) const
             return false;
     }
     for (const Expression &each : expressions) {
-        const bool wrong = target.is(each.node, "pattern");
-        if (each.pattern.search(text) == wrong || (each.goa && each.goa->search(text) == wrong))
+        // No answer is a right answer to nothing.
+        const MatchOutcome asked =
+            target.is(each.node, "pattern") ? MatchOutcome::NoMatch : MatchOutcome::Match;
+        if (each.pattern.match(text, &search->budget) != asked
+            || (each.goa && each.goa->match(text, &search->budget) != asked))
             return false;
     }
     for (const Format &each : formats) {
@@ -175,6 +278,7 @@ bool TextNeeds::accepts(std::string_view text, const Target &target) const
 std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target, std::uint64_t seed,
                                   std::size_t most)
 {
+    needs.search->why.clear();
     Collector collector(needs, target, most);
     const Range range = rangeOf(needs, target);
     if (range.min > range.max || range.min > LongestText)
@@ -185,6 +289,8 @@ std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target, 
             continue;
         }
         if (format.id) {
+            if (range.min > formatExample(*format.id).size())
+                collector.offer(stretched(*format.id, range.min));
             collector.offer(std::string(formatExample(*format.id)));
             collector.offerLike(std::string(formatExample(*format.id)));
         }
@@ -195,22 +301,8 @@ std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target, 
     }
     if (needs.base64)
         offerBytes(collector, range, seed);
-    GenerateOptions options;
-    options.minLength = static_cast<std::uint32_t>(range.min);
-    options.maxLength = static_cast<std::uint32_t>(
-        std::min<std::size_t>(range.max, std::max<std::size_t>(range.min * 2, 100'000)));
-    constexpr std::uint64_t Tries = 24;
-    for (const TextNeeds::Expression &expression : needs.expressions) {
-        for (std::uint64_t i = 0; i < Tries + most && !collector.isFull(); ++i) {
-            options.seed = seed + i;
-            auto text = target.is(expression.node, "pattern")
-                ? counterExampleFor(expression.pattern, options)
-                : exampleFor(expression.pattern, options);
-            if (!text)
-                break;
-            collector.offer(*std::move(text));
-        }
-    }
+    for (const TextNeeds::Expression &expression : needs.expressions)
+        offerMatches(collector, needs, expression, range, target, seed, most);
     if (!needs.expressions.empty() && target.isSet())
         offerUnformatted(collector, range);
     if (!needs.base64)

@@ -4,10 +4,12 @@
 
 #include "schema/formats/formats.h"
 #include "schema/patterns/pattern.h"
+#include "schema/stepbudget.h"
 #include "schema/validation/program_p.h"
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,6 +53,15 @@ struct NumberNeeds
 /// The number nearest to the bound \a keyword of \a node on its right side.
 [[nodiscard]] std::optional<Json> numberAtBound(const NumberNeeds &needs, const Target &bound);
 
+/// What one call may spend on its searches, and what they have shown to be in vain.
+struct Search
+{
+    StepBudget &budget;
+    /// Patterns for which no text was found in time, by source and range of lengths.
+    std::set<std::string> hopeless = {};
+    std::string why = {}; ///< why the last search for a text came to nothing
+};
+
 /// What several schemas together ask of a text.
 struct TextNeeds
 {
@@ -77,6 +88,7 @@ struct TextNeeds
     std::vector<Expression> expressions;
     std::vector<Format> formats;
     bool base64 = false; ///< bytes, whose number Go counts
+    Search *search = nullptr; ///< of the Reader that filled this; never null there
 
     [[nodiscard]] bool accepts(std::string_view text, const Target &target = {}) const;
 };

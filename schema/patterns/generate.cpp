@@ -483,8 +483,7 @@ namespace {
     {
         if (budget.isCancelled())
             return Error{ErrorCode::Cancelled, {}, "stopped"};
-        return refusal("no text that matches the pattern was found in the time allowed; write an "
-                       "example by hand");
+        return Error{ErrorCode::TooLarge, {}, "the search took too long; write an example by hand"};
     }
 
 } // namespace

@@ -24,13 +24,14 @@ struct GenerateOptions
 /// A text that \a pattern matches. It is plain where the pattern lets it be: letters and digits
 /// before signs, ASCII before the rest, short before long. Checked by matching before it is given.
 /// Errors: Unsupported, when no text was found; the detail says whether none of that length can
-/// exist, the search for look-around and back-references came to nothing, or it took too long;
-/// Cancelled, when the budget's monitor says so.
+/// exist, or the search for look-around and back-references came to nothing; TooLarge, when it took
+/// too long; Cancelled, when the budget's monitor says so.
 [[nodiscard]] Result<std::string> exampleFor(const Pattern &pattern,
                                              const GenerateOptions &options = {});
 
 /// A text that \a pattern does not match, as near as possible to one that it does: one character
-/// changed, dropped or added. Errors: Unsupported, when every text that was tried matches.
+/// changed, dropped or added. Errors: as above; Unsupported, when every text that was tried
+/// matches.
 [[nodiscard]] Result<std::string> counterExampleFor(const Pattern &pattern,
                                                     const GenerateOptions &options = {});
 

@@ -116,6 +116,11 @@ public:
 
     /// The work was too much: the last answer means nothing.
     [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
+    /// What the checks took, in steps of StepBudget.
+    [[nodiscard]] std::uint64_t cost() const
+    {
+        return m_steps * 4 + (WorkLimits::MaxPatternSteps - m_patternSteps) + 20;
+    }
     /// The pattern on which it gave up, or null.
     [[nodiscard]] const Pattern *slowPattern() const
     {

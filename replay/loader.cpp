@@ -3,13 +3,14 @@
 
 #include "replay/loader.h"
 
-#include "replay/readers/filereader.h"
+#include "replay/readers/slicereader.h"
 #include "replay/sniff.h"
 #include "replay/storebuilder.h"
 #include "replay/strictpass.h"
 
 #include <algorithm>
 #include <chrono>
+#include <thread>
 
 namespace tw {
 
@@ -96,6 +97,14 @@ namespace {
         return format == LogFormat::GoaStream || format == LogFormat::GoaStreamDump;
     }
 
+    unsigned helperCount(const LoadOptions &options)
+    {
+        if (options.helpers != LoadOptions::OneForEachCore)
+            return options.helpers;
+        // The caller is one; more than eight only wait for the one that builds the store.
+        return std::clamp(std::thread::hardware_concurrency(), 1U, 8U) - 1U;
+    }
+
     /// A record kept back until its turn by _id comes.
     struct HeldRecord
     {
@@ -105,14 +114,15 @@ namespace {
     };
 
     /// Reads all files into one builder, publishing and reporting as it goes.
-    class Loading final : public scan::RecordSink
+    class Loading
     {
     public:
         Loading(const std::vector<OpenLog> &logs, const Monitor &monitor,
-                const PublishStore &publish)
+                const PublishStore &publish, const LoadOptions &options)
             : m_logs(logs)
             , m_monitor(monitor)
             , m_publish(publish)
+            , m_helpers(helperCount(options))
         {
             for (const OpenLog &log : logs)
                 m_total += log.map->size();
@@ -129,39 +139,14 @@ namespace {
                 if (!readAll())
                     return cancelled();
             }
-            if (m_publish && m_builder->eventCount() > 0)
-                m_publish(
-                    m_builder->publish(false)); // usable; the strict pass may still be at work
-            if (!finishStrict())
+            const RunStorePtr usable = m_builder->publish(false);
+            if (m_publish && usable->eventCount() > 0)
+                m_publish(usable); // the strict pass is still to come
+            if (!judge(*usable))
                 return cancelled();
             m_builder->setProgress(m_total, m_total);
             m_monitor.progress(m_total, m_total);
             return m_builder->publish(true);
-        }
-
-        bool record(const scan::RecordFacts &facts, std::uint64_t offset, std::uint64_t length,
-                    bool isStrictJson) override
-        {
-            if (length > 0xFFFFFFFFU)
-                return damage(0, offset, length, "a record of more than 4 GiB");
-            if (m_sorted && facts.hasObjectId && !m_replaying) {
-                m_held.push_back({facts.objectId, offset, length});
-                return tick(offset + length);
-            }
-            const EventIndex event =
-                m_builder->addRecord(facts, m_file, offset, static_cast<std::uint32_t>(length));
-            if (isStrictJson)
-                m_strict->add({event, m_file, m_logs[m_file].map->bytes().data() + offset, length});
-            return tick(offset + length);
-        }
-
-        bool damage(std::uint64_t line, std::uint64_t offset, std::uint64_t length,
-                    std::string reason) override
-        {
-            if (m_logs[m_file].map->availableSize() < offset + length)
-                reason = "the file became shorter while it was read: these bytes are gone";
-            m_builder->addDamage({line, offset, length, m_file, std::move(reason)});
-            return tick(offset + length);
         }
 
     private:
@@ -169,7 +154,7 @@ namespace {
         {
             m_sorted = sorted;
             m_done = 0;
-            m_strict = std::make_unique<StrictPass>();
+            m_exempt.clear();
             m_builder = std::make_unique<StoreBuilder>();
             std::vector<LogFileInfo> files;
             std::vector<std::shared_ptr<const MappedFile>> maps;
@@ -182,9 +167,9 @@ namespace {
                 maps.push_back(log.map);
             }
             m_builder->setFiles(std::move(files), std::move(maps));
-            m_started = Clock::now();
+            m_nextPublish = Clock::now() + FirstPublish;
             m_nextPublishAt = 0;
-            m_nextTick = 0;
+            m_isMeasured = false;
         }
 
         /// Durable logs first, streams behind them: a stream says less of the same events.
@@ -205,63 +190,116 @@ namespace {
 
         bool readFile(const MappedFile &map)
         {
-            m_nextTick = 0;
-            scan::FileReader reader(map, *this);
-            if (!reader.read())
-                return false;
-            if (m_held.empty())
-                return true;
-            std::stable_sort(m_held.begin(), m_held.end(),
-                             [](const HeldRecord &a, const HeldRecord &b) { return a.id < b.id; });
-            m_replaying = true;
-            scan::RecordFacts facts;
-            scan::Scratch scratch;
-            bool goOn = true;
-            for (std::size_t i = 0; i < m_held.size() && goOn; ++i) {
-                facts.clear();
-                scratch.reset();
-                const char *begin = map.bytes().data() + m_held[i].offset;
-                scan::Cursor c{begin, begin + m_held[i].length};
-                const scan::ReadShape shape = scan::readRecord(c, facts, scratch);
-                if (shape.shape == scan::Shape::Record)
-                    goOn = record(facts, m_held[i].offset, m_held[i].length, !shape.hasShellText);
+            scan::SliceReader reader(map.bytes(), m_helpers);
+            while (const scan::Slice *slice = reader.next()) {
+                for (const auto &damage : slice->damage)
+                    addDamage(map, damage, reader.lineInFile(damage));
+                if (m_sorted)
+                    hold(map, *slice);
+                else
+                    add(*slice);
+                if (!tick(reader.offset()))
+                    return false;
             }
-            m_replaying = false;
-            m_held.clear();
-            return goOn;
+            return addHeld(map);
         }
 
-        /// About once a megabyte: progress, stop, snapshots.
+        void addDamage(const MappedFile &map, const scan::Slice::Damage &damage, std::uint64_t line)
+        {
+            std::string reason = damage.reason;
+            if (map.availableSize() < damage.offset + damage.length)
+                reason = "the file became shorter while it was read: these bytes are gone";
+            m_builder->addDamage({line, damage.offset, damage.length, m_file, std::move(reason)});
+        }
+
+        void add(const scan::Slice &slice)
+        {
+            std::uint32_t event = m_builder->eventCount();
+            for (const scan::SlicedRecord &record : slice.records) {
+                if (record.has(scan::SlicedRecord::NotStrict))
+                    m_exempt.push_back(EventIndex{event});
+                ++event;
+            }
+            m_builder->addSlice(slice, m_file);
+        }
+
+        /// Documents with an _id wait for the end of their file, others keep their order.
+        void hold(const MappedFile &map, const scan::Slice &slice)
+        {
+            std::vector<HeldRecord> others;
+            std::size_t id = 0;
+            for (const scan::SlicedRecord &record : slice.records) {
+                if (record.has(scan::SlicedRecord::HasObjectId))
+                    m_held.push_back({slice.objectIds[id++], record.offset, record.length});
+                else
+                    others.push_back({{}, record.offset, record.length});
+            }
+            readAgain(map, others);
+        }
+
+        bool addHeld(const MappedFile &map)
+        {
+            std::stable_sort(m_held.begin(), m_held.end(),
+                             [](const HeldRecord &a, const HeldRecord &b) { return a.id < b.id; });
+            constexpr std::size_t Batch = 1024;
+            for (std::size_t i = 0; i < m_held.size(); i += Batch) {
+                if (m_monitor.cancelled())
+                    return false;
+                readAgain(map, std::span(m_held).subspan(i, std::min(Batch, m_held.size() - i)));
+            }
+            m_held.clear();
+            return true;
+        }
+
+        void readAgain(const MappedFile &map, std::span<const HeldRecord> records)
+        {
+            if (records.empty())
+                return;
+            m_again.clear();
+            scan::SliceSink sink(map.bytes(), m_again);
+            for (const HeldRecord &record : records) {
+                scan::FileReader reader(map.bytes().substr(0, record.offset + record.length), sink,
+                                        {record.offset, 0, 0});
+                reader.readTo(record.offset + record.length);
+            }
+            add(m_again);
+        }
+
+        /// After each slice: progress, stop, snapshots.
         bool tick(std::uint64_t offset)
         {
-            if (offset < m_nextTick)
-                return true;
-            m_nextTick = offset + TickBytes;
             const std::uint64_t done = std::min(m_done + offset, m_total);
             m_monitor.progress(done, m_total);
             if (m_monitor.cancelled())
                 return false;
+            if (!m_isMeasured && done >= MeasuredBytes && m_total > 4 * MeasuredBytes) {
+                m_isMeasured = true;
+                const double share = static_cast<double>(m_total) / static_cast<double>(done);
+                m_builder->expect(static_cast<std::uint64_t>(m_builder->callCount() * share * 1.1));
+            }
             if (!m_publish || m_sorted)
                 return true;
             const std::uint32_t events = m_builder->eventCount();
-            if (events < m_nextPublishAt || Clock::now() - m_started < FirstPublish)
+            if (events == 0 || events < m_nextPublishAt || Clock::now() < m_nextPublish)
                 return true;
             m_builder->setProgress(done, m_total);
             m_publish(m_builder->publish(false));
             m_nextPublishAt = events + std::max(events / 5, 1000U);
+            m_nextPublish = Clock::now() + PublishInterval;
             return true;
         }
 
-        bool finishStrict()
+        bool judge(const RunStore &usable)
         {
-            const auto findings = m_strict->finish([this] { return m_monitor.cancelled(); });
+            const auto findings = strictPass(usable, EventIndex{0}, m_exempt, m_helpers,
+                                             [this] { return m_monitor.cancelled(); });
             if (!findings)
                 return false;
             for (const StrictFinding &finding : *findings) {
                 m_builder->markDamaged(finding.event);
-                const MappedFile &map = *m_logs[finding.file].map;
-                const auto offset = static_cast<std::uint64_t>(finding.begin - map.bytes().data());
-                m_builder->addDamage({0, offset, finding.length, finding.file, finding.reason});
+                const EventRecord record = usable.event(finding.event);
+                m_builder->addDamage(
+                    {0, record.offset, record.length, record.file, finding.reason});
             }
             m_builder->finishDamage();
             return true;
@@ -269,23 +307,26 @@ namespace {
 
         static Error cancelled() { return {ErrorCode::Cancelled, {}, "loading was stopped"}; }
 
-        static constexpr std::uint64_t TickBytes = 256 * 1024;
         static constexpr auto FirstPublish = std::chrono::milliseconds(40);
+        static constexpr auto PublishInterval =
+            std::chrono::milliseconds(100); // views ask so often
+        static constexpr std::uint64_t MeasuredBytes = 4 * 1024 * 1024;
 
         const std::vector<OpenLog> &m_logs;
         const Monitor &m_monitor;
         const PublishStore &m_publish;
+        unsigned m_helpers;
         std::unique_ptr<StoreBuilder> m_builder;
-        std::unique_ptr<StrictPass> m_strict;
+        std::vector<EventIndex> m_exempt; ///< from the strict pass
         std::vector<HeldRecord> m_held;
+        scan::Slice m_again;
         std::uint64_t m_total = 0;
         std::uint64_t m_done = 0; ///< bytes of the files already read
-        std::uint64_t m_nextTick = 0;
         std::uint32_t m_nextPublishAt = 0;
         std::uint16_t m_file = 0;
         bool m_sorted = false;
-        bool m_replaying = false;
-        Clock::time_point m_started;
+        bool m_isMeasured = false; ///< the share of calls has been looked at
+        Clock::time_point m_nextPublish;
     };
 
 } // namespace
@@ -302,12 +343,12 @@ Result<std::vector<std::filesystem::path>> findLogs(std::span<const std::filesys
 }
 
 Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files, const Monitor &monitor,
-                             const PublishStore &publish)
+                             const PublishStore &publish, const LoadOptions &options)
 {
     const auto logs = openLogs(files);
     if (!logs)
         return logs.error();
-    return Loading(*logs, monitor, publish).run();
+    return Loading(*logs, monitor, publish, options).run();
 }
 
 } // namespace tw

@@ -19,6 +19,13 @@ namespace tw {
 /// has the right order.
 using PublishStore = std::function<void(RunStorePtr)>;
 
+struct LoadOptions
+{
+    /// Threads beside the calling one; 0 for none. What is read does not depend on it.
+    static constexpr unsigned OneForEachCore = 0xFFFFFFFFU;
+    unsigned helpers = OneForEachCore;
+};
+
 /// The logs behind \a files in the order of loadRuns(): a file as it is, a folder as every readable
 /// log in it, by name. Errors as there.
 [[nodiscard]] Result<std::vector<std::filesystem::path>>
@@ -30,6 +37,7 @@ findLogs(std::span<const std::filesystem::path> files);
 /// read fails the whole call and is named in `where`.
 [[nodiscard]] Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files,
                                            const Monitor &monitor = {},
-                                           const PublishStore &publish = {});
+                                           const PublishStore &publish = {},
+                                           const LoadOptions &options = {});
 
 } // namespace tw

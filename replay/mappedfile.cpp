@@ -274,6 +274,18 @@ void MappedFile::releaseBefore(std::size_t bytes) const
         ::madvise(const_cast<char *>(m_data), whole, MADV_DONTNEED);
 }
 
+void MappedFile::prepare(std::string_view bytes)
+{
+#ifdef MADV_POPULATE_READ
+    const auto begin = reinterpret_cast<std::uintptr_t>(bytes.data()) / Slack * Slack;
+    const auto end = reinterpret_cast<std::uintptr_t>(bytes.data() + bytes.size());
+    if (end > begin)
+        ::madvise(reinterpret_cast<void *>(begin), end - begin, MADV_POPULATE_READ);
+#else
+    (void)bytes;
+#endif
+}
+
 #else
 
 Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path)
@@ -315,6 +327,7 @@ bool MappedFile::isChanged() const
     return false;
 }
 void MappedFile::adviseSequential() const { }
+void MappedFile::prepare(std::string_view /*bytes*/) { }
 void MappedFile::releaseBefore(std::size_t /*bytes*/) const { }
 
 #endif

@@ -9,29 +9,6 @@
 
 namespace tw {
 
-std::uint64_t textHash(std::string_view text)
-{
-    // Eight bytes a step; good enough for tables that compare the texts afterwards.
-    std::uint64_t hash = 0x9E3779B97F4A7C15ULL ^ (text.size() * 0xC2B2AE3D27D4EB4FULL);
-    const char *p = text.data();
-    std::size_t left = text.size();
-    const auto mix = [&hash](std::uint64_t word) {
-        hash = (hash ^ word) * 0xD6E8FEB86659FD93ULL;
-        hash ^= hash >> 32U;
-    };
-    for (; left >= 8; left -= 8, p += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, p, 8);
-        mix(word);
-    }
-    std::uint64_t word = 0;
-    if (left > 0)
-        std::memcpy(&word, p, left);
-    mix(word);
-    mix(hash >> 29U);
-    return hash;
-}
-
 std::string_view TextArena::add(std::string_view text)
 {
     if (text.empty())

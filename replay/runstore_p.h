@@ -4,6 +4,7 @@
 
 #include "replay/mappedfile.h"
 #include "replay/runstore.h"
+#include "replay/texthash.h"
 
 #include <array>
 #include <atomic>
@@ -100,17 +101,25 @@ public:
     template <typename HashOf>
     void insert(std::uint32_t hash, std::uint32_t row, HashOf &&hashOf)
     {
-        if ((m_count + 1) * 4 > (static_cast<std::size_t>(m_table->mask) + 1) * 3) {
-            auto larger = std::make_shared<Table>((m_table->mask + 1) * 2);
-            for (std::uint32_t i = 0; i <= m_table->mask; ++i) {
-                const std::uint32_t old = m_table->slots[i].load(std::memory_order_relaxed);
-                if (old != Free)
-                    place(*larger, hashOf(old), old);
-            }
-            m_table = std::move(larger);
-        }
+        if ((m_count + 1) * 4 > (static_cast<std::size_t>(m_table->mask) + 1) * 3)
+            rehash((m_table->mask + 1) * 2, hashOf);
         place(*m_table, hash, row);
         ++m_count;
+    }
+    /// Fetches what find() will look at.
+    void prefetch(std::uint32_t hash) const
+    {
+        __builtin_prefetch(&m_table->slots[hash & m_table->mask]);
+    }
+    /// Makes the table large enough for \a rows.
+    template <typename HashOf>
+    void reserve(std::uint64_t rows, HashOf &&hashOf)
+    {
+        std::uint32_t size = m_table->mask + 1;
+        while (size < (1U << 30U) && std::uint64_t{size} * 3 < rows * 4)
+            size *= 2;
+        if (size > m_table->mask + 1)
+            rehash(size, hashOf);
     }
     [[nodiscard]] std::size_t memoryBytes() const
     {
@@ -125,6 +134,17 @@ private:
         std::uint32_t mask;
         std::unique_ptr<std::atomic<std::uint32_t>[]> slots;
     };
+    template <typename HashOf>
+    void rehash(std::uint32_t size, HashOf &&hashOf)
+    {
+        auto larger = std::make_shared<Table>(size);
+        for (std::uint32_t i = 0; i <= m_table->mask; ++i) {
+            const std::uint32_t old = m_table->slots[i].load(std::memory_order_relaxed);
+            if (old != Free)
+                place(*larger, hashOf(old), old);
+        }
+        m_table = std::move(larger);
+    }
     static void place(Table &table, std::uint32_t hash, std::uint32_t row)
     {
         std::uint32_t at = hash & table.mask;
@@ -202,8 +222,5 @@ struct RunStore::Data
 constexpr std::uint64_t InArena = 1ULL << 63U;
 /// idLength of ids too long for the column: the first four bytes at the place are the length.
 constexpr std::uint16_t LongId = 0xFFFF;
-
-/// Hash of a text, the same in all tables.
-[[nodiscard]] std::uint64_t textHash(std::string_view text);
 
 } // namespace tw

@@ -56,31 +56,12 @@ void HashSet::grow()
 
 namespace {
 
-    std::uint16_t eventFlags(const scan::RecordFacts &facts)
-    {
-        unsigned flags = 0;
-        const auto add = [&flags](bool yes, EventFlag flag) {
-            flags |= yes ? static_cast<unsigned>(flag) : 0U;
-        };
-        add(facts.failed, EventFailed);
-        add(facts.hinted, EventHinted);
-        add(facts.bounded, EventBounded);
-        add(facts.truncated, EventTruncated);
-        add(facts.artifacts && facts.kind == EventKind::ToolResultReceived, EventArtifacts);
-        add(facts.omitted, EventOmitted);
-        add(!facts.isKnownType, EventUnknownType);
-        add(facts.format == LogFormat::GoaStream || facts.format == LogFormat::GoaStreamDump,
-            EventFromStream);
-        return static_cast<std::uint16_t>(flags);
-    }
+    /// Numbered keys below this are bits; those above, which only forged logs have, are hashes.
+    constexpr std::uint32_t MaxKeyBits = 16384;
 
-    /// Ids differ in their last letters, if anywhere.
-    std::size_t recentSlot(std::string_view id)
+    std::uint64_t keyHashIn(std::uint64_t keyHash, RunIndex run)
     {
-        std::uint64_t tail = 0;
-        const std::size_t bytes = std::min<std::size_t>(8, id.size());
-        std::memcpy(&tail, id.data() + id.size() - bytes, bytes);
-        return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U);
+        return keyHash ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
     }
 
 } // namespace
@@ -89,7 +70,7 @@ StoreBuilder::StoreBuilder()
     : m_arena(std::make_shared<TextArena>())
 {
     m_data.arena = m_arena;
-    m_recentRuns.fill(NoRun);
+    m_recentCalls.fill(NoCall);
 }
 
 void StoreBuilder::setFiles(std::vector<LogFileInfo> files,
@@ -148,11 +129,20 @@ void StoreBuilder::finishDamage()
     }
 }
 
+void StoreBuilder::expect(std::uint64_t calls)
+{
+    m_data.callIndex.reserve(
+        calls, [this](std::uint32_t row) { return shortTextHash(m_data.callId(row)); });
+}
+
 StringId StoreBuilder::intern(std::string_view text)
 {
-    if (text.empty())
-        return NoString;
-    const std::uint32_t hash = shortTextHash(text);
+    return text.empty() ? NoString : intern(text, textHash(text));
+}
+
+StringId StoreBuilder::intern(std::string_view text, std::uint64_t longHash)
+{
+    const auto hash = static_cast<std::uint32_t>(longHash);
     std::uint32_t found = toInt(NoString);
     m_stringIndex.find(hash, [&](std::uint32_t row) {
         if (m_data.string(row) != text)
@@ -172,10 +162,26 @@ StringId StoreBuilder::intern(std::string_view text)
     return StringId{id};
 }
 
+StringId StoreBuilder::sliceString(std::uint32_t local) const
+{
+    return local == Record::None ? NoString : m_sliceStrings[local];
+}
+
+const scan::RecordFacts &StoreBuilder::more(const Record &record) const
+{
+    static const scan::RecordFacts nothing;
+    return record.more == Record::None ? nothing : m_slice->more[record.more];
+}
+
 RunIndex StoreBuilder::findRun(std::string_view id) const
 {
+    return findRun(id, shortTextHash(id));
+}
+
+RunIndex StoreBuilder::findRun(std::string_view id, std::uint32_t hash) const
+{
     RunIndex found = NoRun;
-    m_data.runIndex.find(shortTextHash(id), [&](std::uint32_t row) {
+    m_data.runIndex.find(hash, [&](std::uint32_t row) {
         if (m_data.runs[row].id != id)
             return false;
         found = RunIndex{row};
@@ -184,62 +190,68 @@ RunIndex StoreBuilder::findRun(std::string_view id) const
     return found;
 }
 
-RunIndex StoreBuilder::runFor(const scan::RecordFacts &facts)
+RunIndex StoreBuilder::newRun(std::string_view id, std::uint32_t hash)
 {
-    if (facts.runId.empty())
-        return NoRun;
-    RunIndex &recent = m_recentRuns[recentSlot(facts.runId)];
-    RunIndex run = recent;
-    if (run == NoRun || m_data.runs[toInt(run)].id != facts.runId)
-        run = findRun(facts.runId);
-    if (run == NoRun) {
-        run = RunIndex{static_cast<std::uint32_t>(m_data.runs.size())};
-        Run made;
-        made.id = m_arena->add(facts.runId);
-        made.phase = "prompted";
-        m_data.runs.push_back(std::move(made));
-        m_links.emplace_back();
-        m_data.runIndex.insert(shortTextHash(facts.runId), toInt(run), [this](std::uint32_t row) {
-            return shortTextHash(m_data.runs[row].id);
-        });
-    }
-    recent = run;
-    RunLinks &links = m_links[toInt(run)];
-    Run &record = m_data.runs[toInt(run)];
-    const auto learn = [this](StringId &id, StoredText &text, std::string_view value) {
-        if (id != NoString || value.empty())
-            return;
-        id = intern(value);
-        text = m_data.string(toInt(id));
-    };
-    learn(links.agent, record.agent, facts.agentId);
-    learn(links.session, record.session, facts.sessionId);
-    learn(links.turn, record.turn, facts.turnId);
+    const RunIndex run{static_cast<std::uint32_t>(m_data.runs.size())};
+    Run made;
+    made.id = m_arena->add(id);
+    made.phase = "prompted";
+    m_data.runs.push_back(std::move(made));
+    m_links.emplace_back();
+    m_data.runIndex.insert(
+        hash, toInt(run), [this](std::uint32_t row) { return shortTextHash(m_data.runs[row].id); });
     return run;
 }
 
-/// Keys of the two common forms (formats/goa-ai.md 2.2) are told without a hash: "<prefix>/<n>" by
-/// a bit of the run, "<run>/tool/<call>/<type>" by what the call already has.
-StoreBuilder::KeyState StoreBuilder::lookAtKey(std::string_view key, std::string_view type,
-                                               std::string_view callId, RunIndex run, bool note)
+void StoreBuilder::learnNames(RunIndex run, const scan::Slice::RunNames &names)
 {
     RunLinks &links = m_links[toInt(run)];
-    std::uint32_t number = 0;
-    std::size_t slash = key.size();
-    for (std::uint32_t unit = 1; slash > 0 && unit <= 100000; unit *= 10) {
-        const char ch = key[slash - 1];
-        if (ch < '0' || ch > '9')
-            break;
-        number += unit * static_cast<std::uint32_t>(ch - '0');
-        --slash;
+    Run &record = m_data.runs[toInt(run)];
+    const auto learn = [this](StringId &id, StoredText &text, std::uint32_t name) {
+        if (id != NoString || name == Record::None)
+            return;
+        id = sliceString(name);
+        text = m_data.string(toInt(id));
+    };
+    learn(links.agent, record.agent, names.agent);
+    learn(links.session, record.session, names.session);
+    learn(links.turn, record.turn, names.turn);
+}
+
+RunIndex StoreBuilder::runFor(const Record &record)
+{
+    if (record.run == Record::None)
+        return NoRun;
+    RunIndex &run = m_sliceRuns[record.run];
+    if (run == NoRun) {
+        const auto &entry = m_slice->runs.entries()[record.run];
+        const auto hash = static_cast<std::uint32_t>(entry.hash);
+        run = findRun(entry.text, hash);
+        if (run == NoRun)
+            run = newRun(entry.text, hash);
     }
-    if (slash < key.size() && slash > 1 && key[slash - 1] == '/' && key[slash] != '0') {
-        const std::string_view prefix = key.substr(0, slash - 1);
-        if (links.keyPrefix.empty() && note)
+    if (record.has(Record::Learns))
+        learnNames(run, m_slice->runNames[record.run]);
+    return run;
+}
+
+/// Keys of the two common forms are told without a hash: "<prefix>/<n>" by a bit of the run,
+/// "<run>/tool/<call>/<type>" by what the call already has.
+StoreBuilder::KeyState StoreBuilder::lookAtKey(const Record &record, RunIndex run, bool note)
+{
+    if (record.has(Record::KeyNumbered) && record.keyNumber < MaxKeyBits) {
+        RunLinks &links = m_links[toInt(run)];
+        const bool isRun = record.has(Record::KeyPrefixIsRun);
+        const std::string_view prefix =
+            isRun ? std::string_view() : record.keyText().substr(0, record.keyText().rfind('/'));
+        if (!links.hasKeyPrefix && note) {
+            links.hasKeyPrefix = true;
+            links.keyPrefixIsRun = isRun;
             links.keyPrefix = prefix;
-        if (links.keyPrefix == prefix) {
-            const std::size_t word = number / 64;
-            const std::uint64_t bit = 1ULL << (number % 64);
+        }
+        if (links.hasKeyPrefix && links.keyPrefixIsRun == isRun && links.keyPrefix == prefix) {
+            const std::size_t word = record.keyNumber / 64;
+            const std::uint64_t bit = 1ULL << (record.keyNumber % 64);
             if (word < links.seenKeys.size() && (links.seenKeys[word] & bit) != 0)
                 return KeyState::Seen;
             if (note) {
@@ -250,29 +262,26 @@ StoreBuilder::KeyState StoreBuilder::lookAtKey(std::string_view key, std::string
             return KeyState::New;
         }
     }
-    // "<run>/tool/<call>/<type>"
-    const std::string_view id = m_data.runs[toInt(run)].id;
-    if (!callId.empty() && key.size() == id.size() + callId.size() + type.size() + 7
-        && key.ends_with(type) && key.starts_with(id) && key.substr(id.size(), 6) == "/tool/"
-        && key.substr(id.size() + 6, callId.size()) == callId)
+    if (record.has(Record::KeyOfCall))
         return KeyState::OfCall;
-    const std::uint64_t hash =
-        textHash(key) ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
+    const std::uint64_t keyHash =
+        record.has(Record::KeyHashed) ? record.keyHash : textHash(record.keyText());
+    const std::uint64_t hash = keyHashIn(keyHash, run);
     if (note)
         return m_recordKeys.insert(hash) ? KeyState::New : KeyState::Seen;
     return m_recordKeys.contains(hash) ? KeyState::Seen : KeyState::New;
 }
 
 /// Whether the durable log beside a stream already has what an event of the stream says.
-bool StoreBuilder::isRecorded(const scan::RecordFacts &facts, RunIndex run, KeyState state) const
+bool StoreBuilder::isRecorded(const Record &record, RunIndex run, KeyState state) const
 {
     if (state != KeyState::OfCall)
         return state == KeyState::Seen;
-    const CallIndex call = findCallNear(facts.callId, run, false);
+    const CallIndex call = findCallNear(record.callIdText(), record.callHash, run);
     if (call == NoCall)
         return false;
     const CallChunk &chunk = callAt(call);
-    const std::uint32_t event = facts.kind == EventKind::ToolCallScheduled
+    const std::uint32_t event = record.kind == EventKind::ToolCallScheduled
         ? chunk.scheduledEvent[toInt(call) % CallChunk::Size]
         : chunk.resultEvent[toInt(call) % CallChunk::Size];
     return event != toInt(NoEvent)
@@ -281,69 +290,53 @@ bool StoreBuilder::isRecorded(const scan::RecordFacts &facts, RunIndex run, KeyS
         == 0;
 }
 
-bool StoreBuilder::isDuplicate(const scan::RecordFacts &facts, RunIndex run)
+bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
 {
-    const std::string_view key = facts.eventKey;
-    if (key.empty() || run == NoRun) {
-        if (!facts.hasObjectId || !key.empty())
+    if (record.keyLength == 0 || run == NoRun) {
+        if (!record.has(Record::HasObjectId) || record.keyLength > 0)
             return false;
         // Before March 2026 documents had no key; the same _id is the same document.
-        const std::uint64_t id = facts.objectId.high * 31U + facts.objectId.low;
+        const std::uint64_t id = m_lastObjectId.high * 31U + m_lastObjectId.low;
         return !m_recordKeys.insert((id ^ (id >> 31U)) * 0x9E3779B97F4A7C15ULL);
     }
-    if (facts.format != LogFormat::GoaStream && facts.format != LogFormat::GoaStreamDump)
-        return lookAtKey(key, facts.type, facts.callId, run, true) == KeyState::Seen;
+    if (!record.has(Record::FromStream))
+        return lookAtKey(record, run, true) == KeyState::Seen;
     // A stream beside its durable log says nothing new. But its markers share the key of the
     // terminal event (goa-ai-observed.md M12), and so only (run, key, type) is unique.
-    const bool isStart = facts.kind == EventKind::ToolCallScheduled;
-    const std::string_view recordType = isStart       ? "tool_call_scheduled"
-        : facts.kind == EventKind::ToolResultReceived ? "tool_result_received"
-                                                      : facts.type;
-    if (facts.kind != EventKind::StreamMarker
-        && isRecorded(facts, run, lookAtKey(key, recordType, facts.callId, run, false)))
+    if (record.kind != EventKind::StreamMarker
+        && isRecorded(record, run, lookAtKey(record, run, false)))
         return true;
-    const std::uint64_t hash =
-        textHash(key) ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
-    return !m_streamKeys.insert(hash ^ textHash(facts.type));
+    const std::uint64_t hash = keyHashIn(record.keyHash, run);
+    return !m_streamKeys.insert(hash ^ m_slice->strings.entries()[record.type].hash);
 }
 
-EventIndex StoreBuilder::appendEvent(const scan::RecordFacts &facts, RunIndex run,
-                                     std::uint16_t file, std::uint64_t offset, std::uint32_t length,
-                                     std::uint16_t flags)
+EventIndex StoreBuilder::appendEvent(const Record &record, RunIndex run, std::uint16_t file)
 {
     const std::uint32_t index = m_data.eventCount;
     const std::uint32_t i = index % EventChunk::Size;
     if (i == 0)
         m_data.events.push_back(std::make_shared_for_overwrite<EventChunk>());
     EventChunk &chunk = *m_data.events.back();
-    if (m_lastType == NoString || m_data.string(toInt(m_lastType)) != facts.type)
-        m_lastType = intern(facts.type);
-    StringId turn = NoString;
-    if (!facts.turnId.empty()) {
-        turn = run != NoRun ? m_links[toInt(run)].turn : NoString;
-        if (turn == NoString || m_data.string(toInt(turn)) != facts.turnId)
-            turn = intern(facts.turnId);
-    }
-    chunk.place[i] = static_cast<std::uint64_t>(file) << 48U | (offset & OffsetMask);
-    chunk.timeNs[i] = facts.timeNs;
-    chunk.length[i] = length;
+    chunk.place[i] = static_cast<std::uint64_t>(file) << 48U | (record.offset & OffsetMask);
+    chunk.timeNs[i] = record.timeNs;
+    chunk.length[i] = record.length;
     chunk.run[i] = toInt(run);
     chunk.call[i] = toInt(NoCall);
-    chunk.turn[i] = toInt(turn);
-    chunk.type[i] = toInt(m_lastType);
-    chunk.flags[i] = flags;
-    chunk.kind[i] = facts.kind;
+    chunk.turn[i] = toInt(sliceString(record.turn));
+    chunk.type[i] = toInt(sliceString(record.type));
+    chunk.flags[i] = record.eventFlags;
+    chunk.kind[i] = record.kind;
     ++m_data.eventCount;
     ++m_data.files[file].events;
-    if (facts.timeNs != NoTime) {
-        if (m_data.firstTimeNs == NoTime || facts.timeNs < m_data.firstTimeNs)
-            m_data.firstTimeNs = facts.timeNs;
-        m_data.lastTimeNs = std::max(m_data.lastTimeNs, facts.timeNs);
+    if (record.timeNs != NoTime) {
+        if (m_data.firstTimeNs == NoTime || record.timeNs < m_data.firstTimeNs)
+            m_data.firstTimeNs = record.timeNs;
+        m_data.lastTimeNs = std::max(m_data.lastTimeNs, record.timeNs);
     }
     return EventIndex{index};
 }
 
-void StoreBuilder::countInRun(const scan::RecordFacts &facts, RunIndex run, EventIndex event)
+void StoreBuilder::countInRun(const Record &facts, RunIndex run, EventIndex event)
 {
     Run &record = m_data.runs[toInt(run)];
     ++record.events;
@@ -357,46 +350,78 @@ void StoreBuilder::countInRun(const scan::RecordFacts &facts, RunIndex run, Even
     }
 }
 
-EventIndex StoreBuilder::addRecord(const scan::RecordFacts &facts, std::uint16_t file,
-                                   std::uint64_t offset, std::uint32_t length)
+void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
 {
     if (file != m_mapFile) {
         m_mapFile = file;
-        m_mapBytes = m_data.maps[file]->bytes();
         m_hasObjectId = false;
     }
-    if (facts.hasObjectId) {
-        m_outOfOrder = m_outOfOrder || (m_hasObjectId && facts.objectId < m_lastObjectId);
-        m_lastObjectId = facts.objectId;
-        m_hasObjectId = true;
+    m_mapBytes = m_data.maps[file]->bytes();
+    m_slice = &slice;
+    m_nextObjectId = 0;
+    m_sliceStrings.clear();
+    for (const auto &entry : slice.strings.entries())
+        m_sliceStrings.push_back(intern(entry.text, entry.hash));
+    m_sliceRuns.assign(slice.runs.entries().size(), NoRun);
+    constexpr std::size_t Ahead = 8; // about as long as memory takes
+    const std::span records(slice.records);
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (i + Ahead < records.size())
+            prefetch(records[i + Ahead]);
+        addRecord(records[i], file);
     }
-    const RunIndex run = runFor(facts);
-    std::uint16_t flags = eventFlags(facts);
-    const bool duplicate = isDuplicate(facts, run);
-    if (duplicate)
-        flags |= EventDuplicate;
-    const EventIndex event = appendEvent(facts, run, file, offset, length, flags);
-    if (run == NoRun)
-        return event;
-    if (duplicate) {
-        if (!facts.callId.empty())
-            m_data.events.back()->call[toInt(event) % EventChunk::Size] =
-                toInt(findCallNear(facts.callId, run, false));
-        if (m_data.runs[toInt(run)].firstEvent == NoEvent)
-            m_data.runs[toInt(run)].firstEvent = event;
-        return event;
-    }
-    m_callSeen = false;
-    apply(facts, run, event);
-    if (m_callSeen)
-        m_data.events.back()->flags[toInt(event) % EventChunk::Size] |= EventDuplicate;
-    else
-        countInRun(facts, run, event);
-    return event;
+    m_slice = nullptr;
 }
 
-void StoreBuilder::applyTerminal(const scan::RecordFacts &facts, RunIndex run, EventIndex event)
+/// The tables are larger than the caches.
+void StoreBuilder::prefetch(const Record &record) const
 {
+    if (record.callIdLength > 0)
+        m_data.callIndex.prefetch(record.callHash);
+    if (!record.has(Record::KeyHashed) || record.run == Record::None
+        || m_sliceRuns[record.run] == NoRun)
+        return;
+    const std::uint64_t hash = keyHashIn(record.keyHash, m_sliceRuns[record.run]);
+    m_recordKeys.prefetch(hash);
+    if (record.has(Record::FromStream))
+        m_streamKeys.prefetch(hash ^ m_slice->strings.entries()[record.type].hash);
+}
+
+void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
+{
+    if (record.has(Record::HasObjectId)) {
+        const scan::ObjectId id = m_slice->objectIds[m_nextObjectId++];
+        m_outOfOrder = m_outOfOrder || (m_hasObjectId && id < m_lastObjectId);
+        m_lastObjectId = id;
+        m_hasObjectId = true;
+    }
+    const RunIndex run = runFor(record);
+    const bool duplicate = isDuplicate(record, run);
+    const EventIndex event = appendEvent(record, run, file);
+    const std::uint32_t i = toInt(event) % EventChunk::Size;
+    if (duplicate)
+        m_data.events.back()->flags[i] |= EventDuplicate;
+    if (run == NoRun)
+        return;
+    if (duplicate) {
+        if (record.callIdLength > 0)
+            m_data.events.back()->call[i] =
+                toInt(findCallNear(record.callIdText(), record.callHash, run));
+        if (m_data.runs[toInt(run)].firstEvent == NoEvent)
+            m_data.runs[toInt(run)].firstEvent = event;
+        return;
+    }
+    m_callSeen = false;
+    apply(record, run, event);
+    if (m_callSeen)
+        m_data.events.back()->flags[i] |= EventDuplicate;
+    else
+        countInRun(record, run, event);
+}
+
+void StoreBuilder::applyTerminal(const Record &sliced, RunIndex run, EventIndex event)
+{
+    const scan::RecordFacts &facts = more(sliced);
     Run &record = m_data.runs[toInt(run)];
     if (record.terminalEvent != NoEvent) {
         // Two terminal records: the first counts, the other is flagged (formats/goa-ai.md 11.5).
@@ -405,7 +430,7 @@ void StoreBuilder::applyTerminal(const scan::RecordFacts &facts, RunIndex run, E
     }
     record.terminalEvent = event;
     record.endedNs = facts.timeNs;
-    if (facts.kind == EventKind::RunSuspended) {
+    if (sliced.kind == EventKind::RunSuspended) {
         record.status = RunStatus::Suspended;
         record.phase = "suspended";
         m_links[toInt(run)].suspensionId = intern(facts.suspensionId);
@@ -421,10 +446,11 @@ void StoreBuilder::applyTerminal(const scan::RecordFacts &facts, RunIndex run, E
                                        : StoredText(m_data.string(toInt(intern(facts.phase))));
 }
 
-void StoreBuilder::apply(const scan::RecordFacts &facts, RunIndex run, EventIndex event)
+void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
 {
     Run &record = m_data.runs[toInt(run)];
-    switch (facts.kind) {
+    const scan::RecordFacts &facts = more(sliced);
+    switch (sliced.kind) {
     case EventKind::RunStarted: {
         RunLinks &links = m_links[toInt(run)];
         links.parentRunId = intern(facts.parentRunId);
@@ -438,7 +464,7 @@ void StoreBuilder::apply(const scan::RecordFacts &facts, RunIndex run, EventInde
         break;
     case EventKind::RunSuspended:
     case EventKind::RunCompleted:
-        applyTerminal(facts, run, event);
+        applyTerminal(sliced, run, event);
         break;
     case EventKind::Usage:
         record.usage.inputTokens += facts.usage.inputTokens;
@@ -449,8 +475,9 @@ void StoreBuilder::apply(const scan::RecordFacts &facts, RunIndex run, EventInde
         record.usage.modelCalls += facts.usage.modelCalls;
         break;
     default:
-        if (!facts.callId.empty() || !facts.itemCallIds.empty() || !facts.restrictToTool.empty()) {
-            const CallIndex call = applyCallEvent(facts, run, event);
+        if (sliced.callIdLength > 0 || !facts.itemCallIds.empty()
+            || !facts.restrictToTool.empty()) {
+            const CallIndex call = applyCallEvent(sliced, run, event);
             m_data.events.back()->call[toInt(event) % EventChunk::Size] = toInt(call);
         }
         break;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/readers/recordfacts.h"
+#include "replay/readers/slice.h"
 #include "replay/runstore_p.h"
 
 #include <cstdint>
@@ -13,12 +13,6 @@
 
 namespace tw {
 
-/// The hash of the store's tables of strings, runs and calls.
-[[nodiscard]] inline std::uint32_t shortTextHash(std::string_view text)
-{
-    return static_cast<std::uint32_t>(textHash(text));
-}
-
 /// A set of 64-bit hashes that only grows: half the memory and a fifth of the time of the standard
 /// one. Equal hashes of different keys are taken for duplicates; at a million keys the odds are
 /// one in forty million.
@@ -28,6 +22,12 @@ public:
     /// Whether \a hash was new.
     bool insert(std::uint64_t hash);
     [[nodiscard]] bool contains(std::uint64_t hash) const;
+    /// Fetches what the other two will look at.
+    void prefetch(std::uint64_t hash) const
+    {
+        if (!m_slots.empty())
+            __builtin_prefetch(&m_slots[hash & (m_slots.size() - 1)]);
+    }
 
 private:
     void grow();
@@ -49,6 +49,8 @@ struct RunLinks
     StringId continuesId = NoString; ///< suspension that it continues
     /// Which n of its record keys "<prefix>/<n>" have been seen, a bit each: keys of that form are
     /// two thirds of a log, and a bit is a hundredth of what a hash costs in time.
+    bool hasKeyPrefix = false;
+    bool keyPrefixIsRun = false; ///< the common case, in which keyPrefix stays empty
     std::string keyPrefix;
     std::vector<std::uint64_t> seenKeys;
 };
@@ -76,9 +78,11 @@ public:
 
     void setFiles(std::vector<LogFileInfo> files,
                   std::vector<std::shared_ptr<const MappedFile>> maps);
-    /// The record at [\a offset, \a offset + \a length) of \a file.
-    EventIndex addRecord(const scan::RecordFacts &facts, std::uint16_t file, std::uint64_t offset,
-                         std::uint32_t length);
+    /// The records of the next stretch of \a file; its damage is left to addDamage(). They get the
+    /// numbers from eventCount() on.
+    void addSlice(const scan::Slice &slice, std::uint16_t file);
+    /// Makes room for what is expected in all, so that tables need not grow on the way.
+    void expect(std::uint64_t calls);
     void addDamage(DamagedLine line);
     /// The strict pass found the payload of an event broken.
     void markDamaged(EventIndex event);
@@ -87,6 +91,7 @@ public:
     void setProgress(std::uint64_t done, std::uint64_t total);
 
     [[nodiscard]] std::uint32_t eventCount() const { return m_data.eventCount; }
+    [[nodiscard]] std::uint32_t callCount() const { return m_data.callCount; }
     /// A Mongo document came after one with a greater _id.
     [[nodiscard]] bool isOutOfOrder() const { return m_outOfOrder; }
 
@@ -107,43 +112,55 @@ private:
         StringId childRun = NoString;
         StringId childAgent = NoString;
     };
-    struct Texts; ///< fields of one record, interned
+    using Record = scan::SlicedRecord;
 
     StringId intern(std::string_view text);
-    RunIndex runFor(const scan::RecordFacts &facts);
+    StringId intern(std::string_view text, std::uint64_t hash);
+    [[nodiscard]] StringId sliceString(std::uint32_t local) const;
+    [[nodiscard]] const scan::RecordFacts &more(const Record &record) const;
+    void prefetch(const Record &record) const;
+    void addRecord(const Record &record, std::uint16_t file);
+    RunIndex runFor(const Record &record);
+    RunIndex newRun(std::string_view id, std::uint32_t hash);
+    void learnNames(RunIndex run, const scan::Slice::RunNames &names);
     RunIndex findRun(std::string_view id) const;
+    RunIndex findRun(std::string_view id, std::uint32_t hash) const;
     enum class KeyState : std::uint8_t { New, Seen, OfCall };
-    KeyState lookAtKey(std::string_view key, std::string_view type, std::string_view callId,
-                       RunIndex run, bool note);
-    bool isRecorded(const scan::RecordFacts &facts, RunIndex run, KeyState state) const;
-    bool isDuplicate(const scan::RecordFacts &facts, RunIndex run);
-    EventIndex appendEvent(const scan::RecordFacts &facts, RunIndex run, std::uint16_t file,
-                           std::uint64_t offset, std::uint32_t length, std::uint16_t flags);
-    void countInRun(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
-    void apply(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
-    void applyTerminal(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
+    KeyState lookAtKey(const Record &record, RunIndex run, bool note);
+    bool isRecorded(const Record &record, RunIndex run, KeyState state) const;
+    bool isDuplicate(const Record &record, RunIndex run);
+    EventIndex appendEvent(const Record &record, RunIndex run, std::uint16_t file);
+    void countInRun(const Record &record, RunIndex run, EventIndex event);
+    void apply(const Record &record, RunIndex run, EventIndex event);
+    void applyTerminal(const Record &record, RunIndex run, EventIndex event);
 
-    CallIndex applyCallEvent(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
-    CallIndex schedule(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
-    CallIndex receiveResult(const scan::RecordFacts &facts, RunIndex run, EventIndex event);
-    CallIndex mentionCall(std::string_view id, std::string_view tool, RunIndex run);
-    CallIndex newCall(std::string_view id, RunIndex run);
+    CallIndex applyCallEvent(const Record &record, RunIndex run, EventIndex event);
+    void applyAwait(const Record &record, RunIndex run, CallIndex &call);
+    CallIndex schedule(const Record &record, RunIndex run, EventIndex event);
+    CallIndex receiveResult(const Record &record, RunIndex run, EventIndex event);
+    CallIndex mentionCall(std::string_view id, std::uint32_t hash, StringId tool, RunIndex run);
+    CallIndex newCall(std::string_view id, std::uint32_t hash, RunIndex run);
     struct Found
     {
         CallIndex own = NoCall; ///< of the run itself
         CallIndex stub = NoCall; ///< mentioned, not scheduled, in the same session
         CallIndex open = NoCall; ///< without a result, in the same session
     };
-    Found findCalls(std::string_view id, RunIndex run) const;
+    Found findCalls(std::string_view id, std::uint32_t hash, RunIndex run) const;
     CallIndex findCallIn(std::string_view id, RunIndex run) const;
-    /// A call of the same session; \a openOnly: one without a result.
-    CallIndex findCallNear(std::string_view id, RunIndex run, bool openOnly) const;
+    /// A call of the same session, the run's own before others.
+    CallIndex findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const;
+    CallIndex findCallNear(std::string_view id, RunIndex run) const
+    {
+        return findCallNear(id, shortTextHash(id), run);
+    }
     CallIndex findWaiting(std::string_view tool, RunIndex run) const;
     [[nodiscard]] bool sameSession(RunIndex left, RunIndex right) const;
-    void linkNames(const scan::RecordFacts &facts, CallIndex call, RunIndex run);
+    void linkNames(const Record &record, CallIndex call, RunIndex run);
     CallChunk &callChunk(CallIndex call); ///< for writing
     [[nodiscard]] const CallChunk &callAt(CallIndex call) const;
     void setFlag(CallIndex call, std::uint16_t flag);
+    [[nodiscard]] bool isUnavailableTool(StringId tool);
 
     // storelinking.cpp
     void noteAttempt(CallIndex call);
@@ -165,9 +182,13 @@ private:
     HashSet m_streamKeys;
     /// run << 32 | tool -> failed calls that wait for their next attempt.
     std::unordered_map<std::uint64_t, WaitingCalls> m_waitingForRepair;
-    std::array<RunIndex, 64> m_recentRuns; ///< by the last bytes of their ids
+    const scan::Slice *m_slice = nullptr; ///< the one being added
+    std::vector<StringId> m_sliceStrings; ///< of its strings
+    std::vector<RunIndex> m_sliceRuns; ///< of its runs
+    std::size_t m_nextObjectId = 0;
+    std::array<CallIndex, 1024> m_recentCalls; ///< by hash: a result mostly follows its call soon
+    StringId m_unavailableTool = NoString;
     bool m_callSeen = false; ///< the event just applied says what its call has already
-    StringId m_lastType = NoString;
     std::string_view m_mapBytes; ///< of the file being read: ids inside it need no copy
     std::uint16_t m_mapFile = 0xFFFF;
     scan::ObjectId m_lastObjectId;

@@ -11,21 +11,6 @@ namespace tw {
 
 namespace {
 
-    std::uint16_t resultFlags(const scan::RecordFacts &facts)
-    {
-        unsigned flags = 0;
-        const auto add = [&flags](bool yes, CallFlag flag) {
-            flags |= yes ? static_cast<unsigned>(flag) : 0U;
-        };
-        add(facts.hinted, CallHinted);
-        add(facts.bounded, CallBounded);
-        add(facts.truncated, CallTruncated);
-        add(facts.artifacts, CallHasArtifacts);
-        add(facts.omitted, CallResultOmitted);
-        add(facts.failureDerived, CallFailureDerived);
-        return static_cast<std::uint16_t>(flags);
-    }
-
     constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
 
 } // namespace
@@ -69,14 +54,12 @@ CallIndex StoreBuilder::findCallIn(std::string_view id, RunIndex run) const
     return found;
 }
 
-CallIndex StoreBuilder::findCallNear(std::string_view id, RunIndex run, bool openOnly) const
+CallIndex StoreBuilder::findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const
 {
     CallIndex found = NoCall;
-    m_data.callIndex.find(shortTextHash(id), [&](std::uint32_t row) {
+    m_data.callIndex.find(hash, [&](std::uint32_t row) {
         const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
         const std::uint32_t i = row % CallChunk::Size;
-        if (openOnly && chunk.resultEvent[i] != toInt(NoEvent))
-            return false;
         if (!sameSession(RunIndex{chunk.run[i]}, run) || m_data.callId(row) != id)
             return false;
         found = CallIndex{row};
@@ -85,10 +68,17 @@ CallIndex StoreBuilder::findCallNear(std::string_view id, RunIndex run, bool ope
     return found;
 }
 
-StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, RunIndex run) const
+StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, std::uint32_t hash,
+                                            RunIndex run) const
 {
     Found found;
-    m_data.callIndex.find(shortTextHash(id), [&](std::uint32_t row) {
+    const CallIndex recent = m_recentCalls[hash % m_recentCalls.size()];
+    if (recent != NoCall && callAt(recent).run[toInt(recent) % CallChunk::Size] == toInt(run)
+        && m_data.callId(toInt(recent)) == id) {
+        found.own = recent;
+        return found;
+    }
+    m_data.callIndex.find(hash, [&](std::uint32_t row) {
         const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
         const std::uint32_t i = row % CallChunk::Size;
         const RunIndex owner{chunk.run[i]};
@@ -119,7 +109,7 @@ CallIndex StoreBuilder::findWaiting(std::string_view tool, RunIndex run) const
     return NoCall;
 }
 
-CallIndex StoreBuilder::newCall(std::string_view id, RunIndex run)
+CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunIndex run)
 {
     const std::uint32_t row = m_data.callCount;
     const std::uint32_t i = row % CallChunk::Size;
@@ -155,37 +145,50 @@ CallIndex StoreBuilder::newCall(std::string_view id, RunIndex run)
     chunk.failure[i] = FailureKind::None;
     chunk.recovery[i] = RecoveryAction::None;
     ++m_data.callCount;
-    m_data.callIndex.insert(shortTextHash(id), row, [this](std::uint32_t other) {
-        return shortTextHash(m_data.callId(other));
-    });
+    m_data.callIndex.insert(
+        hash, row, [this](std::uint32_t other) { return shortTextHash(m_data.callId(other)); });
     return CallIndex{row};
 }
 
-CallIndex StoreBuilder::mentionCall(std::string_view id, std::string_view tool, RunIndex run)
+CallIndex StoreBuilder::mentionCall(std::string_view id, std::uint32_t hash, StringId tool,
+                                    RunIndex run)
 {
     if (id.empty())
         return NoCall;
-    CallIndex call = findCallNear(id, run, false);
+    CallIndex call = findCallNear(id, hash, run);
     if (call == NoCall)
-        call = newCall(id, run);
+        call = newCall(id, hash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    if (!tool.empty() && callAt(call).tool[i] == toInt(NoString))
-        callChunk(call).tool[i] = toInt(intern(tool));
+    if (tool != NoString && callAt(call).tool[i] == toInt(NoString))
+        callChunk(call).tool[i] = toInt(tool);
     return call;
 }
 
-void StoreBuilder::linkNames(const scan::RecordFacts &facts, CallIndex call, RunIndex run)
+bool StoreBuilder::isUnavailableTool(StringId tool)
 {
+    if (tool == NoString || m_unavailableTool != NoString)
+        return tool != NoString && tool == m_unavailableTool;
+    if (m_data.string(toInt(tool)) != UnavailableTool)
+        return false;
+    m_unavailableTool = tool;
+    return true;
+}
+
+void StoreBuilder::linkNames(const Record &record, CallIndex call, RunIndex run)
+{
+    if (record.more == Record::None)
+        return;
+    const scan::RecordFacts &facts = more(record);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
     if (!facts.parentCallId.empty() && callAt(call).parentCall[i] == toInt(NoCall)) {
-        const CallIndex parent = findCallNear(facts.parentCallId, run, false);
+        const CallIndex parent = findCallNear(facts.parentCallId, run);
         if (parent != NoCall && parent != call)
             callChunk(call).parentCall[i] = toInt(parent);
         else if (parent == NoCall)
             m_pendingLinks.push_back({call, intern(facts.parentCallId), true});
     }
     if (!facts.rootCallId.empty()) {
-        const CallIndex root = findCallNear(facts.rootCallId, run, false);
+        const CallIndex root = findCallNear(facts.rootCallId, run);
         if (root == NoCall)
             m_pendingLinks.push_back({call, intern(facts.rootCallId), false});
         else
@@ -193,14 +196,14 @@ void StoreBuilder::linkNames(const scan::RecordFacts &facts, CallIndex call, Run
     }
 }
 
-CallIndex StoreBuilder::schedule(const scan::RecordFacts &facts, RunIndex run, EventIndex event)
+CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex event)
 {
-    const Found found = findCalls(facts.callId, run);
+    const Found found = findCalls(record.callIdText(), record.callHash, run);
     CallIndex call = found.own;
     if (call == NoCall)
         call = found.stub; // announced by an await, or its result came first
     if (call == NoCall)
-        call = newCall(facts.callId, run);
+        call = newCall(record.callIdText(), record.callHash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
     if (callAt(call).scheduledEvent[i] != toInt(NoEvent)) {
         m_callSeen = true;
@@ -210,8 +213,9 @@ CallIndex StoreBuilder::schedule(const scan::RecordFacts &facts, RunIndex run, E
     chunk.scheduledEvent[i] = toInt(event);
     chunk.run[i] = toInt(run);
     chunk.flags[i] &= static_cast<std::uint16_t>(~CallNeverScheduled);
-    chunk.tool[i] = toInt(intern(facts.toolName));
-    if (facts.toolName == UnavailableTool)
+    const StringId tool = sliceString(record.tool);
+    chunk.tool[i] = toInt(tool);
+    if (isUnavailableTool(tool))
         chunk.flags[i] |= CallUnavailableTool;
     if (chunk.resultEvent[i] != toInt(NoEvent)) {
         const std::uint32_t result = chunk.resultEvent[i];
@@ -220,22 +224,23 @@ CallIndex StoreBuilder::schedule(const scan::RecordFacts &facts, RunIndex run, E
         m_sparse.resultRun.set(toInt(call),
                                resultRun == toInt(run) ? SparseColumn::None : resultRun);
     }
-    linkNames(facts, call, run);
+    linkNames(record, call, run);
     noteAttempt(call);
     return call;
 }
 
-CallIndex StoreBuilder::receiveResult(const scan::RecordFacts &facts, RunIndex run,
-                                      EventIndex event)
+CallIndex StoreBuilder::receiveResult(const Record &record, RunIndex run, EventIndex event)
 {
-    const bool isOwn = facts.callRunId.empty() || facts.callRunId == m_data.runs[toInt(run)].id;
-    const RunIndex scheduledIn = isOwn ? run : findRun(facts.callRunId);
-    const Found found = findCalls(facts.callId, scheduledIn == NoRun ? run : scheduledIn);
+    const std::string_view callRunId = more(record).callRunId;
+    const bool isOwn = callRunId.empty() || callRunId == m_data.runs[toInt(run)].id;
+    const RunIndex scheduledIn = isOwn ? run : findRun(callRunId);
+    const Found found =
+        findCalls(record.callIdText(), record.callHash, scheduledIn == NoRun ? run : scheduledIn);
     CallIndex call = found.own;
     if (call == NoCall)
         call = found.open;
     if (call == NoCall)
-        call = newCall(facts.callId, run);
+        call = newCall(record.callIdText(), record.callHash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
     if (callAt(call).resultEvent[i] != toInt(NoEvent)) {
         m_callSeen = true; // the first result counts
@@ -243,66 +248,74 @@ CallIndex StoreBuilder::receiveResult(const scan::RecordFacts &facts, RunIndex r
     }
     CallChunk &chunk = callChunk(call);
     chunk.resultEvent[i] = toInt(event);
-    chunk.durationNs[i] = facts.durationNs;
-    chunk.status[i] = facts.failed ? CallStatus::Failed : CallStatus::Ok;
-    chunk.failure[i] = facts.failure;
-    chunk.recovery[i] = facts.recovery;
-    chunk.flags[i] |= resultFlags(facts);
+    chunk.durationNs[i] = record.durationNs;
+    chunk.status[i] = record.has(Record::Failed) ? CallStatus::Failed : CallStatus::Ok;
+    chunk.failure[i] = record.failure;
+    chunk.recovery[i] = record.recovery;
+    chunk.flags[i] |= record.callFlags;
     chunk.flags[i] &= static_cast<std::uint16_t>(~CallWaitsForPerson);
+    const StringId tool = sliceString(record.tool);
     if (chunk.tool[i] == toInt(NoString))
-        chunk.tool[i] = toInt(intern(facts.toolName));
-    if (facts.toolName == UnavailableTool)
+        chunk.tool[i] = toInt(tool);
+    if (isUnavailableTool(tool))
         chunk.flags[i] |= CallUnavailableTool;
     if (chunk.run[i] != toInt(run))
         m_sparse.resultRun.set(toInt(call), toInt(run));
-    linkNames(facts, call, run);
+    linkNames(record, call, run);
     noteOutcome(call);
     return call;
 }
 
-CallIndex StoreBuilder::applyCallEvent(const scan::RecordFacts &facts, RunIndex run,
-                                       EventIndex event)
+void StoreBuilder::applyAwait(const Record &record, RunIndex run, CallIndex &call)
 {
+    const auto wait = [this](CallIndex waiting) {
+        if (waiting != NoCall
+            && callAt(waiting).status[toInt(waiting) % CallChunk::Size] == CallStatus::Pending)
+            setFlag(waiting, CallWaitsForPerson);
+    };
+    const scan::RecordFacts &facts = more(record);
+    for (const std::string_view id : facts.itemCallIds) {
+        const CallIndex item = mentionCall(id, shortTextHash(id), NoString, run);
+        wait(item);
+        call = call == NoCall ? item : call;
+    }
+    if (record.callIdLength > 0)
+        call = mentionCall(record.callIdText(), record.callHash, sliceString(record.tool), run);
+    else if (call == NoCall && !facts.restrictToTool.empty())
+        call = findWaiting(facts.restrictToTool, run);
+    wait(call);
+}
+
+CallIndex StoreBuilder::applyCallEvent(const Record &record, RunIndex run, EventIndex event)
+{
+    const auto mentioned = [&] {
+        return mentionCall(record.callIdText(), record.callHash, sliceString(record.tool), run);
+    };
     CallIndex call = NoCall;
-    switch (facts.kind) {
+    switch (record.kind) {
     case EventKind::ToolCallScheduled:
-        return schedule(facts, run, event);
+        return schedule(record, run, event);
     case EventKind::ToolResultReceived:
-        return receiveResult(facts, run, event);
+        return receiveResult(record, run, event);
     case EventKind::ChildRunLinked:
-        call = mentionCall(facts.callId, facts.toolName, run);
-        if (!facts.childRunId.empty())
+        call = mentioned();
+        if (!more(record).childRunId.empty())
             m_pendingChildren.push_back(
-                {call, run, intern(facts.childRunId), intern(facts.childAgentId)});
+                {call, run, intern(more(record).childRunId), intern(more(record).childAgentId)});
         return call;
     case EventKind::ToolAuthorization:
-        call = mentionCall(facts.callId, facts.toolName, run);
-        if (!facts.approved)
+        call = mentioned();
+        if (!record.has(Record::Approved))
             setFlag(call, CallDenied);
         return call;
     case EventKind::AwaitClarification:
     case EventKind::AwaitConfirmation:
     case EventKind::AwaitQuestions:
-    case EventKind::AwaitExternalTools: {
-        const auto wait = [this](CallIndex waiting) {
-            if (waiting != NoCall
-                && callAt(waiting).status[toInt(waiting) % CallChunk::Size] == CallStatus::Pending)
-                setFlag(waiting, CallWaitsForPerson);
-        };
-        for (const std::string_view id : facts.itemCallIds) {
-            const CallIndex item = mentionCall(id, {}, run);
-            wait(item);
-            call = call == NoCall ? item : call;
-        }
-        if (!facts.callId.empty())
-            call = mentionCall(facts.callId, facts.toolName, run);
-        else if (call == NoCall && !facts.restrictToTool.empty())
-            call = findWaiting(facts.restrictToTool, run);
-        wait(call);
+    case EventKind::AwaitExternalTools:
+        applyAwait(record, run, call);
         return call;
-    }
     default:
-        return mentionCall(facts.callId, facts.toolName, run);
+        return mentioned();
     }
 }
 

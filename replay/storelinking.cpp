@@ -99,7 +99,7 @@ void StoreBuilder::resolvePending()
 {
     std::erase_if(m_pendingLinks, [this](const PendingLink &link) {
         const RunIndex run{callAt(link.call).run[toInt(link.call) % CallChunk::Size]};
-        const CallIndex named = findCallNear(m_data.string(toInt(link.id)), run, false);
+        const CallIndex named = findCallNear(m_data.string(toInt(link.id)), run);
         if (named == NoCall)
             return false;
         if (link.isParent && named != link.call)
@@ -149,7 +149,7 @@ void StoreBuilder::linkRuns(std::vector<Run> &runs)
             const std::string_view callId = m_data.string(toInt(links.parentCallId));
             CallIndex call = run.parentRun != NoRun ? findCallIn(callId, run.parentRun) : NoCall;
             if (call == NoCall)
-                call = findCallNear(callId, RunIndex{i}, false);
+                call = findCallNear(callId, RunIndex{i});
             if (call != NoCall)
                 run.parentCall = call;
         }

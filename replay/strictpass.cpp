@@ -6,10 +6,12 @@
 #include "schema/json.h"
 
 #include <nlohmann/json.hpp>
-
 #include <simdjson.h>
 
-#include <chrono>
+#include <algorithm>
+#include <atomic>
+#include <iterator>
+#include <thread>
 
 namespace tw {
 
@@ -75,91 +77,84 @@ std::string strictProblem(const char *begin, std::uint64_t length)
     return problem(parser, begin, length);
 }
 
-StrictPass::StrictPass()
-    : m_thread([this] { work(); })
-{
-    m_batch.reserve(BatchRecords);
-}
+namespace {
 
-StrictPass::~StrictPass()
-{
+    constexpr std::uint32_t BatchEvents = 1024;
+
+    /// What all threads of a pass share.
+    struct Shared
     {
-        const std::lock_guard lock(m_mutex);
-        m_stop = true;
-        m_closed = true;
-    }
-    m_more.notify_all();
-    if (m_thread.joinable())
-        m_thread.join();
-}
+        const RunStore &store;
+        std::span<const EventIndex> exempt;
+        std::atomic<std::uint32_t> next;
+        std::atomic<bool> stop{false};
+    };
 
-void StrictPass::add(const StrictRecord &record)
-{
-    m_batch.push_back(record);
-    if (m_batch.size() == BatchRecords)
-        hand();
-}
-
-void StrictPass::hand()
-{
-    if (m_batch.empty())
-        return;
-    std::vector<StrictRecord> batch;
-    batch.reserve(BatchRecords);
-    batch.swap(m_batch);
+    void judgeBatch(Shared &shared, simdjson::dom::parser &parser, std::uint32_t begin,
+                    std::vector<StrictFinding> &found)
     {
-        const std::lock_guard lock(m_mutex);
-        m_queue.push_back(std::move(batch));
-    }
-    m_more.notify_one();
-}
-
-std::optional<std::vector<StrictFinding>> StrictPass::finish(const std::function<bool()> &cancelled)
-{
-    hand();
-    std::unique_lock lock(m_mutex);
-    m_closed = true;
-    m_more.notify_all();
-    while (!m_finished) {
-        m_idle.wait_for(lock, std::chrono::milliseconds(20));
-        if (!m_finished && cancelled()) {
-            m_stop = true;
-            return std::nullopt;
-        }
-    }
-    return std::move(m_findings);
-}
-
-void StrictPass::work()
-{
-    simdjson::dom::parser parser;
-    std::vector<std::vector<StrictRecord>> batches;
-    std::vector<StrictFinding> found;
-    for (;;) {
-        {
-            std::unique_lock lock(m_mutex);
-            m_more.wait(lock, [this] { return m_closed || !m_queue.empty(); });
-            if (m_stop || m_queue.empty()) {
-                m_findings = std::move(found);
-                m_finished = true;
-                m_idle.notify_all();
+        const std::uint32_t end = std::min(shared.store.eventCount() - begin, BatchEvents) + begin;
+        for (std::uint32_t event = begin; event < end; ++event) {
+            const std::string_view record = shared.store.raw(EventIndex{event});
+            if (record.empty())
+                continue; // gone with the end of its file, which is said elsewhere
+            std::string reason = problem(parser, record.data(), record.size());
+            if (!reason.empty()
+                && !std::binary_search(shared.exempt.begin(), shared.exempt.end(),
+                                       EventIndex{event}))
+                found.push_back({EventIndex{event}, std::move(reason)});
+            if (record.size() > BatchEvents * 64 && shared.stop.load(std::memory_order_relaxed))
                 return;
-            }
-            batches.swap(m_queue);
         }
-        for (const auto &batch : batches) {
-            for (const StrictRecord &record : batch) {
-                std::string reason = problem(parser, record.begin, record.length);
-                if (!reason.empty())
-                    found.push_back({record.event, record.file, record.begin, record.length,
-                                     std::move(reason)});
-            }
-            const std::lock_guard lock(m_mutex);
-            if (m_stop)
-                break;
-        }
-        batches.clear();
     }
+
+    /// \a goesOn is asked before each batch.
+    template <typename GoesOn>
+    void judgeAll(Shared &shared, std::vector<StrictFinding> &found, const GoesOn &goesOn)
+    {
+        simdjson::dom::parser parser;
+        while (goesOn()) {
+            const std::uint32_t begin = shared.next.fetch_add(BatchEvents);
+            if (begin >= shared.store.eventCount())
+                return;
+            judgeBatch(shared, parser, begin, found);
+        }
+    }
+
+} // namespace
+
+std::optional<std::vector<StrictFinding>> strictPass(const RunStore &store, EventIndex first,
+                                                     std::span<const EventIndex> exempt,
+                                                     unsigned threads,
+                                                     const std::function<bool()> &cancelled)
+{
+    const std::uint32_t batches = (store.eventCount() - toInt(first)) / BatchEvents;
+    threads = std::min(threads, batches);
+    Shared shared{store, exempt, {toInt(first)}};
+    std::vector<std::vector<StrictFinding>> found(std::size_t{threads} + 1);
+    std::vector<std::thread> helpers;
+    for (unsigned i = 0; i < threads; ++i) {
+        helpers.emplace_back([&shared, &mine = found[i]] {
+            judgeAll(shared, mine,
+                     [&shared] { return !shared.stop.load(std::memory_order_relaxed); });
+        });
+    }
+    judgeAll(shared, found.back(), [&] {
+        if (cancelled())
+            shared.stop.store(true, std::memory_order_relaxed);
+        return !shared.stop.load(std::memory_order_relaxed);
+    });
+    for (std::thread &helper : helpers)
+        helper.join();
+    if (shared.stop.load())
+        return std::nullopt;
+    std::vector<StrictFinding> all;
+    for (auto &part : found)
+        std::move(part.begin(), part.end(), std::back_inserter(all));
+    std::sort(all.begin(), all.end(), [](const StrictFinding &left, const StrictFinding &right) {
+        return left.event < right.event;
+    });
+    return all;
 }
 
 } // namespace tw

@@ -221,60 +221,111 @@ std::string_view payloadText(std::string_view value, Scratch &scratch)
     return value;
 }
 
+namespace {
+
+    /// One reading of an envelope.
+    struct Envelope
+    {
+        Seen seen;
+        std::string_view payload; ///< for later; empty when it was read on the way
+        Cursor events;
+        std::int64_t timestampMs = NoTime;
+        bool hasShellText = false;
+        bool mayReadPayload = true; ///< on the way: spares skipping it first
+        bool hasReadPayload = false;
+        bool isTwice = false; ///< a type or payload came after that: begin anew without it
+    };
+
+    /// Payloads that are plain objects, where the type is known already. What is no such object is
+    /// left to be skipped and looked at later.
+    bool readPayloadNow(Cursor &value, Envelope &envelope, RecordFacts &facts, Scratch &scratch)
+    {
+        if (!envelope.mayReadPayload || facts.type.empty() || value.p >= value.end
+            || *value.p != '{')
+            return false;
+        Cursor first{value.p + 1, value.end};
+        first.skipSpace();
+        if (value.end - first.p < 2 || (first.p[0] == '"' && first.p[1] == '$'))
+            return false; // {"$binary":…}
+        facts.kind = kindOfType(facts.type, facts.isKnownType);
+        envelope.hasReadPayload = true;
+        const char *begin = value.p;
+        if (!readPayload(value, facts, scratch))
+            value.p = begin;
+        return true;
+    }
+
+    bool readEnvelope(Cursor &c, Envelope &envelope, RecordFacts &facts, Scratch &scratch)
+    {
+        const auto take = [&](KeyMatch match, Cursor &value) {
+            if (match.key == Key::None || match.key == Key::Ignored || !envelope.seen.takes(match))
+                return true;
+            if (envelope.hasReadPayload && (match.key == Key::Type || match.key == Key::Payload)) {
+                envelope.isTwice = true;
+                return false;
+            }
+            switch (match.key) {
+            case Key::Type:
+                return readText(value, facts.type, scratch);
+            case Key::EventKey:
+                return readText(value, facts.eventKey, scratch);
+            case Key::RunId:
+                return readText(value, facts.runId, scratch);
+            case Key::AgentId:
+                return readText(value, facts.agentId, scratch);
+            case Key::SessionId:
+                return readText(value, facts.sessionId, scratch);
+            case Key::TurnId:
+                return readText(value, facts.turnId, scratch);
+            case Key::Timestamp:
+                return readTimestamp(value, facts.timeNs, envelope.hasShellText);
+            case Key::TimestampMs:
+                return readTime(value, envelope.timestampMs);
+            case Key::UnderscoreId:
+                return readId(value, facts, envelope.hasShellText);
+            case Key::ServerData:
+                facts.artifacts = facts.artifacts || isPresent(value);
+                return true;
+            case Key::Events:
+                envelope.events = value;
+                return true;
+            case Key::Payload: {
+                if (readPayloadNow(value, envelope, facts, scratch))
+                    return true;
+                const char *begin = value.p;
+                std::string_view arguments;
+                if (readShellCall(value, arguments))
+                    envelope.hasShellText = true;
+                else if (!skipValue(value))
+                    return false;
+                envelope.payload = {begin, static_cast<std::size_t>(value.p - begin)};
+                return true;
+            }
+            default:
+                return true;
+            }
+        };
+        return forEachKnownMember(c, scratch.keys, 0, take);
+    }
+
+} // namespace
+
 ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
 {
-    Seen seen;
-    std::string_view payload;
-    Cursor events;
-    std::int64_t timestampMs = NoTime;
-    bool hasShellText = false;
-    const bool balanced = forEachMember(c, [&](std::string_view key, Cursor &value) {
-        const KeyMatch match = matchKey(key);
-        if (match.key == Key::None || match.key == Key::Ignored || !seen.takes(match))
-            return true;
-        switch (match.key) {
-        case Key::Type:
-            return readText(value, facts.type, scratch);
-        case Key::EventKey:
-            return readText(value, facts.eventKey, scratch);
-        case Key::RunId:
-            return readText(value, facts.runId, scratch);
-        case Key::AgentId:
-            return readText(value, facts.agentId, scratch);
-        case Key::SessionId:
-            return readText(value, facts.sessionId, scratch);
-        case Key::TurnId:
-            return readText(value, facts.turnId, scratch);
-        case Key::Timestamp:
-            return readTimestamp(value, facts.timeNs, hasShellText);
-        case Key::TimestampMs:
-            return readTime(value, timestampMs);
-        case Key::UnderscoreId:
-            return readId(value, facts, hasShellText);
-        case Key::ServerData:
-            facts.artifacts = isPresent(value);
-            return true;
-        case Key::Events:
-            events = value;
-            return true;
-        case Key::Payload: {
-            const char *begin = value.p;
-            std::string_view arguments;
-            if (readShellCall(value, arguments))
-                hasShellText = true;
-            else if (!skipValue(value))
-                return false;
-            payload = {begin, static_cast<std::size_t>(value.p - begin)};
-            return true;
-        }
-        default:
-            return true;
-        }
-    });
-    if (timestampMs != NoTime)
-        facts.timeNs = timestampMs;
-    ReadShape shape = classify(seen, events, facts);
-    shape.hasShellText = hasShellText;
+    Envelope envelope;
+    const Cursor begin = c;
+    bool balanced = readEnvelope(c, envelope, facts, scratch);
+    if (envelope.isTwice) {
+        c = begin;
+        facts.clear();
+        envelope = {};
+        envelope.mayReadPayload = false;
+        balanced = readEnvelope(c, envelope, facts, scratch);
+    }
+    if (envelope.timestampMs != NoTime)
+        facts.timeNs = envelope.timestampMs;
+    ReadShape shape = classify(envelope.seen, envelope.events, facts);
+    shape.hasShellText = envelope.hasShellText;
     if (!balanced) {
         shape.guess = shape.shape;
         shape.shape = Shape::Broken;
@@ -286,9 +337,14 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
         return shape;
     if (facts.type.empty())
         return shapeOf(Shape::Foreign, {}, "no run-log record: its type is empty");
+    if (envelope.hasReadPayload)
+        return shape;
     facts.kind = kindOfType(facts.type, facts.isKnownType);
-    if (!payload.empty())
-        readPayload(payloadText(payload, scratch), facts, scratch);
+    if (!envelope.payload.empty()) {
+        const std::string_view text = payloadText(envelope.payload, scratch);
+        Cursor payload{text.data(), text.data() + text.size()};
+        readPayload(payload, facts, scratch);
+    }
     return shape;
 }
 

@@ -23,16 +23,44 @@ namespace {
 
 } // namespace
 
-FileReader::FileReader(const MappedFile &file, RecordSink &sink)
+FileReader::FileReader(std::string_view file, RecordSink &sink, ReadState start)
     : m_sink(sink)
-    , m_begin(file.bytes().data())
+    , m_begin(file.data())
     , m_end(m_begin + file.size())
-    , m_p(m_begin)
-    , m_countedTo(m_begin)
+    , m_fileEnd(m_end)
+    , m_limit(m_end)
+    , m_p(m_begin + start.offset)
+    , m_arrays(start.arrays)
+    , m_failedSpans(start.failedSpans)
+    , m_countedTo(m_p)
 {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
-    if (file.bytes().substr(0, 3) == mark)
+    if (start.offset == 0 && file.substr(0, 3) == mark)
         m_p += 3;
+}
+
+bool FileReader::readTo(std::uint64_t limit)
+{
+    m_limit = m_begin + limit;
+    return read();
+}
+
+bool FileReader::readOnlyTo(std::uint64_t limit)
+{
+    m_limit = m_begin + limit;
+    m_end = m_limit;
+    return read() && !m_gaveUp;
+}
+
+/// One past the bracket that closes the document at \a begin, over as many lines as it has.
+const char *FileReader::closeOf(const char *begin)
+{
+    const char *close = skipContainer(begin, m_end);
+    if (!close) {
+        ++m_failedSpans;
+        m_gaveUp = m_gaveUp || m_end != m_fileEnd;
+    }
+    return close;
 }
 
 const char *FileReader::findLineEnd(const char *from) const
@@ -60,7 +88,7 @@ bool FileReader::damageLine(const char *begin, const char *end, std::string reas
 
 bool FileReader::read()
 {
-    while (m_p < m_end) {
+    while (m_p < m_limit && !m_gaveUp) {
         if (isBlank(*m_p) || *m_p == '\n') {
             ++m_p;
             continue;
@@ -77,6 +105,11 @@ bool FileReader::read()
         if (!readDocument())
             return false;
     }
+    return true;
+}
+
+bool FileReader::finish()
+{
     if (m_arrays > 0) {
         m_arrays = 0;
         const char *last = trimEnd(m_begin, m_end);
@@ -112,7 +145,7 @@ bool FileReader::readDocument()
 }
 
 /// Whether a document that is not closed on its line goes on below, rather than being cut off.
-bool FileReader::goesOn(const char *begin, const char *lineEnd) const
+bool FileReader::goesOn(const char *begin, const char *lineEnd)
 {
     if (lineEnd >= m_end || m_failedSpans >= 3)
         return false;
@@ -127,8 +160,10 @@ bool FileReader::goesOn(const char *begin, const char *lineEnd) const
     const char *next = lineEnd;
     while (next < m_end && (isBlank(*next) || *next == '\n'))
         ++next;
-    if (next >= m_end)
+    if (next >= m_end) {
+        m_gaveUp = m_gaveUp || m_end != m_fileEnd;
         return false;
+    }
     if (*next != '{' && *next != '[')
         return true;
     // A complete document below: this one was cut off.
@@ -164,20 +199,17 @@ bool FileReader::readObject(const char *lineEnd)
     Cursor c{begin, lineEnd};
     ReadShape shape = readRecord(c, m_facts, m_scratch);
     if (shape.shape == Shape::Broken && goesOn(begin, lineEnd)) {
-        const char *close = skipContainer(begin, m_end);
-        if (close) {
+        if (const char *close = closeOf(begin)) {
             m_facts.clear();
             m_scratch.reset();
             c = {begin, close};
             shape = readRecord(c, m_facts, m_scratch);
             lineEnd = findLineEnd(c.p);
-        } else {
-            ++m_failedSpans;
         }
     }
     if (shape.shape == Shape::Broken) {
         m_p = lineEnd;
-        const bool isLast = lineEnd >= m_end;
+        const bool isLast = lineEnd >= m_fileEnd;
         return damageLine(begin, lineEnd,
                           isLast ? "the last line is not complete: cut off, or still being written"
                                  : shape.reason);
@@ -315,8 +347,7 @@ bool FileReader::readArray(const char *lineEnd)
     }
     const char *close = skipContainer(begin, lineEnd);
     if (!close && goesOn(begin, lineEnd)) {
-        close = skipContainer(begin, m_end);
-        m_failedSpans += close ? 0 : 1;
+        close = closeOf(begin);
         if (close)
             lineEnd = findLineEnd(close);
     }

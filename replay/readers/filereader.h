@@ -23,6 +23,15 @@ public:
                         std::string reason) = 0;
 };
 
+/// What reading depends on between two documents.
+struct ReadState
+{
+    std::uint64_t offset = 0;
+    int arrays = 0; ///< open arrays around the next element
+    int failedSpans = 0; ///< documents over several lines that had no end
+    bool operator==(const ReadState &) const = default;
+};
+
 /// Goes through a log in file order, whatever its layout: a record a line, arrays, pages,
 /// pretty-printed documents, XRANGE dumps, mixed at will. What cannot be read is reported and costs
 /// nothing but itself: raw line ends never stand inside JSON strings, so each line is a fresh
@@ -30,13 +39,25 @@ public:
 class FileReader
 {
 public:
-    FileReader(const MappedFile &file, RecordSink &sink);
-    /// Reads on until the end or until the sink stops it; false when it was stopped.
-    bool read();
-    /// How far it is.
-    [[nodiscard]] std::uint64_t offset() const { return static_cast<std::uint64_t>(m_p - m_begin); }
+    /// Reads \a file from \a start on.
+    FileReader(std::string_view file, RecordSink &sink, ReadState start = {});
+    /// Reads the documents that begin before \a limit, a line's beginning or the file's end. False
+    /// when the sink stopped it, or when it gave up.
+    bool readTo(std::uint64_t limit);
+    /// The same without a look behind \a limit: gives up where the answer may lie there.
+    bool readOnlyTo(std::uint64_t limit);
+    [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
+    /// After the last document: reports what the file should have had and does not.
+    bool finish();
+    [[nodiscard]] ReadState state() const
+    {
+        return {static_cast<std::uint64_t>(m_p - m_begin), m_arrays, m_failedSpans};
+    }
+    /// Line ends from the start to where the next document begins.
+    [[nodiscard]] std::uint64_t linesRead() { return lineOf(m_p) - 1; }
 
 private:
+    bool read();
     bool readDocument();
     bool readObject(const char *lineEnd);
     bool readArray(const char *lineEnd);
@@ -49,21 +70,25 @@ private:
     bool takeEntry(const char *begin, const char *end);
     bool checkRest(const char *begin, const char *&after, const char *lineEnd);
     bool damageLine(const char *begin, const char *end, std::string reason);
-    [[nodiscard]] bool goesOn(const char *begin, const char *lineEnd) const;
+    [[nodiscard]] bool goesOn(const char *begin, const char *lineEnd);
+    const char *closeOf(const char *begin);
     [[nodiscard]] const char *findLineEnd(const char *from) const;
     std::uint64_t lineOf(const char *at);
 
     RecordSink &m_sink;
     const char *m_begin;
-    const char *m_end;
+    const char *m_end; ///< of what may be looked at
+    const char *m_fileEnd;
+    const char *m_limit; ///< no document is begun from here on
     const char *m_p;
     RecordFacts m_facts;
     Scratch m_scratch;
     bool m_stopped = false; ///< by the sink
-    int m_arrays = 0; ///< open arrays around the next element
-    int m_failedSpans = 0; ///< elements over several lines that had no end
+    bool m_gaveUp = false;
+    int m_arrays = 0;
+    int m_failedSpans = 0;
     const char *m_countedTo; ///< lines before this are counted
-    std::uint64_t m_line = 1; ///< of m_countedTo
+    std::uint64_t m_line = 1; ///< of m_countedTo, counted from the start
 };
 
 } // namespace tw::scan

@@ -15,15 +15,15 @@ char *Scratch::allocate(std::size_t bytes)
 {
     const std::size_t needed = (bytes + Padding + 15) & ~std::size_t{15};
     if (needed > BlockBytes / 4) {
-        m_large.push_back(std::make_unique<char[]>(needed));
+        m_large.push_back(std::make_unique_for_overwrite<char[]>(needed));
         return m_large.back().get();
     }
     if (!m_block)
-        m_block = std::make_unique<char[]>(BlockBytes);
+        m_block = std::make_unique_for_overwrite<char[]>(BlockBytes);
     if (m_used + needed > BlockBytes) {
         // Rare: one record with many escaped texts. The full block stays alive until reset().
         m_large.push_back(std::move(m_block));
-        m_block = std::make_unique<char[]>(BlockBytes);
+        m_block = std::make_unique_for_overwrite<char[]>(BlockBytes);
         m_used = 0;
     }
     char *memory = m_block.get() + m_used;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/readers/keymemory.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -21,6 +23,8 @@ public:
     /// \a bytes of memory with Padding readable behind them.
     char *allocate(std::size_t bytes);
     void reset();
+
+    KeyMemory keys; ///< of the records read with this scratch
 
 private:
     static constexpr std::size_t BlockBytes = 256 * 1024;
@@ -144,6 +148,66 @@ bool forEachMember(Cursor &c, Member &&member)
         c.skipSpace();
         const char *value = c.p;
         if (!member(key, c))
+            return false;
+        if (c.p == value && !skipValue(c))
+            return false;
+        c.skipSpace();
+        if (c.p >= c.end)
+            return false;
+        if (*c.p == ',') {
+            ++c.p;
+            continue;
+        }
+        if (*c.p != '}')
+            return false;
+        ++c.p;
+        return true;
+    }
+}
+
+/// Moves behind the next key and its colon: guessed, or read and looked up.
+inline bool readKey(Cursor &c, KeyMemory &memory, std::uint8_t context, KeyMemory::Place &place,
+                    KeyMatch &match)
+{
+    if (memory.guess(c.p, c.end, place, match))
+        return true;
+    const char *begin = c.p;
+    std::string_view key;
+    bool escaped = false;
+    if (!readRawString(c, key, escaped))
+        return false;
+    c.skipSpace();
+    if (c.p >= c.end || *c.p != ':')
+        return false;
+    ++c.p;
+    match = matchKey(key);
+    if (static_cast<std::size_t>(c.p - begin) == key.size() + 3)
+        memory.learn(context, place, {begin, key.size() + 3}, match);
+    return true;
+}
+
+/// forEachMember() for objects of a kind that comes again and again: \a member(match, cursor).
+template <typename Member>
+bool forEachKnownMember(Cursor &c, KeyMemory &memory, std::uint8_t context, Member &&member)
+{
+    c.skipSpace();
+    if (c.p >= c.end || *c.p != '{')
+        return false;
+    ++c.p;
+    c.skipSpace();
+    if (c.p < c.end && *c.p == '}') {
+        ++c.p;
+        return true;
+    }
+    KeyMemory::Place place = KeyMemory::start(context);
+    for (;;) {
+        c.skipSpace();
+        KeyMatch match;
+        if (!readKey(c, memory, context, place, match))
+            return false;
+        c.skipSpace();
+        const char *value = c.p;
+        if (!member(match, c))
             return false;
         if (c.p == value && !skipValue(c))
             return false;

@@ -61,7 +61,7 @@ namespace {
         {"Messages", Key::Ignored},
         {"Metadata", Key::Ignored},
         {"MissingFields", Key::Ignored},
-        {"Model", Key::Ignored},
+        {"Model", Key::Model},
         {"ModelClass", Key::Ignored},
         {"NextCursor", Key::Ignored},
         {"Note", Key::Note},

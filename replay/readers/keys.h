@@ -38,6 +38,7 @@ enum class Key : std::uint8_t {
     InputTokens,
     Items,
     Kind,
+    Model,
     Note,
     NumberLong, ///< $numberLong
     Oid, ///< $oid

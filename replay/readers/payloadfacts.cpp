@@ -169,6 +169,12 @@ namespace {
         });
     }
 
+    constexpr std::uint8_t contextOf(EventKind kind)
+    {
+        return static_cast<std::uint8_t>(1 + static_cast<unsigned>(kind)); // 0 is the envelope
+    }
+    static_assert(contextOf(EventKind::StreamMarker) < KeyMemory::Contexts);
+
     /// Members that any kind of tool event may have.
     bool readCallMember(Key key, Cursor &value, RecordFacts &facts, Scratch &scratch)
     {
@@ -198,53 +204,55 @@ namespace {
 
     bool readCall(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
-        return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            const Key known = matchKey(key).key;
-            if (known == Key::Items && facts.kind == EventKind::AwaitExternalTools) {
-                return forEachElement(value, [&](Cursor &item) {
-                    std::string_view id;
-                    if (!readMemberText(item, Key::ToolCallId, id, scratch))
-                        return false;
-                    if (!id.empty())
-                        facts.itemCallIds.push_back(id);
-                    return true;
-                });
-            }
-            return readCallMember(known, value, facts, scratch);
-        });
+        return forEachKnownMember(
+            c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
+                const Key known = match.key;
+                if (known == Key::Items && facts.kind == EventKind::AwaitExternalTools) {
+                    return forEachElement(value, [&](Cursor &item) {
+                        std::string_view id;
+                        if (!readMemberText(item, Key::ToolCallId, id, scratch))
+                            return false;
+                        if (!id.empty())
+                            facts.itemCallIds.push_back(id);
+                        return true;
+                    });
+                }
+                return readCallMember(known, value, facts, scratch);
+            });
     }
 
     bool readResult(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
         bool hasError = false;
         std::string_view reason;
-        const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
-            const Key known = matchKey(key).key;
-            switch (known) {
-            case Key::Failure:
-                return !isPresent(value) || readFailure(value, facts, scratch);
-            case Key::Error:
-                hasError = isPresent(value);
-                return true;
-            case Key::RetryHint:
-                if (!isPresent(value))
+        const bool good = forEachKnownMember(
+            c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
+                const Key known = match.key;
+                switch (known) {
+                case Key::Failure:
+                    return !isPresent(value) || readFailure(value, facts, scratch);
+                case Key::Error:
+                    hasError = isPresent(value);
                     return true;
-                facts.hinted = true;
-                return readMemberText(value, Key::Reason, reason, scratch);
-            case Key::Bounds:
-                return readBounds(value, facts);
-            case Key::ServerData:
-            case Key::Artifacts:
-                facts.artifacts = facts.artifacts || isPresent(value);
-                return true;
-            case Key::Duration:
-                return readDuration(value, facts.durationNs);
-            case Key::ResultOmitted:
-                return readBool(value, facts.omitted);
-            default:
-                return readCallMember(known, value, facts, scratch);
-            }
-        });
+                case Key::RetryHint:
+                    if (!isPresent(value))
+                        return true;
+                    facts.hinted = true;
+                    return readMemberText(value, Key::Reason, reason, scratch);
+                case Key::Bounds:
+                    return readBounds(value, facts);
+                case Key::ServerData:
+                case Key::Artifacts:
+                    facts.artifacts = facts.artifacts || isPresent(value);
+                    return true;
+                case Key::Duration:
+                    return readDuration(value, facts.durationNs);
+                case Key::ResultOmitted:
+                    return readBool(value, facts.omitted);
+                default:
+                    return readCallMember(known, value, facts, scratch);
+                }
+            });
         if (!facts.failed && hasError) {
             facts.failed = true;
             facts.failureDerived = true;
@@ -290,56 +298,57 @@ namespace {
 
     bool readRunStarted(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
-        return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            switch (matchKey(key).key) {
-            case Key::RunContext:
-                return readRunContext(value, facts, scratch);
-            case Key::Input:
-                return readInput(value, facts, scratch);
-            default:
-                return true;
-            }
-        });
+        return forEachKnownMember(c, scratch.keys, contextOf(facts.kind),
+                                  [&](KeyMatch match, Cursor &value) {
+                                      switch (match.key) {
+                                      case Key::RunContext:
+                                          return readRunContext(value, facts, scratch);
+                                      case Key::Input:
+                                          return readInput(value, facts, scratch);
+                                      default:
+                                          return true;
+                                      }
+                                  });
     }
 
     bool readUsage(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
         facts.usage.modelCalls = 1;
-        return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            if (key == "Model" || key == "model")
-                return readText(value, facts.model, scratch);
-            switch (matchKey(key).key) {
-            case Key::InputTokens:
-                return readInteger(value, facts.usage.inputTokens);
-            case Key::OutputTokens:
-                return readInteger(value, facts.usage.outputTokens);
-            case Key::TotalTokens:
-                return readInteger(value, facts.usage.totalTokens);
-            case Key::CacheReadTokens:
-                return readInteger(value, facts.usage.cacheReadTokens);
-            case Key::CacheWriteTokens:
-                return readInteger(value, facts.usage.cacheWriteTokens);
-            default:
-                return true;
-            }
-        });
+        return forEachKnownMember(c, scratch.keys, contextOf(facts.kind),
+                                  [&](KeyMatch match, Cursor &value) {
+                                      switch (match.key) {
+                                      case Key::InputTokens:
+                                          return readInteger(value, facts.usage.inputTokens);
+                                      case Key::OutputTokens:
+                                          return readInteger(value, facts.usage.outputTokens);
+                                      case Key::TotalTokens:
+                                          return readInteger(value, facts.usage.totalTokens);
+                                      case Key::CacheReadTokens:
+                                          return readInteger(value, facts.usage.cacheReadTokens);
+                                      case Key::CacheWriteTokens:
+                                          return readInteger(value, facts.usage.cacheWriteTokens);
+                                      default:
+                                          return true;
+                                      }
+                                  });
     }
 
     /// Phases, terminal records and the stream's `workflow`, which is either.
     bool readLifecycle(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
-        const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
-            switch (matchKey(key).key) {
-            case Key::Phase:
-                return readText(value, facts.phase, scratch);
-            case Key::Status:
-                return readText(value, facts.status, scratch);
-            case Key::SuspensionId:
-                return readText(value, facts.suspensionId, scratch);
-            default:
-                return true;
-            }
-        });
+        const bool good = forEachKnownMember(
+            c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
+                switch (match.key) {
+                case Key::Phase:
+                    return readText(value, facts.phase, scratch);
+                case Key::Status:
+                    return readText(value, facts.status, scratch);
+                case Key::SuspensionId:
+                    return readText(value, facts.suspensionId, scratch);
+                default:
+                    return true;
+                }
+            });
         if (facts.type == "workflow") {
             const std::string_view state = facts.status.empty() ? facts.phase : facts.status;
             if (state == "suspended")
@@ -354,16 +363,17 @@ namespace {
         return good;
     }
 
-    bool readThought(Cursor &c, RecordFacts &facts)
+    bool readThought(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
         bool hasNote = false;
         bool hasText = false;
-        const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
-            const Key known = matchKey(key).key;
-            hasNote = hasNote || (known == Key::Note && isPresent(value));
-            hasText = hasText || (known == Key::Text && isPresent(value));
-            return true;
-        });
+        const bool good = forEachKnownMember(
+            c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
+                const Key known = match.key;
+                hasNote = hasNote || (known == Key::Note && isPresent(value));
+                hasText = hasText || (known == Key::Text && isPresent(value));
+                return true;
+            });
         // Unfinished thinking has both (formats/goa-ai-observed.md W12).
         if (hasNote && !hasText)
             facts.kind = EventKind::PlannerNote;
@@ -379,12 +389,11 @@ EventKind kindOfType(std::string_view type, bool &known)
     return known ? kind : EventKind::Other;
 }
 
-void readPayload(std::string_view payload, RecordFacts &facts, Scratch &scratch)
+bool readPayload(Cursor &c, RecordFacts &facts, Scratch &scratch)
 {
-    Cursor c{payload.data(), payload.data() + payload.size()};
     c.skipSpace();
     if (c.p >= c.end || *c.p != '{')
-        return;
+        return false;
     switch (facts.kind) {
     case EventKind::ToolCallScheduled:
     case EventKind::ToolCallUpdated:
@@ -396,32 +405,24 @@ void readPayload(std::string_view payload, RecordFacts &facts, Scratch &scratch)
     case EventKind::AwaitExternalTools:
     case EventKind::ToolArgumentsDelta:
     case EventKind::ToolOutputDelta:
-        readCall(c, facts, scratch);
-        break;
+        return readCall(c, facts, scratch);
     case EventKind::ToolResultReceived:
-        readResult(c, facts, scratch);
-        break;
+        return readResult(c, facts, scratch);
     case EventKind::RetryHint:
         facts.hinted = true;
-        readCall(c, facts, scratch);
-        break;
+        return readCall(c, facts, scratch);
     case EventKind::RunStarted:
-        readRunStarted(c, facts, scratch);
-        break;
+        return readRunStarted(c, facts, scratch);
     case EventKind::Usage:
-        readUsage(c, facts, scratch);
-        break;
+        return readUsage(c, facts, scratch);
     case EventKind::RunPhaseChanged:
     case EventKind::RunSuspended:
     case EventKind::RunCompleted:
-        readLifecycle(c, facts, scratch);
-        break;
+        return readLifecycle(c, facts, scratch);
     case EventKind::ThinkingBlock:
-        if (facts.type == "planner_thought")
-            readThought(c, facts);
-        break;
+        return facts.type == "planner_thought" && readThought(c, facts, scratch);
     default:
-        break;
+        return false;
     }
 }
 

@@ -84,7 +84,9 @@ struct ReadShape
 /// The envelope inside one XRANGE entry ([id, [field, value, …]]), "" when there is none.
 [[nodiscard]] std::string_view streamEntryText(Cursor c, Scratch &scratch);
 
-/// Fills the payload part of \a facts by its kind.
-void readPayload(std::string_view payload, RecordFacts &facts, Scratch &scratch);
+/// Fills the payload part of \a facts by its kind and moves behind the payload at \a c; false when
+/// it is not at once an object of the kind that has such facts, or broken: the cursor then may
+/// stand anywhere.
+bool readPayload(Cursor &c, RecordFacts &facts, Scratch &scratch);
 
 } // namespace tw::scan

@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/readers/slice.h"
+
+#include "replay/texthash.h"
+
+#include <cstring>
+
+namespace tw::scan {
+
+namespace {
+
+    /// Ids differ in their last letters, if anywhere.
+    std::size_t recentSlot(std::string_view text)
+    {
+        std::uint64_t tail = text.size();
+        const std::size_t bytes = std::min<std::size_t>(text.size(), 8);
+        std::memcpy(&tail, text.data() + text.size() - bytes, bytes);
+        return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U);
+    }
+
+    std::uint16_t eventFlags(const RecordFacts &facts)
+    {
+        unsigned flags = 0;
+        const auto add = [&flags](bool yes, EventFlag flag) {
+            flags |= yes ? static_cast<unsigned>(flag) : 0U;
+        };
+        add(facts.failed, EventFailed);
+        add(facts.hinted, EventHinted);
+        add(facts.bounded, EventBounded);
+        add(facts.truncated, EventTruncated);
+        add(facts.artifacts && facts.kind == EventKind::ToolResultReceived, EventArtifacts);
+        add(facts.omitted, EventOmitted);
+        add(!facts.isKnownType, EventUnknownType);
+        add(facts.format == LogFormat::GoaStream || facts.format == LogFormat::GoaStreamDump,
+            EventFromStream);
+        return static_cast<std::uint16_t>(flags);
+    }
+
+    std::uint16_t resultFlags(const RecordFacts &facts)
+    {
+        unsigned flags = 0;
+        const auto add = [&flags](bool yes, CallFlag flag) {
+            flags |= yes ? static_cast<unsigned>(flag) : 0U;
+        };
+        add(facts.hinted, CallHinted);
+        add(facts.bounded, CallBounded);
+        add(facts.truncated, CallTruncated);
+        add(facts.artifacts, CallHasArtifacts);
+        add(facts.omitted, CallResultOmitted);
+        add(facts.failureDerived, CallFailureDerived);
+        return static_cast<std::uint16_t>(flags);
+    }
+
+    /// Whether the builder asks for more than a SlicedRecord holds.
+    bool needsMore(const RecordFacts &facts)
+    {
+        switch (facts.kind) {
+        case EventKind::RunStarted:
+        case EventKind::RunPhaseChanged:
+        case EventKind::RunSuspended:
+        case EventKind::RunCompleted:
+        case EventKind::Usage:
+        case EventKind::ChildRunLinked:
+            return true;
+        default:
+            return !facts.parentCallId.empty() || !facts.rootCallId.empty()
+                || !facts.restrictToTool.empty() || !facts.itemCallIds.empty()
+                || (!facts.callRunId.empty() && facts.callRunId != facts.runId);
+        }
+    }
+
+} // namespace
+
+void SliceTable::clear()
+{
+    m_entries.clear();
+    if (m_slots.empty())
+        m_slots.resize(256);
+    std::fill(m_slots.begin(), m_slots.end(), SlicedRecord::None);
+    m_recent.fill(SlicedRecord::None);
+}
+
+std::uint32_t SliceTable::add(std::string_view text, bool &isNew)
+{
+    isNew = false;
+    std::uint32_t &recent = m_recent[recentSlot(text)];
+    if (recent != SlicedRecord::None && m_entries[recent].text == text)
+        return recent;
+    const std::uint64_t hash = textHash(text);
+    const std::size_t mask = m_slots.size() - 1;
+    std::size_t at = hash & mask;
+    for (; m_slots[at] != SlicedRecord::None; at = (at + 1) & mask) {
+        const Entry &entry = m_entries[m_slots[at]];
+        if (entry.hash == hash && entry.text == text)
+            return recent = m_slots[at];
+    }
+    isNew = true;
+    recent = static_cast<std::uint32_t>(m_entries.size());
+    m_slots[at] = recent;
+    m_entries.push_back({text, hash});
+    const std::uint32_t added = recent;
+    if (m_entries.size() * 2 > m_slots.size())
+        grow();
+    return added;
+}
+
+void SliceTable::grow()
+{
+    m_slots.assign(m_slots.size() * 4, SlicedRecord::None);
+    const std::size_t mask = m_slots.size() - 1;
+    for (std::uint32_t i = 0; i < m_entries.size(); ++i) {
+        std::size_t at = m_entries[i].hash & mask;
+        while (m_slots[at] != SlicedRecord::None)
+            at = (at + 1) & mask;
+        m_slots[at] = i;
+    }
+}
+
+void Slice::clear()
+{
+    records.clear();
+    more.clear();
+    objectIds.clear();
+    damage.clear();
+    runs.clear();
+    runNames.clear();
+    strings.clear();
+    texts.reset();
+    lines = 0;
+}
+
+/// Texts outside the file are in a scratch that the next record overwrites.
+std::string_view SliceSink::keep(std::string_view text)
+{
+    if (text.empty() || (text.data() >= m_begin && text.data() < m_end))
+        return text;
+    char *memory = m_slice.texts.allocate(text.size());
+    std::memcpy(memory, text.data(), text.size());
+    return {memory, text.size()};
+}
+
+std::uint32_t SliceSink::addString(std::string_view text)
+{
+    if (text.empty())
+        return SlicedRecord::None;
+    bool isNew = false;
+    const std::uint32_t entry = m_slice.strings.add(text, isNew);
+    if (isNew)
+        m_slice.strings.setText(entry, keep(text));
+    return entry;
+}
+
+std::uint32_t SliceSink::addRun(const RecordFacts &facts, SlicedRecord &record)
+{
+    if (facts.runId.empty())
+        return SlicedRecord::None;
+    bool isNew = false;
+    const std::uint32_t run = m_slice.runs.add(facts.runId, isNew);
+    if (isNew) {
+        m_slice.runs.setText(run, keep(facts.runId));
+        m_slice.runNames.emplace_back();
+    }
+    Slice::RunNames &names = m_slice.runNames[run];
+    const auto learn = [&](std::uint32_t &name, std::string_view text) {
+        if (name != SlicedRecord::None || text.empty())
+            return;
+        name = addString(text);
+        record.bits |= SlicedRecord::Learns;
+    };
+    learn(names.agent, facts.agentId);
+    learn(names.session, facts.sessionId);
+    if (names.turn == SlicedRecord::None && record.turn != SlicedRecord::None) {
+        names.turn = record.turn;
+        record.bits |= SlicedRecord::Learns;
+    }
+    return run;
+}
+
+/// Keys of the two common forms (formats/goa-ai.md 2.2) need no hash: "<prefix>/<n>" and
+/// "<run>/tool/<call>/<type>".
+void SliceSink::addKey(const RecordFacts &facts, SlicedRecord &record)
+{
+    const std::string_view key = facts.eventKey;
+    if (key.empty() || record.run == SlicedRecord::None)
+        return;
+    const std::string_view kept = keep(key);
+    record.key = kept.data();
+    record.keyLength = static_cast<std::uint32_t>(kept.size());
+    const bool fromStream = record.has(SlicedRecord::FromStream);
+
+    std::uint32_t number = 0;
+    std::size_t slash = key.size();
+    for (std::uint32_t unit = 1; slash > 0 && unit <= 100000; unit *= 10) {
+        const char ch = key[slash - 1];
+        if (ch < '0' || ch > '9')
+            break;
+        number += unit * static_cast<std::uint32_t>(ch - '0');
+        --slash;
+    }
+    if (slash < key.size() && slash > 1 && key[slash - 1] == '/' && key[slash] != '0') {
+        record.keyNumber = number;
+        record.bits |= SlicedRecord::KeyNumbered;
+        if (key.substr(0, slash - 1) == facts.runId)
+            record.bits |= SlicedRecord::KeyPrefixIsRun;
+    }
+    std::string_view type = facts.type;
+    if (fromStream && facts.kind == EventKind::ToolCallScheduled)
+        type = "tool_call_scheduled";
+    else if (fromStream && facts.kind == EventKind::ToolResultReceived)
+        type = "tool_result_received";
+    const std::string_view run = facts.runId;
+    const std::string_view call = facts.callId;
+    if (!call.empty() && key.size() == run.size() + call.size() + type.size() + 7
+        && key.ends_with(type) && key.starts_with(run) && key.substr(run.size(), 6) == "/tool/"
+        && key.substr(run.size() + 6, call.size()) == call)
+        record.bits |= SlicedRecord::KeyOfCall;
+    if (fromStream || (record.bits & (SlicedRecord::KeyNumbered | SlicedRecord::KeyOfCall)) == 0) {
+        record.keyHash = textHash(key);
+        record.bits |= SlicedRecord::KeyHashed;
+    }
+}
+
+void SliceSink::addMore(const RecordFacts &facts, SlicedRecord &record)
+{
+    record.more = static_cast<std::uint32_t>(m_slice.more.size());
+    RecordFacts &more = m_slice.more.emplace_back(facts);
+    for (std::string_view *text :
+         {&more.type,         &more.eventKey,    &more.runId,          &more.agentId,
+          &more.sessionId,    &more.turnId,      &more.callId,         &more.callRunId,
+          &more.parentCallId, &more.rootCallId,  &more.toolName,       &more.childRunId,
+          &more.childAgentId, &more.parentRunId, &more.parentAgentId,  &more.suspensionId,
+          &more.phase,        &more.status,      &more.restrictToTool, &more.model})
+        *text = keep(*text);
+    for (std::string_view &id : more.itemCallIds)
+        id = keep(id);
+}
+
+bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint64_t length,
+                       bool isStrictJson)
+{
+    if (length > 0xFFFFFFFFU)
+        return damage(0, offset, length, "a record of more than 4 GiB");
+    SlicedRecord &record = m_slice.records.emplace_back();
+    record.offset = offset;
+    record.length = static_cast<std::uint32_t>(length);
+    record.timeNs = facts.timeNs;
+    record.durationNs = facts.durationNs;
+    record.kind = facts.kind;
+    record.eventFlags = eventFlags(facts);
+    record.failure = facts.failure;
+    record.recovery = facts.recovery;
+    const auto set = [&record](bool yes, SlicedRecord::Bit bit) {
+        record.bits |= static_cast<std::uint16_t>(yes ? bit : 0);
+    };
+    set((record.eventFlags & EventFromStream) != 0, SlicedRecord::FromStream);
+    set(facts.failed, SlicedRecord::Failed);
+    set(facts.approved, SlicedRecord::Approved);
+    set(!isStrictJson, SlicedRecord::NotStrict);
+    set(facts.hasObjectId, SlicedRecord::HasObjectId);
+    if (facts.hasObjectId)
+        m_slice.objectIds.push_back(facts.objectId);
+
+    const std::size_t kind = static_cast<std::size_t>(facts.kind) % m_typeOfKind.size();
+    std::uint32_t &type = m_typeOfKind[kind];
+    if (type == SlicedRecord::None || m_slice.strings.entries()[type].text != facts.type)
+        type = addString(facts.type);
+    record.type = type;
+    record.turn = addString(facts.turnId);
+    record.run = addRun(facts, record);
+    addKey(facts, record);
+    if (record.run == SlicedRecord::None)
+        return true;
+    if (!facts.callId.empty()) {
+        const std::string_view kept = keep(facts.callId);
+        record.callId = kept.data();
+        record.callIdLength = static_cast<std::uint32_t>(kept.size());
+        record.callHash = shortTextHash(kept);
+        record.callFlags = resultFlags(facts);
+        record.tool = addString(facts.toolName);
+    }
+    if (needsMore(facts))
+        addMore(facts, record);
+    return true;
+}
+
+bool SliceSink::damage(std::uint64_t line, std::uint64_t offset, std::uint64_t length,
+                       std::string reason)
+{
+    m_slice.damage.push_back({line, offset, length, std::move(reason)});
+    return true;
+}
+
+} // namespace tw::scan

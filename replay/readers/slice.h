@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/readers/filereader.h"
+#include "replay/readers/recordfacts.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw::scan {
+
+/// One record as the store's builder takes it: names are numbers of its slice's tables, hashes are
+/// worked out, and what few records have is in Slice::more. About 110 bytes, so that a slice of
+/// records stays in a core's cache on its way to the builder.
+struct SlicedRecord
+{
+    static constexpr std::uint32_t None = 0xFFFFFFFFU;
+    enum Bit : std::uint16_t {
+        KeyNumbered = 1U << 0U, ///< the event key is "<prefix>/<keyNumber>"
+        KeyPrefixIsRun = 1U << 1U, ///< and the prefix is the run's id
+        KeyOfCall = 1U << 2U, ///< "<run>/tool/<call>/<type>"
+        KeyHashed = 1U << 3U, ///< keyHash is filled
+        FromStream = 1U << 4U,
+        Failed = 1U << 5U,
+        Approved = 1U << 6U,
+        HasObjectId = 1U << 7U, ///< the next one of Slice::objectIds
+        Learns = 1U << 8U, ///< its run's agent, session or turn is new in the slice
+        NotStrict = 1U << 9U, ///< of the Mongo shell: no JSON parser takes it
+    };
+
+    std::uint64_t offset = 0;
+    std::int64_t timeNs = 0;
+    std::int64_t durationNs = 0;
+    std::uint64_t keyHash = 0;
+    const char *key = nullptr;
+    const char *callId = nullptr;
+    std::uint32_t length = 0;
+    std::uint32_t keyLength = 0;
+    std::uint32_t callIdLength = 0;
+    std::uint32_t callHash = 0;
+    std::uint32_t run = None; ///< of Slice::runs
+    std::uint32_t type = None; ///< of Slice::strings, as turn and tool
+    std::uint32_t turn = None;
+    std::uint32_t tool = None;
+    std::uint32_t more = None;
+    std::uint32_t keyNumber = 0;
+    std::uint16_t eventFlags = 0;
+    std::uint16_t callFlags = 0;
+    std::uint16_t bits = 0;
+    EventKind kind = EventKind::Other;
+    FailureKind failure = FailureKind::None;
+    RecoveryAction recovery = RecoveryAction::None;
+
+    [[nodiscard]] std::string_view keyText() const { return {key, keyLength}; }
+    [[nodiscard]] std::string_view callIdText() const { return {callId, callIdLength}; }
+    [[nodiscard]] bool has(Bit bit) const { return (bits & bit) != 0; }
+};
+
+/// The texts of a slice, each once.
+class SliceTable
+{
+public:
+    struct Entry
+    {
+        std::string_view text;
+        std::uint64_t hash = 0;
+    };
+    SliceTable() { clear(); }
+    void clear();
+    /// Its number; \a isNew says that the entry's text is the one given and not yet kept.
+    std::uint32_t add(std::string_view text, bool &isNew);
+    [[nodiscard]] const std::vector<Entry> &entries() const { return m_entries; }
+    void setText(std::uint32_t entry, std::string_view kept) { m_entries[entry].text = kept; }
+
+private:
+    void grow();
+    std::vector<Entry> m_entries;
+    std::vector<std::uint32_t> m_slots;
+    std::array<std::uint32_t, 64> m_recent; ///< by the last bytes of the text
+};
+
+/// What was found in one stretch of a file. Texts are in the file's memory or in `texts`.
+struct Slice
+{
+    struct RunNames ///< the first that are not empty; numbers of `strings`
+    {
+        std::uint32_t agent = SlicedRecord::None;
+        std::uint32_t session = SlicedRecord::None;
+        std::uint32_t turn = SlicedRecord::None;
+    };
+    struct Damage
+    {
+        std::uint64_t line = 0; ///< from 1, counted from where the slice begins
+        std::uint64_t offset = 0;
+        std::uint64_t length = 0;
+        std::string reason;
+    };
+    std::vector<SlicedRecord> records;
+    std::vector<RecordFacts> more;
+    std::vector<ObjectId> objectIds;
+    std::vector<Damage> damage;
+    SliceTable runs;
+    std::vector<RunNames> runNames;
+    SliceTable strings;
+    Scratch texts;
+    std::uint64_t lines = 0; ///< line ends in it; counted only where there is damage
+
+    void clear();
+};
+
+/// Fills a slice from the records of a FileReader.
+class SliceSink final : public RecordSink
+{
+public:
+    /// \a file: the bytes that need no copies.
+    SliceSink(std::string_view file, Slice &slice)
+        : m_begin(file.data())
+        , m_end(file.data() + file.size())
+        , m_slice(slice)
+    {
+        m_typeOfKind.fill(SlicedRecord::None);
+    }
+    bool record(const RecordFacts &facts, std::uint64_t offset, std::uint64_t length,
+                bool isStrictJson) override;
+    bool damage(std::uint64_t line, std::uint64_t offset, std::uint64_t length,
+                std::string reason) override;
+
+private:
+    std::string_view keep(std::string_view text);
+    std::uint32_t addString(std::string_view text);
+    std::uint32_t addRun(const RecordFacts &facts, SlicedRecord &record);
+    void addKey(const RecordFacts &facts, SlicedRecord &record);
+    void addMore(const RecordFacts &facts, SlicedRecord &record);
+
+    const char *m_begin;
+    const char *m_end;
+    Slice &m_slice;
+    std::array<std::uint32_t, 64> m_typeOfKind;
+};
+
+} // namespace tw::scan

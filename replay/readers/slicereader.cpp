@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/readers/slicereader.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace tw::scan {
+
+namespace {
+
+    // Small enough that a slice's records are still in the cache when the builder takes them.
+    constexpr std::uint64_t SliceBytes = 1024 * 1024;
+    constexpr std::uint64_t FirstSliceBytes = 256 * 1024; // rows at once, and the first guess
+    constexpr int MaxWrongGuesses = 4;
+
+} // namespace
+
+SliceReader::SliceReader(std::string_view file, unsigned threads, ReadState start)
+    : m_file(file)
+    , m_state(start)
+    , m_planned(start.offset)
+    , m_countedTo(start.offset)
+    , m_threadCount(file.size() - start.offset > 4 * SliceBytes ? threads : 0)
+{
+}
+
+SliceReader::~SliceReader()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stop = true;
+    }
+    m_work.notify_all();
+    for (std::thread &thread : m_threads)
+        thread.join();
+}
+
+/// Where a slice that begins at \a begin ends: behind a line end, or with the file.
+std::uint64_t SliceReader::sliceEnd(std::uint64_t begin) const
+{
+    const std::uint64_t wanted = begin + (begin == 0 ? FirstSliceBytes : SliceBytes);
+    if (wanted >= m_file.size())
+        return m_file.size();
+    const auto newline = m_file.find('\n', wanted);
+    return newline == std::string_view::npos ? m_file.size() : newline + 1;
+}
+
+/// Makes tasks, so that no helper waits. Call with the mutex held.
+void SliceReader::plan()
+{
+    // Guesses that fail again and again only cost time: from then on one slice after the other.
+    const bool guesses = m_wrongGuesses < MaxWrongGuesses;
+    const std::size_t wanted = m_slicesTaken > 0 && guesses ? 2 + 2 * m_threadCount : 1;
+    if (!guesses)
+        m_planned = std::max(m_planned, std::min<std::uint64_t>(m_state.offset, m_file.size()));
+    while (m_tasks.size() < wanted && m_planned < m_file.size()) {
+        std::unique_ptr<Task> task;
+        if (m_spare.empty()) {
+            task = std::make_unique<Task>();
+        } else {
+            task = std::move(m_spare.back());
+            m_spare.pop_back();
+        }
+        task->begin = m_planned;
+        task->end = sliceEnd(m_planned);
+        task->start = {task->begin, m_state.arrays, m_state.failedSpans};
+        task->stage = guesses ? Task::Stage::Waiting : Task::Stage::Done;
+        task->good = false;
+        m_planned = task->end;
+        m_tasks.push_back(std::move(task));
+        m_work.notify_one();
+    }
+}
+
+void SliceReader::readGuessed(Task &task) const
+{
+    MappedFile::prepare(m_file.substr(task.begin, task.end - task.begin));
+    task.slice.clear();
+    SliceSink sink(m_file, task.slice);
+    FileReader reader(m_file, sink, task.start);
+    task.good = reader.readOnlyTo(task.end);
+    task.after = reader.state();
+    if (task.good && !task.slice.damage.empty())
+        task.slice.lines = reader.linesRead();
+}
+
+void SliceReader::readFrom(Task &task, const ReadState &start, bool last)
+{
+    task.slice.clear();
+    SliceSink sink(m_file, task.slice);
+    FileReader reader(m_file, sink, start);
+    reader.readTo(task.end);
+    if (last && reader.state().offset >= m_file.size())
+        reader.finish();
+    task.after = reader.state();
+    if (!task.slice.damage.empty())
+        task.slice.lines = reader.linesRead();
+}
+
+SliceReader::Task *SliceReader::takeWaiting()
+{
+    for (const auto &task : m_tasks) {
+        if (task->stage == Task::Stage::Waiting) {
+            task->stage = Task::Stage::Running;
+            return task.get();
+        }
+    }
+    return nullptr;
+}
+
+void SliceReader::help()
+{
+    std::unique_lock lock(m_mutex);
+    for (;;) {
+        Task *task = nullptr;
+        m_work.wait(lock, [&] { return m_stop || (task = takeWaiting()) != nullptr; });
+        if (m_stop)
+            return;
+        lock.unlock();
+        readGuessed(*task);
+        lock.lock();
+        task->stage = Task::Stage::Done;
+        m_done.notify_one();
+    }
+}
+
+const Slice *SliceReader::next()
+{
+    for (;;) {
+        std::unique_lock lock(m_mutex);
+        if (m_taken)
+            m_spare.push_back(std::move(m_taken));
+        if (m_finished)
+            return nullptr;
+        plan(); // how deep the first slice ends in arrays is the guess for those after it
+        for (; m_slicesTaken == 1 && m_threads.size() < m_threadCount;)
+            m_threads.emplace_back([this] { help(); });
+        if (m_tasks.empty()) {
+            m_finished = true;
+            return nullptr;
+        }
+        Task &front = *m_tasks.front();
+        while (front.stage != Task::Stage::Done) {
+            Task *mine = takeWaiting();
+            if (!mine) {
+                m_done.wait(lock);
+                continue;
+            }
+            lock.unlock();
+            readGuessed(*mine);
+            lock.lock();
+            mine->stage = Task::Stage::Done;
+        }
+        m_taken = std::move(m_tasks.front());
+        m_tasks.pop_front();
+        ++m_slicesTaken;
+        const bool last = m_tasks.empty() && m_planned >= m_file.size();
+        lock.unlock();
+
+        Task &task = *m_taken;
+        m_sliceBegin = m_state.offset;
+        if (m_state.offset >= task.end && !last)
+            continue; // a document of the slices before covers it
+        const bool asGuessed = task.good && task.start == m_state;
+        if (!asGuessed)
+            ++m_wrongGuesses;
+        if (!asGuessed || (last && task.after.arrays > 0))
+            readFrom(task, m_state, last);
+        m_state = task.after;
+        return &task.slice;
+    }
+}
+
+std::uint64_t SliceReader::lineInFile(const Slice::Damage &damage)
+{
+    const Slice &slice = m_taken->slice;
+    if (m_countedTo < m_sliceBegin) {
+        const auto gap = m_file.substr(m_countedTo, m_sliceBegin - m_countedTo);
+        m_lines += static_cast<std::uint64_t>(std::count(gap.begin(), gap.end(), '\n'));
+        m_countedTo = m_sliceBegin;
+    }
+    const std::uint64_t line = damage.line == 0 ? 0 : m_lines + damage.line;
+    if (&damage == &slice.damage.back()) {
+        m_lines += slice.lines;
+        m_countedTo = m_state.offset;
+    }
+    return line;
+}
+
+} // namespace tw::scan

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/readers/slice.h"
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+namespace tw::scan {
+
+/// Reads a file in slices that end at line ends, several threads ahead of the one that takes them.
+///
+/// A slice is read from a guess of how the one before it ends: at a line end, with as many arrays
+/// open as at the file's beginning. Where the guess was wrong (a document over several lines), the
+/// slice is read again from where the one before really ended, so the result is the same as that of
+/// one FileReader over the whole file, whatever the number of threads.
+class SliceReader
+{
+public:
+    /// \a threads: helpers beside the caller, which reads as well.
+    SliceReader(std::string_view file, unsigned threads, ReadState start = {});
+    ~SliceReader();
+    SliceReader(const SliceReader &) = delete;
+    SliceReader &operator=(const SliceReader &) = delete;
+
+    /// The next slice in file order, null at the end; valid until the next question.
+    const Slice *next();
+    /// Where the reader is after the slice just taken.
+    [[nodiscard]] std::uint64_t offset() const { return m_state.offset; }
+    /// Line ends from the start to \a line of the slice just taken.
+    [[nodiscard]] std::uint64_t lineInFile(const Slice::Damage &damage);
+
+private:
+    struct Task
+    {
+        std::uint64_t begin = 0;
+        std::uint64_t end = 0;
+        ReadState start;
+        ReadState after;
+        enum class Stage : std::uint8_t { Waiting, Running, Done } stage = Stage::Waiting;
+        bool good = false;
+        Slice slice;
+    };
+
+    void plan();
+    std::uint64_t sliceEnd(std::uint64_t begin) const;
+    void readGuessed(Task &task) const;
+    void readFrom(Task &task, const ReadState &start, bool last);
+    Task *takeWaiting();
+    void help();
+
+    std::string_view m_file;
+    ReadState m_state;
+    std::uint64_t m_planned = 0; ///< tasks are made up to here
+    bool m_finished = false;
+    int m_wrongGuesses = 0;
+    std::uint64_t m_slicesTaken = 0;
+    std::unique_ptr<Task> m_taken;
+    std::uint64_t m_sliceBegin = 0; ///< of the slice just taken
+    std::uint64_t m_countedTo = 0; ///< line ends before this are counted
+    std::uint64_t m_lines = 0;
+
+    std::mutex m_mutex;
+    std::condition_variable m_work;
+    std::condition_variable m_done;
+    std::deque<std::unique_ptr<Task>> m_tasks; ///< in file order
+    std::vector<std::unique_ptr<Task>> m_spare;
+    bool m_stop = false;
+    unsigned m_threadCount;
+    std::vector<std::thread> m_threads; ///< last: they use all of the above
+};
+
+} // namespace tw::scan

@@ -123,6 +123,7 @@ namespace {
             , m_monitor(monitor)
             , m_publish(publish)
             , m_helpers(helperCount(options))
+            , m_eager(options.publishEagerly)
         {
             for (const OpenLog &log : logs)
                 m_total += log.map->size();
@@ -280,7 +281,8 @@ namespace {
             if (!m_publish || m_sorted)
                 return true;
             const std::uint32_t events = m_builder->eventCount();
-            if (events == 0 || events < m_nextPublishAt || Clock::now() < m_nextPublish)
+            const bool isDue = events >= m_nextPublishAt && Clock::now() >= m_nextPublish;
+            if (events == 0 || !(isDue || m_eager))
                 return true;
             m_builder->setProgress(done, m_total);
             m_publish(m_builder->publish(false));
@@ -316,6 +318,7 @@ namespace {
         const Monitor &m_monitor;
         const PublishStore &m_publish;
         unsigned m_helpers;
+        bool m_eager;
         std::unique_ptr<StoreBuilder> m_builder;
         std::vector<EventIndex> m_exempt; ///< from the strict pass
         std::vector<HeldRecord> m_held;

@@ -24,6 +24,7 @@ struct LoadOptions
     /// Threads beside the calling one; 0 for none. What is read does not depend on it.
     static constexpr unsigned OneForEachCore = 0xFFFFFFFFU;
     unsigned helpers = OneForEachCore;
+    bool publishEagerly = false; ///< after each megabyte, for tests
 };
 
 /// The logs behind \a files in the order of loadRuns(): a file as it is, a folder as every readable

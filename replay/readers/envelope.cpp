@@ -39,7 +39,7 @@ namespace {
             return true;
         }
     };
-    static_assert(static_cast<unsigned>(Key::Ignored) < 64, "Seen holds one bit a key");
+    static_assert(static_cast<unsigned>(Key::UnderscoreId) < 64, "Seen holds one bit a key");
 
     int hexDigit(char ch)
     {

@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Loading with helpers: the same result whatever their number, stopping, closing and a file that
+// shrinks meanwhile. Meant for the tsan preset as much as for the others.
+
+#include "bench/loggen.h"
+#include "runlogs.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <random>
+#include <thread>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+constexpr std::uint64_t Events = 9000; // six megabytes: enough slices for helpers to be used
+
+std::string generated(bench::LogSpelling spelling, double damage, bench::LogTruth *truth = nullptr)
+{
+    bench::LogOptions options;
+    options.events = Events;
+    options.spelling = spelling;
+    options.damage = damage;
+    options.longLines = 0.001;
+    std::string text;
+    const auto made =
+        bench::generateLog(options, [&text](std::string_view part) { text.append(part); });
+    if (truth)
+        *truth = made;
+    return text;
+}
+
+/// Everything a store says, a line a thing.
+std::string storeText(const RunStore &store)
+{
+    std::string text;
+    const auto add = [&text](auto... values) {
+        ((text += std::to_string(values) + ' '), ...);
+        text += '\n';
+    };
+    for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
+        const EventRecord event = store.event(EventIndex{i});
+        add(event.offset, event.length, event.timeNs, toInt(event.run), toInt(event.call),
+            event.flags, event.file, static_cast<int>(event.kind));
+        text += std::string(store.string(event.type)) + ' ' + std::string(store.string(event.turn))
+            + '\n';
+    }
+    for (std::uint32_t i = 0; i < store.callCount(); ++i) {
+        const CallRecord call = store.call(CallIndex{i});
+        text += std::string(call.id) + ' ' + std::string(store.string(call.tool)) + ' ';
+        add(toInt(call.run), toInt(call.resultRun), toInt(call.childRun), toInt(call.parentCall),
+            toInt(call.repairOf), toInt(call.repairedBy), toInt(call.scheduledEvent),
+            toInt(call.resultEvent), call.durationNs, static_cast<int>(call.status), call.flags);
+    }
+    for (const Run &run : store.runs()) {
+        text += run.id.str() + ' ' + run.agent.str() + ' ' + run.session.str() + ' '
+            + run.phase.str() + ' ';
+        add(toInt(run.parentRun), toInt(run.parentCall), toInt(run.predecessor), run.events,
+            run.calls, run.failedCalls, run.usage.totalTokens, run.endedNs);
+    }
+    for (const DamagedLine &line : store.damage()) {
+        add(line.line, line.offset, line.length, line.file);
+        text += line.reason + '\n';
+    }
+    return text;
+}
+
+RunStorePtr load(const std::filesystem::path &path, unsigned helpers)
+{
+    const std::filesystem::path files[] = {path};
+    LoadOptions options;
+    options.helpers = helpers;
+    const auto store = loadRuns(files, {}, {}, options);
+    return store ? *store : nullptr;
+}
+
+/// Spreads every \a nth record of a log over lines, as jq prints it.
+std::string spread(const std::string &text, int nth)
+{
+    std::string made;
+    int count = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        std::string line = text.substr(at, end - at);
+        if (++count % nth == 0) {
+            const std::size_t key = line.find(",\"");
+            if (key != std::string::npos)
+                line.insert(key + 1, "\n  ");
+            line.insert(1, "\n  ");
+            line.insert(line.find_last_of('}'), "\n");
+        }
+        made += line;
+        at = end;
+    }
+    return made;
+}
+
+} // namespace
+
+class tst_LoaderThreads : public QObject
+{
+    Q_OBJECT
+private slots:
+    void sameWhateverTheHelpers_data();
+    void sameWhateverTheHelpers();
+    void damageCostsNothingButItself_data();
+    void damageCostsNothingButItself();
+    void stopping();
+    void closingInMidLoad();
+    void snapshotsAreReadWhileMoreIsLoaded();
+    void shrinkingInMidLoad();
+};
+
+void tst_LoaderThreads::sameWhateverTheHelpers_data()
+{
+    QTest::addColumn<std::string>("text");
+    using enum bench::LogSpelling;
+    const std::pair<const char *, bench::LogSpelling> spellings[] = {{"records", RunLogEvent},
+                                                                     {"activity", ActivityInput},
+                                                                     {"mongo", MongoRelaxed},
+                                                                     {"mongo array", MongoArray},
+                                                                     {"page", Page},
+                                                                     {"stream", Stream},
+                                                                     {"stream dump", StreamDump}};
+    for (const auto &[name, spelling] : spellings)
+        QTest::newRow(name) << generated(spelling, 0.0);
+    QTest::newRow("damaged records") << generated(RunLogEvent, 0.02);
+    QTest::newRow("damaged mongo") << generated(MongoRelaxed, 0.02);
+    QTest::newRow("some over several lines") << spread(generated(RunLogEvent, 0.0), 700);
+    QTest::newRow("all over several lines") << spread(generated(RunLogEvent, 0.0), 1);
+    QTest::newRow("an array that does not end") << "[\n" + spread(generated(RunLogEvent, 0.0), 90);
+    std::string cut = generated(RunLogEvent, 0.0);
+    std::mt19937 random(3);
+    for (int i = 0; i < 300; ++i)
+        cut[random() % cut.size()] = "{}[]\",:\n\\ "[random() % 10];
+    QTest::newRow("random bytes exchanged") << cut;
+}
+
+void tst_LoaderThreads::sameWhateverTheHelpers()
+{
+    QFETCH(std::string, text);
+    Logs logs;
+    const auto path = logs.write("log", text);
+    const auto alone = load(path, 0);
+    const auto helped = load(path, 3);
+    QVERIFY(alone && helped);
+    QVERIFY(alone->eventCount() > 3000);
+    const std::string expected = storeText(*alone);
+    const std::string actual = storeText(*helped);
+    if (actual != expected) {
+        const auto at = static_cast<std::size_t>(
+            std::mismatch(expected.begin(), expected.end(), actual.begin(), actual.end()).first
+            - expected.begin());
+        const std::size_t from = at < 200 ? 0 : at - 200;
+        QFAIL(("alone: " + expected.substr(from, 300) + "\nhelped: " + actual.substr(from, 300))
+                  .c_str());
+    }
+}
+
+void tst_LoaderThreads::damageCostsNothingButItself_data()
+{
+    QTest::addColumn<int>("spelling");
+    using enum bench::LogSpelling;
+    QTest::newRow("records") << static_cast<int>(RunLogEvent);
+    QTest::newRow("activity") << static_cast<int>(ActivityInput);
+    QTest::newRow("mongo") << static_cast<int>(MongoRelaxed);
+    QTest::newRow("stream") << static_cast<int>(Stream);
+}
+
+/// 2 % broken lines between good ones: all good events are there, every bad line is listed.
+void tst_LoaderThreads::damageCostsNothingButItself()
+{
+    QFETCH(int, spelling);
+    bench::LogTruth truth;
+    const std::string text = generated(static_cast<bench::LogSpelling>(spelling), 0.02, &truth);
+    Logs logs;
+    const auto store = load(logs.write("log", text), 2);
+    QVERIFY(store);
+    QVERIFY(truth.damagedLines > Events / 100);
+    QCOMPARE(store->damage().size(), truth.damagedLines);
+    // A line that is broken inside its payload only is a row as well, flagged.
+    std::uint64_t good = 0;
+    for (std::uint32_t i = 0; i < store->eventCount(); ++i)
+        good += (store->flags(EventIndex{i}) & EventDamaged) == 0 ? 1U : 0U;
+    QCOMPARE(good, truth.events);
+    for (const DamagedLine &line : store->damage()) {
+        QVERIFY(!line.reason.empty());
+        const auto before = std::string_view(text).substr(0, line.offset);
+        QCOMPARE(line.line,
+                 static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n') + 1));
+    }
+}
+
+void tst_LoaderThreads::stopping()
+{
+    Logs logs;
+    const std::filesystem::path files[] = {
+        logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.02))};
+    LoadOptions options;
+    options.helpers = 3;
+    for (const std::uint64_t at : {0U, 1U, 100U, 500U, 900U, 999U, 1000U}) {
+        std::atomic<bool> stop{at == 0};
+        const Monitor monitor(
+            [&](std::uint64_t done, std::uint64_t total) { stop = done * 1000 >= total * at; },
+            [&] { return stop.load(); });
+        const auto store = loadRuns(files, monitor, {}, options);
+        QVERIFY(!store);
+        QCOMPARE(store.error().code, ErrorCode::Cancelled);
+    }
+}
+
+/// What a window does that closes: it says stop from another thread and waits.
+void tst_LoaderThreads::closingInMidLoad()
+{
+    Logs logs;
+    const std::filesystem::path files[] = {
+        logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.02))};
+    LoadOptions options;
+    options.helpers = 3;
+    for (int i = 0; i < 8; ++i) {
+        std::atomic<bool> stop{false};
+        std::atomic<bool> running{false};
+        std::thread loader([&] {
+            const Monitor monitor([&](std::uint64_t, std::uint64_t) { running = true; },
+                                  [&] { return stop.load(); });
+            const auto store = loadRuns(files, monitor, {}, options);
+            running = true;
+            if (!store)
+                QCOMPARE(store.error().code, ErrorCode::Cancelled);
+        });
+        while (!running)
+            std::this_thread::yield();
+        std::this_thread::sleep_for(std::chrono::milliseconds(i));
+        stop = true;
+        loader.join();
+    }
+}
+
+void tst_LoaderThreads::snapshotsAreReadWhileMoreIsLoaded()
+{
+    Logs logs;
+    const std::filesystem::path files[] = {
+        logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.02))};
+    LoadOptions options;
+    options.helpers = 3;
+    options.publishEagerly = true;
+    std::vector<std::thread> readers;
+    std::atomic<std::uint64_t> seen{0};
+    const auto publish = [&](RunStorePtr store) {
+        readers.emplace_back([&seen, store = std::move(store)] {
+            std::uint64_t sum = storeText(*store).size();
+            for (std::uint32_t i = 0; i < store->callCount(); i += 7) {
+                sum += store->eventsOf(CallIndex{i}).size();
+                sum += toInt(store->findCall(store->call(CallIndex{i}).id));
+            }
+            seen += sum;
+        });
+    };
+    const auto store = loadRuns(files, {}, publish, options);
+    for (std::thread &reader : readers)
+        reader.join();
+    QVERIFY(store);
+    QVERIFY(readers.size() > 3);
+    QVERIFY(seen > 0);
+}
+
+/// The pages behind the new end are gone at once; what stood there is damage, not a signal.
+void tst_LoaderThreads::shrinkingInMidLoad()
+{
+    Logs logs;
+    const auto path = logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.0));
+    const std::filesystem::path files[] = {path};
+    const auto size = std::filesystem::file_size(path);
+    LoadOptions options;
+    options.helpers = 3;
+    for (const std::uint64_t at : {50U, 300U, 900U}) {
+        logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.0));
+        bool isCut = false;
+        const Monitor monitor(
+            [&](std::uint64_t done, std::uint64_t total) {
+                if (isCut || done * 1000 < total * at)
+                    return;
+                isCut = true;
+                std::filesystem::resize_file(path, size / 5);
+            },
+            [] { return false; });
+        const auto store = loadRuns(files, monitor, {}, options);
+        QVERIFY(store);
+        QVERIFY(isCut);
+        QVERIFY((*store)->isFileChanged(0));
+        // What is left can be read, what is gone says so by being empty.
+        QVERIFY(!(*store)->raw(EventIndex{0}).empty());
+        const EventIndex last{(*store)->eventCount() - 1};
+        const EventRecord record = (*store)->event(last);
+        QCOMPARE((*store)->raw(last).empty(), record.offset + record.length > size / 5);
+        QVERIFY(!storeText(**store).empty());
+    }
+}
+
+QTEST_GUILESS_MAIN(tst_LoaderThreads)
+#include "tst_loaderthreads.moc"

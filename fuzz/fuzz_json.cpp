@@ -4,8 +4,8 @@
 // Input: JSON text. What is read is written with the same meaning, numbers with the same spelling.
 // Also the repair of text that is not quite JSON.
 #include "fuzz/fuzzing.h"
+#include "schema/correction/correction.h"
 #include "schema/json.h"
-#include "schema/validation/correction.h"
 
 #include <nlohmann/json.hpp>
 

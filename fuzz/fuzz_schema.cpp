@@ -4,8 +4,9 @@
 // Input: a byte of switches, a schema, and payloads, each after a record separator. Compiles the
 // schema, judges each payload by both modes, corrects it, and compares the answers.
 #include "fuzz/fuzzing.h"
+#include "schema/correction/correction.h"
 #include "schema/validation/compiledschema.h"
-#include "schema/validation/correction.h"
+#include "schema/validation/recordvalidator.h"
 
 #include <nlohmann/json.hpp>
 
@@ -22,9 +23,20 @@ bool undecided(const std::vector<Issue> &issues)
         issues, [](const Issue &issue) { return issue.code == IssueCode::Undecided; });
 }
 
+bool sameIssues(const std::vector<Issue> &left, const std::vector<Issue> &right)
+{
+    return std::ranges::equal(left, right, [](const Issue &a, const Issue &b) {
+        return a.code == b.code && a.pointer == b.pointer && a.schemaPointer == b.schemaPointer
+            && a.message == b.message && a.actual == b.actual;
+    });
+}
+
 void judge(const CompiledSchema &schema, std::string_view payload)
 {
     const auto instance = parseJson(payload);
+    static RecordValidator records;
+    const auto recorded = records.validate(schema, payload);
+    require(recorded.has_value() == instance.has_value(), "only one reader takes the text");
     if (!instance) {
         require(!validatePayload(schema, payload, ValidationMode::JsonSchema).empty(),
                 "malformed JSON has no issue");
@@ -32,6 +44,7 @@ void judge(const CompiledSchema &schema, std::string_view payload)
     }
     const std::vector<Issue> issues = schema.validate(*instance);
     require(issues.empty() == schema.isValid(*instance), "validate() and isValid() differ");
+    require(sameIssues(*recorded, issues), "a record is judged otherwise than its tree");
     for (const Issue &issue : issues) {
         require(!issue.message.empty(), "an issue without a sentence");
         require(issue.pointer.empty() || issue.pointer.front() == '/', "not a JSON Pointer");

@@ -4,6 +4,7 @@
 #include "model/calllistmodel.h"
 
 #include "model/replaytext.h"
+#include "replay/playback.h"
 
 #include <QStringList>
 
@@ -16,6 +17,53 @@ namespace {
     qint64 startOf(const CallRecord &call)
     {
         return call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
+    }
+
+    bool isNumber(int column)
+    {
+        return column == CallListModel::TimeColumn || column == CallListModel::DurationColumn
+            || column == CallListModel::ClockColumn || column == CallListModel::SizeColumn;
+    }
+
+    RowKey rowKey(int column)
+    {
+        switch (column) {
+        case CallListModel::TimeColumn:
+        case CallListModel::ClockColumn:
+            return RowKey::Time;
+        case CallListModel::ToolColumn:
+            return RowKey::Tool;
+        case CallListModel::OutcomeColumn:
+        case CallListModel::FailureColumn:
+            return RowKey::Outcome;
+        case CallListModel::DurationColumn:
+            return RowKey::Duration;
+        case CallListModel::RunColumn:
+        case CallListModel::AgentColumn:
+            return RowKey::Agent;
+        case CallListModel::SessionColumn:
+            return RowKey::Session;
+        case CallListModel::CallColumn:
+            return RowKey::Call;
+        case CallListModel::LinkColumn:
+            return RowKey::Repair;
+        case CallListModel::SizeColumn:
+            return RowKey::Size;
+        default:
+            return RowKey::Sequence;
+        }
+    }
+
+    /// For the columns that the store has no key for.
+    std::vector<qint64> numberKeys(const RunStore &store, int column)
+    {
+        std::vector<qint64> keys(store.callCount());
+        for (quint32 i = 0; i < keys.size(); ++i) {
+            const CallRecord call = store.call(CallIndex{i});
+            keys[i] = column == CallListModel::RecoveryColumn ? qint64(call.recovery)
+                                                              : qint64(toInt(call.parentCall));
+        }
+        return keys;
     }
 
 } // namespace
@@ -34,10 +82,9 @@ QVariant CallListModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal)
         return {};
-    if (role == Qt::TextAlignmentRole) {
-        const bool number = section == TimeColumn || section == DurationColumn;
-        return QVariant::fromValue((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft)
+                                   | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -55,6 +102,20 @@ QVariant CallListModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Call");
     case LinkColumn:
         return tr("Links");
+    case FailureColumn:
+        return tr("Failure");
+    case RecoveryColumn:
+        return tr("Recovery");
+    case AgentColumn:
+        return tr("Agent");
+    case SessionColumn:
+        return tr("Session");
+    case ParentColumn:
+        return tr("Called by");
+    case ClockColumn:
+        return tr("Time of day");
+    case SizeColumn:
+        return tr("Bytes");
     default:
         return {};
     }
@@ -70,10 +131,9 @@ QVariant CallListModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return index.column() == TimeColumn ? ReplayText::absolute(startOf(store()->call(call)))
                                             : displayText(call, index.column());
-    case Qt::TextAlignmentRole: {
-        const bool number = index.column() == TimeColumn || index.column() == DurationColumn;
-        return QVariant::fromValue((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    }
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft)
+                                   | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
         return index.column() == TimeColumn ? ReplayText::spoken(*store(), call)
                                             : displayText(call, index.column());
@@ -82,11 +142,13 @@ QVariant CallListModel::data(const QModelIndex &index, int role) const
     case SortRole:
         return sortValue(call, index.column());
     case OutcomeRole:
-        return static_cast<int>(ReplayText::outcome(store()->call(call)));
+        return static_cast<int>(ReplayText::outcome(record(call)));
     case MarksRole:
-        return ReplayText::marks(store()->call(call));
+        return ReplayText::marks(record(call));
     case ToolRole:
         return toInt(store()->call(call).tool);
+    case LaterRole:
+        return cursor() && !hasBegun(store()->call(call), *cursor());
     default:
         return {};
     }
@@ -94,7 +156,7 @@ QVariant CallListModel::data(const QModelIndex &index, int role) const
 
 QString CallListModel::displayText(CallIndex index, int column) const
 {
-    const CallRecord call = store()->call(index);
+    const CallRecord call = record(index);
     switch (column) {
     case TimeColumn:
         return ReplayText::sinceStart(startOf(call),
@@ -103,6 +165,9 @@ QString CallListModel::displayText(CallIndex index, int column) const
     case ToolColumn:
         return ReplayText::utf8(store()->toolName(index));
     case OutcomeColumn:
+        if (cursor() && call.status == CallStatus::Pending
+            && (call.flags & CallWaitsForPerson) == 0)
+            return hasBegun(call, *cursor()) ? tr("in flight") : tr("later");
         return ReplayText::outcomeText(call);
     case DurationColumn:
         return ReplayText::duration(call.durationNs);
@@ -113,8 +178,50 @@ QString CallListModel::displayText(CallIndex index, int column) const
     case LinkColumn:
         return links(call);
     default:
+        return moreText(call, column);
+    }
+}
+
+CallRecord CallListModel::record(CallIndex index) const
+{
+    const CallRecord call = store()->call(index);
+    return cursor() ? callAsOf(*store(), call, *cursor()) : call;
+}
+
+QString CallListModel::moreText(const CallRecord &call, int column) const
+{
+    const bool hasRun = call.run != NoRun;
+    switch (column) {
+    case FailureColumn:
+        return ReplayText::utf8(failureKindName(call.failure));
+    case RecoveryColumn:
+        return ReplayText::utf8(recoveryActionName(call.recovery));
+    case AgentColumn:
+        return hasRun ? ReplayText::utf8(store()->run(call.run).agent) : QString();
+    case SessionColumn:
+        return hasRun ? ReplayText::utf8(store()->run(call.run).session) : QString();
+    case ParentColumn:
+        return call.parentCall == NoCall ? QString()
+                                         : ReplayText::utf8(store()->call(call.parentCall).id);
+    case ClockColumn:
+        return ReplayText::absolute(startOf(call));
+    case SizeColumn:
+        return call.resultEvent == NoEvent
+            ? QString()
+            : ReplayText::count(store()->event(call.resultEvent).length);
+    default:
         return {};
     }
+}
+
+RowSorter CallListModel::sorter(int column) const
+{
+    return [column](const RunStore &runs, const std::vector<quint32> *rows, RowOrder order,
+                    const Monitor &monitor) {
+        return column == RecoveryColumn || column == ParentColumn
+            ? sortByNumbers(rows, numberKeys(runs, column), order)
+            : sortCalls(runs, rows, rowKey(column), order, monitor);
+    };
 }
 
 QString CallListModel::links(const CallRecord &call) const

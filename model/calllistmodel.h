@@ -6,7 +6,7 @@
 
 namespace tw {
 
-/// The tool calls of the open logs, a row each, in the order they were scheduled.
+/// The tool calls of the open logs, a row each, in the order they were scheduled unless sorted.
 class CallListModel final : public ReplayTableModel
 {
     Q_OBJECT
@@ -20,6 +20,14 @@ public:
         RunColumn,
         CallColumn,
         LinkColumn, ///< which call it repairs, which repaired it, the child run it started
+        // From here on for who asks for them in the header's menu.
+        FailureColumn,
+        RecoveryColumn,
+        AgentColumn,
+        SessionColumn,
+        ParentColumn,
+        ClockColumn, ///< the time of day, UTC
+        SizeColumn, ///< bytes of the result's record
         ColumnCount
     };
 
@@ -33,8 +41,12 @@ public:
 
 protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
+    [[nodiscard]] RowSorter sorter(int column) const override;
 
 private:
+    /// As it is in the log, or as it was at the cursor.
+    [[nodiscard]] CallRecord record(CallIndex index) const;
+    [[nodiscard]] QString moreText(const CallRecord &call, int column) const;
     [[nodiscard]] QString displayText(CallIndex index, int column) const;
     [[nodiscard]] QString links(const CallRecord &call) const;
     [[nodiscard]] QVariant sortValue(CallIndex index, int column) const;

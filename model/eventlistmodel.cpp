@@ -6,11 +6,65 @@
 #include "model/replaytext.h"
 #include "replay/details.h"
 
+#include <QStringList>
+
 namespace tw {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
     constexpr int KeptSummaries = 4096; // some forty screens
+    constexpr std::size_t SortedBytes = 48; // of a summary: what is beyond tells nobody anything
+    constexpr quint32 EventsPerQuestion = 4096; // how often the monitor is asked
+
+    bool isNumber(int column)
+    {
+        return column == EventListModel::SeqColumn || column == EventListModel::TimeColumn
+            || column == EventListModel::DurationColumn || column == EventListModel::ClockColumn
+            || column == EventListModel::SizeColumn;
+    }
+
+    std::vector<qint64> summaryKeys(const RunStore &store, const Monitor &monitor)
+    {
+        std::vector<std::string> texts(store.eventCount());
+        for (quint32 i = 0; i < texts.size(); ++i) {
+            if (i % EventsPerQuestion == 0 && monitor.cancelled())
+                return {};
+            texts[i] = eventSummary(store, EventIndex{i}, SortedBytes);
+        }
+        return textRanks(texts);
+    }
+
+    RowKey rowKey(int column)
+    {
+        switch (column) {
+        case EventListModel::TimeColumn:
+        case EventListModel::ClockColumn:
+            return RowKey::Time;
+        case EventListModel::TypeColumn:
+            return RowKey::Type;
+        case EventListModel::RunColumn:
+        case EventListModel::AgentColumn:
+            return RowKey::Agent;
+        case EventListModel::SessionColumn:
+            return RowKey::Session;
+        case EventListModel::TurnColumn:
+            return RowKey::Turn;
+        case EventListModel::CallColumn:
+            return RowKey::Call;
+        case EventListModel::ToolColumn:
+            return RowKey::Tool;
+        case EventListModel::OutcomeColumn:
+            return RowKey::Outcome;
+        case EventListModel::DurationColumn:
+            return RowKey::Duration;
+        case EventListModel::SizeColumn:
+            return RowKey::Size;
+        default: // the number and the place: as it was recorded
+            return RowKey::Sequence;
+        }
+    }
 
 } // namespace
 
@@ -34,10 +88,9 @@ QVariant EventListModel::headerData(int section, Qt::Orientation orientation, in
 {
     if (orientation != Qt::Horizontal)
         return {};
-    if (role == Qt::TextAlignmentRole && (section == SeqColumn || section == TimeColumn))
-        return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::AlignLeft | Qt::AlignVCenter);
+        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft)
+                                   | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -55,6 +108,22 @@ QVariant EventListModel::headerData(int section, Qt::Orientation orientation, in
         return tr("Outcome");
     case AboutColumn:
         return tr("About");
+    case ToolColumn:
+        return tr("Tool");
+    case DurationColumn:
+        return tr("Duration");
+    case AgentColumn:
+        return tr("Agent");
+    case SessionColumn:
+        return tr("Session");
+    case TurnColumn:
+        return tr("Turn");
+    case ClockColumn:
+        return tr("Time of day");
+    case SizeColumn:
+        return tr("Bytes");
+    case PlaceColumn:
+        return tr("Place");
     default:
         return {};
     }
@@ -70,7 +139,7 @@ QVariant EventListModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return toolTip(event, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((index.column() <= TimeColumn ? Qt::AlignRight : Qt::AlignLeft)
+        return QVariant::fromValue((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft)
                                    | Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
         return index.column() == SeqColumn ? ReplayText::spoken(*store(), event)
@@ -80,13 +149,17 @@ QVariant EventListModel::data(const QModelIndex &index, int role) const
     case SortRole:
         return sortValue(event, index.column());
     case OutcomeRole:
-        return static_cast<int>(ReplayText::outcome(*store(), event));
+        return static_cast<int>(cursor() && !cursor()->happened(event)
+                                    ? Outcome::None
+                                    : ReplayText::outcome(*store(), event));
     case MarksRole:
         return ReplayText::marks(*store(), event);
     case ToolRole:
         if (const CallIndex call = store()->callOf(event); call != NoCall)
             return toInt(store()->call(call).tool);
         return {};
+    case LaterRole:
+        return cursor() && !cursor()->happened(event);
     default:
         return {};
     }
@@ -114,12 +187,58 @@ QString EventListModel::displayText(EventIndex event, int column) const
         return call == NoCall ? QString() : ReplayText::utf8(runs.call(call).id);
     }
     case OutcomeColumn:
-        return ReplayText::outcomeText(runs, event);
+        return cursor() && !cursor()->happened(event) ? QString()
+                                                      : ReplayText::outcomeText(runs, event);
     case AboutColumn:
         return summary(event);
     default:
+        return moreText(event, column);
+    }
+}
+
+QString EventListModel::moreText(EventIndex event, int column) const
+{
+    const RunStore &runs = *store();
+    const RunIndex run = runs.runOf(event);
+    const CallIndex call = runs.callOf(event);
+    switch (column) {
+    case ToolColumn:
+        return call == NoCall ? QString() : ReplayText::utf8(runs.toolName(call));
+    case DurationColumn:
+        return call == NoCall || runs.kind(event) != EventKind::ToolResultReceived
+            ? QString()
+            : ReplayText::duration(runs.call(call).durationNs);
+    case AgentColumn:
+        return run == NoRun ? QString() : ReplayText::utf8(runs.run(run).agent);
+    case SessionColumn:
+        return run == NoRun ? QString() : ReplayText::utf8(runs.run(run).session);
+    case TurnColumn: {
+        const StringId turn = runs.event(event).turn;
+        return turn == NoString ? QString() : ReplayText::utf8(runs.string(turn));
+    }
+    case ClockColumn:
+        return ReplayText::absolute(runs.timeNs(event));
+    case SizeColumn:
+        return ReplayText::count(runs.event(event).length);
+    case PlaceColumn: {
+        const EventRecord record = runs.event(event);
+        const QString file = record.file < runs.files().size()
+            ? QString::fromStdU16String(runs.files()[record.file].path.filename().u16string())
+            : QString();
+        return file + u":"_s + QString::number(record.offset);
+    }
+    default:
         return {};
     }
+}
+
+RowSorter EventListModel::sorter(int column) const
+{
+    return [column](const RunStore &runs, const std::vector<quint32> *rows, RowOrder order,
+                    const Monitor &monitor) {
+        return column == AboutColumn ? sortByNumbers(rows, summaryKeys(runs, monitor), order)
+                                     : sortEvents(runs, rows, rowKey(column), order, monitor);
+    };
 }
 
 QString EventListModel::toolTip(EventIndex event, int column) const

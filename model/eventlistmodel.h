@@ -8,7 +8,7 @@
 
 namespace tw {
 
-/// The events of the open logs, a row each, in file order.
+/// The events of the open logs, a row each, in file order unless sorted.
 class EventListModel final : public ReplayTableModel
 {
     Q_OBJECT
@@ -22,6 +22,15 @@ public:
         CallColumn,
         OutcomeColumn,
         AboutColumn,
+        // From here on for who asks for them in the header's menu.
+        ToolColumn,
+        DurationColumn,
+        AgentColumn,
+        SessionColumn,
+        TurnColumn,
+        ClockColumn, ///< the time of day, UTC
+        SizeColumn, ///< bytes of the record
+        PlaceColumn, ///< file and offset
         ColumnCount
     };
 
@@ -35,10 +44,12 @@ public:
 
 protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
+    [[nodiscard]] RowSorter sorter(int column) const override;
     void forgetTexts() override { m_summaries.clear(); }
 
 private:
     [[nodiscard]] QString displayText(EventIndex event, int column) const;
+    [[nodiscard]] QString moreText(EventIndex event, int column) const;
     [[nodiscard]] QString toolTip(EventIndex event, int column) const;
     [[nodiscard]] QVariant sortValue(EventIndex event, int column) const;
     [[nodiscard]] QString summary(EventIndex event) const;

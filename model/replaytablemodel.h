@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/runstore.h"
+#include "model/job.h"
+#include "model/replaysort.h"
+#include "replay/playback.h"
 
 #include <QAbstractTableModel>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tw {
@@ -14,8 +17,9 @@ namespace tw {
 /// Positions in a table of the store that pass a filter, ascending; null means all.
 using ReplayRows = std::shared_ptr<const std::vector<quint32>>;
 
-/// Rows of a run store's table (events or calls), all or filtered. The number of rows is known from
-/// the index; texts are made when asked for.
+/// Rows of a run store's table (events, calls or messages), all or filtered, in the order of the
+/// log or sorted by a column. The number of rows is known from the index; texts are made when asked
+/// for; sorting runs on a worker thread, and until it is done the old order stays.
 class ReplayTableModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -27,15 +31,25 @@ public:
         OutcomeRole, ///< tw::Outcome as int
         MarksRole, ///< OutcomeMark flags
         ToolRole, ///< StringId of the call's tool, quint32; invalid without one
+        LaterRole, ///< bool: not yet happened at the playback cursor
     };
 
     using QAbstractTableModel::QAbstractTableModel;
+    ~ReplayTableModel() override;
 
     /// A longer snapshot of the same load appends rows; anything else resets.
     void setStore(RunStorePtr store, bool sameLoad);
     /// Null shows all rows. Rows that only got longer are appended; a changed filter resets,
     /// because single moves among a million rows cost more than the one repaint.
     void setRows(ReplayRows rows);
+    /// Sorts by \a column in a job; -1 goes back to the order of the log at once.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
+    [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    /// Shows what was known at \a moment; nothing: all that is recorded.
+    void setCursor(std::optional<PlaybackMoment> moment);
+    [[nodiscard]] const std::optional<PlaybackMoment> &cursor() const { return m_cursor; }
 
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
     [[nodiscard]] bool isFiltered() const { return m_rows != nullptr; }
@@ -48,15 +62,32 @@ public:
     /// The rows as lines of tab-separated values, with a heading.
     [[nodiscard]] QString tsv(const std::vector<int> &rows) const;
 
+signals:
+    /// Sorting began or ended; at its end the rows have been reset.
+    void busyChanged();
+
 protected:
     [[nodiscard]] virtual quint32 count(const RunStore &store) const = 0;
+    [[nodiscard]] virtual RowSorter sorter(int column) const = 0;
     /// The store is another one: forget texts that were made.
     virtual void forgetTexts() { }
+    /// For tables that are made from the store in a job: the same store, other rows.
+    void resetRows();
 
 private:
+    using Order = std::shared_ptr<const SortedRows>;
+    void startSorting();
+    void takeOrder();
+    [[nodiscard]] int shownRows() const;
+
     RunStorePtr m_store;
-    ReplayRows m_rows;
+    ReplayRows m_rows; // what passes the filter, ascending
+    Order m_order; // how it is shown; null: as it comes
+    std::unique_ptr<Job<Order>> m_job;
     quint32 m_total = 0;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    std::optional<PlaybackMoment> m_cursor;
 };
 
 } // namespace tw

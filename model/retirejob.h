@@ -25,4 +25,13 @@ void retireJob(std::unique_ptr<Job<T>> &job, QObject *owner)
         QObject::connect(old, &JobBase::finished, old, &QObject::deleteLater);
 }
 
+/// Lets go of a large value on a worker thread, where it is the last one to hold it: giving the
+/// memory of a million rows back takes longer than a frame.
+template <typename T>
+void releaseElsewhere(std::shared_ptr<T> value)
+{
+    if (value)
+        jobPool()->start([held = std::move(value)]() mutable { held.reset(); });
+}
+
 } // namespace tw

@@ -256,9 +256,38 @@ QVariant RunTreeModel::sessionData(const Node &node, int role) const
     }
 }
 
+void RunTreeModel::setMoment(std::optional<PlaybackMoment> moment)
+{
+    const bool was = m_moment.has_value();
+    const auto before = std::exchange(m_moment, std::move(moment));
+    if (!m_store)
+        return;
+    // A long log has thousands of runs, and each frame only few of them change.
+    const auto runs = m_store->runs();
+    for (quint32 i = 0; i < runs.size(); ++i) {
+        const Run &run = runs[i];
+        const auto changes = [&](EventIndex event) {
+            return before->happened(event) != m_moment->happened(event);
+        };
+        if (was && m_moment && !changes(run.firstEvent) && !changes(run.terminalEvent))
+            continue;
+        if (const QModelIndex index = indexOf(RunIndex{i}); index.isValid())
+            emit dataChanged(index, index, {OutcomeRole, Qt::AccessibleTextRole});
+    }
+}
+
+Outcome RunTreeModel::outcomeOf(const Run &run) const
+{
+    if (m_moment && !m_moment->happened(run.firstEvent))
+        return Outcome::None;
+    if (m_moment && !m_moment->happened(run.terminalEvent))
+        return Outcome::Running;
+    return ReplayText::outcome(run.status);
+}
+
 QVariant RunTreeModel::runData(const Run &run, int role) const
 {
-    const Outcome outcome = ReplayText::outcome(run.status);
+    const Outcome outcome = outcomeOf(run);
     switch (role) {
     case Qt::DisplayRole:
         return ReplayText::runName(run);

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/runstore.h"
+#include "model/replaytext.h"
+#include "replay/playback.h"
 
 #include <QAbstractItemModel>
 
+#include <optional>
 #include <vector>
 
 namespace tw {
@@ -33,6 +35,8 @@ public:
     /// Another snapshot: new runs are inserted where they belong; what moved resets the model.
     void setStore(RunStorePtr store, bool sameLoad);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
+    /// Runs show the status that they had at \a moment; nothing: the one they ended with.
+    void setMoment(std::optional<PlaybackMoment> moment);
 
     [[nodiscard]] QModelIndex indexOf(RunIndex run) const;
     [[nodiscard]] RunIndex runAt(const QModelIndex &index) const;
@@ -69,7 +73,10 @@ private:
     [[nodiscard]] QVariant sessionData(const Node &node, int role) const;
     [[nodiscard]] QVariant runData(const Run &run, int role) const;
 
+    [[nodiscard]] Outcome outcomeOf(const Run &run) const;
+
     RunStorePtr m_store;
+    std::optional<PlaybackMoment> m_moment;
     Tree m_tree{{Node{}}, {}};
 };
 

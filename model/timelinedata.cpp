@@ -26,10 +26,13 @@ namespace {
             marks |= MarkRepairs;
         if ((call.flags & CallTruncated) != 0)
             marks |= MarkTruncated;
+        if ((call.flags & CallBounded) != 0)
+            marks |= MarkBounded;
         return marks;
     }
 
-    TimelineLane makeLane(const RunStore &store, const Lane &source, qint64 lastNs)
+    TimelineLane makeLane(const RunStore &store, const Lane &source, qint64 lastNs,
+                          const TimeWarp &warp)
     {
         const Run &run = store.run(source.run);
         TimelineLane lane;
@@ -49,11 +52,18 @@ namespace {
         lane.waitsAtEnd = run.status == RunStatus::Suspended && run.successor == NoRun;
         if (lane.waitsAtEnd && lane.endNs != NoTime)
             lane.wait = {lane.endNs, std::max(lastNs, lane.endNs)};
+        lane.waitedNs = lane.wait.length();
+        lane.wait = warp.toDrawn(lane.wait);
+        if (lane.startNs != NoTime)
+            lane.startNs = warp.toDrawn(lane.startNs);
+        if (lane.endNs != NoTime)
+            lane.endNs = warp.toDrawn(lane.endNs);
         lane.rows.resize(std::max<std::size_t>(source.rows, 1));
         for (const Span &span : source.spans) {
             const CallRecord call = store.call(span.call);
             lane.rows[std::min<std::size_t>(span.row, lane.rows.size() - 1)].append(
-                span.startNs, span.endNs, span.call, marksOf(call, span.open));
+                warp.toDrawn(span.startNs), warp.toDrawn(span.endNs), span.call,
+                marksOf(call, span.open));
         }
         return lane;
     }
@@ -102,7 +112,80 @@ namespace {
             data.toolColors[toInt(ids[i])] = colours[i];
     }
 
+    /// Time is idle where no record was written and no call ran; waiting for a person is idle.
+    TimeWarp idleWarp(const LaneLayout &layout, const TimelineData &data)
+    {
+        std::vector<TimeSpan> busy;
+        for (const Lane &lane : layout.lanes) {
+            for (const Span &span : lane.spans) {
+                const CallRecord call = data.store->call(span.call);
+                const bool waited = call.resultRun != NoRun && call.resultRun != call.run;
+                if (!span.open && !waited)
+                    busy.push_back({span.startNs, span.endNs});
+            }
+        }
+        for (quint32 step = 0; step < data.order->size(); ++step) {
+            const qint64 time = data.order->timeNs(step);
+            if (busy.empty() || busy.back().fromNs != time)
+                busy.push_back({time, time});
+        }
+        return TimeWarp::compressing(std::move(busy), {layout.firstNs, layout.lastNs});
+    }
+
+    void addMarks(TimelineData &data, const RunMarks &marks)
+    {
+        const auto laneOf = [&data](RunIndex run) -> TimelineLane * {
+            const quint32 lane = data.laneOfRun[toInt(run)];
+            return lane == TimelineData::NoLane ? nullptr : &data.lanes[lane];
+        };
+        for (const PhaseMark &mark : marks.phases) {
+            TimelineLane *lane = laneOf(mark.run);
+            if (!lane)
+                continue;
+            // A damaged clock may go back; the drawing goes on.
+            const qint64 from = data.warp.toDrawn(mark.ns);
+            lane->phaseStarts.push_back(
+                lane->phaseStarts.empty() ? from : std::max(from, lane->phaseStarts.back()));
+            lane->phases.push_back(mark.phase);
+        }
+        for (const UsageMark &mark : marks.usage) {
+            TimelineLane *lane = laneOf(mark.run);
+            if (!lane)
+                continue;
+            const qint64 end = data.warp.toDrawn(mark.ns);
+            lane->usageEnds.push_back(
+                lane->usageEnds.empty() ? end : std::max(end, lane->usageEnds.back()));
+            lane->tokensBefore.push_back(lane->tokensBefore.back() + mark.tokens);
+            data.mostTokens = std::max(data.mostTokens, qint64(mark.tokens));
+        }
+    }
+
 } // namespace
+
+TimelineHitsPtr makeTimelineHits(const TimelineData &data, const std::vector<quint32> &events,
+                                 const Monitor &monitor)
+{
+    auto hits = std::make_shared<TimelineHits>();
+    hits->lanes.resize(data.lanes.size());
+    for (const quint32 event : events) {
+        const qint64 time = data.store->timeNs(EventIndex{event});
+        const RunIndex run = data.store->runOf(EventIndex{event});
+        if (time == NoTime || toInt(run) >= data.laneOfRun.size())
+            continue;
+        const qint64 drawn = data.warp.toDrawn(time);
+        hits->all.push_back(drawn);
+        if (const quint32 lane = data.laneOfRun[toInt(run)]; lane != TimelineData::NoLane)
+            hits->lanes[lane].push_back(drawn);
+    }
+    if (monitor.cancelled())
+        return hits;
+    std::ranges::sort(hits->all);
+    for (std::vector<qint64> &lane : hits->lanes) {
+        if (!std::ranges::is_sorted(lane))
+            std::ranges::sort(lane);
+    }
+    return hits;
+}
 
 TimelinePlace TimelineData::place(CallIndex call) const
 {
@@ -142,16 +225,26 @@ CallIndex TimelineData::nextFailure(CallIndex from, bool forward) const
     return byStart[static_cast<std::size_t>(found - failedBefore.begin()) - 1];
 }
 
-TimelineDataPtr makeTimelineData(const RunStorePtr &store, const Monitor &monitor)
+TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
+                                 const Monitor &monitor)
 {
     auto data = std::make_shared<TimelineData>();
     data->store = store;
     const LaneLayout layout = layoutLanes(*store);
-    data->firstNs = layout.firstNs;
-    data->lastNs = layout.lastNs;
+    if (store->isComplete()) {
+        data->order = std::make_shared<const PlaybackOrder>(*store, monitor);
+        if (monitor.cancelled())
+            return nullptr;
+        if (compressIdle)
+            data->warp = idleWarp(layout, *data);
+    }
+    data->firstNs = data->warp.toDrawn(layout.firstNs);
+    data->lastNs = data->warp.toDrawn(layout.lastNs);
+    data->laneOfRun.assign(store->runs().size(), TimelineData::NoLane);
     std::size_t calls = 0;
     for (const Lane &lane : layout.lanes) {
-        data->lanes.push_back(makeLane(*store, lane, layout.lastNs));
+        data->laneOfRun[toInt(lane.run)] = static_cast<quint32>(data->lanes.size());
+        data->lanes.push_back(makeLane(*store, lane, layout.lastNs, data->warp));
         calls += lane.spans.size();
         if (calls > CallsPerQuestion) {
             calls = 0;
@@ -163,7 +256,9 @@ TimelineDataPtr makeTimelineData(const RunStorePtr &store, const Monitor &monito
     if (monitor.cancelled())
         return nullptr;
     colourTools(*data);
-    return data;
+    if (store->isComplete())
+        addMarks(*data, readRunMarks(*store, monitor));
+    return monitor.cancelled() ? nullptr : data;
 }
 
 QString shortRunName(const Run &run)

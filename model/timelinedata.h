@@ -3,7 +3,10 @@
 #pragma once
 
 #include "model/timelinerow.h"
+#include "model/timewarp.h"
 #include "replay/lanes.h"
+#include "replay/playback.h"
+#include "replay/runmarks.h"
 #include "replay/runstore.h"
 #include "schema/monitor.h"
 
@@ -26,8 +29,15 @@ struct TimelineLane
     qint64 endNs = 0;
     bool open = false; ///< the run's end is not in the log
     TimeSpan wait; ///< for a person, before this run goes on with its predecessor's work
+    qint64 waitedNs = 0; ///< how long that is in the log
     bool waitsAtEnd = false; ///< suspended, and the log holds no continuation
     std::vector<TimelineRow> rows;
+    // Phases, by their beginning: each lasts until the next one, the last one until the run's end.
+    std::vector<qint64> phaseStarts;
+    std::vector<RunPhase> phases;
+    // Calls of a model, by their end; tokensBefore is one longer (prefix sums).
+    std::vector<qint64> usageEnds;
+    std::vector<qint64> tokensBefore{0};
 };
 
 /// Where a call is drawn.
@@ -40,10 +50,13 @@ struct TimelinePlace
     [[nodiscard]] bool isValid() const { return lane != 0xFFFFFFFFU; }
 };
 
-/// All that the timeline draws, made once per snapshot on a worker thread.
+/// All that the timeline draws, made once per snapshot on a worker thread. Times in it are drawing
+/// time: the log's own where `warp` is the identity.
 struct TimelineData
 {
     RunStorePtr store;
+    TimeWarp warp;
+    PlaybackOrderPtr order; ///< null while the log is being loaded
     std::vector<TimelineLane> lanes;
     qint64 firstNs = 0;
     qint64 lastNs = 0;
@@ -52,6 +65,9 @@ struct TimelineData
     std::vector<CallIndex> byStart;
     std::vector<quint32> failedBefore; ///< prefix sums over `byStart`
     std::unordered_map<quint32, quint8> toolColors; ///< StringId of a tool -> 0…7
+    std::vector<quint32> laneOfRun; ///< by RunIndex; `NoLane` where there is none
+    qint64 mostTokens = 0; ///< of one call of a model
+    static constexpr quint32 NoLane = 0xFFFFFFFFU;
 
     [[nodiscard]] TimelinePlace place(CallIndex call) const;
     [[nodiscard]] quint8 toolColor(StringId tool) const;
@@ -61,8 +77,21 @@ struct TimelineData
 };
 using TimelineDataPtr = std::shared_ptr<const TimelineData>;
 
-/// Never null but when \a monitor says stop.
-[[nodiscard]] TimelineDataPtr makeTimelineData(const RunStorePtr &store,
+/// Never null but when \a monitor says stop. \a compressIdle: long stretches without a record or a
+/// running call are drawn short. Phases, usage and the order of playback only come with a store
+/// that is complete.
+[[nodiscard]] TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle = false,
+                                               const Monitor &monitor = {});
+
+/// Records that hold what was looked for, as the timeline draws them.
+struct TimelineHits
+{
+    std::vector<qint64> all; ///< drawing times, ascending
+    std::vector<std::vector<qint64>> lanes; ///< the same by lane
+};
+using TimelineHitsPtr = std::shared_ptr<const TimelineHits>;
+[[nodiscard]] TimelineHitsPtr makeTimelineHits(const TimelineData &data,
+                                               const std::vector<quint32> &events,
                                                const Monitor &monitor = {});
 
 /// "gardener" for the agent "greenhouse.gardener", the run's id when the agent is not known.

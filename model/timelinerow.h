@@ -21,6 +21,7 @@ enum TimelineMark : quint16 {
     MarkHinted = 1U << 3U, ///< failed with a hint
     MarkRepairs = 1U << 4U, ///< succeeded as the next attempt at a failed call
     MarkTruncated = 1U << 5U, ///< items were left out of the result
+    MarkBounded = 1U << 6U, ///< the result says how much of how much it is
 };
 
 /// One row of a lane: calls that do not overlap, by start, as columns. Prefix sums of failures tell

@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <utility>
 
 namespace tw {
@@ -201,34 +202,70 @@ void TranscriptModel::setItems(RunStorePtr store, TranscriptItems items)
     beginResetModel();
     m_store = std::move(store);
     m_items = std::move(items);
+    m_shown = shownItems();
     endResetModel();
+}
+
+int TranscriptModel::shownItems() const
+{
+    if (!m_items)
+        return 0;
+    std::size_t shown = m_items->size();
+    if (m_moment) {
+        // In order, so the first one that is still to come ends it. A wait has the record that
+        // asked.
+        const auto later = std::ranges::find_if(*m_items, [this](const TranscriptItem &item) {
+            return item.event != NoEvent && !m_moment->happened(item.event);
+        });
+        shown = static_cast<std::size_t>(later - m_items->begin());
+    }
+    return static_cast<int>(shown);
+}
+
+void TranscriptModel::setMoment(std::optional<PlaybackMoment> moment)
+{
+    m_moment = std::move(moment);
+    const int shown = shownItems();
+    if (shown > m_shown) {
+        beginInsertRows({}, m_shown, shown - 1);
+        m_shown = shown;
+        endInsertRows();
+    } else if (shown < m_shown) {
+        beginRemoveRows({}, shown, m_shown - 1);
+        m_shown = shown;
+        endRemoveRows();
+    }
+    if (m_shown > 0)
+        emit dataChanged(index(0), index(m_shown - 1), {Qt::AccessibleTextRole}); // calls end
+}
+
+CallRecord TranscriptModel::call(CallIndex call) const
+{
+    const CallRecord record = m_store->call(call);
+    return m_moment ? callAsOf(*m_store, record, *m_moment) : record;
 }
 
 int TranscriptModel::rowOf(CallIndex call) const
 {
-    if (m_items && call != NoCall) {
-        for (std::size_t i = 0; i < m_items->size(); ++i) {
-            if ((*m_items)[i].call == call)
-                return static_cast<int>(i);
-        }
+    for (int i = 0; call != NoCall && i < m_shown; ++i) {
+        if (item(i).call == call)
+            return i;
     }
     return -1;
 }
 
 int TranscriptModel::rowOf(RunIndex run) const
 {
-    if (m_items && run != NoRun) {
-        for (std::size_t i = 0; i < m_items->size(); ++i) {
-            if ((*m_items)[i].run == run)
-                return static_cast<int>(i);
-        }
+    for (int i = 0; run != NoRun && i < m_shown; ++i) {
+        if (item(i).run == run)
+            return i;
     }
     return -1;
 }
 
 int TranscriptModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() || !m_items ? 0 : static_cast<int>(m_items->size());
+    return parent.isValid() ? 0 : m_shown;
 }
 
 QVariant TranscriptModel::data(const QModelIndex &index, int role) const

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/runstore.h"
+#include "replay/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
 
 #include <QAbstractListModel>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tw {
@@ -52,13 +53,21 @@ public:
     [[nodiscard]] int rowOf(CallIndex call) const;
     /// The first row of \a run, or -1 when it is no part of the conversation.
     [[nodiscard]] int rowOf(RunIndex run) const;
+    /// Shows what had been said at \a moment, with calls as they stood then; nothing: all of it.
+    void setMoment(std::optional<PlaybackMoment> moment);
+    /// The call of a row as it is shown.
+    [[nodiscard]] CallRecord call(CallIndex call) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
 
 private:
+    [[nodiscard]] int shownItems() const;
+
     RunStorePtr m_store;
     TranscriptItems m_items;
+    std::optional<PlaybackMoment> m_moment;
+    int m_shown = 0; // items at the front that had been said
 };
 
 } // namespace tw

@@ -182,6 +182,16 @@ void Inspector::setStore(RunStorePtr store)
     refresh();
 }
 
+void Inspector::setMoment(const std::optional<PlaybackMoment> &moment)
+{
+    m_moment = moment;
+    // While a log plays the cursor moves thirty times a second; what is shown mostly does not.
+    if (m_store && m_content.store == m_store && m_content.run == m_selection->run()
+        && m_content.call == m_selection->call()
+        && m_content.knowledge != knowledgeAt(*m_store, m_content.run, m_content.call, moment))
+        refresh();
+}
+
 void Inspector::refresh()
 {
     retireJob(m_job, this);
@@ -193,7 +203,8 @@ void Inspector::refresh()
         emit settled();
         return;
     }
-    if (call != NoCall && call == m_content.call && m_content.store == m_store) {
+    const bool sameKnowledge = m_content.knowledge == knowledgeAt(*m_store, run, call, m_moment);
+    if (call != NoCall && call == m_content.call && m_content.store == m_store && sameKnowledge) {
         // Another record of the same call: only the raw page changes.
         m_content.event = event;
         m_records->setCurrentIndex(m_records->findData(toInt(event)));
@@ -201,8 +212,8 @@ void Inspector::refresh()
         return;
     }
     m_job = std::make_unique<Job<InspectorContent>>(
-        [store = m_store, run, call, event](const Monitor &monitor) {
-            return gatherContent(store, run, call, event, monitor);
+        [store = m_store, run, call, event, moment = m_moment](const Monitor &monitor) {
+            return gatherContent(store, run, call, event, moment, monitor);
         });
     connect(m_job.get(), &JobBase::finished, this, &Inspector::take);
 }
@@ -250,7 +261,7 @@ void Inspector::showNothing()
 void Inspector::showContent(const InspectorContent &content)
 {
     const bool samePlace = content.call == m_content.call && content.event == m_content.event
-        && content.run == m_content.run;
+        && content.run == m_content.run && content.knowledge == m_content.knowledge;
     if (samePlace && m_content.store && content.store == m_content.store)
         return;
     m_content = content;

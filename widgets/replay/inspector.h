@@ -34,6 +34,8 @@ public:
     ~Inspector() override;
 
     void setStore(RunStorePtr store);
+    /// Shows what was known at \a moment; nothing: all that is recorded.
+    void setMoment(const std::optional<PlaybackMoment> &moment);
     /// Shows a stretch of a file that is no record: where, why, and its bytes.
     void showDamage(const DamagedLine &damage);
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
@@ -63,6 +65,7 @@ private:
     RunStorePtr m_store;
     std::unique_ptr<Job<InspectorContent>> m_job;
     InspectorContent m_content;
+    std::optional<PlaybackMoment> m_moment;
     QLabel *m_title;
     OutcomeChip *m_chip;
     QLabel *m_line;

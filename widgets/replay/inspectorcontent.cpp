@@ -5,18 +5,74 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <vector>
+
 namespace tw {
 
+namespace {
+
+    /// Takes out of \a details what had not happened yet.
+    void forgetLater(CallDetails &details, const RunStore &store, const PlaybackMoment &moment)
+    {
+        const bool begun = hasBegun(details.call, moment);
+        details.call = callAsOf(store, details.call, moment);
+        std::erase_if(details.events,
+                      [&moment](EventIndex event) { return !moment.happened(event); });
+        if (details.authorization && !moment.happened(details.authorization->event))
+            details.authorization.reset();
+        if (!begun)
+            details.payload.reset();
+        if (details.call.resultEvent != NoEvent)
+            return;
+        details.result.reset();
+        details.resultOmitted = false;
+        details.resultBytes = -1;
+        details.resultPreview.clear();
+        details.failure.reset();
+        details.hint.reset();
+        details.bounds.reset();
+        details.artifacts.clear();
+        details.telemetry.reset();
+    }
+
+} // namespace
+
+quint32 knowledgeAt(const RunStore &store, RunIndex run, CallIndex call,
+                    const std::optional<PlaybackMoment> &moment)
+{
+    if (!moment)
+        return 0;
+    if (call != NoCall) {
+        const CallRecord record = store.call(call);
+        const EventIndex repair =
+            record.repairedBy == NoCall ? NoEvent : store.call(record.repairedBy).resultEvent;
+        return 1 + (hasBegun(record, *moment) ? 1U : 0U)
+            + (moment->happened(record.resultEvent) ? 2U : 0U)
+            + (moment->happened(repair) ? 4U : 0U);
+    }
+    if (run == NoRun)
+        return 1;
+    const Run &shown = store.run(run);
+    return 1 + (moment->happened(shown.firstEvent) ? 1U : 0U)
+        + (moment->happened(shown.terminalEvent) ? 2U : 0U);
+}
+
 Result<InspectorContent> gatherContent(const RunStorePtr &store, RunIndex run, CallIndex call,
-                                       EventIndex event, const Monitor &monitor)
+                                       EventIndex event,
+                                       const std::optional<PlaybackMoment> &moment,
+                                       const Monitor &monitor)
 {
     InspectorContent content;
     content.store = store;
     content.run = run;
     content.call = call;
     content.event = event;
+    content.knowledge = knowledgeAt(*store, run, call, moment);
     if (call != NoCall) {
         content.details = callDetails(*store, call);
+        if (moment)
+            forgetLater(*content.details, *store, *moment);
         for (const Artifact &artifact : content.details->artifacts) {
             if (monitor.cancelled())
                 break;
@@ -29,8 +85,14 @@ Result<InspectorContent> gatherContent(const RunStorePtr &store, RunIndex run, C
     } else if (event != NoEvent) {
         content.payload = eventPayload(*store, event);
     } else if (run != NoRun) {
-        content.answer = finalText(*store, run);
+        if (!moment || moment->happened(store->run(run).terminalEvent))
+            content.answer = finalText(*store, run);
         content.awaits = awaits(*store, run);
+        if (moment) {
+            std::erase_if(content.awaits, [&](const PendingAwait &await) {
+                return !moment->happened(await.event);
+            });
+        }
     }
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};

@@ -3,8 +3,11 @@
 #pragma once
 
 #include "replay/details.h"
+#include "replay/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
+
+#include <QtGlobal>
 
 #include <optional>
 #include <string>
@@ -24,10 +27,18 @@ struct InspectorContent
     JsonPtr payload; ///< of an event without a call
     std::string answer; ///< of a run: its final text
     std::vector<PendingAwait> awaits; ///< of a run
+    /// What was known when: 0 is all that is recorded, else how much of it at the playback's
+    /// cursor.
+    quint32 knowledge = 0;
 };
 
 [[nodiscard]] Result<InspectorContent> gatherContent(const RunStorePtr &store, RunIndex run,
                                                      CallIndex call, EventIndex event,
+                                                     const std::optional<PlaybackMoment> &moment,
                                                      const Monitor &monitor);
+
+/// Changes whenever something becomes known of what is selected, and only then.
+[[nodiscard]] quint32 knowledgeAt(const RunStore &store, RunIndex run, CallIndex call,
+                                  const std::optional<PlaybackMoment> &moment);
 
 } // namespace tw

@@ -78,6 +78,8 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     paintBack(painter, item);
     painter->save();
     painter->setClipRect(option.rect);
+    if (index.data(ReplayTableModel::LaterRole).toBool())
+        painter->setOpacity(0.4); // still to come at the playback cursor
     const Style style = m_styleOfColumn(index.column());
     const Tokens &colours = tokensFor(option.palette);
     QRect box = option.rect.adjusted(8, 0, -8, 0);

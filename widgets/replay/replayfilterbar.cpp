@@ -6,11 +6,14 @@
 #include "model/replayfilter.h"
 #include "model/replaytext.h"
 #include "widgets/common/searchfield.h"
+#include "widgets/replay/filtercompleter.h"
+#include "widgets/replay/replayfindbar.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -28,7 +31,8 @@ namespace {
 
 } // namespace
 
-ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, QWidget *parent)
+ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplaySearch *search,
+                                 QWidget *parent)
     : QWidget(parent)
     , m_filter(filter)
     , m_range(range)
@@ -36,7 +40,11 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, QWidget
     , m_count(new QLabel(this))
     , m_error(new QLabel(this))
     , m_rangeChip(new QToolButton(this))
+    , m_savedButton(new QToolButton(this))
+    , m_savedMenu(new QMenu(this))
     , m_typing(new QTimer(this))
+    , m_completer(new FilterCompleter(m_edit))
+    , m_find(new ReplayFindBar(search, this))
 {
     m_edit->setObjectName("replayFilter"_L1);
     m_edit->setAccessibleName(tr("Filter"));
@@ -60,19 +68,28 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, QWidget
     connect(m_edit, &QLineEdit::textChanged, m_typing, qOverload<>(&QTimer::start));
     connect(m_edit, &QLineEdit::returnPressed, this, &ReplayFilterBar::apply);
     connect(m_filter, &ReplayFilter::errorChanged, this, &ReplayFilterBar::showError);
-    connect(m_range, &TimeRange::selectedChanged, this, &ReplayFilterBar::showRange);
+    m_savedButton->setObjectName("replaySavedFilters"_L1);
+    m_savedButton->setIcon(icon(u"filter"_s));
+    m_savedButton->setAutoRaise(true);
+    m_savedButton->setPopupMode(QToolButton::InstantPopup);
+    m_savedButton->setMenu(m_savedMenu);
+    m_savedButton->setAccessibleName(tr("Saved filters"));
+    m_savedButton->setToolTip(tr("Keep this filter, or use one that was kept"));
+    connect(m_savedMenu, &QMenu::aboutToShow, this, &ReplayFilterBar::fillSavedMenu);
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(space(2), space(1), space(3), space(1));
     layout->setSpacing(2);
     auto *row = new QHBoxLayout;
     row->setSpacing(space(2));
-    row->addWidget(m_edit, 1);
+    row->addWidget(m_savedButton);
+    row->addWidget(m_edit, 3);
     row->addWidget(m_rangeChip);
     row->addWidget(m_count);
+    row->addWidget(m_find, 2);
     layout->addLayout(row);
     layout->addWidget(m_error);
-    showRange();
+    setRangeLength(0);
 }
 
 void ReplayFilterBar::setCounts(qint64 shown, qint64 total)
@@ -115,16 +132,66 @@ void ReplayFilterBar::showError()
     m_edit->setAccessibleDescription(m_error->text());
 }
 
-void ReplayFilterBar::showRange()
+void ReplayFilterBar::setRangeLength(qint64 nanoseconds)
 {
-    const TimeSpan span = m_range->selected();
-    m_rangeChip->setVisible(!span.isEmpty());
-    if (span.isEmpty())
+    m_rangeChip->setVisible(nanoseconds > 0);
+    if (nanoseconds <= 0)
         return;
-    const QString text = tr("%1 marked").arg(ReplayText::duration(span.length()));
-    m_rangeChip->setText(text);
-    m_rangeChip->setAccessibleName(
-        tr("Only the marked %1; click to show all times").arg(ReplayText::duration(span.length())));
+    const QString length = ReplayText::duration(nanoseconds);
+    m_rangeChip->setText(tr("%1 marked").arg(length));
+    m_rangeChip->setAccessibleName(tr("Only the marked %1; click to show all times").arg(length));
+}
+
+void ReplayFilterBar::setSavedFilters(const QStringList &filters)
+{
+    m_saved = filters;
+    m_saved.removeDuplicates();
+}
+
+void ReplayFilterBar::saveFilter()
+{
+    const QString expression = m_edit->text().trimmed();
+    if (expression.isEmpty() || !m_filter->errorText().isEmpty())
+        return;
+    m_saved.removeAll(expression);
+    m_saved.prepend(expression);
+}
+
+void ReplayFilterBar::removeFilter(const QString &expression)
+{
+    m_saved.removeAll(expression);
+}
+
+void ReplayFilterBar::fillSavedMenu()
+{
+    m_savedMenu->clear();
+    const QString current = m_edit->text().trimmed();
+    QAction *save = m_savedMenu->addAction(icon(u"save"_s), tr("Keep this filter"));
+    save->setEnabled(!current.isEmpty() && m_filter->errorText().isEmpty()
+                     && !m_saved.contains(current));
+    connect(save, &QAction::triggered, this, &ReplayFilterBar::saveFilter);
+    if (m_saved.contains(current)) {
+        QAction *forget = m_savedMenu->addAction(icon(u"remove"_s), tr("Forget this filter"));
+        connect(forget, &QAction::triggered, this, [this, current] { removeFilter(current); });
+    }
+    m_savedMenu->addSeparator();
+    const auto add = [this](const QString &expression, const QString &text) {
+        QAction *action = m_savedMenu->addAction(
+            text.isEmpty() ? fontMetrics().elidedText(expression, Qt::ElideRight, space(120))
+                           : text);
+        action->setToolTip(expression);
+        connect(action, &QAction::triggered, this,
+                [this, expression] { setExpression(expression); });
+    };
+    for (const QString &expression : std::as_const(m_saved))
+        add(expression, {});
+    if (!m_saved.isEmpty())
+        m_savedMenu->addSeparator();
+    add(u"status:failed"_s, tr("Failed"));
+    add(u"status:failed -is:repaired"_s, tr("Failed and never repaired"));
+    add(u"is:truncated"_s, tr("Truncated results"));
+    add(u"is:waiting or type:await"_s, tr("Waiting for a person"));
+    add(u"dur:>2s"_s, tr("Slower than two seconds"));
 }
 
 void ReplayFilterBar::changeEvent(QEvent *event)

@@ -4,30 +4,47 @@
 
 #include "model/timerange.h"
 
+#include <QStringList>
 #include <QWidget>
 
 class QLabel;
+class QMenu;
 class QTimer;
 class QToolButton;
 
 namespace tw {
 
+class FilterCompleter;
 class ReplayFilter;
+class ReplayFindBar;
+class ReplaySearch;
 class SearchField;
 
-/// One line over the tables: the filter expression, what is wrong with it and where, how many rows
-/// pass, and the marked stretch of time that narrows them too.
+/// One line over the tables: the filter expression with completion, what is wrong with it and
+/// where, filters that were kept, how many rows pass, the marked stretch of time that narrows them
+/// too, and the search in all records.
 class ReplayFilterBar final : public QWidget
 {
     Q_OBJECT
 
 public:
-    ReplayFilterBar(ReplayFilter *filter, TimeRange *range, QWidget *parent = nullptr);
+    ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplaySearch *search,
+                    QWidget *parent = nullptr);
 
     void setCounts(qint64 shown, qint64 total);
     void setExpression(const QString &expression);
     [[nodiscard]] QString expression() const;
     [[nodiscard]] SearchField *edit() const { return m_edit; }
+    [[nodiscard]] FilterCompleter *completer() const { return m_completer; }
+    [[nodiscard]] ReplayFindBar *find() const { return m_find; }
+    /// Names the marked stretch of time: \a nanoseconds of the log, which the range may show
+    /// shorter.
+    void setRangeLength(qint64 nanoseconds);
+    /// Expressions that the user kept, the newest first.
+    [[nodiscard]] QStringList savedFilters() const { return m_saved; }
+    void setSavedFilters(const QStringList &filters);
+    void saveFilter();
+    void removeFilter(const QString &expression);
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -35,7 +52,7 @@ protected:
 private:
     void apply();
     void showError();
-    void showRange();
+    void fillSavedMenu();
 
     ReplayFilter *m_filter;
     TimeRange *m_range;
@@ -43,7 +60,12 @@ private:
     QLabel *m_count;
     QLabel *m_error;
     QToolButton *m_rangeChip;
+    QToolButton *m_savedButton;
+    QMenu *m_savedMenu;
     QTimer *m_typing;
+    FilterCompleter *m_completer;
+    ReplayFindBar *m_find;
+    QStringList m_saved;
 };
 
 } // namespace tw

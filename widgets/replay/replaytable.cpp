@@ -49,6 +49,15 @@ ReplayTable::ReplayTable(ReplayTableModel *model, ReplayCellDelegate *delegate, 
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionsClickable(true);
+    horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &ReplayTable::cycleSorting);
+    connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &position) {
+                QMenu menu(this);
+                fillColumnMenu(&menu);
+                menu.exec(horizontalHeader()->mapToGlobal(position));
+            });
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetShortcut);
     m_copy->setStatusTip(tr("Copy the selected rows as tab-separated text"));
@@ -62,6 +71,64 @@ void ReplayTable::setColumnCharacters(std::initializer_list<int> widths)
     int column = 0;
     for (const int width : widths)
         horizontalHeader()->resizeSection(column++, width * character + 16);
+}
+
+void ReplayTable::hideColumnsFrom(int first)
+{
+    m_firstHidden = first;
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        horizontalHeader()->setSectionHidden(column, column >= first);
+}
+
+void ReplayTable::cycleSorting(int column)
+{
+    if (m_model->sortColumn() != column)
+        m_model->sort(column, Qt::AscendingOrder);
+    else if (m_model->sortOrder() == Qt::AscendingOrder)
+        m_model->sort(column, Qt::DescendingOrder);
+    else
+        m_model->sort(-1);
+    showSorting();
+}
+
+void ReplayTable::showSorting()
+{
+    horizontalHeader()->setSortIndicatorShown(m_model->sortColumn() >= 0);
+    if (m_model->sortColumn() >= 0)
+        horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
+}
+
+void ReplayTable::setColumnShown(int column, bool shown)
+{
+    QHeaderView *header = horizontalHeader();
+    header->setSectionHidden(column, !shown);
+    if (shown && header->sectionSize(column) < 24)
+        header->resizeSection(column, header->defaultSectionSize());
+}
+
+void ReplayTable::fillColumnMenu(QMenu *menu)
+{
+    const QHeaderView *header = horizontalHeader();
+    const int shown = header->count() - header->hiddenSectionCount();
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        QAction *action = menu->addAction(
+            m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        action->setCheckable(true);
+        action->setChecked(!header->isSectionHidden(column));
+        action->setEnabled(shown > 1 || header->isSectionHidden(column)); // one stays
+        connect(action, &QAction::toggled, this,
+                [this, column](bool on) { setColumnShown(column, on); });
+    }
+    menu->addSeparator();
+    QAction *unsorted = menu->addAction(tr("Order of the log"));
+    unsorted->setEnabled(m_model->sortColumn() >= 0);
+    connect(unsorted, &QAction::triggered, this, [this] {
+        m_model->sort(-1);
+        showSorting();
+    });
+    QAction *usual = menu->addAction(tr("Usual columns"));
+    connect(usual, &QAction::triggered, this, [this] { hideColumnsFrom(m_firstHidden); });
 }
 
 void ReplayTable::showPosition(quint32 position)
@@ -106,6 +173,8 @@ void ReplayTable::contextMenuEvent(QContextMenuEvent *event)
 {
     QMenu menu(this);
     menu.addAction(m_copy);
+    QMenu *columns = menu.addMenu(icon(u"table"_s), tr("Columns"));
+    fillColumnMenu(columns);
     menu.exec(event->globalPos());
 }
 
@@ -116,8 +185,11 @@ QByteArray ReplayTable::saveColumns() const
 
 void ReplayTable::restoreColumns(const QByteArray &state)
 {
+    // The state of an older version has fewer columns: those it does not know stay as they are.
     horizontalHeader()->restoreState(state);
     horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setSectionsClickable(true);
+    showSorting(); // what is sorted belongs to the log, not to the session
 }
 
 } // namespace tw

@@ -3,19 +3,18 @@
 
 #include "widgets/replay/replayworkspace.h"
 
-#include "model/calllistmodel.h"
 #include "model/errortext.h"
-#include "model/eventlistmodel.h"
-#include "model/replayfilter.h"
+#include "model/replayplayback.h"
+#include "model/replaysearch.h"
 #include "model/replaytext.h"
+#include "model/retirejob.h"
 #include "model/runtreemodel.h"
 #include "widgets/common/pagedview.h"
-#include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/replay/inspector.h"
-#include "widgets/replay/replayfilterbar.h"
-#include "widgets/replay/replaytable.h"
-#include "widgets/replay/transcriptview.h"
+#include "widgets/replay/playbackbar.h"
+#include "widgets/replay/replaydelegates.h"
+#include "widgets/replay/replaytablespane.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
@@ -25,8 +24,6 @@
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QSplitter>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -36,7 +33,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr qint32 ViewStateVersion = 1;
+    constexpr qint32 ViewStateVersion = 2;
 
     QWidget *column(std::initializer_list<QWidget *> parts, QWidget *stretched)
     {
@@ -49,43 +46,6 @@ namespace {
         return box;
     }
 
-    ReplayCellDelegate::Style eventStyle(int column)
-    {
-        using Style = ReplayCellDelegate::Style;
-        switch (column) {
-        case EventListModel::SeqColumn:
-        case EventListModel::TimeColumn:
-        case EventListModel::CallColumn:
-            return Style::Quiet;
-        case EventListModel::TypeColumn:
-            return Style::Fixed;
-        case EventListModel::OutcomeColumn:
-            return Style::Outcome;
-        default:
-            return Style::Text;
-        }
-    }
-
-    ReplayCellDelegate::Style callStyle(int column)
-    {
-        using Style = ReplayCellDelegate::Style;
-        switch (column) {
-        case CallListModel::TimeColumn:
-        case CallListModel::CallColumn:
-            return Style::Quiet;
-        case CallListModel::ToolColumn:
-            return Style::Tool;
-        case CallListModel::DurationColumn:
-            return Style::Fixed;
-        case CallListModel::LinkColumn:
-            return Style::Link;
-        case CallListModel::OutcomeColumn:
-            return Style::Outcome;
-        default:
-            return Style::Text;
-        }
-    }
-
 } // namespace
 
 ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
@@ -93,10 +53,8 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     , m_session(session)
     , m_selection(new ReplaySelection(this))
     , m_range(new TimeRange(this))
-    , m_filter(new ReplayFilter(this))
+    , m_playback(new ReplayPlayback(this))
     , m_runModel(new RunTreeModel(this))
-    , m_eventModel(new EventListModel(this))
-    , m_callModel(new CallListModel(this))
 {
     setObjectName("replay"_L1);
     setAccessibleName(tr("Replay"));
@@ -107,7 +65,12 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     m_middle->setObjectName("replayMiddle"_L1);
     m_middle->setChildrenCollapsible(false);
     m_middle->addWidget(makeTimelinePane());
-    m_middle->addWidget(makeTablesPane());
+    m_tables = new ReplayTablesPane(m_range);
+    m_tables->setToolColours([this](quint32 tool) {
+        const TimelineDataPtr &drawn = m_timeline->data();
+        return drawn ? int(drawn->toolColor(StringId{tool})) : -1;
+    });
+    m_middle->addWidget(m_tables);
     m_middle->setStretchFactor(0, 2);
     m_middle->setStretchFactor(1, 3);
     m_inspector = new Inspector(m_selection);
@@ -159,49 +122,12 @@ QWidget *ReplayWorkspace::makeTimelinePane()
 {
     m_timeline = new TimelineView(m_range);
     m_timelineHeader = new SectionHeader(tr("Timeline"));
-    return column({m_timelineHeader, m_timeline}, m_timeline);
-}
-
-QWidget *ReplayWorkspace::makeTablesPane()
-{
-    m_filterBar = new ReplayFilterBar(m_filter, m_range);
-    m_events = new ReplayTable(m_eventModel, new ReplayCellDelegate(eventStyle, this));
-    m_events->setObjectName("replayEvents"_L1);
-    m_events->setAccessibleName(tr("Events"));
-    m_events->setColumnCharacters({6, 10, 28, 11, 12, 18, 10});
-    auto *callDelegate = new ReplayCellDelegate(callStyle, this);
-    callDelegate->setToolColours([this](quint32 tool) {
-        const TimelineDataPtr &drawn = m_timeline->data();
-        return drawn ? int(drawn->toolColor(StringId{tool})) : -1;
-    });
-    m_calls = new ReplayTable(m_callModel, callDelegate);
-    m_calls->setObjectName("replayCalls"_L1);
-    m_calls->setAccessibleName(tr("Calls"));
-    m_calls->setColumnCharacters({10, 24, 20, 9, 11, 12, 10});
-    m_transcript = new TranscriptView;
-    m_tables = new QTabWidget;
-    m_tables->setObjectName("replayTables"_L1);
-    m_tables->setDocumentMode(true);
-    m_tables->tabBar()->setAccessibleName(tr("Tables"));
-    m_tables->addTab(m_events, tr("Events"));
-    m_tables->addTab(m_calls, tr("Calls"));
-    m_tables->addTab(m_transcript, tr("Transcript"));
-    m_tables->setCurrentWidget(m_calls); // what agents did; the events are how it was recorded
-    return column({m_filterBar, m_tables}, m_tables);
+    m_playbackBar = new PlaybackBar(m_playback);
+    return column({m_timelineHeader, m_timeline, m_playbackBar}, m_timeline);
 }
 
 void ReplayWorkspace::makeActions()
 {
-    auto *find = new QAction(icon(u"filter"_s), tr("Filter"), this);
-    find->setObjectName("replayFind"_L1);
-    find->setShortcut(QKeySequence::Find);
-    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    find->setStatusTip(tr("Filter events and calls"));
-    connect(find, &QAction::triggered, this, [this] {
-        m_filterBar->edit()->setFocus(Qt::ShortcutFocusReason);
-        m_filterBar->edit()->selectAll();
-    });
-    addAction(find);
     auto *stop = new QAction(icon(u"stop"_s), tr("Stop loading"), this);
     stop->setObjectName("replayStop"_L1);
     stop->setStatusTip(tr("Stop reading; what has been read stays"));
@@ -216,7 +142,9 @@ void ReplayWorkspace::makeActions()
     reload->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(reload, &QAction::triggered, m_session, &ReplaySession::reload);
     addAction(reload);
-    m_actions << find << reload << stop;
+    m_actions << m_tables->tableActions() << reload << stop << m_playbackBar->playbackActions();
+    for (QAction *action : m_tables->tableActions() + m_playbackBar->playbackActions())
+        addAction(action);
     m_actions << m_timeline->timelineActions() << m_inspector->inspectorActions();
     for (QAction *action : m_timeline->timelineActions()) {
         if (action->objectName() == u"timelinePreviousFailure"_s)
@@ -255,35 +183,35 @@ void ReplayWorkspace::connectParts()
     connect(m_runs, &QTreeView::activated, this, [this](const QModelIndex &index) {
         const RunIndex run = m_runModel->runAt(index);
         if (run != NoRun)
-            m_filterBar->setExpression(u"run:"_s
-                                       + ReplayText::utf8(m_session->store()->run(run).id));
+            m_tables->setExpression(u"run:"_s + ReplayText::utf8(m_session->store()->run(run).id));
     });
     connect(m_timeline, &TimelineView::callSelected, m_selection, &ReplaySelection::selectCall);
     connect(m_timeline, &TimelineView::runSelected, m_selection, &ReplaySelection::selectRun);
-    connect(m_events, &ReplayTable::picked, this,
-            [this](quint32 event) { m_selection->selectEvent(EventIndex{event}); });
-    connect(m_calls, &ReplayTable::picked, this,
-            [this](quint32 call) { m_selection->selectCall(CallIndex{call}); });
-    connect(m_transcript, &TranscriptView::callPicked, m_selection, &ReplaySelection::selectCall);
-    connect(m_transcript, &TranscriptView::eventPicked, m_selection, &ReplaySelection::selectEvent);
-    connect(m_range, &TimeRange::selectedChanged, this,
-            [this] { m_filter->setTimeSpan(m_range->selected()); });
-    connect(m_filter, &ReplayFilter::rowsChanged, this, [this] {
-        m_eventModel->setRows(m_filter->eventRows());
-        m_callModel->setRows(m_filter->callRows());
-        showCounts();
-        showSelection(); // selection survives filtering
+    connect(m_tables, &ReplayTablesPane::eventPicked, m_selection, &ReplaySelection::selectEvent);
+    connect(m_tables, &ReplayTablesPane::callPicked, m_selection, &ReplaySelection::selectCall);
+    connect(m_tables, &ReplayTablesPane::busyChanged, this, &ReplayWorkspace::checkSettled);
+    connect(m_tables, &ReplayTablesPane::rowsReset, this, &ReplayWorkspace::showSelection);
+    connect(m_range, &TimeRange::selectedChanged, this, [this] {
+        const TimeSpan marked = m_timeline->selectedLogSpan();
+        m_tables->setTimeSpan(marked);
+        m_playbackBar->setCanLoop(!marked.isEmpty());
+        if (m_playbackBar->loopAction()->isChecked())
+            m_playback->setLoop(marked);
     });
-    connect(m_filter, &ReplayFilter::busyChanged, this, &ReplayWorkspace::checkSettled);
+    connect(m_playbackBar->loopAction(), &QAction::toggled, this, [this](bool loops) {
+        m_playback->setLoop(loops ? m_timeline->selectedLogSpan() : TimeSpan{});
+        m_playbackBar->setCanLoop(!m_range->selected().isEmpty());
+    });
+    connect(m_timeline, &TimelineView::momentPicked, m_playback, &ReplayPlayback::seek);
+    connect(m_timeline, &TimelineView::playRequested, m_playback, &ReplayPlayback::toggle);
+    connect(m_timeline, &TimelineView::failureStepRequested, this,
+            [this](bool forward) { m_playback->step(PlaybackStep::Error, forward); });
+    connect(m_timeline->idleAction(), &QAction::toggled, this, &ReplayWorkspace::makeTimeline);
+    connect(m_tables->search(), &ReplaySearch::hitsChanged, this, &ReplayWorkspace::makeHits);
+    connect(m_playback, &ReplayPlayback::momentChanged, this, &ReplayWorkspace::showMoment);
+    connect(m_playback, &ReplayPlayback::stepped, m_selection, &ReplaySelection::selectEvent);
     connect(m_inspector, &Inspector::settled, this, &ReplayWorkspace::checkSettled);
-    connect(m_transcript, &TranscriptView::settled, this, &ReplayWorkspace::checkSettled);
-    connect(m_tables, &QTabWidget::currentChanged, this, [this] {
-        showCounts();
-        showSelection();
-    });
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_keepSizes = true; });
-    connect(m_filterBar->edit(), &SearchField::downPressed, this,
-            [this] { m_tables->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
     connect(m_inspector, &Inspector::openInCallRequested, this,
             [this](const QString &tool, const QByteArray &payload) {
                 emit modeRequested(u"call"_s, tool, payload);
@@ -322,20 +250,18 @@ void ReplayWorkspace::takeStore()
     m_load = m_session->load();
     if (!sameLoad)
         m_range->clearSelected();
-    m_filter->setStore(store);
-    m_eventModel->setStore(store, sameLoad);
-    m_callModel->setStore(store, sameLoad);
+    if (!sameLoad)
+        m_playback->leave();
+    m_tables->setStore(store, sameLoad);
     m_runModel->setStore(store, sameLoad);
     m_selection->setStore(store, sameLoad);
     m_inspector->setStore(store);
-    m_transcript->setStore(store);
     if (!sameLoad || m_runModel->rowCount() <= 4)
         m_runs->expandToDepth(store && store->runs().size() < 2000 ? 9 : 0);
     makeTimeline();
     if (store)
         m_pages->showContent();
     showRunsHeader();
-    showCounts();
     selectSomething();
     emit statusChanged();
     emit issuesChanged();
@@ -360,6 +286,7 @@ void ReplayWorkspace::makeTimeline()
     if (!m_session->store()) {
         m_timelineJob.reset();
         m_timeline->setData(nullptr);
+        m_playback->setOrder(nullptr);
         return;
     }
     // While one is being made, a newer snapshot only makes it stale: no work is thrown away.
@@ -367,8 +294,9 @@ void ReplayWorkspace::makeTimeline()
     if (m_timelineStale)
         return;
     m_timelineJob = std::make_unique<Job<TimelineDataPtr>>(
-        [store = m_session->store()](const Monitor &monitor) -> Result<TimelineDataPtr> {
-            TimelineDataPtr made = makeTimelineData(store, monitor);
+        [store = m_session->store(), shortIdle = m_timeline->idleAction()->isChecked()](
+            const Monitor &monitor) -> Result<TimelineDataPtr> {
+            TimelineDataPtr made = makeTimelineData(store, shortIdle, monitor);
             if (!made)
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return made;
@@ -382,6 +310,9 @@ void ReplayWorkspace::takeTimeline()
     m_timelineJob.release()->deleteLater(); // it is the sender
     if (made && m_session->store()) {
         m_timeline->setData(*made);
+        m_playbackBar->setOrigin((*made)->warp.toLog((*made)->firstNs));
+        m_historyRun = NoRun;
+        m_playback->setOrder((*made)->order);
         const quint32 failures = (*made)->failures();
         m_timelineHeader->setRemark(
             ReplayText::calls(static_cast<qint64>((*made)->byStart.size()))
@@ -389,6 +320,7 @@ void ReplayWorkspace::takeTimeline()
                             : QString()));
         showSelection();
         fitTimelineHeight();
+        makeHits();
     }
     if (m_timelineStale)
         makeTimeline();
@@ -424,32 +356,75 @@ void ReplayWorkspace::showSelection()
         m_runs->scrollTo(run);
     }
     m_timeline->setSelection(m_selection->run(), m_selection->call());
-    m_events->showPosition(toInt(m_selection->event()));
-    m_calls->showPosition(toInt(m_selection->call()));
-    if (m_tables->currentWidget() == m_transcript) { // parsing a long one is not free
-        m_transcript->showRun(m_selection->run());
-        m_transcript->showCall(m_selection->call());
+    m_tables->showSelection(*m_selection);
+    makeHistory();
+}
+
+void ReplayWorkspace::showMoment()
+{
+    const std::optional<PlaybackMoment> &moment = m_playback->moment();
+    m_timeline->setPlayhead(moment ? std::optional(moment->ns) : std::nullopt);
+    m_runModel->setMoment(moment);
+    m_tables->setMoment(moment);
+    m_inspector->setMoment(moment);
+    makeHistory();
+}
+
+void ReplayWorkspace::makeHistory()
+{
+    // Only for who plays: it reads every payload of the run that tells of phases or tokens.
+    const PlaybackOrderPtr &order = m_playback->order();
+    if (!order || !m_playback->hasCursor() || m_selection->run() == NoRun
+        || m_selection->run() == m_historyRun)
+        return;
+    retireJob(m_historyJob, this);
+    m_historyRun = m_selection->run();
+    m_historyJob = std::make_unique<Job<RunHistoryPtr>>(
+        [store = m_timeline->data()->store, order,
+         run = m_historyRun](const Monitor &monitor) -> Result<RunHistoryPtr> {
+            auto history = std::make_shared<const RunHistory>(store, order, run, monitor);
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            return RunHistoryPtr(history);
+        });
+    connect(m_historyJob.get(), &JobBase::finished, this, &ReplayWorkspace::takeHistory);
+}
+
+void ReplayWorkspace::takeHistory()
+{
+    const Result<RunHistoryPtr> history = m_historyJob->result();
+    m_historyJob.release()->deleteLater(); // it is the sender
+    if (history)
+        m_playbackBar->setHistory(*history);
+    checkSettled();
+}
+
+void ReplayWorkspace::makeHits()
+{
+    retireJob(m_hitsJob, this);
+    const SearchHits &hits = m_tables->search()->hits();
+    const TimelineDataPtr &drawn = m_timeline->data();
+    if (!hits || !drawn) {
+        m_timeline->setHits(nullptr);
+        return;
     }
-}
-
-void ReplayWorkspace::showTable(int tab)
-{
-    m_tables->setCurrentIndex(tab);
-    m_tables->currentWidget()->setFocus(Qt::OtherFocusReason);
-}
-
-void ReplayWorkspace::showCounts()
-{
-    const bool calls = m_tables->currentWidget() == m_calls;
-    const ReplayTableModel *model =
-        calls ? static_cast<const ReplayTableModel *>(m_callModel) : m_eventModel;
-    m_filterBar->setCounts(model->rowCount(), model->total());
+    m_hitsJob = std::make_unique<Job<TimelineHitsPtr>>(
+        [drawn, hits](const Monitor &monitor) -> Result<TimelineHitsPtr> {
+            return makeTimelineHits(*drawn, *hits, monitor);
+        });
+    connect(m_hitsJob.get(), &JobBase::finished, this, [this] {
+        const Result<TimelineHitsPtr> made = m_hitsJob->result();
+        m_hitsJob.release()->deleteLater(); // it is the sender
+        if (made)
+            m_timeline->setHits(*made);
+        checkSettled();
+    });
 }
 
 bool ReplayWorkspace::isSettled() const
 {
-    return m_session->state() != ReplaySession::State::Loading && !m_timelineJob
-        && !m_filter->isBusy() && !m_inspector->isBusy() && !m_transcript->isBusy();
+    return m_session->state() != ReplaySession::State::Loading && !m_timelineJob && !m_historyJob
+        && !m_hitsJob && !m_tables->isBusy() && !m_inspector->isBusy();
 }
 
 void ReplayWorkspace::checkSettled()
@@ -466,8 +441,7 @@ QByteArray ReplayWorkspace::saveViewState() const
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
     stream << ViewStateVersion << m_columns->saveState() << m_middle->saveState()
-           << m_events->saveColumns() << m_calls->saveColumns() << qint32(m_tables->currentIndex())
-           << m_filterBar->expression();
+           << m_tables->saveState();
     return state;
 }
 
@@ -478,20 +452,14 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
     qint32 version = 0;
     QByteArray columns;
     QByteArray middle;
-    QByteArray events;
-    QByteArray calls;
-    qint32 tab = 0;
-    QString filter;
-    stream >> version >> columns >> middle >> events >> calls >> tab >> filter;
+    QByteArray tables;
+    stream >> version >> columns >> middle >> tables;
     if (stream.status() != QDataStream::Ok || version != ViewStateVersion)
         return;
     m_keepSizes = true;
     m_columns->restoreState(columns);
     m_middle->restoreState(middle);
-    m_events->restoreColumns(events);
-    m_calls->restoreColumns(calls);
-    m_tables->setCurrentIndex(tab);
-    m_filterBar->setExpression(filter);
+    m_tables->restoreState(tables);
 }
 
 } // namespace tw

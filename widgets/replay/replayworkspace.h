@@ -6,27 +6,24 @@
 #include "model/replayselection.h"
 #include "model/replaysession.h"
 #include "model/timelinedata.h"
+#include "replay/playback.h"
 #include "widgets/common/workspace.h"
 
 #include <memory>
 
 class QSplitter;
-class QTabWidget;
 class QTreeView;
 
 namespace tw {
 
-class CallListModel;
-class EventListModel;
 class Inspector;
 class PagedView;
-class ReplayFilter;
-class ReplayFilterBar;
-class ReplayTable;
+class PlaybackBar;
+class ReplayPlayback;
+class ReplayTablesPane;
 class RunTreeModel;
 class SectionHeader;
 class TimelineView;
-class TranscriptView;
 
 /// The Replay mode: runs, timeline over tables, inspector. Wires them to one selection, one visible
 /// range and one filter; all of the showing is theirs.
@@ -57,7 +54,6 @@ public:
 private:
     [[nodiscard]] QWidget *makeRunsPane();
     [[nodiscard]] QWidget *makeTimelinePane();
-    [[nodiscard]] QWidget *makeTablesPane();
     void makeActions();
     void connectParts();
     void showState();
@@ -65,38 +61,38 @@ private:
     void makeTimeline();
     void takeTimeline();
     void showSelection();
-    void showCounts();
+    void showMoment();
+    void makeHistory();
+    void takeHistory();
+    void makeHits();
     void showRunsHeader();
     void selectSomething();
     void checkSettled();
     void fitTimelineHeight();
-    void showTable(int tab);
     bool showView(const QString &name); ///< a tab, by the end of its object name
     void pickRun(const QModelIndex &index);
 
     ReplaySession *m_session;
     ReplaySelection *m_selection;
     TimeRange *m_range;
-    ReplayFilter *m_filter;
+    ReplayPlayback *m_playback;
     RunTreeModel *m_runModel;
-    EventListModel *m_eventModel;
-    CallListModel *m_callModel;
     PagedView *m_pages = nullptr;
     SectionHeader *m_runsHeader = nullptr;
     SectionHeader *m_timelineHeader = nullptr;
     QTreeView *m_runs = nullptr;
     TimelineView *m_timeline = nullptr;
-    ReplayFilterBar *m_filterBar = nullptr;
-    ReplayTable *m_events = nullptr;
-    ReplayTable *m_calls = nullptr;
-    TranscriptView *m_transcript = nullptr;
-    QTabWidget *m_tables = nullptr;
+    PlaybackBar *m_playbackBar = nullptr;
+    ReplayTablesPane *m_tables = nullptr;
     Inspector *m_inspector = nullptr;
     QSplitter *m_columns = nullptr;
     QSplitter *m_middle = nullptr;
     QList<QAction *> m_actions;
     QList<QAction *> m_emptyActions;
     std::unique_ptr<Job<TimelineDataPtr>> m_timelineJob;
+    std::unique_ptr<Job<RunHistoryPtr>> m_historyJob;
+    std::unique_ptr<Job<TimelineHitsPtr>> m_hitsJob;
+    RunIndex m_historyRun = NoRun; // of the history that there is, or is being made
     bool m_timelineStale = false;
     bool m_wasSettled = true;
     bool m_showing = false; // showing a selection is not choosing one

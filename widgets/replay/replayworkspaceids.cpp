@@ -5,10 +5,12 @@
 
 #include "model/replaytext.h"
 #include "widgets/replay/inspector.h"
+#include "widgets/replay/replaytablespane.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/theme/icons.h"
 
 #include <QFileInfo>
+#include <QTabWidget>
 
 namespace tw {
 
@@ -110,9 +112,10 @@ bool ReplayWorkspace::select(const QString &id)
 
 bool ReplayWorkspace::showView(const QString &name)
 {
-    for (int tab = 0; tab < m_tables->count(); ++tab) {
-        if (m_tables->widget(tab)->objectName().endsWith(name, Qt::CaseInsensitive)) {
-            showTable(tab);
+    const QTabWidget *tabs = m_tables->tabs();
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        if (tabs->widget(tab)->objectName().endsWith(name, Qt::CaseInsensitive)) {
+            m_tables->showPage(tab);
             return true;
         }
     }
@@ -169,9 +172,9 @@ QList<StatusItem> ReplayWorkspace::status() const
 void ReplayWorkspace::activateStatus(const QString &id)
 {
     if (id == u"events"_s)
-        showTable(0);
+        m_tables->showPage(ReplayTablesPane::EventsPage);
     else if (id == u"calls"_s)
-        showTable(1);
+        m_tables->showPage(ReplayTablesPane::CallsPage);
     else if (id == u"damage"_s)
         activateIssue(u"damage:0"_s);
     else if (id == u"stopped"_s)

@@ -113,7 +113,7 @@ void TranscriptDelegate::paintCall(QPainter *painter, const QRect &box, const Tr
     QString tool;
     QString ending;
     if (item.call != NoCall) {
-        const CallRecord call = m_model->store()->call(item.call);
+        const CallRecord call = m_model->call(item.call);
         outcome = ReplayText::outcome(call);
         tool = ReplayText::utf8(m_model->store()->toolName(item.call));
         ending = ReplayText::outcomeText(call);
@@ -250,6 +250,18 @@ void TranscriptView::load()
         viewport()->update();
         emit settled();
     });
+}
+
+void TranscriptView::setMoment(const std::optional<PlaybackMoment> &moment)
+{
+    const int before = m_model->rowCount();
+    {
+        const QScopedValueRollback showing(m_showing, true);
+        m_model->setMoment(moment);
+    }
+    if (moment && m_model->rowCount() > before)
+        scrollToBottom(); // what was just said
+    viewport()->update();
 }
 
 void TranscriptView::showCall(CallIndex call)

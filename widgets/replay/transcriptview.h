@@ -47,6 +47,8 @@ public:
     void showRun(RunIndex run);
     /// Marks the call's line and scrolls to it, without telling anyone.
     void showCall(CallIndex call);
+    /// Shows what had been said at \a moment; nothing: all of it.
+    void setMoment(const std::optional<PlaybackMoment> &moment);
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
 
 signals:

@@ -4,7 +4,13 @@
 
 namespace tw {
 
-/// Makes screen readers speak the timeline's selected call. Safe to call more than once.
+class TimelineView;
+
+/// Makes screen readers see the timeline as a list of calls: those in sight (at most a few hundred)
+/// and the selected one. Safe to call more than once.
 void installTimelineAccessibility();
+
+/// Another call is selected: a reader speaks it when the timeline has the focus.
+void announceSelectedCall(TimelineView *view);
 
 } // namespace tw

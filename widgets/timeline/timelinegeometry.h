@@ -28,6 +28,7 @@ public:
     [[nodiscard]] QRect lanes() const;
     [[nodiscard]] int contentHeight() const;
     [[nodiscard]] int rowHeight() const { return m_rowHeight; }
+    [[nodiscard]] int lanePadding() const { return m_lanePadding; }
     [[nodiscard]] int barHeight() const { return m_rowHeight - 4; }
 
     /// x of `lanes()` is 0.

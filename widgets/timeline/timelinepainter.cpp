@@ -4,6 +4,7 @@
 #include "widgets/timeline/timelinepainter.h"
 
 #include "model/replaytext.h"
+#include "widgets/timeline/timelinepaint_p.h"
 
 #include <QLocale>
 #include <QPainter>
@@ -16,31 +17,50 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+using namespace timelinepaint;
+
 namespace {
 
-    constexpr double TickWidth = 2; // a failed call is never narrower, whatever the zoom
     constexpr double MinimumTickDistance = 90; // pixels; a label fits
-    constexpr std::size_t MostArcs = 80; // beyond this they are a thicket; the selected one stays
+    constexpr double PhaseLabelScale = 0.72; // fits above the first row
 
-    QColor withAlpha(QColor colour, double alpha)
+    QString phaseName(RunPhase phase)
     {
-        colour.setAlphaF(static_cast<float>(alpha));
-        return colour;
+        switch (phase) {
+        case RunPhase::Prompted:
+            return ReplayText::tr("prompted");
+        case RunPhase::Planning:
+            return ReplayText::tr("planning");
+        case RunPhase::ExecutingTools:
+            return ReplayText::tr("tools");
+        case RunPhase::Synthesizing:
+            return ReplayText::tr("synthesizing");
+        default:
+            return {};
+        }
     }
 
-    /// \a colour over \a under without letting the grid shine through.
-    QColor mixed(const QColor &colour, const QColor &under, double share)
+    QColor phaseColour(const Tokens &tokens, RunPhase phase)
     {
-        const auto mix = [share](int a, int b) {
-            return static_cast<int>(a * share + b * (1 - share) + 0.5);
-        };
-        return {mix(colour.red(), under.red()), mix(colour.green(), under.green()),
-                mix(colour.blue(), under.blue())};
+        const double more = tokens.dark ? 1.7 : 1;
+        switch (phase) {
+        case RunPhase::Planning:
+            return withAlpha(tokens.accent, 0.10 * more);
+        case RunPhase::Synthesizing:
+            return withAlpha(tokens.hinted, 0.13 * more);
+        case RunPhase::ExecutingTools:
+            return withAlpha(tokens.secondary, 0.08 * more);
+        default:
+            return withAlpha(tokens.secondary, 0.05 * more);
+        }
     }
 
-    QBrush hatching(const QColor &colour)
+    /// First index at or after \a from of a value at least \a ns.
+    std::size_t firstFrom(const std::vector<qint64> &sorted, std::size_t from, qint64 ns)
     {
-        return {colour, Qt::BDiagPattern};
+        const auto begin = sorted.begin();
+        return static_cast<std::size_t>(
+            std::lower_bound(begin + static_cast<std::ptrdiff_t>(from), sorted.end(), ns) - begin);
     }
 
 } // namespace
@@ -101,6 +121,8 @@ void TimelinePainter::paint(QPainter &painter)
     paintLanes(painter);
     paintNames(painter);
     paintAxis(painter);
+    paintGaps(painter);
+    paintPlayhead(painter);
     paintOverview(painter);
 }
 
@@ -140,8 +162,32 @@ void TimelinePainter::paintOverview(QPainter &painter) const
     }
     for (const QRectF &tick : failed)
         painter.fillRect(tick, m_tokens.error);
+    paintOverviewHits(painter, area, scale);
     paintOverviewWindow(painter, area, scale);
     painter.fillRect(QRect(0, area.bottom(), area.right() + 1, 1), m_tokens.hairline);
+}
+
+void TimelinePainter::paintOverviewHits(QPainter &painter, const QRect &area,
+                                        const TimeScale &scale) const
+{
+    if (m_state.hits) {
+        const std::vector<qint64> &all = m_state.hits->all;
+        std::size_t hit = 0;
+        for (int x = 0; x < area.width() && hit < all.size(); ++x) {
+            const std::size_t next = firstFrom(all, hit, scale.timeAt(x + 1));
+            if (next > hit)
+                painter.fillRect(QRectF(area.left() + x, area.bottom() - 4, 2, 4), m_tokens.accent);
+            hit = next;
+        }
+    }
+    for (const TimeWarp::Gap &gap : m_data.warp.gaps()) {
+        const double x = area.left() + scale.xAt(gap.drawn.fromNs);
+        painter.fillRect(QRectF(x, area.top(), 1, area.height()), m_tokens.border);
+    }
+    if (m_state.playheadNs) {
+        const double x = area.left() + scale.xAt(*m_state.playheadNs);
+        painter.fillRect(QRectF(std::floor(x), area.top(), 2, area.height()), m_tokens.text);
+    }
 }
 
 void TimelinePainter::paintOverviewWindow(QPainter &painter, const QRect &area,
@@ -168,14 +214,18 @@ void TimelinePainter::paintAxis(QPainter &painter) const
     const qint64 step = timeTickStep(scale.nsPerPixel(), MinimumTickDistance);
     painter.setFont(m_labelFont);
     painter.setClipRect(area);
-    for (const TimeTick &tick : timeTicks(scale, m_state.originNs, MinimumTickDistance)) {
+    double free = -1e9; // where the label before ends
+    for (const TimeTick &tick : ticks()) {
         const double x = area.left() + tick.x;
         painter.setPen(m_tokens.border);
         painter.drawLine(QPointF(x, area.bottom() - 4), QPointF(x, area.bottom()));
+        if (x < free)
+            continue;
+        const QString text = timeTickLabel(tick.ns - m_state.originNs, step);
+        free = x + 12 + QFontMetricsF(m_labelFont).horizontalAdvance(text);
         painter.setPen(m_tokens.secondary);
         painter.drawText(QRectF(x + 4, area.top(), MinimumTickDistance, area.height() - 2),
-                         Qt::AlignLeft | Qt::AlignVCenter,
-                         timeTickLabel(tick.ns - m_state.originNs, step));
+                         Qt::AlignLeft | Qt::AlignVCenter, text);
     }
     painter.setClipping(false);
     painter.setFont(m_font);
@@ -185,11 +235,38 @@ void TimelinePainter::paintGrid(QPainter &painter) const
 {
     const QRect area = m_geometry.lanes();
     painter.fillRect(QRect(0, area.top(), area.right() + 1, area.height()), m_tokens.base);
-    for (const TimeTick &tick :
-         timeTicks(m_geometry.scale(), m_state.originNs, MinimumTickDistance)) {
+    for (const TimeTick &tick : ticks()) {
         painter.fillRect(QRectF(area.left() + std::floor(tick.x), area.top(), 1, area.height()),
                          m_tokens.hairline);
     }
+}
+
+std::vector<TimeTick> TimelinePainter::ticks() const
+{
+    const TimeScale scale = m_geometry.scale();
+    const auto gaps = m_data.warp.gapsIn(scale.span);
+    if (gaps.empty() && m_data.warp.isIdentity())
+        return timeTicks(scale, m_state.originNs, MinimumTickDistance);
+    // Between two breaks the drawing is the log's time, moved: marks stay at round times.
+    std::vector<TimeTick> result;
+    const auto addStretch = [&](qint64 drawnFrom, qint64 drawnTo) {
+        const qint64 moved = m_data.warp.toLog(drawnFrom) - drawnFrom;
+        const TimeSpan stretch{drawnFrom + moved, drawnTo + moved};
+        const double width = static_cast<double>(stretch.length()) / scale.nsPerPixel();
+        if (stretch.isEmpty() || width < 1)
+            return;
+        for (TimeTick tick : timeTicks({stretch, width}, m_state.originNs, MinimumTickDistance)) {
+            tick.x = scale.xAt(tick.ns - moved);
+            result.push_back(tick);
+        }
+    };
+    qint64 from = scale.span.fromNs;
+    for (const TimeWarp::Gap &gap : gaps) {
+        addStretch(from, gap.drawn.fromNs);
+        from = gap.drawn.toNs;
+    }
+    addStretch(from, scale.span.toNs);
+    return result;
 }
 
 void TimelinePainter::paintLanes(QPainter &painter)
@@ -200,8 +277,11 @@ void TimelinePainter::paintLanes(QPainter &painter)
         paintLaneBack(painter, lane);
         for (std::size_t row = 0; row < m_data.lanes[lane].rows.size(); ++row)
             paintRow(painter, lane, row);
+        paintUsage(painter, m_data.lanes[lane], m_geometry.laneRect(lane));
+        paintHits(painter, lane);
     }
     paintArcs(painter);
+    paintHitArcs(painter);
     paintRange(painter);
     paintSelection(painter);
     painter.setClipping(false);
@@ -224,315 +304,109 @@ void TimelinePainter::paintLaneBack(QPainter &painter, std::size_t index) const
     painter.setPen(Qt::NoPen);
     if (lane.startNs != NoTime && lane.endNs != NoTime) {
         const QRectF run = band(lane.startNs, lane.endNs);
-        painter.setBrush(withAlpha(m_tokens.secondary, m_tokens.dark ? 0.13 : 0.08));
-        painter.drawRoundedRect(run, 4, 4);
+        if (lane.phases.empty()) {
+            painter.setBrush(withAlpha(m_tokens.secondary, m_tokens.dark ? 0.13 : 0.08));
+            painter.drawRoundedRect(run, 4, 4);
+        } else {
+            paintPhases(painter, lane, run);
+        }
         if (lane.status == RunStatus::Failed || lane.status == RunStatus::Canceled) {
             painter.fillRect(QRectF(run.right() - 3, run.top(), 3, run.height()),
                              lane.status == RunStatus::Failed ? m_tokens.error
                                                               : m_tokens.secondary);
         }
     }
-    if (!lane.wait.isEmpty()) {
-        const QRectF wait = band(lane.wait.fromNs, lane.wait.toNs);
-        painter.setBrush(withAlpha(m_tokens.waiting, m_tokens.dark ? 0.16 : 0.09));
-        painter.drawRoundedRect(wait, 4, 4);
-        painter.setBrush(hatching(withAlpha(m_tokens.waiting, 0.55)));
-        painter.drawRoundedRect(wait, 4, 4);
-        const QString text = lane.waitsAtEnd
-            ? ReplayText::tr("waiting for a person")
-            : ReplayText::tr("waited %1").arg(ReplayText::duration(lane.wait.length()));
-        const QFontMetricsF metrics(m_labelFont);
-        const double wide = metrics.horizontalAdvance(text) + 12;
-        if (wait.width() > wide + 8) {
-            const QRectF box(wait.center().x() - wide / 2,
-                             wait.center().y() - metrics.height() / 2 - 1, wide,
-                             metrics.height() + 2);
-            painter.setBrush(m_tokens.base);
-            painter.drawRoundedRect(box, 4, 4);
-            painter.setPen(m_tokens.waiting);
-            painter.setFont(m_labelFont);
-            painter.drawText(box, Qt::AlignCenter, text);
-            painter.setFont(m_font);
-        }
-    }
+    if (!lane.wait.isEmpty())
+        paintWait(painter, lane, band(lane.wait.fromNs, lane.wait.toNs));
 }
 
-void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t index)
+void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
+                                  const QRectF &run) const
 {
-    const TimelineRow &row = m_data.lanes[lane].rows[index];
-    const QRect band = m_geometry.rowRect(lane, index);
-    if (!band.intersects(m_geometry.lanes()))
-        return;
-    std::vector<Bar> failed; // on top of the rest
-    std::vector<QRectF> failedBins;
-    QRectF dense; // neighbouring bins are one rectangle
-    const auto flush = [&] {
-        if (!dense.isEmpty())
-            painter.fillRect(dense, withAlpha(m_tokens.secondary, 0.55));
-        dense = {};
-    };
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    visitPieces(row, m_geometry.scale(), [&](const TimelinePiece &piece) {
-        if (piece.isBin) {
-            const QRectF rect(band.left() + piece.x0, band.top(), 1, band.height());
-            if (piece.failed > 0)
-                failedBins.emplace_back(rect.left(), rect.top(), TickWidth, rect.height());
-            if (!dense.isEmpty() && std::abs(dense.right() - rect.left()) < 0.5) {
-                dense.setRight(rect.right());
-            } else {
-                flush();
-                dense = rect;
-            }
-            return;
-        }
-        flush();
-        Bar bar{{band.left() + piece.x0, double(band.top()), piece.x1 - piece.x0,
-                 double(band.height())},
-                row.marks[piece.first],
-                row.calls[piece.first]};
-        if ((bar.marks & MarkRepairs) != 0 && m_arcs.size() < MostArcs)
-            m_arcs.emplace_back(m_data.store->call(bar.call).repairOf, bar.call);
-        if ((bar.marks & MarkFailed) != 0)
-            failed.push_back(bar);
-        else
-            paintBar(painter, bar);
-    });
-    flush();
-    for (const Bar &bar : failed)
-        paintFailedBar(painter, bar);
+    const TimeScale scale = m_geometry.scale();
+    const double left = m_geometry.lanes().left();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const QRectF &bin : failedBins)
-        painter.fillRect(bin, m_tokens.error);
-    painter.setRenderHint(QPainter::Antialiasing, true);
-}
-
-QColor TimelinePainter::toolColour(CallIndex call) const
-{
-    return m_tokens.series[m_data.toolColor(m_data.store->call(call).tool)];
-}
-
-QString TimelinePainter::label(CallIndex call) const
-{
-    const std::string_view name = m_data.store->toolName(call);
-    const std::size_t dot = name.rfind('.');
-    return ReplayText::utf8(dot == std::string_view::npos ? name : name.substr(dot + 1));
-}
-
-void TimelinePainter::paintBar(QPainter &painter, const Bar &bar) const
-{
-    const QColor colour = (bar.marks & MarkWaiting) != 0 ? m_tokens.waiting : toolColour(bar.call);
-    // Far beyond the edges nothing is seen, and huge coordinates slow the rasteriser down.
-    const QRect area = m_geometry.lanes();
-    QRectF rect = bar.rect;
-    rect.setLeft(std::max(rect.left(), area.left() - 16.0));
-    rect.setRight(std::min(rect.right(), area.right() + 16.0));
+    QFont small = m_font;
+    small.setPointSizeF(m_font.pointSizeF() * PhaseLabelScale);
+    const QFontMetricsF metrics(small);
+    painter.setFont(small);
+    const std::vector<qint64> &starts = lane.phaseStarts;
+    const std::size_t reached = firstFrom(starts, 0, scale.span.fromNs);
+    std::size_t i = reached > 0 ? reached - 1 : 0;
+    while (i < starts.size() && starts[i] <= scale.span.toNs) {
+        // Of phases shorter than a pixel the last one in it is drawn.
+        const double x0 = std::max(left + scale.xAt(starts[i]), run.left());
+        std::size_t next = i + 1;
+        const qint64 pixel = starts[i] + static_cast<qint64>(scale.nsPerPixel());
+        if (next < starts.size() && starts[next] < pixel)
+            next = std::max(next, firstFrom(starts, next, pixel));
+        const RunPhase phase = lane.phases[next - 1];
+        const double x1 = next < starts.size()
+            ? std::min(left + scale.xAt(starts[next]), run.right())
+            : run.right();
+        if (x1 > x0 && phase != RunPhase::Ended) {
+            const QRectF area(x0, run.top(), std::max(x1 - x0, 1.0), run.height());
+            painter.fillRect(area, phaseColour(m_tokens, phase));
+            const QString name = phaseName(phase);
+            if (!name.isEmpty() && area.width() > metrics.horizontalAdvance(name) + 10) {
+                painter.setPen(m_tokens.secondary);
+                painter.drawText(area.adjusted(4, -1, 0, 0), Qt::AlignLeft | Qt::AlignTop, name);
+            }
+        }
+        i = next;
+    }
+    painter.setFont(m_font);
     painter.setPen(Qt::NoPen);
-    if ((bar.marks & MarkWaiting) != 0) {
-        painter.setBrush(mixed(colour, m_tokens.base, m_tokens.dark ? 0.22 : 0.12));
-        painter.drawRoundedRect(rect, 2, 2);
-        painter.setBrush(hatching(withAlpha(colour, 0.75)));
-        painter.drawRoundedRect(rect, 2, 2);
-    } else if ((bar.marks & MarkOpen) != 0) {
-        QLinearGradient fade(rect.topLeft(), rect.topRight());
-        fade.setColorAt(0, withAlpha(colour, m_tokens.dark ? 0.36 : 0.26));
-        fade.setColorAt(1, withAlpha(colour, 0));
-        painter.setBrush(fade);
-        painter.drawRect(rect);
-    } else {
-        painter.setBrush(mixed(colour, m_tokens.base, m_tokens.dark ? 0.34 : 0.20));
-        painter.drawRoundedRect(rect, 2, 2);
-    }
-    if (rect.width() >= 3) {
-        painter.setBrush(colour);
-        painter.drawRoundedRect(
-            QRectF(rect.left(), rect.top(), std::min(3.0, rect.width()), rect.height()), 1, 1);
-    }
-    const Bar drawn{rect, bar.marks, bar.call};
-    paintBarEnds(painter, drawn);
-    paintLabel(painter, drawn, m_tokens.text, 7);
 }
 
-void TimelinePainter::paintFailedBar(QPainter &painter, const Bar &bar) const
+void TimelinePainter::paintWait(QPainter &painter, const TimelineLane &lane,
+                                const QRectF &wait) const
 {
-    const QRect area = m_geometry.lanes();
-    QRectF rect = bar.rect;
-    rect.setLeft(std::max(rect.left(), area.left() - 16.0));
-    rect.setRight(std::clamp(std::max(rect.right(), rect.left() + TickWidth),
-                             rect.left() + TickWidth,
-                             std::max(rect.left() + TickWidth, area.right() + 16.0)));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(m_tokens.error);
-    if (rect.width() < 6) {
-        // Whole pixels: smoothed edges would wash a narrow one out.
-        rect = QRectF(std::floor(rect.left()), rect.top(),
-                      std::max(TickWidth, std::round(rect.width())), rect.height());
-        painter.fillRect(rect, m_tokens.error);
-    } else {
-        painter.drawRoundedRect(rect, 2, 2);
-    }
-    const Bar drawn{rect, bar.marks, bar.call};
-    if (rect.width() >= 14) {
-        const QPointF centre(rect.left() + 8, rect.center().y());
-        painter.setPen(QPen(m_tokens.base, 1.6, Qt::SolidLine, Qt::RoundCap));
-        painter.drawLine(centre + QPointF(-3, -3), centre + QPointF(3, 3));
-        painter.drawLine(centre + QPointF(-3, 3), centre + QPointF(3, -3));
-    }
-    paintBarEnds(painter, drawn);
-    paintLabel(painter, drawn, m_tokens.base, 15);
-}
-
-void TimelinePainter::paintBarEnds(QPainter &painter, const Bar &bar) const
-{
-    const QRectF &rect = bar.rect;
-    if ((bar.marks & MarkTruncated) != 0 && rect.width() >= 6) {
-        QPainterPath torn(rect.topRight() + QPointF(0.5, 0));
-        constexpr int Teeth = 4;
-        const double step = rect.height() / (2 * Teeth);
-        for (int i = 1; i <= 2 * Teeth; ++i)
-            torn.lineTo(rect.right() + (i % 2 == 1 ? -4.0 : 0.5), rect.top() + i * step);
-        QPainterPath gap = torn;
-        gap.lineTo(rect.right() + 1, rect.bottom());
-        gap.lineTo(rect.right() + 1, rect.top());
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(m_tokens.base);
-        painter.drawPath(gap);
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(m_tokens.bounded, 1.6));
-        painter.drawPath(torn);
-    }
-    if ((bar.marks & MarkHinted) != 0 && rect.width() >= 4)
-        paintFlag(painter, rect.topRight() - QPointF(1, 0), m_tokens.hinted);
-    else if ((bar.marks & MarkRepairs) != 0 && rect.width() >= 4)
-        paintFlag(painter, rect.topRight() - QPointF(1, 0), m_tokens.ok);
-}
-
-void TimelinePainter::paintFlag(QPainter &painter, const QPointF &foot, const QColor &colour) const
-{
-    // Stands on the bar's upper right corner, so that it never hides the label.
-    QPainterPath flag(foot + QPointF(0, -6));
-    flag.lineTo(foot + QPointF(6, -3.5));
-    flag.lineTo(foot + QPointF(0, -1));
-    flag.closeSubpath();
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    painter.drawPath(flag);
-    painter.setPen(QPen(colour, 1.4));
-    painter.drawLine(foot + QPointF(0, -6), foot + QPointF(0, 3));
-}
-
-void TimelinePainter::paintLabel(QPainter &painter, const Bar &bar, const QColor &colour,
-                                 double left) const
-{
-    const double seenLeft = std::max(bar.rect.left(), double(m_geometry.lanes().left()));
-    const double right = std::min(bar.rect.right(), double(m_geometry.lanes().right())) - 6;
-    const double room = right - seenLeft - left;
-    if (room < 18)
-        return;
+    painter.setBrush(withAlpha(m_tokens.waiting, m_tokens.dark ? 0.16 : 0.09));
+    painter.drawRoundedRect(wait, 4, 4);
+    painter.setBrush(hatching(withAlpha(m_tokens.waiting, 0.55)));
+    painter.drawRoundedRect(wait, 4, 4);
+    const QString text = lane.waitsAtEnd
+        ? ReplayText::tr("waiting for a person")
+        : ReplayText::tr("waited %1").arg(ReplayText::duration(lane.waitedNs));
     const QFontMetricsF metrics(m_labelFont);
-    const QString text = metrics.elidedText(label(bar.call), Qt::ElideRight, room);
-    if (text.size() < 3)
+    const double wide = metrics.horizontalAdvance(text) + 12;
+    if (wait.width() <= wide + 8)
         return;
+    const QRectF box(wait.center().x() - wide / 2, wait.center().y() - metrics.height() / 2 - 1,
+                     wide, metrics.height() + 2);
+    painter.setBrush(m_tokens.base);
+    painter.drawRoundedRect(box, 4, 4);
+    painter.setPen(m_tokens.waiting);
     painter.setFont(m_labelFont);
-    painter.setPen(colour);
-    painter.drawText(QRectF(seenLeft + left, bar.rect.top(), room, bar.rect.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter, text);
+    painter.drawText(box, Qt::AlignCenter, text);
     painter.setFont(m_font);
 }
 
-void TimelinePainter::paintArcs(QPainter &painter) const
+/// Calls of the model as small bars that stand on the lane's lower edge, as high as their tokens.
+void TimelinePainter::paintUsage(QPainter &painter, const TimelineLane &lane,
+                                 const QRect &rect) const
 {
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setBrush(Qt::NoBrush);
-    if (m_arcs.size() < MostArcs) {
-        for (const auto &[from, to] : m_arcs)
-            paintArc(painter, from, to, QPen(withAlpha(m_tokens.ok, 0.55), 1.2));
-    }
-    const CallIndex selected = m_state.selectedCall;
-    if (selected == NoCall)
+    if (lane.usageEnds.empty() || m_data.mostTokens <= 0)
         return;
-    // The whole chain of the selected call: back to the first failure, on to the repair.
-    const QPen strong(m_tokens.ok, 2);
-    const QPen again(m_tokens.error, 1.6, Qt::DashLine);
-    CallIndex at = selected;
-    for (int steps = 0; steps < 100; ++steps) {
-        const CallRecord call = m_data.store->call(at);
-        if (call.repairOf == NoCall)
-            break;
-        paintArc(painter, call.repairOf, at, call.status == CallStatus::Ok ? strong : again);
-        at = call.repairOf;
-    }
-    const CallRecord call = m_data.store->call(selected);
-    if (call.repairedBy != NoCall)
-        paintArc(painter, selected, call.repairedBy, strong);
-}
-
-void TimelinePainter::paintArc(QPainter &painter, CallIndex from, CallIndex to,
-                               const QPen &pen) const
-{
-    const TimelinePlace start = m_data.place(from);
-    const TimelinePlace end = m_data.place(to);
-    if (!start.isValid() || !end.isValid())
-        return;
-    const QRectF a = m_geometry.callRect(start);
-    const QRectF b = m_geometry.callRect(end);
-    const QRect area = m_geometry.lanes();
-    const auto near = [&](double x) {
-        return std::clamp(x, area.left() - 4000.0, area.right() + 4000.0);
-    };
-    const QPointF p0(near(a.center().x()), a.top());
-    const QPointF p1(near(std::min(b.left() + 5, b.center().x())), b.top());
-    const double rise = std::clamp(std::abs(p1.x() - p0.x()) / 3, 6.0, 15.0);
-    QPainterPath path(p0);
-    path.cubicTo(p0 - QPointF(0, rise), p1 - QPointF(0, rise), p1);
-    painter.setPen(pen);
-    painter.setBrush(Qt::NoBrush);
-    painter.drawPath(path);
-    QPainterPath head(p1);
-    head.lineTo(p1 + QPointF(-3, -4.5));
-    head.lineTo(p1 + QPointF(3, -4.5));
-    head.closeSubpath();
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(pen.color());
-    painter.drawPath(head);
-}
-
-void TimelinePainter::paintSelection(QPainter &painter) const
-{
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setBrush(Qt::NoBrush);
-    if (const TimelinePlace place = m_data.place(m_state.hoveredCall); place.isValid()) {
-        painter.setPen(QPen(m_tokens.border, 1));
-        painter.drawRoundedRect(m_geometry.callRect(place).adjusted(-1.5, -1.5, 1.5, 1.5), 3, 3);
-    }
-    if (const TimelinePlace place = m_data.place(m_state.selectedCall); place.isValid()) {
-        QRectF rect = m_geometry.callRect(place).adjusted(-2, -2, 2, 2);
-        const QRect area = m_geometry.lanes();
-        rect.setLeft(std::max(rect.left(), area.left() - 8.0));
-        rect.setRight(std::min(rect.right(), area.right() + 8.0));
-        // Two strokes: the frame is seen on a light bar and on a solid red one.
-        painter.setPen(QPen(m_tokens.base, 4));
-        painter.drawRoundedRect(rect, 4, 4);
-        painter.setPen(QPen(m_tokens.accent, 2));
-        painter.drawRoundedRect(rect, 4, 4);
-    }
-}
-
-void TimelinePainter::paintRange(QPainter &painter) const
-{
-    if (m_state.selectedRange.isEmpty())
-        return;
-    const QRect area = m_geometry.lanes();
     const TimeScale scale = m_geometry.scale();
-    const double left =
-        std::max(area.left() + scale.xAt(m_state.selectedRange.fromNs), area.left() - 2.0);
-    const double right =
-        std::min(area.left() + scale.xAt(m_state.selectedRange.toNs), area.right() + 2.0);
-    if (right <= left)
-        return;
-    const QRectF rect(left, area.top(), right - left, area.height());
-    painter.fillRect(rect, withAlpha(m_tokens.accent, 0.10));
-    painter.fillRect(QRectF(left, area.top(), 1, area.height()), m_tokens.accent);
-    painter.fillRect(QRectF(right - 1, area.top(), 1, area.height()), m_tokens.accent);
+    const double most = m_geometry.lanePadding() - 4;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const std::vector<qint64> &ends = lane.usageEnds;
+    std::size_t i = firstFrom(ends, 0, scale.span.fromNs);
+    while (i < ends.size() && ends[i] <= scale.span.toNs) {
+        const double x = std::floor(scale.xAt(ends[i]));
+        const qint64 column =
+            scale.span.fromNs + static_cast<qint64>(std::ceil((x + 2) * scale.nsPerPixel()));
+        const std::size_t next = std::max(i + 1, firstFrom(ends, i + 1, column));
+        const auto tokens = static_cast<double>(lane.tokensBefore[next] - lane.tokensBefore[i]);
+        const double share =
+            std::min(1.0, std::sqrt(tokens / static_cast<double>(m_data.mostTokens)));
+        const double tall = std::max(2.0, std::round(most * share));
+        painter.fillRect(QRectF(rect.left() + x - 1, rect.bottom() - tall, 2, tall),
+                         m_tokens.series[3]);
+        i = next;
+    }
 }
 
 void TimelinePainter::paintNames(QPainter &painter) const

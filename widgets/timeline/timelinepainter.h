@@ -6,7 +6,8 @@
 #include "widgets/timeline/timelinegeometry.h"
 
 #include <QFont>
-#include <QHash>
+
+#include <optional>
 
 class QPainter;
 
@@ -25,7 +26,9 @@ public:
         TimeSpan bounds;
         TimeSpan visible;
         TimeSpan selectedRange;
-        qint64 originNs = 0;
+        qint64 originNs = 0; ///< the log's own time from which the axis counts
+        std::optional<qint64> playheadNs; ///< drawing time
+        TimelineHitsPtr hits; ///< may be null
         CallIndex selectedCall = NoCall;
         CallIndex hoveredCall = NoCall;
         RunIndex selectedRun = NoRun;
@@ -47,10 +50,18 @@ private:
 
     void paintOverview(QPainter &painter) const;
     void paintOverviewWindow(QPainter &painter, const QRect &area, const TimeScale &scale) const;
+    void paintOverviewHits(QPainter &painter, const QRect &area, const TimeScale &scale) const;
     void paintAxis(QPainter &painter) const;
     void paintGrid(QPainter &painter) const;
+    void paintGaps(QPainter &painter) const;
+    void paintPlayhead(QPainter &painter) const;
     void paintLanes(QPainter &painter);
     void paintLaneBack(QPainter &painter, std::size_t lane) const;
+    void paintPhases(QPainter &painter, const TimelineLane &lane, const QRectF &run) const;
+    void paintWait(QPainter &painter, const TimelineLane &lane, const QRectF &wait) const;
+    void paintUsage(QPainter &painter, const TimelineLane &lane, const QRect &rect) const;
+    void paintHits(QPainter &painter, std::size_t lane) const;
+    void paintHitArcs(QPainter &painter) const;
     void paintRow(QPainter &painter, std::size_t lane, std::size_t row);
     void paintBar(QPainter &painter, const Bar &bar) const;
     void paintFailedBar(QPainter &painter, const Bar &bar) const;
@@ -63,6 +74,8 @@ private:
     void paintRange(QPainter &painter) const;
     void paintNames(QPainter &painter) const;
     void paintName(QPainter &painter, std::size_t lane) const;
+    /// Marks of the axis that are in sight, the breaks of idle time left out.
+    [[nodiscard]] std::vector<TimeTick> ticks() const;
     [[nodiscard]] QColor toolColour(CallIndex call) const;
     [[nodiscard]] QString label(CallIndex call) const;
 

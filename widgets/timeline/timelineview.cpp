@@ -4,18 +4,18 @@
 #include "widgets/timeline/timelineview.h"
 
 #include "model/replaytext.h"
+#include "model/retirejob.h"
 #include "widgets/timeline/timelineaccessible.h"
 #include "widgets/timeline/timelinehovercard.h"
 
-#include <QAccessible>
 #include <QAction>
-#include <QKeyEvent>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 namespace tw {
 
@@ -24,6 +24,25 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr double ZoomStep = 1.5; // a key press or an action
+
+    QString phaseText(RunPhase phase)
+    {
+        switch (phase) {
+        case RunPhase::Prompted:
+            return TimelineView::tr("prompted");
+        case RunPhase::Planning:
+            return TimelineView::tr("planning");
+        case RunPhase::ExecutingTools:
+            return TimelineView::tr("executing tools");
+        case RunPhase::Synthesizing:
+            return TimelineView::tr("synthesizing");
+        case RunPhase::Ended:
+            return TimelineView::tr("ended");
+        case RunPhase::Other:
+            break;
+        }
+        return TimelineView::tr("unknown");
+    }
 
 } // namespace
 
@@ -67,6 +86,14 @@ void TimelineView::makeActions()
         addAction(action);
         m_actions << action;
     };
+    m_idleAction = new QAction(tr("Shorten idle time"), this);
+    m_idleAction->setObjectName("timelineCompressIdle"_L1);
+    m_idleAction->setCheckable(true);
+    m_idleAction->setShortcut(Qt::Key_I);
+    m_idleAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_idleAction->setToolTip(tr("Draw long stretches in which nothing happened short (I)"));
+    m_idleAction->setStatusTip(tr("Draw long stretches in which nothing happened short"));
+    addAction(m_idleAction);
     add(tr("Fit the timeline"), tr("Show the whole log"), Qt::Key_0, u"timelineFit"_s,
         [this] { m_range->fit(); });
     add(tr("Zoom in"), tr("Zoom in on the timeline"), Qt::Key_Plus, u"timelineZoomIn"_s,
@@ -77,22 +104,72 @@ void TimelineView::makeActions()
         u"timelinePreviousFailure"_s, [this] { previousFailure(); });
     add(tr("Next failure"), tr("Go to the next failed call"), Qt::Key_E, u"timelineNextFailure"_s,
         [this] { nextFailure(); });
+    m_actions << m_idleAction;
+    m_exportAction = new QAction(tr("Export the timeline as a picture…"), this);
+    m_exportAction->setObjectName("timelineExport"_L1);
+    m_exportAction->setStatusTip(tr("Write what the timeline shows as PNG or SVG"));
+    connect(m_exportAction, &QAction::triggered, this, &TimelineView::askForPicture);
+    m_actions << m_exportAction;
 }
 
 void TimelineView::setData(TimelineDataPtr data)
 {
-    m_data = std::move(data);
+    TimelineDataPtr before = std::exchange(m_data, std::move(data));
     m_state.hoveredCall = NoCall;
+    m_state.hits.reset();
     m_card->hide();
     m_geometry.setData(m_data);
     if (m_data) {
+        const bool fitted = m_range->isFitted();
+        const TimeSpan visible = before ? before->warp.toLog(m_range->visible()) : TimeSpan{};
+        const TimeSpan marked = before ? before->warp.toLog(m_range->selected()) : TimeSpan{};
         m_range->setLog(m_data->firstNs, m_data->lastNs);
+        const bool warps = before && (!before->warp.isIdentity() || !m_data->warp.isIdentity());
+        if (warps && !fitted) // the same moments stay in sight
+            m_range->setVisible(m_data->warp.toDrawn(visible));
+        if (warps && !m_range->selected().isEmpty())
+            m_range->setSelected(m_data->warp.toDrawn(marked));
         // One zero for all lanes: counted from the selected run, others would begin before it.
-        m_state.originNs = m_data->firstNs;
+        m_state.originNs = m_data->warp.toLog(m_data->firstNs);
     }
+    releaseElsewhere(std::move(before));
+    showPlayhead();
     m_geometry.setVisible(m_range->visible());
     updateLayout();
     updateDescription();
+    viewport()->update();
+}
+
+TimeSpan TimelineView::selectedLogSpan() const
+{
+    const TimeSpan marked = m_range->selected();
+    return m_data && !marked.isEmpty() ? m_data->warp.toLog(marked) : marked;
+}
+
+void TimelineView::setPlayhead(std::optional<qint64> logNs)
+{
+    m_playheadNs = logNs;
+    showPlayhead();
+    viewport()->update();
+}
+
+void TimelineView::showPlayhead()
+{
+    m_state.playheadNs.reset();
+    if (!m_playheadNs || !m_data)
+        return;
+    const qint64 drawn = m_data->warp.toDrawn(*m_playheadNs);
+    m_state.playheadNs = drawn;
+    // It never leaves the picture: when it comes to the edge the next page is shown.
+    const TimeSpan visible = m_range->visible();
+    if (!m_scrubbing && !m_range->isFitted() && (drawn < visible.fromNs || drawn > visible.toNs))
+        m_range->setVisible(
+            {drawn - visible.length() / 10, drawn - visible.length() / 10 + visible.length()});
+}
+
+void TimelineView::setHits(TimelineHitsPtr hits)
+{
+    m_state.hits = std::move(hits);
     viewport()->update();
 }
 
@@ -127,8 +204,7 @@ void TimelineView::setSelection(RunIndex run, CallIndex call)
     m_state.selectedCall = call;
     revealSelection();
     viewport()->update();
-    QAccessibleEvent spoken(this, QAccessible::NameChanged); // readers ask for the value again
-    QAccessible::updateAccessibility(&spoken);
+    announceSelectedCall(this);
 }
 
 void TimelineView::revealSelection()
@@ -288,6 +364,11 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
         m_drag = Drag::Overview;
         m_dragged = true;
         moveOverviewTo(m_pressed.x());
+    } else if (m_geometry.axis().contains(m_pressed)) {
+        m_drag = Drag::Playhead;
+        m_dragged = true;
+        m_scrubbing = true;
+        emit momentPicked(m_data->warp.toLog(timeAtX(m_pressed.x())));
     } else if ((event->modifiers() & Qt::ShiftModifier) != 0
                && m_pressed.x() >= m_geometry.lanes().left()) {
         m_drag = Drag::Range;
@@ -308,6 +389,9 @@ void TimelineView::mouseMoveEvent(QMouseEvent *event)
     m_dragged = true;
     if (m_drag == Drag::Overview) {
         moveOverviewTo(position.x());
+    } else if (m_drag == Drag::Playhead) {
+        emit momentPicked(m_data->warp.toLog(timeAtX(
+            std::clamp(position.x(), m_geometry.lanes().left(), m_geometry.lanes().right()))));
     } else if (m_drag == Drag::Range) {
         const qint64 a = timeAtX(m_pressed.x());
         const qint64 b = timeAtX(position.x());
@@ -326,6 +410,7 @@ void TimelineView::mouseReleaseEvent(QMouseEvent *event)
     const bool click = m_drag != Drag::None && !m_dragged;
     const bool range = m_drag == Drag::Range;
     m_drag = Drag::None;
+    m_scrubbing = false;
     viewport()->unsetCursor();
     if (!click || !m_data || event->button() != Qt::LeftButton)
         return;
@@ -367,13 +452,7 @@ void TimelineView::hover(const QPoint &position)
 {
     const CallIndex call = callAt(position);
     if (call == NoCall) {
-        leave();
-        const int lane =
-            m_data && m_geometry.names().contains(position) ? m_geometry.laneAt(position.y()) : -1;
-        viewport()->setToolTip(
-            lane < 0 ? QString()
-                     : ReplayText::utf8(
-                         m_data->store->run(m_data->lanes[static_cast<std::size_t>(lane)].run).id));
+        hoverLane(position);
         return;
     }
     viewport()->setToolTip({});
@@ -384,6 +463,59 @@ void TimelineView::hover(const QPoint &position)
         m_state.hoveredCall = call;
         viewport()->update();
     }
+}
+
+void TimelineView::hoverLane(const QPoint &position)
+{
+    leave();
+    const int lane = m_data ? m_geometry.laneAt(position.y()) : -1;
+    if (lane < 0) {
+        viewport()->setToolTip({});
+        return;
+    }
+    const TimelineLane &band = m_data->lanes[static_cast<std::size_t>(lane)];
+    QStringList lines{ReplayText::utf8(m_data->store->run(band.run).id)};
+    if (m_geometry.lanes().contains(position))
+        lines << laneFacts(band, position.x());
+    viewport()->setToolTip(lines.join(u'\n'));
+}
+
+QStringList TimelineView::laneFacts(const TimelineLane &lane, int x) const
+{
+    QStringList facts;
+    const qint64 time = timeAtX(x);
+    const auto phase = std::ranges::upper_bound(lane.phaseStarts, time);
+    if (phase != lane.phaseStarts.begin() && time <= lane.endNs) {
+        const auto index = static_cast<std::size_t>(phase - lane.phaseStarts.begin()) - 1;
+        facts << tr("phase: %1").arg(phaseText(lane.phases[index]));
+    }
+    const auto near = static_cast<qint64>(m_geometry.scale().nsPerPixel() * 3);
+    const auto from = std::ranges::lower_bound(lane.usageEnds, time - near);
+    const auto to = std::ranges::upper_bound(lane.usageEnds, time + near);
+    if (from < to) {
+        const auto first = static_cast<std::size_t>(from - lane.usageEnds.begin());
+        const auto last = static_cast<std::size_t>(to - lane.usageEnds.begin());
+        facts << tr("model: %1 tokens")
+                     .arg(ReplayText::count(lane.tokensBefore[last] - lane.tokensBefore[first]));
+    }
+    for (const TimeWarp::Gap &gap : m_data->warp.gapsIn({time, time + 1}))
+        facts << tr("%1 without a record, drawn short").arg(ReplayText::duration(gap.log.length()));
+    return facts;
+}
+
+void TimelineView::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    for (QAction *action : std::as_const(m_actions))
+        menu.addAction(action);
+    if (!m_range->selected().isEmpty()) {
+        QAction *zoom = menu.addAction(tr("Zoom to the marked range"));
+        connect(zoom, &QAction::triggered, this,
+                [this] { m_range->setVisible(m_range->selected()); });
+        QAction *unmark = menu.addAction(tr("Show all times again"));
+        connect(unmark, &QAction::triggered, m_range, &TimeRange::clearSelected);
+    }
+    menu.exec(event->globalPos());
 }
 
 void TimelineView::leave()
@@ -450,13 +582,17 @@ void TimelineView::zoomToSelection()
 
 void TimelineView::nextFailure()
 {
-    if (m_data)
+    if (m_playheadNs)
+        emit failureStepRequested(true);
+    else if (m_data)
         select(m_data->nextFailure(m_state.selectedCall, true));
 }
 
 void TimelineView::previousFailure()
 {
-    if (m_data)
+    if (m_playheadNs)
+        emit failureStepRequested(false);
+    else if (m_data)
         select(m_data->nextFailure(m_state.selectedCall, false));
 }
 
@@ -464,158 +600,6 @@ void TimelineView::select(CallIndex call)
 {
     if (call != NoCall)
         emit callSelected(call);
-}
-
-CallIndex TimelineView::firstCall(std::size_t lane) const
-{
-    CallIndex best = NoCall;
-    qint64 start = 0;
-    for (const TimelineRow &row : m_data->lanes[lane].rows) {
-        if (row.size() > 0 && (best == NoCall || row.startNs.front() < start)) {
-            best = row.calls.front();
-            start = row.startNs.front();
-        }
-    }
-    return best;
-}
-
-void TimelineView::stepInLane(int step)
-{
-    const TimelinePlace place = m_data->place(m_state.selectedCall);
-    if (!place.isValid()) {
-        if (!m_data->byStart.empty())
-            select(step > 0 ? m_data->byStart.front() : m_data->byStart.back());
-        return;
-    }
-    // The neighbour in time among all rows of the lane; equal starts go by row.
-    const TimelineLane &lane = m_data->lanes[place.lane];
-    using Key = std::tuple<qint64, quint32, quint32>;
-    const Key here{lane.rows[place.row].startNs[place.index], place.row, place.index};
-    CallIndex best = NoCall;
-    Key bestKey;
-    for (quint32 r = 0; r < lane.rows.size(); ++r) {
-        const TimelineRow &row = lane.rows[r];
-        const auto at = std::ranges::lower_bound(row.startNs, std::get<0>(here));
-        auto i = static_cast<qint64>(at - row.startNs.begin());
-        if (r == place.row)
-            i = place.index;
-        for (qint64 candidate = std::max<qint64>(i - 1, 0);
-             candidate <= i + 1 && candidate < static_cast<qint64>(row.size()); ++candidate) {
-            const Key key{row.startNs[static_cast<std::size_t>(candidate)], r,
-                          static_cast<quint32>(candidate)};
-            const bool ahead = step > 0 ? key > here : key < here;
-            if (ahead && (best == NoCall || (step > 0 ? key < bestKey : key > bestKey))) {
-                best = row.calls[static_cast<std::size_t>(candidate)];
-                bestKey = key;
-            }
-        }
-    }
-    select(best);
-}
-
-void TimelineView::stepLane(int step)
-{
-    const TimelinePlace place = m_data->place(m_state.selectedCall);
-    qint64 lane =
-        place.isValid() ? qint64(place.lane) : (step > 0 ? -1 : qint64(m_data->lanes.size()));
-    const qint64 time = place.isValid()
-        ? m_data->lanes[place.lane].rows[place.row].startNs[place.index]
-        : m_range->visible().fromNs;
-    for (lane += step; lane >= 0 && lane < static_cast<qint64>(m_data->lanes.size());
-         lane += step) {
-        CallIndex best = NoCall;
-        qint64 distance = 0;
-        for (const TimelineRow &row : m_data->lanes[static_cast<std::size_t>(lane)].rows) {
-            const auto at = std::ranges::lower_bound(row.startNs, time);
-            const auto i = static_cast<std::size_t>(at - row.startNs.begin());
-            for (std::size_t candidate = i == 0 ? 0 : i - 1;
-                 candidate <= i && candidate < row.size(); ++candidate) {
-                const qint64 away = std::abs(row.startNs[candidate] - time);
-                if (best == NoCall || away < distance) {
-                    best = row.calls[candidate];
-                    distance = away;
-                }
-            }
-        }
-        if (best != NoCall) {
-            select(best);
-            return;
-        }
-    }
-}
-
-void TimelineView::goToLaneEnd(bool last)
-{
-    TimelinePlace place = m_data->place(m_state.selectedCall);
-    const std::size_t lane = place.isValid() ? place.lane : 0;
-    if (lane >= m_data->lanes.size())
-        return;
-    if (!last) {
-        select(firstCall(lane));
-        return;
-    }
-    CallIndex best = NoCall;
-    qint64 start = 0;
-    for (const TimelineRow &row : m_data->lanes[lane].rows) {
-        if (row.size() > 0 && (best == NoCall || row.startNs.back() >= start)) {
-            best = row.calls.back();
-            start = row.startNs.back();
-        }
-    }
-    select(best);
-}
-
-void TimelineView::keyPressEvent(QKeyEvent *event)
-{
-    if (!m_data) {
-        QAbstractScrollArea::keyPressEvent(event);
-        return;
-    }
-    switch (event->key()) {
-    case Qt::Key_Left:
-        stepInLane(-1);
-        break;
-    case Qt::Key_Right:
-        stepInLane(1);
-        break;
-    case Qt::Key_Up:
-        stepLane(-1);
-        break;
-    case Qt::Key_Down:
-        stepLane(1);
-        break;
-    case Qt::Key_Home:
-        goToLaneEnd(false);
-        break;
-    case Qt::Key_End:
-        goToLaneEnd(true);
-        break;
-    case Qt::Key_Equal: // the key that carries + on many keyboards
-        zoomIn();
-        break;
-    case Qt::Key_PageUp:
-    case Qt::Key_PageDown:
-        m_range->pan((event->key() == Qt::Key_PageUp ? -1 : 1) * m_range->visible().length() * 9
-                     / 10);
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        zoomToSelection();
-        if (m_state.selectedCall != NoCall)
-            emit callActivated(m_state.selectedCall);
-        break;
-    case Qt::Key_Escape:
-        if (m_range->selected().isEmpty()) {
-            QAbstractScrollArea::keyPressEvent(event);
-            return;
-        }
-        m_range->clearSelected();
-        break;
-    default:
-        QAbstractScrollArea::keyPressEvent(event);
-        return;
-    }
-    event->accept();
 }
 
 } // namespace tw

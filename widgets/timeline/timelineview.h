@@ -3,11 +3,15 @@
 #pragma once
 
 #include "model/timelinedata.h"
+#include "schema/result.h"
 #include "widgets/timeline/timelinegeometry.h"
 #include "widgets/timeline/timelinepainter.h"
 
 #include <QAbstractScrollArea>
 #include <QList>
+
+#include <optional>
+#include <vector>
 
 class QAction;
 
@@ -17,8 +21,10 @@ class TimelineHoverCard;
 
 /// The calls of all runs over time, a lane for each run. Wheel zooms at the pointer, dragging pans,
 /// Shift and dragging marks a range; the strip on top shows the whole log with every failure.
-/// Keys: arrows walk from call to call, E and Shift+E from failure to failure, + and - zoom, 0
-/// shows all, Home and End go to the ends of the run, Return zooms to the call, Escape unmarks.
+/// A press on the axis sets the playback's cursor.
+/// Keys: arrows walk from call to call and with Shift mark the range, E and Shift+E go from failure
+/// to failure, + and - zoom, 0 shows all, I shortens idle time, Home and End go to the ends of the
+/// run, Return zooms to the call, Space plays, Escape unmarks.
 class TimelineView final : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -33,6 +39,20 @@ public:
     /// Marks what is selected elsewhere and scrolls it into sight.
     void setSelection(RunIndex run, CallIndex call);
     [[nodiscard]] CallIndex selectedCall() const { return m_state.selectedCall; }
+    /// The marked range in the log's own time.
+    [[nodiscard]] TimeSpan selectedLogSpan() const;
+    /// The playback's cursor in the log's own time; nothing while there is none.
+    void setPlayhead(std::optional<qint64> logNs);
+    /// Marks records; null marks none. For the data that is shown now.
+    void setHits(TimelineHitsPtr hits);
+    /// Whether idle time is to be drawn short: the owner makes the data accordingly.
+    [[nodiscard]] QAction *idleAction() const { return m_idleAction; }
+    [[nodiscard]] QAction *exportAction() const { return m_exportAction; }
+    /// Writes what is visible, with all its lanes, as PNG or (by the name's end) SVG.
+    [[nodiscard]] Result<bool> writePicture(const QString &path) const;
+    /// The calls that are wide enough to be told apart, from top to bottom and left to right, at
+    /// most \a limit: what a screen reader is offered.
+    [[nodiscard]] std::vector<CallIndex> callsInSight(std::size_t limit) const;
     [[nodiscard]] const TimelineGeometry &geometryOfParts() const { return m_geometry; }
     [[nodiscard]] CallIndex callAt(const QPoint &position) const;
 
@@ -49,8 +69,14 @@ public slots:
     void nextFailure();
     void previousFailure();
     void zoomToSelection();
+    void askForPicture();
 
 signals:
+    /// The cursor should go to this moment of the log.
+    void momentPicked(qint64 logNs);
+    /// With a cursor E steps through the log, not from call to call.
+    void failureStepRequested(bool forward);
+    void playRequested();
     void callSelected(tw::CallIndex call);
     void runSelected(tw::RunIndex run);
     /// Double click or Return.
@@ -68,17 +94,22 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    enum class Drag { None, Pan, Range, Overview };
+    enum class Drag { None, Pan, Range, Overview, Playhead };
 
     void makeActions();
     void updateLayout();
     void updateDescription();
     void hover(const QPoint &position);
+    void hoverLane(const QPoint &position);
+    [[nodiscard]] QStringList laneFacts(const TimelineLane &lane, int x) const;
     void leave();
+    void showPlayhead();
+    void growRange(int step);
     void moveOverviewTo(int x);
     void select(CallIndex call);
     void stepInLane(int step);
@@ -96,6 +127,11 @@ private:
     TimelinePainter::State m_state;
     TimelineHoverCard *m_card;
     QList<QAction *> m_actions;
+    QAction *m_idleAction = nullptr;
+    QAction *m_exportAction = nullptr;
+    std::optional<qint64> m_playheadNs; // the log's own time
+    CallIndex m_rangeAnchor = NoCall;
+    bool m_scrubbing = false;
     Drag m_drag = Drag::None;
     bool m_dragged = false; // the mouse moved far enough not to be a click
     QPoint m_pressed;

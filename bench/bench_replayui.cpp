@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What the user feels of a log of a million events: the longest time that the window does not
+// answer while it loads, the timeline's frames at all zooms, a filter until its rows are painted,
+// a sort by a column. Draws offscreen unless QT_QPA_PLATFORM says otherwise.
+
+#include "bench/loggen.h"
+#include "model/calllistmodel.h"
+#include "model/eventlistmodel.h"
+#include "model/replaysession.h"
+#include "model/timelinedata.h"
+#include "widgets/replay/replayworkspace.h"
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/timelineview.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QImage>
+#include <QLineEdit>
+#include <QPainter>
+#include <QTableView>
+#include <QTimer>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+#include <numeric>
+#include <random>
+#include <string>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+double threadMilliseconds()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+/// Times every event that is delivered on the GUI thread, the outermost one each: how long the
+/// window did not answer, by the clock and by the processor (other programs may take it away).
+class ProbedApplication final : public QApplication
+{
+public:
+    using QApplication::QApplication;
+
+    struct Stall
+    {
+        double wall = 0;
+        double busy = 0;
+        QString what;
+    };
+
+    bool notify(QObject *receiver, QEvent *event) override
+    {
+        if (m_depth > 0)
+            return QApplication::notify(receiver, event);
+        const QString what = QString::fromLatin1(receiver->metaObject()->className()) + u" "_s
+            + receiver->objectName() + u" event "_s + QString::number(event->type());
+        ++m_depth;
+        QElapsedTimer wall;
+        wall.start();
+        const double before = threadMilliseconds();
+        const bool handled = QApplication::notify(receiver, event);
+        const double busy = threadMilliseconds() - before;
+        --m_depth;
+        m_stalls.push_back({static_cast<double>(wall.nsecsElapsed()) / 1e6, busy, what});
+        return handled;
+    }
+
+    void reset() { m_stalls.clear(); }
+    void report(const char *name)
+    {
+        std::ranges::sort(m_stalls, [](const Stall &a, const Stall &b) { return a.busy > b.busy; });
+        const double wall =
+            m_stalls.empty() ? 0 : std::ranges::max_element(m_stalls, {}, &Stall::wall)->wall;
+        const double busy = m_stalls.empty() ? 0 : m_stalls.front().busy;
+        std::printf("%s: longest stall %.1f ms by the processor = %.2f of 16 ms, %.1f ms by the "
+                    "clock (%zu events)\n",
+                    name, busy, busy / 16, wall, m_stalls.size());
+        for (std::size_t i = 0; i < std::min<std::size_t>(m_stalls.size(), 6); ++i) {
+            if (m_stalls[i].busy > 4)
+                std::printf("    %6.1f ms busy %6.1f ms wall  %s\n", m_stalls[i].busy,
+                            m_stalls[i].wall, qPrintable(m_stalls[i].what));
+        }
+    }
+
+private:
+    int m_depth = 0;
+    std::vector<Stall> m_stalls;
+};
+
+void waitSettled(ReplayWorkspace &workspace)
+{
+    QElapsedTimer clock;
+    clock.start();
+    int calm = 0;
+    while (calm < 20 && clock.elapsed() < 120'000) {
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
+        calm = workspace.isSettled() ? calm + 1 : 0;
+    }
+}
+
+void measureFrames(TimelineView &view, TimeRange &range)
+{
+    std::vector<double> frames;
+    std::mt19937 random(1);
+    QImage image(view.viewport()->size(), QImage::Format_ARGB32_Premultiplied);
+    const TimelineDataPtr &data = view.data();
+    for (int level = 0; level < 60; ++level) {
+        for (int place = 0; place < 5; ++place) {
+            range.fit();
+            const CallIndex call = data->byStart[random() % data->byStart.size()];
+            const TimelinePlace at = data->place(call);
+            range.zoom(std::pow(0.75, level), data->lanes[at.lane].rows[at.row].startNs[at.index]);
+            view.setSelection(data->store->call(call).run, call);
+            const double start = threadMilliseconds();
+            view.viewport()->render(&image);
+            frames.push_back(threadMilliseconds() - start);
+        }
+    }
+    std::ranges::sort(frames);
+    const double p99 = frames[frames.size() * 99 / 100];
+    std::printf("timeline frame %dx%d, %zu calls, %zu frames at 60 zooms: median %.2f ms, p99 "
+                "%.2f ms = %.2f of 8 ms, worst %.2f ms\n",
+                view.viewport()->width(), view.viewport()->height(), data->byStart.size(),
+                frames.size(), frames[frames.size() / 2], p99, p99 / 8, frames.back());
+}
+
+/// A span each millisecond or so, in few lanes: as many calls as asked for.
+RunStorePtr manyCalls(const std::string &path)
+{
+    const std::filesystem::path files[] = {path};
+    auto session = std::make_unique<ReplaySession>();
+    QEventLoop loop;
+    QObject::connect(session.get(), &ReplaySession::stateChanged, &loop, [&] {
+        if (session->state() != ReplaySession::State::Loading)
+            loop.quit();
+    });
+    session->open({QString::fromStdString(path)});
+    loop.exec();
+    return session->store();
+}
+
+} // namespace
+
+/// bench_replayui [LOG [LOG_OF_MANY_CALLS]]: without files, generated ones in the temporary folder.
+int main(int argc, char **argv)
+{
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    ProbedApplication application(argc, argv);
+    applyTheme(application, ThemeChoice::Light);
+    std::string path = argc > 1 ? argv[1] : std::string();
+    const bool generated = path.empty();
+    if (generated) {
+        path = (std::filesystem::temp_directory_path() / "toolwright-bench-ui.ndjson").string();
+        std::FILE *file = std::fopen(path.c_str(), "wb");
+        if (!file)
+            return 2;
+        bench::generateLog(
+            {}, [file](std::string_view text) { std::fwrite(text.data(), 1, text.size(), file); });
+        std::fclose(file);
+    }
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1600, 900);
+        workspace.show();
+        waitSettled(workspace);
+        application.reset();
+        QElapsedTimer clock;
+        clock.start();
+        session.open({QString::fromStdString(path)});
+        waitSettled(workspace);
+        std::printf("%u events, %u calls, %zu runs, settled after %lld ms\n",
+                    session.store()->eventCount(), session.store()->callCount(),
+                    session.store()->runs().size(), static_cast<long long>(clock.elapsed()));
+        application.report("loading");
+        application.reset();
+        auto *edit = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
+        auto *events = workspace.findChild<QTableView *>(u"replayEvents"_s);
+        for (const char *filter : {"status:failed", "tool:climate.*", "dur:>50ms", "north"}) {
+            clock.restart();
+            edit->setText(QString::fromLatin1(filter));
+            emit edit->returnPressed();
+            waitSettled(workspace);
+            std::printf("filter %-16s %8d of %u events\n", filter, events->model()->rowCount(),
+                        session.store()->eventCount());
+        }
+        application.report("filtering");
+    }
+    {
+        const RunStorePtr store = manyCalls(argc > 2 ? argv[2] : path);
+        QElapsedTimer clock;
+        clock.start();
+        const TimelineDataPtr data = makeTimelineData(store);
+        std::printf("timeline laid out in %lld ms off the GUI thread\n",
+                    static_cast<long long>(clock.elapsed()));
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1600, 900);
+        view.setData(data);
+        view.show();
+        measureFrames(view, range);
+    }
+    if (generated)
+        std::filesystem::remove(path);
+    return 0;
+}

@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/playbackbar.h"
+
+#include "model/replayplayback.h"
+#include "model/replaytext.h"
+#include "widgets/common/elidinglabel.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSlider>
+#include <QToolButton>
+
+#include <cmath>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int SliderSteps = 10'000;
+
+    QString speedText(double speed)
+    {
+        return QLocale().toString(speed, 'g', 3) + QChar(0x00D7);
+    }
+
+} // namespace
+
+PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
+    : QWidget(parent)
+    , m_playback(playback)
+    , m_slider(new QSlider(Qt::Horizontal, this))
+    , m_time(new QLabel(this))
+    , m_speed(new QComboBox(this))
+    , m_state(new ElidingLabel(Qt::ElideRight, this))
+{
+    setObjectName("playbackBar"_L1);
+    makeActions();
+    m_slider->setObjectName("playbackSlider"_L1);
+    m_slider->setAccessibleName(tr("Moment of the log"));
+    m_slider->setRange(0, SliderSteps);
+    m_slider->setMinimumWidth(space(20));
+    m_time->setFont(fixedFont(0.9));
+    m_time->setAccessibleName(tr("Time of the cursor"));
+    m_speed->setObjectName("playbackSpeed"_L1);
+    m_speed->setAccessibleName(tr("Playback speed"));
+    m_speed->setToolTip(tr("Playback speed"));
+    for (const double speed : ReplayPlayback::Speeds)
+        m_speed->addItem(speedText(speed), speed);
+    m_speed->setCurrentIndex(m_speed->findData(1.0));
+    m_state->setSecondary(true);
+    m_state->setAccessibleName(tr("State of the run at the cursor"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(space(2), 0, space(2), 0);
+    row->setSpacing(space(1));
+    addButton(row, m_actions[1]);
+    addButton(row, m_play);
+    addButton(row, m_actions[0]);
+    row->addWidget(m_speed);
+    row->addWidget(m_slider, 2);
+    row->addWidget(m_time);
+    row->addWidget(m_state, 3);
+    addButton(row, m_skipIdle);
+    addButton(row, m_loop);
+    addButton(row, m_leave);
+    setFixedHeight(scaled(34));
+    connect(m_speed, &QComboBox::activated, this,
+            [this](int index) { m_playback->setSpeed(m_speed->itemData(index).toDouble()); });
+    connect(m_slider, &QSlider::valueChanged, this, [this](int value) {
+        const PlaybackOrderPtr &order = m_playback->order();
+        if (m_showing || !order)
+            return;
+        const auto whole = static_cast<double>(order->lastNs() - order->firstNs());
+        m_playback->seek(order->firstNs()
+                         + static_cast<qint64>(std::llround(whole * value / SliderSteps)));
+    });
+    connect(m_playback, &ReplayPlayback::stateChanged, this, &PlaybackBar::showState);
+    connect(m_playback, &ReplayPlayback::momentChanged, this, &PlaybackBar::showMoment);
+    showState();
+}
+
+QAction *PlaybackBar::addStep(const QString &text, const QString &name, const QKeySequence &key,
+                              const QString &iconName, PlaybackStep what, bool forward)
+{
+    auto *action = new QAction(icon(iconName), text, this);
+    action->setObjectName(name);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    action->setToolTip(text + u" ("_s + key.toString(QKeySequence::NativeText) + u")"_s);
+    connect(action, &QAction::triggered, this,
+            [this, what, forward] { m_playback->step(what, forward); });
+    m_actions << action;
+    return action;
+}
+
+void PlaybackBar::makeActions()
+{
+    addStep(tr("Next event"), u"playbackNextEvent"_s, Qt::Key_Period, u"chevron-right"_s,
+            PlaybackStep::Event, true);
+    addStep(tr("Previous event"), u"playbackPreviousEvent"_s, Qt::Key_Comma, u"chevron-left"_s,
+            PlaybackStep::Event, false);
+    addStep(tr("Next step of a call"), u"playbackNextCall"_s, Qt::CTRL | Qt::Key_Period, u"call"_s,
+            PlaybackStep::Call, true);
+    addStep(tr("Previous step of a call"), u"playbackPreviousCall"_s, Qt::CTRL | Qt::Key_Comma,
+            u"call"_s, PlaybackStep::Call, false);
+    addStep(tr("Next turn"), u"playbackNextTurn"_s, Qt::ALT | Qt::Key_Period, u"message"_s,
+            PlaybackStep::Turn, true);
+    addStep(tr("Previous turn"), u"playbackPreviousTurn"_s, Qt::ALT | Qt::Key_Comma, u"message"_s,
+            PlaybackStep::Turn, false);
+    const auto add = [this](const QString &iconName, const QString &text, const QString &name,
+                            const QKeySequence &key) {
+        auto *action = new QAction(icon(iconName), text, this);
+        action->setObjectName(name);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        const QString keys = key.toString(QKeySequence::NativeText);
+        action->setToolTip(keys.isEmpty() ? text : text + u" ("_s + keys + u")"_s);
+        m_actions << action;
+        return action;
+    };
+    m_play = add(u"play"_s, tr("Play"), u"playbackPlay"_s, Qt::Key_F8);
+    connect(m_play, &QAction::triggered, m_playback, &ReplayPlayback::toggle);
+    m_skipIdle = add(u"skip-forward"_s, tr("Skip idle time"), u"playbackSkipIdle"_s, {});
+    m_skipIdle->setCheckable(true);
+    connect(m_skipIdle, &QAction::toggled, m_playback, &ReplayPlayback::setSkipIdle);
+    m_loop = add(u"retry"_s, tr("Repeat the marked range"), u"playbackLoop"_s, {});
+    m_loop->setCheckable(true);
+    m_loop->setEnabled(false);
+    m_leave = add(u"close"_s, tr("Leave the playback"), u"playbackLeave"_s, Qt::SHIFT | Qt::Key_F8);
+    m_leave->setStatusTip(tr("Show the whole log as it ended"));
+    connect(m_leave, &QAction::triggered, m_playback, &ReplayPlayback::leave);
+}
+
+void PlaybackBar::addButton(QHBoxLayout *row, QAction *action)
+{
+    auto *button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    button->setAccessibleName(action->text());
+    row->addWidget(button);
+}
+
+void PlaybackBar::setOrigin(qint64 ns)
+{
+    m_originNs = ns;
+    showMoment();
+}
+
+void PlaybackBar::setHistory(RunHistoryPtr history)
+{
+    m_history = std::move(history);
+    showMoment();
+}
+
+void PlaybackBar::setCanLoop(bool can)
+{
+    m_loop->setEnabled(can || m_loop->isChecked());
+}
+
+void PlaybackBar::showState()
+{
+    const bool can = m_playback->order() != nullptr;
+    const bool plays = m_playback->isPlaying();
+    m_play->setIcon(icon(plays ? u"pause"_s : u"play"_s));
+    m_play->setText(plays ? tr("Pause") : tr("Play"));
+    for (QAction *action : std::as_const(m_actions)) {
+        if (action != m_loop && action != m_leave && action != m_skipIdle)
+            action->setEnabled(can);
+    }
+    m_slider->setEnabled(can);
+    m_speed->setEnabled(can);
+    m_leave->setEnabled(m_playback->hasCursor());
+    m_skipIdle->setChecked(m_playback->skipsIdle());
+    const int speed = m_speed->findData(m_playback->speed());
+    if (speed >= 0)
+        m_speed->setCurrentIndex(speed);
+    showMoment();
+}
+
+void PlaybackBar::showMoment()
+{
+    const QScopedValueRollback showing(m_showing, true);
+    m_leave->setEnabled(m_playback->hasCursor());
+    const PlaybackOrderPtr &order = m_playback->order();
+    if (!m_playback->hasCursor() || !order) {
+        m_slider->setValue(0);
+        m_time->clear();
+        m_state->setText({});
+        return;
+    }
+    const PlaybackMoment &moment = *m_playback->moment();
+    const auto whole = static_cast<double>(std::max<qint64>(order->lastNs() - order->firstNs(), 1));
+    m_slider->setValue(static_cast<int>(
+        std::llround(static_cast<double>(moment.ns - order->firstNs()) / whole * SliderSteps)));
+    m_time->setText(ReplayText::sinceStart(moment.ns, m_originNs));
+    m_state->setText(stateText());
+}
+
+QString PlaybackBar::stateText() const
+{
+    if (!m_history || !m_playback->hasCursor())
+        return {};
+    const RunState state = m_history->at(m_playback->moment()->done);
+    if (!state.started)
+        return tr("%1 has not begun")
+            .arg(ReplayText::runName(m_history->store()->run(m_history->run())));
+    QStringList parts;
+    parts << (state.status == RunStatus::Running
+                  ? (state.phase.empty() ? tr("running") : ReplayText::utf8(state.phase))
+                  : ReplayText::utf8(runStatusName(state.status)));
+    if (!state.inFlight.empty()) {
+        const QString first =
+            ReplayText::utf8(m_history->store()->toolName(state.inFlight.front()));
+        parts << (state.inFlight.size() == 1 ? tr("in flight: %1").arg(first)
+                                             : tr("%1 in flight").arg(state.inFlight.size()));
+    }
+    parts << (state.callsFailed > 0
+                  ? tr("%1 done, %2 failed").arg(state.callsDone).arg(state.callsFailed)
+                  : tr("%1 done").arg(state.callsDone));
+    const qint64 tokens = state.usage.totalTokens > 0
+        ? state.usage.totalTokens
+        : state.usage.inputTokens + state.usage.outputTokens;
+    if (tokens > 0)
+        parts << tr("%1 tokens").arg(ReplayText::count(tokens));
+    if (state.caps) {
+        const QString derived = state.caps->derived ? u" ("_s + tr("derived") + u")"_s : QString();
+        if (state.caps->maxCalls > 0)
+            parts << tr("%1 of %2 calls left").arg(state.caps->callsLeft).arg(state.caps->maxCalls)
+                    + derived;
+        if (state.caps->maxFailures > 0)
+            parts << tr("%1 of %2 failures left")
+                         .arg(state.caps->failuresLeft)
+                         .arg(state.caps->maxFailures)
+                    + derived;
+    }
+    return parts.join(u" · "_s);
+}
+
+} // namespace tw

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/playback.h"
+
+#include <QList>
+#include <QWidget>
+
+class QAction;
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QSlider;
+class QToolButton;
+
+namespace tw {
+
+class ElidingLabel;
+class ReplayPlayback;
+
+/// The line below the timeline: play and pause, steps by event, call, turn and failure, speed, what
+/// is skipped and repeated, where the cursor is, and the state of the selected run there.
+class PlaybackBar final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlaybackBar(ReplayPlayback *playback, QWidget *parent = nullptr);
+
+    /// The log's first moment, from which times count.
+    void setOrigin(qint64 ns);
+    /// The run whose state is told; may be null.
+    void setHistory(RunHistoryPtr history);
+    /// Whether a range is marked that can be repeated.
+    void setCanLoop(bool can);
+    /// All of it, for menus and the command palette.
+    [[nodiscard]] QList<QAction *> playbackActions() const { return m_actions; }
+    [[nodiscard]] QAction *loopAction() const { return m_loop; }
+    /// "executing_tools · 2 in flight · 1 234 tokens · 5 of 20 calls left".
+    [[nodiscard]] QString stateText() const;
+
+private:
+    void makeActions();
+    QAction *addStep(const QString &text, const QString &name, const QKeySequence &key,
+                     const QString &iconName, PlaybackStep what, bool forward);
+    void addButton(QHBoxLayout *row, QAction *action);
+    void showState();
+    void showMoment();
+
+    ReplayPlayback *m_playback;
+    RunHistoryPtr m_history;
+    QList<QAction *> m_actions;
+    QAction *m_play = nullptr;
+    QAction *m_skipIdle = nullptr;
+    QAction *m_loop = nullptr;
+    QAction *m_leave = nullptr;
+    QSlider *m_slider;
+    QLabel *m_time;
+    QComboBox *m_speed;
+    ElidingLabel *m_state;
+    qint64 m_originNs = 0;
+    bool m_showing = false; // the slider follows, nobody drags it
+};
+
+} // namespace tw

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+
+#include <QList>
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QTimer;
+
+namespace tw {
+
+class ReplaySearch;
+class SearchField;
+
+/// Looks for a text in all records: the text, which hit of how many, previous and next. F3 and
+/// Shift+F3 go on from the selected record.
+class ReplayFindBar final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ReplayFindBar(ReplaySearch *search, QWidget *parent = nullptr);
+
+    /// The record that is selected: the place from which next and previous count.
+    void setCurrent(EventIndex event);
+    [[nodiscard]] SearchField *edit() const { return m_edit; }
+    /// Find, find next, find previous.
+    [[nodiscard]] QList<QAction *> findActions() const { return m_actions; }
+
+signals:
+    void picked(tw::EventIndex event);
+
+private:
+    void makeActions();
+    void apply();
+    void go(bool forward);
+    void showCount();
+
+    ReplaySearch *m_search;
+    SearchField *m_edit;
+    QLabel *m_count;
+    QTimer *m_typing;
+    QList<QAction *> m_actions;
+    EventIndex m_current = NoEvent;
+    bool m_goWhenFound = false;
+};
+
+} // namespace tw

@@ -1,0 +1,372 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/replaytablespane.h"
+
+#include "model/calllistmodel.h"
+#include "model/eventlistmodel.h"
+#include "model/messagelistmodel.h"
+#include "model/replayfilter.h"
+#include "model/replaysearch.h"
+#include "model/retirejob.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/replay/filtercompleter.h"
+#include "widgets/replay/replayfilterbar.h"
+#include "widgets/replay/replayfindbar.h"
+#include "widgets/replay/replaytable.h"
+#include "widgets/replay/transcriptview.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QDataStream>
+#include <QIODevice>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr qint32 StateVersion = 1;
+    constexpr quint32 Nowhere = 0xFFFFFFFFU;
+
+    using Style = ReplayCellDelegate::Style;
+
+    Style eventStyle(int column)
+    {
+        switch (column) {
+        case EventListModel::SeqColumn:
+        case EventListModel::TimeColumn:
+        case EventListModel::CallColumn:
+        case EventListModel::ClockColumn:
+        case EventListModel::SizeColumn:
+        case EventListModel::PlaceColumn:
+        case EventListModel::TurnColumn:
+            return Style::Quiet;
+        case EventListModel::TypeColumn:
+        case EventListModel::DurationColumn:
+            return Style::Fixed;
+        case EventListModel::OutcomeColumn:
+            return Style::Outcome;
+        case EventListModel::ToolColumn:
+            return Style::Tool;
+        default:
+            return Style::Text;
+        }
+    }
+
+    Style callStyle(int column)
+    {
+        switch (column) {
+        case CallListModel::TimeColumn:
+        case CallListModel::CallColumn:
+        case CallListModel::ParentColumn:
+        case CallListModel::ClockColumn:
+        case CallListModel::SizeColumn:
+            return Style::Quiet;
+        case CallListModel::ToolColumn:
+            return Style::Tool;
+        case CallListModel::DurationColumn:
+        case CallListModel::FailureColumn:
+        case CallListModel::RecoveryColumn:
+            return Style::Fixed;
+        case CallListModel::LinkColumn:
+            return Style::Link;
+        case CallListModel::OutcomeColumn:
+            return Style::Outcome;
+        default:
+            return Style::Text;
+        }
+    }
+
+    Style messageStyle(int column)
+    {
+        switch (column) {
+        case MessageListModel::SeqColumn:
+        case MessageListModel::TimeColumn:
+        case MessageListModel::ClockColumn:
+            return Style::Quiet;
+        default:
+            return Style::Text;
+        }
+    }
+
+} // namespace
+
+ReplayTablesPane::ReplayTablesPane(TimeRange *range, QWidget *parent)
+    : QWidget(parent)
+    , m_filter(new ReplayFilter(this))
+    , m_search(new ReplaySearch(this))
+    , m_eventModel(new EventListModel(this))
+    , m_callModel(new CallListModel(this))
+    , m_messageModel(new MessageListModel(this))
+    , m_bar(new ReplayFilterBar(m_filter, range, m_search, this))
+    , m_tabs(new QTabWidget(this))
+{
+    makeTables();
+    makeActions();
+    connectParts();
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_tabs, 1);
+}
+
+ReplayTablesPane::~ReplayTablesPane() = default;
+
+void ReplayTablesPane::makeTables()
+{
+    m_events = new ReplayTable(m_eventModel, new ReplayCellDelegate(eventStyle, this));
+    m_events->setObjectName("replayEvents"_L1);
+    m_events->setAccessibleName(tr("Events"));
+    m_events->setColumnCharacters({6, 10, 28, 11, 12, 18, 10, 20, 10, 20, 14, 10, 24, 9, 24});
+    m_events->hideColumnsFrom(EventListModel::ToolColumn);
+    m_calls = new ReplayTable(m_callModel, new ReplayCellDelegate(callStyle, this));
+    m_calls->setObjectName("replayCalls"_L1);
+    m_calls->setAccessibleName(tr("Calls"));
+    m_calls->setColumnCharacters({10, 24, 20, 9, 11, 12, 10, 16, 12, 20, 14, 14, 24, 9});
+    m_calls->hideColumnsFrom(CallListModel::FailureColumn);
+    m_messages = new ReplayTable(m_messageModel, new ReplayCellDelegate(messageStyle, this));
+    m_messages->setObjectName("replayMessages"_L1);
+    m_messages->setAccessibleName(tr("Messages"));
+    m_messages->setColumnCharacters({6, 10, 12, 10, 60, 12, 20, 14, 24});
+    m_messages->hideColumnsFrom(MessageListModel::KindColumn);
+    for (ReplayTable *table : {m_events, m_calls, m_messages}) {
+        static_cast<ReplayCellDelegate *>(table->itemDelegate())
+            ->setToolColours(
+                [this](quint32 tool) { return m_colourOfTool ? m_colourOfTool(tool) : -1; });
+    }
+    m_transcript = new TranscriptView;
+    m_tabs->setObjectName("replayTables"_L1);
+    m_tabs->setDocumentMode(true);
+    m_tabs->tabBar()->setAccessibleName(tr("Tables"));
+    m_tabs->addTab(m_events, tr("Events"));
+    m_tabs->addTab(m_calls, tr("Calls"));
+    m_tabs->addTab(m_transcript, tr("Transcript"));
+    m_tabs->addTab(m_messages, tr("Messages"));
+    m_tabs->setCurrentWidget(m_calls); // what agents did; the events are how it was recorded
+}
+
+void ReplayTablesPane::makeActions()
+{
+    auto *filter = new QAction(icon(u"filter"_s), tr("Filter"), this);
+    filter->setObjectName("replayFind"_L1);
+    filter->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_F);
+    filter->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    filter->setStatusTip(tr("Filter events, calls and messages"));
+    connect(filter, &QAction::triggered, this, [this] {
+        m_bar->edit()->setFocus(Qt::ShortcutFocusReason);
+        m_bar->edit()->selectAll();
+    });
+    m_actions << filter << m_bar->find()->findActions();
+}
+
+void ReplayTablesPane::connectParts()
+{
+    connect(m_events, &ReplayTable::picked, this,
+            [this](quint32 event) { emit eventPicked(EventIndex{event}); });
+    connect(m_calls, &ReplayTable::picked, this,
+            [this](quint32 call) { emit callPicked(CallIndex{call}); });
+    connect(m_messages, &ReplayTable::picked, this, [this](quint32 position) {
+        emit eventPicked(m_messageModel->table()->event(position));
+    });
+    connect(m_transcript, &TranscriptView::callPicked, this, &ReplayTablesPane::callPicked);
+    connect(m_transcript, &TranscriptView::eventPicked, this, &ReplayTablesPane::eventPicked);
+    connect(m_transcript, &TranscriptView::settled, this, &ReplayTablesPane::busyChanged);
+    connect(m_bar->find(), &ReplayFindBar::picked, this, &ReplayTablesPane::eventPicked);
+    connect(m_filter, &ReplayFilter::rowsChanged, this, &ReplayTablesPane::takeRows);
+    connect(m_filter, &ReplayFilter::busyChanged, this, &ReplayTablesPane::busyChanged);
+    connect(m_search, &ReplaySearch::busyChanged, this, &ReplayTablesPane::busyChanged);
+    for (ReplayTableModel *model : {static_cast<ReplayTableModel *>(m_eventModel),
+                                    static_cast<ReplayTableModel *>(m_callModel),
+                                    static_cast<ReplayTableModel *>(m_messageModel)}) {
+        connect(model, &ReplayTableModel::busyChanged, this, [this, model] {
+            if (!model->isBusy())
+                emit rowsReset();
+            emit busyChanged();
+        });
+    }
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        makeMessages();
+        showCounts();
+        emit rowsReset(); // pages that were hidden have not followed the selection
+    });
+    connect(m_bar->edit(), &SearchField::downPressed, this,
+            [this] { m_tabs->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
+}
+
+void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
+{
+    m_store = std::move(store);
+    m_filter->setStore(m_store);
+    m_search->setStore(m_store);
+    m_eventModel->setStore(m_store, sameLoad);
+    m_callModel->setStore(m_store, sameLoad);
+    m_transcript->setStore(m_store);
+    if (!sameLoad || !m_store) {
+        retireJob(m_messagesJob, this);
+        m_messageModel->setTable(nullptr);
+        m_messagesOf.reset();
+    }
+    m_messageModel->setStore(m_store, sameLoad);
+    retireJob(m_namesJob, this);
+    if (m_store && m_store->isComplete()) {
+        m_namesJob = std::make_unique<Job<LogNamesPtr>>(
+            [made = m_store](const Monitor &monitor) -> Result<LogNamesPtr> {
+                return collectNames(*made, monitor);
+            });
+        connect(m_namesJob.get(), &JobBase::finished, this, &ReplayTablesPane::takeNames);
+    }
+    makeMessages();
+    showCounts();
+}
+
+void ReplayTablesPane::takeNames()
+{
+    const Result<LogNamesPtr> names = m_namesJob->result();
+    m_namesJob.release()->deleteLater(); // it is the sender
+    if (names)
+        m_bar->completer()->setNames(*names);
+}
+
+void ReplayTablesPane::makeMessages()
+{
+    // Reads every transcript record, so only for who looks, and only when all are there.
+    if (m_tabs->currentWidget() != m_messages || !m_store || !m_store->isComplete()
+        || m_messagesOf == m_store)
+        return;
+    retireJob(m_messagesJob, this);
+    m_messagesOf = m_store;
+    m_messagesJob = std::make_unique<Job<MessageTablePtr>>(
+        [store = m_store](const Monitor &monitor) -> Result<MessageTablePtr> {
+            auto table = std::make_shared<const MessageTable>(store, monitor);
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            return MessageTablePtr(table);
+        });
+    connect(m_messagesJob.get(), &JobBase::finished, this, &ReplayTablesPane::takeMessages);
+    emit busyChanged();
+}
+
+void ReplayTablesPane::takeMessages()
+{
+    const Result<MessageTablePtr> table = m_messagesJob->result();
+    m_messagesJob.release()->deleteLater(); // it is the sender
+    if (table) {
+        m_messageModel->setTable(*table);
+        m_messageModel->setRows(m_messageModel->rowsOfEvents(m_filter->eventRows()));
+    }
+    showCounts();
+    emit rowsReset();
+    emit busyChanged();
+}
+
+void ReplayTablesPane::takeRows()
+{
+    m_eventModel->setRows(m_filter->eventRows());
+    m_callModel->setRows(m_filter->callRows());
+    m_messageModel->setRows(m_messageModel->rowsOfEvents(m_filter->eventRows()));
+    showCounts();
+    emit rowsReset(); // selection survives filtering
+}
+
+void ReplayTablesPane::showSelection(const ReplaySelection &selection)
+{
+    m_bar->find()->setCurrent(selection.event());
+    m_events->showPosition(toInt(selection.event()));
+    m_calls->showPosition(toInt(selection.call()));
+    if (m_messageModel->table())
+        m_messages->showPosition(selection.event() == NoEvent
+                                     ? Nowhere
+                                     : m_messageModel->positionOfEvent(selection.event()));
+    if (m_tabs->currentWidget() == m_transcript) { // parsing a long one is not free
+        m_transcript->showRun(selection.run());
+        m_transcript->showCall(selection.call());
+    }
+}
+
+void ReplayTablesPane::setTimeSpan(TimeSpan span)
+{
+    m_filter->setTimeSpan(span);
+    m_bar->setRangeLength(span.length());
+}
+
+void ReplayTablesPane::setMoment(const std::optional<PlaybackMoment> &moment)
+{
+    m_eventModel->setCursor(moment);
+    m_callModel->setCursor(moment);
+    m_messageModel->setCursor(moment);
+    m_transcript->setMoment(moment);
+}
+
+void ReplayTablesPane::setToolColours(std::function<int(quint32)> colourOfTool)
+{
+    m_colourOfTool = std::move(colourOfTool);
+}
+
+void ReplayTablesPane::setExpression(const QString &expression)
+{
+    m_bar->setExpression(expression);
+}
+
+bool ReplayTablesPane::isBusy() const
+{
+    return m_filter->isBusy() || m_search->isBusy() || m_transcript->isBusy() || m_messagesJob
+        || m_eventModel->isBusy() || m_callModel->isBusy() || m_messageModel->isBusy();
+}
+
+void ReplayTablesPane::showPage(int page)
+{
+    m_tabs->setCurrentIndex(page);
+    m_tabs->currentWidget()->setFocus(Qt::OtherFocusReason);
+}
+
+void ReplayTablesPane::showCounts()
+{
+    const QWidget *page = m_tabs->currentWidget();
+    const ReplayTableModel *model = m_eventModel;
+    if (page == m_calls)
+        model = m_callModel;
+    else if (page == m_messages)
+        model = m_messageModel;
+    m_bar->setCounts(model->rowCount(), model->total());
+}
+
+QByteArray ReplayTablesPane::saveState() const
+{
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_4);
+    stream << StateVersion << m_events->saveColumns() << m_calls->saveColumns()
+           << m_messages->saveColumns() << qint32(m_tabs->currentIndex()) << m_bar->expression()
+           << m_bar->savedFilters();
+    return state;
+}
+
+void ReplayTablesPane::restoreState(const QByteArray &state)
+{
+    QDataStream stream(state);
+    stream.setVersion(QDataStream::Qt_6_4);
+    qint32 version = 0;
+    QByteArray events;
+    QByteArray calls;
+    QByteArray messages;
+    qint32 tab = 0;
+    QString filter;
+    QStringList saved;
+    stream >> version >> events >> calls >> messages >> tab >> filter >> saved;
+    if (stream.status() != QDataStream::Ok || version != StateVersion)
+        return;
+    m_events->restoreColumns(events);
+    m_calls->restoreColumns(calls);
+    m_messages->restoreColumns(messages);
+    m_tabs->setCurrentIndex(tab);
+    m_bar->setSavedFilters(saved);
+    m_bar->setExpression(filter);
+}
+
+} // namespace tw

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/filtercompletion.h"
+#include "model/job.h"
+#include "model/replayselection.h"
+#include "model/timerange.h"
+#include "replay/messagetable.h"
+#include "replay/playback.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+class QTabWidget;
+
+namespace tw {
+
+class CallListModel;
+class EventListModel;
+class MessageListModel;
+class ReplayFilter;
+class ReplayFilterBar;
+class ReplaySearch;
+class ReplayTable;
+class TranscriptView;
+
+/// Events, calls, messages and the transcript as pages under one filter bar. Knows the store, what
+/// is selected, and how much of the log has happened; asks nobody.
+class ReplayTablesPane final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum Page { EventsPage, CallsPage, TranscriptPage, MessagesPage };
+
+    explicit ReplayTablesPane(TimeRange *range, QWidget *parent = nullptr);
+    ~ReplayTablesPane() override;
+
+    void setStore(RunStorePtr store, bool sameLoad);
+    void showSelection(const ReplaySelection &selection);
+    /// Only what happened in \a span passes; \a span is in the log's own time.
+    void setTimeSpan(TimeSpan span);
+    /// Shows what was known at \a moment; nothing: all that is recorded.
+    void setMoment(const std::optional<PlaybackMoment> &moment);
+    void setToolColours(std::function<int(quint32)> colourOfTool);
+
+    void setExpression(const QString &expression);
+    [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] ReplaySearch *search() const { return m_search; }
+    [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
+    [[nodiscard]] ReplayTable *callTable() const { return m_calls; }
+    void showPage(int page);
+    /// Filter, find, find next, find previous.
+    [[nodiscard]] QList<QAction *> tableActions() const { return m_actions; }
+
+    [[nodiscard]] QByteArray saveState() const;
+    void restoreState(const QByteArray &state);
+
+signals:
+    void eventPicked(tw::EventIndex event);
+    void callPicked(tw::CallIndex call);
+    void busyChanged();
+    /// Rows have been reset: what is selected should be shown again.
+    void rowsReset();
+
+private:
+    void makeTables();
+    void makeActions();
+    void connectParts();
+    void takeRows();
+    void takeNames();
+    void makeMessages();
+    void takeMessages();
+    void showCounts();
+
+    RunStorePtr m_store;
+    ReplayFilter *m_filter;
+    ReplaySearch *m_search;
+    EventListModel *m_eventModel;
+    CallListModel *m_callModel;
+    MessageListModel *m_messageModel;
+    ReplayFilterBar *m_bar;
+    QTabWidget *m_tabs;
+    ReplayTable *m_events = nullptr;
+    ReplayTable *m_calls = nullptr;
+    ReplayTable *m_messages = nullptr;
+    TranscriptView *m_transcript = nullptr;
+    QList<QAction *> m_actions;
+    std::unique_ptr<Job<LogNamesPtr>> m_namesJob;
+    std::unique_ptr<Job<MessageTablePtr>> m_messagesJob;
+    std::function<int(quint32)> m_colourOfTool;
+    RunStorePtr m_messagesOf; // the store that the message table was made (or is being made) of
+};
+
+} // namespace tw

@@ -1,0 +1,211 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Calls as bars, with the signs that say how they ended.
+
+#include "model/replaytext.h"
+#include "widgets/timeline/timelinepaint_p.h"
+#include "widgets/timeline/timelinepainter.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+using namespace timelinepaint;
+
+void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t index)
+{
+    const TimelineRow &row = m_data.lanes[lane].rows[index];
+    const QRect band = m_geometry.rowRect(lane, index);
+    if (!band.intersects(m_geometry.lanes()))
+        return;
+    std::vector<Bar> failed; // on top of the rest
+    std::vector<QRectF> failedBins;
+    QRectF dense; // neighbouring bins are one rectangle
+    const auto flush = [&] {
+        if (!dense.isEmpty())
+            painter.fillRect(dense, withAlpha(m_tokens.secondary, 0.55));
+        dense = {};
+    };
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    visitPieces(row, m_geometry.scale(), [&](const TimelinePiece &piece) {
+        if (piece.isBin) {
+            const QRectF rect(band.left() + piece.x0, band.top(), 1, band.height());
+            if (piece.failed > 0)
+                failedBins.emplace_back(rect.left(), rect.top(), TickWidth, rect.height());
+            if (!dense.isEmpty() && std::abs(dense.right() - rect.left()) < 0.5) {
+                dense.setRight(rect.right());
+            } else {
+                flush();
+                dense = rect;
+            }
+            return;
+        }
+        flush();
+        Bar bar{{band.left() + piece.x0, double(band.top()), piece.x1 - piece.x0,
+                 double(band.height())},
+                row.marks[piece.first],
+                row.calls[piece.first]};
+        if ((bar.marks & MarkRepairs) != 0 && m_arcs.size() < MostArcs)
+            m_arcs.emplace_back(m_data.store->call(bar.call).repairOf, bar.call);
+        if ((bar.marks & MarkFailed) != 0)
+            failed.push_back(bar);
+        else
+            paintBar(painter, bar);
+    });
+    flush();
+    for (const Bar &bar : failed)
+        paintFailedBar(painter, bar);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const QRectF &bin : failedBins)
+        painter.fillRect(bin, m_tokens.error);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+}
+
+QColor TimelinePainter::toolColour(CallIndex call) const
+{
+    return m_tokens.series[m_data.toolColor(m_data.store->call(call).tool)];
+}
+
+QString TimelinePainter::label(CallIndex call) const
+{
+    const std::string_view name = m_data.store->toolName(call);
+    const std::size_t dot = name.rfind('.');
+    return ReplayText::utf8(dot == std::string_view::npos ? name : name.substr(dot + 1));
+}
+
+void TimelinePainter::paintBar(QPainter &painter, const Bar &bar) const
+{
+    const QColor colour = (bar.marks & MarkWaiting) != 0 ? m_tokens.waiting : toolColour(bar.call);
+    // Far beyond the edges nothing is seen, and huge coordinates slow the rasteriser down.
+    const QRect area = m_geometry.lanes();
+    QRectF rect = bar.rect;
+    rect.setLeft(std::max(rect.left(), area.left() - 16.0));
+    rect.setRight(std::min(rect.right(), area.right() + 16.0));
+    painter.setPen(Qt::NoPen);
+    if ((bar.marks & MarkWaiting) != 0) {
+        painter.setBrush(mixed(colour, m_tokens.base, m_tokens.dark ? 0.22 : 0.12));
+        painter.drawRoundedRect(rect, 2, 2);
+        painter.setBrush(hatching(withAlpha(colour, 0.75)));
+        painter.drawRoundedRect(rect, 2, 2);
+    } else if ((bar.marks & MarkOpen) != 0) {
+        QLinearGradient fade(rect.topLeft(), rect.topRight());
+        fade.setColorAt(0, withAlpha(colour, m_tokens.dark ? 0.36 : 0.26));
+        fade.setColorAt(1, withAlpha(colour, 0));
+        painter.setBrush(fade);
+        painter.drawRect(rect);
+    } else {
+        painter.setBrush(mixed(colour, m_tokens.base, m_tokens.dark ? 0.34 : 0.20));
+        painter.drawRoundedRect(rect, 2, 2);
+    }
+    if (rect.width() >= 3) {
+        painter.setBrush(colour);
+        painter.drawRoundedRect(
+            QRectF(rect.left(), rect.top(), std::min(3.0, rect.width()), rect.height()), 1, 1);
+    }
+    const Bar drawn{rect, bar.marks, bar.call};
+    paintBarEnds(painter, drawn);
+    paintLabel(painter, drawn, m_tokens.text, 7);
+}
+
+void TimelinePainter::paintFailedBar(QPainter &painter, const Bar &bar) const
+{
+    const QRect area = m_geometry.lanes();
+    QRectF rect = bar.rect;
+    rect.setLeft(std::max(rect.left(), area.left() - 16.0));
+    rect.setRight(std::clamp(std::max(rect.right(), rect.left() + TickWidth),
+                             rect.left() + TickWidth,
+                             std::max(rect.left() + TickWidth, area.right() + 16.0)));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_tokens.error);
+    if (rect.width() < 6) {
+        // Whole pixels: smoothed edges would wash a narrow one out.
+        rect = QRectF(std::floor(rect.left()), rect.top(),
+                      std::max(TickWidth, std::round(rect.width())), rect.height());
+        painter.fillRect(rect, m_tokens.error);
+    } else {
+        painter.drawRoundedRect(rect, 2, 2);
+    }
+    const Bar drawn{rect, bar.marks, bar.call};
+    if (rect.width() >= 14) {
+        const QPointF centre(rect.left() + 8, rect.center().y());
+        painter.setPen(QPen(m_tokens.base, 1.6, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(centre + QPointF(-3, -3), centre + QPointF(3, 3));
+        painter.drawLine(centre + QPointF(-3, 3), centre + QPointF(3, -3));
+    }
+    paintBarEnds(painter, drawn);
+    paintLabel(painter, drawn, m_tokens.base, 15);
+}
+
+void TimelinePainter::paintBarEnds(QPainter &painter, const Bar &bar) const
+{
+    const QRectF &rect = bar.rect;
+    if ((bar.marks & MarkTruncated) != 0 && rect.width() >= 6) {
+        QPainterPath torn(rect.topRight() + QPointF(0.5, 0));
+        constexpr int Teeth = 4;
+        const double step = rect.height() / (2 * Teeth);
+        for (int i = 1; i <= 2 * Teeth; ++i)
+            torn.lineTo(rect.right() + (i % 2 == 1 ? -4.0 : 0.5), rect.top() + i * step);
+        QPainterPath gap = torn;
+        gap.lineTo(rect.right() + 1, rect.bottom());
+        gap.lineTo(rect.right() + 1, rect.top());
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_tokens.base);
+        painter.drawPath(gap);
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(m_tokens.bounded, 1.6));
+        painter.drawPath(torn);
+    }
+    if ((bar.marks & MarkBounded) != 0 && (bar.marks & MarkTruncated) == 0 && rect.width() >= 6) {
+        // All of a counted result came: its right edge is a double line, whole where a cut one is
+        // torn.
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_tokens.bounded);
+        painter.drawRect(QRectF(rect.right() - 1.5, rect.top(), 1.5, rect.height()));
+        painter.drawRect(QRectF(rect.right() - 4.5, rect.top(), 1.5, rect.height()));
+    }
+    if ((bar.marks & MarkHinted) != 0 && rect.width() >= 4)
+        paintFlag(painter, rect.topRight() - QPointF(1, 0), m_tokens.hinted);
+    else if ((bar.marks & MarkRepairs) != 0 && rect.width() >= 4)
+        paintFlag(painter, rect.topRight() - QPointF(1, 0), m_tokens.ok);
+}
+
+void TimelinePainter::paintFlag(QPainter &painter, const QPointF &foot, const QColor &colour) const
+{
+    // Stands on the bar's upper right corner, so that it never hides the label.
+    QPainterPath flag(foot + QPointF(0, -6));
+    flag.lineTo(foot + QPointF(6, -3.5));
+    flag.lineTo(foot + QPointF(0, -1));
+    flag.closeSubpath();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawPath(flag);
+    painter.setPen(QPen(colour, 1.4));
+    painter.drawLine(foot + QPointF(0, -6), foot + QPointF(0, 3));
+}
+
+void TimelinePainter::paintLabel(QPainter &painter, const Bar &bar, const QColor &colour,
+                                 double left) const
+{
+    const double seenLeft = std::max(bar.rect.left(), double(m_geometry.lanes().left()));
+    const double right = std::min(bar.rect.right(), double(m_geometry.lanes().right())) - 6;
+    const double room = right - seenLeft - left;
+    if (room < 18)
+        return;
+    const QFontMetricsF metrics(m_labelFont);
+    const QString text = metrics.elidedText(label(bar.call), Qt::ElideRight, room);
+    if (text.size() < 3)
+        return;
+    painter.setFont(m_labelFont);
+    painter.setPen(colour);
+    painter.drawText(QRectF(seenLeft + left, bar.rect.top(), room, bar.rect.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter, text);
+    painter.setFont(m_font);
+}
+
+} // namespace tw

@@ -3,13 +3,20 @@
 #pragma once
 
 #include "replay/runstore.h"
+#include "schema/monitor.h"
+#include "schema/result.h"
 
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace tw {
+
+class Filter;
+class Redactor;
 
 /// Takes the pieces of an export; false stops it.
 using TextSink = std::function<bool(std::string_view)>;
@@ -34,5 +41,22 @@ ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t
 /// Chrome's trace event format (formats/run-logs.md section 10), for Perfetto: a process a run, a
 /// thread a row of its lane, arrows to repairs and child runs.
 ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink);
+
+enum class ExportFormat : std::uint8_t { Ndjson, CallsCsv, EventsCsv, Html, ChromeTrace };
+
+/// What is to be exported. Rows must match \a filter and belong to \a runs; the report and the
+/// trace, which tell of whole runs, take those runs that hold a row that does.
+struct ExportRequest
+{
+    ExportFormat format = ExportFormat::Ndjson;
+    const Filter *filter = nullptr; ///< null: everything
+    std::vector<RunIndex> runs; ///< empty: all
+    std::string title; ///< of the report
+    Redactor *redactor = nullptr; ///< after its scan; null: nothing is hidden
+};
+/// One export from beginning to end, for the window and the command line alike.
+/// Errors: those of redactedCopy().
+[[nodiscard]] Result<ExportCount> exportRuns(const RunStore &store, const ExportRequest &request,
+                                             const TextSink &sink, const Monitor &monitor = {});
 
 } // namespace tw

@@ -5,9 +5,13 @@
 #include "app/cli/runcommands.h"
 #include "replay/export.h"
 #include "replay/query.h"
-#include "replay/report.h"
+#include "replay/redaction.h"
+
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <optional>
+#include <span>
 
 namespace tw::cli {
 
@@ -24,55 +28,118 @@ namespace {
 
     struct Request
     {
-        std::string format;
-        std::string table;
+        ExportFormat format = ExportFormat::Ndjson;
         Filter filter;
+        bool redact = false;
+        RedactionOptions redaction;
     };
 
-    ExportCount writeExport(const RunStore &store, const Request &request, const TextSink &sink)
+    RedactionOptions redactionOf(const Arguments &arguments)
     {
-        const Monitor monitor({}, [] { return interrupted(); });
-        if (request.format == "chrome-trace")
-            return exportChromeTrace(store, sink);
-        if (request.format == "ndjson")
-            return exportNdjson(store, filterEvents(store, request.filter, monitor), sink);
-        if (request.format == "csv")
-            return request.table == "events"
-                ? exportEventsCsv(store, filterEvents(store, request.filter, monitor), sink)
-                : exportCallsCsv(store, filterCalls(store, request.filter, monitor), sink);
-        ExportCount count;
-        count.rows = store.callCount();
-        count.stopped = !sink(htmlReport(store, titleOf(store)));
-        return count;
+        RedactionOptions options;
+        options.emails = arguments.has("--redact-emails");
+        const auto all = [&arguments](const char *option) {
+            std::vector<std::string> values;
+            const auto [first, last] = arguments.options.equal_range(option);
+            for (auto at = first; at != last; ++at)
+                values.push_back(at->second);
+            return values;
+        };
+        options.keyNames = all("--redact-name");
+        options.patterns = all("--redact-pattern");
+        return options;
+    }
+
+    Result<ExportFormat> formatOf(const Arguments &arguments)
+    {
+        const std::string format = arguments.value("--to").value_or(std::string());
+        const std::string table = arguments.value("--table").value_or("calls");
+        if (table != "calls" && table != "events")
+            return Error{ErrorCode::Unsupported, "--table",
+                         "unknown table \"" + table + "\"; give calls or events"};
+        if (format == "html")
+            return ExportFormat::Html;
+        if (format == "csv")
+            return table == "events" ? ExportFormat::EventsCsv : ExportFormat::CallsCsv;
+        if (format == "ndjson")
+            return ExportFormat::Ndjson;
+        if (format == "chrome-trace")
+            return ExportFormat::ChromeTrace;
+        return Error{ErrorCode::Unsupported, "--to",
+                     format.empty() ? "say what to make; give html, csv, ndjson or chrome-trace"
+                                    : "unknown format \"" + format
+                             + "\"; give html, csv, ndjson or chrome-trace"};
     }
 
     Result<Request> readRequest(const Arguments &arguments)
     {
         Request request;
-        request.format = arguments.value("--to").value_or(std::string());
-        request.table = arguments.value("--table").value_or("calls");
-        if (request.format != "html" && request.format != "csv" && request.format != "ndjson"
-            && request.format != "chrome-trace")
-            return Error{ErrorCode::Unsupported, "--to",
-                         request.format.empty()
-                             ? "say what to make; give html, csv, ndjson or chrome-trace"
-                             : "unknown format \"" + request.format
-                                 + "\"; give html, csv, ndjson or chrome-trace"};
-        if (request.table != "calls" && request.table != "events")
-            return Error{ErrorCode::Unsupported, "--table",
-                         "unknown table \"" + request.table + "\"; give calls or events"};
+        const auto format = formatOf(arguments);
+        if (!format)
+            return format.error();
+        request.format = *format;
         if (!arguments.has("--output"))
             return Error{ErrorCode::Unsupported, "--output",
                          "say where to write; give -o FILE, or -o - for stdout"};
-        const auto expression = arguments.value("--filter").value_or(std::string());
-        auto filter = Filter::parse(expression);
+        auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
         if (!filter)
             return filter.error();
-        if (!filter->isEmpty() && request.format != "csv" && request.format != "ndjson")
-            return Error{ErrorCode::Unsupported, "--filter",
-                         "only csv and ndjson can be filtered; leave --filter out"};
         request.filter = std::move(*filter);
+        request.redaction = redactionOf(arguments);
+        request.redact = arguments.has("--redact") || request.redaction.emails
+            || !request.redaction.keyNames.empty() || !request.redaction.patterns.empty();
         return request;
+    }
+
+    /// One line a kind on stderr: what was found, never the secrets themselves.
+    void printSecrets(std::span<const Secret> secrets)
+    {
+        std::uint64_t count[SecretKindCount] = {};
+        std::uint64_t places[SecretKindCount] = {};
+        for (const Secret &secret : secrets) {
+            ++count[static_cast<std::size_t>(secret.kind)];
+            places[static_cast<std::size_t>(secret.kind)] += secret.count;
+        }
+        printMessage("hidden: " + std::to_string(secrets.size())
+                     + (secrets.size() == 1 ? " secret" : " secrets"));
+        for (std::size_t i = 0; i < SecretKindCount; ++i) {
+            if (count[i] > 0)
+                printMessage("  " + std::string(secretKindName(static_cast<SecretKind>(i))) + ": "
+                             + std::to_string(count[i]) + ", found in " + std::to_string(places[i])
+                             + (places[i] == 1 ? " place" : " places"));
+        }
+    }
+
+    int runSecrets(const Arguments &arguments)
+    {
+        auto redactor = Redactor::make(redactionOf(arguments));
+        if (!redactor)
+            return fail(redactor.error());
+        const auto store = loadForCommand(arguments.positional);
+        if (!store)
+            return fail(store.error());
+        Progress progress("Looking for secrets");
+        if (!scanForSecrets(**store, {}, *redactor, progress.monitor()))
+            return fail({ErrorCode::Cancelled, {}, "stopped before everything was looked at"});
+        Json list = Json::array();
+        for (const Secret &secret : redactor->secrets()) {
+            if (arguments.json) {
+                list.push_back({{"kind", std::string(secretKindName(secret.kind))},
+                                {"masked", maskedSecret(secret.text)},
+                                {"replacement", secret.replacement},
+                                {"member", secret.key},
+                                {"event", toInt(secret.first)},
+                                {"places", secret.count}});
+                continue;
+            }
+            printOut(secret.replacement + "  " + maskedSecret(secret.text) + "  "
+                     + (secret.key.empty() ? std::string() : "in \"" + secret.key + "\"  ") + "#"
+                     + std::to_string(toInt(secret.first)) + "  " + std::to_string(secret.count)
+                     + (secret.count == 1 ? " place" : " places") + "\n");
+        }
+        if (arguments.json)
+            printJson({{"secrets", std::move(list)}});
+        return redactor->secrets().empty() ? Fine : Findings;
     }
 
     int runExport(const Arguments &arguments)
@@ -91,13 +158,34 @@ namespace {
                              "this is one of the logs; recorded runs are never overwritten, "
                              "choose another name"});
         }
+        std::optional<Redactor> redactor;
+        Progress progress(request->redact ? "Hiding secrets" : "Exporting");
+        if (request->redact) {
+            auto made = Redactor::make(request->redaction);
+            if (!made)
+                return fail(made.error());
+            redactor = std::move(*made);
+            if (!scanForSecrets(**store, {}, *redactor, progress.monitor()))
+                return fail({ErrorCode::Cancelled, {}, "stopped; nothing was written"});
+        }
         OutputFile output(path);
         if (const auto opened = output.open(); !opened)
             return fail(opened.error());
-        const auto count = writeExport(
-            **store, *request, [&output](std::string_view text) { return output.write(text); });
+        ExportRequest wanted;
+        wanted.format = request->format;
+        wanted.filter = request->filter.isEmpty() ? nullptr : &request->filter;
+        wanted.title = titleOf(**store);
+        wanted.redactor = redactor ? &*redactor : nullptr;
+        const auto exported = exportRuns(
+            **store, wanted, [&output](std::string_view text) { return output.write(text); },
+            progress.monitor());
+        if (!exported)
+            return fail(exported.error());
+        const ExportCount &count = *exported;
         if (const auto done = output.commit(); !done)
             return fail(done.error());
+        if (redactor)
+            printSecrets(redactor->secrets());
         if (count.missing > 0)
             printMessage(std::to_string(count.missing)
                          + " records are no longer in their file and were left out; the file "
@@ -109,18 +197,30 @@ namespace {
 
 std::vector<Command> exportCommands()
 {
+    const std::vector<Option> redaction = {
+        {"--redact-emails", "", "hide e-mail addresses, too"},
+        {"--redact-name", "NAME", "hide the values of members of that name, too; may be repeated"},
+        {"--redact-pattern", "REGEX", "hide what matches, too; may be repeated"}};
     Command command{"run",
                     "export",
                     "FILE… --to html|csv|ndjson|chrome-trace -o OUT",
                     "A report to read, tables, the raw records, or a trace for Perfetto.",
                     {{"--to", "FORMAT", "html, csv, ndjson or chrome-trace"},
                      {"--output,-o", "OUT", "the file to write, - for stdout"},
-                     {"--filter", "EXPR", "csv and ndjson: only what matches"},
-                     {"--table", "TABLE", "csv: calls (the default) or events"}},
+                     {"--filter", "EXPR",
+                      "only what matches; html and chrome-trace take the runs that hold a match"},
+                     {"--table", "TABLE", "csv: calls (the default) or events"},
+                     {"--redact", "",
+                      "hide tokens, keys and passwords; each one gets the same name everywhere"}},
                     1,
                     SIZE_MAX,
                     &runExport};
-    return {command};
+    command.options.insert(command.options.end(), redaction.begin(), redaction.end());
+    Command secrets{"run",     "secrets",
+                    "FILE…",   "What run export --redact would hide: kind, first letters, places.",
+                    redaction, 1,
+                    SIZE_MAX,  &runSecrets};
+    return {command, secrets};
 }
 
 } // namespace tw::cli

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/loader.h"
+#include "replay/redaction.h"
+
+#include <QTemporaryFile>
+
+#include <algorithm>
+#include <vector>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::uint32_t AskEvery = 512; // events between two questions to the monitor
+
+    /// Line ends inside a record are white space between tokens; one line is one record.
+    void makeOneLine(std::string &record)
+    {
+        std::replace(record.begin(), record.end(), '\r', ' ');
+        std::replace(record.begin(), record.end(), '\n', ' ');
+    }
+
+    Error noRoom(const QTemporaryFile &file)
+    {
+        return {ErrorCode::WriteFailed, file.fileName().toStdString(),
+                file.errorString().toStdString()
+                    + "; make room in the folder for temporary files, or choose another one by "
+                      "TMPDIR"};
+    }
+
+} // namespace
+
+bool scanForSecrets(const RunStore &store, std::span<const std::uint32_t> events,
+                    Redactor &redactor, const Monitor &monitor)
+{
+    const std::uint64_t total = events.empty() ? store.eventCount() : events.size();
+    for (std::uint32_t i = 0; i < total; ++i) {
+        if (i % AskEvery == 0) {
+            monitor.progress(i, total);
+            if (monitor.cancelled())
+                return false;
+        }
+        const EventIndex event{events.empty() ? i : events[i]};
+        redactor.scan(store.raw(event), event);
+    }
+    return true;
+}
+
+Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> runs,
+                               Redactor *redactor, const Monitor &monitor)
+{
+    std::vector<bool> wanted(store.runs().size(), runs.empty());
+    for (const RunIndex run : runs)
+        wanted[toInt(run)] = true;
+    QTemporaryFile file;
+    if (!file.open())
+        return noRoom(file);
+    std::string chunk;
+    const auto flush = [&] {
+        const bool good = file.write(chunk.data(), static_cast<qint64>(chunk.size()))
+            == static_cast<qint64>(chunk.size());
+        chunk.clear();
+        return good;
+    };
+    std::uint32_t copied = 0;
+    for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
+        if (i % AskEvery == 0) {
+            monitor.progress(i, store.eventCount());
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+        }
+        const RunIndex run = store.runOf(EventIndex{i});
+        if (run != NoRun && !wanted[toInt(run)])
+            continue;
+        const std::string_view raw = store.raw(EventIndex{i});
+        std::string record = redactor != nullptr ? redactor->redacted(raw) : std::string(raw);
+        makeOneLine(record);
+        chunk += record;
+        chunk += '\n';
+        ++copied;
+        if (chunk.size() > (1U << 20U) && !flush())
+            return noRoom(file);
+    }
+    if (!flush() || !file.flush())
+        return noRoom(file);
+    const std::filesystem::path paths[] = {file.fileName().toStdString()};
+    auto copy = loadRuns(paths, monitor); // stays mapped when the file's name is gone
+    if (copy && (*copy)->eventCount() != copied)
+        return Error{ErrorCode::Unsupported,
+                     {},
+                     "the log mixes forms of records that cannot be copied one by one; take each "
+                     "file by itself"};
+    return copy;
+}
+
+Result<RunStorePtr> redactedCopy(const RunStore &store, Redactor &redactor, const Monitor &monitor)
+{
+    return copyOfRuns(store, {}, &redactor, monitor);
+}
+
+} // namespace tw

@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// run repairs, ledger, gaps, stats, secrets and the redacted export, as a script calls them.
+
+#include "schema/json.h"
+#include "tests/cli/runcli.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString recording(const char *folder)
+{
+    return QStringLiteral(TW_TEST_DATA "/runs/") + QLatin1String(folder) + u"/records.ndjson"_s;
+}
+
+Json jsonOf(const CliAnswer &answer)
+{
+    auto value = parseJson(answer.out.toStdString());
+    return value ? std::move(*value) : Json();
+}
+
+const QByteArray Secret = QByteArrayLiteral(
+    R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400125,"Payload":{"ToolCallID":"a","ToolName":"x.y","Payload":{"password":"hunter22","zone":"n"}}})"
+    "\n"
+    R"({"Type":"tool_call_scheduled","RunID":"q","TimestampMS":1787297400126,"Payload":{"ToolCallID":"b","ToolName":"x.z","Payload":{"text":"hunter22"}}})"
+    "\n");
+
+} // namespace
+
+class tst_Stories : public QObject
+{
+    Q_OBJECT
+private slots:
+    void repairs();
+    void ledger();
+    void gaps();
+    void stats();
+    void secretsAreListedMasked();
+    void redactedExports_data();
+    void redactedExports();
+    void exportsOfMatchingRuns();
+    void badArguments_data();
+    void badArguments();
+};
+
+void tst_Stories::repairs()
+{
+    const CliAnswer answer = runCli(
+        {u"run"_s, u"repairs"_s, recording("06-unchanged-repeat"), u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    const Json json = jsonOf(answer);
+    QVERIFY(json.is_object());
+    QCOMPARE(json["chains"].size(), std::size_t{1});
+    const Json &chain = json["chains"][0];
+    QCOMPARE(chain["grade"].get<std::string>(), std::string("fixed"));
+    QCOMPARE(chain["tries"].get<int>(), 3);
+    QVERIFY(chain["attempts"][0]["unchanged"].get<bool>());
+    QVERIFY(chain["attempts"][0].contains("derived"));
+    QCOMPARE(chain["attempts"][2]["changes"][0]["pointer"].get<std::string>(),
+             std::string("/pump"));
+    QCOMPARE(json["grades"]["fixed"].get<int>(), 1);
+    const CliAnswer text = runCli({u"run"_s, u"repairs"_s, recording("06-unchanged-repeat")});
+    QVERIFY(text.out.contains("same arguments") && text.out.contains("derived"));
+}
+
+void tst_Stories::ledger()
+{
+    const CliAnswer answer =
+        runCli({u"run"_s, u"ledger"_s, recording("20-paging-self"), u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 1); // something is missing
+    const Json json = jsonOf(answer);
+    QCOMPARE(json["by"]["tool"].get<int>(), 2);
+    QCOMPARE(json["losses"][0]["kept"].get<int>(), 5);
+    QCOMPARE(json["losses"][0]["total"].get<int>(), 12);
+    QCOMPARE(runCli({u"run"_s, u"ledger"_s, recording("02-missing-field-repaired")}).code, 0);
+}
+
+void tst_Stories::gaps()
+{
+    const CliAnswer whole =
+        runCli({u"run"_s, u"gaps"_s, recording("17b-questions-queue"), u"--format"_s, u"json"_s});
+    QCOMPARE(whole.code, 0);
+    QVERIFY(jsonOf(whole)["gaps"].empty());
+    const CliAnswer cut = runCli({u"run"_s, u"gaps"_s, u"-"_s, u"--format"_s, u"json"_s}, Secret);
+    QCOMPARE(cut.code, 1);
+    QCOMPARE(jsonOf(cut)["gaps"].size(), std::size_t{6}); // start, end and result, twice
+}
+
+void tst_Stories::stats()
+{
+    QTemporaryDir folder;
+    QFile prices(folder.filePath(u"prices.json"_s));
+    QVERIFY(prices.open(QIODevice::WriteOnly));
+    prices.write(R"({"currency":"EUR","models":{"*":{"input":1,"output":1}}})");
+    prices.close();
+    const CliAnswer answer = runCli({u"run"_s, u"stats"_s, recording("06-unchanged-repeat"),
+                                     u"--prices"_s, prices.fileName(), u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    const Json json = jsonOf(answer);
+    QCOMPARE(json["all"]["calls"].get<int>(), 4);
+    QCOMPARE(json["all"]["failures"]["invalid_call"].get<int>(), 3);
+    QCOMPARE(json["rows"][0]["repair_rate"].get<double>(), 1.0);
+    QVERIFY(json["all"].contains("cost"));
+    for (const QString &by : {u"agent"_s, u"session"_s})
+        QCOMPARE(
+            runCli({u"run"_s, u"stats"_s, recording("06-unchanged-repeat"), u"--by"_s, by}).code,
+            0);
+}
+
+void tst_Stories::secretsAreListedMasked()
+{
+    const CliAnswer answer = runCli({u"run"_s, u"secrets"_s, u"-"_s}, Secret);
+    QCOMPARE(answer.code, 1);
+    QVERIFY(answer.out.contains("[redacted-password-1]"));
+    QVERIFY(!answer.out.contains("hunter22"));
+    QCOMPARE(runCli({u"run"_s, u"secrets"_s, recording("02-missing-field-repaired")}).code, 0);
+}
+
+void tst_Stories::redactedExports_data()
+{
+    QTest::addColumn<QStringList>("format");
+    QTest::newRow("ndjson") << QStringList{u"ndjson"_s};
+    QTest::newRow("calls") << QStringList{u"csv"_s};
+    QTest::newRow("events") << QStringList{u"csv"_s, u"--table"_s, u"events"_s};
+    QTest::newRow("html") << QStringList{u"html"_s};
+    QTest::newRow("trace") << QStringList{u"chrome-trace"_s};
+}
+
+void tst_Stories::redactedExports()
+{
+    QFETCH(QStringList, format);
+    QTemporaryDir folder;
+    QFile log(folder.filePath(u"log.ndjson"_s));
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write(Secret);
+    log.close();
+    const QStringList plain =
+        QStringList{u"run"_s, u"export"_s, log.fileName(), u"-o"_s, u"-"_s, u"--to"_s} + format;
+    if (format.front() == u"ndjson"_s || format.front() == u"csv"_s)
+        QVERIFY(runCli(plain).out.contains("hunter22")); // the others need not show payloads
+    const CliAnswer answer = runCli(plain + QStringList{u"--redact"_s});
+    QCOMPARE(answer.code, 0);
+    QVERIFY(!answer.out.isEmpty() && !answer.out.contains("hunter22"));
+    QVERIFY2(answer.err.contains("1 secret"), answer.err.constData());
+    QVERIFY(!answer.err.contains("hunter22"));
+    // A pattern alone is a wish for redaction, too.
+    const CliAnswer pattern =
+        runCli(plain + QStringList{u"--redact-pattern"_s, u"hunt[a-z]+\\d*"_s});
+    QVERIFY(!pattern.out.contains("hunter22"));
+}
+
+void tst_Stories::exportsOfMatchingRuns()
+{
+    QTemporaryDir folder;
+    QFile log(folder.filePath(u"log.ndjson"_s));
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write(Secret);
+    log.close();
+    const QStringList html = {u"run"_s,  u"export"_s, log.fileName(), u"-o"_s,      u"-"_s,
+                              u"--to"_s, u"html"_s,   u"--filter"_s,  u"tool:x.z"_s};
+    const CliAnswer answer = runCli(html);
+    QCOMPARE(answer.code, 0);
+    QVERIFY(answer.out.contains("x.z") && !answer.out.contains("x.y"));
+    const CliAnswer none = runCli(QStringList(html.mid(0, 8)) + QStringList{u"tool:nothing"_s});
+    QCOMPARE(none.code, 2);
+    QVERIFY(none.out.isEmpty());
+}
+
+void tst_Stories::badArguments_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const QString log = recording("20-paging-self");
+    QTest::newRow("group") << QStringList{u"stats"_s, log, u"--by"_s, u"colour"_s};
+    QTest::newRow("prices") << QStringList{u"stats"_s, log, u"--prices"_s, u"/nowhere.json"_s};
+    QTest::newRow("pattern") << QStringList{u"secrets"_s, log, u"--redact-pattern"_s, u"("_s};
+    QTest::newRow("pattern of an export") << QStringList{
+        u"export"_s, log, u"--to"_s, u"html"_s, u"-o"_s, u"-"_s, u"--redact-pattern"_s, u"("_s};
+    QTest::newRow("file") << QStringList{u"repairs"_s, u"/nowhere.ndjson"_s};
+}
+
+void tst_Stories::badArguments()
+{
+    QFETCH(QStringList, arguments);
+    const CliAnswer answer = runCli(QStringList{u"run"_s} + arguments);
+    QCOMPARE(answer.code, 2);
+    QVERIFY(answer.out.isEmpty());
+    QVERIFY(answer.err.contains(';')); // what, and what to do
+}
+
+QTEST_GUILESS_MAIN(tst_Stories)
+#include "tst_stories.moc"

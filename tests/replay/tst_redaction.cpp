@@ -1,0 +1,372 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/export.h"
+#include "replay/redaction.h"
+#include "replay/report.h"
+#include "replay/secretscan.h"
+#include "replay/textsearch.h"
+#include "schema/json.h"
+#include "tests/replay/runlogs.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QTest>
+
+#include <numeric>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+// Made up, and put together here so that no scanner takes this file for a leak.
+const std::string Jwt = std::string("eyJhbGciOiJIUzI1NiJ9") + ".eyJzdWIiOiIxMjM0NTY3ODkwIn0"
+    + ".dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U";
+const std::string Key = std::string("sk-") + "a1b2c3d4e5f6a7b8c9d0e1f2";
+const std::string Aws = std::string("AKIA") + "IOSFODNN7EXAMPLE";
+const std::string Pem =
+    std::string("-----BEGIN RSA ") + "PRIVATE KEY-----\nMIIB\n-----END RSA " + "PRIVATE KEY-----";
+
+Redactor redactor(const RedactionOptions &options = {})
+{
+    auto made = Redactor::make(options);
+    if (!made)
+        qFatal("%s", made.error().detail.c_str());
+    return std::move(*made);
+}
+
+/// \a record after a scan of itself.
+std::string redactedOnce(const std::string &record, const RedactionOptions &options = {})
+{
+    Redactor made = redactor(options);
+    made.scan(record, EventIndex{0});
+    return made.redacted(record);
+}
+
+std::string toBase64(const std::string &text)
+{
+    return QByteArray::fromStdString(text).toBase64().toStdString();
+}
+
+std::vector<std::uint32_t> allRows(std::uint32_t count)
+{
+    std::vector<std::uint32_t> rows(count);
+    std::iota(rows.begin(), rows.end(), 0U);
+    return rows;
+}
+
+} // namespace
+
+class tst_Redaction : public QObject
+{
+    Q_OBJECT
+private slots:
+    void texts_data();
+    void texts();
+    void names_data();
+    void names();
+    void records_data();
+    void records();
+    void theRestStaysAsItStands();
+    void sameSecretSameName();
+    void keptOnesStay();
+    void optionsOfTheUser();
+    void badPatterns();
+    void wrappedPayloads();
+    void damagedRecords();
+    void masks();
+    void copiesReadLikeTheOriginal_data();
+    void copiesReadLikeTheOriginal();
+    void nothingLeaksIntoAnyExport();
+    void canBeStopped();
+};
+
+void tst_Redaction::texts_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("expected"); // kind=secret …
+    const auto row = [](const char *name, const std::string &text, const std::string &expected) {
+        QTest::newRow(name) << QByteArray::fromStdString(text)
+                            << QByteArray::fromStdString(expected);
+    };
+    row("nothing", "The zone north-2 has 24 degrees.", "");
+    row("jwt", "token " + Jwt + ", please", "jwt=" + Jwt);
+    row("bearer", "Authorization: Bearer abc123def456", "bearer_token=abc123def456");
+    row("bearer with a jwt", "bearer " + Jwt, "jwt=" + Jwt);
+    row("a bearer in prose", "the bearer instructions say", "");
+    row("api key", "use " + Key + ".", "api_key=" + Key);
+    row("aws", "(" + Aws + ")", "api_key=" + Aws);
+    row("inside a word", "task-" + Key, "api_key=" + Key); // a dash begins a word
+    row("no word of its own", "xx" + Key, "");
+    row("words with dashes", "sk-learn-based-pipelines-of-all-kinds", "");
+    row("pem", "x " + Pem + " y", "private_key=" + Pem);
+    row("pem cut off", Pem.substr(0, 40), "private_key=" + Pem.substr(0, 40));
+    row("url", "postgres://admin:hunter22@db.example:5432/x", "password=hunter22");
+    row("url without", "https://example.org:8080/@x", "");
+    row("query", "https://x.example/a?zone=n&api_key=abcdef&y=1", "password=abcdef");
+    row("assignment", "DB_PASSWORD=hunter22; next", "password=hunter22");
+    row("equals elsewhere", "a=b zone_id=north", "");
+    row("cut jwt", Jwt.substr(0, 30), "");
+    row("two", Key + " " + Aws, "api_key=" + Key + " api_key=" + Aws);
+}
+
+void tst_Redaction::texts()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, expected);
+    const std::string plain = text.toStdString();
+    std::string found;
+    for (const SecretMatch &match : findSecrets(plain, false))
+        found += (found.empty() ? "" : " ") + std::string(secretKindName(match.kind)) + '='
+            + plain.substr(match.begin, match.length);
+    QCOMPARE(QByteArray::fromStdString(found), expected);
+}
+
+void tst_Redaction::names_data()
+{
+    QTest::addColumn<bool>("secret");
+    for (const char *name :
+         {"password", "DB_PASSWORD", "apiKey", "x-api-key", "client_secret", "Authorization",
+          "accessToken", "token", "refresh_token", "Set-Cookie"})
+        QTest::newRow(name) << true;
+    for (const char *name : {"InputTokens", "max_tokens", "next_page_token", "password_hint",
+                             "SessionID", "session_id", "key", "author", "event_key", "secretary"})
+        QTest::newRow(name) << false;
+}
+
+void tst_Redaction::names()
+{
+    QFETCH(bool, secret);
+    QCOMPARE(isSecretName(QTest::currentDataTag()), secret);
+}
+
+void tst_Redaction::records_data()
+{
+    QTest::addColumn<QByteArray>("record");
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *name, const std::string &record, const std::string &expected) {
+        QTest::newRow(name) << QByteArray::fromStdString(record)
+                            << QByteArray::fromStdString(expected);
+    };
+    row("none", R"({"a":"b"})", R"({"a":"b"})");
+    row("by name", R"({"password":"hunter22","zone":"n"})",
+        R"({"password":"[redacted-password-1]","zone":"n"})");
+    row("a number", R"({"pin":1,"password" : 12345678 })",
+        R"({"pin":1,"password" : "[redacted-password-1]" })");
+    row("a list under a name", R"({"apiKeys":["x"],"token":["one-two","abcdef"]})",
+        R"({"apiKeys":["x"],"token":["[redacted-password-1]","[redacted-password-2]"]})");
+    row("an object under a name is no value", R"({"password":{"type":"string"},"x":["string"]})",
+        R"({"password":{"type":"string"},"x":["string"]})");
+    row("placeholders", R"({"password":"","token":"***","secret":"<yours>","apikey":null})",
+        R"({"password":"","token":"***","secret":"<yours>","apikey":null})");
+    row("bearer under a name", R"({"Authorization":"Bearer abc123def456"})",
+        R"({"Authorization":"Bearer [redacted-bearer-token-1]"})");
+    row("escapes", R"({"password":"a\"b\\c\u00e9"})", R"({"password":"[redacted-password-1]"})");
+    row("in its message, too", R"({"password":"hunter22","error":"\"hunter22\" is too short"})",
+        R"({"password":"[redacted-password-1]","error":"\"[redacted-password-1]\" is too short"})");
+    row("short ones only where found", R"({"password":"abc","text":"abc"})",
+        R"({"password":"[redacted-password-1]","text":"abc"})");
+    row("json in a text", R"({"p":"{\"password\":\"hunter22\",\"n\":1.10}"})",
+        R"({"p":"{\"password\":\"[redacted-password-1]\",\"n\":1.10}"})");
+    row("names", R"({")" + Key + R"(":1})", R"({"[redacted-api-key-1]":1})");
+}
+
+void tst_Redaction::records()
+{
+    QFETCH(QByteArray, record);
+    QFETCH(QByteArray, expected);
+    const std::string out = redactedOnce(record.toStdString());
+    QCOMPARE(QByteArray::fromStdString(out), expected);
+    QVERIFY(parseJson(out));
+    QCOMPARE(redactedOnce(out), out); // what is hidden stays hidden
+}
+
+void tst_Redaction::theRestStaysAsItStands()
+{
+    const std::string record = "{ \"b\":1.10, \"a\" : [1e3,18446744073709551616,\"\\u00e9\\/\"],"
+                               " \"password\":\"hunter22\",\"z\":\"\\ud83d\" }";
+    std::string expected = record;
+    expected.replace(expected.find("hunter22"), 8, "[redacted-password-1]");
+    QCOMPARE(redactedOnce(record), expected);
+}
+
+void tst_Redaction::sameSecretSameName()
+{
+    Redactor made = redactor();
+    const std::string first = R"({"text":"call )" + Key + R"("})";
+    const std::string second = R"({"api_key":")" + Key + R"(","token":"other-one"})";
+    made.scan(first, EventIndex{3});
+    made.scan(second, EventIndex{7});
+    QCOMPARE(made.secrets().size(), std::size_t{2});
+    QCOMPARE(made.secrets()[0].count, 2U);
+    QCOMPARE(made.secrets()[0].first, EventIndex{3});
+    QCOMPARE(made.secrets()[1].key, std::string("token"));
+    std::uint64_t replaced = 0;
+    QCOMPARE(made.redacted(first, &replaced),
+             std::string(R"({"text":"call [redacted-api-key-1]"})"));
+    QCOMPARE(made.redacted(second, &replaced),
+             std::string(R"({"api_key":"[redacted-api-key-1]","token":"[redacted-password-1]"})"));
+    QCOMPARE(replaced, 3U);
+}
+
+void tst_Redaction::keptOnesStay()
+{
+    Redactor made = redactor();
+    const std::string record = R"({"token":"public-demo","password":"hunter22"})";
+    made.scan(record, EventIndex{0});
+    made.setKept(0, true);
+    QCOMPARE(made.redacted(record),
+             std::string(R"({"token":"public-demo","password":"[redacted-password-2]"})"));
+}
+
+void tst_Redaction::optionsOfTheUser()
+{
+    const std::string record =
+        R"({"mail":"Anna <anna.b@cliente.example>.","iban":"IT60X05428111","note":"ticket T-00101 ✓ T-2"})";
+    QCOMPARE(redactedOnce(record), record);
+    RedactionOptions options;
+    options.emails = true;
+    options.keyNames = {"IBAN"};
+    options.patterns = {R"(T-\d{5})", R"(✓ (T-\d))"};
+    QCOMPARE(redactedOnce(record, options),
+             std::string(R"({"mail":"Anna <[redacted-email-1]>.","iban":"[redacted-password-1]",)"
+                         R"("note":"ticket [redacted-custom-1] ✓ [redacted-custom-2]"})"));
+}
+
+void tst_Redaction::badPatterns()
+{
+    RedactionOptions options;
+    options.patterns = {"(unclosed"};
+    const auto broken = Redactor::make(options);
+    QVERIFY(!broken);
+    QCOMPARE(broken.error().code, ErrorCode::InvalidFilter);
+    QCOMPARE(broken.error().where, std::string("(unclosed"));
+    options.patterns = {"a*"};
+    QVERIFY(!Redactor::make(options)); // it matches everywhere, with nothing to hide
+}
+
+void tst_Redaction::wrappedPayloads()
+{
+    const std::string payload = R"({"ToolCallID":"a","Payload":{"password":"hunter22"}})";
+    for (const std::string &form :
+         {R"({"$binary":{"base64":")" + toBase64(payload) + R"(","subType":"00"}})",
+          R"({"$binary":")" + toBase64(payload) + R"(","$type":"00"})",
+          "\"" + toBase64(payload) + "\"", R"(BinData(0,")" + toBase64(payload) + "\")"}) {
+        const std::string out = redactedOnce(R"({"run_id":"r","payload":)" + form + "}");
+        QVERIFY2(out.find(toBase64(payload)) == std::string::npos, out.c_str());
+        // The base64 says the same with the secret replaced.
+        std::string expected = payload;
+        expected.replace(expected.find("hunter22"), 8, "[redacted-password-1]");
+        QVERIFY2(out.find(toBase64(expected)) != std::string::npos, out.c_str());
+    }
+}
+
+void tst_Redaction::damagedRecords()
+{
+    for (const std::string &record :
+         {R"({"text":"cut )" + Key, std::string("{\"password\":\"hunter22"), std::string("\\"),
+          std::string("\"\\"), std::string("{{\"a\""), std::string()}) {
+        const std::string out = redactedOnce(record);
+        QVERIFY2(out.find(Key) == std::string::npos && out.find("hunter22") == std::string::npos,
+                 out.c_str());
+    }
+}
+
+void tst_Redaction::masks()
+{
+    QCOMPARE(maskedSecret("hunter2"), std::string("… (7 characters)"));
+    QVERIFY(maskedSecret(Key).starts_with("sk-a…"));
+    QVERIFY(maskedSecret("ééééééééé").find("\xC3\xE2") == std::string::npos);
+}
+
+void tst_Redaction::copiesReadLikeTheOriginal_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char *folder :
+         {"02-missing-field-repaired", "14-confirmation-approved", "17b-questions-queue",
+          "20-paging-self", "30-children-two-levels", "06-unchanged-repeat"}) {
+        for (const char *file : {"records.ndjson", "mongo.ndjson", "stream.ndjson"})
+            QTest::addRow("%s/%s", folder, file)
+                << QStringLiteral(TW_TEST_DATA "/runs/%1/%2")
+                       .arg(QLatin1String(folder), QLatin1String(file));
+    }
+}
+
+void tst_Redaction::copiesReadLikeTheOriginal()
+{
+    QFETCH(QString, file);
+    const std::filesystem::path files[] = {file.toStdString()};
+    const auto store = loadRuns(files);
+    QVERIFY(store);
+    RedactionOptions options;
+    options.patterns = {"north-[0-9]"};
+    Redactor made = redactor(options);
+    QVERIFY(scanForSecrets(**store, {}, made));
+    const auto copy = redactedCopy(**store, made);
+    QVERIFY2(copy, copy ? "" : copy.error().detail.c_str());
+    QCOMPARE((*copy)->eventCount(), (*store)->eventCount());
+    QCOMPARE((*copy)->callCount(), (*store)->callCount());
+    QCOMPARE((*copy)->runs().size(), (*store)->runs().size());
+    for (std::uint32_t i = 0; i < (*store)->eventCount(); ++i) {
+        QCOMPARE((*copy)->kind(EventIndex{i}), (*store)->kind(EventIndex{i}));
+        QCOMPARE((*copy)->timeNs(EventIndex{i}), (*store)->timeNs(EventIndex{i}));
+        QCOMPARE(toInt((*copy)->callOf(EventIndex{i})), toInt((*store)->callOf(EventIndex{i})));
+    }
+    const TextPattern zone("north-2");
+    for (std::uint32_t i = 0; i < (*copy)->eventCount(); ++i)
+        QVERIFY(!eventContains(**copy, EventIndex{i}, zone));
+}
+
+void tst_Redaction::nothingLeaksIntoAnyExport()
+{
+    Logs logs;
+    const auto store = logs.load(
+        eventLine("r", "k", "tool_call_scheduled",
+                  R"({"ToolCallID":"a","ToolName":"x.y","Payload":{"password":"hunter22","to":")"
+                      + Jwt + R"("}})")
+        + result("r", "a",
+                 R"("failure":{"kind":"internal","error":{"message":"hunter22 <)" + Key
+                     + R"(> refused"},"recovery":{"action":"finish"}})",
+                 "x.y")
+        + eventLine("r", "t", "transcript_messages_appended",
+                    R"([{"role":"assistant","parts":[{"kind":"text","text":"It was hunter22."}]}])")
+        + completed("r"));
+    QVERIFY(store);
+    Redactor made = redactor();
+    QVERIFY(scanForSecrets(*store, {}, made));
+    QCOMPARE(made.secrets().size(), std::size_t{3});
+    const auto copy = redactedCopy(*store, made);
+    QVERIFY(copy);
+    std::string out;
+    const TextSink sink = [&out](std::string_view text) {
+        out += text;
+        return true;
+    };
+    exportNdjson(**copy, allRows((*copy)->eventCount()), sink);
+    exportEventsCsv(**copy, allRows((*copy)->eventCount()), sink);
+    exportCallsCsv(**copy, allRows((*copy)->callCount()), sink);
+    exportChromeTrace(**copy, sink);
+    out += htmlReport(**copy, "x");
+    for (const std::string &secret : {std::string("hunter22"), Jwt, Key})
+        QVERIFY2(out.find(secret) == std::string::npos, secret.c_str());
+    QVERIFY(out.find("[redacted-password-1]") != std::string::npos);
+    QVERIFY(out.find("[redacted-jwt-1]") != std::string::npos);
+}
+
+void tst_Redaction::canBeStopped()
+{
+    Logs logs;
+    const auto store = logs.load(scheduled("r", "a"));
+    QVERIFY(store);
+    const Monitor stop({}, [] { return true; });
+    Redactor made = redactor();
+    QVERIFY(!scanForSecrets(*store, {}, made, stop));
+    const auto copy = redactedCopy(*store, made, stop);
+    QVERIFY(!copy);
+    QCOMPARE(copy.error().code, ErrorCode::Cancelled);
+}
+
+QTEST_GUILESS_MAIN(tst_Redaction)
+#include "tst_redaction.moc"

@@ -7,9 +7,11 @@
 #include "replay/sniff.h"
 #include "replay/storebuilder.h"
 #include "replay/strictpass.h"
+#include "replay/unpack.h"
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <thread>
 
 namespace tw {
@@ -25,10 +27,31 @@ namespace {
         std::filesystem::path path;
         std::shared_ptr<const MappedFile> map;
         LogFormat format = LogFormat::GoaRunLogEvent;
+        std::shared_ptr<Unpacker> unpacker; ///< of a packed log, whose map is what came out so far
+        std::uint64_t bytesOnDisk = 0;
     };
 
+    /// The log of \a path, when it is one. Errors: as MappedFile::open() and sniffMapped().
+    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
+    {
+        auto map = MappedFile::open(path, monitor);
+        if (!map)
+            return map.error();
+        const auto format = sniffMapped(**map, path.string());
+        if (!format)
+            return format.error();
+        if (!std::holds_alternative<LogFormat>(*format))
+            return Error{ErrorCode::UnknownFormat, path.string(),
+                         "this is a catalog of tools, not a run log; open it in Design"};
+        OpenLog log{path, *map, std::get<LogFormat>(*format), nullptr, (*map)->size()};
+        if (packingOf((*map)->bytes()) != Packing::None)
+            log.unpacker = std::make_shared<Unpacker>(*map, path);
+        return log;
+    }
+
     /// Readable logs of a folder, by name. Other files are no error there.
-    Result<void> listFolder(const std::filesystem::path &folder, std::vector<OpenLog> &logs)
+    Result<void> listFolder(const std::filesystem::path &folder, std::vector<OpenLog> &logs,
+                            const Monitor &monitor)
     {
         std::error_code failed;
         std::vector<std::filesystem::path> paths;
@@ -49,12 +72,11 @@ namespace {
         std::sort(paths.begin(), paths.end());
         const std::size_t before = logs.size();
         for (auto &path : paths) {
-            auto map = MappedFile::open(path);
-            if (!map)
-                continue;
-            const auto format = sniffMapped(**map, path.string());
-            if (format && std::holds_alternative<LogFormat>(*format))
-                logs.push_back({std::move(path), *map, std::get<LogFormat>(*format)});
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "loading was stopped"};
+            auto log = openLog(path, monitor);
+            if (log)
+                logs.push_back(std::move(*log));
         }
         if (logs.size() == before)
             return Error{paths.empty() ? ErrorCode::Empty : ErrorCode::UnknownFormat,
@@ -63,27 +85,22 @@ namespace {
         return {};
     }
 
-    Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files)
+    Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
+                                          const Monitor &monitor)
     {
         std::vector<OpenLog> logs;
         for (const auto &path : files) {
             std::error_code ignored;
             if (std::filesystem::is_directory(path, ignored)) {
-                const auto listed = listFolder(path, logs);
+                const auto listed = listFolder(path, logs, monitor);
                 if (!listed)
                     return listed.error();
                 continue;
             }
-            auto map = MappedFile::open(path);
-            if (!map)
-                return map.error();
-            const auto format = sniffMapped(**map, path.string());
-            if (!format)
-                return format.error();
-            if (!std::holds_alternative<LogFormat>(*format))
-                return Error{ErrorCode::UnknownFormat, path.string(),
-                             "this is a catalog of tools, not a run log; open it in Design"};
-            logs.push_back({path, *map, std::get<LogFormat>(*format)});
+            auto log = openLog(path, monitor);
+            if (!log)
+                return log.error();
+            logs.push_back(std::move(*log));
         }
         if (logs.empty())
             return Error{ErrorCode::NotFound, {}, "no file was given"};
@@ -117,8 +134,8 @@ namespace {
     class Loading
     {
     public:
-        Loading(const std::vector<OpenLog> &logs, const Monitor &monitor,
-                const PublishStore &publish, const LoadOptions &options)
+        Loading(std::vector<OpenLog> &logs, const Monitor &monitor, const PublishStore &publish,
+                const LoadOptions &options)
             : m_logs(logs)
             , m_monitor(monitor)
             , m_publish(publish)
@@ -126,25 +143,25 @@ namespace {
             , m_eager(options.publishEagerly)
         {
             for (const OpenLog &log : logs)
-                m_total += log.map->size();
+                m_total += log.bytesOnDisk;
         }
 
         Result<RunStorePtr> run()
         {
             start(false);
             if (!readAll())
-                return cancelled();
+                return failure();
             if (m_builder->isOutOfOrder()) {
                 // Mongo documents not by _id: read again, each file's documents in their order.
                 start(true);
                 if (!readAll())
-                    return cancelled();
+                    return failure();
             }
             const RunStorePtr usable = m_builder->publish(false);
             if (m_publish && usable->eventCount() > 0)
                 m_publish(usable); // the strict pass is still to come
             if (!judge(*usable))
-                return cancelled();
+                return failure();
             m_builder->setProgress(m_total, m_total);
             m_monitor.progress(m_total, m_total);
             return m_builder->publish(true);
@@ -164,6 +181,7 @@ namespace {
                 info.path = log.path;
                 info.format = log.format;
                 info.bytes = log.map->size();
+                info.packedBytes = log.unpacker ? log.bytesOnDisk : 0;
                 files.push_back(std::move(info));
                 maps.push_back(log.map);
             }
@@ -181,17 +199,62 @@ namespace {
                     if (isStream(m_logs[i].format) != streams)
                         continue;
                     m_file = static_cast<std::uint16_t>(i);
-                    if (!readFile(*m_logs[i].map))
+                    if (!readFile(m_logs[i]))
                         return false;
-                    m_done += m_logs[i].map->size();
+                    m_done += m_logs[i].bytesOnDisk;
                 }
             }
             return !m_monitor.cancelled();
         }
 
-        bool readFile(const MappedFile &map)
+        bool readFile(OpenLog &log)
         {
-            scan::SliceReader reader(map.bytes(), m_helpers);
+            scan::ReadProgress progress;
+            bool goesOn = log.unpacker ? readPacked(log, progress)
+                                       : readPart(*log.map, log.map->size(), true, progress);
+            return goesOn && addHeld(*log.map);
+        }
+
+        /// Unpacks and reads in turn: the first rows are there long before the last bytes.
+        bool readPacked(OpenLog &log, scan::ReadProgress &progress)
+        {
+            constexpr std::uint64_t FirstStep = 2ULL << 20U;
+            constexpr std::uint64_t LargestStep = 64ULL << 20U;
+            Unpacker &unpacker = *log.unpacker;
+            for (std::uint64_t step = FirstStep;; step = std::min(step * 2, LargestStep)) {
+                if (const auto unpacked = unpacker.unpack(step); !unpacked)
+                    return fail(unpacked.error());
+                const auto map = unpacker.map();
+                if (!map)
+                    return fail(map.error());
+                log.map = *map;
+                m_builder->setMap(m_file, *map);
+                const std::string_view bytes = (*map)->bytes();
+                const std::size_t lastLine = bytes.rfind('\n');
+                const std::uint64_t end = unpacker.isDone() ? bytes.size()
+                    : lastLine == std::string_view::npos    ? 0
+                                                            : lastLine + 1;
+                if (end > progress.state.offset
+                    && !readPart(**map, end, unpacker.isDone(), progress))
+                    return false;
+                if (!tick(unpacker.packedBytesRead()))
+                    return false;
+                if (!unpacker.isDone())
+                    continue;
+                if (!unpacker.problem().empty()) {
+                    m_builder->setNotice(m_file, unpacker.problem());
+                    m_builder->addDamage({0, bytes.size(), 0, m_file, unpacker.problem()});
+                }
+                return true;
+            }
+        }
+
+        /// Reads \a map on up to \a end; \a isWhole: nothing comes behind that.
+        bool readPart(const MappedFile &map, std::uint64_t end, bool isWhole,
+                      scan::ReadProgress &progress)
+        {
+            const bool isPacked = m_logs[m_file].unpacker != nullptr;
+            scan::SliceReader reader(map.bytes().substr(0, end), m_helpers, progress, isWhole);
             while (const scan::Slice *slice = reader.next()) {
                 for (const auto &damage : slice->damage)
                     addDamage(map, damage, reader.lineInFile(damage));
@@ -199,10 +262,17 @@ namespace {
                     hold(map, *slice);
                 else
                     add(*slice);
-                if (!tick(reader.offset()))
+                if (!tick(isPacked ? m_logs[m_file].unpacker->packedBytesRead() : reader.offset()))
                     return false;
             }
-            return addHeld(map);
+            progress = reader.progress();
+            return true;
+        }
+
+        bool fail(const Error &error)
+        {
+            m_error = error;
+            return false;
         }
 
         void addDamage(const MappedFile &map, const scan::Slice::Damage &damage, std::uint64_t line)
@@ -307,14 +377,17 @@ namespace {
             return true;
         }
 
-        static Error cancelled() { return {ErrorCode::Cancelled, {}, "loading was stopped"}; }
+        [[nodiscard]] Error failure() const
+        {
+            return m_error ? *m_error : Error{ErrorCode::Cancelled, {}, "loading was stopped"};
+        }
 
         static constexpr auto FirstPublish = std::chrono::milliseconds(40);
         static constexpr auto PublishInterval =
             std::chrono::milliseconds(100); // views ask so often
         static constexpr std::uint64_t MeasuredBytes = 4 * 1024 * 1024;
 
-        const std::vector<OpenLog> &m_logs;
+        std::vector<OpenLog> &m_logs;
         const Monitor &m_monitor;
         const PublishStore &m_publish;
         unsigned m_helpers;
@@ -322,6 +395,7 @@ namespace {
         std::unique_ptr<StoreBuilder> m_builder;
         std::vector<EventIndex> m_exempt; ///< from the strict pass
         std::vector<HeldRecord> m_held;
+        std::optional<Error> m_error;
         scan::Slice m_again;
         std::uint64_t m_total = 0;
         std::uint64_t m_done = 0; ///< bytes of the files already read
@@ -336,7 +410,7 @@ namespace {
 
 Result<std::vector<std::filesystem::path>> findLogs(std::span<const std::filesystem::path> files)
 {
-    auto logs = openLogs(files);
+    auto logs = openLogs(files, {});
     if (!logs)
         return logs.error();
     std::vector<std::filesystem::path> paths;
@@ -348,7 +422,7 @@ Result<std::vector<std::filesystem::path>> findLogs(std::span<const std::filesys
 Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files, const Monitor &monitor,
                              const PublishStore &publish, const LoadOptions &options)
 {
-    const auto logs = openLogs(files);
+    auto logs = openLogs(files, monitor);
     if (!logs)
         return logs.error();
     return Loading(*logs, monitor, publish, options).run();

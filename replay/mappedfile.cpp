@@ -14,6 +14,7 @@
 #if defined(__unix__) || defined(__APPLE__)
 #define TW_POSIX_MAPPING 1
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -140,10 +141,17 @@ namespace {
     }
 
     /// Reads a pipe or a file that cannot be mapped until its end.
-    Result<std::vector<char>> readAll(int fd, const std::filesystem::path &path)
+    Result<std::vector<char>> readAll(int fd, const std::filesystem::path &path,
+                                      const Monitor &monitor)
     {
+        constexpr int Patience = 50; // ms between two questions whether to go on
         std::vector<char> bytes;
         for (;;) {
+            pollfd waiting{fd, POLLIN, 0};
+            if (monitor.cancelled())
+                return fileError(ErrorCode::Cancelled, path, "stopped before its end");
+            if (::poll(&waiting, 1, Patience) == 0)
+                continue; // nothing has come yet
             const std::size_t used = bytes.size();
             if (used > MaxStreamBytes)
                 return fileError(ErrorCode::TooLarge, path,
@@ -179,7 +187,8 @@ namespace {
 
 } // namespace
 
-Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path)
+Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path,
+                                                           const Monitor &monitor)
 {
     const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (fd < 0)
@@ -194,34 +203,48 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
     if (S_ISBLK(info.st_mode))
         return fileError(ErrorCode::NotAFile, path, "this is a device; choose a file");
     const std::size_t size = S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
-    if (size > 0) {
-        const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-        const std::size_t rounded = (size + page - 1) / page * page;
-        // Reserve zeros first and put the file over their beginning: what follows stays readable.
-        void *region =
-            ::mmap(nullptr, rounded + Slack, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (region != MAP_FAILED) {
-            void *mapped = ::mmap(region, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0);
-            const int slot =
-                mapped == MAP_FAILED ? -1 : MappingRegistry::add(file.get(), region, rounded);
-            if (slot >= 0) {
-                file->m_data = static_cast<const char *>(region);
-                file->m_size = size;
-                file->m_mappedBytes = rounded + Slack;
-                file->m_slot = slot;
-                file->m_available = size;
-                return std::shared_ptr<const MappedFile>(file);
-            }
-            ::munmap(region, rounded + Slack);
-        }
-    }
-    auto bytes = readAll(fd, path);
+    if (size > 0 && file->mapFirst(size))
+        return std::shared_ptr<const MappedFile>(file);
+    auto bytes = readAll(fd, path, monitor);
     if (!bytes)
         return bytes.error();
     if (bytes->empty())
         return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
-    ::close(fd);
     return fromBytes({bytes->data(), bytes->size()});
+}
+
+/// Maps the first \a size bytes of m_fd, which are there.
+bool MappedFile::mapFirst(std::size_t size)
+{
+    const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    const std::size_t rounded = (size + page - 1) / page * page;
+    // Reserve zeros first and put the file over their beginning: what follows stays readable.
+    void *region = ::mmap(nullptr, rounded + Slack, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (region == MAP_FAILED)
+        return false;
+    void *mapped = ::mmap(region, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, m_fd, 0);
+    m_slot = mapped == MAP_FAILED ? -1 : MappingRegistry::add(this, region, rounded);
+    if (m_slot < 0) {
+        ::munmap(region, rounded + Slack);
+        return false;
+    }
+    m_data = static_cast<const char *>(region);
+    m_size = size;
+    m_mappedBytes = rounded + Slack;
+    m_available = size;
+    return true;
+}
+
+Result<std::shared_ptr<const MappedFile>> MappedFile::ofStream(std::FILE *stream, std::size_t size,
+                                                               const std::filesystem::path &path)
+{
+    std::shared_ptr<MappedFile> file(new MappedFile);
+    file->m_fd = ::fcntl(::fileno(stream), F_DUPFD_CLOEXEC, 0);
+    if (size == 0)
+        return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
+    if (file->m_fd < 0 || !file->mapFirst(size))
+        return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
+    return std::shared_ptr<const MappedFile>(file);
 }
 
 MappedFile::~MappedFile()
@@ -288,7 +311,8 @@ void MappedFile::prepare(std::string_view bytes)
 
 #else
 
-Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path)
+Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path,
+                                                           const Monitor &monitor)
 {
     std::error_code failed;
     const auto status = std::filesystem::status(path, failed);
@@ -303,6 +327,8 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
     std::vector<char> bytes;
     std::size_t got = 0;
     do {
+        if (monitor.cancelled())
+            break;
         const std::size_t used = bytes.size();
         bytes.resize(used + (1U << 20U));
         got = std::fread(bytes.data() + used, 1, bytes.size() - used, stream);
@@ -310,10 +336,25 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
     } while (got > 0 && bytes.size() <= MaxStreamBytes);
     const bool broken = std::ferror(stream) != 0;
     std::fclose(stream);
+    if (monitor.cancelled())
+        return fileError(ErrorCode::Cancelled, path, "stopped before its end");
     if (broken)
         return fileError(ErrorCode::ReadFailed, path, "reading stopped with an error");
     if (bytes.empty())
         return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
+    return fromBytes({bytes.data(), bytes.size()});
+}
+
+Result<std::shared_ptr<const MappedFile>> MappedFile::ofStream(std::FILE *stream, std::size_t size,
+                                                               const std::filesystem::path &path)
+{
+    std::vector<char> bytes(size);
+    const long place = std::ftell(stream);
+    std::rewind(stream);
+    const std::size_t got = std::fread(bytes.data(), 1, size, stream);
+    std::fseek(stream, place, SEEK_SET);
+    if (got != size)
+        return fileError(ErrorCode::ReadFailed, path, "reading stopped with an error");
     return fromBytes({bytes.data(), bytes.size()});
 }
 

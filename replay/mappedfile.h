@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/monitor.h"
 #include "schema/result.h"
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <string_view>
@@ -24,8 +26,14 @@ public:
     static constexpr std::size_t Slack = 4096;
 
     /// Errors: NotFound, AccessDenied, NotAFile (a directory, a device that is not a stream),
-    /// Empty, TooLarge, ReadFailed; `where` is the path.
-    static Result<std::shared_ptr<const MappedFile>> open(const std::filesystem::path &path);
+    /// Empty, TooLarge, ReadFailed, Cancelled (\a monitor is asked while a stream is waited for);
+    /// `where` is the path.
+    static Result<std::shared_ptr<const MappedFile>> open(const std::filesystem::path &path,
+                                                          const Monitor &monitor = {});
+    /// The first \a size bytes of an open file, which may be closed afterwards. \a path is for
+    /// messages.
+    static Result<std::shared_ptr<const MappedFile>> ofStream(std::FILE *stream, std::size_t size,
+                                                              const std::filesystem::path &path);
     /// The same from memory, for stdin and tests.
     static std::shared_ptr<const MappedFile> fromBytes(std::string_view bytes);
 
@@ -52,6 +60,7 @@ public:
 
 private:
     MappedFile() = default;
+    bool mapFirst(std::size_t size);
 
     const char *m_data = nullptr;
     std::size_t m_size = 0;

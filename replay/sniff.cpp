@@ -5,6 +5,7 @@
 
 #include "replay/mappedfile.h"
 #include "replay/readers/recordfacts.h"
+#include "replay/unpack.h"
 #include "schema/json.h"
 
 #include <nlohmann/json.hpp>
@@ -178,11 +179,31 @@ namespace {
         return unknown(head, cut, source);
     }
 
+    /// What is packed in \a bytes.
+    Result<FileFormat> sniffPacked(std::string_view bytes, const std::string &source)
+    {
+        std::string head = Unpacker::head(bytes, FirstHead);
+        if (head.find('\n') == std::string::npos && head.size() == FirstHead)
+            head = Unpacker::head(bytes, LargestHead);
+        const std::string name(packingName(packingOf(bytes)));
+        if (head.empty())
+            return Error{ErrorCode::ReadFailed, source,
+                         "nothing can be unpacked from this " + name + " archive: it is damaged"};
+        const auto padded = MappedFile::fromBytes(head);
+        const auto format = sniffPadded(padded->bytes(), true, source);
+        if (format && !std::holds_alternative<LogFormat>(*format))
+            return Error{ErrorCode::UnknownFormat, source,
+                         "a catalog packed with " + name + "; unpack it, then open it"};
+        return format;
+    }
+
 } // namespace
 
 Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source)
 {
     const std::string_view bytes = file.bytes();
+    if (packingOf(bytes) != Packing::None)
+        return sniffPacked(bytes, source);
     std::size_t size = std::min(bytes.size(), FirstHead);
     // One line longer than the head: look further, but not for ever.
     while (size < std::min(bytes.size(), LargestHead)

@@ -80,6 +80,17 @@ void StoreBuilder::setFiles(std::vector<LogFileInfo> files,
     m_data.maps = std::move(maps);
 }
 
+void StoreBuilder::setMap(std::uint16_t file, std::shared_ptr<const MappedFile> map)
+{
+    m_data.files[file].bytes = map->size();
+    m_data.maps[file] = std::move(map);
+}
+
+void StoreBuilder::setNotice(std::uint16_t file, std::string notice)
+{
+    m_data.files[file].notice = std::move(notice);
+}
+
 void StoreBuilder::setProgress(std::uint64_t done, std::uint64_t total)
 {
     m_data.bytesRead = done;

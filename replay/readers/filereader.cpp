@@ -23,11 +23,12 @@ namespace {
 
 } // namespace
 
-FileReader::FileReader(std::string_view file, RecordSink &sink, ReadState start)
+FileReader::FileReader(std::string_view file, RecordSink &sink, ReadState start, bool isWhole)
     : m_sink(sink)
     , m_begin(file.data())
     , m_end(m_begin + file.size())
     , m_fileEnd(m_end)
+    , m_isWhole(isWhole)
     , m_limit(m_end)
     , m_p(m_begin + start.offset)
     , m_arrays(start.arrays)
@@ -57,10 +58,17 @@ const char *FileReader::closeOf(const char *begin)
 {
     const char *close = skipContainer(begin, m_end);
     if (!close) {
-        ++m_failedSpans;
-        m_gaveUp = m_gaveUp || m_end != m_fileEnd;
+        m_gaveUp = m_gaveUp || m_end != m_fileEnd || !m_isWhole;
+        m_failedSpans += m_gaveUp ? 0 : 1;
     }
     return close;
+}
+
+/// The document at \a begin needs bytes that may not be looked at, or are not there yet.
+bool FileReader::giveUp(const char *begin)
+{
+    m_p = begin;
+    return true;
 }
 
 const char *FileReader::findLineEnd(const char *from) const
@@ -161,7 +169,7 @@ bool FileReader::goesOn(const char *begin, const char *lineEnd)
     while (next < m_end && (isBlank(*next) || *next == '\n'))
         ++next;
     if (next >= m_end) {
-        m_gaveUp = m_gaveUp || m_end != m_fileEnd;
+        m_gaveUp = m_gaveUp || m_end != m_fileEnd || !m_isWhole;
         return false;
     }
     if (*next != '{' && *next != '[')
@@ -207,6 +215,8 @@ bool FileReader::readObject(const char *lineEnd)
             lineEnd = findLineEnd(c.p);
         }
     }
+    if (m_gaveUp)
+        return giveUp(begin);
     if (shape.shape == Shape::Broken) {
         m_p = lineEnd;
         const bool isLast = lineEnd >= m_fileEnd;
@@ -351,6 +361,8 @@ bool FileReader::readArray(const char *lineEnd)
         if (close)
             lineEnd = findLineEnd(close);
     }
+    if (m_gaveUp)
+        return giveUp(begin);
     if (!close) {
         m_p = lineEnd;
         return damageLine(begin, lineEnd, "not a complete JSON array");

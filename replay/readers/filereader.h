@@ -39,8 +39,9 @@ struct ReadState
 class FileReader
 {
 public:
-    /// Reads \a file from \a start on.
-    FileReader(std::string_view file, RecordSink &sink, ReadState start = {});
+    /// Reads \a file from \a start on. \a isWhole: false when more bytes will follow; documents
+    /// that need these are then left alone.
+    FileReader(std::string_view file, RecordSink &sink, ReadState start = {}, bool isWhole = true);
     /// Reads the documents that begin before \a limit, a line's beginning or the file's end. False
     /// when the sink stopped it, or when it gave up.
     bool readTo(std::uint64_t limit);
@@ -72,6 +73,7 @@ private:
     bool damageLine(const char *begin, const char *end, std::string reason);
     [[nodiscard]] bool goesOn(const char *begin, const char *lineEnd);
     const char *closeOf(const char *begin);
+    bool giveUp(const char *begin);
     [[nodiscard]] const char *findLineEnd(const char *from) const;
     std::uint64_t lineOf(const char *at);
 
@@ -79,12 +81,13 @@ private:
     const char *m_begin;
     const char *m_end; ///< of what may be looked at
     const char *m_fileEnd;
+    bool m_isWhole;
     const char *m_limit; ///< no document is begun from here on
     const char *m_p;
     RecordFacts m_facts;
     Scratch m_scratch;
     bool m_stopped = false; ///< by the sink
-    bool m_gaveUp = false;
+    bool m_gaveUp = false; ///< m_p is where the document begins that it could not end
     int m_arrays = 0;
     int m_failedSpans = 0;
     const char *m_countedTo; ///< lines before this are counted

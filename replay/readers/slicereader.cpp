@@ -17,12 +17,14 @@ namespace {
 
 } // namespace
 
-SliceReader::SliceReader(std::string_view file, unsigned threads, ReadState start)
+SliceReader::SliceReader(std::string_view file, unsigned threads, ReadProgress progress,
+                         bool isWhole)
     : m_file(file)
-    , m_state(start)
-    , m_planned(start.offset)
-    , m_countedTo(start.offset)
-    , m_threadCount(file.size() - start.offset > 4 * SliceBytes ? threads : 0)
+    , m_state(progress.state)
+    , m_planned(progress.state.offset)
+    , m_counted(progress.counted)
+    , m_isWhole(isWhole)
+    , m_threadCount(file.size() - progress.state.offset > 4 * SliceBytes ? threads : 0)
 {
 }
 
@@ -79,7 +81,7 @@ void SliceReader::readGuessed(Task &task) const
     MappedFile::prepare(m_file.substr(task.begin, task.end - task.begin));
     task.slice.clear();
     SliceSink sink(m_file, task.slice);
-    FileReader reader(m_file, sink, task.start);
+    FileReader reader(m_file, sink, task.start, m_isWhole);
     task.good = reader.readOnlyTo(task.end);
     task.after = reader.state();
     if (task.good && !task.slice.damage.empty())
@@ -90,11 +92,12 @@ void SliceReader::readFrom(Task &task, const ReadState &start, bool last)
 {
     task.slice.clear();
     SliceSink sink(m_file, task.slice);
-    FileReader reader(m_file, sink, start);
+    FileReader reader(m_file, sink, start, m_isWhole);
     reader.readTo(task.end);
-    if (last && reader.state().offset >= m_file.size())
+    if (last && m_isWhole && reader.state().offset >= m_file.size())
         reader.finish();
     task.after = reader.state();
+    m_finished = m_finished || reader.gaveUp(); // the rest has to wait for more bytes
     if (!task.slice.damage.empty())
         task.slice.lines = reader.linesRead();
 }
@@ -166,7 +169,7 @@ const Slice *SliceReader::next()
         const bool asGuessed = task.good && task.start == m_state;
         if (!asGuessed)
             ++m_wrongGuesses;
-        if (!asGuessed || (last && task.after.arrays > 0))
+        if (!asGuessed || (last && m_isWhole && task.after.arrays > 0))
             readFrom(task, m_state, last);
         m_state = task.after;
         return &task.slice;
@@ -176,15 +179,15 @@ const Slice *SliceReader::next()
 std::uint64_t SliceReader::lineInFile(const Slice::Damage &damage)
 {
     const Slice &slice = m_taken->slice;
-    if (m_countedTo < m_sliceBegin) {
-        const auto gap = m_file.substr(m_countedTo, m_sliceBegin - m_countedTo);
-        m_lines += static_cast<std::uint64_t>(std::count(gap.begin(), gap.end(), '\n'));
-        m_countedTo = m_sliceBegin;
+    if (m_counted.offset < m_sliceBegin) {
+        const auto gap = m_file.substr(m_counted.offset, m_sliceBegin - m_counted.offset);
+        m_counted.lines += static_cast<std::uint64_t>(std::count(gap.begin(), gap.end(), '\n'));
+        m_counted.offset = m_sliceBegin;
     }
-    const std::uint64_t line = damage.line == 0 ? 0 : m_lines + damage.line;
+    const std::uint64_t line = damage.line == 0 ? 0 : m_counted.lines + damage.line;
     if (&damage == &slice.damage.back()) {
-        m_lines += slice.lines;
-        m_countedTo = m_state.offset;
+        m_counted.lines += slice.lines;
+        m_counted.offset = m_state.offset;
     }
     return line;
 }

@@ -15,6 +15,19 @@
 
 namespace tw::scan {
 
+/// How far line ends are counted.
+struct LineCount
+{
+    std::uint64_t offset = 0;
+    std::uint64_t lines = 0;
+};
+/// What a reader needs to go on where one of less of the file stopped.
+struct ReadProgress
+{
+    ReadState state;
+    LineCount counted;
+};
+
 /// Reads a file in slices that end at line ends, several threads ahead of the one that takes them.
 ///
 /// A slice is read from a guess of how the one before it ends: at a line end, with as many arrays
@@ -24,8 +37,10 @@ namespace tw::scan {
 class SliceReader
 {
 public:
-    /// \a threads: helpers beside the caller, which reads as well.
-    SliceReader(std::string_view file, unsigned threads, ReadState start = {});
+    /// \a threads: helpers beside the caller, which reads as well. \a isWhole: false when the file
+    /// goes on behind \a file, which then ends with a line.
+    SliceReader(std::string_view file, unsigned threads, ReadProgress progress = {},
+                bool isWhole = true);
     ~SliceReader();
     SliceReader(const SliceReader &) = delete;
     SliceReader &operator=(const SliceReader &) = delete;
@@ -34,6 +49,7 @@ public:
     const Slice *next();
     /// Where the reader is after the slice just taken.
     [[nodiscard]] std::uint64_t offset() const { return m_state.offset; }
+    [[nodiscard]] ReadProgress progress() const { return {m_state, m_counted}; }
     /// Line ends from the start to \a line of the slice just taken.
     [[nodiscard]] std::uint64_t lineInFile(const Slice::Damage &damage);
 
@@ -64,8 +80,8 @@ private:
     std::uint64_t m_slicesTaken = 0;
     std::unique_ptr<Task> m_taken;
     std::uint64_t m_sliceBegin = 0; ///< of the slice just taken
-    std::uint64_t m_countedTo = 0; ///< line ends before this are counted
-    std::uint64_t m_lines = 0;
+    LineCount m_counted;
+    bool m_isWhole;
 
     std::mutex m_mutex;
     std::condition_variable m_work;

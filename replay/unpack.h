@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/mappedfile.h"
+#include "schema/result.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace tw {
+
+enum class Packing : std::uint8_t { None, Gzip, Zstd };
+/// Told from the first bytes.
+[[nodiscard]] Packing packingOf(std::string_view head);
+/// "gzip", "zstd", "".
+[[nodiscard]] std::string_view packingName(Packing packing);
+
+/// Unpacks a gzip or zstd file, members and frames one after the other as one text, into a file
+/// without a name in the temporary folder, step by step. An archive that is cut or broken gives
+/// what stands before that.
+class Unpacker
+{
+public:
+    /// At most this much comes out of \a packed bytes: what a bomb may cost. Texts shrink to a
+    /// hundredth at best.
+    static std::uint64_t limitFor(std::uint64_t packed);
+
+    /// \a packed must live as long. \a path is for messages.
+    Unpacker(std::shared_ptr<const MappedFile> packed, std::filesystem::path path);
+    ~Unpacker();
+    Unpacker(const Unpacker &) = delete;
+    Unpacker &operator=(const Unpacker &) = delete;
+
+    /// The first bytes, up to \a bytes, unpacked in memory: for telling what is inside. "" when
+    /// nothing comes out.
+    [[nodiscard]] static std::string head(std::string_view packed, std::size_t bytes);
+
+    /// Unpacks about \a bytes more. Errors: TooLarge (a bomb), WriteFailed (no room), ReadFailed
+    /// (not a byte comes out).
+    Result<void> unpack(std::uint64_t bytes);
+    [[nodiscard]] bool isDone() const { return m_done; }
+    /// What has been unpacked so far. Errors: as MappedFile::open(); Empty.
+    [[nodiscard]] Result<std::shared_ptr<const MappedFile>> map() const;
+    [[nodiscard]] std::uint64_t unpackedBytes() const { return m_written; }
+    [[nodiscard]] std::uint64_t packedBytesRead() const { return m_read; }
+    /// Why the end is missing, "" when it is not.
+    [[nodiscard]] const std::string &problem() const { return m_problem; }
+
+private:
+    struct Stream;
+    struct Storage;
+    Error tooLarge() const;
+
+    std::shared_ptr<const MappedFile> m_packed;
+    std::filesystem::path m_path;
+    std::unique_ptr<Stream> m_stream;
+    std::unique_ptr<Storage> m_storage;
+    std::uint64_t m_limit;
+    std::uint64_t m_written = 0;
+    std::uint64_t m_read = 0;
+    bool m_done = false;
+    std::string m_problem;
+};
+
+} // namespace tw

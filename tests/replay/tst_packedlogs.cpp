@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Logs as gzip and zstd: whole, in several members, cut, damaged, and bombs.
+
+#include "bench/loggen.h"
+#include "replay/sniff.h"
+#include "replay/unpack.h"
+#include "runlogs.h"
+
+#include <QTest>
+
+#include <zlib.h>
+#include <zstd.h>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+std::string gzip(std::string_view text)
+{
+    z_stream stream{};
+    if (deflateInit2(&stream, 6, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+        return {};
+    std::string packed(deflateBound(&stream, text.size()) + 64, '\0');
+    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef *>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    deflate(&stream, Z_FINISH);
+    packed.resize(stream.total_out);
+    deflateEnd(&stream);
+    return packed;
+}
+
+std::string zstd(std::string_view text)
+{
+    std::string packed(ZSTD_compressBound(text.size()), '\0');
+    packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 3));
+    return packed;
+}
+
+using Pack = std::string (*)(std::string_view);
+
+std::string generated(std::uint64_t events)
+{
+    bench::LogOptions options;
+    options.events = events;
+    std::string text;
+    bench::generateLog(options, [&text](std::string_view part) { text.append(part); });
+    return text;
+}
+
+/// The records, a line each.
+std::string rawText(const RunStore &store)
+{
+    std::string text;
+    for (std::uint32_t i = 0; i < store.eventCount(); ++i)
+        text += std::string(store.raw(EventIndex{i})) + '\n';
+    return text;
+}
+
+} // namespace
+
+class tst_PackedLogs : public QObject
+{
+    Q_OBJECT
+private slots:
+    void whole_data() { bothPackings(); }
+    void whole();
+    void severalMembers_data() { bothPackings(); }
+    void severalMembers();
+    void cut_data() { bothPackings(); }
+    void cut();
+    void damaged_data() { bothPackings(); }
+    void damaged();
+    void bombs_data() { bothPackings(); }
+    void bombs();
+    void zerosBehindTheEnd();
+    void rubbishBehindTheEnd();
+    void nothingInside();
+    void documentsOverSeveralParts();
+    void foreignContent();
+
+private:
+    static void bothPackings()
+    {
+        QTest::addColumn<Pack>("pack");
+        QTest::newRow("gzip") << Pack(&gzip);
+        QTest::newRow("zstd") << Pack(&zstd);
+    }
+};
+
+/// What a plain file gives, a packed one gives, to the byte.
+void tst_PackedLogs::whole()
+{
+    QFETCH(Pack, pack);
+    const std::string text = generated(9000); // several steps of unpacking
+    Logs logs;
+    const auto plain = logs.load(text);
+    const auto packed = logs.load(pack(text));
+    QVERIFY(plain && packed);
+    QVERIFY(rawText(*packed) == text);
+    QCOMPARE(packed->eventCount(), plain->eventCount());
+    QCOMPARE(packed->callCount(), plain->callCount());
+    QCOMPARE(packed->runs().size(), plain->runs().size());
+    QVERIFY(packed->damage().empty());
+    QVERIFY(packed->files()[0].notice.empty());
+    QCOMPARE(packed->files()[0].bytes, text.size());
+    QCOMPARE(packed->files()[0].packedBytes, pack(text).size());
+    for (std::uint32_t i = 0; i < packed->eventCount(); i += 97)
+        QCOMPARE(packed->event(EventIndex{i}).offset, plain->event(EventIndex{i}).offset);
+    const auto path = logs.write("named.anyhow", pack(text));
+    const auto format = sniffFile(path);
+    QVERIFY(format);
+    QVERIFY(*format == FileFormat(LogFormat::GoaRunLogEvent));
+}
+
+void tst_PackedLogs::severalMembers()
+{
+    QFETCH(Pack, pack);
+    const std::string one = scheduled("run-1", "call-1");
+    const std::string two = result("run-1", "call-1") + completed("run-1");
+    Logs logs;
+    // The second member begins in the middle of a line.
+    const auto store =
+        logs.load(pack(one.substr(0, 40)) + pack(one.substr(40)) + pack("") + pack(two));
+    QVERIFY(store);
+    QVERIFY(rawText(*store) == one + two);
+    QCOMPARE(store->callCount(), 1U);
+    QVERIFY(store->damage().empty());
+}
+
+/// Every complete line is there, and it is said that the end is missing.
+void tst_PackedLogs::cut()
+{
+    QFETCH(Pack, pack);
+    const std::string text = generated(3000);
+    const std::string packed = pack(text);
+    Logs logs;
+    const auto store = logs.load(std::string_view(packed).substr(0, packed.size() / 2));
+    QVERIFY(store);
+    const std::string read = rawText(*store);
+    QVERIFY(read.size() > text.size() / 10);
+    QVERIFY(std::string_view(text).starts_with(read));
+    QVERIFY(!store->files()[0].notice.empty());
+    // The line that the cut went through, and the cut.
+    QVERIFY(store->damage().size() >= 1 && store->damage().size() <= 2);
+    QCOMPARE(store->damage().back().offset, store->files()[0].bytes);
+    const std::uint64_t rest = store->files()[0].bytes - read.size();
+    QVERIFY(text[read.size() + rest - 1] == '\n' || store->damage().size() == 2
+            || store->files()[0].bytes == read.size());
+}
+
+void tst_PackedLogs::damaged()
+{
+    QFETCH(Pack, pack);
+    const std::string text = generated(3000);
+    std::string packed = pack(text);
+    for (std::size_t i = 0; i < 64; ++i)
+        packed[packed.size() * 2 / 3 + i] = static_cast<char>(i * 37);
+    Logs logs;
+    const auto store = logs.load(packed);
+    QVERIFY(store);
+    QVERIFY(store->eventCount() > 100);
+    QVERIFY(!store->damage().empty());
+    QVERIFY(!store->files()[0].notice.empty());
+    QVERIFY(store->damage().back().offset <= store->files()[0].bytes);
+}
+
+void tst_PackedLogs::bombs()
+{
+    QFETCH(Pack, pack);
+    // 300 MB of blanks behind one record: more than a log of a few KB may become.
+    std::string text = scheduled("run-1", "call-1");
+    text.append(300'000'000, ' ');
+    const std::string packed = pack(text);
+    QVERIFY(packed.size() < 1'000'000);
+    QCOMPARE(Unpacker::limitFor(packed.size()), std::uint64_t{256} << 20U);
+    Logs logs;
+    QVERIFY(!logs.load(packed));
+    QCOMPARE(logs.error().code, ErrorCode::TooLarge);
+    // A large archive may become more.
+    QVERIFY(Unpacker::limitFor(100'000'000) > 10'000'000'000);
+}
+
+void tst_PackedLogs::zerosBehindTheEnd()
+{
+    const std::string text = scheduled("run-1", "call-1");
+    Logs logs;
+    const auto store = logs.load(gzip(text) + std::string(512, '\0'));
+    QVERIFY(store);
+    QVERIFY(rawText(*store) == text);
+    QVERIFY(store->damage().empty());
+}
+
+void tst_PackedLogs::rubbishBehindTheEnd()
+{
+    const std::string text = scheduled("run-1", "call-1");
+    Logs logs;
+    const auto store = logs.load(gzip(text) + "rubbish");
+    QVERIFY(store);
+    QVERIFY(rawText(*store) == text);
+    QCOMPARE(store->damage().size(), std::size_t{1});
+}
+
+void tst_PackedLogs::nothingInside()
+{
+    Logs logs;
+    QVERIFY(!logs.load(gzip("")));
+    QVERIFY(!logs.load(zstd("")));
+    QVERIFY(!logs.load("\x1F\x8B\x08 and nothing of the kind"));
+    QVERIFY(!logs.load(std::string_view("\x28\xB5\x2F\xFD\0\0", 6)));
+}
+
+/// A record over many lines that is longer than a step of unpacking.
+void tst_PackedLogs::documentsOverSeveralParts()
+{
+    std::string line = scheduled("run-1", "call-1");
+    std::string spaced = line.substr(0, line.size() - 2);
+    spaced.insert(1, "\n");
+    for (int i = 0; i < 400'000; ++i)
+        spaced += "\n         ";
+    spaced += "}\n";
+    const std::string text = line + spaced + result("run-1", "call-1");
+    Logs logs;
+    const auto plain = logs.load(text);
+    const auto packed = logs.load(gzip(text));
+    QVERIFY(plain && packed);
+    QCOMPARE(plain->eventCount(), 3U);
+    QVERIFY(rawText(*packed) == rawText(*plain));
+    QVERIFY(packed->damage().empty());
+}
+
+void tst_PackedLogs::foreignContent()
+{
+    Logs logs;
+    QVERIFY(!logs.load(gzip("a letter to my aunt\n")));
+    QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
+    QVERIFY(!logs.load(gzip(R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})")));
+    QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
+}
+
+QTEST_GUILESS_MAIN(tst_PackedLogs)
+#include "tst_packedlogs.moc"

@@ -150,7 +150,8 @@ namespace {
             pollfd waiting{fd, POLLIN, 0};
             if (monitor.cancelled())
                 return fileError(ErrorCode::Cancelled, path, "stopped before its end");
-            if (::poll(&waiting, 1, Patience) == 0)
+            const int ready = ::poll(&waiting, 1, Patience);
+            if (ready == 0 || (ready < 0 && errno == EINTR))
                 continue; // nothing has come yet
             const std::size_t used = bytes.size();
             if (used > MaxStreamBytes)

@@ -40,7 +40,6 @@ struct RecordFacts
     std::vector<std::string_view> itemCallIds; ///< of await_external_tools
     std::int64_t durationNs = NoDuration;
     UsageTotals usage;
-    std::string_view model; ///< of usage
     FailureKind failure = FailureKind::None;
     RecoveryAction recovery = RecoveryAction::None;
     bool failed = false;

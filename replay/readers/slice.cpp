@@ -227,11 +227,10 @@ void SliceSink::addMore(const RecordFacts &facts, SlicedRecord &record)
     record.more = static_cast<std::uint32_t>(m_slice.more.size());
     RecordFacts &more = m_slice.more.emplace_back(facts);
     for (std::string_view *text :
-         {&more.type,         &more.eventKey,    &more.runId,          &more.agentId,
-          &more.sessionId,    &more.turnId,      &more.callId,         &more.callRunId,
-          &more.parentCallId, &more.rootCallId,  &more.toolName,       &more.childRunId,
-          &more.childAgentId, &more.parentRunId, &more.parentAgentId,  &more.suspensionId,
-          &more.phase,        &more.status,      &more.restrictToTool, &more.model})
+         {&more.type, &more.eventKey, &more.runId, &more.agentId, &more.sessionId, &more.turnId,
+          &more.callId, &more.callRunId, &more.parentCallId, &more.rootCallId, &more.toolName,
+          &more.childRunId, &more.childAgentId, &more.parentRunId, &more.parentAgentId,
+          &more.suspensionId, &more.phase, &more.status, &more.restrictToTool})
         *text = keep(*text);
     for (std::string_view &id : more.itemCallIds)
         id = keep(id);

@@ -161,7 +161,7 @@ namespace {
             result["fields"] = question.fields;
             printJson(result);
         } else {
-            printJson(makeHint(*call.tool, call.payload, issues, *generation));
+            printJson(makeHint(*call.tool, call.payload, issues, *generation, call.mode));
         }
         return code;
     }

@@ -99,7 +99,11 @@ namespace {
 
         Correction run(std::string_view payload)
         {
-            auto value = parseJson(payload);
+            JsonReadOptions options;
+            std::vector<TextPosition> replaced;
+            if (m_mode == ValidationMode::GoaBoundary)
+                options.loneSurrogates = &replaced; // as validatePayload() reads
+            auto value = parseJson(payload, options);
             if (!value && !repairText(payload)) {
                 m_result.remaining = validatePayload(m_schema, payload, m_mode);
                 return std::move(m_result);

@@ -480,10 +480,28 @@ namespace {
             }
         }
 
+        /// In the type that the Go code has: what a double cannot tell apart is equal.
+        static int compareAsGo(const Type &type, const Json &value, const NumberLimit &limit)
+        {
+            if (type.kind != Kind::Number) {
+                const auto order = compareNumber(TreeAccess().number(&value), limit);
+                return order < 0 ? -1 : order > 0 ? 1 : 0;
+            }
+            double left = std::strtod(numberText(value).c_str(), nullptr);
+            double right = std::strtod(limit.spelling.c_str(), nullptr);
+            if (type.narrow) {
+                left = static_cast<double>(static_cast<float>(left));
+                right = static_cast<double>(static_cast<float>(right));
+            }
+            return left < right ? -1 : left > right ? 1 : 0;
+        }
+
         void checkNumber(const Type &type, const Json &value, const Step &path,
                          const std::string &field)
         {
-            const NumberView number = TreeAccess().number(&value);
+            const auto compare = [&](const NumberLimit &limit) {
+                return compareAsGo(type, value, limit);
+            };
             const auto wrong = [&](std::string_view keyword, std::string_view words,
                                    const NumberLimit &limit) {
                 Issue &issue = add(IssueCode::InvalidRange, type, keyword, path, &value, field);
@@ -491,22 +509,20 @@ namespace {
                 issue.message = nameOf(path) + " must be " + std::string(words) + " " + issue.limit
                     + ", but is " + shown(value);
             };
-            const bool tooSmall =
-                type.exclusiveMinimum && compareNumber(number, *type.exclusiveMinimum) <= 0;
+            const bool tooSmall = type.exclusiveMinimum && compare(*type.exclusiveMinimum) <= 0;
             if (tooSmall)
                 wrong("exclusiveMinimum", "more than", *type.exclusiveMinimum);
-            if (type.minimum && compareNumber(number, *type.minimum) < 0)
+            if (type.minimum && compare(*type.minimum) < 0)
                 wrong("minimum", "at least", *type.minimum);
             // With both exclusive bounds the generated second check repeats the first
             // (formats/goa-ai-observed.md M40).
             if (type.exclusiveMinimum && type.exclusiveMaximum) {
                 if (tooSmall)
                     wrong("exclusiveMinimum", "more than", *type.exclusiveMinimum);
-            } else if (type.exclusiveMaximum
-                       && compareNumber(number, *type.exclusiveMaximum) >= 0) {
+            } else if (type.exclusiveMaximum && compare(*type.exclusiveMaximum) >= 0) {
                 wrong("exclusiveMaximum", "less than", *type.exclusiveMaximum);
             }
-            if (type.maximum && compareNumber(number, *type.maximum) > 0)
+            if (type.maximum && compare(*type.maximum) > 0)
                 wrong("maximum", "at most", *type.maximum);
         }
 
@@ -577,6 +593,28 @@ namespace {
             }
         }
 
+        /// Go has no null among plain elements: the decoder leaves their zero value.
+        static const Json &orZero(const Type &type, const Json &element)
+        {
+            static const Json text = "";
+            static const Json number = 0;
+            static const Json boolean = false;
+            if (!element.is_null())
+                return element;
+            switch (type.kind) {
+            case Kind::String:
+            case Kind::Bytes:
+                return text;
+            case Kind::Integer:
+            case Kind::Number:
+                return number;
+            case Kind::Boolean:
+                return boolean;
+            default:
+                return element;
+            }
+        }
+
         void checkElements(const Type &type, const Json &value, const Step &path,
                            const std::string &field)
         {
@@ -584,14 +622,16 @@ namespace {
                 return;
             std::size_t at = 0;
             for (const Json &element : value)
-                checkRules(*type.element, &element, Step{&path, {}, at++, true}, field + "[*]");
+                checkRules(*type.element, &orZero(*type.element, element),
+                           Step{&path, {}, at++, true}, field + "[*]");
         }
 
         void checkEntries(const Type &type, const Json &value, const Step &path,
                           const std::string &field)
         {
             for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>())
-                checkRules(*type.element, &member, Step{&path, key}, field + "[key]");
+                checkRules(*type.element, &orZero(*type.element, member), Step{&path, key},
+                           field + "[key]");
         }
 
         void checkBranch(const Type &type, const Json &value, const Step &path,

@@ -3,6 +3,7 @@
 
 #include "schema/goa/hints.h"
 
+#include "schema/goa/gotext_p.h"
 #include "schema/goa/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -16,13 +17,28 @@ namespace {
 
     constexpr std::size_t MostNamed = 3; // of fields in one sentence, as the runtimes did
 
-    std::string errorText(const std::vector<Issue> &issues)
+    /// A refused call and the words for what was wrong with it.
+    struct Refusal
     {
-        std::string text;
-        for (const Issue &issue : issues)
-            text += (text.empty() ? "" : "; ") + issue.message;
-        return text;
-    }
+        const Tool &tool;
+        const std::vector<Issue> &issues;
+        ValidationMode mode;
+
+        std::optional<Json> value; ///< of the payload, if it can be read
+        [[nodiscard]] std::string sentence(const Issue &issue) const
+        {
+            if (mode == ValidationMode::GoaBoundary && value && value->is_object())
+                return goa::errorText(tool, *value, {issue});
+            return issue.message;
+        }
+        [[nodiscard]] std::string sentences() const
+        {
+            std::string text;
+            for (const Issue &issue : issues)
+                text += (text.empty() ? "" : "; ") + sentence(issue);
+            return text;
+        }
+    };
 
     std::string fieldOf(const Issue &issue)
     {
@@ -86,13 +102,6 @@ namespace {
         return nullptr;
     }
 
-    /// The rejected payload if it is an object, else null.
-    Json priorInput(std::string_view payload)
-    {
-        auto value = parseJson(payload);
-        return value && value->is_object() ? std::move(*value) : Json(nullptr);
-    }
-
     /// A text where the values of enum issues are JSON texts.
     std::string bare(const std::string &entry)
     {
@@ -121,8 +130,10 @@ namespace {
         return entry;
     }
 
-    Json toolFailure(const Tool &tool, std::string_view payload, const std::vector<Issue> &issues)
+    Json toolFailure(const Refusal &refusal)
     {
+        const Tool &tool = refusal.tool;
+        const std::vector<Issue> &issues = refusal.issues;
         Json recovery = Json::object();
         recovery["action"] = "correct_call";
         Json list = Json::array();
@@ -132,14 +143,14 @@ namespace {
         }
         if (!list.empty())
             recovery["issues"] = std::move(list);
-        if (Json prior = priorInput(payload); !prior.is_null())
-            recovery["prior_input"] = std::move(prior);
+        if (refusal.value && refusal.value->is_object())
+            recovery["prior_input"] = *refusal.value;
         if (Json example = exampleOf(tool); example.is_object())
             recovery["example_json"] = std::move(example);
         Json failure = Json::object();
         failure["kind"] = "invalid_call";
         failure["error"] = Json::object();
-        failure["error"]["message"] = errorText(issues);
+        failure["error"]["message"] = refusal.sentences();
         failure["recovery"] = std::move(recovery);
         return failure;
     }
@@ -206,9 +217,10 @@ namespace {
         return "To call " + tool.id + ", please give a valid value for: " + fields + ".";
     }
 
-    Json retryHint(const Tool &tool, std::string_view payload, const std::vector<Issue> &issues,
-                   bool seed)
+    Json retryHint(const Refusal &refusal, bool seed)
     {
+        const Tool &tool = refusal.tool;
+        const std::vector<Issue> &issues = refusal.issues;
         const bool malformed = issues.front().code == IssueCode::MalformedJson;
         Json missing = Json::array();
         bool anyMissing = malformed;
@@ -225,18 +237,19 @@ namespace {
         hint["RestrictToTool"] = true;
         hint["MissingFields"] = missing.empty() ? Json(nullptr) : std::move(missing);
         hint[seed ? "ExampleInput" : "ExampleJSON"] = exampleOf(tool);
-        hint["PriorInput"] = priorInput(payload);
+        hint["PriorInput"] =
+            refusal.value && refusal.value->is_object() ? *refusal.value : Json(nullptr);
         hint["ClarifyingQuestion"] = clarifyingQuestion(tool, issues);
-        hint["Message"] = errorText(issues);
+        hint["Message"] = refusal.sentences();
         Json cause = nullptr;
         for (auto issue = issues.rbegin(); issues.size() > 1 && issue != issues.rend(); ++issue) {
             Json error = Json::object();
-            error["Message"] = issue->message;
+            error["Message"] = refusal.sentence(*issue);
             error["Cause"] = std::move(cause);
             cause = std::move(error);
         }
         hint["Error"] = Json::object();
-        hint["Error"]["Message"] = errorText(issues);
+        hint["Error"]["Message"] = hint["Message"];
         hint["Error"]["Cause"] = std::move(cause);
         return hint;
     }
@@ -301,17 +314,20 @@ std::string actualJsonType(const Issue &issue)
 }
 
 Json makeHint(const Tool &tool, std::string_view payload, const std::vector<Issue> &issues,
-              HintGeneration generation)
+              HintGeneration generation, ValidationMode mode)
 {
     if (issues.empty())
         return nullptr;
+    Refusal refusal{tool, issues, mode, {}};
+    if (auto value = parseJson(payload))
+        refusal.value = std::move(*value);
     switch (generation) {
     case HintGeneration::Seed:
-        return retryHint(tool, payload, issues, true);
+        return retryHint(refusal, true);
     case HintGeneration::Mid2026:
-        return retryHint(tool, payload, issues, false);
+        return retryHint(refusal, false);
     case HintGeneration::Head:
-        return toolFailure(tool, payload, issues);
+        return toolFailure(refusal);
     case HintGeneration::Mcp:
         break;
     }

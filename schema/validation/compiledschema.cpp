@@ -87,7 +87,11 @@ const Json &CompiledSchema::source() const
 std::vector<Issue> validatePayload(const CompiledSchema &schema, std::string_view payload,
                                    ValidationMode mode)
 {
-    const auto instance = parseJson(payload);
+    JsonReadOptions options;
+    std::vector<TextPosition> replaced;
+    if (mode == ValidationMode::GoaBoundary)
+        options.loneSurrogates = &replaced; // Go reads half a surrogate pair as U+FFFD
+    const auto instance = parseJson(payload, options);
     if (instance)
         return schema.validate(*instance, mode);
     Issue issue;

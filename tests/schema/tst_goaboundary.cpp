@@ -1,13 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/catalogs/catalog.h"
 #include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QDir>
-#include <QFile>
 #include <QTest>
 
 #include <algorithm>
@@ -15,8 +12,7 @@
 using namespace Qt::StringLiterals;
 using namespace tw;
 
-/// The answers of generated Go code, by the rules of formats/goa-ai.md 8 and by every recorded
-/// failure.
+/// The answers of generated Go code, by the rules of formats/goa-ai.md 8.
 class tst_GoaBoundary : public QObject
 {
     Q_OBJECT
@@ -24,7 +20,6 @@ class tst_GoaBoundary : public QObject
 private slots:
     void stages_data();
     void stages();
-    void recordings();
 };
 
 namespace {
@@ -47,6 +42,9 @@ constexpr const char *Schema = R"~({
     "tags":{"type":"array","items":{"type":"string","maxLength":3},"minItems":1},
     "prices":{"type":"object","additionalProperties":{"type":"number","minimum":0}},
     "site":{"type":"object","required":["city"],"properties":{"city":{"type":"string","minLength":2}}},
+    "codes":{"type":"array","items":{"type":"string","pattern":"^[a-z]-[0-9]$"}},
+    "level":{"type":"number","format":"double","maximum":38},
+    "ratio":{"type":"number","format":"float","maximum":0.1},
     "blob":{"type":"string","format":"byte","maxLength":3},
     "both":{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":10},
     "reading":{"type":"object","oneOf":[
@@ -62,12 +60,6 @@ QString listing(const std::vector<Issue> &issues)
     for (const Issue &issue : issues)
         lines += QString::fromStdString(issue.field + "/" + std::string(issueCodeName(issue.code)));
     return lines.join(u' ');
-}
-
-QByteArray fileText(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 std::string_view view(const QByteArray &bytes)
@@ -132,6 +124,13 @@ void tst_GoaBoundary::stages_data()
     row("missing in an inline object", R"({BASE,"site":{}})", "city/missing_field");
     row("a left out array with a least length", R"({"zone_id":"a-1","mode":"eco"})",
         "tags/invalid_length");
+    row("null in an array is the zero value", R"({BASE,"codes":["a-1",null]})",
+        "codes[*]/invalid_pattern");
+    row("null in a map is the zero value", R"({BASE,"prices":{"a":null}})", "");
+    row("what a double cannot tell from the bound", R"({BASE,"level":38.000000000000000001})", "");
+    row("float32", R"({BASE,"ratio":0.10000000001})", "");
+    row("half a surrogate pair", R"({BASE,"site":{"city":"\ud800x"}})", "");
+    row("case counts in keys", R"({BASE,"Site":{}})", "Site/unknown_field");
     row("both exclusive bounds: twice", R"({BASE,"both":0})",
         "both/invalid_range both/invalid_range");
     row("both exclusive bounds: the upper one is not checked", R"({BASE,"both":11})", "");
@@ -152,117 +151,6 @@ void tst_GoaBoundary::stages()
         return;
     }
     QCOMPARE(listing(issues), expected);
-}
-
-/// field/constraint, what is allowed and the JSON types, as a recording has them.
-static QStringList recorded(const Json &issues)
-{
-    QStringList lines;
-    for (const Json &issue : issues) {
-        std::string line = issue.value("field", "") + "/" + issue.value("constraint", "");
-        if (const auto allowed = issue.find("allowed"); allowed != issue.end()) {
-            for (const Json &one : *allowed)
-                line += " " + one.get<std::string>();
-        }
-        line += " " + issue.value("expected_json_type", "");
-        lines += QString::fromStdString(line).trimmed();
-    }
-    return lines;
-}
-
-static QStringList predicted(const std::vector<Issue> &issues)
-{
-    QStringList lines;
-    for (const Issue &issue : issues) {
-        if (issue.field.empty())
-            continue; // the Go code fails without naming an issue
-        std::string line = issue.field + "/" + std::string(issueCodeName(issue.code));
-        const bool isTag =
-            issue.field == "type"; // only bad tags and unknown keys list what is allowed
-        if (issue.code == IssueCode::UnknownField || isTag) {
-            for (const std::string &one : issue.allowed)
-                line += " " + (isTag ? parseJson(one)->get<std::string>() : one);
-        }
-        if (issue.code == IssueCode::InvalidFieldType)
-            line += " " + issue.expected;
-        lines += QString::fromStdString(line).trimmed();
-    }
-    return lines;
-}
-
-void tst_GoaBoundary::recordings()
-{
-    const QDir root(QStringLiteral(TW_SHARED_DATA "/goa"));
-    if (!root.exists())
-        QSKIP("the recorded sessions are not here");
-    QStringList differences;
-    int compared = 0;
-    int succeeded = 0;
-    for (const QString &session : root.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-        const QDir dir(root.filePath(session));
-        std::vector<Catalog> catalogs;
-        for (const QString &name : dir.entryList({u"tool_schemas*.json"_s})) {
-            auto catalog = readCatalog(view(fileText(dir.filePath(name))), name.toStdString());
-            QVERIFY2(catalog.has_value(), qPrintable(name));
-            catalogs.push_back(std::move(*catalog));
-        }
-        std::map<std::string, Json> payloads;
-        for (const QByteArray &line : fileText(dir.filePath(u"records.ndjson"_s)).split('\n')) {
-            if (line.trimmed().isEmpty())
-                continue;
-            const auto record = parseJson(view(line));
-            QVERIFY(record);
-            const Json &payload =
-                record->contains("Payload") ? record->at("Payload") : record->at("payload");
-            if (!payload.is_object())
-                continue;
-            if (payload.contains("ToolCallID") && payload.contains("Payload"))
-                payloads.insert_or_assign(record->value("RunID", "") + " "
-                                              + payload.value("ToolCallID", ""),
-                                          payload.at("Payload"));
-            if (!payload.contains("tool_call_id") || !payload.contains("call_run_id"))
-                continue;
-            const std::string id =
-                payload.value("call_run_id", "") + " " + payload.value("tool_call_id", "");
-            const std::string tool = payload.value("tool_name", "");
-            if (!payloads.contains(id) || tool.starts_with("runtime."))
-                continue;
-            Json recovery = Json::object();
-            if (const auto failure = payload.find("failure"); failure != payload.end()) {
-                recovery = failure->value("recovery", Json::object());
-                if (failure->value("kind", "") != "invalid_call"
-                    || recovery.value("action", "") != "correct_call")
-                    continue; // not refused for its payload
-            }
-            const bool refused = !recovery.empty();
-            const Tool *found = nullptr;
-            for (const Catalog &catalog : catalogs) {
-                if (found == nullptr)
-                    found = catalog.find(tool);
-            }
-            if (found == nullptr) {
-                differences += session + u": no tool "_s + QString::fromStdString(tool);
-                continue;
-            }
-            const auto schema = CompiledSchema::compile(found->payload->schema);
-            QVERIFY(schema);
-            const auto issues = schema->validate(payloads.at(id), ValidationMode::GoaBoundary);
-            QStringList expected =
-                recovery.contains("issues") ? recorded(recovery.at("issues")) : QStringList();
-            QStringList actual = predicted(issues);
-            // Printed schemas are sorted, so the declared order of optional fields is lost: what
-            // can be compared is which issues there are, and the order of required ones.
-            expected.sort();
-            actual.sort();
-            (refused ? compared : succeeded) += 1;
-            if (issues.empty() == refused || actual != expected)
-                differences += session + u": "_s + QString::fromStdString(tool) + u": "_s
-                    + actual.join(u", "_s) + u" instead of "_s + expected.join(u", "_s);
-        }
-    }
-    QCOMPARE(differences.join(u'\n'), QString());
-    QCOMPARE_GT(compared, 25);
-    QCOMPARE_GT(succeeded, 100);
 }
 
 QTEST_GUILESS_MAIN(tst_GoaBoundary)

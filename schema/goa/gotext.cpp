@@ -1,0 +1,552 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/goa/gotext_p.h"
+#include "schema/goa/hints.h"
+#include "schema/goa/names.h"
+#include "schema/goa/unions.h"
+#include "schema/jsonmember.h"
+#include "schema/patterns/utf8.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QString>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace tw::goa {
+
+namespace {
+
+    std::string textMember(const Json *object, std::string_view key)
+    {
+        const Json *const value = object == nullptr ? nullptr : member(*object, key);
+        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+    }
+
+    /// A value's type in the design, found by walking payload and schema together.
+    struct Place
+    {
+        const Json *node = nullptr; ///< references followed
+        std::string owner; ///< the Go struct around it
+        std::string base; ///< path of its members from the nearest user type on
+        std::string path; ///< from the payload on, without indices
+        std::string lastName; ///< of the field it is, or is an element of
+        bool inUnion = false; ///< it is the value of a union
+        std::string tag; ///< of that union
+    };
+
+    class Walker
+    {
+    public:
+        Walker(const Tool &tool, const Json &payload)
+            : m_schema(*tool.payload->schema)
+            , m_payload(payload)
+        {
+            m_place.node = &m_schema;
+            m_place.owner = tool.payload->name + "Transport";
+        }
+
+        Place walk(std::string_view pointer)
+        {
+            const Json *value = &m_payload;
+            for (const std::string &token : pointerTokens(pointer)) {
+                if (!step(token, value))
+                    break;
+                value = value == nullptr ? nullptr : childOf(*value, token);
+            }
+            return m_place;
+        }
+
+    private:
+        static const Json *childOf(const Json &value, const std::string &token)
+        {
+            std::string pointer;
+            appendPointerToken(pointer, token);
+            return findPointer(value, pointer);
+        }
+
+        bool step(const std::string &token, const Json *value)
+        {
+            m_place.inUnion = false;
+            if (const auto known = recogniseUnion(*m_place.node, &m_schema)) {
+                const std::string tag = textMember(value, GoaWireTagKey);
+                for (const UnionBranch &branch : known->branches) {
+                    if (branch.tag != tag || branch.value == nullptr || token != GoaWireValueKey)
+                        continue;
+                    enter(*branch.value, token);
+                    m_place.inUnion = true;
+                    m_place.tag = tag;
+                    return true;
+                }
+                return false;
+            }
+            if (const Json *const properties = member(*m_place.node, "properties")) {
+                const Json *const child = member(*properties, token);
+                if (child == nullptr)
+                    return false;
+                m_place.lastName = token;
+                enter(*child, token);
+                return true;
+            }
+            if (const Json *const items = member(*m_place.node, "items")) {
+                follow(*items);
+                m_place.base += "[*]";
+                return true;
+            }
+            if (const Json *const entry = member(*m_place.node, "additionalProperties")) {
+                follow(*entry);
+                m_place.base += "[key]";
+                return true;
+            }
+            return false;
+        }
+
+        void enter(const Json &site, const std::string &name)
+        {
+            m_place.path += (m_place.path.empty() ? "" : ".") + name;
+            m_place.base += (m_place.base.empty() ? "" : ".") + name;
+            follow(site);
+        }
+
+        void follow(const Json &site)
+        {
+            const Json *const target = followReferences(site, m_schema);
+            m_place.node = target == nullptr ? &site : target;
+            if (m_place.node == &site)
+                return;
+            const std::string reference = textMember(&site, "$ref");
+            m_place.owner = reference.substr(reference.rfind('/') + 1) + "Transport";
+            m_place.base.clear(); // a user type has a validation function of its own
+        }
+
+        const Json &m_schema;
+        const Json &m_payload;
+        Place m_place;
+    };
+
+    /// The Go type that a schema was most likely printed of.
+    std::string goType(const Json *node, const Json &root)
+    {
+        const Json *const target = node == nullptr ? nullptr : followReferences(*node, root);
+        const std::string type = textMember(target, "type");
+        const std::string format = textMember(target, "format");
+        if (type == "string")
+            return format == "byte" || format == "binary" ? "[]byte" : "string";
+        if (type == "boolean")
+            return "bool";
+        if (type == "integer")
+            return format == "int32" ? "int32" : "int";
+        if (type == "number")
+            return format == "float" ? "float32" : "float64";
+        if (type == "array")
+            return "[]" + goType(member(*target, "items"), root);
+        if (target != nullptr && member(*target, "properties") == nullptr
+            && member(*target, "additionalProperties") != nullptr)
+            return "map[string]" + goType(member(*target, "additionalProperties"), root);
+        if (node != nullptr && target != node) {
+            const std::string reference = textMember(node, "$ref");
+            return "*http." + reference.substr(reference.rfind('/') + 1) + "Transport";
+        }
+        return type == "object" ? "struct" : "any";
+    }
+
+    std::string goBytes(const std::string &base64)
+    {
+        std::string out;
+        std::uint32_t bits = 0;
+        int count = 0;
+        constexpr std::string_view Digits =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        for (const char c : base64) {
+            const auto digit = Digits.find(c);
+            if (digit == std::string_view::npos)
+                continue;
+            bits = bits << 6U | static_cast<std::uint32_t>(digit);
+            count += 6;
+            if (count < 8)
+                continue;
+            count -= 8;
+            std::array<char, 8> hex{};
+            const auto end =
+                std::to_chars(hex.data(), hex.data() + hex.size(), (bits >> count) & 0xFFU, 16);
+            out.append(out.empty() ? "0x" : ", 0x").append(hex.data(), end.ptr);
+        }
+        return "[]byte{" + out + "}";
+    }
+
+    /// As %#v spells a value of the design.
+    std::string goValue(const Json *value, const Json *node, const Json &root)
+    {
+        const Json *const target = node == nullptr ? nullptr : followReferences(*node, root);
+        const std::string type = goType(node, root);
+        if (value == nullptr || value->is_null())
+            return type + "(nil)";
+        if (type == "[]byte" && value->is_string())
+            return goBytes(value->get<std::string>());
+        if (value->is_string())
+            return goQuoted(value->get<std::string>());
+        if (isNumber(*value))
+            return type.starts_with("float")
+                ? goFloat(std::strtod(numberText(*value).c_str(), nullptr))
+                : numberText(*value);
+        if (value->is_array()) {
+            std::string out = type + "{";
+            const Json *const items = target == nullptr ? nullptr : member(*target, "items");
+            for (const Json &element : *value)
+                out += (out.ends_with('{') ? "" : ", ") + goValue(&element, items, root);
+            return out + "}";
+        }
+        if (value->is_object() && type.starts_with("map")) {
+            std::vector<std::string> keys;
+            for (const auto &[key, entry] : value->items())
+                keys.push_back(key);
+            std::ranges::sort(keys);
+            const Json *const entries =
+                target == nullptr ? nullptr : member(*target, "additionalProperties");
+            std::string out = type + "{";
+            for (const std::string &key : keys)
+                out += (out.ends_with('{') ? "" : ", ") + goQuoted(key) + ":"
+                    + goValue(&(*value)[key], entries, root);
+            return out + "}";
+        }
+        return writeJson(*value);
+    }
+
+    std::string variable(const std::string &field)
+    {
+        if (field.empty())
+            return "body";
+        return field.starts_with('[') ? "body" + field : "body." + field;
+    }
+
+    std::string formatFault(const std::string &format, const std::string &text)
+    {
+        constexpr std::string_view Rfc3339 = "2006-01-02T15:04:05Z07:00";
+        if (format == "date-time")
+            return goTimeError(text, Rfc3339);
+        if (format == "date")
+            return goTimeError(text, "2006-01-02");
+        if (format == "ipv4" || format == "ipv6" || format == "ip")
+            return "\"" + text + "\" is an invalid " + format + " value";
+        if (format == "mac")
+            return "address " + text + ": invalid MAC address";
+        if (format == "cidr")
+            return "invalid CIDR address: " + text;
+        if (format == "uri")
+            return "parse " + goQuoted(text) + ": invalid URI for request";
+        if (format == "email" && text.find('@') == std::string::npos)
+            return "mail: missing '@' or angle-addr";
+        if (format == "json")
+            return "invalid JSON";
+        return {};
+    }
+
+    class Speaker
+    {
+    public:
+        Speaker(const Tool &tool, const Json &payload)
+            : m_tool(tool)
+            , m_payload(payload)
+            , m_schema(*tool.payload->schema)
+        {
+        }
+
+        std::string sentence(const Issue &issue)
+        {
+            const bool isUnion = issue.keyword == "oneOf";
+            const Json *const value = findPointer(m_payload, issue.pointer);
+            const Place place = Walker(m_tool, m_payload).walk(issue.pointer);
+            switch (issue.code) {
+            case IssueCode::MissingField:
+                return missing(issue, place);
+            case IssueCode::UnknownField:
+                return (issue.field.empty() ? "json: unknown field " : "unknown field ")
+                    + goQuoted(pointerTokens(issue.pointer).back());
+            case IssueCode::InvalidFieldType:
+                return wrongType(issue, place, value);
+            case IssueCode::InvalidEnumValue:
+                return isUnion ? wrongTag(issue, value) : notListed(issue, place, value);
+            case IssueCode::InvalidFormat:
+                return wrongFormat(issue, value);
+            case IssueCode::InvalidPattern:
+                return variable(issue.field) + " must match the regexp " + goQuoted(issue.expected)
+                    + " but got value " + quotedValue(value);
+            case IssueCode::InvalidRange:
+                return variable(issue.field) + " must be " + comparison(issue) + " than "
+                    + issue.limit + " but got value " + goValue(value, place.node, m_schema);
+            case IssueCode::InvalidLength:
+                return "length of " + variable(issue.field) + " must be " + comparison(issue)
+                    + " than " + issue.limit + " but got value "
+                    + goValue(value, place.node, m_schema)
+                    + " (len=" + std::to_string(length(value, place)) + ")";
+            default:
+                return issue.message;
+            }
+        }
+
+    private:
+        static std::string comparison(const Issue &issue)
+        {
+            const bool least = issue.keyword.find("in") == 1 || issue.keyword == "exclusiveMinimum";
+            return least ? "greater or equal" : "lesser or equal";
+        }
+
+        static std::string quotedValue(const Json *value)
+        {
+            return value != nullptr && value->is_string() ? goQuoted(value->get<std::string>())
+                                                          : "\"\"";
+        }
+
+        static std::string tagList(const Issue &issue)
+        {
+            std::string list;
+            for (const std::string &tag : issue.allowed)
+                list += (list.empty() ? "" : " ") + tag;
+            return "(allowed: [" + list + "])";
+        }
+
+        std::string wrongTag(const Issue &issue, const Json *value)
+        {
+            const auto tokens = pointerTokens(issue.pointer);
+            const std::string name = tokens.size() < 2 ? "union" : goify(tokens[tokens.size() - 2]);
+            return "unexpected " + name + " type " + quotedValue(value) + " " + tagList(issue);
+        }
+
+        std::string missing(const Issue &issue, const Place &place)
+        {
+            if (issue.keyword == "oneOf")
+                return "unexpected " + goify(place.lastName) + " type \"\" " + tagList(issue);
+            if (recogniseUnion(*place.node, &m_schema))
+                return "missing required union field " + goQuoted(issue.missing);
+            return goQuoted(issue.missing) + " is missing from " + variable(place.base);
+        }
+
+        std::string notListed(const Issue &issue, const Place &place, const Json *value)
+        {
+            std::string list;
+            for (const std::string &entry : issue.allowed) {
+                const auto one = parseJson(entry);
+                list += (list.empty() ? "" : ", ")
+                    + (one ? goValue(&*one, place.node, m_schema) : entry);
+            }
+            return "value of " + variable(issue.field) + " must be one of " + list
+                + " but got value " + goValue(value, place.node, m_schema);
+        }
+
+        static std::string wrongFormat(const Issue &issue, const Json *value)
+        {
+            const std::string text =
+                value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+            if (issue.field.empty())
+                return "illegal base64 data at input byte "
+                    + std::to_string(
+                           std::min(text.find_first_not_of(
+                                        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                        "0123456789+/\r\n"),
+                                    text.size()));
+            const std::string fault = formatFault(issue.expected, text);
+            return variable(issue.field) + " must be formatted as a " + issue.expected
+                + " but got value " + goQuoted(text) + (fault.empty() ? "" : ", " + fault);
+        }
+
+        std::string wrongType(const Issue &issue, const Place &place, const Json *value)
+        {
+            const std::string actual = actualJsonType(issue);
+            if (actual == "null" && place.inUnion)
+                return "union field \"value\" must be "
+                    + std::string(issue.expected == "object" || issue.expected == "array"
+                                          || issue.expected == "integer"
+                                      ? "an "
+                                      : "a ")
+                    + issue.expected + ", not null";
+            const std::string start = "json: cannot unmarshal " + actual + " into Go ";
+            if (place.inUnion)
+                return start + "value of type http." + goify(place.lastName) + goify(place.tag)
+                    + "Transport";
+            if (issue.pointer.empty() || place.path.empty())
+                return start + "value of type http." + place.owner;
+            static_cast<void>(value);
+            return start + "struct field " + place.owner + "." + place.path + " of type "
+                + goType(place.node, m_schema);
+        }
+
+        static std::size_t length(const Json *value, const Place &place)
+        {
+            if (value == nullptr || value->is_null())
+                return 0;
+            if (!value->is_string())
+                return value->size();
+            const std::string &text = value->get_ref<const std::string &>();
+            const std::string format = textMember(place.node, "format");
+            if (format == "byte" || format == "binary") {
+                const auto digits = std::ranges::count_if(
+                    text, [](char c) { return c != '=' && c != '\r' && c != '\n'; });
+                return static_cast<std::size_t>(digits) * 3 / 4;
+            }
+            return static_cast<std::size_t>(std::ranges::count_if(
+                text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+        }
+
+        const Tool &m_tool;
+        const Json &m_payload;
+        const Json &m_schema;
+    };
+
+} // namespace
+
+std::string goFloat(double value)
+{
+    std::array<char, 64> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                   std::chars_format::scientific);
+    const std::string text(buffer.data(), end.ptr);
+    const auto mark = text.find('e');
+    const int exponent = std::stoi(text.substr(mark + 1));
+    constexpr int Shortest = 6; // digits before the point that %g grants a shortest spelling
+    if (exponent < -4 || exponent >= Shortest)
+        return text;
+    std::array<char, 400> plain{};
+    const auto stop =
+        std::to_chars(plain.data(), plain.data() + plain.size(), value, std::chars_format::fixed);
+    return {plain.data(), stop.ptr};
+}
+
+std::string goQuoted(std::string_view text)
+{
+    constexpr std::string_view Hex = "0123456789abcdef";
+    std::string out = "\"";
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t start = at;
+        const char32_t c = decodeUtf8(text, at);
+        const auto escape = [&](char letter) { out.append("\\").append(1, letter); };
+        if (c == U'"' || c == U'\\') {
+            escape(static_cast<char>(c));
+        } else if (c == U'\n') {
+            escape('n');
+        } else if (c == U'\t') {
+            escape('t');
+        } else if (c == U'\r') {
+            escape('r');
+        } else if (c == U'\a') {
+            escape('a');
+        } else if (c == U'\b') {
+            escape('b');
+        } else if (c == U'\f') {
+            escape('f');
+        } else if (c == U'\v') {
+            escape('v');
+        } else if (c < 0x20 || c == 0x7f) {
+            out.append("\\x").append(1, Hex[c >> 4U]).append(1, Hex[c & 15U]);
+        } else if (c != U' ' && c != InvalidCodePoint
+                   && (!QChar::isPrint(c) || QChar::isSpace(c))) {
+            out.append(c < 0x10000 ? "\\u" : "\\U");
+            for (int shift = c < 0x10000 ? 12 : 28; shift >= 0; shift -= 4)
+                out += Hex[(c >> shift) & 15U];
+        } else {
+            out.append(text.substr(start, at - start));
+        }
+    }
+    return out + "\"";
+}
+
+std::string goTimeError(std::string_view text, std::string_view layout)
+{
+    const auto isDigit = [](std::string_view at, std::size_t i) {
+        return i < at.size() && at[i] >= '0' && at[i] <= '9';
+    };
+    const std::string start = "parsing time " + goQuoted(text);
+    std::string range; // the first part that is too large; told only if all else is well
+    std::string_view left = text;
+    int month = 0;
+    int year = 0;
+    int day = 0;
+    const auto bad = [&](std::string_view at, std::string_view part) {
+        return start + " as " + goQuoted(layout) + ": cannot parse " + goQuoted(at) + " as "
+            + goQuoted(part);
+    };
+    constexpr std::array<std::string_view, 12> Parts{"2006", "-", "01", "-", "02", "T",
+                                                     "15",   ":", "04", ":", "05", "Z07:00"};
+    std::size_t length = 0;
+    for (const std::string_view part : Parts) {
+        if (length >= layout.size())
+            break;
+        length += part.size();
+        if (part.size() == 1) {
+            if (!left.starts_with(part))
+                return bad(left, part);
+            left.remove_prefix(1);
+            continue;
+        }
+        if (part == "Z07:00") {
+            if (left.starts_with('Z')) {
+                left.remove_prefix(1);
+                continue;
+            }
+            const bool zone = left.size() >= 6 && (left[0] == '+' || left[0] == '-')
+                && isDigit(left, 1) && isDigit(left, 2) && left[3] == ':' && isDigit(left, 4)
+                && isDigit(left, 5);
+            if (!zone)
+                return bad(left, part);
+            left.remove_prefix(6);
+            continue;
+        }
+        const bool loose = part == "15"; // an hour may have one digit
+        std::size_t digits = 0;
+        while (digits < part.size() && isDigit(left, digits))
+            ++digits;
+        if (digits < part.size() && !(loose && digits == 1))
+            return bad(left, part);
+        const int number = std::stoi(std::string(left.substr(0, digits)));
+        left.remove_prefix(digits);
+        const auto check = [&](std::string_view name, int least, int most) {
+            if (range.empty() && (number < least || number > most))
+                range = name;
+        };
+        if (part == "01")
+            check("month", 1, 12);
+        if (part == "2006")
+            year = number;
+        else if (part == "01")
+            month = number;
+        else if (part == "02")
+            day = number;
+        else if (part == "15")
+            check("hour", 0, 23);
+        else if (part == "04")
+            check("minute", 0, 59);
+        else if (part == "05")
+            check("second", 0, 59);
+        if (part == "05" && left.size() >= 2 && (left[0] == '.' || left[0] == ',')
+            && isDigit(left, 1)) {
+            left.remove_prefix(1);
+            while (isDigit(left, 0))
+                left.remove_prefix(1);
+        }
+        if (!range.empty())
+            return start + ": " + range + " out of range";
+    }
+    if (!left.empty())
+        return start + ": extra text: " + goQuoted(left);
+    const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    constexpr std::array<int, 13> Days{0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    const int last = month == 2 && leap ? 29 : Days.at(static_cast<std::size_t>(month));
+    if (day < 1 || day > last)
+        return start + ": day out of range";
+    return {};
+}
+
+std::string errorText(const Tool &tool, const Json &payload, const std::vector<Issue> &issues)
+{
+    if (!tool.payload || tool.payload->schema == nullptr)
+        return {};
+    std::string text;
+    Speaker speaker(tool, payload);
+    for (const Issue &issue : issues)
+        text += (text.empty() ? "" : "; ") + speaker.sentence(issue);
+    return text;
+}
+
+} // namespace tw::goa

@@ -65,7 +65,7 @@ namespace {
     }
 
     /// Words that tools use for the same thing; each line is one meaning.
-    constexpr std::array<std::string_view, 34> Meanings{
+    constexpr std::array<std::string_view, 36> Meanings{
         " delete remove erase drop destroy discard ",
         " create add new insert make ",
         " update edit modify change patch ",
@@ -100,6 +100,8 @@ namespace {
         " folder directory dir ",
         " language lang locale ",
         " open opened start started ",
+        " source src from origin old ",
+        " destination dest dst to target new ",
     };
 
     bool meanSame(const std::string &left, const std::string &right)

@@ -104,12 +104,12 @@ namespace {
             if (m_mode == ValidationMode::GoaBoundary)
                 options.loneSurrogates = &replaced; // as validatePayload() reads
             auto value = parseJson(payload, options);
-            if (!value && !repairText(payload)) {
-                m_result.remaining = validatePayload(m_schema, payload, m_mode);
-                return std::move(m_result);
-            }
             if (value)
                 m_value = std::move(*value);
+            else if (!repairText(payload)) {
+                askForAll(payload);
+                return std::move(m_result);
+            }
             // Some thousand checks of a usual payload, a few hundred of a very large one.
             constexpr std::size_t Work = 20'000'000;
             m_checks = std::clamp<std::size_t>(Work / countNodes(m_value), 100, 5000);
@@ -121,9 +121,26 @@ namespace {
         }
 
     private:
+        /// Nothing can be made of the text.
+        void askForAll(std::string_view payload)
+        {
+            m_result.remaining = validatePayload(m_schema, payload, m_mode);
+            Edit edit;
+            edit.op = "ask";
+            edit.before = writeJson(Json(std::string(payload)));
+            edit.issue = m_result.remaining.front();
+            edit.reason = edit.issue.message;
+            edit.confidence = Confidence::NeedsUser;
+            m_result.edits.push_back(std::move(edit));
+        }
+
         bool repairText(std::string_view payload)
         {
             auto repaired = repairJsonText(payload);
+            if (trimmedText(payload).empty())
+                repaired = RepairedJson{std::make_shared<const Json>(Json::object()),
+                                        Confidence::Guess,
+                                        {"read as no arguments"}};
             if (!repaired)
                 return false;
             Edit edit;
@@ -271,11 +288,14 @@ namespace {
             switch (issue.code) {
             case IssueCode::MissingField:
             case IssueCode::MissingDependency:
-                return useMisspelt(issue) || switchTag(issue) || fill(issue);
+                return useMisspelt(issue) || wrapInUnion(issue, issue.pointer) || switchTag(issue)
+                    || nestMembers(issue) || fill(issue);
             case IssueCode::UnknownField:
             case IssueCode::Unevaluated:
             case IssueCode::FalseSchema:
-                return renameUnknown(issue) || switchTag(issue) || remove(issue, Confidence::Guess);
+                return renameUnknown(issue) || wrapInUnion(issue, parentOf(issue.pointer))
+                    || unwrapArguments(issue) || switchTag(issue)
+                    || remove(issue, Confidence::Guess);
             case IssueCode::InvalidPropertyName:
                 return renameBad(issue);
             case IssueCode::NotUnique:
@@ -286,6 +306,7 @@ namespace {
             if (issue.code == IssueCode::InvalidFieldType && removeNull(issue))
                 return true;
             return setValue(issue, Confidence::Safe) || switchTag(issue)
+                || (issue.code == IssueCode::InvalidFieldType && wrapInUnion(issue, issue.pointer))
                 || setValue(issue, Confidence::Guess) || setTag(issue);
         }
 
@@ -336,7 +357,8 @@ namespace {
                     return other.pointer == issue.pointer && other.missing.empty();
                 });
                 if ((next == now.end() && isBetter(now, issue, issue.pointer))
-                    || (fix.isDecoded && onlyInside(now, issue))) {
+                    || (fix.isDecoded && onlyInside(now, issue))
+                    || (isWrappedObject(fix.value, value) && onlyBelow(now, issue))) {
                     accept(std::move(copy), std::move(now));
                     return std::move(fix);
                 }
@@ -363,6 +385,23 @@ namespace {
                 m_value = std::move(old);
             }
             return std::nullopt;
+        }
+
+        static bool isWrappedObject(const Json &array, const Json &object)
+        {
+            return array.is_array() && array.size() == 1 && object.is_object()
+                && array.front() == object;
+        }
+
+        /// An object that was put into a list fits there, but for values inside of it.
+        bool onlyBelow(const std::vector<Issue> &now, const Issue &issue) const
+        {
+            const std::string element = issue.pointer + "/0";
+            return onlyInside(now, issue) && std::ranges::none_of(now, [&](const Issue &left) {
+                       return left.pointer == element
+                           || (left.code == IssueCode::UnknownField
+                               && parentOf(left.pointer) == element);
+                   });
         }
 
         /// A decoded text: what is new lies inside.
@@ -425,6 +464,140 @@ namespace {
             return true;
         }
 
+        [[nodiscard]] std::string tagKeyOf(const TaggedUnion &known) const
+        {
+            const bool isWire =
+                m_mode == ValidationMode::GoaBoundary && known.encoding != UnionEncoding::Flattened;
+            return isWire ? std::string(GoaWireTagKey) : known.tagKey;
+        }
+        [[nodiscard]] std::string valueKeyOf(const TaggedUnion &known) const
+        {
+            return m_mode == ValidationMode::GoaBoundary ? std::string(GoaWireValueKey)
+                                                         : known.valueKey;
+        }
+
+        /// A bare value, or one under the name of its tag ({"celsius": 21.5}), where a union's
+        /// envelope belongs: put into the envelope, if only one branch takes it.
+        bool wrapInUnion(const Issue &issue, const std::string &pointer)
+        {
+            const Json *const value = findPointer(m_value, pointer);
+            const auto known = m_unions.find(pointer);
+            if (value == nullptr || known == m_unions.end() || known->second.valueKey.empty())
+                return false;
+            const TaggedUnion &tagged = known->second;
+            std::optional<Json> fitting;
+            std::vector<Issue> left;
+            for (const UnionBranch &branch : tagged.branches) {
+                const bool isNamed = value->is_object() && value->size() == 1
+                    && isSameName(value->begin().key(), branch.tag);
+                if (value->is_object() && !isNamed)
+                    continue;
+                Json envelope = Json::object();
+                envelope[tagKeyOf(tagged)] = branch.tag;
+                envelope[valueKeyOf(tagged)] = isNamed ? value->front() : *value;
+                Json copy = m_value;
+                *mutableAt(copy, pointer) = envelope;
+                std::vector<Issue> now = judge(copy);
+                const bool fits = std::ranges::none_of(
+                    now, [&](const Issue &other) { return isWithin(other.pointer, pointer); });
+                if (!fits)
+                    continue;
+                if (fitting)
+                    return false; // two would do
+                fitting = std::move(envelope);
+                left = std::move(now);
+            }
+            return fitting
+                && replace(issue, pointer, std::move(*fitting), std::move(left),
+                           "the only kind that fits");
+        }
+
+        bool replace(const Issue &issue, const std::string &pointer, Json value,
+                     std::vector<Issue> issues, const std::string &assumed)
+        {
+            Json &place = *mutableAt(m_value, pointer);
+            Edit edit;
+            edit.pointer = pointer;
+            edit.op = "set";
+            edit.before = writeJson(place);
+            edit.after = writeJson(value);
+            note(issue, std::move(edit), assumed);
+            place = std::move(value);
+            m_issues = std::move(issues);
+            return true;
+        }
+
+        /// All arguments were put under one name: {"arguments": {…}}.
+        bool unwrapArguments(const Issue &issue)
+        {
+            if (!m_value.is_object() || m_value.size() != 1 || !m_value.front().is_object()
+                || !parentOf(issue.pointer).empty())
+                return false;
+            Json inner = m_value.front();
+            std::vector<Issue> now = judge(inner);
+            const bool fits = std::ranges::none_of(now, [](const Issue &left) {
+                return left.code == IssueCode::UnknownField || !left.missing.empty();
+            });
+            return fits
+                && replace(issue, {}, std::move(inner), std::move(now),
+                           "the arguments taken out of \"" + lastToken(issue.pointer) + "\"");
+        }
+
+        /// The members that an object, or the objects of a list, may have; null for anything else.
+        const Json *membersOf(const Json &site) const
+        {
+            const Json *node = followReferences(site, m_schema.source());
+            for (const char *const keyword : {"items", "properties"}) {
+                if (node == nullptr || !node->is_object())
+                    return nullptr;
+                const auto found = node->find(keyword);
+                if (found != node->end() && found->is_object())
+                    node = keyword == std::string_view("items")
+                        ? followReferences(*found, m_schema.source())
+                        : &*found;
+                else if (keyword == std::string_view("properties"))
+                    return nullptr;
+            }
+            return node;
+        }
+
+        /// What belongs under a missing member, alone or as the first of a list, was put beside it.
+        bool nestMembers(const Issue &issue)
+        {
+            const Json *const object = findPointer(m_value, issue.pointer);
+            const Json *const node = nodeOf(issue);
+            const Json *const properties =
+                node == nullptr ? nullptr : findPointer(*node, "/properties");
+            if (object == nullptr || !object->is_object() || properties == nullptr)
+                return false;
+            Json kept = Json::object();
+            Json nested = Json::object();
+            for (const auto &[key, member] : object->items())
+                (properties->contains(key) ? kept : nested)[key] = member;
+            const Json *const target = properties->contains(issue.missing)
+                ? membersOf((*properties)[issue.missing])
+                : nullptr;
+            if (nested.empty() || target == nullptr
+                || !std::ranges::all_of(nested.items(), [&](const auto &entry) {
+                       return target->contains(entry.key());
+                   }))
+                return false;
+            for (const bool isList : {false, true}) {
+                Json whole = kept;
+                whole[issue.missing] = isList ? Json::array({nested}) : nested;
+                Json copy = m_value;
+                *mutableAt(copy, issue.pointer) = whole;
+                std::vector<Issue> now = judge(copy);
+                const std::string place = childOf(issue.pointer, issue.missing);
+                const bool fits = std::ranges::none_of(
+                    now, [&](const Issue &left) { return isWithin(left.pointer, place); });
+                if (fits && now.size() < m_issues.size())
+                    return replace(issue, issue.pointer, std::move(whole), std::move(now),
+                                   "put under " + issue.missing);
+            }
+            return false;
+        }
+
         /// The rest of a union's object fits one other tag: then the tag is what is wrong.
         bool switchTag(const Issue &issue)
         {
@@ -435,7 +608,7 @@ namespace {
             const auto found = m_unions.find(object);
             if (found == m_unions.end())
                 return false;
-            const std::string place = childOf(object, found->second.tagKey);
+            const std::string place = childOf(object, tagKeyOf(found->second));
             const Json *const tag = findPointer(m_value, place);
             if (tag == nullptr || issue.pointer == place)
                 return false;
@@ -462,10 +635,8 @@ namespace {
             if (target == nullptr || !target->is_object() || depth > Deep)
                 return;
             const Json &node = *target;
-            if (value.is_object()) {
-                if (auto known = recogniseUnion(node, &m_schema.source()))
-                    m_unions.try_emplace(pointer, std::move(*known));
-            }
+            if (auto known = recogniseUnion(node, &m_schema.source()))
+                m_unions.try_emplace(pointer, std::move(*known));
             for (const char *const keyword : {"allOf", "anyOf", "oneOf"}) {
                 if (const auto parts = node.find(keyword); parts != node.end() && parts->is_array())
                     for (const Json &part : *parts) {
@@ -590,6 +761,15 @@ namespace {
         bool renameUnknown(const Issue &issue)
         {
             const std::string old = lastToken(issue.pointer);
+            if (const auto around = m_unions.find(parentOf(issue.pointer));
+                around != m_unions.end()) { // the boundary reads other keys than the schema names
+                const TaggedUnion &tagged = around->second;
+                if ((old == tagged.tagKey
+                     && rename(issue, issue.pointer, tagKeyOf(tagged), Confidence::Safe))
+                    || (old == tagged.valueKey
+                        && rename(issue, issue.pointer, valueKeyOf(tagged), Confidence::Safe)))
+                    return true;
+            }
             const std::vector<std::string> known = namesFor(issue);
             for (const std::string &name : known) {
                 if (isSameName(old, name) && rename(issue, issue.pointer, name, Confidence::Safe))

@@ -206,6 +206,38 @@ namespace {
         }
     }
 
+    /// 6:5 as 06:05: every number of one digit with a zero before it.
+    std::string twoDigits(const std::string &text)
+    {
+        std::string result;
+        const auto isDigit = [&](std::size_t i) {
+            return i < text.size() && text[i] >= '0' && text[i] <= '9';
+        };
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (isDigit(i) && !isDigit(i + 1) && (i == 0 || !isDigit(i - 1)))
+                result += '0';
+            result += text[i];
+        }
+        return result;
+    }
+
+    /// Dates and times, for patterns that want them in some form.
+    void addDates(Texts &tries, const std::string &text)
+    {
+        tries.push_back({twoDigits(text), Confidence::Safe, {}});
+        for (const char *const format : {"date", "date-time", "time"}) {
+            for (TextFix &fix : dateFixes(format, text)) {
+                if (format == std::string_view("time")) { // of which a pattern takes any part
+                    constexpr std::size_t Minutes = 5;
+                    constexpr std::size_t Seconds = 8;
+                    tries.push_back({fix.text.substr(0, Minutes), Confidence::Guess, {}});
+                    tries.push_back({fix.text.substr(0, Seconds), Confidence::Guess, {}});
+                }
+                tries.push_back(std::move(fix));
+            }
+        }
+    }
+
     ValueFixes keepNew(Texts tries, const std::string &text,
                        const std::function<bool(const std::string &)> &fits)
     {
@@ -268,6 +300,7 @@ ValueFixes patternFixes(const FixRequest &request, const Json &value)
         tries.push_back({start + trimmed, Confidence::Guess, {}});
         addZeros(tries, start + trimmed);
     }
+    addDates(tries, trimmed);
     addZeros(tries, trimmed);
     return keepNew(std::move(tries), text,
                    [&](const std::string &candidate) { return pattern->search(candidate); });

@@ -302,6 +302,8 @@ ValueFixes typeFixes(const FixRequest &request, const Json &value)
         addText(fixes, request, value);
     if (array)
         addList(fixes, value);
+    if (value.is_null() && object && request.issue.pointer.empty())
+        fixes.push_back({Json::object(), Confidence::Guess, "read as no arguments", true});
     return fixes;
 }
 

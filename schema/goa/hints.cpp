@@ -4,6 +4,7 @@
 #include "schema/goa/hints.h"
 
 #include "schema/goa/gotext_p.h"
+#include "schema/goa/hints_p.h"
 #include "schema/goa/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -58,36 +59,6 @@ namespace {
         return tool.payload ? tool.payload->schema.get() : nullptr;
     }
 
-    /// The schema node that an issue speaks of.
-    const Json *nodeOf(const Tool &tool, const Issue &issue)
-    {
-        const Json *const schema = payloadSchema(tool);
-        if (schema == nullptr)
-            return nullptr;
-        std::string pointer = issue.schemaPointer.substr(0, issue.schemaPointer.rfind('/'));
-        if (!issue.missing.empty()) {
-            pointer += "/properties";
-            appendPointerToken(pointer, issue.missing);
-        }
-        return findPointer(*schema, pointer);
-    }
-
-    std::string descriptionOf(const Tool &tool, const Issue &issue)
-    {
-        const Json *const node = nodeOf(tool, issue);
-        if (node == nullptr || !node->is_object())
-            return {};
-        const Json *const target = followReferences(*node, *payloadSchema(tool));
-        for (const Json *place : {node, target}) {
-            if (place == nullptr || !place->is_object())
-                continue;
-            const auto text = place->find("description");
-            if (text != place->end() && text->is_string())
-                return text->get<std::string>();
-        }
-        return {};
-    }
-
     /// The authored example, null without one.
     Json exampleOf(const Tool &tool)
     {
@@ -102,13 +73,6 @@ namespace {
         return nullptr;
     }
 
-    /// A text where the values of enum issues are JSON texts.
-    std::string bare(const std::string &entry)
-    {
-        const auto value = parseJson(entry);
-        return value && value->is_string() ? value->get<std::string>() : entry;
-    }
-
     // --- head ---
 
     Json fieldIssue(const Issue &issue)
@@ -120,7 +84,7 @@ namespace {
         if (!issue.allowed.empty() && (issue.code == IssueCode::UnknownField || isTag)) {
             Json allowed = Json::array();
             for (const std::string &one : issue.allowed)
-                allowed.push_back(isTag ? bare(one) : one);
+                allowed.push_back(isTag ? bareText(one) : one);
             entry["allowed"] = std::move(allowed);
         }
         if (issue.code == IssueCode::InvalidFieldType) {
@@ -161,13 +125,13 @@ namespace {
     std::string namedField(const Tool &tool, const Issue &issue)
     {
         std::string text = fieldOf(issue);
-        if (const std::string description = descriptionOf(tool, issue); !description.empty())
+        if (const std::string description = issueDescription(tool, issue); !description.empty())
             text += " (" + description + ")";
         if (issue.allowed.empty() || issue.code == IssueCode::UnknownField)
             return text;
         text += " - ";
         for (std::size_t i = 0; i < issue.allowed.size(); ++i)
-            text += (i == 0 ? "" : ", ") + bare(issue.allowed[i]);
+            text += (i == 0 ? "" : ", ") + bareText(issue.allowed[i]);
         return text;
     }
 
@@ -275,6 +239,45 @@ namespace {
 
 } // namespace
 
+const Json *issueNode(const Tool &tool, const Issue &issue)
+{
+    const Json *const schema = payloadSchema(tool);
+    if (schema == nullptr)
+        return nullptr;
+    std::string pointer = issue.schemaPointer;
+    const std::string keyword = "/" + issue.keyword;
+    if (!issue.keyword.empty() && pointer.ends_with(keyword))
+        pointer.erase(pointer.size() - keyword.size());
+    const Json *const node = findPointer(*schema, pointer);
+    if (issue.missing.empty() || node == nullptr)
+        return node;
+    std::string child = "/properties";
+    appendPointerToken(child, issue.missing);
+    return findPointer(*node, child);
+}
+
+std::string issueDescription(const Tool &tool, const Issue &issue)
+{
+    const Json *const node = issueNode(tool, issue);
+    if (node == nullptr || !node->is_object())
+        return {};
+    const Json *const target = followReferences(*node, *payloadSchema(tool));
+    for (const Json *place : {node, target}) {
+        if (place == nullptr || !place->is_object())
+            continue;
+        const auto text = place->find("description");
+        if (text != place->end() && text->is_string())
+            return text->get<std::string>();
+    }
+    return {};
+}
+
+std::string bareText(const std::string &entry)
+{
+    const auto value = parseJson(entry);
+    return value && value->is_string() ? value->get<std::string>() : entry;
+}
+
 std::optional<HintGeneration> hintGenerationFromName(std::string_view name)
 {
     constexpr std::array<std::pair<std::string_view, HintGeneration>, 4> Names{{
@@ -332,28 +335,6 @@ Json makeHint(const Tool &tool, std::string_view payload, const std::vector<Issu
         break;
     }
     return mcpResult(tool, issues);
-}
-
-Question makeQuestion(const Tool &tool, const Correction &correction)
-{
-    Question question;
-    std::string bullets;
-    for (const Edit &edit : correction.edits) {
-        if (edit.confidence != Confidence::NeedsUser)
-            continue;
-        const std::string field = fieldOf(edit.issue);
-        if (std::ranges::find(question.fields, field) != question.fields.end())
-            continue;
-        question.fields.push_back(field);
-        const std::string description = descriptionOf(tool, edit.issue);
-        bullets.append("\n\n- `").append(field).append("`: ");
-        bullets += description.empty() ? edit.reason : description;
-        if (!description.empty() && edit.issue.missing.empty())
-            bullets += " (" + edit.reason + ")";
-    }
-    if (!question.fields.empty())
-        question.text = "I need a few details before I can go on:" + bullets;
-    return question;
 }
 
 } // namespace tw

@@ -33,11 +33,12 @@ enum class HintGeneration : std::uint8_t {
 /// "number 30.5" where an integer or a smaller number was expected.
 [[nodiscard]] std::string actualJsonType(const Issue &issue);
 
-/// One question about the values that nobody but the user knows; "" if there are none.
+/// One question about the values that nobody but the user knows; "" if there are none. A bullet a
+/// value: the author's description, what it must be, and what was wrong with what was given.
 struct Question
 {
     std::string text;
-    std::vector<std::string> fields;
+    std::vector<std::string> fields; ///< "contact.email", "slots[1].minutes", "$payload"
 };
 [[nodiscard]] Question makeQuestion(const Tool &tool, const Correction &correction);
 

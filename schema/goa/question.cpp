@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/formats/formats.h"
+#include "schema/goa/hints.h"
+#include "schema/goa/hints_p.h"
+#include "schema/goa/unions.h"
+#include "schema/jsonmember.h"
+#include "schema/validation/issuetext_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t ShownValues = 12; // of a list, in one sentence
+    constexpr std::size_t ShownText = 60; // bytes of what was given
+
+    std::string numberMember(const Json &node, const char *key)
+    {
+        const Json *const value = member(node, key);
+        return value != nullptr && isNumber(*value) ? numberText(*value) : std::string();
+    }
+
+    std::string textMember(const Json &node, const char *key)
+    {
+        const Json *const value = member(node, key);
+        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+    }
+
+    /// " from 1 to 14", " above 0"; "" without bounds.
+    std::string range(const Json &node)
+    {
+        const std::string least = numberMember(node, "minimum");
+        const std::string most = numberMember(node, "maximum");
+        const std::string above = numberMember(node, "exclusiveMinimum");
+        const std::string below = numberMember(node, "exclusiveMaximum");
+        if (!least.empty() && !most.empty())
+            return " from " + least + " to " + most;
+        std::string text;
+        if (!least.empty() || !above.empty())
+            text = least.empty() ? " above " + above : " of at least " + least;
+        if (!most.empty() || !below.empty())
+            text += (text.empty() ? "" : " and") + std::string(most.empty() ? " below " : " up to ")
+                + (most.empty() ? below : most);
+        return text;
+    }
+
+    /// " of 2 to 40 characters"
+    std::string count(const Json &node, const char *leastKey, const char *mostKey, const char *unit)
+    {
+        const std::string least = numberMember(node, leastKey);
+        const std::string most = numberMember(node, mostKey);
+        if (least.empty() && most.empty())
+            return {};
+        const std::string units = std::string(" ") + unit + "s";
+        if (!least.empty() && !most.empty())
+            return " of " + least + " to " + most + units;
+        return (least.empty() ? " of at most " + most : " of at least " + least) + units;
+    }
+
+    /// What the author gave as an example; a made one may be right and yet mislead.
+    std::string sampleText(const Json &node)
+    {
+        const Json *sample = member(node, "example");
+        if (const Json *const list = member(node, "examples");
+            list != nullptr && list->is_array() && !list->empty())
+            sample = &list->front();
+        return sample == nullptr || sample->is_structured() ? std::string() : writeJson(*sample);
+    }
+
+    std::string textExpectation(const Json &node)
+    {
+        const std::string format = textMember(node, "format");
+        if (const auto id = formatFromName(format))
+            return std::string(formatHint(*id));
+        if (isGoaFormat(format))
+            return std::string(goaFormatHint(format));
+        std::string text = "a text" + count(node, "minLength", "maxLength", "character");
+        if (const std::string sample = sampleText(node); !sample.empty())
+            text += " such as " + sample;
+        else if (!textMember(node, "pattern").empty())
+            text += " matching " + textMember(node, "pattern");
+        return text;
+    }
+
+    /// "a whole number from 1 to 14": what a value must be, for people; "" where anything goes.
+    std::string expectation(const Json &site, const Json &root)
+    {
+        const Json *const target = followReferences(site, root);
+        if (target == nullptr || !target->is_object())
+            return {};
+        const Json &node = *target;
+        if (const auto known = recogniseUnion(node, &root)) {
+            std::vector<std::string> tags;
+            for (const UnionBranch &branch : known->branches)
+                tags.push_back(branch.tag);
+            return "one of the kinds " + listPhrase(tags, ShownValues);
+        }
+        if (const Json *const list = member(node, "enum"); list != nullptr && list->is_array()) {
+            std::vector<std::string> values;
+            for (const Json &value : *list)
+                values.push_back(bareText(writeJson(value)));
+            return (values.size() == 1 ? "" : "one of ") + listPhrase(values, ShownValues);
+        }
+        const std::string type = textMember(node, "type");
+        if (type == "boolean")
+            return "true or false";
+        if (type == "integer" || type == "number") {
+            const std::string step = numberMember(node, "multipleOf");
+            return (type == "integer" ? "a whole number" : "a number") + range(node)
+                + (step.empty() ? "" : " in steps of " + step);
+        }
+        if (type == "string")
+            return textExpectation(node);
+        if (type == "array") {
+            const Json *const items = member(node, "items");
+            const std::string each = items == nullptr ? std::string() : expectation(*items, root);
+            return "a list" + count(node, "minItems", "maxItems", "item")
+                + (each.empty() ? "" : ", each " + each);
+        }
+        if (type == "object" && member(node, "properties") == nullptr) {
+            // The lengths are Goa's way to count the entries of maps.
+            std::string entries = count(node, "minProperties", "maxProperties", "entrie");
+            if (entries.empty())
+                entries = count(node, "minLength", "maxLength", "entrie");
+            return "a map" + entries;
+        }
+        if (const Json *const required = member(node, "required");
+            type == "object" && required != nullptr && required->is_array() && !required->empty()) {
+            std::vector<std::string> names;
+            for (const Json &name : *required)
+                names.push_back(bareText(writeJson(name)));
+            return "an object with " + listPhrase(names, ShownValues);
+        }
+        return type == "object" ? "an object" : std::string();
+    }
+
+    std::string expectationOf(const Issue &issue, const Json *node, const Json *root)
+    {
+        if (node != nullptr && root != nullptr) {
+            if (std::string text = expectation(*node, *root); !text.empty())
+                return text;
+        }
+        if (issue.allowed.empty() || issue.code == IssueCode::UnknownField)
+            return {};
+        std::vector<std::string> values;
+        for (const std::string &entry : issue.allowed)
+            values.push_back(bareText(entry));
+        return "one of " + listPhrase(values, ShownValues);
+    }
+
+    /// "contact.email", "slots[1].minutes"; "$payload" for all of it.
+    std::string dotted(const std::string &pointer)
+    {
+        std::string path;
+        for (const std::string &token : pointerTokens(pointer)) {
+            const bool index = !path.empty() && !token.empty()
+                && std::ranges::all_of(token, [](char c) { return c >= '0' && c <= '9'; });
+            path += index ? "[" + token + "]" : (path.empty() ? "" : ".") + token;
+        }
+        return path.empty() ? "$payload" : path;
+    }
+
+    std::string sentence(std::string text)
+    {
+        if (text.empty())
+            return text;
+        if (text.front() >= 'a' && text.front() <= 'z')
+            text.front() = static_cast<char>(text.front() - 'a' + 'A');
+        const char last = text.back();
+        return last == '.' || last == '?' || last == '!' ? text : text + ".";
+    }
+
+} // namespace
+
+Question makeQuestion(const Tool &tool, const Correction &correction)
+{
+    Question question;
+    std::string bullets;
+    const Json *const root = tool.payload ? tool.payload->schema.get() : nullptr;
+    for (const Edit &edit : correction.edits) {
+        const std::string field = dotted(edit.pointer);
+        if (edit.confidence != Confidence::NeedsUser
+            || std::ranges::find(question.fields, field) != question.fields.end())
+            continue;
+        question.fields.push_back(field);
+        std::vector<std::string> sentences{sentence(issueDescription(tool, edit.issue))};
+        const Json *const node = issueNode(tool, edit.issue);
+        const std::string expected = expectationOf(edit.issue, node, root);
+        if (!expected.empty() && expected != "a text")
+            sentences.push_back(sentence(expected));
+        if (sentences.size() == 1 && (sentences.front().empty() || !edit.before.empty()))
+            sentences.push_back(edit.issue.message + ".");
+        else if (!edit.before.empty() && edit.before != "null")
+            sentences.push_back("Given was " + clip(edit.before, ShownText) + ".");
+        bullets.append("\n\n- `").append(field).append("`:");
+        for (const std::string &one : sentences)
+            bullets += one.empty() ? "" : " " + one;
+    }
+    if (!question.fields.empty())
+        question.text = "To call " + (tool.title.empty() ? tool.id : tool.title)
+            + ", I still need to know:" + bullets;
+    return question;
+}
+
+} // namespace tw

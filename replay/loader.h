@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/logset.h"
 #include "replay/runstore.h"
 #include "schema/monitor.h"
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace tw {
@@ -25,12 +29,48 @@ struct LoadOptions
     static constexpr unsigned OneForEachCore = 0xFFFFFFFFU;
     unsigned helpers = OneForEachCore;
     bool publishEagerly = false; ///< after each megabyte, for tests
+    /// The files are still written: a last line without an end is left for later instead of being
+    /// reported, and what update() needs is kept (about ten bytes an event).
+    bool follow = false;
 };
 
 /// The logs behind \a files in the order of loadRuns(): a file as it is, a folder as every readable
 /// log in it, by name. Errors as there.
 [[nodiscard]] Result<std::vector<std::filesystem::path>>
 findLogs(std::span<const std::filesystem::path> files);
+
+/// Reads logs, and what comes to them later. One thread at a time.
+class RunLoader
+{
+public:
+    /// \a files as for loadRuns().
+    explicit RunLoader(std::vector<std::filesystem::path> files, LoadOptions options = {});
+    ~RunLoader();
+    RunLoader(const RunLoader &) = delete;
+    RunLoader &operator=(const RunLoader &) = delete;
+
+    /// As loadRuns().
+    [[nodiscard]] Result<RunStorePtr> load(const Monitor &monitor = {},
+                                           const PublishStore &publish = {});
+    /// What became of the files since; asks the file system. Only after load().
+    [[nodiscard]] LogChange changeOnDisk() const;
+    /// A store of all there is now. With LoadOptions::follow, lines that came at the end are read
+    /// and rows stay where they are; files that were replaced, cut or written anew are read again,
+    /// which their LogFileInfo::notice says.
+    [[nodiscard]] Result<RunStorePtr> update(const Monitor &monitor = {},
+                                             const PublishStore &publish = {});
+    [[nodiscard]] const std::vector<std::filesystem::path> &files() const { return m_files; }
+
+private:
+    class Reading;
+    Result<RunStorePtr> loadWith(std::string notice, const Monitor &monitor,
+                                 const PublishStore &publish);
+
+    std::vector<std::filesystem::path> m_files;
+    LoadOptions m_options;
+    std::vector<std::pair<std::filesystem::path, FileIdentity>> m_logs; ///< as they were read
+    std::unique_ptr<Reading> m_reading; ///< while following
+};
 
 /// Reads \a files (folders: every readable log in them, by name) as one set: envelopes sniffed,
 /// calls paired, runs linked. Damaged lines are listed in the store, not errors. Errors: NotFound,

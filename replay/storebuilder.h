@@ -98,8 +98,9 @@ public:
     /// A Mongo document came after one with a greater _id.
     [[nodiscard]] bool isOutOfOrder() const { return m_outOfOrder; }
 
-    /// Links what there is and makes a snapshot of it.
-    [[nodiscard]] RunStorePtr publish(bool complete);
+    /// Links what there is and makes a snapshot of it. \a goesOn: false when it is the last one,
+    /// which then costs no copies.
+    [[nodiscard]] RunStorePtr publish(bool complete, bool goesOn);
 
 private:
     struct PendingLink ///< a call named by another record before its own was seen

@@ -216,12 +216,12 @@ void StoreBuilder::countCalls(std::vector<Run> &runs) const
     }
 }
 
-RunStorePtr StoreBuilder::publish(bool complete)
+RunStorePtr StoreBuilder::publish(bool complete, bool goesOn)
 {
     resolvePending();
     linkRuns(m_data.runs);
     countCalls(m_data.runs);
-    if (complete) {
+    if (!goesOn) {
         m_data.runs.shrink_to_fit();
         m_data.damage.shrink_to_fit();
         for (SparseColumn *column :
@@ -232,12 +232,12 @@ RunStorePtr StoreBuilder::publish(bool complete)
     m_data.complete = complete;
     for (std::size_t i = 0; i < m_data.files.size(); ++i)
         m_data.files[i].changed = m_data.files[i].changed || m_data.maps[i]->isChanged();
-    m_data.sparse = complete ? std::make_shared<const SparseCalls>(std::move(m_sparse))
-                             : std::make_shared<const SparseCalls>(m_sparse);
+    m_data.sparse = goesOn ? std::make_shared<const SparseCalls>(m_sparse)
+                           : std::make_shared<const SparseCalls>(std::move(m_sparse));
     for (const auto &chunk : m_data.calls)
         chunk->shared = true;
     m_publishedCalls = m_data.callCount;
-    if (complete)
+    if (!goesOn)
         return std::make_shared<const RunStore>(
             std::make_shared<const RunStore::Data>(std::move(m_data)));
     return std::make_shared<const RunStore>(std::make_shared<const RunStore::Data>(m_data));

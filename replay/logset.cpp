@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/logset.h"
+
+#include "replay/sniff.h"
+#include "replay/texthash.h"
+
+#include <algorithm>
+
+#if defined(__unix__) || defined(__APPLE__)
+#include <sys/stat.h>
+#endif
+
+namespace tw {
+
+namespace {
+
+    constexpr std::size_t MaxFiles = 32767; // what an id's place has bits for
+    constexpr std::size_t HashedBytes = 4096;
+
+    /// The log of \a path, when it is one. Errors: as MappedFile::open() and sniffMapped().
+    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
+    {
+        auto map = MappedFile::open(path, monitor);
+        if (!map)
+            return map.error();
+        const auto format = sniffMapped(**map, path.string());
+        if (!format)
+            return format.error();
+        if (!std::holds_alternative<LogFormat>(*format))
+            return Error{ErrorCode::UnknownFormat, path.string(),
+                         "this is a catalog of tools, not a run log; open it in Design"};
+        OpenLog log;
+        log.path = path;
+        log.map = *map;
+        log.format = std::get<LogFormat>(*format);
+        log.bytesOnDisk = (*map)->size();
+        log.identity = identityOf(path);
+        log.identity.bytes = log.bytesOnDisk;
+        log.identity.hash = endsHash((*map)->bytes());
+        if (packingOf((*map)->bytes()) != Packing::None)
+            log.unpacker = std::make_shared<Unpacker>(*map, path);
+        return log;
+    }
+
+    /// Readable logs of a folder, by name. Other files are no error there.
+    Result<void> listFolder(const std::filesystem::path &folder, std::vector<OpenLog> &logs,
+                            const Monitor &monitor)
+    {
+        std::error_code failed;
+        std::vector<std::filesystem::path> paths;
+        std::filesystem::recursive_directory_iterator entry(
+            folder, std::filesystem::directory_options::skip_permission_denied, failed);
+        for (; !failed && entry != std::filesystem::recursive_directory_iterator();
+             entry.increment(failed)) {
+            std::error_code ignored;
+            if (entry->is_regular_file(ignored))
+                paths.push_back(entry->path());
+            if (paths.size() > MaxFiles)
+                return Error{ErrorCode::TooLarge, folder.string(),
+                             "more than 32767 files are in it; choose a folder further down"};
+        }
+        if (failed)
+            return Error{ErrorCode::AccessDenied, folder.string(),
+                         "the folder cannot be listed: " + failed.message()};
+        std::sort(paths.begin(), paths.end());
+        const std::size_t before = logs.size();
+        for (auto &path : paths) {
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "loading was stopped"};
+            auto log = openLog(path, monitor);
+            if (log)
+                logs.push_back(std::move(*log));
+        }
+        if (logs.size() == before)
+            return Error{paths.empty() ? ErrorCode::Empty : ErrorCode::UnknownFormat,
+                         folder.string(),
+                         "no run log is in this folder; choose the folder or file of a recording"};
+        return {};
+    }
+
+} // namespace
+
+FileIdentity identityOf(const std::filesystem::path &path)
+{
+    FileIdentity identity;
+#if defined(__unix__) || defined(__APPLE__)
+    struct stat info = {};
+    if (::stat(path.c_str(), &info) != 0)
+        return identity;
+    identity.exists = true;
+    identity.isRegular = S_ISREG(info.st_mode);
+    identity.device = static_cast<std::uint64_t>(info.st_dev);
+    identity.inode = static_cast<std::uint64_t>(info.st_ino);
+    identity.bytes = static_cast<std::uint64_t>(info.st_size);
+#if defined(__APPLE__)
+    identity.modifiedNs = info.st_mtimespec.tv_sec * 1'000'000'000 + info.st_mtimespec.tv_nsec;
+#else
+    identity.modifiedNs = info.st_mtim.tv_sec * 1'000'000'000 + info.st_mtim.tv_nsec;
+#endif
+#else
+    std::error_code failed;
+    identity.bytes = std::filesystem::file_size(path, failed);
+    identity.exists = identity.isRegular = !failed;
+    identity.modifiedNs = std::filesystem::last_write_time(path, failed).time_since_epoch().count();
+#endif
+    return identity;
+}
+
+std::uint64_t endsHash(std::string_view bytes)
+{
+    const std::size_t length = std::min(bytes.size(), HashedBytes);
+    return textHash(bytes.substr(0, length))
+        ^ (textHash(bytes.substr(bytes.size() - length)) * 0x9E3779B97F4A7C15ULL);
+}
+
+LogChange changeOf(const OpenLog &log)
+{
+    const FileIdentity now = identityOf(log.path);
+    const FileIdentity &then = log.identity;
+    if (!then.isRegular)
+        return LogChange::None; // a pipe is read once
+    if (!now.exists || !now.isRegular || now.device != then.device || now.inode != then.inode
+        || now.bytes < then.bytes)
+        return LogChange::Replaced;
+    if (now.bytes == then.bytes && now.modifiedNs == then.modifiedNs)
+        return LogChange::None;
+    // Written in place: what had been read must still stand there.
+    const auto map = MappedFile::open(log.path);
+    if (!map || (*map)->size() < then.bytes
+        || endsHash((*map)->bytes().substr(0, then.bytes)) != then.hash)
+        return LogChange::Replaced;
+    return now.bytes > then.bytes ? LogChange::Grown : LogChange::None;
+}
+
+Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
+                                      const Monitor &monitor)
+{
+    std::vector<OpenLog> logs;
+    for (const auto &path : files) {
+        std::error_code ignored;
+        if (std::filesystem::is_directory(path, ignored)) {
+            const auto listed = listFolder(path, logs, monitor);
+            if (!listed)
+                return listed.error();
+            continue;
+        }
+        auto log = openLog(path, monitor);
+        if (!log)
+            return log.error();
+        logs.push_back(std::move(*log));
+    }
+    if (logs.empty())
+        return Error{ErrorCode::NotFound, {}, "no file was given"};
+    if (logs.size() > MaxFiles)
+        return Error{ErrorCode::TooLarge, {}, "more than 32767 files at once"};
+    return logs;
+}
+
+} // namespace tw

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/mappedfile.h"
+#include "replay/runstore.h"
+#include "replay/unpack.h"
+#include "schema/monitor.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// What tells a file from itself at another time.
+struct FileIdentity
+{
+    std::uint64_t device = 0;
+    std::uint64_t inode = 0;
+    std::uint64_t bytes = 0;
+    std::int64_t modifiedNs = 0;
+    std::uint64_t hash = 0; ///< endsHash() of what was read
+    bool exists = false;
+    bool isRegular = false; ///< no pipe
+    bool operator==(const FileIdentity &) const = default;
+};
+/// Without the hash, from the file system only.
+[[nodiscard]] FileIdentity identityOf(const std::filesystem::path &path);
+/// Of the first and last 4 KiB.
+[[nodiscard]] std::uint64_t endsHash(std::string_view bytes);
+
+/// A log that is being read.
+struct OpenLog
+{
+    std::filesystem::path path;
+    std::shared_ptr<const MappedFile> map; ///< of a packed log: what came out so far
+    LogFormat format = LogFormat::GoaRunLogEvent;
+    std::shared_ptr<Unpacker> unpacker; ///< of a packed log
+    std::uint64_t bytesOnDisk = 0;
+    FileIdentity identity;
+};
+
+enum class LogChange : std::uint8_t {
+    None,
+    Grown, ///< more stands behind what was there
+    Replaced, ///< gone, shorter, another file, or written anew
+};
+/// Compares the file with what was read of it.
+[[nodiscard]] LogChange changeOf(const OpenLog &log);
+
+/// The logs behind \a files: a file as it is, a folder as every readable log in it, by name.
+/// Errors: as loadRuns().
+[[nodiscard]] Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
+                                                    const Monitor &monitor);
+
+} // namespace tw

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+
+#include <string>
+
+namespace tw::test {
+
+/// Everything a store says, a line a thing.
+inline std::string storeText(const RunStore &store)
+{
+    std::string text;
+    const auto add = [&text](auto... values) {
+        ((text += std::to_string(values) + ' '), ...);
+        text += '\n';
+    };
+    for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
+        const EventRecord event = store.event(EventIndex{i});
+        add(event.offset, event.length, event.timeNs, toInt(event.run), toInt(event.call),
+            event.flags, event.file, static_cast<int>(event.kind));
+        text += std::string(store.string(event.type)) + ' ' + std::string(store.string(event.turn))
+            + '\n';
+    }
+    for (std::uint32_t i = 0; i < store.callCount(); ++i) {
+        const CallRecord call = store.call(CallIndex{i});
+        text += std::string(call.id) + ' ' + std::string(store.string(call.tool)) + ' ';
+        add(toInt(call.run), toInt(call.resultRun), toInt(call.childRun), toInt(call.parentCall),
+            toInt(call.repairOf), toInt(call.repairedBy), toInt(call.scheduledEvent),
+            toInt(call.resultEvent), call.durationNs, static_cast<int>(call.status), call.flags);
+    }
+    for (const Run &run : store.runs()) {
+        text += run.id.str() + ' ' + run.agent.str() + ' ' + run.session.str() + ' '
+            + run.phase.str() + ' ';
+        add(toInt(run.parentRun), toInt(run.parentCall), toInt(run.predecessor), run.events,
+            run.calls, run.failedCalls, run.usage.totalTokens, run.endedNs);
+    }
+    for (const DamagedLine &line : store.damage()) {
+        add(line.line, line.offset, line.length, line.file);
+        text += line.reason + '\n';
+    }
+    return text;
+}
+
+} // namespace tw::test

@@ -15,6 +15,8 @@ namespace {
 
     // Ten swaps a second look alive; each costs the views a repaint.
     constexpr std::chrono::milliseconds PollInterval{100};
+    // Someone who watches a run wants to see it go on; asking costs the system next to nothing.
+    constexpr std::chrono::milliseconds WatchInterval{500};
     // The first rows should be there at once.
     constexpr std::chrono::milliseconds FirstPoll{20};
 
@@ -39,12 +41,15 @@ ReplaySession::ReplaySession(QObject *parent)
     : QObject(parent)
 {
     connect(&m_poll, &QTimer::timeout, this, &ReplaySession::takePublished);
+    m_watch.setInterval(WatchInterval);
+    connect(&m_watch, &QTimer::timeout, this, &ReplaySession::lookAtFiles);
 }
 
 ReplaySession::~ReplaySession() = default;
 
 void ReplaySession::open(const QStringList &paths)
 {
+    m_watch.stop();
     m_job.reset(); // waits: two loads at once would only fight for the disk
     m_paths = paths;
     ++m_load;
@@ -53,13 +58,10 @@ void ReplaySession::open(const QStringList &paths)
     m_error = {};
     m_mailbox = std::make_shared<Mailbox>();
     m_clock.start();
-    m_job = std::make_unique<Job<RunStorePtr>>(
-        [files = toPaths(paths), mailbox = m_mailbox](const Monitor &monitor) {
-            return loadRuns(files, monitor, [&mailbox](RunStorePtr store) {
-                const QMutexLocker lock(&mailbox->mutex);
-                mailbox->latest.swap(store); // the one before goes after the lock
-            });
-        });
+    LoadOptions options;
+    options.follow = m_following;
+    m_loader = std::make_shared<RunLoader>(toPaths(paths), options);
+    start(false);
     connect(m_job.get(), &JobBase::progressed, this, [this](int permille) {
         m_permille = permille;
         emit progressed(permille);
@@ -67,6 +69,52 @@ void ReplaySession::open(const QStringList &paths)
     connect(m_job.get(), &JobBase::finished, this, &ReplaySession::finish);
     m_poll.start(FirstPoll);
     setState(State::Loading);
+}
+
+void ReplaySession::start(bool update)
+{
+    m_watch.stop(); // the loader is the job's until it ends
+    m_changedOnDisk = false;
+    m_job = std::make_unique<LoadJob>(
+        [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
+            const auto publish = [&mailbox](RunStorePtr store) {
+                const QMutexLocker lock(&mailbox->mutex);
+                mailbox->latest.swap(store); // the one before goes after the lock
+            };
+            return update ? loader->update(monitor) : loader->load(monitor, publish);
+        });
+}
+
+void ReplaySession::setFollowing(bool following)
+{
+    if (following == m_following)
+        return;
+    m_following = following;
+    emit followingChanged(following);
+    reload();
+}
+
+void ReplaySession::lookAtFiles()
+{
+    if (m_state != State::Ready || (m_changedOnDisk && !m_following))
+        return;
+    const LogChange change = m_loader->changeOnDisk();
+    if (change == LogChange::None)
+        return;
+    if (!m_following) {
+        m_changedOnDisk = true;
+        emit changedOnDisk();
+        return;
+    }
+    start(true);
+    connect(m_job.get(), &JobBase::finished, this, [this, change] {
+        const Result<RunStorePtr> result = m_job->result();
+        if (result) {
+            m_load += change == LogChange::Replaced ? 1 : 0; // other rows
+            setStore(*result);
+        }
+        m_watch.start(); // when the file is gone, what was read of it stays on the screen
+    });
 }
 
 void ReplaySession::reload()
@@ -79,6 +127,9 @@ void ReplaySession::close()
 {
     m_job.reset();
     m_poll.stop();
+    m_watch.stop();
+    m_loader.reset();
+    m_changedOnDisk = false;
     m_mailbox.reset();
     m_paths.clear();
     ++m_load;
@@ -114,6 +165,7 @@ void ReplaySession::finish()
     const Result<RunStorePtr> result = m_job->result();
     if (result) {
         setStore(*result);
+        m_watch.start();
         setState(State::Ready);
         return;
     }

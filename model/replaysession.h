@@ -14,6 +14,8 @@
 
 namespace tw {
 
+class RunLoader;
+
 /// The run logs that are open: loads them off the GUI thread and hands out ever longer snapshots.
 /// A snapshot never changes; views swap theirs when storeChanged() comes.
 class ReplaySession final : public QObject
@@ -31,6 +33,12 @@ public:
     /// open stays on the screen until the first rows of the new set are there.
     void open(const QStringList &paths);
     void reload();
+    /// Reads what comes to the files while they are open; files that are replaced meanwhile are
+    /// read again. Reads all again when something is open.
+    void setFollowing(bool following);
+    [[nodiscard]] bool isFollowing() const { return m_following; }
+    /// Whether the files are no longer what was read; reload() reads them again.
+    [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
     void close();
     /// Stops loading; what has been read so far stays.
     void cancel();
@@ -51,9 +59,15 @@ signals:
     void stateChanged();
     void progressed(int permille);
     void storeChanged();
+    void followingChanged(bool following);
+    /// isChangedOnDisk() became true; not while following.
+    void changedOnDisk();
 
 private:
     struct Mailbox;
+    using LoadJob = Job<RunStorePtr>;
+    void start(bool update);
+    void lookAtFiles();
     void takePublished();
     void finish();
     void setStore(RunStorePtr store);
@@ -63,8 +77,10 @@ private:
     QStringList m_paths;
     RunStorePtr m_store;
     std::shared_ptr<Mailbox> m_mailbox;
-    std::unique_ptr<Job<RunStorePtr>> m_job;
+    std::shared_ptr<RunLoader> m_loader; ///< used by the job while there is one
+    std::unique_ptr<LoadJob> m_job;
     QTimer m_poll;
+    QTimer m_watch;
     QElapsedTimer m_clock;
     Error m_error;
     quint64 m_load = 0;
@@ -72,6 +88,8 @@ private:
     qint64 m_milliseconds = 0;
     int m_permille = 0;
     bool m_stopped = false;
+    bool m_following = false;
+    bool m_changedOnDisk = false;
 };
 
 } // namespace tw

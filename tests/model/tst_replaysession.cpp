@@ -7,6 +7,7 @@
 #include "model/timelinedata.h"
 #include "replayfixture.h"
 
+#include <QFile>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -46,6 +47,58 @@ private slots:
         session.close();
         QCOMPARE(session.state(), ReplaySession::State::Empty);
         QVERIFY(!session.store());
+    }
+
+    void filesThatGoOnAreFollowed()
+    {
+        ReplayFixture log;
+        fill(log, 2);
+        const QString path = log.write();
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        file.close();
+        const auto append = [&file](const QByteArray &more) {
+            QVERIFY(file.open(QIODevice::Append));
+            QCOMPARE(file.write(more), more.size());
+            file.close();
+        };
+        QByteArray other = bytes;
+        other.replace("gardener-1", "gardener-2");
+
+        ReplaySession session;
+        QSignalSpy changed(&session, &ReplaySession::changedOnDisk);
+        session.open({path});
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        const quint32 events = session.store()->eventCount();
+        const quint64 first = session.load();
+        // Not followed: it is said, and nothing else happens.
+        append(other);
+        QTRY_COMPARE(changed.size(), 1);
+        QVERIFY(session.isChangedOnDisk());
+        QCOMPARE(session.store()->eventCount(), events);
+
+        session.setFollowing(true);
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QVERIFY(!session.isChangedOnDisk());
+        QCOMPARE(session.store()->eventCount(), 2 * events);
+        const quint64 load = session.load();
+        QVERIFY(load != first);
+        other.replace("gardener-2", "gardener-3");
+        append(other);
+        QTRY_COMPARE(session.store()->eventCount(), 3 * events);
+        QCOMPARE(session.load(), load); // the same rows, and more
+        QCOMPARE(session.state(), ReplaySession::State::Ready);
+
+        // Written anew: other rows, which the file's notice says.
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        file.write(bytes);
+        file.close();
+        QTRY_COMPARE(session.store()->eventCount(), events);
+        QCOMPARE(session.load(), load + 1);
+        QVERIFY(!session.store()->files()[0].notice.empty());
+        session.close();
+        QCOMPARE(session.state(), ReplaySession::State::Empty);
     }
 
     void failureSaysWhichFile()

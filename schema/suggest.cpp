@@ -104,6 +104,12 @@ namespace {
         " destination dest dst to target new ",
     };
 
+    std::ptrdiff_t letters(std::string_view word)
+    {
+        return std::ranges::count_if(
+            word, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    }
+
     bool meanSame(const std::string &left, const std::string &right)
     {
         const std::string one = " " + left + " ";
@@ -132,6 +138,9 @@ std::string foldedText(std::string_view text)
             break;
         case 0x0111: // d with a stroke
             result += u'd';
+            break;
+        case 0x00DF: // sharp s
+            result += QStringLiteral("ss");
             break;
         case 0x0131: // dotless i
             result += u'i';
@@ -163,11 +172,11 @@ bool areSynonyms(std::string_view left, std::string_view right)
     // One word that differs, and that in a way people do: zone_temp and zone_temperature.
     if (one.size() == other.size()) {
         for (std::size_t i = 0; i < one.size(); ++i) {
-            constexpr std::size_t Telling = 3; // letters of a short form
+            constexpr std::ptrdiff_t Telling = 3; // letters of a short form
             const std::string &a = one[i];
             const std::string &b = other[i];
-            const bool isShort =
-                std::min(a.size(), b.size()) >= Telling && (a.starts_with(b) || b.starts_with(a));
+            const bool isShort = letters(a) >= Telling && letters(b) >= Telling
+                && (a.starts_with(b) || b.starts_with(a));
             if (a != b && !isShort && !meanSame(a, b))
                 return false;
         }

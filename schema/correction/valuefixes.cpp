@@ -135,7 +135,7 @@ namespace {
         };
         if (auto inner = parseJson(text)) {
             if (fits(*inner))
-                fixes.push_back({std::move(*inner), Confidence::Safe, {}});
+                fixes.push_back({std::move(*inner), Confidence::Safe, {}, true});
             return;
         }
         if (text.find_first_of("[{") == std::string::npos)

@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/correction/bench_p.h"
+
+#include <algorithm>
+
+namespace tw {
+
+std::string parentOf(const std::string &pointer)
+{
+    return pointer.substr(0, pointer.rfind('/'));
+}
+
+std::string lastToken(const std::string &pointer)
+{
+    const auto tokens = pointerTokens(pointer);
+    return tokens.empty() ? std::string() : tokens.back();
+}
+
+std::string childOf(std::string pointer, std::string_view token)
+{
+    appendPointerToken(pointer, token);
+    return pointer;
+}
+
+bool isWithin(const std::string &pointer, const std::string &outer)
+{
+    return pointer == outer
+        || (pointer.size() > outer.size() && pointer.starts_with(outer)
+            && pointer[outer.size()] == '/');
+}
+
+Json *mutableAt(Json &root, const std::string &pointer)
+{
+    return const_cast<Json *>(findPointer(root, pointer)); // root is ours and not const
+}
+
+/// What tells two issues apart.
+std::string keyOf(const Issue &issue)
+{
+    return issue.pointer + "\n" + std::string(issueCodeName(issue.code)) + "\n" + issue.keyword
+        + "\n" + issue.missing;
+}
+
+/// Where the user has to put a value.
+std::string placeOf(const Issue &issue)
+{
+    return issue.missing.empty() ? issue.pointer : childOf(issue.pointer, issue.missing);
+}
+
+std::vector<Issue> Bench::judge(const Json &candidate)
+{
+    if (checks > 0)
+        --checks;
+    std::vector<Issue> found;
+    if (mode == ValidationMode::GoaBoundary && !m_hopelessKeys.empty()) {
+        Json copy = candidate;
+        for (const Issue &issue : hopeless) {
+            if (Json *const place = mutableAt(copy, issue.pointer);
+                place != nullptr && issue.missing.empty() && !issue.pointer.empty())
+                *place = nullptr;
+        }
+        found = schema.validate(copy, mode);
+    } else {
+        found = schema.validate(candidate, mode);
+    }
+    std::erase_if(found, [this](const Issue &issue) { return isGivenUp(issue); });
+    return found;
+}
+
+bool Bench::isBetter(const std::vector<Issue> &now, const Issue &issue,
+                     const std::string &place) const
+{
+    const std::string key = keyOf(issue);
+    const bool gone =
+        std::ranges::none_of(now, [&](const Issue &left) { return keyOf(left) == key; });
+    if (!gone)
+        return false;
+    if (mode == ValidationMode::GoaBoundary) // others may have come to light
+        return std::ranges::none_of(now, [&](const Issue &left) { return left.pointer == place; });
+    return now.size() < issues.size();
+}
+
+void Bench::giveUp(const Issue &issue)
+{
+    m_hopelessKeys.insert(keyOf(issue));
+    hopeless.push_back(issue);
+}
+
+bool Bench::isGivenUp(const Issue &issue) const
+{
+    if (m_hopelessKeys.contains(keyOf(issue)))
+        return true;
+    if (mode != ValidationMode::GoaBoundary)
+        return false;
+    const std::string place = placeOf(issue);
+    return std::ranges::any_of(hopeless,
+                               [&](const Issue &other) { return placeOf(other) == place; });
+}
+
+void Bench::accept(Json changed, std::vector<Issue> left)
+{
+    value = std::move(changed);
+    issues = std::move(left);
+}
+
+bool Bench::replace(const Issue &issue, const std::string &pointer, Json changed,
+                    std::vector<Issue> left, const std::string &assumed)
+{
+    Json &place = *mutableAt(value, pointer);
+    Edit edit;
+    edit.pointer = pointer;
+    edit.op = "set";
+    edit.before = writeJson(place);
+    edit.after = writeJson(changed);
+    note(issue, std::move(edit), assumed);
+    place = std::move(changed);
+    issues = std::move(left);
+    return true;
+}
+
+void Bench::note(const Issue &issue, Edit edit, const std::string &assumed)
+{
+    edit.issue = issue;
+    edit.reason = issue.message;
+    if (!assumed.empty())
+        edit.reason += " (" + assumed + ")";
+    edits.push_back(std::move(edit));
+}
+
+const Json *Bench::nodeOf(const Issue &issue) const
+{
+    std::string pointer = issue.schemaPointer;
+    if (!issue.keyword.empty() && pointer.ends_with("/" + issue.keyword))
+        pointer = parentOf(pointer);
+    return findPointer(source(), pointer);
+}
+
+std::string Bench::tagKeyOf(const TaggedUnion &known) const
+{
+    const bool isWire =
+        mode == ValidationMode::GoaBoundary && known.encoding != UnionEncoding::Flattened;
+    return isWire ? std::string(GoaWireTagKey) : known.tagKey;
+}
+
+std::string Bench::valueKeyOf(const TaggedUnion &known) const
+{
+    return mode == ValidationMode::GoaBoundary ? std::string(GoaWireValueKey) : known.valueKey;
+}
+
+void Bench::forgetGivenUp()
+{
+    m_hopelessKeys.clear();
+    hopeless.clear();
+}
+
+void Bench::findUnions()
+{
+    findUnions(source(), value, {}, 0);
+}
+
+void Bench::findUnions(const Json &site, const Json &member, const std::string &pointer, int depth)
+{
+    constexpr int Deep = 64;
+    const Json *const target = followReferences(site, source());
+    if (target == nullptr || !target->is_object() || depth > Deep)
+        return;
+    const Json &node = *target;
+    if (auto known = recogniseUnion(node, &source()))
+        unions.try_emplace(pointer, std::move(*known));
+    for (const char *const keyword : {"allOf", "anyOf", "oneOf"}) {
+        if (const auto parts = node.find(keyword); parts != node.end() && parts->is_array())
+            for (const Json &part : *parts) {
+                if (isMeant(part, member))
+                    findUnions(part, member, pointer, depth + 1);
+            }
+    }
+    if (member.is_object()) {
+        const auto properties = node.find("properties");
+        const auto additional = node.find("additionalProperties");
+        for (const auto &[key, child] : member.items()) {
+            const bool known = properties != node.end() && properties->contains(key);
+            if (known)
+                findUnions((*properties)[key], child, childOf(pointer, key), depth + 1);
+            else if (additional != node.end())
+                findUnions(*additional, child, childOf(pointer, key), depth + 1);
+        }
+    } else if (member.is_array()) {
+        const auto items = node.find("items");
+        for (std::size_t i = 0; items != node.end() && i < member.size(); ++i)
+            findUnions(*items, member[i], pointer + "/" + std::to_string(i), depth + 1);
+    }
+}
+
+bool Bench::isMeant(const Json &branch, const Json &object) const
+{
+    const Json *const node = followReferences(branch, source());
+    if (node == nullptr || !node->is_object() || !object.is_object())
+        return true;
+    const auto properties = node->find("properties");
+    if (properties == node->end() || !properties->is_object())
+        return true;
+    return std::ranges::all_of(properties->items(), [&](const auto &entry) {
+        const auto member = object.find(entry.key());
+        if (member == object.end() || !entry.value().is_object())
+            return true;
+        const auto constant = entry.value().find("const");
+        const auto list = entry.value().find("enum");
+        return (constant == entry.value().end() || *constant == *member)
+            && (list == entry.value().end() || !list->is_array() || list->size() != 1
+                || list->front() == *member);
+    });
+}
+
+} // namespace tw

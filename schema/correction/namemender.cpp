@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/correction/fixes_p.h"
+#include "schema/correction/namemender_p.h"
+#include "schema/suggest.h"
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    void renameMember(Json &object, const std::string &from, const std::string &to)
+    {
+        Json renamed = Json::object(); // in the same place
+        for (auto &[key, member] : *object.get_ptr<Json::object_t *>())
+            renamed[key == from ? to : key] = std::move(member);
+        object = std::move(renamed);
+    }
+
+} // namespace
+
+bool NameMender::renameUnknown(const Issue &issue)
+{
+    const std::string old = lastToken(issue.pointer);
+    if (const auto around = m_bench.unions.find(parentOf(issue.pointer));
+        around != m_bench.unions.end()) { // the boundary reads other keys than the schema names
+        const TaggedUnion &tagged = around->second;
+        if ((old == tagged.tagKey
+             && rename(issue, issue.pointer, m_bench.tagKeyOf(tagged), Confidence::Safe))
+            || (old == tagged.valueKey
+                && rename(issue, issue.pointer, m_bench.valueKeyOf(tagged), Confidence::Safe)))
+            return true;
+    }
+    const std::vector<std::string> known = namesFor(issue);
+    for (const std::string &name : known) {
+        if (isSameName(old, name) && rename(issue, issue.pointer, name, Confidence::Safe))
+            return true;
+    }
+    if (!issue.suggestion.empty()
+        && rename(issue, issue.pointer, issue.suggestion, Confidence::Guess))
+        return true;
+    const std::string near = nearestName(old, known);
+    if (!near.empty() && rename(issue, issue.pointer, near, Confidence::Guess))
+        return true;
+    std::vector<std::string> synonyms;
+    std::ranges::copy_if(known, std::back_inserter(synonyms),
+                         [&](const std::string &name) { return areSynonyms(old, name); });
+    return synonyms.size() == 1
+        && rename(issue, issue.pointer, synonyms.front(), Confidence::Guess);
+}
+
+bool NameMender::useMisspelt(const Issue &issue)
+{
+    const Json *const object = findPointer(m_bench.value, issue.pointer);
+    if (object == nullptr || !object->is_object())
+        return false;
+    const Json *const node = m_bench.nodeOf(issue);
+    const Json *properties = nullptr;
+    if (node != nullptr && node->is_object()) {
+        const auto found = node->find("properties");
+        properties = found == node->end() ? nullptr : &*found;
+    }
+    std::vector<std::string> others;
+    for (const auto &[key, member] : object->items()) {
+        if (properties == nullptr || !properties->contains(key))
+            others.push_back(key);
+    }
+    const auto take = [&](const std::string &name, Confidence confidence) {
+        return !name.empty()
+            && rename(issue, childOf(issue.pointer, name), issue.missing, confidence);
+    };
+    for (const std::string &name : others) {
+        if (isSameName(name, issue.missing) && take(name, Confidence::Safe))
+            return true;
+    }
+    if (take(nearestName(issue.missing, others), Confidence::Guess))
+        return true;
+    return std::ranges::any_of(others, [&](const std::string &name) {
+        return areSynonyms(name, issue.missing) && take(name, Confidence::Guess);
+    });
+}
+
+bool NameMender::renameBad(const Issue &issue)
+{
+    const std::string old = lastToken(issue.pointer);
+    Issue named = issue; // as if the name were a value of its own
+    named.code = !issue.allowed.empty() ? IssueCode::InvalidEnumValue
+        : !issue.limit.empty()          ? IssueCode::InvalidLength
+                                        : IssueCode::InvalidPattern;
+    const auto slash = issue.schemaPointer.rfind('/');
+    named.keyword = issue.schemaPointer.substr(slash + 1);
+    for (const ValueFix &fix : fixesFor({named, nullptr, m_bench.mode}, Json(old))) {
+        if (fix.value.is_string()
+            && rename(issue, issue.pointer, fix.value.get<std::string>(), fix.confidence))
+            return true;
+    }
+    return false;
+}
+
+bool NameMender::rename(const Issue &issue, const std::string &pointer, const std::string &name,
+                        Confidence confidence)
+{
+    Json copy = m_bench.value;
+    Json *const parent = mutableAt(copy, parentOf(pointer));
+    const std::string old = lastToken(pointer);
+    if (parent == nullptr || !parent->is_object() || parent->contains(name)
+        || !parent->contains(old) || m_bench.isSpent())
+        return false;
+    renameMember(*parent, old, name);
+    std::vector<Issue> now = m_bench.judge(copy);
+    // The value under its right name may have a fault of its own.
+    const std::string target = childOf(parentOf(pointer), name);
+    const auto isNew = [&](const Issue &left) { return isWithin(left.pointer, target); };
+    const auto inside = std::ranges::count_if(now, isNew);
+    const bool mended =
+        std::ranges::none_of(now, [&](const Issue &left) { return keyOf(left) == keyOf(issue); });
+    if (!mended
+        || (m_bench.mode == ValidationMode::JsonSchema
+            && now.size() - static_cast<std::size_t>(inside) >= m_bench.issues.size()))
+        return false;
+    if (inside > 0 && confidence != Confidence::Safe)
+        return false; // another name and a value that does not fit: rather something else
+    Edit edit;
+    edit.pointer = pointer;
+    edit.op = "rename";
+    edit.before = writeJson(Json(old));
+    edit.after = writeJson(Json(name));
+    edit.confidence = confidence;
+    m_bench.note(issue, std::move(edit));
+    m_bench.accept(std::move(copy), std::move(now));
+    return true;
+}
+
+std::vector<std::string> NameMender::namesFor(const Issue &issue) const
+{
+    std::vector<std::string> names = issue.allowed;
+    const std::string object = parentOf(issue.pointer);
+    for (const Issue &other : m_bench.issues) { // what is missing there is wanted most
+        if (other.pointer == object && !other.missing.empty())
+            names.insert(names.begin(), other.missing);
+    }
+    if (issue.allowed.empty())
+        collectNames(m_bench.nodeOf(issue), names, 0);
+    const Json *const holder = findPointer(m_bench.value, object);
+    std::erase_if(names, [&](const std::string &name) {
+        return holder == nullptr || !holder->is_object() || holder->contains(name);
+    });
+    return names;
+}
+
+void NameMender::collectNames(const Json *node, std::vector<std::string> &names, int depth) const
+{
+    constexpr int Deep = 8;
+    if (node == nullptr || !node->is_object() || depth > Deep)
+        return;
+    const Json *const target = followReferences(*node, m_bench.source());
+    if (target != nullptr && target != node)
+        collectNames(target, names, depth + 1);
+    if (const auto properties = node->find("properties"); properties != node->end()) {
+        for (const auto &[name, schema] : properties->items())
+            names.push_back(name);
+    }
+    for (const char *const keyword : {"allOf", "anyOf", "oneOf"}) {
+        const auto parts = node->find(keyword);
+        if (parts == node->end() || !parts->is_array())
+            continue;
+        for (const Json &part : *parts)
+            collectNames(&part, names, depth + 1);
+    }
+}
+
+} // namespace tw

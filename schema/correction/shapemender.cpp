@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/correction/shapemender_p.h"
+#include "schema/suggest.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tw {
+
+bool ShapeMender::setTag(const Issue &issue)
+{
+    if (issue.code != IssueCode::InvalidEnumValue
+        || (issue.keyword != "oneOf" && issue.keyword != "anyOf") || issue.pointer.empty())
+        return false;
+    return onlyOneFits(issue, issue.pointer, parentOf(issue.pointer));
+}
+
+bool ShapeMender::addTag(const Issue &issue)
+{
+    const Json *const object = findPointer(m_bench.value, issue.pointer);
+    return issue.allowed.size() > 1 && object != nullptr && object->is_object()
+        && onlyOneFits(issue, childOf(issue.pointer, issue.missing), issue.pointer);
+}
+
+bool ShapeMender::switchTag(const Issue &issue)
+{
+    // The nearest union around the fault, and the fault near its top.
+    std::string object = issue.missing.empty() ? parentOf(issue.pointer) : issue.pointer;
+    if (issue.pointer.empty() && issue.missing.empty())
+        return false;
+    const auto found = m_bench.unions.find(object);
+    if (found == m_bench.unions.end())
+        return false;
+    const std::string place = childOf(object, m_bench.tagKeyOf(found->second));
+    const Json *const tag = findPointer(m_bench.value, place);
+    if (tag == nullptr || issue.pointer == place)
+        return false;
+    // One missing member is rather missing than a sign of another branch.
+    const auto inside = std::ranges::count_if(
+        m_bench.issues, [&](const Issue &left) { return isWithin(left.pointer, object); });
+    if (inside < 2 && issue.code != IssueCode::InvalidFieldType)
+        return false;
+    Issue other = issue;
+    for (const UnionBranch &branch : found->second.branches) {
+        if (*tag != branch.tag)
+            other.allowed.push_back(writeJson(Json(branch.tag)));
+    }
+    if (other.allowed.size() + 1 != found->second.branches.size())
+        return false; // the tag is of no branch
+    return onlyOneFits(other, place, object);
+}
+
+bool ShapeMender::wrapInUnion(const Issue &issue, const std::string &pointer)
+{
+    const Json *const value = findPointer(m_bench.value, pointer);
+    const auto known = m_bench.unions.find(pointer);
+    if (value == nullptr || known == m_bench.unions.end() || known->second.valueKey.empty())
+        return false;
+    const TaggedUnion &tagged = known->second;
+    std::optional<Json> fitting;
+    std::vector<Issue> left;
+    for (const UnionBranch &branch : tagged.branches) {
+        const bool isNamed = value->is_object() && value->size() == 1
+            && isSameName(value->begin().key(), branch.tag);
+        if (value->is_object() && !isNamed)
+            continue;
+        Json envelope = Json::object();
+        envelope[m_bench.tagKeyOf(tagged)] = branch.tag;
+        envelope[m_bench.valueKeyOf(tagged)] = isNamed ? value->front() : *value;
+        Json copy = m_bench.value;
+        *mutableAt(copy, pointer) = envelope;
+        std::vector<Issue> now = m_bench.judge(copy);
+        const bool fits = std::ranges::none_of(
+            now, [&](const Issue &other) { return isWithin(other.pointer, pointer); });
+        if (!fits)
+            continue;
+        if (fitting)
+            return false; // two would do
+        fitting = std::move(envelope);
+        left = std::move(now);
+    }
+    return fitting
+        && m_bench.replace(issue, pointer, std::move(*fitting), std::move(left),
+                           "the only kind that fits");
+}
+
+bool ShapeMender::unwrapArguments(const Issue &issue)
+{
+    if (!m_bench.value.is_object() || m_bench.value.size() != 1
+        || !m_bench.value.front().is_object() || !parentOf(issue.pointer).empty())
+        return false;
+    Json inner = m_bench.value.front();
+    std::vector<Issue> now = m_bench.judge(inner);
+    const bool fits = std::ranges::none_of(now, [](const Issue &left) {
+        return left.code == IssueCode::UnknownField || !left.missing.empty();
+    });
+    return fits
+        && m_bench.replace(issue, {}, std::move(inner), std::move(now),
+                           "the arguments taken out of \"" + lastToken(issue.pointer) + "\"");
+}
+
+bool ShapeMender::nestMembers(const Issue &issue)
+{
+    const Json *const object = findPointer(m_bench.value, issue.pointer);
+    const Json *const node = m_bench.nodeOf(issue);
+    const Json *const properties = node == nullptr ? nullptr : findPointer(*node, "/properties");
+    if (object == nullptr || !object->is_object() || properties == nullptr)
+        return false;
+    Json kept = Json::object();
+    Json nested = Json::object();
+    for (const auto &[key, member] : object->items())
+        (properties->contains(key) ? kept : nested)[key] = member;
+    const Json *const target =
+        properties->contains(issue.missing) ? membersOf((*properties)[issue.missing]) : nullptr;
+    if (nested.empty() || target == nullptr
+        || !std::ranges::all_of(nested.items(),
+                                [&](const auto &entry) { return target->contains(entry.key()); }))
+        return false;
+    for (const bool isList : {false, true}) {
+        Json whole = kept;
+        whole[issue.missing] = isList ? Json::array({nested}) : nested;
+        Json copy = m_bench.value;
+        *mutableAt(copy, issue.pointer) = whole;
+        std::vector<Issue> now = m_bench.judge(copy);
+        const std::string place = childOf(issue.pointer, issue.missing);
+        const bool fits = std::ranges::none_of(
+            now, [&](const Issue &left) { return isWithin(left.pointer, place); });
+        if (fits && now.size() < m_bench.issues.size())
+            return m_bench.replace(issue, issue.pointer, std::move(whole), std::move(now),
+                                   "put under " + issue.missing);
+    }
+    return false;
+}
+
+bool ShapeMender::onlyOneFits(const Issue &issue, const std::string &place,
+                              const std::string &object)
+{
+    constexpr std::size_t Most = 30; // tags to try
+    std::optional<Json> fitting;
+    Json accepted;
+    std::vector<Issue> left;
+    for (std::size_t i = 0; i < issue.allowed.size() && i < Most; ++i) {
+        auto tag = parseJson(issue.allowed[i]);
+        Json copy = m_bench.value;
+        Json *const holder = mutableAt(copy, object);
+        if (!tag || holder == nullptr || !holder->is_object() || m_bench.isSpent())
+            return false;
+        (*holder)[lastToken(place)] = *tag;
+        std::vector<Issue> now = m_bench.judge(copy);
+        const bool fits = std::ranges::none_of(
+            now, [&](const Issue &other) { return isWithin(other.pointer, object); });
+        if (!fits || !m_bench.isBetter(now, issue, place))
+            continue;
+        if (fitting)
+            return false; // two would do
+        fitting = std::move(*tag);
+        accepted = std::move(copy);
+        left = std::move(now);
+    }
+    if (!fitting)
+        return false;
+    Edit edit;
+    edit.pointer = place;
+    const Json *const before = findPointer(m_bench.value, place);
+    edit.op = before == nullptr ? "add" : "set";
+    edit.before = before == nullptr ? std::string() : writeJson(*before);
+    edit.after = writeJson(*fitting);
+    m_bench.note(issue, std::move(edit), "the only one that fits the rest");
+    m_bench.accept(std::move(accepted), std::move(left));
+    return true;
+}
+
+const Json *ShapeMender::membersOf(const Json &site) const
+{
+    const Json *node = followReferences(site, m_bench.source());
+    for (const char *const keyword : {"items", "properties"}) {
+        if (node == nullptr || !node->is_object())
+            return nullptr;
+        const auto found = node->find(keyword);
+        if (found != node->end() && found->is_object())
+            node = keyword == std::string_view("items") ? followReferences(*found, m_bench.source())
+                                                        : &*found;
+        else if (keyword == std::string_view("properties"))
+            return nullptr;
+    }
+    return node;
+}
+
+} // namespace tw

@@ -93,6 +93,11 @@ std::optional<FormatId> formatFromName(std::string_view name)
     return {};
 }
 
+bool isFormatOfDraft3Only(std::string_view name)
+{
+    return name == "color" || name == "ip-address" || name == "host-name";
+}
+
 std::string_view formatName(FormatId format)
 {
     return factsOf(format).name;

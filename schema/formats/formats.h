@@ -36,6 +36,9 @@ inline constexpr int FormatIdCount = static_cast<int>(FormatId::Color) + 1;
 /// "date-time", …; the draft 3 spellings "ip-address" and "host-name" too. Nothing for a name the
 /// drafts do not define, which every text satisfies.
 [[nodiscard]] std::optional<FormatId> formatFromName(std::string_view name);
+/// Whether only draft 3 defines \a name: since then it is a name like any other, which people use
+/// for what they like ("color": "rgb(0 0 0)").
+[[nodiscard]] bool isFormatOfDraft3Only(std::string_view name);
 [[nodiscard]] std::string_view formatName(FormatId format);
 
 /// Whether \a utf8 is a text of \a format, by the document that defines it (the RFC is named in the

@@ -237,7 +237,9 @@ namespace {
                 std::uint64_t size = 1;
                 for (const RegexNodeId child : node.children)
                     size = std::max(size, m_repeatSizes[child]);
-                if (node.kind == RegexNode::Repeat) {
+                if (node.kind == RegexNode::Repeat && node.max == 0) {
+                    size = 1; // Go does not look into what is repeated never
+                } else if (node.kind == RegexNode::Repeat) {
                     const std::uint32_t count = node.max == RegexNoLimit ? node.min : node.max;
                     size *= std::max<std::uint32_t>(count, 1);
                 }

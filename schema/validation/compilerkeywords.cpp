@@ -191,9 +191,9 @@ void Compiler::compileString(const Json &schema)
     const Json *const format = member(schema, "format");
     if (format != nullptr && format->is_string()
         && (m_options.assertFormats || dialect().assertFormats)) {
-        rule.format = formatFromName(*format->get_ptr<const std::string *>());
-        if (rule.format == FormatId::Color) // gone since draft 4
-            rule.format.reset();
+        const std::string &name = *format->get_ptr<const std::string *>();
+        if (!isFormatOfDraft3Only(name))
+            rule.format = formatFromName(name);
     }
     if (rule.minLength == 0 && rule.maxLength == SIZE_MAX && rule.pattern == None && !rule.format)
         return;

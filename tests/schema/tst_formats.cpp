@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/formats/formats.h"
+#include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>
 
@@ -18,6 +19,7 @@ class tst_Formats : public QObject
     Q_OBJECT
 private slots:
     void names();
+    void unknownNamesAskNothing();
     void hints();
     void table_data();
     void table();
@@ -47,6 +49,20 @@ void tst_Formats::names()
     QVERIFY(!formatFromName(""));
     QVERIFY(!formatFromName("Date"));
     QVERIFY(!isGoaFormat("duration"));
+}
+
+void tst_Formats::unknownNamesAskNothing()
+{
+    for (const char *name :
+         {"color", "ip-address", "host-name", "unknown", "Date", "", "iso-date"}) {
+        CompileOptions options;
+        options.assertFormats = true;
+        const auto schema =
+            CompiledSchema::compile(std::make_shared<const Json>(Json{{"format", name}}), options);
+        QVERIFY(schema);
+        QVERIFY2(schema->isValid("\x01 no such thing"), name);
+        QVERIFY(schema->isValid(12));
+    }
 }
 
 void tst_Formats::hints()

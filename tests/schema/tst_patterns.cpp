@@ -406,6 +406,9 @@ void tst_Patterns::hostileSources()
     // Go reads no deeper either.
     QVERIFY(
         Pattern::compile(std::string(900, '(') + 'a' + std::string(900, ')'), PatternDialect::Re2));
+    // Go does not count what is repeated never.
+    QVERIFY(Pattern::compile("(?:(?:a{2}){0}b){1000}", PatternDialect::Re2));
+    QVERIFY(!Pattern::compile("(?:(?:a{2}){1}b){1000}", PatternDialect::Re2));
     // Counts that multiply: compiled without being written out.
     const Pattern counts = compiled("^((((a{1,999}){1,999}){1,999}){1,999}){1,999}$");
     QCOMPARE(counts.match("aaa"), MatchOutcome::Match);

@@ -36,6 +36,7 @@ Workspace *makeWorkspace(Mode mode, CatalogDocument *document, ReplaySession *se
     }
     case Mode::Replay: {
         auto *replay = new ReplayWorkspace(session, parent);
+        replay->setCatalog(document);
         auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
         QObject::connect(sample, &QAction::triggered, replay, openSample);
         replay->setEmptyPageActions({actions->open, sample});

@@ -4,11 +4,17 @@
 #include "widgets/form/formrow.h"
 
 #include "model/schemafacts.h"
+#include "widgets/form/formview.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
+#include <QAbstractSpinBox>
 #include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -179,9 +185,51 @@ bool FormRow::isGroup() const
     return type == "object" || type == "array";
 }
 
+bool FormRow::isReadOnly() const
+{
+    for (const QWidget *above = parentWidget(); above; above = above->parentWidget()) {
+        if (const auto *view = qobject_cast<const FormView *>(above))
+            return view->isReadOnly();
+    }
+    return false;
+}
+
+/// A form that shows only leaves out what was not sent, unless an issue speaks of it.
+void FormRow::hideIfAbsent()
+{
+    if (m_role == Role::Property && isReadOnly())
+        setVisible(m_state != State::Absent || !m_own.empty());
+}
+
+/// Makes the editors of this row show only; those of the rows below lock themselves.
+void FormRow::lockField()
+{
+    for (QWidget *part : m_field->findChildren<QWidget *>()) {
+        const QWidget *owner = part->parentWidget();
+        while (owner && !qobject_cast<const FormRow *>(owner))
+            owner = owner->parentWidget();
+        if (owner != this)
+            continue;
+        if (auto *line = qobject_cast<QLineEdit *>(part)) {
+            line->setReadOnly(true);
+            line->setClearButtonEnabled(false);
+        } else if (auto *spin = qobject_cast<QAbstractSpinBox *>(part)) {
+            spin->setReadOnly(true);
+            spin->setButtonSymbols(QAbstractSpinBox::NoButtons);
+        } else if (auto *text = qobject_cast<QPlainTextEdit *>(part)) {
+            text->setReadOnly(true);
+        } else if (qobject_cast<QPushButton *>(part) || qobject_cast<QToolButton *>(part)) {
+            part->hide(); // they add or change something
+        } else if (qobject_cast<QComboBox *>(part) || qobject_cast<QAbstractButton *>(part)) {
+            part->setAttribute(Qt::WA_TransparentForMouseEvents);
+            part->setFocusPolicy(Qt::NoFocus);
+        }
+    }
+}
+
 bool FormRow::canRemove() const
 {
-    if (m_role == Role::Root)
+    if (m_role == Role::Root || isReadOnly())
         return false;
     return isPresent()
         && (!m_required || m_role != Role::Property || m_state == State::Null
@@ -194,6 +242,7 @@ void FormRow::setState(State state)
     setFocusPolicy(state == State::Value ? Qt::NoFocus : Qt::StrongFocus);
     if (isGroup() && state == State::Value)
         m_collapsed = m_schema.depth > openDepth && !m_value;
+    hideIfAbsent();
     updateLayout();
     updateButtons();
     updateSpoken();
@@ -225,6 +274,8 @@ void FormRow::materialize()
     m_value.reset();
     m_layout->addWidget(m_field);
     m_field->setVisible(!m_collapsed);
+    if (isReadOnly())
+        lockField();
     connect(m_field, &FormField::edited, this, [this] {
         updateButtons();
         emit edited();
@@ -333,7 +384,9 @@ void FormRow::setIssues(const FieldIssues &all)
     if (m_field)
         m_field->setIssues(m_below);
     if (changed) {
-        m_fix = m_own.empty() ? std::nullopt : fixFor(m_own.front(), m_schema, value());
+        hideIfAbsent();
+        m_fix =
+            m_own.empty() || isReadOnly() ? std::nullopt : fixFor(m_own.front(), m_schema, value());
         updateLayout();
         updateButtons();
         updateSpoken();
@@ -370,6 +423,8 @@ void FormRow::focusEditor()
 
 void FormRow::add()
 {
+    if (isReadOnly())
+        return;
     m_value = initialValue(m_schema);
     setState(State::Value);
     m_collapsed = false;
@@ -434,7 +489,7 @@ QToolButton *FormRow::makeButton(const QString &text, const QString &name)
 void FormRow::updateButtons()
 {
     // Rows that were never seen need no buttons.
-    const bool seen = m_field || m_state == State::Null;
+    const bool seen = (m_field || m_state == State::Null) && !isReadOnly();
     if (seen && !m_removeButton) {
         m_removeButton = makeButton(u"✕"_s, m_required ? tr("Clear") : tr("Remove"));
         connect(m_removeButton, &QToolButton::clicked, this, &FormRow::remove);
@@ -477,9 +532,10 @@ void FormRow::updateSpoken()
         facts.prepend(noteText());
     else if (!m_schema.description().isEmpty())
         facts.append(m_schema.description());
-    const QString name = m_state == State::Absent ? tr("Add %1").arg(nameText())
-        : m_state == State::Null                  ? tr("%1 is null").arg(nameText())
-                                                  : nameText();
+    const QString name = m_state == State::Absent
+        ? (isReadOnly() ? tr("%1 was not sent") : tr("Add %1")).arg(nameText())
+        : m_state == State::Null ? tr("%1 is null").arg(nameText())
+                                 : nameText();
     setAccessibleName(name);
     setAccessibleDescription(facts.join(u". "_s));
     if (m_field)

@@ -97,6 +97,9 @@ private:
     [[nodiscard]] bool isGroup() const;
     [[nodiscard]] bool isCompact() const { return m_role == Role::Item && !isGroup(); }
     [[nodiscard]] bool canRemove() const;
+    [[nodiscard]] bool isReadOnly() const;
+    void lockField();
+    void hideIfAbsent();
     [[nodiscard]] int headerHeight() const;
     [[nodiscard]] int noteHeight() const;
     [[nodiscard]] QString factsText() const;

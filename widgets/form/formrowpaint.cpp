@@ -68,9 +68,9 @@ void FormRow::paintAbsent(QPainter &painter) const
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
     }
     QRect box = rect().adjusted(space(2), 0, -space(2), 0);
-    painter.setPen(t.accent);
+    painter.setPen(isReadOnly() ? t.secondary : t.accent);
     painter.setFont(scaledFont(1.0));
-    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, u"+"_s);
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, isReadOnly() ? u"–"_s : u"+"_s);
     box.setLeft(box.left() + space(4));
     painter.setPen(t.secondary);
     painter.setFont(fixedFont());
@@ -271,11 +271,12 @@ void FormRow::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (m_state != State::Value)
+    const bool locked = isReadOnly();
+    if (m_state != State::Value && !locked)
         menu->addAction(tr("Add a value"), this, &FormRow::add);
-    const auto offer = [this, menu](const char *keyword, const QString &text) {
+    const auto offer = [this, menu, locked](const char *keyword, const QString &text) {
         const Json *value = m_schema.keyword(keyword);
-        if (!value)
+        if (!value || locked)
             return;
         menu->addAction(text, this, [this, copy = *value] {
             setValue(copy);
@@ -284,7 +285,7 @@ void FormRow::contextMenuEvent(QContextMenuEvent *event)
     };
     offer("default", tr("Use the default"));
     offer("example", tr("Use the example"));
-    if (m_schema.allowsNull() && m_state != State::Null)
+    if (m_schema.allowsNull() && m_state != State::Null && !locked)
         menu->addAction(tr("Set to null"), this, &FormRow::setNull);
     if (canRemove())
         menu->addAction(m_required ? tr("Clear") : tr("Remove"), this, &FormRow::remove);

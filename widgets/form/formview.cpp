@@ -82,6 +82,21 @@ void FormView::setPayload(const Json &payload)
         (void)m_root->field();
 }
 
+int FormView::hiddenRows() const
+{
+    if (!m_readOnly || !m_root)
+        return 0;
+    int hidden = 0;
+    for (const FormRow *row : m_root->findChildren<FormRow *>())
+        hidden += row->isHidden() && !row->isPresent() ? 1 : 0;
+    return hidden;
+}
+
+int FormView::contentHeight() const
+{
+    return widget() ? widget()->sizeHint().height() : 0;
+}
+
 Json FormView::payload() const
 {
     if (!m_root)

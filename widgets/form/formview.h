@@ -31,6 +31,14 @@ public:
     /// What the form holds; {} while nothing is entered and the schema asks for an object.
     [[nodiscard]] Json payload() const;
 
+    /// Shows what is there and lets nothing be changed: texts can be selected and copied. Before
+    /// the schema is set.
+    void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
+    [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
+    /// Optional fields that a form which shows only leaves out, because nothing was sent for them.
+    [[nodiscard]] int hiddenRows() const;
+    /// As tall as the form would like to be without scrolling.
+    [[nodiscard]] int contentHeight() const;
     /// Pins \a issues to their fields.
     void setIssues(const std::vector<Issue> &issues);
     /// Opens the groups above \a pointer and scrolls to its row; \a focus puts the cursor there.
@@ -56,6 +64,7 @@ private:
     FormRow *m_root = nullptr;
     QPointer<FormRow> m_marked;
     bool m_hasIssues = false;
+    bool m_readOnly = false;
 };
 
 } // namespace tw

@@ -6,6 +6,7 @@
 #include "widgets/plot/linechart.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/replay/inspectorsections.h"
+#include "widgets/replay/payloadblock.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -80,7 +81,7 @@ namespace {
         void addCharts(QVBoxLayout *layout, const std::vector<Series> &series, const QString &name);
         void addAuthorization();
         void addFacts();
-        [[nodiscard]] QString issueText(const FieldIssue &issue) const;
+        [[nodiscard]] QString whyNoForm() const;
 
         const InspectorContent &m_content;
         const InspectorLinks &m_links;
@@ -157,6 +158,12 @@ namespace {
             box->addBelow(
                 makeParagraph(tr("next cursor: %1").arg(text(*bounds.nextCursor)), true, box));
         }
+        if (m_content.nextPage != NoCall) {
+            box->addBelow(callLink(tr("Next page: %1").arg(callId(m_content.nextPage)), u"link"_s,
+                                   m_content.nextPage));
+        } else if (bounds.nextCursor) {
+            box->addBelow(makeParagraph(tr("No later call asked for the next page."), true, box));
+        }
         m_widgets << box;
     }
 
@@ -204,7 +211,9 @@ namespace {
         auto *section =
             new InspectorSection(tr("What the model sent"), text(m_details.displayHint));
         if (m_details.payload) {
-            section->body()->addWidget(new JsonBlock(tr("Payload"), m_details.payload, section));
+            section->body()->addWidget(new PayloadBlock(m_details.payload,
+                                                        m_content.tool ? &*m_content.tool : nullptr,
+                                                        m_content.pins, whyNoForm(), section));
         } else {
             section->body()->addWidget(
                 makeParagraph(tr("No record holds the payload of this call."), true, section));
@@ -212,24 +221,14 @@ namespace {
         m_widgets << section;
     }
 
-    QString CallSections::issueText(const FieldIssue &issue) const
+    QString CallSections::whyNoForm() const
     {
-        QStringList parts{text(issue.constraint)};
-        if (!issue.allowed.empty())
-            parts << tr("allowed: %1").arg(joined(issue.allowed));
-        if (!issue.expectedType.empty())
-            parts << tr("expected %1").arg(text(issue.expectedType));
-        if (!issue.actualType.empty())
-            parts << tr("got %1").arg(text(issue.actualType));
-        if (!issue.format.empty())
-            parts << tr("format %1").arg(text(issue.format));
-        if (!issue.pattern.empty())
-            parts << tr("pattern %1").arg(text(issue.pattern));
-        if (issue.minLen)
-            parts << tr("at least %1 long").arg(*issue.minLen);
-        if (issue.maxLen)
-            parts << tr("at most %1 long").arg(*issue.maxLen);
-        return parts.join(u" · "_s);
+        if (m_content.tool)
+            return tr("%1 says nothing of this tool's payload.").arg(m_content.tool->source);
+        return m_content.hasCatalog
+            ? tr("No form: none of the catalogs at hand knows this tool.")
+            : tr("No form: no catalog is open, and none lies beside the log. Open its "
+                 "tool_schemas.json to see the fields.");
     }
 
     void CallSections::addIssues(QVBoxLayout *layout)
@@ -237,7 +236,7 @@ namespace {
         QList<std::pair<QString, QString>> rows;
         for (const FieldIssue &issue : m_details.failure->issues)
             rows.emplace_back(issue.field.empty() ? tr("(whole payload)") : text(issue.field),
-                              issueText(issue));
+                              IssuePinText::text(issue));
         if (!rows.isEmpty())
             layout->addWidget(makeFacts(rows));
     }

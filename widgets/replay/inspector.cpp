@@ -5,6 +5,7 @@
 
 #include "model/replaytext.h"
 #include "model/retirejob.h"
+#include "replay/callcopies.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/replay/inspectorsections.h"
@@ -19,6 +20,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QToolButton>
@@ -65,9 +67,10 @@ namespace {
 
 } // namespace
 
-Inspector::Inspector(ReplaySelection *selection, QWidget *parent)
+Inspector::Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QWidget *parent)
     : QWidget(parent)
     , m_selection(selection)
+    , m_catalogs(catalogs)
 {
     setObjectName("inspector"_L1);
     setAccessibleName(tr("Inspector"));
@@ -78,6 +81,7 @@ Inspector::Inspector(ReplaySelection *selection, QWidget *parent)
     makePages(layout);
     makeFooter(layout);
     connect(m_selection, &ReplaySelection::changed, this, &Inspector::refresh);
+    connect(m_catalogs, &RunCatalogs::changed, this, &Inspector::askAgain);
     showNothing();
 }
 
@@ -150,6 +154,15 @@ void Inspector::makeFooter(QVBoxLayout *layout)
     m_copyAction->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
     m_copyAction->setStatusTip(tr("Copy the selected call as JSON"));
     connect(m_copyAction, &QAction::triggered, this, &Inspector::copyJson);
+    m_copyCallAction = new QAction(tr("Copy as a call"), this);
+    m_copyCallAction->setObjectName("replayCopyCall"_L1);
+    m_copyCallAction->setStatusTip(tr("Copy a tools/call request that MCP servers understand"));
+    connect(m_copyCallAction, &QAction::triggered, this, &Inspector::copyAsCall);
+    m_copyTestAction = new QAction(tr("Copy as a test"), this);
+    m_copyTestAction->setObjectName("replayCopyTest"_L1);
+    m_copyTestAction->setStatusTip(
+        tr("Copy a shell test that checks the recorded verdict with toolwright-cli"));
+    connect(m_copyTestAction, &QAction::triggered, this, &Inspector::copyAsTest);
     m_callAction = new QAction(icon(u"call"_s), tr("Open in Call"), this);
     m_callAction->setObjectName("replayOpenInCall"_L1);
     m_callAction->setShortcut(Qt::CTRL | Qt::Key_Return);
@@ -164,6 +177,10 @@ void Inspector::makeFooter(QVBoxLayout *layout)
         return tool;
     };
     m_copyButton = button(m_copyAction);
+    auto *copies = new QMenu(foot);
+    copies->addActions({m_copyAction, m_copyCallAction, m_copyTestAction});
+    m_copyButton->setPopupMode(QToolButton::MenuButtonPopup);
+    m_copyButton->setMenu(copies);
     m_callButton = button(m_callAction);
     row->addWidget(m_copyButton);
     row->addStretch(1);
@@ -173,7 +190,7 @@ void Inspector::makeFooter(QVBoxLayout *layout)
 
 QList<QAction *> Inspector::inspectorActions() const
 {
-    return {m_callAction, m_copyAction};
+    return {m_callAction, m_copyAction, m_copyCallAction, m_copyTestAction};
 }
 
 void Inspector::setStore(RunStorePtr store)
@@ -211,11 +228,31 @@ void Inspector::refresh()
         emit settled();
         return;
     }
+    InspectorQuestion question{m_store, run, call, event, m_moment, std::nullopt, false};
+    if (call != NoCall) {
+        question.tool = m_catalogs->find(std::string(m_store->toolName(call)));
+        question.hasCatalog = !m_catalogs->isEmpty();
+    }
     m_job = std::make_unique<Job<InspectorContent>>(
-        [store = m_store, run, call, event, moment = m_moment](const Monitor &monitor) {
-            return gatherContent(store, run, call, event, moment, monitor);
+        [question = std::move(question)](const Monitor &monitor) {
+            return gatherContent(question, monitor);
         });
     connect(m_job.get(), &JobBase::finished, this, &Inspector::take);
+}
+
+void Inspector::askAgain()
+{
+    // Only what depends on a catalog: the form of a call's payload.
+    if (!m_store || m_content.store != m_store || m_content.call == NoCall || m_job)
+        return;
+    const std::optional<RunTool> tool =
+        m_catalogs->find(std::string(m_store->toolName(m_content.call)));
+    const JsonPtr before = m_content.tool ? m_content.tool->payload : nullptr;
+    if ((tool ? tool->payload : nullptr) == before
+        && m_content.hasCatalog == !m_catalogs->isEmpty())
+        return;
+    m_content.store.reset(); // what is shown is out of date
+    refresh();
 }
 
 void Inspector::take()
@@ -254,8 +291,8 @@ void Inspector::showNothing()
     m_records->clear();
     m_raw->clear();
     m_recordPlace->clear();
-    m_copyAction->setEnabled(false);
-    m_callAction->setEnabled(false);
+    for (QAction *action : {m_copyAction, m_copyCallAction, m_copyTestAction, m_callAction})
+        action->setEnabled(false);
 }
 
 void Inspector::showContent(const InspectorContent &content)
@@ -289,7 +326,9 @@ void Inspector::showContent(const InspectorContent &content)
     m_scroll->setWidget(m_page);
     showRecords(content);
     m_copyAction->setEnabled(content.details.has_value() || content.payload != nullptr);
-    m_callAction->setEnabled(content.details && content.details->payload);
+    const bool hasPayload = content.details && content.details->payload;
+    for (QAction *action : {m_callAction, m_copyCallAction, m_copyTestAction})
+        action->setEnabled(hasPayload);
 }
 
 void Inspector::showHeader(const InspectorContent &content)
@@ -417,6 +456,20 @@ void Inspector::copyJson() const
 {
     const std::string text = writeJson(contentJson(m_content), {.indent = 2});
     QGuiApplication::clipboard()->setText(ReplayText::utf8(text));
+}
+
+void Inspector::copyAsCall() const
+{
+    if (m_content.details)
+        QGuiApplication::clipboard()->setText(ReplayText::utf8(callAsRequest(*m_content.details)));
+}
+
+void Inspector::copyAsTest() const
+{
+    if (m_content.details)
+        QGuiApplication::clipboard()->setText(ReplayText::utf8(
+            callAsTest(*m_content.details,
+                       m_content.tool ? m_content.tool->source.toStdString() : std::string())));
 }
 
 void Inspector::openInCall()

@@ -30,7 +30,8 @@ class Inspector final : public QWidget
     Q_OBJECT
 
 public:
-    explicit Inspector(ReplaySelection *selection, QWidget *parent = nullptr);
+    /// \a catalogs tell the forms of payloads. Both must outlive the inspector.
+    Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QWidget *parent = nullptr);
     ~Inspector() override;
 
     void setStore(RunStorePtr store);
@@ -59,9 +60,13 @@ private:
     void showNothing();
     void clearSections();
     void copyJson() const;
+    void copyAsCall() const;
+    void copyAsTest() const;
+    void askAgain();
     void openInCall();
 
     ReplaySelection *m_selection;
+    const RunCatalogs *m_catalogs;
     RunStorePtr m_store;
     std::unique_ptr<Job<InspectorContent>> m_job;
     InspectorContent m_content;
@@ -78,6 +83,8 @@ private:
     QToolButton *m_copyButton;
     QToolButton *m_callButton;
     QAction *m_copyAction;
+    QAction *m_copyCallAction;
+    QAction *m_copyTestAction;
     QAction *m_callAction;
 };
 

@@ -36,6 +36,18 @@ namespace {
         details.telemetry.reset();
     }
 
+    /// The call that went on where \a call ended: the next one of the same paging chain.
+    CallIndex nextPageOf(const RunStore &store, CallIndex call)
+    {
+        const CallIndex known = store.call(call).continuationRoot;
+        const CallIndex root = known == NoCall ? call : known;
+        for (quint32 i = toInt(call) + 1; i < store.callCount(); ++i) {
+            if (store.call(CallIndex{i}).continuationRoot == root)
+                return CallIndex{i};
+        }
+        return NoCall;
+    }
+
 } // namespace
 
 quint32 knowledgeAt(const RunStore &store, RunIndex run, CallIndex call,
@@ -58,11 +70,9 @@ quint32 knowledgeAt(const RunStore &store, RunIndex run, CallIndex call,
         + (moment->happened(shown.terminalEvent) ? 2U : 0U);
 }
 
-Result<InspectorContent> gatherContent(const RunStorePtr &store, RunIndex run, CallIndex call,
-                                       EventIndex event,
-                                       const std::optional<PlaybackMoment> &moment,
-                                       const Monitor &monitor)
+Result<InspectorContent> gatherContent(const InspectorQuestion &question, const Monitor &monitor)
 {
+    const auto &[store, run, call, event, moment, tool, hasCatalog] = question;
     InspectorContent content;
     content.store = store;
     content.run = run;
@@ -73,6 +83,14 @@ Result<InspectorContent> gatherContent(const RunStorePtr &store, RunIndex run, C
         content.details = callDetails(*store, call);
         if (moment)
             forgetLater(*content.details, *store, *moment);
+        content.tool = tool;
+        content.hasCatalog = hasCatalog;
+        if (content.details->payload && content.details->failure && tool && tool->payload) {
+            content.pins = pinIssues(content.details->failure->issues, tool->payload,
+                                     *content.details->payload);
+        }
+        if (content.details->bounds)
+            content.nextPage = nextPageOf(*store, call);
         for (const Artifact &artifact : content.details->artifacts) {
             if (monitor.cancelled())
                 break;

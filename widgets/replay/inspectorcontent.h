@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/issuepins.h"
+#include "model/runcatalogs.h"
 #include "replay/details.h"
 #include "replay/playback.h"
 #include "schema/monitor.h"
@@ -24,6 +26,10 @@ struct InspectorContent
     EventIndex event = NoEvent;
     std::optional<CallDetails> details; ///< when a call is shown
     std::vector<std::vector<Series>> series; ///< of each artifact, then of the result
+    std::optional<RunTool> tool; ///< of a call; nothing when no catalog knows it
+    bool hasCatalog = false; ///< there is a catalog to ask at all
+    std::vector<IssuePin> pins; ///< the recorded issues and their fields
+    CallIndex nextPage = NoCall; ///< of a call with bounds: the one that went on
     JsonPtr payload; ///< of an event without a call
     std::string answer; ///< of a run: its final text
     std::vector<PendingAwait> awaits; ///< of a run
@@ -32,9 +38,18 @@ struct InspectorContent
     quint32 knowledge = 0;
 };
 
-[[nodiscard]] Result<InspectorContent> gatherContent(const RunStorePtr &store, RunIndex run,
-                                                     CallIndex call, EventIndex event,
-                                                     const std::optional<PlaybackMoment> &moment,
+/// What is asked for: copied into the job.
+struct InspectorQuestion
+{
+    RunStorePtr store;
+    RunIndex run = NoRun;
+    CallIndex call = NoCall;
+    EventIndex event = NoEvent;
+    std::optional<PlaybackMoment> moment; ///< nothing: all that is recorded
+    std::optional<RunTool> tool;
+    bool hasCatalog = false;
+};
+[[nodiscard]] Result<InspectorContent> gatherContent(const InspectorQuestion &question,
                                                      const Monitor &monitor);
 
 /// Changes whenever something becomes known of what is selected, and only then.

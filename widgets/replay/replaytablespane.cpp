@@ -128,7 +128,7 @@ void ReplayTablesPane::makeTables()
     m_calls = new ReplayTable(m_callModel, new ReplayCellDelegate(callStyle, this));
     m_calls->setObjectName("replayCalls"_L1);
     m_calls->setAccessibleName(tr("Calls"));
-    m_calls->setColumnCharacters({10, 24, 20, 9, 11, 12, 10, 16, 12, 20, 14, 14, 24, 9});
+    m_calls->setColumnCharacters({10, 21, 15, 9, 11, 11, 8, 16, 12, 20, 14, 14, 24, 9});
     m_calls->hideColumnsFrom(CallListModel::FailureColumn);
     m_messages = new ReplayTable(m_messageModel, new ReplayCellDelegate(messageStyle, this));
     m_messages->setObjectName("replayMessages"_L1);

@@ -8,6 +8,7 @@
 #include "model/replaysearch.h"
 #include "model/replaytext.h"
 #include "model/retirejob.h"
+#include "model/runcatalogs.h"
 #include "model/runtreemodel.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/sectionheader.h"
@@ -54,6 +55,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     , m_selection(new ReplaySelection(this))
     , m_range(new TimeRange(this))
     , m_playback(new ReplayPlayback(this))
+    , m_catalogs(new RunCatalogs(this))
     , m_runModel(new RunTreeModel(this))
 {
     setObjectName("replay"_L1);
@@ -73,7 +75,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     m_middle->addWidget(m_tables);
     m_middle->setStretchFactor(0, 2);
     m_middle->setStretchFactor(1, 3);
-    m_inspector = new Inspector(m_selection);
+    m_inspector = new Inspector(m_selection, m_catalogs);
     m_columns->addWidget(makeRunsPane());
     m_columns->addWidget(m_middle);
     m_columns->addWidget(m_inspector);
@@ -90,6 +92,11 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
 }
 
 ReplayWorkspace::~ReplayWorkspace() = default;
+
+void ReplayWorkspace::setCatalog(CatalogDocument *document)
+{
+    m_catalogs->setDocument(document);
+}
 
 void ReplayWorkspace::setEmptyPageActions(const QList<QAction *> &actions)
 {
@@ -210,6 +217,7 @@ void ReplayWorkspace::connectParts()
     connect(m_tables->search(), &ReplaySearch::hitsChanged, this, &ReplayWorkspace::makeHits);
     connect(m_playback, &ReplayPlayback::momentChanged, this, &ReplayWorkspace::showMoment);
     connect(m_playback, &ReplayPlayback::stepped, m_selection, &ReplaySelection::selectEvent);
+    connect(m_catalogs, &RunCatalogs::changed, this, &ReplayWorkspace::checkSettled);
     connect(m_inspector, &Inspector::settled, this, &ReplayWorkspace::checkSettled);
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_keepSizes = true; });
     connect(m_inspector, &Inspector::openInCallRequested, this,
@@ -252,6 +260,7 @@ void ReplayWorkspace::takeStore()
         m_range->clearSelected();
     if (!sameLoad)
         m_playback->leave();
+    m_catalogs->setLogs(store ? m_session->paths() : QStringList());
     m_tables->setStore(store, sameLoad);
     m_runModel->setStore(store, sameLoad);
     m_selection->setStore(store, sameLoad);
@@ -423,8 +432,9 @@ void ReplayWorkspace::makeHits()
 
 bool ReplayWorkspace::isSettled() const
 {
-    return m_session->state() != ReplaySession::State::Loading && !m_timelineJob && !m_historyJob
-        && !m_hitsJob && !m_tables->isBusy() && !m_inspector->isBusy();
+    return m_session->state() != ReplaySession::State::Loading && !m_timelineJob
+        && !m_catalogs->isBusy() && !m_historyJob && !m_hitsJob && !m_tables->isBusy()
+        && !m_inspector->isBusy();
 }
 
 void ReplayWorkspace::checkSettled()

@@ -16,10 +16,12 @@ class QTreeView;
 
 namespace tw {
 
+class CatalogDocument;
 class Inspector;
 class PagedView;
 class PlaybackBar;
 class ReplayPlayback;
+class RunCatalogs;
 class ReplayTablesPane;
 class RunTreeModel;
 class SectionHeader;
@@ -48,6 +50,8 @@ public:
     void restoreViewState(const QByteArray &state) override;
 
     /// Buttons of the empty page ("Open…", "Open the sample"), given by the window.
+    /// The catalog whose schemas tell the forms of payloads; it must outlive the workspace.
+    void setCatalog(CatalogDocument *document);
     void setEmptyPageActions(const QList<QAction *> &actions);
     [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
 
@@ -76,6 +80,7 @@ private:
     ReplaySelection *m_selection;
     TimeRange *m_range;
     ReplayPlayback *m_playback;
+    RunCatalogs *m_catalogs;
     RunTreeModel *m_runModel;
     PagedView *m_pages = nullptr;
     SectionHeader *m_runsHeader = nullptr;

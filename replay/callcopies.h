@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/details.h"
+
+#include <string>
+
+namespace tw {
+
+// A recorded call as a text to paste elsewhere.
+
+/// A `tools/call` request as MCP servers take it (formats/mcp.md), pretty-printed. A record without
+/// a payload has empty arguments.
+[[nodiscard]] std::string callAsRequest(const CallDetails &details);
+
+/// A shell test that asks `toolwright-cli validate` about the payload and passes while the verdict
+/// is the recorded one: valid, or a fault with the first recorded constraint. \a catalog: file name
+/// of the catalog, "tool_schemas.json" when empty.
+[[nodiscard]] std::string callAsTest(const CallDetails &details, const std::string &catalog);
+
+} // namespace tw

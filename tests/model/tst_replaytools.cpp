@@ -10,8 +10,8 @@
 #include "model/replaysearch.h"
 #include "model/timelinedata.h"
 #include "model/timewarp.h"
-#include "replayfixture.h"
 #include "replay/query.h"
+#include "replayfixture.h"
 
 #include <nlohmann/json.hpp>
 
@@ -82,8 +82,8 @@ private slots:
         for (int row = 0; row < model.rowCount(); ++row)
             QCOMPARE(model.rowOf(model.positionOf(row)), row);
         // A filter keeps the sorting, and hides what does not pass.
-        const auto odd = std::make_shared<const std::vector<quint32>>(
-            std::vector<quint32>{1, 3, 5, 7, 9});
+        const auto odd =
+            std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 3, 5, 7, 9});
         model.setRows(odd);
         QTRY_VERIFY(!model.isBusy());
         QCOMPARE(model.rowCount(), 5);
@@ -117,7 +117,8 @@ private slots:
                 std::ranges::sort(positions);
                 QCOMPARE(positions.front(), 0U);
                 QVERIFY(std::ranges::adjacent_find(positions) == positions.end());
-                QVERIFY(!model->headerData(i, Qt::Horizontal, Qt::DisplayRole).toString().isEmpty());
+                QVERIFY(
+                    !model->headerData(i, Qt::Horizontal, Qt::DisplayRole).toString().isEmpty());
             }
         }
         // What the column shows is what it is sorted by.
@@ -161,13 +162,13 @@ private slots:
         QTest::addColumn<QString>("chosen");
         QTest::newRow("field") << u"sta"_s << 3 << u"status:"_s << u"status:"_s;
         QTest::newRow("excluded") << u"-to"_s << 3 << u"tool:"_s << u"-tool:"_s;
-        QTest::newRow("in a group") << u"(status:ok or to"_s << 16 << u"tool:"_s
-                                    << u"(status:ok or tool:"_s;
+        QTest::newRow("in a group")
+            << u"(status:ok or to"_s << 16 << u"tool:"_s << u"(status:ok or tool:"_s;
         QTest::newRow("value") << u"status:fa"_s << 9 << u"failed"_s << u"status:failed"_s;
-        QTest::newRow("value of the log") << u"tool:clim"_s << 9 << u"climate.set"_s
-                                          << u"tool:climate.set"_s;
-        QTest::newRow("in the middle") << u"tool:irr and x"_s << 8 << u"irrigation.Read"_s
-                                       << u"tool:irrigation.Read and x"_s;
+        QTest::newRow("value of the log")
+            << u"tool:clim"_s << 9 << u"climate.set"_s << u"tool:climate.set"_s;
+        QTest::newRow("in the middle")
+            << u"tool:irr and x"_s << 8 << u"irrigation.Read"_s << u"tool:irrigation.Read and x"_s;
         QTest::newRow("any part") << u"tool:read"_s << 9 << u"irrigation.Read"_s
                                   << u"tool:irrigation.Read"_s;
         QTest::newRow("quoted text") << u"\"sta"_s << 4 << QString() << QString();
@@ -284,27 +285,20 @@ private slots:
         QFETCH(QString, constraint);
         QFETCH(QString, pointers);
         QFETCH(bool, ambiguous);
-        const JsonPtr schema = std::make_shared<const Json>(*parseJson(R"({
-            "type": "object", "required": ["mode"], "additionalProperties": false,
-            "properties": {
-                "mode": {"type": "string", "enum": ["eco", "grow"]},
-                "site_name": {"type": "string"},
-                "tags": {"type": "array", "items": {"type": "string"}},
-                "contact": {"$ref": "#/$defs/Contact"},
-                "slots": {"type": "array", "items": {"$ref": "#/$defs/Slot"}}
-            },
-            "$defs": {
-                "Contact": {"type": "object", "required": ["email", "phone"],
-                    "additionalProperties": false,
-                    "properties": {"email": {"type": "string"}, "phone": {"type": "string"}}},
-                "Slot": {"type": "object", "required": ["minutes", "start"],
-                    "additionalProperties": false,
-                    "properties": {"minutes": {"type": "integer", "minimum": 5},
-                                   "start": {"type": "string"}}}
-            }})"));
-        const Json rangePayload = *parseJson(R"({"mode": "grow", "site_name": "a", "tags": ["x"],
-            "contact": {"email": "a@b"}, "colour": "red",
-            "slots": [{"minutes": 30, "start": "06:00"}, {"minutes": 2, "start": "07:00"}]})");
+        const JsonPtr schema = std::make_shared<const Json>(*parseJson(
+            R"({ "type": "object", "required": ["mode"], "additionalProperties": false, "proper)"
+            R"(ties": { "mode": {"type": "string", "enum": ["eco", "grow"]}, "site_name": {"typ)"
+            R"(e": "string"}, "tags": {"type": "array", "items": {"type": "string"}}, "contact")"
+            R"(: {"$ref": "#/$defs/Contact"}, "slots": {"type": "array", "items": {"$ref": "#/$)"
+            R"(defs/Slot"}} }, "$defs": { "Contact": {"type": "object", "required": ["email", ")"
+            R"(phone"], "additionalProperties": false, "properties": {"email": {"type": "string)"
+            R"("}, "phone": {"type": "string"}}}, "Slot": {"type": "object", "required": ["minu)"
+            R"(tes", "start"], "additionalProperties": false, "properties": {"minutes": {"type")"
+            R"(: "integer", "minimum": 5}, "start": {"type": "string"}}} }})"));
+        const Json rangePayload = *parseJson(
+            R"({"mode": "grow", "site_name": "a", "tags": ["x"], "contact": {"email": "a@b"}, ")"
+            R"(colour": "red", "slots": [{"minutes": 30, "start": "06:00"}, {"minutes": 2, "sta)"
+            R"(rt": "07:00"}]})");
         Json payload = rangePayload;
         // The boundary stops at the first stage that finds something: each case has one fault.
         if (constraint != u"unknown_field"_s)
@@ -390,13 +384,13 @@ private slots:
         ReplayFixture log;
         log.start(u"gardener-1"_s);
         log.line(u"gardener-1"_s, u"transcript_messages_appended"_s,
-                 uR"([{"role":"user","parts":[{"kind":"text","text":"Water?"}]}])"_s);
+                 QStringLiteral(R"([{"role":"user","parts":[{"kind":"text","text":"Water?"}]}])"));
         log.schedule(u"gardener-1"_s, u"c1"_s, u"x.y"_s);
         log.line(u"gardener-1"_s, u"transcript_messages_appended"_s,
-                 uR"([{"role":"assistant","parts":[{"kind":"text","text":"Yes."}]},)"
-                 R"({"role":"user","parts":[{"kind":"text","text":"Good."}]}])"_s);
+                 QStringLiteral(R"([{"role":"assistant","parts":[{"kind":"text","text":"Yes."}]},)"
+                                R"({"role":"user","parts":[{"kind":"text","text":"Good."}]}])"));
         log.start(u"scout-2"_s);
-        log.line(u"scout-2"_s, u"assistant_message"_s, uR"({"Message":"Chunk"})"_s);
+        log.line(u"scout-2"_s, u"assistant_message"_s, QStringLiteral(R"({"Message":"Chunk"})"));
         const RunStorePtr store = log.load();
         QVERIFY(store);
         MessageListModel model;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <unordered_map>
 
 namespace tw {
@@ -47,13 +48,17 @@ public:
             m_more[i] |= other.m_more[i];
     }
 
+    /// What it takes beside itself, in words.
+    [[nodiscard]] std::size_t words() const { return m_more.size(); }
+
 private:
     bool m_all = false;
     std::uint64_t m_first = 0;
     std::vector<std::uint64_t> m_more;
 };
 
-/// The resources that evaluation came through, innermost first.
+/// The resources that evaluation came through, innermost first, each once: the outermost decides
+/// where a dynamic reference leads, so coming to one again changes nothing.
 struct DynamicScope
 {
     std::uint32_t resource = None;
@@ -64,10 +69,32 @@ struct DynamicScope
 /// only end what would never end, or overflow the stack.
 struct WorkLimits
 {
-    static constexpr int MaxDepth = 3000; // below 2 MB of stack
+    static constexpr int MaxDepth = 3000;
+    static constexpr std::ptrdiff_t MaxStack = 3 << 20; // of the 8 MB that threads usually have
     static constexpr std::uint64_t MaxSteps = 200'000'000; // some seconds
-    static constexpr std::uint64_t MemoAfter = 100'000;
+    static constexpr std::uint64_t MemoAfter = 20'000;
+    static constexpr std::size_t MaxMemo = 1'000'000; // about 60 MB
+    static constexpr std::size_t MaxScopes = 100'000;
     static constexpr std::uint64_t MaxPatternSteps = 1'000'000'000; // some seconds
+};
+
+/// How much of the stack has been used since it was made. Frames differ by compiler and sanitizer,
+/// so a count of calls alone would not do.
+class StackGuard
+{
+public:
+    [[nodiscard]] bool isNearEnd() const
+    {
+        const std::ptrdiff_t used = m_start - position();
+        return used > WorkLimits::MaxStack || -used > WorkLimits::MaxStack;
+    }
+
+private:
+    static std::ptrdiff_t position()
+    {
+        return reinterpret_cast<std::ptrdiff_t>(__builtin_frame_address(0));
+    }
+    std::ptrdiff_t m_start = position();
 };
 
 /// Code points of valid UTF-8.
@@ -78,6 +105,36 @@ struct WorkLimits
         count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
     return count;
 }
+
+/// A step from a scope into a resource.
+struct Entrance
+{
+    std::uint32_t resource;
+    const DynamicScope *scope;
+    bool operator==(const Entrance &) const = default;
+};
+/// A judgement: of a value, by a node, in a scope.
+struct MemoKey
+{
+    NodeIndex node;
+    const void *value;
+    const DynamicScope *scope;
+    bool operator==(const MemoKey &) const = default;
+};
+struct KeyHash
+{
+    static std::size_t mix(std::size_t a, const void *b)
+    {
+        constexpr std::uint64_t Prime = 0x9E3779B97F4A7C15ULL;
+        std::uint64_t hash = (a ^ reinterpret_cast<std::uintptr_t>(b)) * Prime;
+        return hash ^ (hash >> 29U);
+    }
+    std::size_t operator()(const MemoKey &key) const
+    {
+        return mix(mix(key.node, key.value), key.scope);
+    }
+    std::size_t operator()(const Entrance &key) const { return mix(key.resource, key.scope); }
+};
 
 /// Says yes or no, as fast as it can: no allocation unless a schema asks for unevaluated* or
 /// uniqueItems, or an object has more than 256 required members.
@@ -127,16 +184,43 @@ public:
         return m_slowPattern == None ? nullptr : &m_program.patterns[m_slowPattern];
     }
 
+    /// Where \a ref leads: the outermost resource that has its anchor wins.
     [[nodiscard]] NodeIndex resolve(const DynamicRef &ref, const DynamicScope *scope) const
     {
         NodeIndex target = ref.fallback;
+        if (ref.targets == None)
+            return target;
+        const auto &targets = m_program.dynamicTargets[ref.targets].byResource;
         for (; scope != nullptr; scope = scope->outer) {
-            for (const auto &[resource, node] : ref.targets) {
-                if (resource == scope->resource)
-                    target = node; // the outermost wins, so the walk goes on
-            }
+            if (const auto found = targets.find(scope->resource); found != targets.end())
+                target = found->second; // the walk goes on outwards
         }
         return target;
+    }
+
+    /// \a scope with \a resource in it. Equal ones are one object, so that they can be compared.
+    const DynamicScope *enter(const DynamicScope *scope, std::uint32_t resource)
+    {
+        if (!m_program.usesDynamicScope || (scope != nullptr && scope->resource == resource))
+            return scope;
+        const auto [entry, isNew] = m_entered.try_emplace(Entrance{resource, scope}, scope);
+        if (!isNew)
+            return entry->second;
+        for (const DynamicScope *at = scope; at != nullptr; at = at->outer) {
+            if (at->resource == resource)
+                return scope;
+        }
+        if (m_scopes.size() >= WorkLimits::MaxScopes)
+            m_gaveUp = true;
+        m_scopes.push_back({resource, scope});
+        return entry->second = &m_scopes.back();
+    }
+
+    /// Counts \a steps of work that is not a check of its own.
+    void spend(std::uint64_t steps)
+    {
+        m_steps += steps;
+        m_gaveUp = m_gaveUp || m_steps > WorkLimits::MaxSteps;
     }
 
     [[nodiscard]] bool typeFits(const Node &node, std::uint8_t bit, const Value &value) const
@@ -183,18 +267,10 @@ public:
     }
 
 private:
-    struct MemoKey
+    struct Marked
     {
-        NodeIndex node;
-        const void *value;
-        bool operator==(const MemoKey &) const = default;
-    };
-    struct MemoHash
-    {
-        std::size_t operator()(const MemoKey &key) const
-        {
-            return std::hash<const void *>()(key.value) * 31 + key.node;
-        }
+        bool valid = false;
+        Evaluated marks;
     };
 
     [[gnu::noinline]] bool checkDeep(NodeIndex index, const Node &node, const Value &value,
@@ -202,31 +278,51 @@ private:
     {
         if (node.never || m_gaveUp)
             return false;
-        if (m_depth >= WorkLimits::MaxDepth || ++m_steps > WorkLimits::MaxSteps) {
+        if (m_depth >= WorkLimits::MaxDepth || ++m_steps > WorkLimits::MaxSteps
+            || m_stack.isNearEnd()) {
             m_gaveUp = true;
             return false;
         }
-        if (m_steps > WorkLimits::MemoAfter && seen == nullptr && !m_program.usesDynamicScope)
-            return checkRemembered(index, node, value);
+        scope = enter(scope, node.resource);
         ++m_depth;
-        const bool valid = checkNode(node, value, scope, seen);
+        const bool valid = m_steps > WorkLimits::MemoAfter && node.forks
+            ? checkRemembered(index, node, value, scope, seen)
+            : checkKeywords(node, value, scope, seen);
         --m_depth;
         return valid;
     }
 
     /// Trees of anyOf that share branches would be walked 2^n times; from here on each pair of node
     /// and value is judged once.
-    bool checkRemembered(NodeIndex index, const Node &node, const Value &value)
+    bool checkRemembered(NodeIndex index, const Node &node, const Value &value,
+                         const DynamicScope *scope, Evaluated *seen)
     {
-        const MemoKey key{index, m_access.identity(value)};
-        if (const auto found = m_memo.find(key); found != m_memo.end())
-            return found->second;
-        ++m_depth;
-        const bool valid = checkNode(node, value, nullptr, nullptr);
-        --m_depth;
-        constexpr std::size_t MaxMemo = 1'000'000; // about 50 MB
-        if (!m_gaveUp && m_memo.size() < MaxMemo)
-            m_memo.emplace(key, valid);
+        const MemoKey key{index, m_access.identity(value), scope};
+        if (seen == nullptr) {
+            if (const auto found = m_memo.find(key); found != m_memo.end())
+                return found->second;
+            const bool valid = checkKeywords(node, value, scope, nullptr);
+            if (m_memo.size() >= WorkLimits::MaxMemo)
+                m_memo.clear();
+            if (!m_gaveUp)
+                m_memo.emplace(key, valid);
+            return valid;
+        }
+        if (const auto found = m_marked.find(key); found != m_marked.end()) {
+            seen->merge(found->second.marks);
+            return found->second.valid;
+        }
+        Marked result;
+        result.valid = checkKeywords(node, value, scope, &result.marks);
+        seen->merge(result.marks);
+        m_markedWords += 8 + result.marks.words();
+        if (m_markedWords >= WorkLimits::MaxMemo * 8) {
+            m_marked.clear();
+            m_markedWords = 0;
+        }
+        const bool valid = result.valid;
+        if (!m_gaveUp)
+            m_marked.emplace(key, std::move(result));
         return valid;
     }
 
@@ -242,15 +338,6 @@ private:
                 || checkString(m_program.strings[node.string], m_access.string(value));
         return bit != NumberBit || node.number == None
             || checkNumber(m_program.numbers[node.number], m_access.number(value));
-    }
-
-    bool checkNode(const Node &node, const Value &value, const DynamicScope *scope, Evaluated *seen)
-    {
-        if (m_program.usesDynamicScope && (scope == nullptr || scope->resource != node.resource)) {
-            const DynamicScope inner{node.resource, scope};
-            return checkKeywords(node, value, &inner, seen);
-        }
-        return checkKeywords(node, value, scope, seen);
     }
 
     bool checkKeywords(const Node &node, const Value &value, const DynamicScope *scope,
@@ -331,7 +418,7 @@ private:
         return node.logic == None || checkLogic(m_program.logics[node.logic], value, scope, seen);
     }
 
-    static bool checkNumber(const NumberRule &rule, const NumberView &number)
+    bool checkNumber(const NumberRule &rule, const NumberView &number)
     {
         const bool isReal = number.kind == NumberView::Double;
         if (rule.reals
@@ -344,7 +431,13 @@ private:
             && (!rule.maximum || compareNumber(number, *rule.maximum) <= 0)
             && (!rule.exclusiveMinimum || compareNumber(number, *rule.exclusiveMinimum) > 0)
             && (!rule.exclusiveMaximum || compareNumber(number, *rule.exclusiveMaximum) < 0)
-            && (!rule.multipleOf || isMultiple(number, *rule.multipleOf));
+            && (!rule.multipleOf || isMultipleOf(number, *rule.multipleOf));
+    }
+
+    bool isMultipleOf(const NumberView &number, const NumberLimit &divisor)
+    {
+        spend(number.text.size()); // a number may have a million digits
+        return isMultiple(number, divisor);
     }
 
     bool checkString(const StringRule &rule, std::string_view text)
@@ -375,9 +468,11 @@ private:
         if (rule.hasMembersRule && !checkMembers(rule, value, scope, seen))
             return false;
         for (const Dependency &dependency : rule.dependencies) {
+            spend(1);
             if (!hasMember(value, dependency.trigger))
                 continue;
             for (const std::string &name : dependency.required) {
+                spend(1);
                 if (!hasMember(value, name))
                     return false;
             }
@@ -450,23 +545,53 @@ public:
     {
         const Json name = std::string(key);
         Checker<TreeAccess> checker(m_program, TreeAccess());
-        checker.m_depth = m_depth;
-        checker.m_steps = m_steps; // one allowance for the whole payload
-        checker.m_patternSteps = m_patternSteps;
+        checker.continueFrom(*this);
         const bool valid = checker.check(node, &name, scope, nullptr);
-        m_steps = checker.m_steps;
-        m_patternSteps = checker.m_patternSteps;
-        if (checker.m_gaveUp && !m_gaveUp) {
-            m_gaveUp = true;
-            m_slowPattern = checker.m_slowPattern;
-        }
+        settle(checker);
         return valid;
     }
 
-    [[nodiscard]] bool hasMember(const Value &value, std::string_view name) const
+    /// The first two equal elements of an array, or {-1, -1}.
+    std::pair<std::int64_t, std::int64_t> duplicate(const Value &value)
     {
-        return !m_access.forEachMember(
-            value, [&](std::string_view key, const Value &) { return key != name; });
+        std::uint64_t work = 0;
+        const auto found = findDuplicate(
+            m_access, value, work, WorkLimits::MaxSteps - std::min(m_steps, WorkLimits::MaxSteps));
+        spend(work);
+        return found;
+    }
+
+    /// Goes on where \a outer is: one allowance for a whole payload.
+    template <InstanceAccess B>
+    void continueFrom(const Checker<B> &outer)
+    {
+        m_depth = outer.m_depth;
+        m_stack = outer.m_stack;
+        m_steps = outer.m_steps;
+        m_patternSteps = outer.m_patternSteps;
+    }
+    /// Takes over what \a inner, which went on from here, has used up.
+    template <InstanceAccess B>
+    void settle(const Checker<B> &inner)
+    {
+        m_steps = inner.m_steps;
+        m_patternSteps = inner.m_patternSteps;
+        if (inner.m_gaveUp && !m_gaveUp) {
+            m_gaveUp = true;
+            m_slowPattern = inner.m_slowPattern;
+        }
+    }
+    [[nodiscard]] bool isNearEndOfStack() const { return m_stack.isNearEnd(); }
+
+    [[nodiscard]] bool hasMember(const Value &value, std::string_view name)
+    {
+        std::uint64_t looks = 0;
+        const bool found = !m_access.forEachMember(value, [&](std::string_view key, const Value &) {
+            ++looks;
+            return key != name;
+        });
+        spend(looks / 8);
+        return found;
     }
 
 private:
@@ -483,7 +608,7 @@ private:
             if (!checkElements(rule, value, scope, seen))
                 return false;
         }
-        return !rule.unique || size < 2 || findDuplicate(m_access, value).first < 0;
+        return !rule.unique || size < 2 || duplicate(value).first < 0;
     }
 
     bool checkElements(const ArrayRule &rule, const Value &value, const DynamicScope *scope,
@@ -569,7 +694,12 @@ private:
     bool m_gaveUp = false;
     std::uint64_t m_patternSteps = WorkLimits::MaxPatternSteps;
     std::uint32_t m_slowPattern = None;
-    std::unordered_map<MemoKey, bool, MemoHash> m_memo;
+    StackGuard m_stack;
+    std::unordered_map<MemoKey, bool, KeyHash> m_memo;
+    std::unordered_map<MemoKey, Marked, KeyHash> m_marked; ///< of those that were asked for marks
+    std::size_t m_markedWords = 0;
+    std::unordered_map<Entrance, const DynamicScope *, KeyHash> m_entered;
+    std::deque<DynamicScope> m_scopes;
 };
 
 } // namespace tw

@@ -24,8 +24,17 @@ Issue undecidedIssue(const Pattern *slowPattern)
               "nested repetition, look-around or back-references";
         return issue;
     }
-    issue.message = "the schema is too deep or has too many alternatives for this payload, so "
-                    "there is no answer; simplify its unions";
+    issue.message = "the schema refers to itself too deeply or has too many alternatives for this "
+                    "payload, so there is no answer; simplify its references and unions";
+    return issue;
+}
+
+Issue unfinishedIssue()
+{
+    Issue issue;
+    issue.code = IssueCode::Undecided;
+    issue.message = "there are more faults than these, but not all of it could be gone through; "
+                    "mend these first, or simplify the schema";
     return issue;
 }
 

@@ -22,6 +22,7 @@ Result<std::shared_ptr<const Program>> Compiler::run()
 {
     if (auto added = m_documents.addRoot(m_schema, m_options.baseUri); !added)
         return added.error();
+    m_program->pointers.setPlaces(m_documents.places());
     m_program->draft =
         m_documents.resource(m_documents.place(m_schema.get()).resource).dialect.draft;
     nodeFor(*m_schema);
@@ -58,10 +59,38 @@ NodeIndex Compiler::nodeFor(const Json &schema)
         m_documents.adopt(&schema, m_program->sources[m_current]);
     m_program->nodes.emplace_back();
     m_program->sources.push_back(&schema);
-    m_program->pointers.push_back(m_documents.location(&schema));
+    m_program->pointers.push_back(m_documents.place(&schema).place);
     m_queue.push_back(index);
     return index;
 }
+
+namespace {
+
+    /// How many schemas a node may apply to one value, or to one and the same child of it.
+    std::size_t waysOn(const Program &program, const Node &node)
+    {
+        const auto one = [](NodeIndex index) -> std::size_t { return index == None ? 0 : 1; };
+        std::size_t ways = one(node.ref) + one(node.dynamicRef);
+        if (node.logic != None) {
+            const LogicRule &logic = program.logics[node.logic];
+            ways += logic.allOf.size() + logic.anyOf.branches.size() + logic.oneOf.branches.size()
+                + one(logic.negated) + one(logic.condition) + one(logic.consequence)
+                + one(logic.alternative);
+        }
+        if (node.object != None) {
+            const ObjectRule &object = program.objects[node.object];
+            ways += (object.hasMembersRule ? 1 : 0) + object.patterns.size()
+                + object.dependencies.size() + one(object.unevaluated);
+        }
+        if (node.array != None) {
+            const ArrayRule &array = program.arrays[node.array];
+            ways += (array.items != None || !array.prefix.empty() ? 1 : 0) + one(array.contains)
+                + one(array.unevaluated);
+        }
+        return ways;
+    }
+
+} // namespace
 
 void Compiler::compileNode(NodeIndex index)
 {
@@ -95,6 +124,7 @@ void Compiler::compileNode(NodeIndex index)
     node.trivial = node.types == AllTypeBits && node.ref == None && node.dynamicRef == None
         && node.object == None && node.array == None && node.number == None && node.string == None
         && node.value == None && node.constant == None && node.logic == None;
+    node.forks = waysOn(*m_program, node) > 1;
     node.plain = !node.never && node.ref == None && node.dynamicRef == None && node.logic == None;
 }
 
@@ -283,7 +313,7 @@ void Compiler::compileDynamicRef(const Json &schema, std::string_view keyword)
             return;
         }
     } else {
-        ref.anchor = fragment;
+        ref.targets = targetsOf(fragment);
         m_program->usesDynamicScope = true;
     }
     m_program->nodes[m_current].dynamicRef =
@@ -297,36 +327,36 @@ void Compiler::compileRecursiveRef()
     ref.fallback = reference("#", "$recursiveRef");
     if (ref.fallback == None)
         return;
-    ref.isRecursive =
-        m_documents.resource(m_documents.place(m_program->sources[ref.fallback]).resource)
-            .recursiveAnchor;
-    m_program->usesDynamicScope = m_program->usesDynamicScope || ref.isRecursive;
+    if (m_documents.resource(m_documents.place(m_program->sources[ref.fallback]).resource)
+            .recursiveAnchor) {
+        ref.targets = targetsOf({});
+        m_program->usesDynamicScope = true;
+    }
     m_program->nodes[m_current].dynamicRef =
         static_cast<std::uint32_t>(m_program->dynamicRefs.size());
     m_program->dynamicRefs.push_back(std::move(ref));
 }
 
+std::uint32_t Compiler::targetsOf(const std::string &anchor)
+{
+    const auto next = static_cast<std::uint32_t>(m_program->dynamicTargets.size());
+    const auto [entry, isNew] = m_dynamicTargets.emplace(anchor, next);
+    if (isNew)
+        m_program->dynamicTargets.push_back({anchor, {}, 0});
+    return entry->second;
+}
+
 /// Every resource that may be in the dynamic scope and has the anchor is a possible target.
 void Compiler::addDynamicTargets()
 {
-    for (std::size_t i = 0; i < m_program->dynamicRefs.size(); ++i) {
-        std::vector<std::pair<std::uint32_t, NodeIndex>> targets;
-        const std::string anchor = m_program->dynamicRefs[i].anchor;
-        const bool isRecursive = m_program->dynamicRefs[i].isRecursive;
-        if (anchor.empty() && !isRecursive)
-            continue;
-        const auto count = static_cast<std::uint32_t>(m_documents.resources().size());
-        for (std::uint32_t r = 0; r < count; ++r) {
-            const Resource &resource = m_documents.resource(r);
-            if (isRecursive) {
-                if (resource.recursiveAnchor)
-                    targets.emplace_back(r, nodeFor(*resource.root));
-            } else if (const auto found = resource.dynamicAnchors.find(anchor);
-                       found != resource.dynamicAnchors.end()) {
-                targets.emplace_back(r, nodeFor(*found->second));
-            }
+    for (std::size_t i = 0; i < m_program->dynamicTargets.size(); ++i) {
+        const Documents::Targets &known =
+            m_documents.dynamicTargets(m_program->dynamicTargets[i].anchor);
+        for (DynamicTargets &here = m_program->dynamicTargets[i]; here.taken < known.size();
+             ++here.taken) {
+            const auto [resource, schema] = known[here.taken];
+            here.byResource.emplace(resource, nodeFor(*schema));
         }
-        m_program->dynamicRefs[i].targets = std::move(targets);
     }
 }
 
@@ -344,7 +374,7 @@ void Compiler::findLoops()
                 next.push_back(other);
         };
         add(node.ref);
-        if (node.dynamicRef != None && program.dynamicRefs[node.dynamicRef].targets.empty())
+        if (node.dynamicRef != None && program.dynamicRefs[node.dynamicRef].targets == None)
             add(program.dynamicRefs[node.dynamicRef].fallback);
         if (node.logic != None) {
             const LogicRule &logic = program.logics[node.logic];
@@ -403,8 +433,11 @@ namespace {
     /// Follows references that stand alone.
     NodeIndex follow(const Program &program, NodeIndex index)
     {
-        while (program.nodes[index].ref != None && program.nodes[index].object == None)
-            index = program.nodes[index].ref; // ends: findLoops() has passed
+        constexpr int MostHops = 64; // longer chains end at no tag
+        for (int hops = 0; hops < MostHops && program.nodes[index].ref != None
+             && program.nodes[index].object == None;
+             ++hops)
+            index = program.nodes[index].ref;
         return index;
     }
 
@@ -442,6 +475,8 @@ std::optional<Discriminator> Compiler::discriminatorOf(const UnionRule &rule) co
     if (rule.branches.size() < 2 || first == nullptr)
         return std::nullopt;
     constexpr std::size_t MaxValues = 4096; // beyond, it is no tag
+    constexpr std::size_t MaxLooks = 1'000'000; // properties times branches: a moment
+    std::size_t looks = 0;
     std::optional<Discriminator> best;
     for (const Property &candidate : first->properties) {
         Discriminator found{candidate.name, {}, true};
@@ -450,6 +485,8 @@ std::optional<Discriminator> Compiler::discriminatorOf(const UnionRule &rule) co
         std::size_t objects = 0;
         for (const NodeIndex branch : rule.branches) {
             found.values.emplace_back();
+            if (++looks > MaxLooks)
+                return best;
             if (!acceptsObjects(program, branch))
                 continue;
             const ObjectRule *const object = objectOf(program, branch);
@@ -464,6 +501,7 @@ std::optional<Discriminator> Compiler::discriminatorOf(const UnionRule &rule) co
                 break;
             ++objects;
             found.required = found.required && property->requiredBit != None;
+            looks += values->values.size();
             for (const Json *value : values->values) {
                 const std::uint64_t hash = hashValue(TreeAccess(), value);
                 const auto [from, to] = taken.equal_range(hash);

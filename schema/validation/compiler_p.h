@@ -58,6 +58,7 @@ private:
     void failType(std::string_view keyword, std::string_view what, const Json &value);
     void warn(std::string_view keyword, std::string message);
 
+    std::uint32_t targetsOf(const std::string &anchor);
     void addDynamicTargets();
     void findLoops();
     void findDiscriminators();
@@ -70,6 +71,7 @@ private:
     std::shared_ptr<Program> m_program = std::make_shared<Program>();
     std::unordered_map<const Json *, NodeIndex> m_indexes;
     std::unordered_map<std::string, std::uint32_t> m_patterns;
+    std::unordered_map<std::string, std::uint32_t> m_dynamicTargets; ///< by anchor
     std::deque<NodeIndex> m_queue;
     std::optional<Error> m_error;
     NodeIndex m_current = 0;

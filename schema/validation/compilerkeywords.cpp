@@ -88,8 +88,15 @@ ValueRule Compiler::valueRule(std::vector<const Json *> values, bool isConst) co
         return rule;
     }
     rule.hashes.reserve(rule.values.size());
-    for (std::uint32_t i = 0; i < rule.values.size(); ++i)
-        rule.hashes.emplace(hashValue(TreeAccess(), rule.values[i]), i);
+    for (std::uint32_t i = 0; i < rule.values.size(); ++i) {
+        const std::uint64_t hash = hashValue(TreeAccess(), rule.values[i]);
+        const auto [first, last] = rule.hashes.equal_range(hash);
+        // A value that is listed a million times is looked at once.
+        if (std::none_of(first, last, [&](const auto &entry) {
+                return jsonEqual(*rule.values[entry.second], *rule.values[i]);
+            }))
+            rule.hashes.emplace(hash, i);
+    }
     return rule;
 }
 
@@ -169,6 +176,10 @@ void Compiler::compileNumber(const Json &schema)
     rule.multipleOf = numberMember(schema, "multipleOf");
     if (rule.multipleOf && compareNumberTexts(rule.multipleOf->spelling, "0") <= 0)
         fail(ErrorCode::InvalidSchema, "multipleOf", "multipleOf must be greater than zero");
+    constexpr std::size_t MostDigits = 500; // each division takes digits times digits
+    if (rule.multipleOf && significantDigits(rule.multipleOf->spelling) > MostDigits)
+        fail(ErrorCode::InvalidSchema, "multipleOf",
+             "multipleOf has more than 500 digits, so dividing by it would take too long");
     rule.reals = realsOf(rule);
     m_program->nodes[m_current].number = static_cast<std::uint32_t>(m_program->numbers.size());
     m_program->numbers.push_back(std::move(rule));

@@ -56,11 +56,19 @@ public:
         diagnose(0, value, root, nullptr, nullptr);
         if (m_checker.gaveUp())
             return {undecidedIssue(m_checker.slowPattern())};
-        removeEchoes(m_issues);
-        return std::move(m_issues);
+        std::vector<Issue> issues = std::move(m_found.issues);
+        removeEchoes(issues);
+        if (issues.empty()) // the Checker has refused it, so this was cut short
+            return {undecidedIssue(nullptr)};
+        if (m_isCutShort || m_found.isFull)
+            issues.push_back(unfinishedIssue());
+        return issues;
     }
 
 private:
+    static constexpr std::uint64_t MaxSteps = 20'000'000; // some seconds
+    static constexpr std::uint64_t MemoAfter = 2'000;
+
     struct BranchResult
     {
         std::vector<Issue> issues;
@@ -72,27 +80,47 @@ private:
                   Evaluated *seen)
     {
         const Node &node = m_program.nodes[index];
-        if (node.trivial || m_depth >= WorkLimits::MaxDepth)
+        if (node.trivial || m_found.isFull)
             return;
-        ++m_steps;
+        if (m_depth >= WorkLimits::MaxDepth || ++m_steps > MaxSteps
+            || m_checker.isNearEndOfStack()) {
+            m_isCutShort = true;
+            return;
+        }
         // Most values are right, and saying no more than that is quick. Not for objects and arrays,
         // where each level would look at all below it again.
         if ((m_access.typeBit(value) & (ObjectBit | ArrayBit)) == 0
             && m_checker.check(index, value, scope, nullptr))
             return;
+        scope = m_checker.enter(scope, node.resource);
         ++m_depth;
-        if (m_program.usesDynamicScope && (scope == nullptr || scope->resource != node.resource)) {
-            const DynamicScope inner{node.resource, scope};
-            diagnoseNode(index, node, value, path, &inner, seen);
-        } else {
+        if (m_steps > MemoAfter && node.forks)
+            diagnoseOnce(index, node, value, path, scope, seen);
+        else
             diagnoseNode(index, node, value, path, scope, seen);
-        }
         --m_depth;
+    }
+
+    /// Ways that part and meet again would tell the same twice, or 2^n times.
+    void diagnoseOnce(NodeIndex index, const Node &node, const Value &value, const Step &path,
+                      const DynamicScope *scope, Evaluated *seen)
+    {
+        const MemoKey key{index, m_access.identity(value), scope};
+        if (const auto found = m_done.find(key); found != m_done.end()) {
+            if (seen != nullptr)
+                seen->merge(found->second);
+            return;
+        }
+        Evaluated own;
+        diagnoseNode(index, node, value, path, scope, &own);
+        if (seen != nullptr)
+            seen->merge(own);
+        m_done.emplace(key, std::move(own));
     }
 
     IssueMaker<A> make(NodeIndex node, const Step &path, const Value &value)
     {
-        return IssueMaker<A>(m_program, m_access, node, path, value, m_issues, m_branch);
+        return IssueMaker<A>(m_program, m_access, node, path, value, m_found, m_branch);
     }
 
     void diagnoseNode(NodeIndex index, const Node &node, const Value &value, const Step &path,
@@ -168,6 +196,7 @@ private:
     {
         const std::size_t size = m_access.size(value);
         BitSet present(rule.properties.size());
+        m_steps += rule.properties.size() / 4096;
         std::size_t at = 0;
         m_access.forEachMember(value, [&](std::string_view key, const Value &member) {
             const Step step{&path, key};
@@ -228,9 +257,13 @@ private:
     {
         const Json name = std::string(key);
         Diagnoser<TreeAccess> inner(m_program, TreeAccess());
+        inner.m_checker.continueFrom(m_checker);
+        inner.m_depth = m_depth;
         const Step at{&step, {}};
         inner.diagnose(names, &name, at, nullptr, nullptr);
-        make(index, step, member).wrongName(key, inner.m_issues);
+        m_checker.settle(inner.m_checker);
+        m_steps += inner.m_steps;
+        make(index, step, member).wrongName(key, inner.m_found.issues);
     }
 
     void diagnoseDependency(NodeIndex index, const Dependency &dependency, const Value &value,
@@ -302,7 +335,7 @@ private:
         if (rule.contains != None && contained > rule.maxContains)
             make(index, path, value).wrongContains(rule, contained, rule.maxContains);
         if (rule.unique && size > 1) {
-            const auto [first, second] = findDuplicate(m_access, value);
+            const auto [first, second] = m_checker.duplicate(value);
             if (first >= 0)
                 make(index, path, value).notUnique(first, second);
         }
@@ -386,12 +419,16 @@ private:
         }
         if (nodes.size() > 1 && mergedValues(index, nodes, keyword, value, path))
             return;
-        constexpr std::uint64_t Enough = 2'000'000; // unions in unions: some seconds at most
-        if (m_steps > Enough) {
+        const bool isOutermost = m_unionStart == 0;
+        if (isOutermost)
+            m_unionStart = m_steps;
+        constexpr std::uint64_t Enough = 200'000; // for one union with all unions in it
+        if (m_steps - m_unionStart > Enough)
             make(index, path, value).noBranch(keyword);
-            return;
-        }
-        reportBest(rule, candidates, value, path, scope, seen);
+        else
+            reportBest(rule, candidates, value, path, scope, seen);
+        if (isOutermost)
+            m_unionStart = 0;
     }
 
     /// The tag says which branch was meant.
@@ -419,7 +456,8 @@ private:
             }
             const Step step{&path, key};
             make(index, step, member).wrongTag(tag, keyword);
-            diagnoseMeant(rule, m_issues.size() - 1, value, path, scope, seen);
+            if (!m_found.isFull)
+                diagnoseMeant(rule, m_found.issues.size() - 1, value, path, scope, seen);
             chosen = true;
             return false;
         });
@@ -435,8 +473,8 @@ private:
     void diagnoseMeant(const UnionRule &rule, std::size_t tagIssue, const Value &value,
                        const Step &path, const DynamicScope *scope, Evaluated *seen)
     {
-        const std::string meant = m_issues[tagIssue].suggestion;
-        const std::string pointer = m_issues[tagIssue].pointer;
+        const std::string meant = m_found.issues[tagIssue].suggestion;
+        const std::string pointer = m_found.issues[tagIssue].pointer;
         const auto &tags = rule.discriminator->values;
         for (std::uint32_t i = 0; !meant.empty() && i < tags.size(); ++i) {
             if (std::ranges::none_of(
@@ -464,6 +502,7 @@ private:
                 return false;
             const ValueRule &values = m_program.values[list];
             all.insert(all.end(), values.values.begin(), values.values.end());
+            m_steps += values.values.size() / 64;
         }
         make(index, path, value).notListed(all, keyword, false);
         return true;
@@ -475,7 +514,12 @@ private:
     {
         BranchResult best;
         Evaluated bestSeen;
+        std::vector<NodeIndex> tried;
         for (const std::uint32_t candidate : candidates) {
+            const NodeIndex target = behindReferences(rule.branches[candidate]);
+            if (std::ranges::find(tried, target) != tried.end())
+                continue; // the same schema again
+            tried.push_back(target);
             Evaluated own;
             BranchResult result =
                 tryBranch(rule, candidate, value, path, scope, seen == nullptr ? nullptr : &own);
@@ -489,16 +533,34 @@ private:
         take(std::move(best));
     }
 
+    /// What a chain of references that stand alone leads to.
+    [[nodiscard]] NodeIndex behindReferences(NodeIndex index) const
+    {
+        constexpr int MostHops = 64;
+        for (int hops = 0; hops < MostHops; ++hops) {
+            const Node &node = m_program.nodes[index];
+            const bool isBare = node.ref != None && !node.forks && node.types == AllTypeBits
+                && node.number == None && node.string == None && node.value == None
+                && node.constant == None && node.object == None && node.array == None;
+            if (!isBare)
+                break;
+            index = node.ref;
+        }
+        return index;
+    }
+
     BranchResult tryBranch(const UnionRule &rule, std::uint32_t branch, const Value &value,
                            const Step &path, const DynamicScope *scope, Evaluated *seen)
     {
         BranchResult result;
         result.branch = branch;
-        std::vector<Issue> outer = std::exchange(m_issues, {});
+        std::vector<Issue> outer = std::exchange(m_found.issues, {});
+        auto done = std::exchange(m_done, {});
         const auto outerBranch = std::exchange(m_branch, branch);
         diagnose(rule.branches[branch], value, path, scope, seen);
         m_branch = outerBranch;
-        result.issues = std::exchange(m_issues, std::move(outer));
+        result.issues = std::exchange(m_found.issues, std::move(outer));
+        m_done = std::move(done);
         removeEchoes(result.issues);
         result.cost = result.issues.empty() ? UINT64_MAX - 1 : 0;
         const std::size_t here = pointerOf(path).size();
@@ -509,8 +571,12 @@ private:
 
     void take(BranchResult result)
     {
-        for (Issue &issue : result.issues)
-            m_issues.push_back(std::move(issue));
+        for (Issue &issue : result.issues) {
+            m_found.isFull = m_found.isFull || m_found.issues.size() >= Findings::MostIssues;
+            if (m_found.isFull)
+                return;
+            m_found.issues.push_back(std::move(issue));
+        }
     }
 
     /// A fault far inside says that the branch was meant, one at the top that it was not.
@@ -533,7 +599,17 @@ private:
     }
 
     /// The types that a node lets through, references and allOf included.
-    std::uint8_t typesOf(NodeIndex index, int depth) const
+    std::uint8_t typesOf(NodeIndex index, int depth)
+    {
+        const std::uint64_t key = (std::uint64_t{index} << 8U) | static_cast<std::uint64_t>(depth);
+        if (const auto found = m_types.find(key); found != m_types.end())
+            return found->second;
+        const std::uint8_t bits = findTypes(index, depth);
+        m_types.emplace(key, bits);
+        return bits;
+    }
+
+    std::uint8_t findTypes(NodeIndex index, int depth)
     {
         const Node &node = m_program.nodes[index];
         if (node.never)
@@ -564,7 +640,7 @@ private:
 
     /// The types that any branch lets through. Unions deeper than \c Deep let all through: a tree
     /// of them would take too long.
-    std::uint8_t typesOf(const UnionRule &rule, int depth) const
+    std::uint8_t typesOf(const UnionRule &rule, int depth)
     {
         constexpr int Deep = 3;
         if (depth > Deep)
@@ -581,7 +657,11 @@ private:
     const Program &m_program;
     const A m_access;
     Checker<A> m_checker;
-    std::vector<Issue> m_issues;
+    Findings m_found;
+    std::unordered_map<MemoKey, Evaluated, KeyHash> m_done; ///< within this alternative
+    std::unordered_map<std::uint64_t, std::uint8_t> m_types; ///< of nodes by depth, see typesOf()
+    bool m_isCutShort = false;
+    std::uint64_t m_unionStart = 0; ///< m_steps when the outermost union was entered, or 0
     std::optional<std::uint32_t> m_branch;
     int m_depth = 0;
     std::uint64_t m_steps = 0;

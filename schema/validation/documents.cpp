@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -66,9 +67,11 @@ Result<std::uint32_t> Documents::addDocument(JsonPtr document, std::string_view 
     resource.dialect = m_default;
     m_resources.push_back(std::move(resource));
     m_documents.push_back(document);
-    m_documentUris.emplace_back(uri);
     m_byUri.emplace(uri, index);
-    scan({document.get(), index, {}});
+    scan({document.get(), index, SchemaPlaces::Nowhere,
+          index == 0 ? std::string() : std::string(uri) + "#"});
+    if (m_isRefused)
+        return m_refused;
     return index;
 }
 
@@ -81,22 +84,23 @@ void Documents::scan(Pending start)
         stack.pop_back();
         if (m_places.contains(at.schema))
             continue;
+        const std::uint32_t place = m_tree->add(at.parent, std::move(at.step));
         if (at.schema->is_object()) {
-            at.resource = enterResource(at, m_resources[at.resource].root == at.schema);
-            noteAnchors(*at.schema, m_resources[at.resource]);
-            pushChildren(at, stack);
+            at.resource = enterResource(at, place, m_resources[at.resource].root == at.schema);
+            noteAnchors(*at.schema, at.resource);
+            pushChildren(*at.schema, {at.resource, place}, stack);
         }
-        m_places.emplace(at.schema, Place{at.resource, std::move(at.pointer)});
+        m_places.emplace(at.schema, Place{at.resource, place});
     }
 }
 
 /// The resource that the schema at \a at belongs to: its own if it has an identity.
-std::uint32_t Documents::enterResource(const Pending &at, bool isRoot)
+std::uint32_t Documents::enterResource(const Pending &at, std::uint32_t place, bool isRoot)
 {
     const Json &schema = *at.schema;
     const Dialect inherited = m_resources[at.resource].dialect;
     const Dialect dialect =
-        isRoot || schema.contains("$schema") ? dialectOf(schema, inherited, at.pointer) : inherited;
+        isRoot || schema.contains("$schema") ? dialectOf(schema, inherited, place) : inherited;
     const std::string *id = nullptr;
     if (!(dialect.refHidesSiblings() && schema.contains("$ref")))
         id = stringMember(schema, dialect.idKeyword());
@@ -108,6 +112,14 @@ std::uint32_t Documents::enterResource(const Pending &at, bool isRoot)
         return at.resource;
     }
     const SplitUri uri = splitUri(resolveUri(m_resources[at.resource].uri, *id));
+    constexpr std::size_t LongestUri = 8192; // each reference is resolved against it
+    if (uri.base.size() > LongestUri) {
+        if (!std::exchange(m_isRefused, true))
+            m_refused = {ErrorCode::InvalidSchema, m_tree->pointer(place),
+                         std::string(dialect.idKeyword())
+                             + " makes a URI of more than 8192 characters; write a shorter one"};
+        return at.resource;
+    }
     std::uint32_t index = at.resource;
     if (isRoot) {
         m_resources[index].dialect = dialect;
@@ -127,49 +139,59 @@ std::uint32_t Documents::enterResource(const Pending &at, bool isRoot)
     return index;
 }
 
-void Documents::noteAnchors(const Json &schema, Resource &resource)
+void Documents::noteAnchors(const Json &schema, std::uint32_t index)
 {
+    Resource &resource = m_resources[index];
     if (resource.dialect.draft < Draft::Draft2019_09)
         return;
     if (const std::string *const anchor = stringMember(schema, "$anchor"))
         resource.anchors.emplace(*anchor, &schema);
     if (resource.dialect.draft == Draft::Draft2019_09) {
-        if (resource.root == &schema)
-            resource.recursiveAnchor = boolMember(schema, "$recursiveAnchor");
+        if (resource.root != &schema)
+            return;
+        resource.recursiveAnchor = boolMember(schema, "$recursiveAnchor");
+        if (resource.recursiveAnchor)
+            m_dynamicTargets[std::string()].emplace_back(index, &schema);
         return;
     }
     if (const std::string *const anchor = stringMember(schema, "$dynamicAnchor")) {
         resource.anchors.emplace(*anchor, &schema);
-        resource.dynamicAnchors.emplace(*anchor, &schema);
+        if (resource.dynamicAnchors.emplace(*anchor, &schema).second)
+            m_dynamicTargets[*anchor].emplace_back(index, &schema);
     }
 }
 
-void Documents::pushChildren(const Pending &at, std::vector<Pending> &stack)
+const Documents::Targets &Documents::dynamicTargets(const std::string &anchor) const
 {
-    const auto push = [&](const Json &child, std::string pointer) {
+    static const Targets NoTargets;
+    const auto found = m_dynamicTargets.find(anchor);
+    return found == m_dynamicTargets.end() ? NoTargets : found->second;
+}
+
+void Documents::pushChildren(const Json &schema, const Place &at, std::vector<Pending> &stack)
+{
+    const auto push = [&](const Json &child, std::string step) {
         if (isSchema(child))
-            stack.push_back({&child, at.resource, std::move(pointer)});
+            stack.push_back({&child, at.resource, at.place, std::move(step)});
     };
-    const auto pushArray = [&](const Json &list, const std::string &pointer) {
-        for (std::size_t i = 0; i < list.size(); ++i)
-            push(list[i], pointer + "/" + std::to_string(i));
-    };
-    for (const auto &[keyword, value] : *at.schema->get_ptr<const Json::object_t *>()) {
+    for (const auto &[keyword, value] : *schema.get_ptr<const Json::object_t *>()) {
         Holds holds = holdsSchemas(keyword, m_resources[at.resource].dialect.draft);
         // The compiler forgives a list of schemas in "items" of 2020-12, and what belongs to it.
-        if (keyword == "additionalItems" && hasItemList(*at.schema))
+        if (keyword == "additionalItems" && hasItemList(schema))
             holds = Holds::Schema;
         if (holds == Holds::Nothing)
             continue;
-        const std::string pointer = at.pointer + "/" + keyword;
+        const std::string step = "/" + keyword;
         if (value.is_array()) {
-            if (holds == Holds::SchemaArray || holds == Holds::SchemaOrArray)
-                pushArray(value, pointer);
+            if (holds == Holds::SchemaArray || holds == Holds::SchemaOrArray) {
+                for (std::size_t i = 0; i < value.size(); ++i)
+                    push(value[i], step + "/" + std::to_string(i));
+            }
         } else if (holds == Holds::Schema || holds == Holds::SchemaOrArray) {
-            push(value, pointer);
+            push(value, step);
         } else if (value.is_object() && holds != Holds::SchemaArray) {
             for (const auto &[name, member] : *value.get_ptr<const Json::object_t *>()) {
-                std::string child = pointer;
+                std::string child = step;
                 appendPointerToken(child, name);
                 push(member, std::move(child));
             }
@@ -177,12 +199,12 @@ void Documents::pushChildren(const Pending &at, std::vector<Pending> &stack)
     }
 }
 
-Dialect Documents::dialectOf(const Json &root, const Dialect &inherited, const std::string &pointer)
+Dialect Documents::dialectOf(const Json &root, const Dialect &inherited, std::uint32_t place)
 {
     const std::string *const uri = stringMember(root, "$schema");
     if (uri == nullptr)
         return inherited;
-    const Dialect dialect = dialectOfMetaschema(*uri, inherited, pointer, 0);
+    const Dialect dialect = dialectOfMetaschema(*uri, inherited, place, 0);
     // A forced draft overrides another one in the main document, but not the vocabularies of a
     // meta-schema of the same draft.
     const bool isForced = m_forced && m_documents.size() == 1 && &root == m_documents[0].get();
@@ -190,7 +212,7 @@ Dialect Documents::dialectOf(const Json &root, const Dialect &inherited, const s
 }
 
 Dialect Documents::dialectOfMetaschema(const std::string &uri, const Dialect &inherited,
-                                       const std::string &pointer, int depth)
+                                       std::uint32_t place, int depth)
 {
     constexpr int MaxDepth = 8; // a meta-schema of a meta-schema of …
     if (const auto draft = draftOfMetaschema(uri))
@@ -200,14 +222,14 @@ Dialect Documents::dialectOfMetaschema(const std::string &uri, const Dialect &in
         document = m_registry->find(uri);
     if (!document || !(*document)->is_object()) {
         m_warnings.push_back(
-            {pointer + "/$schema",
+            {m_tree->pointer(place) + "/$schema",
              "the meta-schema " + uri + " is not known, so the usual rules are applied"});
         return inherited;
     }
     const Json &metaschema = **document;
     Dialect dialect = inherited;
     if (const std::string *const parent = stringMember(metaschema, "$schema"))
-        dialect = dialectOfMetaschema(*parent, inherited, pointer, depth + 1);
+        dialect = dialectOfMetaschema(*parent, inherited, place, depth + 1);
     const auto vocabulary = metaschema.find("$vocabulary");
     if (vocabulary == metaschema.end() || !vocabulary->is_object())
         return dialect;
@@ -228,10 +250,11 @@ Dialect Documents::dialectOfMetaschema(const std::string &uri, const Dialect &in
 
 Result<const Json *> Documents::resolve(std::uint32_t from, std::string_view reference)
 {
-    const std::string absolute = resolveUri(m_resources[from].uri, reference);
-    const SplitUri uri = splitUri(absolute);
     std::uint32_t index = from;
-    if (reference.empty() || reference.front() != '#') {
+    const bool isLocal = reference.starts_with('#');
+    const SplitUri uri =
+        splitUri(isLocal ? std::string(reference) : resolveUri(m_resources[from].uri, reference));
+    if (!isLocal) {
         auto found = m_byUri.find(uri.base);
         if (found == m_byUri.end()) {
             if (m_registry == nullptr)
@@ -260,7 +283,8 @@ Result<const Json *> Documents::resolve(std::uint32_t from, std::string_view ref
         return Error{ErrorCode::UnresolvedReference,
                      {},
                      "there is no anchor \"" + uri.fragment + "\" in "
-                         + (uri.base.empty() ? std::string("this schema") : uri.base)};
+                         + (m_resources[index].uri.empty() ? std::string("this schema")
+                                                           : m_resources[index].uri)};
     return anchor->second;
 }
 
@@ -277,23 +301,22 @@ Result<const Json *> Documents::resolvePointer(std::uint32_t resource, std::stri
     if (m_places.contains(target))
         return target;
     // Below an unknown keyword: the nearest known schema above says which resource it is.
-    Pending start{target, resource, {}};
+    Pending start{target, resource, SchemaPlaces::Nowhere, {}};
     const Json *at = m_resources[resource].root;
-    std::string way;
-    std::string base;
     for (const std::string &token : pointerTokens(pointer)) {
         if (const auto known = m_places.find(at); known != m_places.end()) {
             start.resource = known->second.resource;
-            base = known->second.pointer;
-            way.clear();
+            start.parent = known->second.place;
+            start.step.clear();
         }
-        appendPointerToken(way, token);
         std::string step;
         appendPointerToken(step, token);
+        start.step += step;
         at = findPointer(*at, step);
     }
-    start.pointer = base + way;
     scan(std::move(start));
+    if (m_isRefused)
+        return m_refused;
     return target;
 }
 
@@ -302,16 +325,7 @@ void Documents::adopt(const Json *schema, const Json *parent)
     if (m_places.contains(schema))
         return;
     const Place &above = place(parent);
-    scan({schema, above.resource, above.pointer});
-}
-
-std::string Documents::location(const Json *schema) const
-{
-    const Place &at = place(schema);
-    const std::uint32_t document = m_resources[at.resource].document;
-    if (document == 0)
-        return at.pointer;
-    return m_documentUris[document] + "#" + at.pointer;
+    scan({schema, above.resource, above.place, {}});
 }
 
 } // namespace tw

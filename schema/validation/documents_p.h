@@ -5,6 +5,7 @@
 #include "schema/json.h"
 #include "schema/result.h"
 #include "schema/validation/dialect_p.h"
+#include "schema/validation/places_p.h"
 #include "schema/validation/schemaregistry.h"
 
 #include <cstdint>
@@ -32,7 +33,7 @@ struct Resource
 struct Place
 {
     std::uint32_t resource = 0;
-    std::string pointer; ///< JSON Pointer from the root of its document
+    std::uint32_t place = SchemaPlaces::Nowhere;
 };
 
 /// All documents that a schema reaches, with their resources, anchors and places. Documents are
@@ -55,8 +56,11 @@ public:
     [[nodiscard]] const std::vector<JsonPtr> &documents() const { return m_documents; }
     /// Gives \a schema a place at \a parent's if the scan has not found it.
     void adopt(const Json *schema, const Json *parent);
-    /// The pointer of \a schema, behind its document's URI unless it stands in the main one.
-    [[nodiscard]] std::string location(const Json *schema) const;
+    /// Pointers of places, behind the document's URI unless it is the main one.
+    [[nodiscard]] std::shared_ptr<const SchemaPlaces> places() const { return m_tree; }
+    using Targets = std::vector<std::pair<std::uint32_t, const Json *>>;
+    /// The schemas with a dynamic anchor of this name, by resource; "" for $recursiveAnchor.
+    [[nodiscard]] const Targets &dynamicTargets(const std::string &anchor) const;
     [[nodiscard]] std::vector<SchemaWarning> takeWarnings() { return std::move(m_warnings); }
 
 private:
@@ -64,27 +68,31 @@ private:
     {
         const Json *schema;
         std::uint32_t resource;
-        std::string pointer;
+        std::uint32_t parent = SchemaPlaces::Nowhere;
+        std::string step;
     };
 
     Result<std::uint32_t> addDocument(JsonPtr document, std::string_view uri);
     void scan(Pending start);
-    std::uint32_t enterResource(const Pending &at, bool isRoot);
-    void noteAnchors(const Json &schema, Resource &resource);
-    void pushChildren(const Pending &at, std::vector<Pending> &stack);
+    std::uint32_t enterResource(const Pending &at, std::uint32_t place, bool isRoot);
+    void noteAnchors(const Json &schema, std::uint32_t index);
+    void pushChildren(const Json &schema, const Place &at, std::vector<Pending> &stack);
     Result<const Json *> resolvePointer(std::uint32_t resource, std::string_view pointer);
-    Dialect dialectOf(const Json &root, const Dialect &inherited, const std::string &pointer);
+    Dialect dialectOf(const Json &root, const Dialect &inherited, std::uint32_t place);
     Dialect dialectOfMetaschema(const std::string &uri, const Dialect &inherited,
-                                const std::string &pointer, int depth);
+                                std::uint32_t place, int depth);
 
     const SchemaRegistry *m_registry;
     Dialect m_default;
     bool m_forced;
     std::vector<JsonPtr> m_documents;
-    std::vector<std::string> m_documentUris;
     std::vector<Resource> m_resources;
     std::unordered_map<std::string, std::uint32_t> m_byUri;
     std::unordered_map<const Json *, Place> m_places;
+    std::shared_ptr<SchemaPlaces> m_tree = std::make_shared<SchemaPlaces>();
+    std::unordered_map<std::string, Targets> m_dynamicTargets;
+    Error m_refused{}; ///< what a scan stumbled on, if not OK
+    bool m_isRefused = false;
     std::vector<SchemaWarning> m_warnings;
 };
 

@@ -13,6 +13,53 @@ namespace tw {
 /// No answer; \a slowPattern is the pattern that was too much, or null.
 [[nodiscard]] Issue undecidedIssue(const Pattern *slowPattern);
 
+/// "There are more faults than these."
+[[nodiscard]] Issue unfinishedIssue();
+
+/// The issues of one diagnosis, and how much may still be said: a hostile schema could ask for
+/// millions of issues that each list thousands of names.
+struct Findings
+{
+    static constexpr std::size_t MostIssues = 100'000;
+    static constexpr std::size_t MostMade = 1'000'000; ///< with those of alternatives that lost
+
+    std::vector<Issue> issues;
+    Issue spare; ///< written to when there are enough
+    std::size_t made = 0;
+    std::size_t listed = 0; ///< names and values
+    std::size_t compared = 0; ///< for did-you-mean
+    bool isFull = false;
+
+    Issue &add()
+    {
+        isFull = isFull || ++made > MostMade || issues.size() >= MostIssues;
+        if (isFull)
+            return spare = Issue();
+        if (issues.capacity() == 0)
+            issues.reserve(4); // an issue is large to move
+        return issues.emplace_back();
+    }
+    /// How many of \a count names the next issue may list.
+    std::size_t mayList(std::size_t count)
+    {
+        constexpr std::size_t Most = 1000; // more is no help to anyone
+        constexpr std::size_t InAll = 2'000'000;
+        constexpr std::size_t ThenStill = 12;
+        const std::size_t here = std::min(count, listed < InAll ? Most : ThenStill);
+        listed += here;
+        return here;
+    }
+    /// Of how many of \a count names the nearest may be sought.
+    std::size_t mayCompare(std::size_t count)
+    {
+        constexpr std::size_t Most = 5000;
+        constexpr std::size_t InAll = 5'000'000; // about a second
+        const std::size_t here = compared < InAll ? std::min(count, Most) : 0;
+        compared += here;
+        return here;
+    }
+};
+
 /// Says what is wrong with one value, in one sentence and in parts.
 template <InstanceAccess A>
 class IssueMaker
@@ -21,13 +68,13 @@ public:
     using Value = typename A::Value;
 
     IssueMaker(const Program &program, const A &access, NodeIndex node, const Step &path,
-               const Value &value, std::vector<Issue> &issues, std::optional<std::uint32_t> branch)
+               const Value &value, Findings &findings, std::optional<std::uint32_t> branch)
         : m_program(program)
         , m_access(access)
         , m_node(node)
         , m_path(path)
         , m_value(value)
-        , m_issues(issues)
+        , m_findings(findings)
         , m_branch(branch)
     {
     }
@@ -133,14 +180,21 @@ public:
     void unknown(const ObjectRule &rule, std::string_view keyword)
     {
         Issue &issue = add(IssueCode::UnknownField, keyword);
+        const std::size_t count = rule.properties.size();
+        const std::size_t shown = m_findings.mayList(count);
+        const std::size_t compared = m_findings.mayCompare(count);
         std::vector<std::string_view> known;
-        known.reserve(rule.properties.size());
-        issue.allowed.reserve(rule.properties.size());
+        known.reserve(compared);
+        issue.allowed.reserve(shown);
         for (const Property &property : rule.properties) {
+            if (issue.allowed.size() >= shown && known.size() >= compared)
+                break;
             if (property.node == None)
                 continue;
-            issue.allowed.push_back(property.name);
-            known.emplace_back(property.name);
+            if (issue.allowed.size() < shown)
+                issue.allowed.push_back(property.name);
+            if (known.size() < compared)
+                known.emplace_back(property.name);
         }
         issue.suggestion = std::string(nearest(m_path.key, known));
         say(issue, " is not a known field");
@@ -276,9 +330,7 @@ private:
     /// Without the actual value, because it is what is not there.
     Issue &addAbsent(IssueCode code, std::string_view keyword)
     {
-        if (m_issues.capacity() == 0)
-            m_issues.reserve(4); // an issue is large to move
-        Issue &issue = m_issues.emplace_back();
+        Issue &issue = m_findings.add();
         issue.code = code;
         issue.pointer = pointerOf(m_path);
         const std::string &schema = m_program.pointers[m_node];
@@ -328,18 +380,18 @@ private:
 
     void listAllowed(Issue &issue, const std::vector<const Json *> &values)
     {
-        constexpr std::size_t Most = 1000; // more is no help to anyone
         const bool isText = m_access.typeBit(m_value) == StringBit;
+        const std::size_t shown = m_findings.mayList(values.size());
+        const std::size_t compared = isText ? m_findings.mayCompare(values.size()) : 0;
         std::vector<std::string_view> texts;
-        issue.allowed.reserve(std::min(values.size(), Most));
-        if (isText)
-            texts.reserve(std::min(values.size(), Most * 5));
+        issue.allowed.reserve(shown);
+        texts.reserve(compared);
         for (const Json *value : values) {
-            if (issue.allowed.size() < Most)
-                issue.allowed.push_back(writeJson(*value));
-            else if (!isText || texts.size() >= Most * 5)
+            if (issue.allowed.size() >= shown && texts.size() >= compared)
                 break;
-            if (isText && value->is_string())
+            if (issue.allowed.size() < shown)
+                issue.allowed.push_back(writeJson(*value));
+            if (texts.size() < compared && value->is_string())
                 texts.emplace_back(*value->get_ptr<const std::string *>());
         }
         if (!isText)
@@ -393,7 +445,7 @@ private:
     NodeIndex m_node;
     const Step &m_path;
     const Value &m_value;
-    std::vector<Issue> &m_issues;
+    Findings &m_findings;
     std::optional<std::uint32_t> m_branch;
 };
 

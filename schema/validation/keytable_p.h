@@ -5,30 +5,28 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tw {
 
-/// Finds one of a fixed set of names: open addressing over a hash of length and ends, which is
-/// enough for the names of properties and costs a few cycles.
+/// Finds one of a fixed set of names: open addressing over a hash of a few cycles.
 class KeyTable
 {
 public:
+    /// Of equal keys the first counts.
     void build(const std::vector<std::string_view> &keys)
     {
         m_keys.assign(keys.begin(), keys.end());
         if (keys.empty())
             return;
-        m_slots.assign(std::bit_ceil(keys.size() * 2), Slot{});
-        const std::uint64_t mask = m_slots.size() - 1;
-        for (std::uint32_t i = 0; i < keys.size(); ++i) {
-            const std::uint64_t full = hash(keys[i]);
-            std::uint64_t at = full & mask;
-            while (m_slots[at].key != Empty)
-                at = (at + 1) & mask;
-            m_slots[at] = {static_cast<std::uint32_t>(full >> 32U), i};
+        // Keys can be made so that they collide, but hardly for several seeds.
+        constexpr std::uint64_t MostSeeds = 8;
+        for (m_seed = 0; m_seed < MostSeeds; ++m_seed) {
+            if (fill(m_seed + 1 == MostSeeds ? SIZE_MAX : 256))
+                return;
         }
     }
     /// The index of \a key, or -1.
@@ -50,6 +48,29 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_slots.empty(); }
 
 private:
+    /// False if a key is more than \a longest slots away from where it belongs.
+    bool fill(std::size_t longest)
+    {
+        m_slots.assign(std::bit_ceil(m_keys.size() * 2), Slot{});
+        const std::uint64_t mask = m_slots.size() - 1;
+        for (std::uint32_t i = 0; i < m_keys.size(); ++i) {
+            const std::uint64_t full = hash(m_keys[i]);
+            const auto tag = static_cast<std::uint32_t>(full >> 32U);
+            std::uint64_t at = full & mask;
+            std::size_t way = 0;
+            bool known = false;
+            while (m_slots[at].key != Empty && !known) {
+                known = m_slots[at].tag == tag && m_keys[m_slots[at].key] == m_keys[i];
+                at = (at + 1) & mask;
+                if (++way > longest)
+                    return false;
+            }
+            if (!known)
+                m_slots[at] = {tag, i};
+        }
+        return true;
+    }
+
     static constexpr std::uint32_t Empty = UINT32_MAX;
     struct Slot
     {
@@ -57,18 +78,20 @@ private:
         std::uint32_t key = Empty;
     };
 
-    /// Long texts are sampled every 8 bytes up to 64, so that lists of similar names spread.
-    static std::uint64_t hash(std::string_view key)
+    /// Eight bytes at a time; the library's hash takes over for what is no name any more.
+    [[nodiscard]] std::uint64_t hash(std::string_view key) const
     {
         constexpr std::uint64_t Prime = 0x9E3779B97F4A7C15ULL;
-        std::uint64_t result = key.size() * Prime;
+        std::uint64_t result = (key.size() + m_seed) * Prime;
         const auto mix = [&](std::uint64_t word) {
             result = (result ^ word) * Prime;
             result ^= result >> 29U;
         };
         std::uint64_t word = 0;
         std::size_t at = 0;
-        for (; at + 8 <= key.size() && at < 64; at += 8) {
+        if (key.size() > 64)
+            return (std::hash<std::string_view>()(key) ^ m_seed) * Prime;
+        for (; at + 8 <= key.size(); at += 8) {
             std::memcpy(&word, key.data() + at, 8);
             mix(word);
         }
@@ -91,6 +114,7 @@ private:
     }
 
     std::vector<std::string> m_keys;
+    std::uint64_t m_seed = 0;
     std::vector<Slot> m_slots;
 };
 

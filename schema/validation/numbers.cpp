@@ -8,7 +8,9 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <optional>
+#include <vector>
 
 namespace tw {
 
@@ -21,7 +23,8 @@ namespace {
         std::int64_t exponent = 0;
     };
 
-    constexpr std::int64_t HugeExponent = 1'000'000'000;
+    /// Exponents beyond it are all the same to us, though not to compareNumberTexts().
+    constexpr std::int64_t HugeExponent = 4'000'000'000'000'000'000;
 
     Scaled scale(std::string_view text)
     {
@@ -67,34 +70,69 @@ namespace {
         return value;
     }
 
-    /// Schoolbook remainder on decimal texts: a rest is always shorter than the divisor plus one.
+    /// Division of decimal texts that only keeps the rest, in limbs of nine digits, lowest first.
+    class LongRemainder
+    {
+    public:
+        explicit LongRemainder(std::string_view divisor)
+        {
+            while (!divisor.empty()) {
+                const std::size_t count = std::min<std::size_t>(divisor.size(), 9);
+                std::uint32_t limb = 0;
+                for (const char digit : divisor.substr(divisor.size() - count))
+                    limb = limb * 10 + static_cast<std::uint32_t>(digit - '0');
+                m_divisor.push_back(limb);
+                divisor.remove_suffix(count);
+            }
+            m_divisor.push_back(0); // a rest times ten may be one limb longer
+            m_rest.resize(m_divisor.size());
+        }
+        void push(char digit)
+        {
+            std::uint64_t carry = static_cast<std::uint64_t>(digit - '0');
+            for (std::uint32_t &limb : m_rest) {
+                carry += std::uint64_t{limb} * 10;
+                limb = static_cast<std::uint32_t>(carry % Base);
+                carry /= Base;
+            }
+            while (isEnough())
+                subtract();
+        }
+        [[nodiscard]] bool isZero() const
+        {
+            return std::all_of(m_rest.begin(), m_rest.end(), [](auto limb) { return limb == 0; });
+        }
+
+    private:
+        static constexpr std::uint32_t Base = 1'000'000'000;
+
+        [[nodiscard]] bool isEnough() const
+        {
+            return !std::lexicographical_compare(m_rest.rbegin(), m_rest.rend(), m_divisor.rbegin(),
+                                                 m_divisor.rend());
+        }
+        void subtract()
+        {
+            std::int64_t borrow = 0;
+            for (std::size_t i = 0; i < m_rest.size(); ++i) {
+                std::int64_t left = std::int64_t{m_rest[i]} - m_divisor[i] - borrow;
+                borrow = left < 0 ? 1 : 0;
+                m_rest[i] = static_cast<std::uint32_t>(left + borrow * Base);
+            }
+        }
+
+        std::vector<std::uint32_t> m_divisor;
+        std::vector<std::uint32_t> m_rest;
+    };
+
     bool dividesLong(const std::string &digits, std::size_t zeros, const std::string &divisor)
     {
-        std::string rest;
-        const auto notLess = [&] {
-            return rest.size() != divisor.size() ? rest.size() > divisor.size() : rest >= divisor;
-        };
-        const auto push = [&](char digit) {
-            rest += digit;
-            rest.erase(0, std::min(rest.find_first_not_of('0'), rest.size()));
-            while (notLess()) {
-                int borrow = 0;
-                for (std::size_t i = 0; i < rest.size(); ++i) {
-                    char &place = rest[rest.size() - 1 - i];
-                    const int take = i < divisor.size() ? divisor[divisor.size() - 1 - i] - '0' : 0;
-                    int left = place - '0' - take - borrow;
-                    borrow = left < 0 ? 1 : 0;
-                    left += borrow * 10;
-                    place = static_cast<char>('0' + left);
-                }
-                rest.erase(0, std::min(rest.find_first_not_of('0'), rest.size()));
-            }
-        };
+        LongRemainder rest(divisor);
         for (const char digit : digits)
-            push(digit);
-        for (std::size_t i = 0; i < zeros; ++i)
-            push('0');
-        return rest.empty();
+            rest.push(digit);
+        for (std::size_t i = 0; i < zeros && !rest.isZero(); ++i)
+            rest.push('0');
+        return rest.isZero();
     }
 
     bool isMultipleOf(const Scaled &value, const Scaled &divisor)
@@ -120,14 +158,26 @@ namespace {
 
 } // namespace
 
+std::size_t significantDigits(std::string_view spelling)
+{
+    return scale(spelling).digits.size();
+}
+
 NumberLimit makeLimit(const Json &value)
 {
     NumberLimit limit;
     limit.view = TreeAccess().number(&value);
     limit.spelling = numberText(value);
     limit.view.text = {};
-    std::from_chars(limit.spelling.data(), limit.spelling.data() + limit.spelling.size(),
-                    limit.real);
+    const char *const end = limit.spelling.data() + limit.spelling.size();
+    if (std::from_chars(limit.spelling.data(), end, limit.real).ec != std::errc()) {
+        const Scaled size =
+            scale(limit.spelling); // beyond a double, on the large or the small side
+        const bool isHuge = size.exponent + static_cast<std::int64_t>(size.digits.size()) > 0;
+        limit.real = isHuge ? std::numeric_limits<double>::infinity() : 0;
+        if (limit.spelling.starts_with('-'))
+            limit.real = -limit.real;
+    }
     limit.isSmall = limit.view.kind == NumberView::Signed && isSmallWhole(limit.view.whole);
     return limit;
 }
@@ -195,30 +245,74 @@ bool equalNumbers(const NumberView &left, const NumberView &right)
     return compareNumberTexts(spell(left), spell(right)) == 0;
 }
 
+namespace {
+
+    constexpr std::uint64_t Prime = 0x9E3779B97F4A7C15ULL;
+
+    std::uint64_t hashReal(double real)
+    {
+        return std::bit_cast<std::uint64_t>(real == 0 ? 0.0 : real) * Prime;
+    }
+
+    std::uint64_t hashWhole(bool isNegative, std::uint64_t size)
+    {
+        constexpr std::uint64_t Sign = 0xD1B54A32D192ED03ULL;
+        return (size ^ (isNegative && size != 0 ? Sign : 0)) * Prime;
+    }
+
+    /// By value, so that 1.10 and 1.1 are one: whole numbers of 64 bits as such, what a double may
+    /// be equal to as a double, the rest by digits.
+    std::uint64_t hashText(std::string_view text)
+    {
+        const Scaled scaled = scale(text);
+        const bool isNegative = text.starts_with('-');
+        const auto length = static_cast<std::int64_t>(scaled.digits.size());
+        constexpr std::int64_t MostDigits = 20; // of 2^64
+        if (scaled.digits.empty())
+            return hashWhole(false, 0);
+        if (scaled.exponent >= 0 && scaled.exponent <= MostDigits - length) {
+            const std::string digits =
+                scaled.digits + std::string(static_cast<std::size_t>(scaled.exponent), '0');
+            std::uint64_t size = 0;
+            if (std::from_chars(digits.data(), digits.data() + digits.size(), size).ec
+                == std::errc())
+                return hashWhole(isNegative, size);
+        }
+        if (scaled.exponent >= HugeExponent / 2 || scaled.exponent <= -(HugeExponent / 2))
+            return Prime;
+        constexpr std::int64_t DigitsOfDouble = 17;
+        double real = 0;
+        if (length <= DigitsOfDouble
+            && std::from_chars(text.data(), text.data() + text.size(), real).ec == std::errc())
+            return hashReal(real);
+        return (std::hash<std::string>()(scaled.digits)
+                ^ (static_cast<std::uint64_t>(scaled.exponent) * Prime))
+            + (isNegative ? 1 : 0);
+    }
+
+} // namespace
+
 std::uint64_t hashNumber(const NumberView &value)
 {
-    double real = 0;
     switch (value.kind) {
-    case NumberView::Signed:
-        real = static_cast<double>(value.whole);
-        break;
+    case NumberView::Signed: {
+        const auto bits = static_cast<std::uint64_t>(value.whole);
+        return value.whole < 0 ? hashWhole(true, 0 - bits) : hashWhole(false, bits);
+    }
     case NumberView::Unsigned:
-        real = static_cast<double>(value.natural);
-        break;
-    case NumberView::Double:
-        real = value.real;
-        break;
-    case NumberView::Text: {
-        const auto result =
-            std::from_chars(value.text.data(), value.text.data() + value.text.size(), real);
-        if (result.ec != std::errc())
-            real = 0; // too large or too small for a double: one bucket for all of them
+        return hashWhole(false, value.natural);
+    case NumberView::Double: {
+        constexpr double Bound = 1LL << 53; // beyond, the shortest decimal is another whole number
+        if (std::trunc(value.real) != value.real)
+            return hashReal(value.real);
+        if (std::abs(value.real) <= Bound)
+            return hashWhole(value.real < 0, static_cast<std::uint64_t>(std::abs(value.real)));
+        return hashText(spell(value));
+    }
+    case NumberView::Text:
         break;
     }
-    }
-    if (real == 0)
-        real = 0; // -0
-    return std::bit_cast<std::uint64_t>(real) * 0x9E3779B97F4A7C15ULL;
+    return hashText(value.text);
 }
 
 } // namespace tw

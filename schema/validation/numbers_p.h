@@ -20,6 +20,9 @@ struct NumberLimit
 /// \a value must be a JSON number.
 [[nodiscard]] NumberLimit makeLimit(const Json &value);
 
+/// Digits without zeros at either end.
+[[nodiscard]] std::size_t significantDigits(std::string_view spelling);
+
 [[nodiscard]] std::strong_ordering compareSlowly(const NumberView &value, const NumberLimit &limit);
 
 /// Whether 53 bits hold \a whole.

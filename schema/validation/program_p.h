@@ -7,6 +7,7 @@
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/keytable_p.h"
 #include "schema/validation/numbers_p.h"
+#include "schema/validation/places_p.h"
 
 #include <cstdint>
 #include <limits>
@@ -143,10 +144,16 @@ struct LogicRule
 /// A reference whose target depends on the way evaluation came.
 struct DynamicRef
 {
-    std::string anchor; ///< "" for $recursiveRef
     NodeIndex fallback = None;
-    std::vector<std::pair<std::uint32_t, NodeIndex>> targets; ///< by resource
-    bool isRecursive = false;
+    std::uint32_t targets = None; ///< into dynamicTargets; None: there is only the fallback
+};
+
+/// The schemas that have a dynamic anchor of one name.
+struct DynamicTargets
+{
+    std::string anchor; ///< "" for $recursiveAnchor
+    std::unordered_map<std::uint32_t, NodeIndex> byResource;
+    std::size_t taken = 0; ///< how many of the documents' list are in it
 };
 
 struct Node
@@ -154,6 +161,7 @@ struct Node
     std::uint8_t types = AllTypeBits;
     bool never = false;
     bool trivial = true; ///< accepts everything and marks nothing as evaluated
+    bool forks = false; ///< more than one way leads on from here, so ways can meet again
     bool plain = false; ///< judges null, booleans, numbers and texts by type, bounds and lists only
     bool integerBySpelling = false;
     std::uint32_t resource = 0;
@@ -171,7 +179,7 @@ struct Node
 struct SchemaProgram
 {
     std::vector<Node> nodes; ///< [0] is the root
-    std::vector<std::string> pointers; ///< where each node stands
+    NodePointers pointers; ///< where each node stands
     std::vector<const Json *> sources; ///< the schema of each node
     std::vector<ObjectRule> objects;
     std::vector<ArrayRule> arrays;
@@ -180,6 +188,7 @@ struct SchemaProgram
     std::vector<ValueRule> values;
     std::vector<LogicRule> logics;
     std::vector<DynamicRef> dynamicRefs;
+    std::vector<DynamicTargets> dynamicTargets;
     std::vector<Pattern> patterns;
     bool usesDynamicScope = false;
     Draft draft = Draft::Draft2020_12;

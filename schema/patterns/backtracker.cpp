@@ -175,7 +175,7 @@ private:
     void stepRepeat(Frame &frame, const RegexNode &node)
     {
         const RegexNode &child = m_tree.nodes[node.children[0]];
-        if (node.max == 0) {
+        if (node.max == 0 || child.kind == RegexNode::Empty) {
             m_frames.pop_back();
             return;
         }

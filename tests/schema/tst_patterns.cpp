@@ -414,6 +414,7 @@ void tst_Patterns::hostileSources()
     QCOMPARE(counts.match("aaa"), MatchOutcome::Match);
     QCOMPARE(compiled("^(?:){1000000000}$").match(""), MatchOutcome::Match);
     QVERIFY(compiled("(?:(?:){99999999999}){99999999999}").search("x"));
+    QCOMPARE(compiled("^(?=a)(?:){1000000000}a$").match("a"), MatchOutcome::Match);
     std::string many;
     for (int i = 0; i < 20'000; ++i)
         many += std::to_string(i) + '|';

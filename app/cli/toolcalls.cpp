@@ -5,9 +5,9 @@
 
 #include "app/cli/issuejson.h"
 #include "schema/catalogs/catalog.h"
+#include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
 #include "schema/validation/compiledschema.h"
-#include "schema/correction/correction.h"
 
 #include <nlohmann/json.hpp>
 
@@ -143,6 +143,9 @@ namespace {
                 return fail({ErrorCode::Unsupported, "--generation " + *name,
                              "unknown generation; use seed, 2026-06, head or mcp"});
         }
+        if (arguments.has("--corrected") && arguments.has("--question"))
+            return fail({ErrorCode::Unsupported, "hint",
+                         "--corrected and --question are two answers; ask for one of them"});
         ToolCall call;
         if (const auto read = readCall(arguments, call); !read)
             return fail(read.error());

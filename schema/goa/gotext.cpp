@@ -92,13 +92,13 @@ namespace {
                 return true;
             }
             if (const Json *const items = member(*m_place.node, "items")) {
-                follow(*items);
                 m_place.base += "[*]";
+                follow(*items);
                 return true;
             }
             if (const Json *const entry = member(*m_place.node, "additionalProperties")) {
-                follow(*entry);
                 m_place.base += "[key]";
+                follow(*entry);
                 return true;
             }
             return false;

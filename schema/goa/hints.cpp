@@ -26,6 +26,7 @@ namespace {
         ValidationMode mode;
 
         std::optional<Json> value; ///< of the payload, if it can be read
+        std::size_t badByte = 0; ///< where it cannot
         [[nodiscard]] std::string sentence(const Issue &issue) const
         {
             if (mode == ValidationMode::GoaBoundary && value && value->is_object())
@@ -73,20 +74,66 @@ namespace {
         return nullptr;
     }
 
+    /// Byte offset of "line:column".
+    std::size_t offsetOf(std::string_view text, const std::string &where)
+    {
+        const auto colon = where.find(':');
+        if (colon == std::string::npos)
+            return 0;
+        const auto number = [](const std::string &digits) {
+            return static_cast<std::size_t>(std::strtoull(digits.c_str(), nullptr, 10));
+        };
+        std::size_t start = 0;
+        for (std::size_t line = number(where.substr(0, colon)); line > 1; --line) {
+            const auto end = text.find('\n', start);
+            if (end == std::string_view::npos)
+                break;
+            start = end + 1;
+        }
+        const std::size_t column = number(where.substr(colon + 1));
+        return std::min(text.size(), start + (column == 0 ? 0 : column - 1));
+    }
+
     // --- head ---
 
-    Json fieldIssue(const Issue &issue)
+    /// The eight names that FieldIssue knows, as far as what JSON Schema asks for comes under one.
+    std::string constraintOf(const Issue &issue)
     {
+        switch (issue.code) {
+        case IssueCode::InvalidConst:
+            return std::string(issueCodeName(IssueCode::InvalidEnumValue));
+        case IssueCode::NotMultiple:
+            return std::string(issueCodeName(IssueCode::InvalidRange));
+        case IssueCode::MissingDependency:
+            return std::string(issueCodeName(IssueCode::MissingField));
+        case IssueCode::Unevaluated:
+        case IssueCode::FalseSchema:
+            return std::string(issueCodeName(IssueCode::UnknownField));
+        default:
+            return std::string(issueCodeName(issue.code));
+        }
+    }
+
+    Json fieldIssue(const Issue &issue, ValidationMode mode)
+    {
+        const bool all = mode == ValidationMode::JsonSchema; // Goa's codecs fill in only some
+        const bool isTag = issue.keyword == "oneOf";
         Json entry = Json::object();
         entry["field"] = fieldOf(issue);
-        entry["constraint"] = std::string(issueCodeName(issue.code));
-        const bool isTag = issue.keyword == "oneOf";
-        if (!issue.allowed.empty() && (issue.code == IssueCode::UnknownField || isTag)) {
+        entry["constraint"] = constraintOf(issue);
+        if (!issue.allowed.empty() && (all || issue.code == IssueCode::UnknownField || isTag)) {
             Json allowed = Json::array();
             for (const std::string &one : issue.allowed)
-                allowed.push_back(isTag ? bareText(one) : one);
+                allowed.push_back(issue.code == IssueCode::UnknownField ? one : bareText(one));
             entry["allowed"] = std::move(allowed);
         }
+        if (all && issue.code == IssueCode::InvalidLength && isNumberText(issue.limit))
+            entry[issue.keyword.starts_with("min") ? "min_len" : "max_len"] =
+                numberFromText(issue.limit);
+        if (all && issue.code == IssueCode::InvalidPattern)
+            entry["pattern"] = issue.expected;
+        if (all && issue.code == IssueCode::InvalidFormat)
+            entry["format"] = issue.expected;
         if (issue.code == IssueCode::InvalidFieldType) {
             entry["expected_json_type"] = issue.expected;
             entry["actual_json_type"] = actualJsonType(issue);
@@ -102,8 +149,11 @@ namespace {
         recovery["action"] = "correct_call";
         Json list = Json::array();
         for (const Issue &issue : issues) {
-            if (!issue.field.empty())
-                list.push_back(fieldIssue(issue));
+            // Some faults Go's decoder finds without naming a field.
+            if (!issue.field.empty()
+                || (refusal.mode == ValidationMode::JsonSchema
+                    && issue.code != IssueCode::MalformedJson))
+                list.push_back(fieldIssue(issue, refusal.mode));
         }
         if (!list.empty())
             recovery["issues"] = std::move(list);
@@ -135,50 +185,78 @@ namespace {
         return text;
     }
 
-    std::string typeQuestion(const Tool &tool, const std::vector<Issue> &issues)
+    std::vector<const Issue *> withCode(const std::vector<Issue> &issues, IssueCode code)
     {
-        std::string parts;
-        for (std::size_t i = 0; i < issues.size() && i < MostNamed; ++i)
-            parts += (i == 0 ? "" : ", ") + fieldOf(issues[i]) + " must be " + issues[i].expected
-                + ", not " + actualJsonType(issues[i]);
-        return "The arguments of " + tool.id + " have a wrong type: " + parts + ".";
+        std::vector<const Issue *> found;
+        for (const Issue &issue : issues) {
+            if (issue.code == code && found.size() < MostNamed)
+                found.push_back(&issue);
+        }
+        return found;
     }
 
-    std::string unknownQuestion(const Tool &tool, const std::vector<Issue> &issues)
+    std::string typeSentence(const Tool &tool, const std::vector<Issue> &issues)
     {
         std::string parts;
-        for (std::size_t i = 0; i < issues.size() && i < MostNamed; ++i) {
-            parts += (i == 0 ? "" : "; ") + fieldOf(issues[i]);
-            std::vector<std::string> allowed = issues[i].allowed;
+        for (const Issue *issue : withCode(issues, IssueCode::InvalidFieldType))
+            parts += (parts.empty() ? "" : ", ") + fieldOf(*issue) + " must be " + issue->expected
+                + ", not " + actualJsonType(*issue);
+        return parts.empty() ? parts
+                             : "The arguments of " + tool.id + " have a wrong type: " + parts + ".";
+    }
+
+    std::string unknownSentence(const Tool &tool, const std::vector<Issue> &issues)
+    {
+        std::string parts;
+        for (const Issue *issue : withCode(issues, IssueCode::UnknownField)) {
+            parts += (parts.empty() ? "" : "; ") + fieldOf(*issue);
+            std::vector<std::string> allowed = issue->allowed;
             std::ranges::sort(allowed);
-            for (std::size_t j = 0; j < allowed.size(); ++j)
-                parts += (j == 0 ? " (allowed: `" : ", `") + allowed[j] + "`";
+            for (std::size_t i = 0; i < allowed.size(); ++i)
+                parts += (i == 0 ? " (allowed: `" : ", `") + allowed[i] + "`";
             if (!allowed.empty())
                 parts += ")";
         }
-        return "Remove these fields from the arguments of " + tool.id + ": " + parts + ".";
+        return parts.empty()
+            ? parts
+            : "Remove these fields from the arguments of " + tool.id + ": " + parts + ".";
     }
 
-    std::string clarifyingQuestion(const Tool &tool, const std::vector<Issue> &issues)
+    /// At most three distinct fields, each with what is known of it.
+    std::string valueSentence(const Tool &tool, const std::vector<Issue> &issues)
     {
-        const IssueCode code = issues.front().code;
-        if (code == IssueCode::MalformedJson)
-            return "The arguments of " + tool.id + " are not valid JSON; send $payload again ("
-                + issues.front().message + ").";
-        if (code == IssueCode::InvalidFieldType)
-            return typeQuestion(tool, issues);
-        if (code == IssueCode::UnknownField)
-            return unknownQuestion(tool, issues);
         std::vector<std::string> seen;
         std::string fields;
         for (const Issue &issue : issues) {
+            if (issue.code == IssueCode::InvalidFieldType || issue.code == IssueCode::UnknownField)
+                continue;
             const std::string field = fieldOf(issue);
             if (seen.size() == MostNamed || std::ranges::find(seen, field) != seen.end())
                 continue;
             fields += (seen.empty() ? "" : ", ") + namedField(tool, issue);
             seen.push_back(field);
         }
-        return "To call " + tool.id + ", please give a valid value for: " + fields + ".";
+        return fields.empty()
+            ? fields
+            : "To call " + tool.id + ", please give a valid value for: " + fields + ".";
+    }
+
+    std::string clarifyingQuestion(const Refusal &refusal)
+    {
+        const Tool &tool = refusal.tool;
+        const std::vector<Issue> &issues = refusal.issues;
+        if (issues.front().code == IssueCode::MalformedJson)
+            return "The arguments of " + tool.id + " are not valid JSON at byte "
+                + std::to_string(refusal.badByte) + " of $payload; send them again ("
+                + issues.front().message + ").";
+        std::string text;
+        for (const std::string &sentence :
+             {typeSentence(tool, issues), unknownSentence(tool, issues),
+              valueSentence(tool, issues)}) {
+            if (!sentence.empty())
+                text += (text.empty() ? "" : " ") + sentence;
+        }
+        return text;
     }
 
     Json retryHint(const Refusal &refusal, bool seed)
@@ -203,7 +281,7 @@ namespace {
         hint[seed ? "ExampleInput" : "ExampleJSON"] = exampleOf(tool);
         hint["PriorInput"] =
             refusal.value && refusal.value->is_object() ? *refusal.value : Json(nullptr);
-        hint["ClarifyingQuestion"] = clarifyingQuestion(tool, issues);
+        hint["ClarifyingQuestion"] = clarifyingQuestion(refusal);
         hint["Message"] = refusal.sentences();
         Json cause = nullptr;
         for (auto issue = issues.rbegin(); issues.size() > 1 && issue != issues.rend(); ++issue) {
@@ -321,9 +399,11 @@ Json makeHint(const Tool &tool, std::string_view payload, const std::vector<Issu
 {
     if (issues.empty())
         return nullptr;
-    Refusal refusal{tool, issues, mode, {}};
+    Refusal refusal{tool, issues, mode, {}, 0};
     if (auto value = parseJson(payload))
         refusal.value = std::move(*value);
+    else
+        refusal.badByte = offsetOf(payload, value.error().where);
     switch (generation) {
     case HintGeneration::Seed:
         return retryHint(refusal, true);

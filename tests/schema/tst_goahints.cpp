@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/goa/gotext_p.h"
 #include "schema/goa/hints.h"
 
 #include <nlohmann/json.hpp>
@@ -21,6 +22,14 @@ private slots:
     void mcpResult();
     void questionOnlyAboutWhatIsUnknown();
     void nothingForValidPayloads();
+    void severalKindsOfFault();
+    void malformed();
+    void questionSaysWhatAValueMustBe();
+    void goTexts_data();
+    void goTexts();
+    void goNumbersAndQuotes();
+    void goTimes_data();
+    void goTimes();
 
 private:
     Json hint(const char *payload, HintGeneration generation) const;
@@ -130,6 +139,162 @@ void tst_GoaHints::nothingForValidPayloads()
     for (const HintGeneration generation :
          {HintGeneration::Seed, HintGeneration::Mid2026, HintGeneration::Head, HintGeneration::Mcp})
         QVERIFY(hint(R"({"zone_id":"a","hours":1})", generation).is_null());
+}
+
+void tst_GoaHints::severalKindsOfFault()
+{
+    // By JSON Schema all is told at once, with what FieldIssue has room for.
+    const char *const payload = R"({"zone_id":7,"hours":400,"mode":"x"})";
+    const auto issues = validatePayload(*m_schema, payload, ValidationMode::JsonSchema);
+    const Json head =
+        makeHint(m_tool, payload, issues, HintGeneration::Head, ValidationMode::JsonSchema);
+    QCOMPARE(writeJson(head["recovery"]["issues"]),
+             std::string(R"([{"field":"zone_id","constraint":"invalid_field_type",)"
+                         R"("expected_json_type":"string","actual_json_type":"number"},)"
+                         R"({"field":"hours","constraint":"invalid_range"},)"
+                         R"({"field":"mode","constraint":"invalid_enum_value",)"
+                         R"("allowed":["eco","grow"]}])"));
+    const Json seed =
+        makeHint(m_tool, payload, issues, HintGeneration::Seed, ValidationMode::JsonSchema);
+    const std::string question = seed["ClarifyingQuestion"].get<std::string>();
+    QVERIFY(question.find("zone_id must be string, not number") != std::string::npos);
+    QVERIFY(question.find("hours (Hours to look ahead.), mode - eco, grow") != std::string::npos);
+    QVERIFY(seed["MissingFields"].is_null());
+    // Every level of the chain is one fault.
+    int causes = 0;
+    for (const Json *cause = &seed["Error"]["Cause"]; cause->is_object();
+         cause = &(*cause)["Cause"])
+        ++causes;
+    QCOMPARE(causes, 3);
+}
+
+void tst_GoaHints::malformed()
+{
+    const Json hint = this->hint("{\"zone_id\":\n oops}", HintGeneration::Mid2026);
+    QCOMPARE(hint["Reason"].get<std::string>(), std::string("missing_fields"));
+    QVERIFY(hint["PriorInput"].is_null());
+    QVERIFY2(hint["ClarifyingQuestion"].get<std::string>().find("byte 13 of $payload")
+                 != std::string::npos,
+             hint["ClarifyingQuestion"].get<std::string>().c_str());
+}
+
+void tst_GoaHints::questionSaysWhatAValueMustBe()
+{
+    const auto ask = [&](const char *payload) {
+        return makeQuestion(m_tool,
+                            correctPayload(*m_schema, payload, ValidationMode::GoaBoundary));
+    };
+    QCOMPARE(ask(R"({"zone_id":"a"})").text,
+             std::string("To call climate.read_zone, I still need to know:\n\n"
+                         "- `hours`: Hours to look ahead. A whole number up to 168."));
+    QCOMPARE(ask(R"({"zone_id":"a","hours":1,"mode":"tropical"})").text,
+             std::string("To call climate.read_zone, I still need to know:\n\n"
+                         "- `mode`: One of eco, grow. Given was \"tropical\"."));
+    m_tool.title = "Read Zone";
+    const Question question = ask("nothing");
+    QCOMPARE(question.fields, (std::vector<std::string>{"$payload"}));
+    QVERIFY(question.text.starts_with("To call Read Zone, I still need to know:"));
+}
+
+void tst_GoaHints::goTexts_data()
+{
+    QTest::addColumn<QByteArray>("payload");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *name, const char *payload, const char *expected) {
+        QTest::newRow(name) << QByteArray(payload) << QString::fromUtf8(expected);
+    };
+    row("missing in an inline object", R"({"site":{}})", "\"city\" is missing from body.site");
+    row("missing in a user type", R"({"slots":[{}]})", "\"start\" is missing from body");
+    row("list of numbers", R"({"ranks":[1,2,3]})",
+        "length of body.ranks must be lesser or equal than 2 but got value []int{1, 2, 3} (len=3)");
+    row("map", R"({"weights":{"b":2,"a":1.5}})",
+        "length of body.weights must be lesser or equal than 1 but got value "
+        "map[string]float64{\"a\":1.5, \"b\":2} (len=2)");
+    row("bytes", R"({"blob":"AQIDBA=="})",
+        "length of body.blob must be lesser or equal than 3 but got value "
+        "[]byte{0x1, 0x2, 0x3, 0x4} (len=4)");
+    row("element", R"({"ranks":[0]})",
+        "body.ranks[*] must be greater or equal than 1 but got value 0");
+    row("bad base64", R"({"blob":"A*=="})", "illegal base64 data at input byte 1");
+    row("inside a list of user types", R"({"slots":[{"start":1}]})",
+        "json: cannot unmarshal number into Go struct field SlotTransport.slots.start of type "
+        "string");
+    row("no object", "[1]",
+        "json: cannot unmarshal array into Go value of type http.TPayloadTransport");
+    row("letters", R"({"name":"水\n\"x\""})",
+        "body.name must match the regexp \"^[a-z]+$\" but got value \"水\\n\\\"x\\\"\"");
+}
+
+void tst_GoaHints::goTexts()
+{
+    QFETCH(QByteArray, payload);
+    QFETCH(QString, expected);
+    Tool tool;
+    tool.id = "a.t";
+    auto source = parseJson(R"({"type":"object","$defs":{"Slot":{"type":"object","title":"Slot",
+        "required":["start"],"properties":{"start":{"type":"string"}}}},"properties":{
+        "site":{"type":"object","required":["city"],"properties":{"city":{"type":"string"}}},
+        "slots":{"type":"array","items":{"$ref":"#/$defs/Slot"}},
+        "ranks":{"type":"array","maxItems":2,"items":{"type":"integer","minimum":1}},
+        "weights":{"type":"object","maxLength":1,"additionalProperties":{"type":"number"}},
+        "blob":{"type":"string","format":"byte","maxLength":3},
+        "name":{"type":"string","pattern":"^[a-z]+$"}}})");
+    QVERIFY(source);
+    tool.payload = TypeSchema{"TPayload", std::make_shared<const Json>(std::move(*source))};
+    const auto schema = CompiledSchema::compile(tool.payload->schema);
+    QVERIFY(schema);
+    const std::string text = payload.toStdString();
+    const auto issues = validatePayload(*schema, text, ValidationMode::GoaBoundary);
+    const auto value = parseJson(text);
+    QVERIFY(value);
+    QCOMPARE(QString::fromStdString(goa::errorText(tool, *value, issues)), expected);
+}
+
+void tst_GoaHints::goNumbersAndQuotes()
+{
+    QCOMPARE(goa::goFloat(61), std::string("61"));
+    QCOMPARE(goa::goFloat(121.5), std::string("121.5"));
+    QCOMPARE(goa::goFloat(123456), std::string("123456"));
+    QCOMPARE(goa::goFloat(1e6), std::string("1e+06"));
+    QCOMPARE(goa::goFloat(1.5e21), std::string("1.5e+21"));
+    QCOMPARE(goa::goFloat(0.0001), std::string("0.0001"));
+    QCOMPARE(goa::goFloat(0.00001), std::string("1e-05"));
+    QCOMPARE(goa::goFloat(-0.5), std::string("-0.5"));
+    QCOMPARE(goa::goQuoted("a\"b\\c\n\x01\x7f"), std::string(R"("a\"b\\c\n\x01\x7f")"));
+    QCOMPARE(goa::goQuoted("è🌿"), std::string("\"è🌿\""));
+    QCOMPARE(goa::goQuoted("\xe2\x80\x8b"), std::string(R"("\u200b")"));
+}
+
+void tst_GoaHints::goTimes_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *text, const char *expected) {
+        QTest::newRow(text) << QByteArray(text) << QByteArray(expected);
+    };
+    const char *const as = " as \"2006-01-02T15:04:05Z07:00\": cannot parse ";
+    row("2026-11-21T10:00:00Z", "");
+    row("2026-11-21T10:00:00.125+02:00", "");
+    row("2024-02-29T10:00:00Z", "");
+    row("2026-02-29T10:00:00Z", ": day out of range");
+    row("2026-13-01T10:00:00Z", ": month out of range");
+    row("2026-11-21T24:00:00Z", ": hour out of range");
+    row("2026-11-21T10:00:00Zx", ": extra text: \"x\"");
+    row("soon", (std::string(as) + "\"soon\" as \"2006\"").c_str());
+    row("2026-11-21 10:00", (std::string(as) + "\" 10:00\" as \"T\"").c_str());
+    row("2026-11-21T10:00:00", (std::string(as) + "\"\" as \"Z07:00\"").c_str());
+    row("2026-11-2", (std::string(as) + "\"2\" as \"02\"").c_str());
+}
+
+void tst_GoaHints::goTimes()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, expected);
+    const QByteArray whole =
+        expected.isEmpty() ? QByteArray() : QByteArray("parsing time \"" + text + "\"" + expected);
+    QCOMPARE(QByteArray::fromStdString(
+                 goa::goTimeError(text.toStdString(), "2006-01-02T15:04:05Z07:00")),
+             whole);
 }
 
 QTEST_GUILESS_MAIN(tst_GoaHints)

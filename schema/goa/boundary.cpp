@@ -593,6 +593,13 @@ namespace {
             }
         }
 
+        /// An array that is a user type is checked by a function of its own, which has lost the
+        /// name of the field (formats/goa-ai-observed.md M21).
+        static std::string elementField(const Type &type, const std::string &field)
+        {
+            return type.named ? "body" : field;
+        }
+
         /// Go has no null among plain elements: the decoder leaves their zero value.
         static const Json &orZero(const Type &type, const Json &element)
         {
@@ -621,9 +628,10 @@ namespace {
             if (type.element == nullptr)
                 return;
             std::size_t at = 0;
+            const std::string each = elementField(type, field) + "[*]";
             for (const Json &element : value)
                 checkRules(*type.element, &orZero(*type.element, element),
-                           Step{&path, {}, at++, true}, field + "[*]");
+                           Step{&path, {}, at++, true}, each);
         }
 
         void checkEntries(const Type &type, const Json &value, const Step &path,
@@ -631,7 +639,7 @@ namespace {
         {
             for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>())
                 checkRules(*type.element, &orZero(*type.element, member), Step{&path, key},
-                           field + "[key]");
+                           elementField(type, field) + "[key]");
         }
 
         void checkBranch(const Type &type, const Json &value, const Step &path,

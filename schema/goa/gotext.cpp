@@ -219,6 +219,8 @@ namespace {
     {
         if (field.empty())
             return "body";
+        if (field.starts_with("body["))
+            return field; // an element of an array that is a user type
         return field.starts_with('[') ? "body" + field : "body." + field;
     }
 

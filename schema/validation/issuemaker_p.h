@@ -179,38 +179,19 @@ public:
     /// m_path leads to the unknown member.
     void unknown(const ObjectRule &rule, std::string_view keyword)
     {
-        Issue &issue = add(IssueCode::UnknownField, keyword);
-        const std::size_t count = rule.properties.size();
-        const std::size_t shown = m_findings.mayList(count);
-        const std::size_t compared = m_findings.mayCompare(count);
-        std::vector<std::string_view> known;
-        known.reserve(compared);
-        issue.allowed.reserve(shown);
-        for (const Property &property : rule.properties) {
-            if (issue.allowed.size() >= shown && known.size() >= compared)
-                break;
-            if (property.node == None)
-                continue;
-            if (issue.allowed.size() < shown)
-                issue.allowed.push_back(property.name);
-            if (known.size() < compared)
-                known.emplace_back(property.name);
-        }
-        issue.suggestion = std::string(nearest(m_path.key, known));
-        say(issue, " is not a known field");
-        if (!issue.suggestion.empty()) {
-            appendDidYouMean(issue);
-        } else if (!issue.allowed.empty()) {
-            append(issue, "; known are ");
-            appendList(issue.message, issue.allowed, 12);
-        }
+        unknownAmong(rule.properties, add(IssueCode::UnknownField, keyword));
     }
 
+    /// m_path leads to the member or element; m_node is what asks for no more than it knows.
     void unevaluated(std::string_view keyword)
     {
-        Issue &issue =
-            add(m_path.isElement ? IssueCode::Unevaluated : IssueCode::UnknownField, keyword);
-        say(issue, m_path.isElement ? " is one item too many" : " is not a known field");
+        if (m_path.isElement) {
+            say(add(IssueCode::Unevaluated, keyword), " is one item too many");
+            return;
+        }
+        std::vector<Property> known;
+        gatherProperties(m_node, known, 0);
+        unknownAmong(known, add(IssueCode::UnknownField, keyword));
     }
 
     void wrongName(std::string_view key, const std::vector<Issue> &reasons)
@@ -317,6 +298,61 @@ public:
     }
 
 private:
+    /// What a node and the parts that it is put together of say about members, as far as that is
+    /// of help.
+    void gatherProperties(NodeIndex index, std::vector<Property> &known, int depth) const
+    {
+        constexpr int Deep = 6;
+        constexpr std::size_t Most = 1000;
+        if (index == None || depth > Deep || known.size() > Most)
+            return;
+        const Node &node = m_program.nodes[index];
+        if (node.object != None) {
+            for (const Property &property : m_program.objects[node.object].properties)
+                known.push_back(property);
+        }
+        gatherProperties(node.ref, known, depth + 1);
+        if (node.logic == None)
+            return;
+        const LogicRule &rule = m_program.logics[node.logic];
+        for (const std::vector<NodeIndex> *parts :
+             {&rule.allOf, &rule.anyOf.branches, &rule.oneOf.branches}) {
+            for (const NodeIndex part : *parts)
+                gatherProperties(part, known, depth + 1);
+        }
+        gatherProperties(rule.consequence, known, depth + 1);
+        gatherProperties(rule.alternative, known, depth + 1);
+    }
+
+    /// \a issue is about a member that is not among \a properties.
+    void unknownAmong(const std::vector<Property> &properties, Issue &issue)
+    {
+        const std::size_t count = properties.size();
+        const std::size_t shown = m_findings.mayList(count);
+        const std::size_t compared = m_findings.mayCompare(count);
+        std::vector<std::string_view> known;
+        known.reserve(compared);
+        issue.allowed.reserve(shown);
+        for (const Property &property : properties) {
+            if (issue.allowed.size() >= shown && known.size() >= compared)
+                break;
+            if (property.node == None)
+                continue;
+            if (issue.allowed.size() < shown)
+                issue.allowed.push_back(property.name);
+            if (known.size() < compared)
+                known.emplace_back(property.name);
+        }
+        issue.suggestion = std::string(nearest(m_path.key, known));
+        say(issue, " is not a known field");
+        if (!issue.suggestion.empty()) {
+            appendDidYouMean(issue);
+        } else if (!issue.allowed.empty()) {
+            append(issue, "; known are ");
+            appendList(issue.message, issue.allowed, 12);
+        }
+    }
+
     static constexpr std::size_t ActualLimit = 200;
     static constexpr std::size_t ShownLimit = 60;
 

@@ -26,6 +26,7 @@ namespace {
 
 constexpr const char *Schema = R"~({
   "$defs": {
+    "Marks": {"title":"Marks","type":"array","items":{"type":"string","pattern":"^[a-z]-[0-9]$"}},
     "Note": {"title":"Note","type":"object","required":["text"],
       "properties":{"author":{"type":"string"},"text":{"type":"string","minLength":2}}},
     "Slot": {"title":"Slot","type":"object","required":["start","minutes"],"properties":{
@@ -42,6 +43,7 @@ constexpr const char *Schema = R"~({
     "tags":{"type":"array","items":{"type":"string","maxLength":3},"minItems":1},
     "prices":{"type":"object","additionalProperties":{"type":"number","minimum":0}},
     "site":{"type":"object","required":["city"],"properties":{"city":{"type":"string","minLength":2}}},
+    "marks":{"$ref":"#/$defs/Marks"},
     "codes":{"type":"array","items":{"type":"string","pattern":"^[a-z]-[0-9]$"}},
     "level":{"type":"number","format":"double","maximum":38},
     "ratio":{"type":"number","format":"float","maximum":0.1},
@@ -124,6 +126,7 @@ void tst_GoaBoundary::stages_data()
     row("missing in an inline object", R"({BASE,"site":{}})", "city/missing_field");
     row("a left out array with a least length", R"({"zone_id":"a-1","mode":"eco"})",
         "tags/invalid_length");
+    row("an array that is a user type", R"({BASE,"marks":["a-1","B"]})", "body[*]/invalid_pattern");
     row("null in an array is the zero value", R"({BASE,"codes":["a-1",null]})",
         "codes[*]/invalid_pattern");
     row("null in a map is the zero value", R"({BASE,"prices":{"a":null}})", "");

@@ -65,20 +65,20 @@ namespace {
         }
 
     private:
-        Loss &add(LossKind kind, LossCause cause, LossUnit unit)
+        LogLoss &add(LossKind kind, LossCause cause, LossUnit unit)
         {
             ++m_ledger.byCause[static_cast<std::size_t>(cause)];
-            Loss &loss = m_ledger.losses.emplace_back();
+            LogLoss &loss = m_ledger.losses.emplace_back();
             loss.kind = kind;
             loss.cause = cause;
             loss.unit = unit;
             return loss;
         }
 
-        Loss &addAt(LossKind kind, LossCause cause, LossUnit unit, EventIndex event)
+        LogLoss &addAt(LossKind kind, LossCause cause, LossUnit unit, EventIndex event)
         {
             const EventRecord record = m_store.event(event);
-            Loss &loss = add(kind, cause, unit);
+            LogLoss &loss = add(kind, cause, unit);
             loss.event = event;
             loss.call = record.call;
             loss.run = record.run;
@@ -97,7 +97,7 @@ namespace {
             }
             for (const DamagedLine &line : m_store.damage()) {
                 const auto event = m_damaged.find({line.file, line.offset});
-                Loss &loss = event != m_damaged.end()
+                LogLoss &loss = event != m_damaged.end()
                     ? addAt(LossKind::Damaged, LossCause::LogWriter, LossUnit::Bytes, event->second)
                     : add(LossKind::Damaged, LossCause::LogWriter, LossUnit::Bytes);
                 loss.file = line.file;
@@ -143,13 +143,14 @@ namespace {
             if (!payload)
                 return; // damaged, and listed as that
             if (const auto bounds = readBounds(*payload); bounds && bounds->truncated) {
-                Loss &loss = addAt(LossKind::Bounded, LossCause::Tool, LossUnit::Items, event);
+                LogLoss &loss = addAt(LossKind::Bounded, LossCause::Tool, LossUnit::Items, event);
                 loss.kept = bounds->returned;
                 loss.total = bounds->total;
                 loss.text = bounds->refinementHint;
             }
             if (boolOf(findMember(*payload, "result_omitted"))) {
-                Loss &loss = addAt(LossKind::Omitted, LossCause::Runtime, LossUnit::Bytes, event);
+                LogLoss &loss =
+                    addAt(LossKind::Omitted, LossCause::Runtime, LossUnit::Bytes, event);
                 loss.kept = 0;
                 loss.total = integerOf(findMember(*payload, "result_bytes"));
                 loss.text = textOf(findMember(*payload, "result_omitted_reason"));
@@ -174,7 +175,7 @@ namespace {
 
         void addClipped(EventIndex event, std::size_t bytes)
         {
-            Loss &loss = addAt(LossKind::Clipped, LossCause::Toolwright, LossUnit::Bytes, event);
+            LogLoss &loss = addAt(LossKind::Clipped, LossCause::Toolwright, LossUnit::Bytes, event);
             loss.kept = static_cast<std::int64_t>(MostShownText);
             loss.total = static_cast<std::int64_t>(bytes);
             loss.derived = "the transcript shows the beginning; the record holds all of it";
@@ -183,7 +184,7 @@ namespace {
         /// What the model was given instead of a large result (formats/goa-ai-observed.md M3).
         void addUnseen(EventIndex event, const MessagePart &part)
         {
-            Loss &loss = addAt(LossKind::Unseen, LossCause::Runtime, LossUnit::Bytes, event);
+            LogLoss &loss = addAt(LossKind::Unseen, LossCause::Runtime, LossUnit::Bytes, event);
             loss.call = m_store.findCall(part.toolCallId, loss.run);
             loss.text = textOf(findMember(*part.value, "reason"));
             if (const Json *preview = findMember(*part.value, "preview"))
@@ -209,7 +210,7 @@ namespace {
             const std::string redacted = textOf(findMember(*payload, "Redacted"));
             if (redacted.empty() || !textOf(findMember(*payload, {"Text", "Note"})).empty())
                 return;
-            Loss &loss = addAt(LossKind::Withheld, LossCause::Provider, LossUnit::Bytes, event);
+            LogLoss &loss = addAt(LossKind::Withheld, LossCause::Provider, LossUnit::Bytes, event);
             loss.kept = 0;
             loss.text = "thinking in a form that only the provider can read";
         }
@@ -223,7 +224,8 @@ namespace {
                 const auto sizes = budgetIn(text);
                 if (!sizes)
                     continue;
-                Loss &loss = addAt(LossKind::Refused, LossCause::Runtime, LossUnit::Bytes, event);
+                LogLoss &loss =
+                    addAt(LossKind::Refused, LossCause::Runtime, LossUnit::Bytes, event);
                 loss.kept = 0;
                 loss.total = sizes->first;
                 loss.text = clippedLine(text, 300);
@@ -235,7 +237,7 @@ namespace {
         void addGone()
         {
             for (const auto &[file, records] : m_gone) {
-                Loss &loss = add(LossKind::Gone, LossCause::LogWriter, LossUnit::Records);
+                LogLoss &loss = add(LossKind::Gone, LossCause::LogWriter, LossUnit::Records);
                 loss.file = file;
                 loss.kept = static_cast<std::int64_t>(m_store.files()[file].events) - records;
                 loss.total = m_store.files()[file].events;

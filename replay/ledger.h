@@ -44,7 +44,7 @@ enum class LossUnit : std::uint8_t { Items, Bytes, Records };
 [[nodiscard]] std::string_view lossUnitName(LossUnit unit);
 
 /// One thing that is not there, or not all there. What the log does not say is absent, not zero.
-struct Loss
+struct LogLoss
 {
     LossKind kind = LossKind::Bounded;
     LossCause cause = LossCause::Tool;
@@ -64,7 +64,7 @@ struct Loss
 /// Every truncation, omission and damaged record of a log, damage first, then in order of record.
 struct LossLedger
 {
-    std::vector<Loss> losses;
+    std::vector<LogLoss> losses;
     std::array<std::uint64_t, LossCauseCount> byCause{}; ///< entries, by LossCause
     bool complete = true; ///< false when \a monitor stopped it
 };

@@ -203,7 +203,7 @@ namespace {
     // run ledger
     // -------------------------------------------------------------------------------------
 
-    Json lossJson(const RunStore &store, const Loss &loss)
+    Json lossJson(const RunStore &store, const LogLoss &loss)
     {
         Json json = {{"kind", std::string(lossKindName(loss.kind))},
                      {"by", std::string(lossCauseName(loss.cause))},
@@ -226,7 +226,7 @@ namespace {
         return json;
     }
 
-    std::string lossText(const RunStore &store, const Loss &loss)
+    std::string lossText(const RunStore &store, const LogLoss &loss)
     {
         const auto number = [](const std::optional<std::int64_t> &value) {
             return value ? std::to_string(*value) : std::string("?");
@@ -256,7 +256,7 @@ namespace {
         const RunStore &store = **loaded;
         const LossLedger ledger = lossLedger(store, Monitor({}, [] { return interrupted(); }));
         Json losses = Json::array();
-        for (const Loss &loss : ledger.losses) {
+        for (const LogLoss &loss : ledger.losses) {
             if (arguments.json)
                 losses.push_back(lossJson(store, loss));
             else

@@ -19,7 +19,7 @@ namespace {
 std::string lossesText(const RunStore &store)
 {
     std::string text;
-    for (const Loss &loss : lossLedger(store).losses) {
+    for (const LogLoss &loss : lossLedger(store).losses) {
         const auto number = [](const std::optional<std::int64_t> &value) {
             return value ? std::to_string(*value) : std::string("?");
         };

@@ -13,6 +13,7 @@
 #include "widgets/replay/filtercompleter.h"
 #include "widgets/replay/replayfilterbar.h"
 #include "widgets/replay/replayfindbar.h"
+#include "widgets/replay/replaystories.h"
 #include "widgets/replay/replaytable.h"
 #include "widgets/replay/transcriptview.h"
 #include "widgets/theme/icons.h"
@@ -148,6 +149,7 @@ void ReplayTablesPane::makeTables()
     m_tabs->addTab(m_calls, tr("Calls"));
     m_tabs->addTab(m_transcript, tr("Transcript"));
     m_tabs->addTab(m_messages, tr("Messages"));
+    m_stories = new ReplayStories(m_tabs, this);
     m_tabs->setCurrentWidget(m_calls); // what agents did; the events are how it was recorded
 }
 
@@ -178,6 +180,14 @@ void ReplayTablesPane::connectParts()
     connect(m_transcript, &TranscriptView::eventPicked, this, &ReplayTablesPane::eventPicked);
     connect(m_transcript, &TranscriptView::settled, this, &ReplayTablesPane::busyChanged);
     connect(m_bar->find(), &ReplayFindBar::picked, this, &ReplayTablesPane::eventPicked);
+    connect(m_stories, &ReplayStories::callPicked, this, &ReplayTablesPane::callPicked);
+    connect(m_stories, &ReplayStories::eventPicked, this, &ReplayTablesPane::eventPicked);
+    connect(m_stories, &ReplayStories::runPicked, this, &ReplayTablesPane::runPicked);
+    connect(m_stories, &ReplayStories::busyChanged, this, &ReplayTablesPane::busyChanged);
+    connect(m_stories, &ReplayStories::filterWanted, this, [this](const QString &expression) {
+        setExpression(expression);
+        showPage(CallsPage);
+    });
     connect(m_filter, &ReplayFilter::rowsChanged, this, &ReplayTablesPane::takeRows);
     connect(m_filter, &ReplayFilter::busyChanged, this, &ReplayTablesPane::busyChanged);
     connect(m_search, &ReplaySearch::busyChanged, this, &ReplayTablesPane::busyChanged);
@@ -207,6 +217,7 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
     m_eventModel->setStore(m_store, sameLoad);
     m_callModel->setStore(m_store, sameLoad);
     m_transcript->setStore(m_store);
+    m_stories->setStore(m_store);
     if (!sameLoad || !m_store) {
         retireJob(m_messagesJob, this);
         m_messageModel->setTable(nullptr);
@@ -279,6 +290,7 @@ void ReplayTablesPane::showSelection(const ReplaySelection &selection)
     m_bar->find()->setCurrent(selection.event());
     m_events->showPosition(toInt(selection.event()));
     m_calls->showPosition(toInt(selection.call()));
+    m_stories->showCall(selection.call());
     if (m_messageModel->table())
         m_messages->showPosition(selection.event() == NoEvent
                                      ? Nowhere
@@ -316,7 +328,8 @@ void ReplayTablesPane::setExpression(const QString &expression)
 bool ReplayTablesPane::isBusy() const
 {
     return m_filter->isBusy() || m_search->isBusy() || m_transcript->isBusy() || m_messagesJob
-        || m_eventModel->isBusy() || m_callModel->isBusy() || m_messageModel->isBusy();
+        || m_stories->isBusy() || m_eventModel->isBusy() || m_callModel->isBusy()
+        || m_messageModel->isBusy();
 }
 
 void ReplayTablesPane::showPage(int page)

@@ -25,6 +25,7 @@ class MessageListModel;
 class ReplayFilter;
 class ReplayFilterBar;
 class ReplaySearch;
+class ReplayStories;
 class ReplayTable;
 class TranscriptView;
 
@@ -35,6 +36,7 @@ class ReplayTablesPane final : public QWidget
     Q_OBJECT
 
 public:
+    /// The stories of the whole log follow these.
     enum Page { EventsPage, CallsPage, TranscriptPage, MessagesPage };
 
     explicit ReplayTablesPane(TimeRange *range, QWidget *parent = nullptr);
@@ -52,6 +54,7 @@ public:
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] ReplaySearch *search() const { return m_search; }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
+    [[nodiscard]] ReplayStories *stories() const { return m_stories; }
     [[nodiscard]] ReplayTable *callTable() const { return m_calls; }
     void showPage(int page);
     /// Filter, find, find next, find previous.
@@ -63,6 +66,7 @@ public:
 signals:
     void eventPicked(tw::EventIndex event);
     void callPicked(tw::CallIndex call);
+    void runPicked(tw::RunIndex run);
     void busyChanged();
     /// Rows have been reset: what is selected should be shown again.
     void rowsReset();
@@ -89,6 +93,7 @@ private:
     ReplayTable *m_calls = nullptr;
     ReplayTable *m_messages = nullptr;
     TranscriptView *m_transcript = nullptr;
+    ReplayStories *m_stories = nullptr;
     QList<QAction *> m_actions;
     std::unique_ptr<Job<LogNamesPtr>> m_namesJob;
     std::unique_ptr<Job<MessageTablePtr>> m_messagesJob;

@@ -196,6 +196,7 @@ void ReplayWorkspace::connectParts()
     connect(m_timeline, &TimelineView::runSelected, m_selection, &ReplaySelection::selectRun);
     connect(m_tables, &ReplayTablesPane::eventPicked, m_selection, &ReplaySelection::selectEvent);
     connect(m_tables, &ReplayTablesPane::callPicked, m_selection, &ReplaySelection::selectCall);
+    connect(m_tables, &ReplayTablesPane::runPicked, m_selection, &ReplaySelection::selectRun);
     connect(m_tables, &ReplayTablesPane::busyChanged, this, &ReplayWorkspace::checkSettled);
     connect(m_tables, &ReplayTablesPane::rowsReset, this, &ReplayWorkspace::showSelection);
     connect(m_range, &TimeRange::selectedChanged, this, [this] {

@@ -1,0 +1,317 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/replaysession.h"
+#include "widgets/replay/pricedialog.h"
+#include "widgets/replay/replayworkspace.h"
+#include "widgets/replay/storypages.h"
+#include "widgets/replay/storytableview.h"
+#include "widgets/theme/theme.h"
+
+#include <QAbstractItemModelTester>
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeWidget>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString recording(const QString &name)
+{
+    return QStringLiteral(TW_TEST_DATA "/runs/") + name + u"/records.ndjson"_s;
+}
+
+/// The workspace with a log open and one of its views in front.
+class Opened
+{
+public:
+    Opened(const QString &path, const QString &view)
+        : workspace(&session)
+    {
+        workspace.resize(1300, 900);
+        workspace.show();
+        session.open({path});
+        good = settle() && workspace.select(u"view:"_s + view) && settle();
+    }
+
+    bool settle()
+    {
+        return QTest::qWaitFor([this] { return workspace.isSettled(); }, 20'000);
+    }
+    template <typename Page>
+    Page *page()
+    {
+        return workspace.findChild<Page *>();
+    }
+
+    ReplaySession session;
+    ReplayWorkspace workspace;
+    bool good = false;
+};
+
+QString cellText(const StoryPage *page, int row, int column)
+{
+    return page->table()->model()->index(row, column).data().toString();
+}
+
+} // namespace
+
+class tst_ReplayStories : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void modelKeepsItsPromises();
+    void repairsShowTheirChain();
+    void statisticsLeadToTheCalls();
+    void pricesAreTheUsersOwn();
+    void badPricesCannotBeSaved();
+    void lossesLeadToTheirEvent();
+    void gapsOfACutLog();
+    void nothingToTell();
+    void storiesFollowTheLog();
+    void viewsAreNamed();
+    void copiedAsText();
+};
+
+void tst_ReplayStories::modelKeepsItsPromises()
+{
+    auto table = std::make_shared<StoryTable>();
+    table->columns = {{u"name"_s, 10}, {u"number"_s, 10, true}};
+    table->rows = 5;
+    table->cell = [](int row, int column) {
+        StoryCell cell;
+        cell.text = column == 0 ? QString(QChar(u'e' - row)) : QString::number(row % 3);
+        cell.order = row % 3;
+        cell.derived = row == 2;
+        cell.toolTip = row == 2 ? u"guessed"_s : QString();
+        return cell;
+    };
+    table->target = [](int row) {
+        StoryTarget target;
+        target.call = CallIndex{static_cast<quint32>(row)};
+        return target;
+    };
+    StoryTableModel model;
+    QAbstractItemModelTester tester(&model);
+    model.setTable(table);
+    QPersistentModelIndex kept(model.index(4, 0)); // "a"
+    model.sort(0);
+    QCOMPARE(model.index(0, 0).data().toString(), u"a"_s);
+    QCOMPARE(kept.row(), 0);
+    QCOMPARE(model.target(0).call, CallIndex{4});
+    model.sort(1, Qt::DescendingOrder); // stable: rows 2, then 1 and 4, then 0 and 3
+    QStringList names;
+    for (int row = 0; row < 5; ++row)
+        names << model.index(row, 0).data().toString();
+    QCOMPARE(names.join(QString()), u"cdaeb"_s);
+    QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().contains(u"guessed"_s));
+    QVERIFY(model.index(0, 0).data(Qt::AccessibleTextRole).toString().contains(u"derived"_s));
+    model.sort(-1);
+    QCOMPARE(model.tableRow(3), 3);
+    QCOMPARE(model.rowOf(3), 3);
+    model.setTable(nullptr);
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void tst_ReplayStories::repairsShowTheirChain()
+{
+    Opened opened(recording(u"06-unchanged-repeat"_s), u"Repairs"_s);
+    QVERIFY(opened.good);
+    auto *page = opened.page<RepairsPage>();
+    QVERIFY(page);
+    QCOMPARE(page->table()->model()->rowCount(), 1);
+    QCOMPARE(cellText(page, 0, 0), u"fixed"_s);
+    auto *chain = opened.page<QTreeWidget>();
+    QVERIFY(chain);
+    // The failed call, three attempts, the outcome.
+    QCOMPARE(chain->topLevelItemCount(), 5);
+    QVERIFY(chain->topLevelItem(0)->text(0).contains(u"tooluse_c1"_s));
+    bool found = false;
+    for (int i = 0; i < chain->topLevelItem(3)->childCount(); ++i)
+        found = found || chain->topLevelItem(3)->child(i)->text(0) == u"~ /pump"_s;
+    QVERIFY(found);
+    // Return on an attempt selects its call everywhere.
+    QSignalSpy picked(page, &StoryPage::callPicked);
+    emit chain->itemActivated(chain->topLevelItem(2), 0);
+    QCOMPARE(picked.count(), 1);
+    QCOMPARE(opened.workspace.selection()->call(), CallIndex{2});
+    // Choosing the row selects the failed call.
+    page->table()->clearSelection();
+    page->table()->setCurrentIndex({});
+    page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
+    QCOMPARE(opened.workspace.selection()->call(), CallIndex{0});
+}
+
+void tst_ReplayStories::statisticsLeadToTheCalls()
+{
+    Opened opened(recording(u"30-children-two-levels"_s), u"Statistics"_s);
+    QVERIFY(opened.good);
+    auto *page = opened.page<StatisticsPage>();
+    QVERIFY(page);
+    auto *by = page->findChild<QComboBox *>();
+    for (int group = 0; group < 3; ++group) {
+        by->setCurrentIndex(group);
+        QVERIFY(page->table()->model()->rowCount() >= 2); // and all together
+        QCOMPARE(cellText(page, page->table()->model()->rowCount() - 1, 0), u"all together"_s);
+    }
+    by->setCurrentIndex(0);
+    const QString tool = cellText(page, 0, 0);
+    page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
+    page->table()->setFocus();
+    QTest::keyClick(page->table(), Qt::Key_Return);
+    QVERIFY(opened.settle());
+    auto *tabs = opened.workspace.findChild<QTabWidget *>(u"replayTables"_s);
+    QCOMPARE(tabs->currentWidget()->objectName(), u"replayCalls"_s);
+    bool filtered = false;
+    for (const QLineEdit *edit : opened.workspace.findChildren<QLineEdit *>())
+        filtered = filtered || edit->text() == u"tool:\""_s + tool + u'"';
+    QVERIFY(filtered);
+}
+
+void tst_ReplayStories::pricesAreTheUsersOwn()
+{
+    QTemporaryDir folder;
+    QFile log(folder.filePath(u"log.ndjson"_s));
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write(
+        R"({"Type":"usage","RunID":"r","TimestampMS":1787297400125,"Payload":{"Model":"m-1","InputTokens":2000000,"OutputTokens":0}})"
+        "\n"
+        R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400126,"Payload":{"ToolCallID":"a","ToolName":"x.y"}})"
+        "\n");
+    log.close();
+    Opened opened(log.fileName(), u"Statistics"_s);
+    QVERIFY(opened.good);
+    auto *page = opened.page<StatisticsPage>();
+    QVERIFY(page->prices().isEmpty());
+    const int columns = page->table()->model()->columnCount();
+    page->setPrices(uR"({"currency":"EUR","models":{"m-*":{"input":1.5,"output":1}}})"_s);
+    QCOMPARE(page->table()->model()->columnCount(), columns + 1);
+    bool shown = false;
+    for (int column = 0; column <= columns; ++column)
+        shown = shown || cellText(page, 1, column) == u"3.00 EUR"_s;
+    QVERIFY(shown);
+    page->setPrices(u"broken {"_s); // as if the settings had been edited by hand
+    QCOMPARE(page->table()->model()->columnCount(), columns);
+}
+
+void tst_ReplayStories::badPricesCannotBeSaved()
+{
+    PriceDialog dialog(QString(), {u"m-1"_s});
+    auto *edit = dialog.findChild<QPlainTextEdit *>();
+    auto *save = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save);
+    QVERIFY(save->isEnabled()); // an empty table is one
+    edit->setPlainText(uR"({"models":{"m":{"input":"much"}}})"_s);
+    QVERIFY(!save->isEnabled());
+    edit->setPlainText(QString());
+    for (QPushButton *button : dialog.findChildren<QPushButton *>()) {
+        if (button->text().contains(u"log"_s))
+            button->click();
+    }
+    QVERIFY(dialog.text().contains(u"m-1"_s));
+    QVERIFY(dialog.text().contains(u"null"_s)); // no price is made up
+    QVERIFY(save->isEnabled());
+}
+
+void tst_ReplayStories::lossesLeadToTheirEvent()
+{
+    Opened opened(recording(u"20-paging-self"_s), u"Losses"_s);
+    QVERIFY(opened.good);
+    auto *page = opened.page<LossesPage>();
+    QCOMPARE(page->table()->model()->rowCount(), 2);
+    QVERIFY(cellText(page, 0, 3).contains(u'5'));
+    page->table()->setCurrentIndex(page->table()->model()->index(1, 0));
+    QVERIFY(opened.workspace.selection()->call() != NoCall);
+}
+
+void tst_ReplayStories::gapsOfACutLog()
+{
+    QTemporaryDir folder;
+    QFile log(folder.filePath(u"log.ndjson"_s));
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write(
+        R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400126,"Payload":{"ToolCallID":"a","ToolName":"x.y"}})"
+        "\n");
+    log.close();
+    Opened opened(log.fileName(), u"Gaps"_s);
+    QVERIFY(opened.good);
+    auto *page = opened.page<GapsPage>();
+    QCOMPARE(page->table()->model()->rowCount(), 3); // start, end, result
+    page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
+    QCOMPARE(opened.workspace.selection()->run(), RunIndex{0});
+}
+
+void tst_ReplayStories::nothingToTell()
+{
+    Opened opened(recording(u"14-confirmation-approved"_s), u"Repairs"_s);
+    QVERIFY(opened.good);
+    QCOMPARE(opened.page<RepairsPage>()->table()->model()->rowCount(), 0);
+    QVERIFY(!opened.page<RepairsPage>()->table()->isVisible()); // a page says so instead
+}
+
+void tst_ReplayStories::storiesFollowTheLog()
+{
+    Opened opened(recording(u"06-unchanged-repeat"_s), u"Repairs"_s);
+    QVERIFY(opened.good);
+    opened.session.open({recording(u"02-missing-field-repaired"_s)});
+    QVERIFY(opened.settle());
+    auto *page = opened.page<RepairsPage>();
+    QTRY_COMPARE(page->table()->model()->rowCount(), 1);
+    QTRY_COMPARE(cellText(page, 0, 2), u"tooluse_a1"_s);
+    opened.session.close();
+    QTRY_COMPARE(page->table()->model()->rowCount(), 0);
+}
+
+void tst_ReplayStories::viewsAreNamed()
+{
+    Opened opened(recording(u"06-unchanged-repeat"_s), u"Repairs"_s);
+    QVERIFY(opened.good);
+    for (const QString &view : {u"Repairs"_s, u"Statistics"_s, u"Losses"_s, u"Gaps"_s}) {
+        QVERIFY(opened.workspace.select(u"view:"_s + view));
+        QVERIFY(opened.settle());
+        QList<QWidget *> widgets;
+        for (const StoryPage *page : opened.workspace.findChildren<StoryPage *>())
+            widgets << page->findChildren<QWidget *>();
+        for (QWidget *widget : widgets) {
+            if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0)
+                continue;
+            if (QAccessibleInterface *known = QAccessible::queryAccessibleInterface(widget)) {
+                QVERIFY2(!known->text(QAccessible::Name).isEmpty(),
+                         qPrintable(view + u": "_s
+                                    + QString::fromLatin1(widget->metaObject()->className()) + u' '
+                                    + widget->objectName()));
+            }
+        }
+    }
+    QVERIFY(!opened.workspace.select(u"view:Nothing"_s));
+}
+
+void tst_ReplayStories::copiedAsText()
+{
+    Opened opened(recording(u"20-paging-self"_s), u"Losses"_s);
+    QVERIFY(opened.good);
+    StoryTableView *table = opened.page<LossesPage>()->table();
+    table->selectAll();
+    for (QAction *action : table->actions())
+        action->trigger();
+    const QString text = QApplication::clipboard()->text();
+    QCOMPARE(text.count(u'\n'), 2);
+    QCOMPARE(text.section(u'\n', 0, 0).count(u'\t'), table->model()->columnCount() - 1);
+}
+
+QTEST_MAIN(tst_ReplayStories)
+#include "tst_replaystories.moc"

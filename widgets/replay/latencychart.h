@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/statistics.h"
+
+#include <QWidget>
+
+class QPainter;
+
+namespace tw {
+
+/// How long the calls of one row took: bars over a logarithmic axis, with the percentiles marked.
+class LatencyChart final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LatencyChart(QWidget *parent = nullptr);
+
+    void setRow(const QString &name, const StatisticsRow &row);
+    void clear();
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    [[nodiscard]] QRectF plotArea() const;
+    [[nodiscard]] double xOf(double bucket) const;
+    [[nodiscard]] int bucketAt(double x) const;
+    void paintAxis(QPainter *painter) const;
+    void paintMark(QPainter *painter, const QString &name, std::int64_t ns) const;
+
+    QString m_name;
+    StatisticsRow m_row;
+    std::size_t m_first = 0; // buckets that are drawn
+    std::size_t m_last = 0;
+    std::uint32_t m_most = 0;
+};
+
+} // namespace tw

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QDialog>
+#include <QStringList>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace tw {
+
+/// The user's price table as JSON, judged while it is typed. It begins empty: prices change, and
+/// those of your contract are yours.
+class PriceDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// \a models: the names in the log, offered as a frame to fill in.
+    PriceDialog(const QString &text, const QStringList &models, QWidget *parent = nullptr);
+
+    [[nodiscard]] QString text() const;
+
+private:
+    void judge();
+    void addModels();
+
+    QStringList m_models;
+    QPlainTextEdit *m_edit;
+    QLabel *m_problem;
+    QPushButton *m_save;
+};
+
+} // namespace tw

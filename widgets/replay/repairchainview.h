@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/storytables.h"
+
+#include <QTreeWidget>
+
+namespace tw {
+
+/// One repair chain from the failed call to its end: each attempt with what it changed (before and
+/// after, by JSON Pointer) and how it dealt with the hint.
+class RepairChainView final : public QTreeWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RepairChainView(QWidget *parent = nullptr);
+
+    void clearChain();
+    void showChain(const RunStore &store, const RepairChain &chain);
+    void showBounded(const RunStore &store, const BoundedFollowUp &bounded);
+
+signals:
+    void callPicked(tw::CallIndex call);
+
+private:
+    QTreeWidgetItem *addCall(const RunStore &store, CallIndex call, const QString &derived);
+    void addChanges(QTreeWidgetItem *parent, const std::vector<JsonChange> &changes);
+    void addHint(QTreeWidgetItem *parent, const HintFollowUp &hint);
+    void addOutcome(const RunStore &store, const RepairChain &chain);
+    /// A line across all columns.
+    static QTreeWidgetItem *addNote(QTreeWidgetItem *parent, const QString &text,
+                                    const QString &derived);
+};
+
+} // namespace tw

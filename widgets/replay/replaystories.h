@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/runstore.h"
+
+#include <QObject>
+
+#include <array>
+
+class QTabWidget;
+
+namespace tw {
+
+class RepairsPage;
+class StatisticsPage;
+class StoryPage;
+
+/// The pages that tell about a whole log: repairs, statistics, losses, gaps. Adds them to a tab
+/// widget, which owns them from then on, and speaks for all of them.
+class ReplayStories final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ReplayStories(QTabWidget *tabs, QObject *parent = nullptr);
+
+    void setStore(const RunStorePtr &store);
+    void showCall(CallIndex call);
+    void setPrices(const QString &text);
+    [[nodiscard]] bool isBusy() const;
+    /// Whether \a page is one of them: the filter bar does not concern it.
+    [[nodiscard]] bool owns(const QWidget *page) const;
+
+signals:
+    void callPicked(tw::CallIndex call);
+    void eventPicked(tw::EventIndex event);
+    void runPicked(tw::RunIndex run);
+    void filterWanted(const QString &expression);
+    void pricesEdited(const QString &text);
+    void busyChanged();
+
+private:
+    RepairsPage *m_repairs;
+    StatisticsPage *m_statistics;
+    std::array<StoryPage *, 4> m_pages;
+};
+
+} // namespace tw

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/storypage.h"
+
+#include "model/errortext.h"
+#include "widgets/common/pagedview.h"
+#include "widgets/replay/storytableview.h"
+#include "widgets/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+StoryPage::StoryPage(const QString &title, QWidget *parent)
+    : QWidget(parent)
+    , m_title(title)
+    , m_table(new StoryTableView)
+    , m_summary(new QLabel)
+    , m_isBusy([this] { return m_job != nullptr; })
+{
+    m_table->setAccessibleName(title);
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    auto *content = new QWidget;
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_bar = new QHBoxLayout;
+    m_bar->setContentsMargins(space(3), space(1), space(3), space(1));
+    m_bar->setSpacing(space(2));
+    m_bar->addWidget(m_summary, 1);
+    layout->addLayout(m_bar);
+    m_split = new QSplitter(Qt::Vertical);
+    m_split->setChildrenCollapsible(false);
+    m_split->addWidget(m_table);
+    layout->addWidget(m_split, 1);
+    m_pages = new PagedView(content, this);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_pages);
+    m_pages->setEmptyText(u"table"_s, title, tr("Comes when the log has been read."));
+    connect(m_table, &StoryTableView::picked, this, &StoryPage::pick);
+    connect(m_table, &StoryTableView::opened, this, [this](int row) {
+        const StoryTarget target = m_table->storyModel()->table()->target(row);
+        if (!target.filter.isEmpty())
+            emit filterWanted(target.filter);
+        else
+            pick(row);
+    });
+    connect(m_pages, &PagedView::stopRequested, this, [this] {
+        if (m_job)
+            m_job->cancel();
+    });
+    connect(m_pages, &PagedView::retryRequested, this, [this] {
+        m_stale = true;
+        ensure();
+    });
+}
+
+StoryPage::~StoryPage() = default;
+
+void StoryPage::setStore(RunStorePtr store)
+{
+    if (m_job)
+        m_dropJob();
+    m_store = std::move(store);
+    m_stale = true;
+    if (!m_store)
+        m_table->setTable(nullptr);
+    if (!m_store || !m_store->isComplete()) {
+        m_pages->setEmptyText(u"table"_s, m_title, tr("Comes when the log has been read."));
+        m_pages->showEmpty();
+    }
+    ensure();
+}
+
+void StoryPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    ensure();
+}
+
+void StoryPage::ensure()
+{
+    // Reads the whole log, so only for who looks, and only when all of it is there.
+    if (!m_stale || m_job || !isVisible() || !m_store || !m_store->isComplete())
+        return;
+    m_stale = false;
+    start();
+    emit busyChanged();
+}
+
+void StoryPage::showLoading()
+{
+    connect(m_job.get(), &JobBase::progressed, m_pages, &PagedView::setProgress);
+    m_pages->showLoading(m_title);
+}
+
+void StoryPage::showFailed(const Error &error)
+{
+    m_pages->showFailed(errorText(error));
+}
+
+void StoryPage::done()
+{
+    emit busyChanged();
+    ensure();
+}
+
+void StoryPage::showTable(StoryTablePtr table)
+{
+    if (table->rows == 0) {
+        m_pages->setEmptyText(u"check"_s, m_title, table->nothing);
+        m_table->setTable(std::move(table));
+        m_pages->showEmpty();
+        return;
+    }
+    m_summary->setText(table->summary);
+    m_table->setTable(std::move(table));
+    m_pages->showContent();
+}
+
+void StoryPage::addBelow(QWidget *widget, int tableShare, int widgetShare)
+{
+    m_split->addWidget(widget);
+    m_split->setStretchFactor(0, tableShare);
+    m_split->setStretchFactor(1, widgetShare);
+}
+
+void StoryPage::pick(int tableRow)
+{
+    showRow(tableRow);
+    const StoryTarget target = m_table->storyModel()->table()->target(tableRow);
+    if (target.call != NoCall)
+        emit callPicked(target.call);
+    else if (target.event != NoEvent)
+        emit eventPicked(target.event);
+    else if (target.run != NoRun)
+        emit runPicked(target.run);
+}
+
+void StoryPage::showRow(int /*tableRow*/) { }
+
+} // namespace tw

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/job.h"
+#include "model/retirejob.h"
+#include "model/storytable.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+
+class QHBoxLayout;
+class QLabel;
+class QSplitter;
+
+namespace tw {
+
+class PagedView;
+class StoryTableView;
+
+/// One story over the whole log: made by a job when someone looks, with the pages of every view
+/// (loading, failed, nothing to tell, content). A table, a line of numbers above it, and room below
+/// for what a page adds.
+class StoryPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StoryPage(const QString &title, QWidget *parent = nullptr);
+    ~StoryPage() override;
+
+    /// Drops what was told; made anew when the page is shown and the log has been read.
+    void setStore(RunStorePtr store);
+    [[nodiscard]] bool isBusy() const { return m_isBusy(); }
+    [[nodiscard]] StoryTableView *table() const { return m_table; }
+
+signals:
+    void callPicked(tw::CallIndex call);
+    void eventPicked(tw::EventIndex event);
+    void runPicked(tw::RunIndex run);
+    /// The calls that a row counts are wanted: an expression for the filter bar.
+    void filterWanted(const QString &expression);
+    void busyChanged();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+    /// Starts what makes the table; call run() in it.
+    virtual void start() = 0;
+    /// A row was chosen.
+    virtual void showRow(int tableRow);
+
+    /// Runs \a work and hands its result to \a take on this thread.
+    template <typename T>
+    void run(std::function<Result<T>(const Monitor &)> work, std::function<void(const T &)> take);
+    void showTable(StoryTablePtr table);
+    [[nodiscard]] const RunStorePtr &store() const { return m_store; }
+    /// The line above the table, for combo boxes and buttons.
+    [[nodiscard]] QHBoxLayout *bar() const { return m_bar; }
+    /// Puts \a widget below the table, behind a splitter.
+    void addBelow(QWidget *widget, int tableShare, int widgetShare);
+
+private:
+    void ensure();
+    void showLoading();
+    void showFailed(const Error &error);
+    void done();
+    void pick(int tableRow);
+
+    QString m_title;
+    RunStorePtr m_store;
+    PagedView *m_pages;
+    StoryTableView *m_table;
+    QLabel *m_summary;
+    QHBoxLayout *m_bar;
+    QSplitter *m_split;
+    std::unique_ptr<JobBase> m_job;
+    std::function<bool()> m_isBusy;
+    std::function<void()> m_dropJob;
+    bool m_stale = false;
+};
+
+template <typename T>
+void StoryPage::run(std::function<Result<T>(const Monitor &)> work,
+                    std::function<void(const T &)> take)
+{
+    auto owned = std::make_unique<Job<T>>(std::move(work));
+    Job<T> *job = owned.get();
+    m_job = std::move(owned);
+    m_dropJob = [this] {
+        std::unique_ptr<Job<T>> old(static_cast<Job<T> *>(m_job.release()));
+        retireJob(old, this);
+    };
+    connect(job, &JobBase::finished, this, [this, job, take = std::move(take)] {
+        const Result<T> result = job->result();
+        m_job.release()->deleteLater(); // it is the sender
+        if (result)
+            take(*result);
+        else
+            showFailed(result.error());
+        done();
+    });
+    showLoading();
+}
+
+} // namespace tw

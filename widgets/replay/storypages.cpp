@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/storypages.h"
+
+#include "widgets/replay/latencychart.h"
+#include "widgets/replay/pricedialog.h"
+#include "widgets/replay/repairchainview.h"
+#include "widgets/replay/storytableview.h"
+#include "widgets/theme/icons.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+RepairsPage::RepairsPage(QWidget *parent)
+    : StoryPage(tr("Repairs"), parent)
+    , m_chain(new RepairChainView)
+{
+    setObjectName("replayRepairs"_L1);
+    addBelow(m_chain, 3, 2);
+    connect(m_chain, &RepairChainView::callPicked, this, &RepairsPage::callPicked);
+}
+
+void RepairsPage::start()
+{
+    m_chain->clearChain();
+    run<RepairStoryPtr>(
+        [store = store()](const Monitor &monitor) { return makeRepairStory(store, monitor); },
+        [this](const RepairStoryPtr &story) {
+            m_story = story;
+            showTable(repairTable(story));
+            showCall(m_wanted);
+            if (table()->currentTableRow() < 0 && !story->chains.empty()) {
+                table()->setCurrentTableRow(0);
+                showRow(0);
+            }
+        });
+}
+
+void RepairsPage::showRow(int tableRow)
+{
+    if (!m_story)
+        return;
+    const auto row = static_cast<std::size_t>(tableRow);
+    const std::size_t chains = m_story->chains.size();
+    if (row < chains)
+        m_chain->showChain(*m_story->store, m_story->book->chain(m_story->chains[row].first));
+    else if (const auto bounded =
+                 m_story->book->boundedFollowUp(m_story->bounded[row - chains].call))
+        m_chain->showBounded(*m_story->store, *bounded);
+}
+
+void RepairsPage::showCall(CallIndex call)
+{
+    m_wanted = call;
+    if (!m_story || m_story->store != store() || call == NoCall)
+        return;
+    const CallIndex head = m_story->book->headOf(call);
+    const int current = table()->currentTableRow();
+    const auto &chains = m_story->chains;
+    const auto at = std::find_if(chains.begin(), chains.end(),
+                                 [head](const RepairChain &chain) { return chain.first == head; });
+    if (head == NoCall || at == chains.end() || at - chains.begin() == current)
+        return;
+    table()->setCurrentTableRow(static_cast<int>(at - chains.begin()));
+    showRow(static_cast<int>(at - chains.begin()));
+}
+
+LossesPage::LossesPage(QWidget *parent)
+    : StoryPage(tr("Losses"), parent)
+{
+    setObjectName("replayLosses"_L1);
+}
+
+void LossesPage::start()
+{
+    run<StoryTablePtr>(
+        [store = store()](const Monitor &monitor) { return lossTable(store, monitor); },
+        [this](const StoryTablePtr &made) { showTable(made); });
+}
+
+GapsPage::GapsPage(QWidget *parent)
+    : StoryPage(tr("Gaps"), parent)
+{
+    setObjectName("replayGaps"_L1);
+}
+
+void GapsPage::start()
+{
+    run<StoryTablePtr>(
+        [store = store()](const Monitor &monitor) { return gapTable(store, monitor); },
+        [this](const StoryTablePtr &made) { showTable(made); });
+}
+
+StatisticsPage::StatisticsPage(QWidget *parent)
+    : StoryPage(tr("Statistics"), parent)
+    , m_by(new QComboBox)
+    , m_chart(new LatencyChart)
+{
+    setObjectName("replayStatistics"_L1);
+    m_by->setAccessibleName(tr("Grouped by"));
+    m_by->addItems({tr("By tool"), tr("By agent"), tr("By session")});
+    connect(m_by, &QComboBox::currentIndexChanged, this, &StatisticsPage::showGroup);
+    auto *prices = new QToolButton;
+    prices->setText(tr("Prices…"));
+    prices->setIcon(icon(u"gear"_s));
+    prices->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    prices->setAutoRaise(true);
+    prices->setToolTip(tr("What a million tokens of each model cost you"));
+    connect(prices, &QToolButton::clicked, this, &StatisticsPage::editPrices);
+    bar()->insertWidget(0, m_by);
+    bar()->addWidget(prices);
+    addBelow(m_chart, 3, 1);
+}
+
+void StatisticsPage::start()
+{
+    run<StatisticsPtr>(
+        [store = store()](const Monitor &monitor) -> Result<StatisticsPtr> {
+            auto counted = std::make_shared<const Statistics>(statistics(*store, monitor));
+            if (!counted->complete)
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            return StatisticsPtr(counted);
+        },
+        [this](const StatisticsPtr &counted) {
+            m_statistics = counted;
+            showGroup();
+        });
+}
+
+void StatisticsPage::showGroup()
+{
+    if (!m_statistics)
+        return;
+    showTable(
+        statisticsTable(m_statistics, static_cast<StatisticsBy>(m_by->currentIndex()), m_prices));
+    if (table()->storyModel()->rowCount() > 0) {
+        table()->setCurrentTableRow(0);
+        showRow(0);
+    }
+}
+
+void StatisticsPage::showRow(int tableRow)
+{
+    const auto &rows = m_statistics->by(static_cast<StatisticsBy>(m_by->currentIndex()));
+    const auto row = static_cast<std::size_t>(tableRow);
+    m_chart->setRow(table()->storyModel()->table()->cell(tableRow, 0).text,
+                    row < rows.size() ? rows[row] : m_statistics->all);
+}
+
+void StatisticsPage::setPrices(const QString &text)
+{
+    m_pricesText = text;
+    const auto read = PriceTable::parse(text.toStdString());
+    m_prices = read ? *read : PriceTable();
+    showGroup();
+}
+
+void StatisticsPage::editPrices()
+{
+    QStringList models;
+    if (m_statistics) {
+        for (const auto &[model, usage] : m_statistics->all.usageByModel)
+            models << ReplayText::utf8(model);
+    }
+    auto *dialog = new PriceDialog(m_pricesText, models, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &PriceDialog::accepted, this, [this, dialog] {
+        setPrices(dialog->text());
+        emit pricesEdited(m_pricesText);
+    });
+    dialog->open();
+}
+
+} // namespace tw

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/storytable.h"
+
+#include <QStyledItemDelegate>
+#include <QTableView>
+
+namespace tw {
+
+/// Cells of a StoryTable: the sign of the outcome, ids in the fixed font, and a dashed outline with
+/// the word "derived" around what no record says.
+class StoryCellDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option,
+               const QModelIndex &index) const override;
+};
+
+/// A StoryTable as a table: sorted by its headers, rows copied as tab-separated text, Return or a
+/// double click on a row asks for its calls.
+class StoryTableView final : public QTableView
+{
+    Q_OBJECT
+
+public:
+    explicit StoryTableView(QWidget *parent = nullptr);
+
+    void setTable(StoryTablePtr table);
+    [[nodiscard]] StoryTableModel *storyModel() const { return m_model; }
+    /// The table's row (not the view's) that is current, or -1.
+    [[nodiscard]] int currentTableRow() const;
+    void setCurrentTableRow(int row);
+
+signals:
+    /// The user chose a row of the table; code does not.
+    void picked(int tableRow);
+    void opened(int tableRow);
+
+protected:
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void copyRows() const;
+    void sortBy(int column);
+
+    StoryTableModel *m_model;
+    bool m_showing = false;
+};
+
+} // namespace tw

@@ -96,6 +96,9 @@ namespace {
             }
             if (m_wait.calls.empty() && m_wait.kind == "tool_clarification")
                 findCallOfTool();
+            // A free question may name a tool, too; only a call that waits makes it the tool's own.
+            if (m_wait.calls.empty() && m_wait.kind == "tool_clarification")
+                m_wait.kind = "clarification";
         }
 
         /// A prompt that is asked again belongs to a call of an earlier run.
@@ -109,8 +112,18 @@ namespace {
                     return call;
             }
             // A guarded call is scheduled only where it has been approved.
-            return m_wait.answeredBy == NoRun ? m_store.findCall(id, m_wait.run)
-                                              : m_store.findCall(id, m_wait.answeredBy);
+            CallIndex call = m_wait.answeredBy == NoRun ? m_store.findCall(id, m_wait.run)
+                                                        : m_store.findCall(id, m_wait.answeredBy);
+            // A stream does not say which run goes on; ids are unique within a session.
+            if (call == NoCall)
+                call = m_store.findCall(id);
+            return call != NoCall && isOfSession(m_store.call(call)) ? call : NoCall;
+        }
+
+        [[nodiscard]] bool isOfSession(const CallRecord &call) const
+        {
+            return call.run != NoRun
+                && m_store.run(call.run).session == m_store.run(m_wait.run).session;
         }
 
         /// A tool clarification names the tool only: its call is the one whose answer comes next,
@@ -120,12 +133,14 @@ namespace {
             for (std::uint32_t i = m_store.callCount(); i > 0; --i) {
                 const CallIndex index{i - 1};
                 const CallRecord call = m_store.call(index);
-                if (m_store.toolName(index) != m_wait.prompt.toolName || call.run == NoRun
-                    || m_store.run(call.run).session != m_store.run(m_wait.run).session
+                if (m_store.toolName(index) != m_wait.prompt.toolName || !isOfSession(call)
                     || toInt(call.run) > toInt(m_wait.run))
                     continue;
                 const bool waits = (call.flags & CallWaitsForPerson) != 0;
-                if (waits || (m_wait.answeredBy != NoRun && call.resultRun == m_wait.answeredBy)) {
+                const bool answered = m_wait.answeredBy != NoRun
+                    ? call.resultRun == m_wait.answeredBy
+                    : call.resultRun != NoRun && toInt(call.resultRun) > toInt(m_wait.run);
+                if (waits || answered) {
                     m_wait.calls.push_back(index);
                     return;
                 }

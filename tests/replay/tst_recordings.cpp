@@ -4,7 +4,11 @@
 // What the store derives from a recorded session against the story that was scripted for it
 // (`expected.json`), field by field.
 
+#include "replay/conversation.h"
+#include "replay/details.h"
 #include "replay/loader.h"
+#include "replay/payloads.h"
+#include "replay/repairs.h"
 #include "schema/json.h"
 
 #include <nlohmann/json.hpp>
@@ -57,6 +61,54 @@ const std::set<std::string> &notInTheLog()
     return calls;
 }
 
+std::string numberOf(const Json &object, const char *key)
+{
+    const auto at = object.find(key);
+    return at != object.end() && isNumber(*at) ? numberText(*at) : std::string();
+}
+
+std::string joined(std::vector<std::string> parts, bool sorted)
+{
+    if (sorted)
+        std::sort(parts.begin(), parts.end());
+    std::string text;
+    for (const std::string &part : parts)
+        text += (text.empty() ? "" : ", ") + part;
+    return text;
+}
+
+void expectDetails(Facts &facts, const std::string &subject, const Json &call)
+{
+    std::vector<std::string> issues;
+    for (const Json &issue : call.value("issues", Json::array()))
+        issues.push_back(textOf(issue, "field") + ':' + textOf(issue, "constraint"));
+    put(facts, subject, "issues", joined(issues, true));
+    if (const auto bounds = call.find("bounds"); bounds != call.end() && bounds->is_object()) {
+        for (const char *field : {"returned", "total"})
+            put(facts, subject, field, numberOf(*bounds, field));
+        for (const char *field : {"next_cursor", "refinement_hint"})
+            put(facts, subject, field, textOf(*bounds, field));
+    }
+    std::vector<std::string> data;
+    for (const Json &kind : call.value("server_data", Json::array()))
+        data.push_back(kind.get<std::string>());
+    put(facts, subject, "server_data", joined(data, false));
+    put(facts, subject, "requested_tool", textOf(call, "requested_tool"));
+}
+
+void expectWaits(Facts &facts, const Json &story)
+{
+    for (const Json &wait : story.value("suspensions", Json::array())) {
+        const std::string subject = "wait of " + textOf(wait, "run");
+        for (const char *field : {"kind", "await_id", "tool", "answered_by_run", "answer"})
+            put(facts, subject, field, textOf(wait, field));
+        std::vector<std::string> calls;
+        for (const Json &call : wait.value("call_ids", Json::array()))
+            calls.push_back(call.get<std::string>());
+        put(facts, subject, "call_ids", joined(calls, false));
+    }
+}
+
 Facts expectedFacts(const Json &story)
 {
     Facts facts;
@@ -66,7 +118,11 @@ Facts expectedFacts(const Json &story)
         for (const char *field :
              {"agent", "session", "turn", "status", "predecessor", "parent_run", "parent_call"})
             put(facts, subject, field, textOf(run, field));
+        put(facts, subject, "final_text", textOf(run, "final_text"));
+        if (run.value("forced_final_answer", false))
+            put(facts, subject, "forced_final_answer", "yes");
     }
+    expectWaits(facts, story);
     for (const Json &call : story["calls"]) {
         const std::string id = textOf(call, "id");
         const std::string subject = "call " + id + " in " + textOf(call, "run");
@@ -89,6 +145,7 @@ Facts expectedFacts(const Json &story)
         }
         if (call.contains("server_data") && !call["server_data"].empty())
             put(facts, subject, "artifacts", "yes");
+        expectDetails(facts, subject, call);
     }
     return facts;
 }
@@ -101,6 +158,68 @@ std::string runId(const RunStore &store, RunIndex run)
 std::string callId(const RunStore &store, CallIndex call)
 {
     return call == NoCall ? std::string() : std::string(store.call(call).id);
+}
+
+void tellDetails(Facts &facts, const std::string &subject, const CallDetails &details)
+{
+    std::vector<std::string> issues;
+    if (details.failure) {
+        for (const FieldIssue &issue : details.failure->issues)
+            issues.push_back(issue.field + ':' + issue.constraint);
+    }
+    put(facts, subject, "issues", joined(issues, true));
+    if (details.bounds) {
+        put(facts, subject, "returned", std::to_string(details.bounds->returned));
+        if (details.bounds->total)
+            put(facts, subject, "total", std::to_string(*details.bounds->total));
+        put(facts, subject, "next_cursor", details.bounds->nextCursor.value_or(std::string()));
+        put(facts, subject, "refinement_hint", details.bounds->refinementHint);
+    }
+    std::vector<std::string> data;
+    for (const Artifact &artifact : details.artifacts)
+        data.push_back(artifact.kind + ':' + artifact.audience);
+    put(facts, subject, "server_data", joined(data, false));
+    put(facts, subject, "requested_tool", details.requestedTool);
+}
+
+/// A phase of its own says that the runtime forced the answer (formats/goa-ai.md 2.7).
+bool isForced(const RunStore &store, RunIndex run)
+{
+    for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
+        if (store.runOf(EventIndex{i}) != run
+            || store.kind(EventIndex{i}) != EventKind::RunPhaseChanged)
+            continue;
+        const JsonPtr payload = eventPayload(store, EventIndex{i});
+        if (payload && tw::textOf(findMember(*payload, "Phase")) == "synthesizing")
+            return true;
+    }
+    return false;
+}
+
+void tellWaits(Facts &facts, const RunStore &store)
+{
+    for (std::uint32_t i = 0; i < store.runs().size(); ++i) {
+        for (const ConversationPart &part : conversation(store, RunIndex{i}).parts) {
+            if (part.run != RunIndex{i} || !part.waits)
+                continue;
+            const std::string subject = "wait of " + store.run(part.run).id.str();
+            const ConversationWait &wait = part.wait;
+            put(facts, subject, "kind", wait.kind);
+            put(facts, subject, "await_id", wait.prompt.id);
+            std::string tool = wait.prompt.toolName;
+            std::vector<std::string> calls;
+            for (const CallIndex call : wait.calls) {
+                calls.emplace_back(store.call(call).id);
+                if (tool.empty()) // external tools name theirs in the items
+                    tool = store.toolName(call);
+            }
+            put(facts, subject, "tool", tool);
+            put(facts, subject, "call_ids", joined(calls, false));
+            if (wait.answeredBy != NoRun)
+                put(facts, subject, "answered_by_run", store.run(wait.answeredBy).id.str());
+            put(facts, subject, "answer", wait.answer);
+        }
+    }
 }
 
 Facts storeFacts(const RunStore &store)
@@ -116,7 +235,12 @@ Facts storeFacts(const RunStore &store)
         put(facts, subject, "predecessor", runId(store, run.predecessor));
         put(facts, subject, "parent_run", runId(store, run.parentRun));
         put(facts, subject, "parent_call", callId(store, run.parentCall));
+        const RunIndex index = store.findRun(run.id);
+        put(facts, subject, "final_text", finalText(store, index));
+        if (isForced(store, index))
+            put(facts, subject, "forced_final_answer", "yes");
     }
+    tellWaits(facts, store);
     for (std::uint32_t i = 0; i < store.callCount(); ++i) {
         const CallRecord call = store.call(CallIndex{i});
         const std::string id(call.id);
@@ -142,6 +266,7 @@ Facts storeFacts(const RunStore &store)
         flag(CallBounded, "bounded");
         flag(CallTruncated, "truncated");
         flag(CallHasArtifacts, "artifacts");
+        tellDetails(facts, subject, callDetails(store, CallIndex{i}));
     }
     return facts;
 }
@@ -150,7 +275,8 @@ Facts storeFacts(const RunStore &store)
 /// run_started, no turn and no agent.
 bool isOnStream(const std::string &fact)
 {
-    for (const char *field : {".agent", ".turn", ".predecessor", ".continuation_root"}) {
+    for (const char *field :
+         {".agent", ".turn", ".predecessor", ".continuation_root", ".answered_by_run", ".answer"}) {
         if (fact.ends_with(field))
             return false;
     }
@@ -170,6 +296,9 @@ QString difference(const Facts &expected, const Facts &actual, bool stream)
             text += "! " + name + " = " + found->second + ", not " + value + "\n";
     }
     for (const auto &[name, value] : actual) {
+        // What a model streamed by itself was not scripted.
+        if (name.ends_with(".final_text"))
+            continue;
         if (!expected.contains(name) && (!stream || isOnStream(name)))
             text += "+ " + name + " = " + value + "\n";
     }
@@ -206,6 +335,7 @@ private slots:
     void story_data();
     void story();
     void repairedByIsTheCallThatSucceeded();
+    void chainsAreTheScriptedRepairs();
 };
 
 void tst_Recordings::story_data()
@@ -263,6 +393,40 @@ void tst_Recordings::repairedByIsTheCallThatSucceeded()
         }
     }
     QVERIFY(repaired > 3);
+}
+
+void tst_Recordings::chainsAreTheScriptedRepairs()
+{
+    int chains = 0;
+    for (const auto &folder : recordings()) {
+        const auto story = parseJson(readFile(folder / "expected.json"));
+        const RunStorePtr store = load(folder / "records.ndjson");
+        QVERIFY(story && store);
+        std::map<std::string, std::string> next; // failed call -> its next attempt
+        for (const Json &call : (*story)["calls"]) {
+            if (!textOf(call, "repairs").empty() && !notInTheLog().contains(textOf(call, "id")))
+                next[textOf(call, "repairs")] = textOf(call, "id");
+        }
+        const RepairBook book(*store);
+        for (const CallIndex head : book.heads()) {
+            const RepairChain chain = book.chain(head);
+            ++chains;
+            // A chain is settled, says why, and ends with a success if it is fixed.
+            QVERIFY(chain.grade != RepairGrade::Unsettled);
+            QVERIFY(!chain.gradeWhy.empty());
+            const CallIndex last = chain.attempts.empty() ? head : chain.attempts.back().call;
+            QCOMPARE(store->call(last).status == CallStatus::Ok, chain.grade == RepairGrade::Fixed);
+            for (const RepairAttempt &attempt : chain.attempts) {
+                const auto scripted = next.find(callId(*store, attempt.after));
+                if (scripted != next.end())
+                    QCOMPARE(callId(*store, attempt.call), scripted->second);
+                QCOMPARE(attempt.unchanged, attempt.payloadsKnown && attempt.changes.empty());
+                next.erase(callId(*store, attempt.after));
+            }
+        }
+        QVERIFY2(next.empty(), folder.string().c_str());
+    }
+    QVERIFY(chains >= 2);
 }
 
 QTEST_GUILESS_MAIN(tst_Recordings)

@@ -96,9 +96,13 @@ namespace {
                 example = std::move(other);
             }
         }
-        if (!example)
-            return fail(
-                {example.error().code, place + example.error().where, example.error().detail});
+        if (!example) {
+            // The author's own words are tried before anything is made up.
+            std::string detail = example.error().detail;
+            if (example.error().code == ErrorCode::Unsupported)
+                detail += "; write a payload into \"examples\" of the schema";
+            return fail({example.error().code, place + example.error().where, std::move(detail)});
+        }
         printJson(**example);
         return Fine;
     }

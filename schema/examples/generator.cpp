@@ -15,7 +15,7 @@ namespace {
 
     constexpr std::uint64_t StepsOfValue = 400; // what one value costs beside its searches
     constexpr int DeepestFull = 10; // below that only what must be there
-    constexpr int Deepest = 120;
+    constexpr int Deepest = 300; // some kilobytes of stack a level
     constexpr std::size_t MostItems = 20'000;
 
     const Json *memberOf(const Json *object, std::string_view key)
@@ -78,7 +78,7 @@ std::optional<Json> Generator::make(const Parts &asked, const std::string &point
         return std::nullopt;
     }
     if (m_depth >= Deepest || m_reader.depthOf(parts) >= Reader::NeverEnds) {
-        refuse(parts, "the schema requires itself without end");
+        refuse(parts, "the schema requires values nested more than 256 deep, or without end");
         return std::nullopt;
     }
     Frame frame{pointer, variant, authored};
@@ -365,8 +365,9 @@ bool Generator::addMember(Json &object, const Parts &parts, const std::string &n
 std::optional<std::string> Generator::freeName(const Parts &parts, const Json &object)
 {
     const Program &program = m_reader.program();
+    StepBudget &budget = m_reader.search().budget;
     Parts names;
-    std::vector<std::string> candidates;
+    std::vector<std::string> shaped;
     for (const NodeIndex part : parts) {
         const Node &node = program.nodes[part];
         if (node.object == None)
@@ -376,33 +377,45 @@ std::optional<std::string> Generator::freeName(const Parts &parts, const Json &o
             m_reader.close(names, rule.names);
         for (const PatternProperty &pattern : rule.patterns) {
             for (std::uint64_t seed = 0; seed < 8; ++seed) {
-                if (auto text = exampleFor(program.patterns[pattern.pattern],
-                                           {seed, 0, 200, &m_reader.search().budget}))
-                    candidates.push_back(*std::move(text));
+                if (auto text =
+                        exampleFor(program.patterns[pattern.pattern], {seed, 0, 200, &budget}))
+                    shaped.push_back(*std::move(text));
             }
         }
     }
-    const std::size_t shaped = candidates.size();
-    for (std::size_t i = 0; i < shaped; ++i) { // patterns are often open at one end
+    std::optional<std::string> found;
+    const auto offer = [&](std::string name) {
+        budget.spend(object.size() + 20); // members are looked for one by one
+        if (object.contains(name) || !m_reader.fits(names, Json(name))
+            || m_reader.isNever(m_reader.member(parts, name)))
+            return false;
+        found = std::move(name);
+        return true;
+    };
+    for (const std::string &name : shaped) {
+        if (offer(name))
+            return found;
+    }
+    for (const std::string &name : shaped) { // patterns are often open at one end
         for (std::size_t n = 1; n <= std::min<std::size_t>(object.size() + 1, 8); ++n) {
-            candidates.push_back(candidates[i] + std::to_string(n));
-            candidates.push_back(std::to_string(n) + candidates[i]);
+            if (offer(name + std::to_string(n)) || offer(std::to_string(n) + name))
+                return found;
         }
     }
-    for (std::size_t i = 0; i <= object.size() + 4; ++i)
-        candidates.push_back("key" + std::to_string(i + 1));
-    if (!names.empty()) {
-        for (std::uint64_t i = 0; i <= object.size() + 4; ++i) {
-            const auto name = make(names, "/", i, nullptr);
-            if (name && name->is_string())
-                candidates.push_back(name->get<std::string>());
-        }
+    // Names with a number, those first that nobody can have got yet.
+    const std::size_t size = object.size();
+    for (std::size_t i = size; i < size + 5; ++i) {
+        if (offer("key" + std::to_string(i + 1)))
+            return found;
     }
-    for (std::string &name : candidates) {
-        const Json value = name;
-        if (!object.contains(name) && m_reader.fits(names, value)
-            && !m_reader.isNever(m_reader.member(parts, name)))
-            return std::move(name);
+    for (std::size_t i = 0; i < size && names.empty() && !budget.isSpent(); ++i) {
+        if (offer("key" + std::to_string(i + 1)))
+            return found;
+    }
+    for (std::size_t i = 0; i < 2 * size + 5 && !names.empty() && !budget.isSpent(); ++i) {
+        const auto name = make(names, "/", (size + i) % (2 * size + 5), nullptr);
+        if (name && name->is_string() && offer(name->get<std::string>()))
+            return found;
     }
     return std::nullopt;
 }

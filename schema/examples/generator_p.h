@@ -69,9 +69,9 @@ public:
     [[nodiscard]] std::vector<std::string> declared(const Parts &parts) const;
     [[nodiscard]] std::vector<std::string> required(const Parts &parts) const;
     [[nodiscard]] bool isNever(const Parts &parts) const;
-    /// In how many levels a value can end, at most 64; more: never.
+    /// In how many levels a value can end, at most 256; more: never.
     [[nodiscard]] int depthOf(const Parts &parts) const;
-    static constexpr int NeverEnds = 64;
+    static constexpr int NeverEnds = 256;
     /// Whether generated Go code asks for this optional member to be there
     /// (formats/goa-ai-observed.md W4).
     [[nodiscard]] bool isCountedByGoa(const Parts &parts) const;

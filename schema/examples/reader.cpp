@@ -331,8 +331,8 @@ int Reader::depthOf(const Parts &parts) const
     int depth = 0;
     for (const NodeIndex part : parts) {
         int own = 1;
-        while (own < NeverEnds && !ends(part, own))
-            own *= 2;
+        while (own < NeverEnds && !ends(part, own)) // 1, 2, 4, … 128, 255, never
+            own = own == NeverEnds - 1 ? NeverEnds : std::min(own * 2, NeverEnds - 1);
         depth = std::max(depth, own);
     }
     return depth;

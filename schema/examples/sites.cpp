@@ -13,7 +13,7 @@ namespace tw::examples {
 namespace {
 
     constexpr std::size_t MostSites = 50'000;
-    constexpr int Deepest = 60;
+    constexpr int Deepest = 300; // as deep as payloads are made
 
     class Finder
     {

@@ -483,7 +483,7 @@ namespace {
     {
         if (budget.isCancelled())
             return Error{ErrorCode::Cancelled, {}, "stopped"};
-        return Error{ErrorCode::TooLarge, {}, "the search took too long; write an example by hand"};
+        return Error{ErrorCode::TooLarge, {}, "the search took too long"};
     }
 
 } // namespace
@@ -533,7 +533,7 @@ Result<std::string> exampleFor(const Pattern &pattern, const GenerateOptions &op
         return ranOut(budget);
     return refusal(regular ? "no text of the lengths allowed matches the pattern"
                            : "no text was found for the look-around and back-references of the "
-                             "pattern; write an example by hand");
+                             "pattern");
 }
 
 namespace {

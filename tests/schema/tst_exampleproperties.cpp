@@ -20,7 +20,10 @@ private slots:
     void randomSchemas();
     void composed_data();
     void composed();
+    void largeSchemas_data();
+    void largeSchemas();
     void slowPatterns();
+    void authorsKnowBetter();
     void stops();
 };
 
@@ -393,6 +396,98 @@ void tst_ExampleProperties::composed()
     }
     QCOMPARE_GT(tally.made, 0);
     QCOMPARE(tally.refused, 0);
+}
+
+// Much of everything: an answer in some seconds, and where it is a payload it is right.
+void tst_ExampleProperties::largeSchemas_data()
+{
+    QTest::addColumn<QByteArray>("schema");
+    QTest::addColumn<bool>("isPossible");
+    const auto row = [](const char *name, const Json &schema, bool isPossible) {
+        QTest::newRow(name) << QByteArray::fromStdString(writeJson(schema)) << isPossible;
+    };
+    Json deep = {{"type", "integer"}};
+    for (int i = 0; i < 200; ++i)
+        deep = {{"type", "object"}, {"properties", {{"a", std::move(deep)}}}, {"required", {"a"}}};
+    row("200 levels", deep, true);
+    for (int i = 0; i < 100; ++i)
+        deep = {{"type", "object"}, {"properties", {{"a", std::move(deep)}}}, {"required", {"a"}}};
+    row("300 levels", deep, false);
+    row("itself without end",
+        {{"$defs",
+          {{"a",
+            {{"type", "object"},
+             {"properties", {{"a", {{"$ref", "#/$defs/a"}}}}},
+             {"required", {"a"}}}}}},
+         {"$ref", "#/$defs/a"}},
+        false);
+    Json words = Json::array();
+    for (int i = 0; i < 100'000; ++i)
+        words.push_back("v" + std::to_string(i));
+    row("100 000 words", {{"enum", std::move(words)}}, true);
+    Json twice = {{"type", "integer"}, {"minimum", 5}};
+    Json never = {{"type", "integer"}, {"minimum", 5}, {"maximum", 4}};
+    for (auto *leaf : {&twice, &never}) {
+        Json definitions = {{"n0", *leaf}};
+        for (int i = 1; i < 30; ++i) {
+            const Json lower = {{"$ref", "#/$defs/n" + std::to_string(i - 1)}};
+            definitions["n" + std::to_string(i)]["anyOf"] = {lower, lower};
+        }
+        row(leaf == &twice ? "2^29 alternatives" : "2^29 alternatives, all in vain",
+            {{"$defs", definitions}, {"$ref", "#/$defs/n29"}}, leaf == &twice);
+    }
+    row("2000 members of any name", {{"type", "object"}, {"minProperties", 2000}}, true);
+    row("millions of members", {{"type", "object"}, {"minProperties", 5'000'000}}, false);
+    row("millions of items", {{"type", "array"}, {"minItems", 5'000'000}}, false);
+    row("a long text", {{"type", "string"}, {"minLength", 900'000}}, true);
+    row("a text of gigabytes", {{"type", "string"}, {"minLength", 3'000'000'000ULL}}, false);
+    Json members = {
+        {"type", "object"}, {"properties", Json::object()}, {"required", Json::array()}};
+    for (int i = 0; i < 2000; ++i) {
+        members["properties"]["p" + std::to_string(i)] = {{"type", "string"}};
+        members["required"].push_back("p" + std::to_string(i));
+    }
+    row("2000 members", members, true);
+}
+
+void tst_ExampleProperties::largeSchemas()
+{
+    QFETCH(const QByteArray, schema);
+    QFETCH(const bool, isPossible);
+    JsonReadOptions reading;
+    reading.maxDepth = 10'000;
+    const auto document = parseJson(schema.toStdString(), reading);
+    QVERIFY(document);
+    const CompiledSchema strict = compiled(*document, true);
+    ExampleOptions options;
+    options.maxSteps = 200'000'000;
+    QElapsedTimer timer;
+    timer.start();
+    const auto example = makeExample(strict, options);
+    QCOMPARE(example.has_value(), isPossible);
+    if (example)
+        QVERIFY(strict.isValid(**example));
+    else
+        QVERIFY(!example.error().detail.empty());
+    const NegativeExamples negatives = makeNegativeExamples(strict, options);
+    for (const NegativeExample &negative : negatives.cases)
+        QVERIFY(!strict.isValid(*negative.payload));
+    QCOMPARE_LT(timer.elapsed(), 60'000); // five seconds where nothing else runs
+}
+
+// What nobody can find may be known to the author of the schema.
+void tst_ExampleProperties::authorsKnowBetter()
+{
+    const Json schema = {{"type", "object"},
+                         {"properties",
+                          {{"a",
+                            {{"type", "string"},
+                             {"pattern", "^(?=[a-f0-9]*$)(?!.*(..).*\\1).{20}$"},
+                             {"examples", {"0123456789abcdef0246"}}}}}},
+                         {"required", {"a"}}};
+    const auto example = makeExample(compiled(schema, false));
+    QVERIFY2(example, example ? "" : example.error().detail.c_str());
+    QCOMPARE(writeJson(**example), std::string(R"({"a":"0123456789abcdef0246"})"));
 }
 
 // One bad pattern costs half a second, not half a minute, and is named.

@@ -65,7 +65,7 @@ namespace {
     }
 
     /// Words that tools use for the same thing; each line is one meaning.
-    constexpr std::array<std::string_view, 36> Meanings{
+    constexpr std::array<std::string_view, 38> Meanings{
         " delete remove erase drop destroy discard ",
         " create add new insert make ",
         " update edit modify change patch ",
@@ -89,7 +89,7 @@ namespace {
         " count limit max size number amount quantity qty n ",
         " path file filename filepath filename ",
         " url uri link href address ",
-        " message text content body msg ",
+        " message text content contents body msg data note remark comment ",
         " city town place location ",
         " lat latitude ",
         " lon lng long longitude ",
@@ -97,7 +97,9 @@ namespace {
         " metric celsius si ",
         " imperial fahrenheit us ",
         " picture image photo ",
-        " folder directory dir ",
+        " folder directory dir path ",
+        " type kind category class sort ",
+        " pattern query glob filter ",
         " language lang locale ",
         " open opened start started ",
         " source src from origin old ",

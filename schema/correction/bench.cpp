@@ -117,6 +117,8 @@ bool Bench::replace(const Issue &issue, const std::string &pointer, Json changed
     note(issue, std::move(edit), assumed);
     place = std::move(changed);
     issues = std::move(left);
+    unions.clear(); // others may be there now
+    findUnions();
     return true;
 }
 

@@ -149,8 +149,8 @@ namespace {
             case IssueCode::FalseSchema:
                 return m_names.renameUnknown(issue)
                     || m_shapes.wrapInUnion(issue, parentOf(issue.pointer))
-                    || m_shapes.unwrapArguments(issue) || m_shapes.switchTag(issue)
-                    || m_values.remove(issue, Confidence::Guess);
+                    || m_shapes.unwrapArguments(issue) || m_shapes.nestUnknown(issue)
+                    || m_shapes.switchTag(issue) || m_values.remove(issue, Confidence::Guess);
             case IssueCode::InvalidPropertyName:
                 return m_names.renameBad(issue);
             case IssueCode::NotUnique:

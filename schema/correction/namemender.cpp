@@ -48,7 +48,7 @@ bool NameMender::renameUnknown(const Issue &issue)
     std::ranges::copy_if(known, std::back_inserter(synonyms),
                          [&](const std::string &name) { return areSynonyms(old, name); });
     return synonyms.size() == 1
-        && rename(issue, issue.pointer, synonyms.front(), Confidence::Guess);
+        && rename(issue, issue.pointer, synonyms.front(), Confidence::Guess, true);
 }
 
 bool NameMender::useMisspelt(const Issue &issue)
@@ -67,9 +67,9 @@ bool NameMender::useMisspelt(const Issue &issue)
         if (properties == nullptr || !properties->contains(key))
             others.push_back(key);
     }
-    const auto take = [&](const std::string &name, Confidence confidence) {
+    const auto take = [&](const std::string &name, Confidence confidence, bool isFar = false) {
         return !name.empty()
-            && rename(issue, childOf(issue.pointer, name), issue.missing, confidence);
+            && rename(issue, childOf(issue.pointer, name), issue.missing, confidence, isFar);
     };
     for (const std::string &name : others) {
         if (isSameName(name, issue.missing) && take(name, Confidence::Safe))
@@ -78,7 +78,7 @@ bool NameMender::useMisspelt(const Issue &issue)
     if (take(nearestName(issue.missing, others), Confidence::Guess))
         return true;
     return std::ranges::any_of(others, [&](const std::string &name) {
-        return areSynonyms(name, issue.missing) && take(name, Confidence::Guess);
+        return areSynonyms(name, issue.missing) && take(name, Confidence::Guess, true);
     });
 }
 
@@ -100,7 +100,7 @@ bool NameMender::renameBad(const Issue &issue)
 }
 
 bool NameMender::rename(const Issue &issue, const std::string &pointer, const std::string &name,
-                        Confidence confidence)
+                        Confidence confidence, bool isFar)
 {
     Json copy = m_bench.value;
     Json *const parent = mutableAt(copy, parentOf(pointer));
@@ -120,7 +120,7 @@ bool NameMender::rename(const Issue &issue, const std::string &pointer, const st
         || (m_bench.mode == ValidationMode::JsonSchema
             && now.size() - static_cast<std::size_t>(inside) >= m_bench.issues.size()))
         return false;
-    if (inside > 0 && confidence != Confidence::Safe)
+    if (inside > 0 && isFar)
         return false; // another name and a value that does not fit: rather something else
     Edit edit;
     edit.pointer = pointer;

@@ -22,8 +22,9 @@ public:
     bool renameBad(const Issue &issue);
 
 private:
+    /// \a isFar: the names have little in common, so the value must fit.
     bool rename(const Issue &issue, const std::string &pointer, const std::string &name,
-                Confidence confidence);
+                Confidence confidence, bool isFar = false);
     /// The names that the object of an unknown member has not used yet.
     std::vector<std::string> namesFor(const Issue &issue) const;
     /// The members that a schema knows, with those of the schemas it is put together of.

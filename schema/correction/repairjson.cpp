@@ -95,6 +95,9 @@ namespace {
             return word();
         }
 
+        /// What has not been looked at.
+        [[nodiscard]] std::string_view rest() const { return m_text.substr(m_at); }
+
     private:
         struct Quote
         {
@@ -388,12 +391,26 @@ namespace {
             level.state = level.kind == '{' ? Key : Value;
         }
 
+        /// Digits behind a comma behind digits.
+        [[nodiscard]] bool isDecimal(const Token &token) const
+        {
+            const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+            return token.kind == 'v' && std::ranges::all_of(token.text, isDigit)
+                && m_out.size() >= 2 && m_out.back() == ',' && isDigit(m_out[m_out.size() - 2]);
+        }
+
         void scalar(const Token &token)
         {
             if (!m_open.empty())
                 separate(m_open.back());
-            const bool isKey =
-                !m_open.empty() && m_open.back().state == Key && (token.kind != 'v' || true);
+            const bool isKey = !m_open.empty() && m_open.back().state == Key;
+            if (isKey && isDecimal(token)) { // 21,5 where a key should be
+                m_out.back() = '.';
+                m_out += token.text;
+                m_open.back().state = Comma;
+                m_repairs.guess("a decimal comma read as a point");
+                return;
+            }
             if (isKey) {
                 Level &level = m_open.back();
                 level.key = m_out.size();
@@ -478,8 +495,13 @@ Result<RepairedJson> repairJsonText(std::string_view text)
             break;
         open = builder.take(token);
     }
-    if (!open && scanner.next().kind != 0)
-        repairs.safe("the words around it left out");
+    if (!open) {
+        const std::string_view rest = trim(scanner.rest());
+        if (rest.find_first_of("{[") != std::string_view::npos)
+            repairs.guess("what follows the first value left out");
+        else if (!rest.empty())
+            repairs.safe("the words around it left out");
+    }
     auto value = parseJson(builder.finish());
     if (!value)
         return plain.error(); // the place in the text as it came

@@ -101,37 +101,68 @@ bool ShapeMender::unwrapArguments(const Issue &issue)
                            "the arguments taken out of \"" + lastToken(issue.pointer) + "\"");
 }
 
+bool ShapeMender::nestUnknown(const Issue &issue)
+{
+    const Json *const object = findPointer(m_bench.value, parentOf(issue.pointer));
+    const Json *const node = m_bench.nodeOf(issue);
+    const Json *const required = node == nullptr ? nullptr : findPointer(*node, "/required");
+    if (object == nullptr || !object->is_object() || required == nullptr || !required->is_array())
+        return false;
+    return std::ranges::any_of(*required, [&](const Json &name) {
+        Issue other = issue;
+        other.pointer = parentOf(issue.pointer);
+        other.missing = name.is_string() ? name.get<std::string>() : std::string();
+        return !other.missing.empty() && !object->contains(other.missing) && nest(other, issue);
+    });
+}
+
 bool ShapeMender::nestMembers(const Issue &issue)
 {
-    const Json *const object = findPointer(m_bench.value, issue.pointer);
+    return nest(issue, issue);
+}
+
+bool ShapeMender::nest(const Issue &place, const Issue &issue)
+{
+    const Json *const object = findPointer(m_bench.value, place.pointer);
     const Json *const node = m_bench.nodeOf(issue);
     const Json *const properties = node == nullptr ? nullptr : findPointer(*node, "/properties");
-    if (object == nullptr || !object->is_object() || properties == nullptr)
+    if (object == nullptr || !object->is_object() || properties == nullptr
+        || !properties->contains(place.missing))
         return false;
     Json kept = Json::object();
     Json nested = Json::object();
     for (const auto &[key, member] : object->items())
         (properties->contains(key) ? kept : nested)[key] = member;
-    const Json *const target =
-        properties->contains(issue.missing) ? membersOf((*properties)[issue.missing]) : nullptr;
-    if (nested.empty() || target == nullptr
-        || !std::ranges::all_of(nested.items(),
-                                [&](const auto &entry) { return target->contains(entry.key()); }))
+    if (nested.empty() || !mayHold((*properties)[place.missing], nested))
         return false;
+    const std::string target = childOf(place.pointer, place.missing);
     for (const bool isList : {false, true}) {
         Json whole = kept;
-        whole[issue.missing] = isList ? Json::array({nested}) : nested;
+        whole[place.missing] = isList ? Json::array({nested}) : nested;
         Json copy = m_bench.value;
-        *mutableAt(copy, issue.pointer) = whole;
+        *mutableAt(copy, place.pointer) = whole;
         std::vector<Issue> now = m_bench.judge(copy);
-        const std::string place = childOf(issue.pointer, issue.missing);
-        const bool fits = std::ranges::none_of(
-            now, [&](const Issue &left) { return isWithin(left.pointer, place); });
-        if (fits && now.size() < m_bench.issues.size())
-            return m_bench.replace(issue, issue.pointer, std::move(whole), std::move(now),
-                                   "put under " + issue.missing);
+        const bool fits = std::ranges::none_of(now, [&](const Issue &left) {
+            return isWithin(left.pointer, target) || keyOf(left) == keyOf(issue);
+        });
+        if (fits)
+            return m_bench.replace(issue, place.pointer, std::move(whole), std::move(now),
+                                   "put under " + place.missing);
     }
     return false;
+}
+
+bool ShapeMender::mayHold(const Json &site, const Json &members) const
+{
+    const Json *const node = followReferences(site, m_bench.source());
+    if (node == nullptr)
+        return false;
+    if (const auto known = recogniseUnion(*node, &m_bench.source()))
+        return members.contains(m_bench.tagKeyOf(*known));
+    const Json *const target = membersOf(*node);
+    return target != nullptr && std::ranges::all_of(members.items(), [&](const auto &entry) {
+               return target->contains(entry.key());
+           });
 }
 
 bool ShapeMender::onlyOneFits(const Issue &issue, const std::string &place,

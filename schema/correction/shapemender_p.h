@@ -30,8 +30,12 @@ public:
     bool unwrapArguments(const Issue &issue);
     /// What belongs under a missing member, alone or as the first of a list, was put beside it.
     bool nestMembers(const Issue &issue);
+    /// The same, found by a member that is unknown where it stands.
+    bool nestUnknown(const Issue &issue);
 
 private:
+    bool nest(const Issue &place, const Issue &issue);
+    [[nodiscard]] bool mayHold(const Json &site, const Json &members) const;
     bool onlyOneFits(const Issue &issue, const std::string &place, const std::string &object);
     /// The members that an object, or the objects of a list, may have; null for anything else.
     const Json *membersOf(const Json &site) const;

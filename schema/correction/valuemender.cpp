@@ -117,7 +117,9 @@ bool ValueMender::remove(const Issue &issue, Confidence confidence)
     else
         parent->erase(token);
     std::vector<Issue> now = m_bench.judge(copy);
-    if (!m_bench.isBetter(now, issue, issue.pointer))
+    const bool isWanted = std::ranges::any_of(
+        now, [&](const Issue &left) { return placeOf(left) == issue.pointer && !isArray; });
+    if (isWanted || !m_bench.isBetter(now, issue, issue.pointer))
         return false;
     Edit edit;
     edit.pointer = issue.pointer;

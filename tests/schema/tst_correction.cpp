@@ -216,6 +216,12 @@ void tst_Correction::shapes_data()
           "type":{"const":"celsius"},"value":{"type":"number"}}},
         {"type":"object","additionalProperties":false,"required":["type","value"],"properties":{
           "type":{"const":"note"},"value":{"type":"string"}}}]}}})");
+    const QByteArray stops(R"({"type":"object","additionalProperties":false,"required":["reading"],
+        "properties":{"reading":{"oneOf":[
+        {"type":"object","additionalProperties":false,"required":["type","value"],"properties":{
+          "type":{"const":"celsius"},"value":{"type":"number"}}},
+        {"type":"object","additionalProperties":false,"required":["type","value"],"properties":{
+          "type":{"const":"note"},"value":{"type":"string"}}}]}}})");
     const QByteArray nested(R"({"type":"object","required":["people"],"properties":{"people":{
         "type":"array","items":{"type":"object","required":["name"],"properties":{
         "name":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}}}}}}})");
@@ -270,6 +276,14 @@ void tst_Correction::shapes_data()
         "/r set guess");
     row("value under its tag", tagged, R"({"r":{"note":"x"}})",
         R"({"r":{"type":"note","value":"x"}})", "/r set guess");
+    row("a union one level too flat", stops, R"({"type":"celsius","value":21})",
+        R"({"reading":{"type":"celsius","value":21}})", " set guess");
+    row("tag under another name", stops, R"({"reading":{"kind":"celsius","value":21}})",
+        R"({"reading":{"type":"celsius","value":21}})", "/reading/kind rename guess");
+    row("null where a value must be", stops, R"({"reading":null})", R"({"reading":null})",
+        "/reading ask needs the user");
+    row("a slip, and a value to be wrapped", nested, R"({"peopel":{"name":"Anna"}})",
+        R"({"people":[{"name":"Anna"}]})", "/peopel rename guess, /people set safe");
     row("nothing to go by", tagged, R"({"r":{"type":"x","value":true}})",
         R"({"r":{"type":"x","value":true}})", "/r/type ask needs the user");
 }
@@ -382,6 +396,8 @@ void tst_Correction::repairs_data()
     row("typographic quotes", "{“a”:“x”}", R"({"a":"x"})", true);
     row("bare keys", "{a:1, $b_c:2}", R"({"a":1,"$b_c":2})", true);
     row("bare value", "{a:grow}", R"({"a":"grow"})", false);
+    row("decimal comma", R"({"a":21,5,"b":1})", R"({"a":21.5,"b":1})", false);
+    row("two values", R"({"a":1}{"a":2})", R"({"a":1})", false);
     row("Python", "{'a': True, 'b': None}", R"({"a":true,"b":null})", true);
     row("NaN", R"({"a":NaN,"b":-Infinity,"c":undefined})", R"({"a":null,"b":null,"c":null})",
         false);

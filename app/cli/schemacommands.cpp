@@ -5,6 +5,7 @@
 #include "app/cli/issuejson.h"
 #include "app/cli/toolcalls.h"
 #include "schema/validation/compiledschema.h"
+#include "schema/validation/output.h"
 #include "schema/validation/testsuite.h"
 
 #include <nlohmann/json.hpp>
@@ -169,7 +170,29 @@ namespace {
     struct Judged
     {
         std::string instance;
+        bool valid = false;
         std::vector<Issue> issues;
+        Json output; ///< with --output
+    };
+
+    /// What to say about each instance.
+    struct Judge
+    {
+        const CompiledSchema &schema;
+        std::optional<OutputFormat> output;
+
+        [[nodiscard]] Result<Judged> operator()(std::string name, const Json &instance) const
+        {
+            if (!output) {
+                std::vector<Issue> issues = schema.validate(instance);
+                return Judged{std::move(name), issues.empty(), std::move(issues), {}};
+            }
+            auto json = standardOutput(schema, instance, *output);
+            if (!json)
+                return Error{json.error().code, name, json.error().detail};
+            const bool valid = json->at("valid").get<bool>();
+            return Judged{std::move(name), valid, {}, std::move(*json)};
+        }
     };
 
     bool isLines(const std::string &path)
@@ -178,9 +201,16 @@ namespace {
         return suffix == ".jsonl" || suffix == ".ndjson";
     }
 
-    Result<void> judgeFile(const CompiledSchema &schema, const std::string &path,
+    Result<void> judgeFile(const Judge &judge, const std::string &path,
                            std::vector<Judged> &results)
     {
+        const auto take = [&](std::string name, const Json &instance) -> Result<void> {
+            auto judged = judge(std::move(name), instance);
+            if (!judged)
+                return judged.error();
+            results.push_back(std::move(*judged));
+            return {};
+        };
         const auto text = readInput(path);
         if (!text)
             return text.error();
@@ -188,8 +218,7 @@ namespace {
             const auto instance = parseJson(*text, {.source = sourceName(path)});
             if (!instance)
                 return instance.error();
-            results.push_back({path, schema.validate(*instance)});
-            return {};
+            return take(path, *instance);
         }
         std::size_t line = 0;
         for (std::size_t at = 0; at < text->size() && !interrupted();) {
@@ -203,7 +232,8 @@ namespace {
             if (!instance)
                 return Error{instance.error().code, path + ":" + std::to_string(line),
                              instance.error().detail};
-            results.push_back({path + ":" + std::to_string(line), schema.validate(*instance)});
+            if (auto taken = take(path + ":" + std::to_string(line), *instance); !taken)
+                return taken;
         }
         return {};
     }
@@ -214,6 +244,13 @@ namespace {
         const auto options = compileOptions(arguments, registry);
         if (!options)
             return fail(options.error());
+        std::optional<OutputFormat> output;
+        if (const auto name = arguments.value("--output")) {
+            output = outputFormatFromName(*name);
+            if (!output)
+                return fail({ErrorCode::Unsupported, "--output " + *name,
+                             "unknown output format; use flag, basic or detailed"});
+        }
         const std::string &path = arguments.positional[0];
         const auto schema = readJson(path);
         if (!schema)
@@ -221,15 +258,18 @@ namespace {
         const auto compiled = CompiledSchema::compile(*schema, *options);
         if (!compiled)
             return fail(atFile(path, compiled.error()));
+        const Judge judge{*compiled, output};
         std::vector<Judged> results;
         for (std::size_t i = 1; i < arguments.positional.size(); ++i) {
-            if (auto judged = judgeFile(*compiled, arguments.positional[i], results); !judged)
+            if (auto judged = judgeFile(judge, arguments.positional[i], results); !judged)
                 return fail(judged.error());
         }
         const bool valid =
-            std::ranges::all_of(results, [](const Judged &one) { return one.issues.empty(); });
+            std::ranges::all_of(results, [](const Judged &one) { return one.valid; });
         if (!arguments.json) {
             for (const Judged &one : results) {
+                if (output)
+                    printOut(writeJson(one.output) + "\n");
                 for (const Issue &issue : one.issues)
                     printOut(one.instance + ": " + issueLine(issue) + "\n");
             }
@@ -239,8 +279,11 @@ namespace {
         for (const Judged &one : results) {
             Json entry = Json::object();
             entry["instance"] = one.instance;
-            entry["valid"] = one.issues.empty();
-            entry["issues"] = issuesJson(one.issues);
+            entry["valid"] = one.valid;
+            if (output)
+                entry["output"] = one.output;
+            else
+                entry["issues"] = issuesJson(one.issues);
             list.push_back(std::move(entry));
         }
         Json result = Json::object();
@@ -328,6 +371,9 @@ std::vector<Command> schemaCommands()
     const Option formats{"--assert-formats", "", "judge \"format\" instead of only noting it"};
     const Option remotes{"--remotes", "BASE=DIR",
                          "references that start with BASE are read from the folder DIR"};
+    const Option output{"--output", "FORM",
+                        "the standard output of JSON Schema instead of issues: flag, basic or "
+                        "detailed; as text, one document a line"};
     std::vector<Command> commands{
         {"schema",
          "check",
@@ -339,9 +385,9 @@ std::vector<Command> schemaCommands()
          checkSchema},
         {"schema",
          "validate",
-         "SCHEMA INSTANCE… [--draft D] [--assert-formats]",
+         "SCHEMA INSTANCE… [--draft D] [--assert-formats] [--output FORM]",
          "Judges JSON files by a JSON Schema; of *.jsonl and *.ndjson every line.",
-         {draft, formats, remotes},
+         {draft, formats, remotes, output},
          2,
          SIZE_MAX,
          validateInstances},

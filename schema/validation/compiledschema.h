@@ -62,6 +62,8 @@ public:
     [[nodiscard]] const Json &source() const;
     /// The inside, for the parts of the engine.
     [[nodiscard]] const SchemaProgram &program() const { return *m_program; }
+    /// Keeps the schema alive for what points into it.
+    [[nodiscard]] std::shared_ptr<const SchemaProgram> shareProgram() const { return m_program; }
 
 private:
     explicit CompiledSchema(std::shared_ptr<const SchemaProgram> program);

@@ -24,11 +24,13 @@ public:
         return static_cast<std::uint32_t>(m_entries.size() - 1);
     }
     /// The steps from the root, joined; that of a document other than the main one is "URI#".
-    [[nodiscard]] std::string pointer(std::uint32_t place) const
+    [[nodiscard]] std::string pointer(std::uint32_t place) const { return below(Nowhere, place); }
+    /// The steps that lead from \a top, which is above, to \a place.
+    [[nodiscard]] std::string below(std::uint32_t top, std::uint32_t place) const
     {
         std::vector<const std::string *> steps;
         std::size_t size = 0;
-        for (; place != Nowhere; place = m_entries[place].parent) {
+        for (; place != top && place != Nowhere; place = m_entries[place].parent) {
             steps.push_back(&m_entries[place].step);
             size += steps.back()->size();
         }
@@ -57,6 +59,11 @@ public:
     [[nodiscard]] std::string operator[](std::size_t node) const
     {
         return m_places->pointer(m_nodes[node]);
+    }
+    /// From the place \a top, which is above the node.
+    [[nodiscard]] std::string below(std::uint32_t top, std::size_t node) const
+    {
+        return m_places->below(top, m_nodes[node]);
     }
 
 private:

@@ -176,10 +176,19 @@ struct Node
     std::uint32_t logic = None;
 };
 
+/// A schema with a URI of its own.
+struct ProgramResource
+{
+    std::string uri; ///< "" for a main document without one
+    std::uint32_t place = SchemaPlaces::Nowhere;
+    Draft draft = Draft::Draft2020_12;
+};
+
 struct SchemaProgram
 {
     std::vector<Node> nodes; ///< [0] is the root
     NodePointers pointers; ///< where each node stands
+    std::vector<ProgramResource> resources; ///< what Node::resource counts
     std::vector<const Json *> sources; ///< the schema of each node
     std::vector<ObjectRule> objects;
     std::vector<ArrayRule> arrays;

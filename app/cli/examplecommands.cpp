@@ -22,6 +22,9 @@ namespace {
         if (arguments.has("--minimal") && arguments.has("--full"))
             return Error{ErrorCode::Unsupported, "example",
                          "--minimal and --full exclude each other; give one of them"};
+        if (arguments.has("--invalid") && arguments.has("--boundary"))
+            return Error{ErrorCode::Unsupported, "example",
+                         "--invalid and --boundary exclude each other; give one of them"};
         options.size = arguments.has("--minimal") ? ExampleSize::Minimal : ExampleSize::Full;
         if (const auto text = arguments.value("--seed")) {
             const char *const end = text->data() + text->size();
@@ -66,6 +69,25 @@ namespace {
         return Fine;
     }
 
+    int printBounds(const CompiledSchema &schema, const ExampleOptions &options)
+    {
+        const BoundaryExamples examples = makeBoundaryExamples(schema, options);
+        if (examples.isCancelled)
+            return fail({ErrorCode::Cancelled, "example", "stopped"});
+        Json list = Json::array();
+        for (const BoundaryExample &example : examples.cases) {
+            Json entry = Json::object();
+            entry["payload"] = *example.payload;
+            entry["at"]["pointer"] = example.pointer;
+            entry["at"]["keyword"] = example.keyword;
+            list.push_back(std::move(entry));
+        }
+        printJson(list);
+        for (const ExampleRefusal &refusal : examples.refused)
+            printMessage("no case for #" + refusal.schemaPointer + ": " + refusal.reason);
+        return Fine;
+    }
+
     int makeExamples(const Arguments &arguments)
     {
         NamedTool named;
@@ -86,6 +108,8 @@ namespace {
             return fail({schema.error().code, place + schema.error().where, schema.error().detail});
         if (arguments.has("--invalid"))
             return printCases(*schema, *options);
+        if (arguments.has("--boundary"))
+            return printBounds(*schema, *options);
         auto example = makeExample(*schema, *options);
         if (!example && example.error().code != ErrorCode::Cancelled
             && options->mode == ValidationMode::GoaBoundary) {
@@ -100,7 +124,7 @@ namespace {
             // The author's own words are tried before anything is made up.
             std::string detail = example.error().detail;
             if (example.error().code == ErrorCode::Unsupported)
-                detail += "; write a payload into \"examples\" of the schema";
+                detail += "; write one into the schema as its example";
             return fail({example.error().code, place + example.error().where, std::move(detail)});
         }
         printJson(**example);
@@ -111,18 +135,20 @@ namespace {
 
 std::vector<Command> exampleCommands()
 {
-    return {{"",
-             "example",
-             "CATALOG TOOL [--minimal|--full] [--invalid] [--seed N]",
-             "Makes a payload that a tool accepts, or one for each way to get it wrong.",
-             {{"--minimal", "", "only what is required"},
-              {"--full", "", "every declared field; the default"},
-              {"--invalid", "",
-               "for each constraint a payload that breaks only this one, with the issues it gives"},
-              {"--seed", "N", "another choice of values; the same N gives the same payload"}},
-             2,
-             2,
-             makeExamples}};
+    return {
+        {"",
+         "example",
+         "CATALOG TOOL [--minimal|--full] [--invalid|--boundary] [--seed N]",
+         "Makes a payload that a tool accepts, or one for each way to get it wrong.",
+         {{"--minimal", "", "only what is required"},
+          {"--full", "", "every declared field; the default"},
+          {"--invalid", "",
+           "for each constraint a payload that breaks only this one, with the issues it gives"},
+          {"--boundary", "", "for each bound a payload that lies just within it: [{payload, at}]"},
+          {"--seed", "N", "another choice of values; the same N gives the same payload"}},
+         2,
+         2,
+         makeExamples}};
 }
 
 } // namespace tw::cli

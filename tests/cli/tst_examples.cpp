@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QElapsedTimer>
 #include <QTemporaryFile>
 #include <QTest>
 
@@ -42,6 +43,8 @@ class tst_CliExamples : public QObject
 private slots:
     void valid();
     void invalid();
+    void boundary();
+    void slowPattern();
     void seeds();
     void bySchemaOnly();
     void usage_data();
@@ -59,6 +62,39 @@ void tst_CliExamples::valid()
         for (const QString &mode : {u"goa"_s, u"json-schema"_s})
             QCOMPARE(judged(catalog, tool, parsed(answer.out), mode).code, 0);
     }
+}
+
+void tst_CliExamples::boundary()
+{
+    const QString catalog = data("head-greenhouse.json");
+    const QString tool = u"climate.set_climate"_s;
+    const CliAnswer answer = runCli({u"example"_s, catalog, tool, u"--boundary"_s});
+    QCOMPARE(answer.code, 0);
+    const Json list = parsed(answer.out);
+    QVERIFY(list.is_array() && list.size() > 1);
+    for (const Json &entry : list) {
+        QVERIFY(entry["at"]["pointer"].is_string() && entry["at"]["keyword"].is_string());
+        QCOMPARE(judged(catalog, tool, entry["payload"], u"goa"_s).code, 0);
+    }
+    QCOMPARE(runCli({u"example"_s, catalog, tool, u"--boundary"_s, u"--invalid"_s}).code, 2);
+}
+
+// Half a second, and the sentence names the place, the pattern and what the author can do.
+void tst_CliExamples::slowPattern()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write(R"({"tools":[{"name":"slow","inputSchema":{"type":"object","required":["a"],
+        "properties":{"a":{"type":"string","pattern":"^(a+)+(?=b)c$"}}}}]})");
+    file.close();
+    QElapsedTimer timer;
+    timer.start();
+    const CliAnswer answer = runCli({u"example"_s, file.fileName(), u"slow"_s});
+    QCOMPARE(answer.code, 2);
+    QCOMPARE(answer.out, QByteArray());
+    for (const char *part : {"#/properties/a", "^(a+)+(?=b)c$", "; "})
+        QVERIFY2(answer.err.contains(part), answer.err.constData());
+    QCOMPARE_LT(timer.elapsed(), 20'000);
 }
 
 void tst_CliExamples::invalid()

@@ -14,6 +14,7 @@ namespace {
     // The session's keys carry a version: a frame that is laid out differently must not be fed with
     // what an older one left.
     constexpr auto themeKey = "preferences/theme"_L1;
+    constexpr auto pricesKey = "preferences/prices"_L1;
     constexpr auto recentKey = "recent/files"_L1;
     constexpr auto folderKey = "recent/folder"_L1;
     constexpr auto geometryKey = "session1/geometry"_L1;
@@ -44,6 +45,16 @@ void Settings::setTheme(ThemeChoice choice)
                          : choice == ThemeChoice::Dark ? u"dark"_s
                                                        : u"system"_s);
     emit themeChanged(choice);
+}
+
+QString Settings::prices() const
+{
+    return m_store.value(pricesKey).toString();
+}
+
+void Settings::setPrices(const QString &text)
+{
+    m_store.setValue(pricesKey, text);
 }
 
 QStringList Settings::recentFiles() const

@@ -25,6 +25,10 @@ public:
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
 
+    /// What models cost the user, as JSON (replay/prices.h); "" to begin with.
+    [[nodiscard]] QString prices() const;
+    void setPrices(const QString &text);
+
     /// Absolute paths, the latest first. Files that are gone stay, so that they can be shown as
     /// such.
     [[nodiscard]] QStringList recentFiles() const;

@@ -3,6 +3,7 @@
 
 #include "app/workspaces.h"
 
+#include "app/settings.h"
 #include "app/windowactions.h"
 #include "model/catalogdocument.h"
 #include "model/replaysession.h"
@@ -40,6 +41,9 @@ Workspace *makeWorkspace(Mode mode, CatalogDocument *document, ReplaySession *se
         auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
         QObject::connect(sample, &QAction::triggered, replay, openSample);
         replay->setEmptyPageActions({actions->open, sample});
+        auto *settings = new Settings(replay);
+        replay->setPrices(settings->prices());
+        QObject::connect(replay, &ReplayWorkspace::pricesEdited, settings, &Settings::setPrices);
         return replay;
     }
     }

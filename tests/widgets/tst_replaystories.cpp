@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "model/replaysession.h"
+#include "replay/loader.h"
+#include "widgets/replay/exportdialog.h"
 #include "widgets/replay/pricedialog.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/replay/storypages.h"
@@ -12,15 +14,18 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
@@ -86,6 +91,9 @@ private slots:
     void storiesFollowTheLog();
     void viewsAreNamed();
     void copiedAsText();
+    void exportsWithReview();
+    void exportsOfARun();
+    void exportProblemsAreTold();
 };
 
 void tst_ReplayStories::modelKeepsItsPromises()
@@ -311,6 +319,138 @@ void tst_ReplayStories::copiedAsText()
     const QString text = QApplication::clipboard()->text();
     QCOMPARE(text.count(u'\n'), 2);
     QCOMPARE(text.section(u'\n', 0, 0).count(u'\t'), table->model()->columnCount() - 1);
+}
+
+namespace {
+
+const QByteArray SecretLog = QByteArrayLiteral(
+    R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400125,"Payload":{"ToolCallID":"a","ToolName":"x.y","Payload":{"password":"hunter22","token":"public-demo"}}})"
+    "\n"
+    R"({"Type":"tool_call_scheduled","RunID":"q","TimestampMS":1787297400126,"Payload":{"ToolCallID":"b","ToolName":"x.z","Payload":{"text":"hunter22"}}})"
+    "\n");
+
+RunStorePtr loadText(QTemporaryDir &folder, const QByteArray &text)
+{
+    QFile log(folder.filePath(u"log.ndjson"_s));
+    if (!log.open(QIODevice::WriteOnly))
+        return nullptr;
+    log.write(text);
+    log.close();
+    const std::filesystem::path files[] = {log.fileName().toStdString()};
+    const auto store = loadRuns(files);
+    return store ? *store : nullptr;
+}
+
+QByteArray contents(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QPushButton *buttonWith(QWidget &parent, const QString &text)
+{
+    for (QPushButton *button : parent.findChildren<QPushButton *>()) {
+        if (button->isVisible() && button->text() == text)
+            return button;
+    }
+    return nullptr;
+}
+
+bool chooseFormat(QWidget &dialog, const QString &part)
+{
+    for (QComboBox *box : dialog.findChildren<QComboBox *>()) {
+        for (int i = 0; i < box->count(); ++i) {
+            if (box->itemText(i).contains(part)) {
+                box->setCurrentIndex(i);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+void tst_ReplayStories::exportsWithReview()
+{
+    QTemporaryDir folder;
+    const RunStorePtr store = loadText(folder, SecretLog);
+    QVERIFY(store);
+    ExportDialog dialog(store, {}, NoRun);
+    dialog.show();
+    QVERIFY(chooseFormat(dialog, u"NDJSON"_s));
+    dialog.findChild<QCheckBox *>()->setChecked(true);
+    QPushButton *look = buttonWith(dialog, u"Look for secrets"_s);
+    QVERIFY(look);
+    look->click();
+    auto *list = dialog.findChild<QTableView *>(u"secrets"_s);
+    QTRY_VERIFY(list->isVisible());
+    QCOMPARE(list->model()->rowCount(), 2);
+    for (int row = 0; row < 2; ++row) {
+        for (int column = 0; column < list->model()->columnCount(); ++column) {
+            const QString text = list->model()->index(row, column).data().toString();
+            QVERIFY(!text.contains(u"hunter22"_s));
+        }
+    }
+    // The demo token is no secret: its tick goes away, by the keyboard as well.
+    QVERIFY(list->model()->setData(list->model()->index(1, 0), Qt::Unchecked, Qt::CheckStateRole));
+    const QString path = folder.filePath(u"out.ndjson"_s);
+    dialog.exportTo(path);
+    QTRY_VERIFY(buttonWith(dialog, u"Close"_s));
+    const QByteArray written = contents(path);
+    QCOMPARE(written.count("[redacted-password-1]"), 2);
+    QVERIFY(!written.contains("hunter22"));
+    QVERIFY(written.contains("public-demo"));
+    QCOMPARE(written.count('\n'), 2);
+}
+
+void tst_ReplayStories::exportsOfARun()
+{
+    QTemporaryDir folder;
+    const RunStorePtr store = loadText(folder, SecretLog);
+    QVERIFY(store);
+    ExportDialog dialog(store, u"tool:x.y"_s, RunIndex{1});
+    dialog.show();
+    QVERIFY(chooseFormat(dialog, u"NDJSON"_s));
+    QVERIFY(chooseFormat(dialog, u"selected run"_s));
+    const QString path = folder.filePath(u"out.ndjson"_s);
+    dialog.exportTo(path);
+    QTRY_VERIFY(buttonWith(dialog, u"Close"_s));
+    QVERIFY(contents(path).contains("x.z") && !contents(path).contains("x.y"));
+
+    ExportDialog filtered(store, u"tool:x.y"_s, RunIndex{1});
+    filtered.show();
+    QVERIFY(chooseFormat(filtered, u"HTML"_s));
+    QVERIFY(chooseFormat(filtered, u"filter shows"_s));
+    filtered.exportTo(folder.filePath(u"out.html"_s));
+    QTRY_VERIFY(buttonWith(filtered, u"Close"_s));
+    QVERIFY(contents(folder.filePath(u"out.html"_s)).contains("x.y"));
+    QVERIFY(!contents(folder.filePath(u"out.html"_s)).contains("x.z"));
+}
+
+void tst_ReplayStories::exportProblemsAreTold()
+{
+    QTemporaryDir folder;
+    const RunStorePtr store = loadText(folder, SecretLog);
+    QVERIFY(store);
+    ExportDialog dialog(store, {}, NoRun);
+    dialog.show();
+    const auto isTold = [&dialog](const QString &words) {
+        for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().contains(words))
+                return true;
+        }
+        return false;
+    };
+    // Over the log itself.
+    dialog.exportTo(folder.filePath(u"log.ndjson"_s));
+    QTRY_VERIFY(isTold(u"one of the logs"_s));
+    QCOMPARE(contents(folder.filePath(u"log.ndjson"_s)), SecretLog);
+    // A pattern that is none.
+    dialog.findChild<QCheckBox *>()->setChecked(true);
+    dialog.findChild<QPlainTextEdit *>()->setPlainText(u"(open"_s);
+    buttonWith(dialog, u"Look for secrets"_s)->click();
+    QTRY_VERIFY(isTold(u"(open"_s));
 }
 
 QTEST_MAIN(tst_ReplayStories)

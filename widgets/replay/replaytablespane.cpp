@@ -325,6 +325,11 @@ void ReplayTablesPane::setExpression(const QString &expression)
     m_bar->setExpression(expression);
 }
 
+QString ReplayTablesPane::expression() const
+{
+    return m_bar->expression();
+}
+
 bool ReplayTablesPane::isBusy() const
 {
     return m_filter->isBusy() || m_search->isBusy() || m_transcript->isBusy() || m_messagesJob

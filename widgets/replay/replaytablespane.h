@@ -51,6 +51,7 @@ public:
     void setToolColours(std::function<int(quint32)> colourOfTool);
 
     void setExpression(const QString &expression);
+    [[nodiscard]] QString expression() const;
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] ReplaySearch *search() const { return m_search; }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }

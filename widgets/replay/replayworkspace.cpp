@@ -12,9 +12,11 @@
 #include "model/runtreemodel.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/sectionheader.h"
+#include "widgets/replay/exportdialog.h"
 #include "widgets/replay/inspector.h"
 #include "widgets/replay/playbackbar.h"
 #include "widgets/replay/replaydelegates.h"
+#include "widgets/replay/replaystories.h"
 #include "widgets/replay/replaytablespane.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -107,6 +109,21 @@ void ReplayWorkspace::setEmptyPageActions(const QList<QAction *> &actions)
                           actions);
 }
 
+void ReplayWorkspace::setPrices(const QString &text)
+{
+    m_tables->stories()->setPrices(text);
+}
+
+void ReplayWorkspace::openExport()
+{
+    const RunStorePtr store = m_session->store();
+    if (!store || store->files().empty())
+        return;
+    auto *dialog = new ExportDialog(store, m_tables->expression(), m_selection->run(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
 QWidget *ReplayWorkspace::makeRunsPane()
 {
     m_runsHeader = new SectionHeader(tr("Runs"));
@@ -149,6 +166,17 @@ void ReplayWorkspace::makeActions()
     reload->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(reload, &QAction::triggered, m_session, &ReplaySession::reload);
     addAction(reload);
+    auto *exporting = new QAction(icon(u"export"_s), tr("Export…"), this);
+    exporting->setObjectName("replayExport"_L1);
+    exporting->setShortcut(Qt::CTRL | Qt::Key_E);
+    exporting->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    exporting->setStatusTip(tr("Write a report, tables, raw records or a trace; secrets hidden "
+                               "on request"));
+    connect(exporting, &QAction::triggered, this, &ReplayWorkspace::openExport);
+    addAction(exporting);
+    m_actions << exporting;
+    connect(m_tables->stories(), &ReplayStories::pricesEdited, this,
+            &ReplayWorkspace::pricesEdited);
     m_actions << m_tables->tableActions() << reload << stop << m_playbackBar->playbackActions();
     for (QAction *action : m_tables->tableActions() + m_playbackBar->playbackActions())
         addAction(action);

@@ -49,13 +49,20 @@ public:
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
 
+    /// The user's price table (JSON), kept by the window.
+    void setPrices(const QString &text);
+
     /// Buttons of the empty page ("Open…", "Open the sample"), given by the window.
     /// The catalog whose schemas tell the forms of payloads; it must outlive the workspace.
     void setCatalog(CatalogDocument *document);
     void setEmptyPageActions(const QList<QAction *> &actions);
     [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
 
+signals:
+    void pricesEdited(const QString &text);
+
 private:
+    void openExport();
     [[nodiscard]] QWidget *makeRunsPane();
     [[nodiscard]] QWidget *makeTimelinePane();
     void makeActions();

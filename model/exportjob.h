@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/export.h"
+#include "replay/redaction.h"
+
+#include <QAbstractTableModel>
+#include <QString>
+
+#include <memory>
+
+namespace tw {
+
+using RedactorPtr = std::shared_ptr<Redactor>;
+
+/// Looks through all records. Errors: a pattern that is none, Cancelled.
+[[nodiscard]] Result<RedactorPtr>
+lookForSecrets(const RunStorePtr &store, const RedactionOptions &options, const Monitor &monitor);
+
+/// What is to be written, and where.
+struct ExportPlan
+{
+    RunStorePtr store;
+    ExportFormat format = ExportFormat::Ndjson;
+    QString expression; ///< a filter; "" for all
+    std::vector<RunIndex> runs; ///< empty: all
+    QString title;
+    RedactorPtr redactor; ///< null: nothing is hidden
+    QString path;
+};
+/// Writes the file as a whole or not at all; never over one of the logs themselves.
+[[nodiscard]] Result<ExportCount> writeExport(const ExportPlan &plan, const Monitor &monitor);
+/// \a run, the other runs of its conversation, and the child runs of all of them.
+[[nodiscard]] std::vector<RunIndex> runsWith(const RunStore &store, RunIndex run);
+
+/// The secrets that were found, for review: each may be kept by taking its tick away.
+class SecretListModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { SecretColumn, KindColumn, PlaceColumn, CountColumn, NameColumn, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRedactor(RedactorPtr redactor);
+    /// How many are hidden.
+    [[nodiscard]] int hidden() const;
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
+    bool setData(const QModelIndex &index, const QVariant &value, int role) override;
+
+private:
+    [[nodiscard]] static QString kindName(SecretKind kind);
+
+    RedactorPtr m_redactor;
+};
+
+} // namespace tw

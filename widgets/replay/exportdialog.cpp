@@ -1,0 +1,363 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/exportdialog.h"
+
+#include "model/errortext.h"
+#include "model/replaytext.h"
+#include "widgets/theme/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <iterator>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    enum Scope { Everything, Filtered, SelectedRun };
+
+    struct Format
+    {
+        ExportFormat format;
+        const char *title;
+        const char *suffix;
+    };
+    constexpr Format Formats[] = {
+        {ExportFormat::Html, QT_TRANSLATE_NOOP("tw::ExportDialog", "Report to read (HTML)"),
+         "html"},
+        {ExportFormat::CallsCsv, QT_TRANSLATE_NOOP("tw::ExportDialog", "Table of calls (CSV)"),
+         "csv"},
+        {ExportFormat::EventsCsv, QT_TRANSLATE_NOOP("tw::ExportDialog", "Table of events (CSV)"),
+         "csv"},
+        {ExportFormat::Ndjson, QT_TRANSLATE_NOOP("tw::ExportDialog", "Raw records (NDJSON)"),
+         "ndjson"},
+        {ExportFormat::ChromeTrace,
+         QT_TRANSLATE_NOOP("tw::ExportDialog", "Trace for Perfetto (JSON)"), "json"},
+    };
+
+    QLabel *makeText(const QString &text)
+    {
+        auto *label = new QLabel(text);
+        label->setWordWrap(true);
+        return label;
+    }
+
+} // namespace
+
+ExportDialog::ExportDialog(RunStorePtr store, const QString &expression, RunIndex run,
+                           QWidget *parent)
+    : QDialog(parent)
+    , m_store(std::move(store))
+    , m_expression(expression)
+    , m_run(run)
+    , m_secrets(new SecretListModel(this))
+    , m_pages(new QStackedWidget)
+    , m_back(new QPushButton(tr("Back")))
+    , m_next(new QPushButton)
+    , m_close(new QPushButton(tr("Cancel")))
+{
+    setObjectName("exportDialog"_L1);
+    setWindowTitle(tr("Export"));
+    for (QWidget *page : {makeOptions(), makeWork(), makeReview(), makeDone()})
+        m_pages->addWidget(page);
+    m_next->setDefault(true);
+    m_next->setProperty(property::primary, true);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(m_close);
+    buttons->addStretch(1);
+    buttons->addWidget(m_back);
+    buttons->addWidget(m_next);
+    auto *layout = new QVBoxLayout(this);
+    layout->addWidget(m_pages, 1);
+    layout->addLayout(buttons);
+    connect(m_back, &QPushButton::clicked, this, [this] { showPage(OptionsPage); });
+    connect(m_next, &QPushButton::clicked, this, &ExportDialog::next);
+    connect(m_close, &QPushButton::clicked, this, &ExportDialog::stop);
+    connect(m_secrets, &QAbstractItemModel::dataChanged, this, &ExportDialog::showHidden);
+    resize(scaled(620), scaled(460));
+    showPage(OptionsPage);
+}
+
+ExportDialog::~ExportDialog() = default;
+
+QWidget *ExportDialog::makeOptions()
+{
+    m_format = new QComboBox;
+    for (const Format &format : Formats)
+        m_format->addItem(tr(format.title));
+    m_scope = new QComboBox;
+    m_scope->addItem(tr("The whole log"), Everything);
+    if (!m_expression.isEmpty())
+        m_scope->addItem(tr("What the filter shows: %1").arg(m_expression), Filtered);
+    if (m_run != NoRun)
+        m_scope->addItem(tr("The selected run with its conversation and children: %1")
+                             .arg(ReplayText::utf8(m_store->run(m_run).id)),
+                         SelectedRun);
+    m_scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_hide = new QCheckBox(tr("Hide tokens, keys and passwords"));
+    m_emails = new QCheckBox(tr("Hide e-mail addresses, too"));
+    m_names = new QLineEdit;
+    m_names->setPlaceholderText(tr("for example iban, birth_date"));
+    m_patterns = new QPlainTextEdit;
+    m_patterns->setFont(fixedFont());
+    m_patterns->setTabChangesFocus(true);
+    m_patterns->setPlaceholderText(tr("One regular expression a line"));
+    m_patterns->setMaximumHeight(scaled(90));
+    m_problem = makeText({});
+    m_problem->hide();
+    auto *page = new QWidget;
+    auto *form = new QFormLayout(page);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->addRow(tr("&Format"), m_format);
+    form->addRow(tr("&What"), m_scope);
+    form->addRow(QString(), m_hide);
+    form->addRow(QString(), m_emails);
+    form->addRow(tr("&Members"), m_names);
+    form->addRow(tr("&Patterns"), m_patterns);
+    form->addRow(QString(),
+                 makeText(tr("Secrets are replaced by a name, the same one everywhere, and you "
+                             "look through the list before anything is written. No pattern finds "
+                             "everything: read what you hand on.")));
+    form->addRow(QString(), m_problem);
+    const QList<QWidget *> details{m_emails, m_names, m_patterns};
+    const auto enable = [this, details] {
+        for (QWidget *widget : details)
+            widget->setEnabled(m_hide->isChecked());
+        m_next->setText(m_hide->isChecked() ? tr("Look for secrets") : tr("Export…"));
+    };
+    connect(m_hide, &QCheckBox::toggled, this, enable);
+    enable();
+    m_names->setAccessibleDescription(tr("Names of members whose values are hidden, too"));
+    m_patterns->setAccessibleDescription(tr("What matches one of these is hidden, too"));
+    return page;
+}
+
+QWidget *ExportDialog::makeWork()
+{
+    m_doing = makeText({});
+    m_bar = new QProgressBar;
+    m_bar->setRange(0, 1000);
+    m_bar->setTextVisible(false);
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->addStretch(1);
+    layout->addWidget(m_doing);
+    layout->addWidget(m_bar);
+    layout->addStretch(1);
+    return page;
+}
+
+QWidget *ExportDialog::makeReview()
+{
+    m_found = makeText({});
+    m_list = new QTableView;
+    m_list->setObjectName("secrets"_L1);
+    m_list->setAccessibleName(tr("Secrets that were found"));
+    m_list->setModel(m_secrets);
+    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_list->setShowGrid(false);
+    m_list->setTabKeyNavigation(false);
+    m_list->verticalHeader()->hide();
+    m_list->horizontalHeader()->setStretchLastSection(true);
+    m_list->horizontalHeader()->resizeSection(SecretListModel::SecretColumn, scaled(190));
+    m_list->horizontalHeader()->resizeSection(SecretListModel::PlaceColumn, scaled(130));
+    m_list->horizontalHeader()->resizeSection(SecretListModel::CountColumn, scaled(60));
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_found);
+    layout->addWidget(m_list, 1);
+    layout->addWidget(makeText(tr("Take the tick away from what is no secret. What is hidden here "
+                                  "is hidden wherever it stands, also in messages and texts.")));
+    return page;
+}
+
+QWidget *ExportDialog::makeDone()
+{
+    m_done = makeText({});
+    m_done->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return m_done;
+}
+
+void ExportDialog::showPage(Page page)
+{
+    m_pages->setCurrentIndex(page);
+    m_back->setVisible(page == ReviewPage);
+    m_next->setVisible(page == OptionsPage || page == ReviewPage);
+    m_next->setText(page == OptionsPage && m_hide->isChecked() ? tr("Look for secrets")
+                                                               : tr("Export…"));
+    m_close->setText(page == WorkPage ? tr("Stop") : page == DonePage ? tr("Close") : tr("Cancel"));
+    if (page == OptionsPage)
+        m_format->setFocus();
+    else if (page == ReviewPage)
+        m_list->setFocus();
+    else
+        m_close->setFocus();
+}
+
+void ExportDialog::next()
+{
+    m_problem->hide();
+    if (m_pages->currentIndex() == OptionsPage && m_hide->isChecked())
+        return look();
+    if (m_pages->currentIndex() == OptionsPage)
+        m_redactor.reset();
+    askForName();
+}
+
+void ExportDialog::stop()
+{
+    if (m_lookJob)
+        m_lookJob->cancel();
+    else if (m_writeJob)
+        m_writeJob->cancel();
+    else
+        done(m_pages->currentIndex() == DonePage ? Accepted : Rejected);
+}
+
+RedactionOptions ExportDialog::redaction() const
+{
+    RedactionOptions options;
+    options.emails = m_emails->isChecked();
+    for (const QString &name : m_names->text().split(u',', Qt::SkipEmptyParts)) {
+        if (!name.trimmed().isEmpty())
+            options.keyNames.push_back(name.trimmed().toStdString());
+    }
+    for (const QString &pattern : m_patterns->toPlainText().split(u'\n', Qt::SkipEmptyParts)) {
+        if (!pattern.trimmed().isEmpty())
+            options.patterns.push_back(pattern.trimmed().toStdString());
+    }
+    return options;
+}
+
+void ExportDialog::look()
+{
+    m_doing->setText(
+        tr("Looking for secrets in %1 records…").arg(ReplayText::count(m_store->eventCount())));
+    m_bar->setValue(0);
+    showPage(WorkPage);
+    m_lookJob = std::make_unique<Job<RedactorPtr>>(
+        [store = m_store, options = redaction()](const Monitor &monitor) {
+            return lookForSecrets(store, options, monitor);
+        });
+    connect(m_lookJob.get(), &JobBase::progressed, m_bar, &QProgressBar::setValue);
+    connect(m_lookJob.get(), &JobBase::finished, this, &ExportDialog::takeSecrets);
+}
+
+void ExportDialog::takeSecrets()
+{
+    const Result<RedactorPtr> found = m_lookJob->result();
+    m_lookJob.release()->deleteLater(); // it is the sender
+    if (!found)
+        return showProblem(found.error());
+    m_redactor = *found;
+    m_secrets->setRedactor(m_redactor);
+    showHidden();
+    showPage(ReviewPage);
+}
+
+void ExportDialog::showHidden()
+{
+    const int all = m_secrets->rowCount();
+    m_found->setText(all == 0 ? tr("Nothing that looks like a secret was found.")
+                              : tr("%1 of %2 will be hidden.")
+                                    .arg(ReplayText::count(m_secrets->hidden()),
+                                         tr("%n secret(s)", nullptr, all)));
+}
+
+ExportFormat ExportDialog::format() const
+{
+    return Formats[m_format->currentIndex()].format;
+}
+
+QString ExportDialog::suffix() const
+{
+    return QString::fromLatin1(Formats[m_format->currentIndex()].suffix);
+}
+
+void ExportDialog::askForName()
+{
+    const auto &first = m_store->files().front().path;
+    const QString stem = QString::fromStdU16String(first.stem().u16string());
+    const QString folder = QString::fromStdU16String(first.parent_path().u16string());
+    auto *dialog = new QFileDialog(this, tr("Export"), folder);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix());
+    dialog->selectFile(stem + (format() == ExportFormat::Ndjson ? u"-export."_s : u"."_s)
+                       + suffix());
+    connect(dialog, &QFileDialog::fileSelected, this, &ExportDialog::exportTo);
+    dialog->open();
+}
+
+void ExportDialog::exportTo(const QString &path)
+{
+    m_path = path;
+    ExportPlan plan;
+    plan.store = m_store;
+    plan.format = format();
+    plan.path = path;
+    plan.redactor = m_redactor;
+    m_hidden = m_secrets->hidden();
+    m_secrets->setRedactor(nullptr); // from here on it belongs to the job
+    plan.title = QString::fromStdU16String(m_store->files().front().path.filename().u16string());
+    const int scope = m_scope->currentData().toInt();
+    if (scope == Filtered)
+        plan.expression = m_expression;
+    if (scope == SelectedRun)
+        plan.runs = runsWith(*m_store, m_run);
+    m_doing->setText(tr("Writing %1…").arg(QDir::toNativeSeparators(path)));
+    m_bar->setValue(0);
+    showPage(WorkPage);
+    m_writeJob = std::make_unique<Job<ExportCount>>(
+        [plan](const Monitor &monitor) { return writeExport(plan, monitor); });
+    connect(m_writeJob.get(), &JobBase::progressed, m_bar, &QProgressBar::setValue);
+    connect(m_writeJob.get(), &JobBase::finished, this, &ExportDialog::takeWritten);
+}
+
+void ExportDialog::takeWritten()
+{
+    const Result<ExportCount> written = m_writeJob->result();
+    m_writeJob.release()->deleteLater(); // it is the sender
+    if (!written)
+        return showProblem(written.error());
+    QString text = tr("Written: %1").arg(QDir::toNativeSeparators(m_path));
+    if (written->rows > 0)
+        text += u'\n' + tr("%1 rows").arg(ReplayText::count(static_cast<qint64>(written->rows)));
+    if (m_redactor)
+        text += u'\n' + tr("%n secret(s) hidden", nullptr, m_hidden);
+    if (written->missing > 0)
+        text += u'\n'
+            + tr("%n record(s) are no longer in their file and were left out", nullptr,
+                 static_cast<int>(written->missing));
+    m_done->setText(text);
+    showPage(DonePage);
+}
+
+void ExportDialog::showProblem(const Error &error)
+{
+    showPage(OptionsPage);
+    if (error.code == ErrorCode::Cancelled)
+        return;
+    m_problem->setText(tw::errorText(error).sentence());
+    m_problem->show();
+}
+
+} // namespace tw

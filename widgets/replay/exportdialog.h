@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/exportjob.h"
+#include "model/job.h"
+
+#include <QDialog>
+
+#include <memory>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace tw {
+
+/// Exports a log, or a part of it, step by step: what and how, then (when secrets are to be hidden)
+/// the list of what was found, to be looked through before anything is written, then the file.
+class ExportDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// \a expression: what the filter bar says; \a run: the selected one.
+    ExportDialog(RunStorePtr store, const QString &expression, RunIndex run,
+                 QWidget *parent = nullptr);
+    ~ExportDialog() override;
+
+    /// Goes on without asking for a file name: for tests.
+    void exportTo(const QString &path);
+
+private:
+    enum Page { OptionsPage, WorkPage, ReviewPage, DonePage };
+
+    QWidget *makeOptions();
+    QWidget *makeWork();
+    QWidget *makeReview();
+    QWidget *makeDone();
+    void showPage(Page page);
+    void next();
+    void stop();
+    void look();
+    void takeSecrets();
+    void showHidden();
+    void askForName();
+    void takeWritten();
+    void showProblem(const Error &error);
+    [[nodiscard]] RedactionOptions redaction() const;
+    [[nodiscard]] ExportFormat format() const;
+    [[nodiscard]] QString suffix() const;
+
+    RunStorePtr m_store;
+    QString m_expression;
+    RunIndex m_run;
+    RedactorPtr m_redactor;
+    SecretListModel *m_secrets;
+    std::unique_ptr<Job<RedactorPtr>> m_lookJob;
+    std::unique_ptr<Job<ExportCount>> m_writeJob;
+    QString m_path;
+    int m_hidden = 0;
+    QStackedWidget *m_pages;
+    QComboBox *m_format = nullptr;
+    QComboBox *m_scope = nullptr;
+    QCheckBox *m_hide = nullptr;
+    QCheckBox *m_emails = nullptr;
+    QLineEdit *m_names = nullptr;
+    QPlainTextEdit *m_patterns = nullptr;
+    QLabel *m_problem = nullptr;
+    QLabel *m_doing = nullptr;
+    QProgressBar *m_bar = nullptr;
+    QLabel *m_found = nullptr;
+    QTableView *m_list = nullptr;
+    QLabel *m_done = nullptr;
+    QPushButton *m_back;
+    QPushButton *m_next;
+    QPushButton *m_close;
+};
+
+} // namespace tw

@@ -171,6 +171,20 @@ StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
         target.filter = QString::fromStdString(rowOf(row).filter);
         return target;
     };
+    table->filter = [rowOf, prices](int row, int column) {
+        const QString all = QString::fromStdString(rowOf(row).filter);
+        const bool hidden = prices.isEmpty() && column >= Money;
+        switch (hidden ? column + 1 : column) {
+        case FailedCalls:
+        case Rate:
+        case Kinds:
+            return QString(all + u" status:failed"_s).trimmed();
+        case Repairs:
+            return QString(all + u" is:repaired"_s).trimmed();
+        default:
+            return all;
+        }
+    };
     table->summary = ReplayText::calls(static_cast<qint64>(statistics->all.calls));
     table->nothing = tr("There are no calls in this log.");
     return table;

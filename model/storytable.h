@@ -48,6 +48,8 @@ struct StoryTable
     int rows = 0;
     std::function<StoryCell(int row, int column)> cell;
     std::function<StoryTarget(int row)> target;
+    /// The filter that finds what one cell counts; null: that of the row.
+    std::function<QString(int row, int column)> filter;
     QString summary; ///< one line above the table
     QString nothing; ///< what to say when there are no rows
 };

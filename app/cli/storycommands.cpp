@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The stories over a run log: `run repairs`, `run ledger`, `run gaps`.
+// The stories over a run log: `run repairs`, `run ledger`, `run gaps`, `run tree`, `run
+// transcript`.
 
 #include "app/cli/runcommands.h"
+#include "replay/conversation.h"
 #include "replay/details_p.h"
 #include "replay/ledger.h"
 #include "replay/loggaps.h"
@@ -311,6 +313,205 @@ namespace {
         return gaps.empty() ? Fine : Findings;
     }
 
+    // run tree
+    // ---------------------------------------------------------------------------------------
+
+    constexpr std::size_t DeepestTree = 400; // how deep runs nest is up to the log
+
+    Json treeJson(const RunStore &store, RunIndex index, std::size_t depth = 0)
+    {
+        const Run &run = store.run(index);
+        Json json = {{"id", run.id.str()},
+                     {"agent", run.agent.str()},
+                     {"status", std::string(runStatusName(run.status))},
+                     {"calls", run.calls},
+                     {"failed", run.failedCalls}};
+        if (run.parentCall != NoCall)
+            json["parent_call"] = idOf(store, run.parentCall);
+        if (run.predecessor != NoRun)
+            json["predecessor"] = store.run(run.predecessor).id.str();
+        if (!run.children.empty() && depth >= DeepestTree) {
+            json["children_left_out"] = run.children.size();
+        } else if (!run.children.empty()) {
+            json["children"] = Json::array();
+            for (const RunIndex child : run.children)
+                json["children"].push_back(treeJson(store, child, depth + 1));
+        }
+        return json;
+    }
+
+    void printTree(const RunStore &store, RunIndex index, std::size_t depth)
+    {
+        const Run &run = store.run(index);
+        printOut(std::string(2 * depth, ' ') + (run.predecessor != NoRun ? "-> " : "")
+                 + run.id.str() + "  " + std::string(runStatusName(run.status)) + "  "
+                 + run.agent.str() + "  " + std::to_string(run.calls) + " calls, "
+                 + std::to_string(run.failedCalls) + " failed\n");
+        if (depth >= DeepestTree && !run.children.empty())
+            printOut(std::string(2 * depth + 2, ' ') + "… " + std::to_string(run.children.size())
+                     + " runs deeper\n");
+        for (std::size_t i = 0; i < run.children.size() && depth < DeepestTree; ++i)
+            printTree(store, run.children[i], depth + 1);
+    }
+
+    int runTree(const Arguments &arguments)
+    {
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        Json sessions = Json::array();
+        for (const SessionNode &session : sessionTree(store)) {
+            if (interrupted())
+                break;
+            Json turns = Json::array();
+            if (!arguments.json)
+                printOut((session.id.empty() ? std::string("(no session)")
+                                             : "session " + std::string(session.id))
+                         + "\n");
+            for (const TurnNode &turn : session.turns) {
+                Json runs = Json::array();
+                if (!arguments.json && !turn.id.empty())
+                    printOut("  turn " + std::string(turn.id) + "\n");
+                for (const RunIndex run : turn.runs) {
+                    if (arguments.json)
+                        runs.push_back(treeJson(store, run));
+                    else
+                        printTree(store, run, 2);
+                }
+                turns.push_back({{"id", std::string(turn.id)}, {"runs", std::move(runs)}});
+            }
+            sessions.push_back({{"id", std::string(session.id)}, {"turns", std::move(turns)}});
+        }
+        if (arguments.json)
+            printJson({{"sessions", std::move(sessions)}});
+        return Fine;
+    }
+
+    // run transcript
+    // ---------------------------------------------------------------------------------
+
+    Json waitJson(const RunStore &store, const ConversationWait &wait)
+    {
+        Json calls = Json::array();
+        for (const CallIndex call : wait.calls)
+            calls.push_back(idOf(store, call));
+        Json json = {
+            {"kind", wait.kind},
+            {"await_id", wait.prompt.id},
+            {"question", !wait.prompt.question.empty() ? wait.prompt.question : wait.prompt.prompt},
+            {"call_ids", std::move(calls)},
+            {"queued", wait.queued},
+            {"waited_ns", wait.gapNs == NoDuration ? Json(nullptr) : Json(wait.gapNs)},
+            {"answer", wait.answer},
+            {"answered_by_run",
+             wait.answeredBy == NoRun ? Json(nullptr) : Json(store.run(wait.answeredBy).id.str())}};
+        if (!wait.answerWhy.empty())
+            json["derived"] = wait.answerWhy;
+        return json;
+    }
+
+    Json partJson(const RunStore &store, const ConversationPart &part)
+    {
+        Json messages = Json::array();
+        for (const Message &message : part.messages) {
+            Json json = message.raw
+                ? *message.raw
+                : Json({{"role", message.role}, {"text", messageText(message)}});
+            if (message.derived && json.is_object())
+                json["derived"] = "put together from chunks, calls and results";
+            messages.push_back(std::move(json));
+        }
+        Json json = {{"run", store.run(part.run).id.str()}, {"messages", std::move(messages)}};
+        if (part.unknownSeeds > 0)
+            json["unknown_seeds"] = part.unknownSeeds;
+        if (part.waits)
+            json["wait"] = waitJson(store, part.wait);
+        return json;
+    }
+
+    std::string pieceText(const MessagePart &piece)
+    {
+        switch (piece.kind) {
+        case MessagePart::Kind::ToolUse:
+            return "calls " + piece.toolName + " "
+                + (piece.value ? briefJson(*piece.value, 200) : "") + "  [" + piece.toolCallId
+                + "]";
+        case MessagePart::Kind::ToolResult:
+            return (piece.isError ? "failed " : "answer ") + std::string("[") + piece.toolCallId
+                + "]  " + (piece.value ? briefJson(*piece.value, 200) : "");
+        case MessagePart::Kind::Thinking:
+            return "(thinks) " + piece.text;
+        default:
+            return piece.text;
+        }
+    }
+
+    void printPart(const RunStore &store, const ConversationPart &part)
+    {
+        printOut("== " + store.run(part.run).id.str() + "\n");
+        for (const Message &message : part.messages) {
+            for (const MessagePart &piece : message.parts)
+                printOut(message.role + (message.derived ? " (derived)" : "") + ": "
+                         + pieceText(piece) + "\n");
+        }
+        if (!part.waits)
+            return;
+        const ConversationWait &wait = part.wait;
+        std::string text = "-- waits for a person (" + wait.kind + ")";
+        if (wait.gapNs != NoDuration)
+            text += ", " + formatDurationText(wait.gapNs);
+        const std::string &question =
+            !wait.prompt.question.empty() ? wait.prompt.question : wait.prompt.prompt;
+        if (!question.empty())
+            text += "\n   " + question;
+        if (!wait.answer.empty())
+            text += "\n   -> " + wait.answer
+                + (wait.answerWhy.empty() ? "" : "  (derived: " + wait.answerWhy + ")");
+        printOut(text + "\n");
+    }
+
+    int runTranscript(const Arguments &arguments)
+    {
+        const auto loaded = loadForCommand(arguments.positional);
+        if (!loaded)
+            return fail(loaded.error());
+        const RunStore &store = **loaded;
+        std::vector<RunIndex> wanted;
+        if (const auto id = arguments.value("--run")) {
+            const RunIndex run = store.findRun(*id);
+            if (run == NoRun)
+                return fail(
+                    {ErrorCode::NoSuchItem, *id, "there is no such run; \"run runs\" lists them"});
+            wanted = {run};
+        } else { // each conversation once, by its first run
+            for (std::uint32_t i = 0; i < store.runs().size(); ++i) {
+                if (conversationRuns(store, RunIndex{i}).front() == RunIndex{i})
+                    wanted.push_back(RunIndex{i});
+            }
+        }
+        Json list = Json::array();
+        for (const RunIndex run : wanted) {
+            if (interrupted())
+                break;
+            const Conversation whole = conversation(store, run);
+            Json parts = Json::array();
+            for (const ConversationPart &part : whole.parts) {
+                if (arguments.json)
+                    parts.push_back(partJson(store, part));
+                else
+                    printPart(store, part);
+            }
+            Json json = {{"parts", std::move(parts)}};
+            if (!whole.missingBefore.empty())
+                json["missing_before"] = whole.missingBefore;
+            list.push_back(std::move(json));
+        }
+        if (arguments.json)
+            printJson({{"conversations", std::move(list)}});
+        return Fine;
+    }
+
 } // namespace
 
 std::vector<Command> storyCommands()
@@ -333,7 +534,17 @@ std::vector<Command> storyCommands()
                  "FILE…",  "Where the logs are not whole: missing starts, ends, results and logs.",
                  {},       1,
                  SIZE_MAX, &runGaps};
-    return {repairs, ledger, gaps};
+    Command tree{"run", "tree", "FILE…",  "Sessions, turns, runs and their child runs.",
+                 {},    1,      SIZE_MAX, &runTree};
+    Command transcript{"run",
+                       "transcript",
+                       "FILE… [--run ID]",
+                       "Conversations over all their runs, with the waits between them.",
+                       {{"--run", "ID", "only the conversation that this run is part of"}},
+                       1,
+                       SIZE_MAX,
+                       &runTranscript};
+    return {repairs, ledger, gaps, tree, transcript};
 }
 
 } // namespace tw::cli

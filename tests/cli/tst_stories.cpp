@@ -48,6 +48,7 @@ private slots:
     void redactedExports_data();
     void redactedExports();
     void exportsOfMatchingRuns();
+    void treeAndTranscript();
     void badArguments_data();
     void badArguments();
 };
@@ -175,6 +176,29 @@ void tst_Stories::exportsOfMatchingRuns()
     QVERIFY(none.out.isEmpty());
 }
 
+void tst_Stories::treeAndTranscript()
+{
+    const Json tree = jsonOf(runCli(
+        {u"run"_s, u"tree"_s, recording("30-children-two-levels"), u"--format"_s, u"json"_s}));
+    const Json &top = tree["sessions"][0]["turns"][0]["runs"][0];
+    QCOMPARE(top["children"][0]["children"].size(), std::size_t{1}); // two levels below
+
+    const CliAnswer answer =
+        runCli({u"run"_s, u"transcript"_s, recording("14-confirmation-approved"), u"--run"_s,
+                u"gardener-conf-2"_s, u"--format"_s, u"json"_s});
+    QCOMPARE(answer.code, 0);
+    const Json json = jsonOf(answer);
+    QCOMPARE(json["conversations"].size(), std::size_t{1});
+    const Json &parts = json["conversations"][0]["parts"];
+    QCOMPARE(parts.size(), std::size_t{2});
+    QCOMPARE(parts[0]["wait"]["answer"].get<std::string>(),
+             std::string("approved by user:mia.rossi"));
+    const CliAnswer text =
+        runCli({u"run"_s, u"transcript"_s, recording("14-confirmation-approved")});
+    QCOMPARE(text.out.count("It is hot, open the vent."), 1); // told once
+    QVERIFY(text.out.contains("waits for a person"));
+}
+
 void tst_Stories::badArguments_data()
 {
     QTest::addColumn<QStringList>("arguments");
@@ -184,6 +208,7 @@ void tst_Stories::badArguments_data()
     QTest::newRow("pattern") << QStringList{u"secrets"_s, log, u"--redact-pattern"_s, u"("_s};
     QTest::newRow("pattern of an export") << QStringList{
         u"export"_s, log, u"--to"_s, u"html"_s, u"-o"_s, u"-"_s, u"--redact-pattern"_s, u"("_s};
+    QTest::newRow("run") << QStringList{u"transcript"_s, log, u"--run"_s, u"nobody"_s};
     QTest::newRow("file") << QStringList{u"repairs"_s, u"/nowhere.ndjson"_s};
 }
 

@@ -189,6 +189,11 @@ void tst_ReplayStories::statisticsLeadToTheCalls()
     for (const QLineEdit *edit : opened.workspace.findChildren<QLineEdit *>())
         filtered = filtered || edit->text() == u"tool:\""_s + tool + u'"';
     QVERIFY(filtered);
+    // A count of failures leads to those.
+    const StoryTablePtr table = page->table()->storyModel()->table();
+    QCOMPARE(table->filter(0, 2), u"tool:\""_s + tool + u"\" status:failed"_s);
+    QCOMPARE(table->filter(table->rows - 1, 2), u"status:failed"_s); // of all together
+    QCOMPARE(table->filter(0, table->columns.size() - 1), table->filter(0, 2));
 }
 
 void tst_ReplayStories::pricesAreTheUsersOwn()

@@ -45,10 +45,11 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
     outer->addWidget(m_pages);
     m_pages->setEmptyText(u"table"_s, title, tr("Comes when the log has been read."));
     connect(m_table, &StoryTableView::picked, this, &StoryPage::pick);
-    connect(m_table, &StoryTableView::opened, this, [this](int row) {
-        const StoryTarget target = m_table->storyModel()->table()->target(row);
-        if (!target.filter.isEmpty())
-            emit filterWanted(target.filter);
+    connect(m_table, &StoryTableView::opened, this, [this](int row, int column) {
+        const StoryTable &told = *m_table->storyModel()->table();
+        const QString filter = told.filter ? told.filter(row, column) : told.target(row).filter;
+        if (!filter.isEmpty())
+            emit filterWanted(filter);
         else
             pick(row);
     });

@@ -103,8 +103,9 @@ StoryTableView::StoryTableView(QWidget *parent)
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionsClickable(true);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &StoryTableView::sortBy);
-    connect(this, &QTableView::doubleClicked, this,
-            [this](const QModelIndex &index) { emit opened(m_model->tableRow(index.row())); });
+    connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+        emit opened(m_model->tableRow(index.row()), index.column());
+    });
     auto *copy = new QAction(icon(u"copy"_s), tr("Copy rows"), this);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
@@ -190,7 +191,7 @@ void StoryTableView::keyPressEvent(QKeyEvent *event)
 {
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         && currentIndex().isValid()) {
-        emit opened(m_model->tableRow(currentIndex().row()));
+        emit opened(m_model->tableRow(currentIndex().row()), currentIndex().column());
         return;
     }
     QTableView::keyPressEvent(event);

@@ -40,7 +40,7 @@ public:
 signals:
     /// The user chose a row of the table; code does not.
     void picked(int tableRow);
-    void opened(int tableRow);
+    void opened(int tableRow, int column);
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;

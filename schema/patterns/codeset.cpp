@@ -286,6 +286,19 @@ CodeSet caseClosure(const CodeSet &set)
 {
     static const FoldOrbits folds;
     CodeSet result = set;
+    constexpr std::size_t Few = 256; // then it is cheaper to ask for each
+    if (set.size() <= Few) {
+        for (const CodeRange &range : set.ranges()) {
+            for (char32_t c = range.first; c <= range.last; ++c) {
+                const auto orbit = folds.orbits.find(QChar::toCaseFolded(c));
+                if (orbit == folds.orbits.end())
+                    continue;
+                for (const char32_t other : orbit->second)
+                    result.add(other);
+            }
+        }
+        return result;
+    }
     for (const auto &[folded, orbit] : folds.orbits) {
         if (std::ranges::any_of(orbit, [&](char32_t c) { return set.contains(c); })) {
             for (const char32_t c : orbit)

@@ -413,12 +413,16 @@ namespace {
                 failAt(place, "missing } of the property name");
                 return;
             }
-            auto found = unicodePropertyExpression(expression);
-            if (!found) {
-                failAt(place, "there is no Unicode property \"" + expression + "\"");
-                return;
+            const auto [known, isNew] = m_properties.try_emplace(expression);
+            if (isNew) {
+                auto found = unicodePropertyExpression(expression);
+                if (!found) {
+                    failAt(place, "there is no Unicode property \"" + expression + "\"");
+                    return;
+                }
+                known->second = std::move(*found);
             }
-            set = negative ? found->complement() : std::move(*found);
+            set = negative ? known->second.complement() : known->second;
         }
 
         /// The backslash is behind.
@@ -518,13 +522,16 @@ namespace {
             ++m_at;
             const bool negative = eat('^');
             CodeSet set;
+            CodeSet recent;
             while (!failed() && !eat(']')) {
                 if (atEnd()) {
                     failAt(place, "missing ] of the character class");
                     break;
                 }
-                parseClassItem(set);
+                parseClassItem(recent);
+                mergeWhenLarge(set, recent);
             }
+            set.add(recent);
             return negative ? set.complement() : set;
         }
 
@@ -605,6 +612,7 @@ namespace {
         const bool m_lenient;
         std::vector<OpenGroup> m_open;
         std::map<std::u32string, std::uint32_t> m_groups;
+        std::map<std::string, CodeSet> m_properties; ///< those looked up so far
         std::vector<std::pair<std::uint32_t, std::size_t>> m_numbered;
         std::vector<NamedReference> m_named;
     };

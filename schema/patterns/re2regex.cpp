@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 namespace tw {
@@ -254,11 +255,6 @@ namespace {
                                     : add(RegexNode::Char, c);
         }
 
-        RegexNodeId addClass(CodeSet set)
-        {
-            return addSet(m_flags.foldCase ? caseClosure(set) : std::move(set));
-        }
-
         void parseAtom(std::vector<RegexNodeId> &terms)
         {
             switch (peek()) {
@@ -446,12 +442,16 @@ namespace {
                 negative = !negative;
                 name.erase(0, 1);
             }
-            auto found = unicodeSetOfGo(name);
-            if (!found) {
-                failAt(place, "there is no Unicode property \"" + name + "\"");
-                return;
+            const auto [known, isNew] = m_properties.try_emplace({name, m_flags.foldCase});
+            if (isNew) {
+                const auto found = unicodeSetOfGo(name);
+                if (!found) {
+                    failAt(place, "there is no Unicode property \"" + name + "\"");
+                    return;
+                }
+                known->second = m_flags.foldCase ? caseClosure(*found) : *found;
             }
-            set = m_flags.foldCase ? caseClosure(*found) : std::move(*found);
+            set = known->second;
             if (negative)
                 set = set.complement();
         }
@@ -522,6 +522,8 @@ namespace {
             ++m_at;
             const bool negative = eat('^');
             CodeSet set;
+            CodeSet
+                recent; // merged now and then, so that many characters cost no more than sorting
             bool first = true; // "]" at the start is a character
             while (!failed() && (first || peek() != ']')) {
                 if (atEnd()) {
@@ -529,12 +531,24 @@ namespace {
                     return 0;
                 }
                 first = false;
-                parseClassItem(set);
+                parseClassItem(recent);
+                mergeWhenLarge(set, recent);
             }
+            set.add(recent);
             ++m_at;
             if (m_flags.foldCase)
-                set = caseClosure(set);
+                set = foldedClass(set);
             return addSet(negative ? set.complement() : std::move(set));
+        }
+
+        /// A wide class takes a tenth of a millisecond, which is nothing unless there are many.
+        CodeSet foldedClass(const CodeSet &set)
+        {
+            constexpr std::size_t Wide = 256;
+            constexpr int MostWide = 20'000;
+            if (set.size() > Wide && ++m_wideClasses > MostWide)
+                fail("too many character classes without regard to case", ErrorCode::TooLarge);
+            return failed() ? set : caseClosure(set);
         }
 
         void parseClassItem(CodeSet &set)
@@ -596,7 +610,9 @@ namespace {
 
         Flags m_flags;
         std::vector<OpenGroup> m_open;
+        std::map<std::pair<std::string, bool>, CodeSet> m_properties; ///< by name and folding
         bool m_lastWasRepeat = false;
+        int m_wideClasses = 0;
         std::vector<std::uint64_t> m_repeatSizes;
     };
 

@@ -48,7 +48,10 @@ protected:
     }
 
     [[nodiscard]] bool failed() const { return m_error.has_value(); }
-    void fail(std::string_view what) { failAt(m_at, what); }
+    void fail(std::string_view what, ErrorCode code = ErrorCode::InvalidSchema)
+    {
+        failAt(m_at, what, code);
+    }
     void failAt(std::size_t place, std::string_view what, ErrorCode code = ErrorCode::InvalidSchema)
     {
         if (!m_error)
@@ -85,6 +88,16 @@ protected:
         }
         m_tree.sets.push_back(std::move(set));
         return add(RegexNode::Set, static_cast<std::uint32_t>(m_tree.sets.size() - 1));
+    }
+    /// Adds \a recent to \a all once it has grown: a class of many characters in any order is then
+    /// not moved for each of them.
+    static void mergeWhenLarge(CodeSet &all, CodeSet &recent)
+    {
+        constexpr std::size_t Large = 512;
+        if (recent.ranges().size() > Large) {
+            all.add(recent);
+            recent = {};
+        }
     }
     /// One child alone needs no node around it.
     RegexNodeId addList(RegexNode::Kind kind, std::vector<RegexNodeId> children)

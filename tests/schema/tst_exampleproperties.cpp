@@ -472,7 +472,7 @@ void tst_ExampleProperties::largeSchemas()
     const NegativeExamples negatives = makeNegativeExamples(strict, options);
     for (const NegativeExample &negative : negatives.cases)
         QVERIFY(!strict.isValid(*negative.payload));
-    QCOMPARE_LT(timer.elapsed(), 60'000); // five seconds where nothing else runs
+    QCOMPARE_LT(timer.elapsed(), 120'000); // five seconds where nothing else runs
 }
 
 // What nobody can find may be known to the author of the schema.
@@ -518,7 +518,7 @@ void tst_ExampleProperties::slowPatterns()
     QVERIFY(full ? (*full)->contains("n") : !full.error().detail.empty());
     QVERIFY(!negatives.refused.empty());
     QVERIFY(!negatives.isCancelled);
-    QCOMPARE_LT(timer.elapsed(), 30'000); // three seconds where nothing else runs
+    QCOMPARE_LT(timer.elapsed(), 60'000); // three seconds where nothing else runs
 }
 
 void tst_ExampleProperties::stops()

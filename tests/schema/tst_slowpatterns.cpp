@@ -87,7 +87,7 @@ void tst_SlowPatterns::undecided()
     QCOMPARE(issues[0].code, IssueCode::Undecided);
     QVERIFY(issues[0].message.find("(a+)+") != std::string::npos);
     QVERIFY(!judge.isValid(instance));
-    QCOMPARE_LT(timer.elapsed(), 5000);
+    QCOMPARE_LT(timer.elapsed(), 60'000); // a second at most, without sanitizers
 }
 
 // A fault that does not depend on the pattern is still no reason to guess the rest.

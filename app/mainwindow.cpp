@@ -25,6 +25,7 @@
 #include <QKeyEvent>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStandardPaths>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -46,6 +47,9 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     makeParts();
     connectActions();
     connectDocuments();
+    m_session->setIndexCache(QStandardPaths::writableLocation(QStandardPaths::CacheLocation)
+                                 + u"/runs"_s,
+                             static_cast<quint64>(settings->indexCacheMegabytes()) * 1024 * 1024);
 
     auto *drops = new DropTarget(this, [this](const QStringList &paths) -> DropTarget::Answer {
         const OpenPlan plan = planOpening(paths);

@@ -6,6 +6,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace tw {
@@ -15,6 +17,7 @@ namespace {
     // what an older one left.
     constexpr auto themeKey = "preferences/theme"_L1;
     constexpr auto pricesKey = "preferences/prices"_L1;
+    constexpr auto indexCacheKey = "preferences/indexCacheMegabytes"_L1;
     constexpr auto recentKey = "recent/files"_L1;
     constexpr auto folderKey = "recent/folder"_L1;
     constexpr auto geometryKey = "session1/geometry"_L1;
@@ -55,6 +58,19 @@ QString Settings::prices() const
 void Settings::setPrices(const QString &text)
 {
     m_store.setValue(pricesKey, text);
+}
+
+int Settings::indexCacheMegabytes() const
+{
+    return std::max(0, m_store.value(indexCacheKey, UsualIndexCacheMegabytes).toInt());
+}
+
+void Settings::setIndexCacheMegabytes(int megabytes)
+{
+    if (megabytes == indexCacheMegabytes())
+        return;
+    m_store.setValue(indexCacheKey, std::max(0, megabytes));
+    emit indexCacheChanged(indexCacheMegabytes());
 }
 
 QStringList Settings::recentFiles() const

@@ -19,6 +19,7 @@ class Settings final : public QObject
 
 public:
     static constexpr qsizetype RecentLimit = 10;
+    static constexpr int UsualIndexCacheMegabytes = 2048; ///< thirty logs of a million events
 
     explicit Settings(QObject *parent = nullptr);
 
@@ -28,6 +29,9 @@ public:
     /// What models cost the user, as JSON (replay/prices.h); "" to begin with.
     [[nodiscard]] QString prices() const;
     void setPrices(const QString &text);
+    /// How much may be kept of large logs, so that they open in a moment the next time; 0: nothing.
+    [[nodiscard]] int indexCacheMegabytes() const;
+    void setIndexCacheMegabytes(int megabytes);
 
     /// Absolute paths, the latest first. Files that are gone stay, so that they can be shown as
     /// such.
@@ -50,6 +54,7 @@ public:
 
 signals:
     void themeChanged(tw::ThemeChoice choice);
+    void indexCacheChanged(int megabytes);
     void recentFilesChanged();
 
 private:

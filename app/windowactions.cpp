@@ -193,6 +193,15 @@ void WindowActions::makeThemeChoice()
             action->setChecked(m_settings->theme() == chosen);
         });
     }
+    m_settingsMenu->addSection(tr("Run logs"));
+    QAction *keep = m_settingsMenu->addAction(tr("Keep indexes of large logs"));
+    keep->setCheckable(true);
+    keep->setStatusTip(tr("Large logs open at once the next time; takes up to 2 GB of the disk"));
+    connect(keep, &QAction::triggered, m_settings, [this](bool isOn) {
+        m_settings->setIndexCacheMegabytes(isOn ? Settings::UsualIndexCacheMegabytes : 0);
+    });
+    connect(m_settingsMenu, &QMenu::aboutToShow, keep,
+            [this, keep] { keep->setChecked(m_settings->indexCacheMegabytes() > 0); });
     m_settingsMenu->addSeparator();
     m_settingsMenu->addAction(icon(u"trash"_s), tr("Clear recent files"), m_settings,
                               &Settings::clearRecentFiles);

@@ -60,6 +60,8 @@ void ReplaySession::open(const QStringList &paths)
     m_clock.start();
     LoadOptions options;
     options.follow = m_following;
+    options.cache.folder = m_cacheFolder.toStdU16String();
+    options.cache.limitBytes = m_cacheBytes;
     m_loader = std::make_shared<RunLoader>(toPaths(paths), options);
     start(false);
     connect(m_job.get(), &JobBase::progressed, this, [this](int permille) {
@@ -92,6 +94,12 @@ void ReplaySession::setFollowing(bool following)
     m_following = following;
     emit followingChanged(following);
     reload();
+}
+
+void ReplaySession::setIndexCache(const QString &folder, quint64 limitBytes)
+{
+    m_cacheFolder = limitBytes > 0 ? folder : QString();
+    m_cacheBytes = limitBytes;
 }
 
 void ReplaySession::lookAtFiles()
@@ -165,6 +173,10 @@ void ReplaySession::finish()
     const Result<RunStorePtr> result = m_job->result();
     if (result) {
         setStore(*result);
+        // Its own way: neither closing nor opening another log should wait for the disk.
+        jobPool()->start([loader = std::shared_ptr<const RunLoader>(m_loader), store = *result] {
+            loader->keep(*store);
+        });
         m_watch.start();
         setState(State::Ready);
         return;

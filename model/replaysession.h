@@ -39,6 +39,9 @@ public:
     [[nodiscard]] bool isFollowing() const { return m_following; }
     /// Whether the files are no longer what was read; reload() reads them again.
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
+    /// Keeps what was read of large logs in \a folder ("" for not at all), \a limitBytes in all, so
+    /// that the next opening takes a moment; for the loads from now on.
+    void setIndexCache(const QString &folder, quint64 limitBytes);
     void close();
     /// Stops loading; what has been read so far stays.
     void cancel();
@@ -88,6 +91,8 @@ private:
     qint64 m_milliseconds = 0;
     int m_permille = 0;
     bool m_stopped = false;
+    QString m_cacheFolder;
+    quint64 m_cacheBytes = 0;
     bool m_following = false;
     bool m_changedOnDisk = false;
 };

@@ -408,9 +408,14 @@ Result<RunStorePtr> RunLoader::loadWith(std::string notice, const Monitor &monit
     auto logs = openLogs(m_files, monitor);
     if (!logs)
         return logs.error();
-    m_logs.clear();
-    for (const OpenLog &log : *logs)
-        m_logs.emplace_back(log.path, log.identity);
+    remember(*logs);
+    m_isKept = false;
+    if (!m_options.follow && notice.empty()) {
+        if (RunStorePtr kept = readCachedStore(m_options.cache, *logs)) {
+            m_isKept = true;
+            return kept;
+        }
+    }
     auto reading = std::make_unique<Reading>(std::move(*logs), m_options, std::move(notice));
     auto store = reading->load(monitor, publish);
     if (store && m_options.follow)
@@ -421,13 +426,22 @@ Result<RunStorePtr> RunLoader::loadWith(std::string notice, const Monitor &monit
 LogChange RunLoader::changeOnDisk() const
 {
     LogChange all = LogChange::None;
-    for (const auto &[path, identity] : m_logs) {
-        OpenLog log;
-        log.path = path;
-        log.identity = identity;
+    for (const OpenLog &log : m_logs)
         all = std::max(all, changeOf(log));
-    }
     return all;
+}
+
+void RunLoader::remember(const std::vector<OpenLog> &logs)
+{
+    m_logs = logs;
+    for (OpenLog &log : m_logs)
+        log.map.reset();
+}
+
+void RunLoader::keep(const RunStore &store) const
+{
+    if (!m_isKept && !m_options.follow && changeOnDisk() == LogChange::None)
+        writeCachedStore(m_options.cache, m_logs, store);
 }
 
 Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore &publish)
@@ -436,9 +450,7 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
     if (change == LogChange::Grown && m_reading) {
         auto store = m_reading->readMore(monitor, publish);
         if (!store || *store) {
-            m_logs.clear();
-            for (const OpenLog &log : m_reading->logs())
-                m_logs.emplace_back(log.path, log.identity);
+            remember(m_reading->logs());
             return store;
         }
     }

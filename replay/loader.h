@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/logset.h"
 #include "replay/runstore.h"
+#include "replay/storecache.h"
 #include "schema/monitor.h"
 
 #include <filesystem>
@@ -11,7 +11,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace tw {
@@ -32,6 +31,7 @@ struct LoadOptions
     /// The files are still written: a last line without an end is left for later instead of being
     /// reported, and what update() needs is kept (about ten bytes an event).
     bool follow = false;
+    IndexCache cache; ///< off; not asked while following
 };
 
 /// The logs behind \a files in the order of loadRuns(): a file as it is, a folder as every readable
@@ -59,16 +59,21 @@ public:
     /// which their LogFileInfo::notice says.
     [[nodiscard]] Result<RunStorePtr> update(const Monitor &monitor = {},
                                              const PublishStore &publish = {});
+    /// Keeps what load() gave for the next time, when LoadOptions::cache says so and it is not kept
+    /// yet. Takes a while for a large store: it writes 60 bytes an event.
+    void keep(const RunStore &store) const;
     [[nodiscard]] const std::vector<std::filesystem::path> &files() const { return m_files; }
 
 private:
     class Reading;
+    void remember(const std::vector<OpenLog> &logs);
     Result<RunStorePtr> loadWith(std::string notice, const Monitor &monitor,
                                  const PublishStore &publish);
 
     std::vector<std::filesystem::path> m_files;
     LoadOptions m_options;
-    std::vector<std::pair<std::filesystem::path, FileIdentity>> m_logs; ///< as they were read
+    std::vector<OpenLog> m_logs; ///< as they were read, without their bytes
+    bool m_isKept = false; ///< the store came from the cache
     std::unique_ptr<Reading> m_reading; ///< while following
 };
 

@@ -49,6 +49,67 @@ RowIndex::RowIndex()
 {
 }
 
+std::string RowIndex::saved() const
+{
+    std::string bytes(memoryBytes(), '\0');
+    for (std::size_t i = 0; i <= m_table->mask; ++i) {
+        const std::uint32_t row = m_table->slots[i].load(std::memory_order_relaxed);
+        std::memcpy(bytes.data() + i * sizeof row, &row, sizeof row);
+    }
+    return bytes;
+}
+
+bool RowIndex::restore(std::string_view bytes)
+{
+    const std::size_t slots = bytes.size() / sizeof(std::uint32_t);
+    if (slots < 2 || (slots & (slots - 1)) != 0 || slots > (1U << 31U))
+        return false;
+    m_table = std::make_shared<Table>(static_cast<std::uint32_t>(slots));
+    m_count = 0;
+    for (std::size_t i = 0; i < slots; ++i) {
+        std::uint32_t row = Free;
+        std::memcpy(&row, bytes.data() + i * sizeof row, sizeof row);
+        m_table->slots[i].store(row, std::memory_order_relaxed);
+        m_count += row == Free ? 0U : 1U;
+    }
+    return m_count < slots; // a search ends at a free slot
+}
+
+void copyRows(const EventChunk &from, EventChunk &to, std::size_t count)
+{
+    const auto copy = [count](const auto &column, auto &target) {
+        std::copy_n(column.begin(), count, target.begin());
+    };
+    copy(from.place, to.place);
+    copy(from.timeNs, to.timeNs);
+    copy(from.length, to.length);
+    copy(from.run, to.run);
+    copy(from.call, to.call);
+    copy(from.turn, to.turn);
+    copy(from.type, to.type);
+    copy(from.flags, to.flags);
+    copy(from.kind, to.kind);
+}
+
+void copyRows(const CallChunk &from, CallChunk &to, std::size_t count)
+{
+    const auto copy = [count](const auto &column, auto &target) {
+        std::copy_n(column.begin(), count, target.begin());
+    };
+    copy(from.idPlace, to.idPlace);
+    copy(from.durationNs, to.durationNs);
+    copy(from.tool, to.tool);
+    copy(from.run, to.run);
+    copy(from.parentCall, to.parentCall);
+    copy(from.scheduledEvent, to.scheduledEvent);
+    copy(from.resultEvent, to.resultEvent);
+    copy(from.idLength, to.idLength);
+    copy(from.flags, to.flags);
+    copy(from.status, to.status);
+    copy(from.failure, to.failure);
+    copy(from.recovery, to.recovery);
+}
+
 void SparseColumn::set(std::uint32_t row, std::uint32_t value)
 {
     if (m_pairs.empty() || m_pairs.back().first < row) {

@@ -283,6 +283,7 @@ public:
     [[nodiscard]] std::size_t memoryBytes() const;
 
     struct Data; ///< filled by the loader (`replay/runstore_p.h`)
+    [[nodiscard]] const Data &data() const { return *m_data; }
     explicit RunStore(std::shared_ptr<const Data> data);
 
 private:

@@ -53,6 +53,10 @@ struct CallChunk
     bool shared = false; ///< a snapshot holds it: copy before writing to what it can see
 };
 
+/// Copies the first \a count rows of all columns.
+void copyRows(const EventChunk &from, EventChunk &to, std::size_t count);
+void copyRows(const CallChunk &from, CallChunk &to, std::size_t count);
+
 constexpr std::uint64_t OffsetMask = (1ULL << 48U) - 1;
 
 /// Append-only memory for texts; addresses never change.
@@ -125,6 +129,9 @@ public:
     {
         return (static_cast<std::size_t>(m_table->mask) + 1) * sizeof(std::uint32_t);
     }
+    /// The table as bytes, and back; false when \a bytes are no table.
+    [[nodiscard]] std::string saved() const;
+    bool restore(std::string_view bytes);
 
 private:
     static constexpr std::uint32_t Free = 0xFFFFFFFFU;
@@ -164,6 +171,7 @@ public:
     static constexpr std::uint32_t None = 0xFFFFFFFFU;
     void set(std::uint32_t row, std::uint32_t value);
     [[nodiscard]] std::uint32_t get(std::uint32_t row) const;
+    [[nodiscard]] const auto &pairs() const { return m_pairs; }
     void clear() { m_pairs.clear(); }
     void shrink() { m_pairs.shrink_to_fit(); }
     [[nodiscard]] std::size_t memoryBytes() const
@@ -207,6 +215,8 @@ struct RunStore::Data
     std::uint64_t bytesRead = 0;
     std::uint64_t bytesTotal = 0;
     bool complete = false;
+    std::shared_ptr<const void>
+        keeper; ///< of memory that texts and chunks of a cached store are in
 
     [[nodiscard]] std::string_view string(std::uint32_t id) const
     {

@@ -7,8 +7,11 @@
 #include "model/timelinedata.h"
 #include "replayfixture.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace tw;
@@ -99,6 +102,27 @@ private slots:
         QVERIFY(!session.store()->files()[0].notice.empty());
         session.close();
         QCOMPARE(session.state(), ReplaySession::State::Empty);
+    }
+
+    void largeLogsAreKept()
+    {
+        ReplayFixture log;
+        QTemporaryDir cache;
+        fill(log, 20'000); // more than the 16 MB from which keeping is worth it
+        const QString path = log.write();
+        QVERIFY(QFileInfo(path).size() > 16 * 1024 * 1024);
+        ReplaySession session;
+        session.setIndexCache(cache.path(), 1ULL << 30U);
+        session.open({path});
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        const quint32 events = session.store()->eventCount();
+        QTRY_COMPARE(QDir(cache.path()).entryList({u"*.index"_s}, QDir::Files).size(), 1);
+        session.reload();
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QCOMPARE(session.store()->eventCount(), events);
+        QVERIFY(session.store()->isComplete());
+        session.close();
+        jobPool()->waitForDone();
     }
 
     void failureSaysWhichFile()

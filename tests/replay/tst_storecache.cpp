@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// The index cache: what it gives back, and that it never gives anything else.
+
+#include "bench/loggen.h"
+#include "runlogs.h"
+#include "storetext.h"
+
+#include <QTest>
+
+#include <random>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+std::string generated(bench::LogSpelling spelling, std::uint64_t events, double damage = 0)
+{
+    bench::LogOptions options;
+    options.events = events;
+    options.spelling = spelling;
+    options.damage = damage;
+    std::string text;
+    bench::generateLog(options, [&text](std::string_view part) { text.append(part); });
+    return text;
+}
+
+std::vector<std::filesystem::path> entries(const std::filesystem::path &folder)
+{
+    std::vector<std::filesystem::path> paths;
+    std::error_code none;
+    for (const auto &file : std::filesystem::directory_iterator(folder, none))
+        paths.push_back(file.path());
+    return paths;
+}
+
+LoadOptions cached(const Logs &logs)
+{
+    LoadOptions options;
+    options.cache.folder = logs.folder() / "cache" / "deep";
+    options.cache.smallestLog = 0;
+    return options;
+}
+
+/// Loads, keeps, and gives the text of what came.
+std::string loadAndKeep(const std::filesystem::path &path, const LoadOptions &options)
+{
+    RunLoader loader({path}, options);
+    const auto store = loader.load();
+    if (!store)
+        return "error";
+    loader.keep(**store);
+    return storeText(**store);
+}
+
+std::string readFile(const std::filesystem::path &path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+} // namespace
+
+class tst_StoreCache : public QObject
+{
+    Q_OBJECT
+private slots:
+    void theSameAsReading_data();
+    void theSameAsReading();
+    void staleEntriesAreReplaced();
+    void brokenEntriesAreRebuilt();
+    void limits();
+    void offAndSmall();
+    void severalFiles();
+    void notWhileFollowing();
+};
+
+void tst_StoreCache::theSameAsReading_data()
+{
+    QTest::addColumn<std::string>("text");
+    using enum bench::LogSpelling;
+    QTest::newRow("records") << generated(RunLogEvent, 9000);
+    QTest::newRow("damaged") << generated(RunLogEvent, 2000, 0.02);
+    QTest::newRow("mongo, with ids out of the log") << generated(MongoRelaxed, 3000);
+    QTest::newRow("stream") << generated(Stream, 3000);
+    QTest::newRow("one event") << scheduled("run-1", "call-1");
+    QTest::newRow("a long id") << scheduled("run-1", std::string(70'000, 'x'));
+    QTest::newRow("escaped ids") << scheduled("run-1", "call\\u00e9\\\"1")
+            + scheduled("r\\u00e9", std::string(70'000, 'x') + "\\n");
+}
+
+void tst_StoreCache::theSameAsReading()
+{
+    QFETCH(std::string, text);
+    Logs logs;
+    const auto path = logs.write("log", text);
+    const LoadOptions options = cached(logs);
+    const std::string expected = loadAndKeep(path, options);
+    QCOMPARE(entries(options.cache.folder).size(), std::size_t{1});
+    const auto entry = entries(options.cache.folder)[0];
+    std::filesystem::last_write_time(
+        entry, std::filesystem::file_time_type::clock::now() - std::chrono::hours(5));
+    const auto old = std::filesystem::last_write_time(entry);
+    RunLoader loader({path}, options);
+    const auto store = loader.load();
+    QVERIFY(store);
+    QVERIFY(std::filesystem::last_write_time(entry) > old); // used
+    QVERIFY((*store)->isComplete());
+    QVERIFY(storeText(**store) == expected);
+    const std::filesystem::path files[] = {path};
+    const auto read = loadRuns(files);
+    QVERIFY(read);
+    for (std::uint32_t i = 0; i < (*store)->eventCount(); ++i)
+        QVERIFY((*store)->raw(EventIndex{i}) == (*read)->raw(EventIndex{i}));
+    for (std::uint32_t i = 0; i < (*store)->callCount(); ++i) {
+        const std::string_view id = (*store)->call(CallIndex{i}).id;
+        QCOMPARE((*store)->findCall(id), (*read)->findCall(id));
+        QCOMPARE((*store)->eventsOf(CallIndex{i}).size(), (*read)->eventsOf(CallIndex{i}).size());
+    }
+    for (const Run &run : (*read)->runs()) {
+        QCOMPARE((*store)->findRun(run.id), (*read)->findRun(run.id));
+        const Run &kept = (*store)->run((*store)->findRun(run.id));
+        QVERIFY(kept.children == run.children);
+        QCOMPARE(kept.usage.inputTokens, run.usage.inputTokens);
+    }
+}
+
+void tst_StoreCache::staleEntriesAreReplaced()
+{
+    Logs logs;
+    const auto path = logs.write("log", generated(bench::LogSpelling::RunLogEvent, 500));
+    const LoadOptions options = cached(logs);
+    const std::string first = loadAndKeep(path, options);
+    // The same size, other bytes at the end; the time may be the same within its grain.
+    std::string text = readFile(path);
+    text.replace(text.rfind("2026-"), 4, "2025");
+    logs.write("log", text);
+    const std::string second = loadAndKeep(path, options);
+    QVERIFY(first != second);
+    QCOMPARE(entries(options.cache.folder).size(), std::size_t{1});
+    QVERIFY(loadAndKeep(path, options) == second);
+    std::ofstream(path, std::ios::app) << scheduled("run-new", "call-new");
+    QVERIFY(loadAndKeep(path, options).find("call-new") != std::string::npos);
+}
+
+/// Whatever happens to an entry: what comes is what reading gives.
+void tst_StoreCache::brokenEntriesAreRebuilt()
+{
+    Logs logs;
+    const auto path = logs.write("log", generated(bench::LogSpelling::MongoRelaxed, 300));
+    const LoadOptions options = cached(logs);
+    const std::string expected = loadAndKeep(path, options);
+    const auto entry = entries(options.cache.folder)[0];
+    const std::string good = readFile(entry);
+    const auto put = [&entry](const std::string &bytes) {
+        std::ofstream(entry, std::ios::binary | std::ios::trunc)
+            .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    };
+    std::mt19937 random(5);
+    for (int i = 0; i < 120; ++i) {
+        std::string broken = good;
+        if (i % 4 == 0)
+            broken.resize(random() % broken.size());
+        else
+            broken[random()
+                   % (i % 4 == 1 ? std::min<std::size_t>(broken.size(), 4000) : broken.size())] ^=
+                static_cast<char>(1 + random() % 255);
+        put(broken);
+        RunLoader loader({path}, options);
+        const auto store = loader.load();
+        QVERIFY(store);
+        QVERIFY(storeText(**store) == expected);
+    }
+    put("");
+    QVERIFY(loadAndKeep(path, options) == expected);
+    QVERIFY(readFile(entry) == good); // rebuilt
+}
+
+void tst_StoreCache::limits()
+{
+    Logs logs;
+    LoadOptions options = cached(logs);
+    const std::string text = generated(bench::LogSpelling::RunLogEvent, 300);
+    const auto one = logs.write("one", text);
+    loadAndKeep(one, options);
+    const auto size = std::filesystem::file_size(entries(options.cache.folder)[0]);
+    options.cache.limitBytes = size * 5 / 2;
+    const auto first = entries(options.cache.folder)[0];
+    std::filesystem::last_write_time(
+        first, std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
+    loadAndKeep(logs.write("two", text), options);
+    QCOMPARE(entries(options.cache.folder).size(), std::size_t{2});
+    loadAndKeep(logs.write("three", text), options);
+    QCOMPARE(entries(options.cache.folder).size(), std::size_t{2});
+    QVERIFY(!std::filesystem::exists(first)); // the one not used for longest
+    options.cache.limitBytes = size / 2;
+    loadAndKeep(logs.write("four", text), options);
+    QVERIFY(entries(options.cache.folder).size() <= 2); // too large: not kept, others stay
+}
+
+void tst_StoreCache::offAndSmall()
+{
+    Logs logs;
+    const auto path = logs.write("log", scheduled("run-1", "call-1"));
+    LoadOptions options = cached(logs);
+    options.cache.smallestLog = 1'000'000;
+    loadAndKeep(path, options);
+    QVERIFY(entries(options.cache.folder).empty());
+    options = {};
+    QVERIFY(loadAndKeep(path, options) != "error");
+    // A folder that cannot be: no error.
+    options = cached(logs);
+    options.cache.folder = path / "below a file";
+    QVERIFY(loadAndKeep(path, options) != "error");
+}
+
+void tst_StoreCache::severalFiles()
+{
+    Logs logs;
+    logs.write("set/a", scheduled("run-1", "call-1"));
+    logs.write("set/b", result("run-1", "call-1"));
+    const auto folder = logs.folder() / "set";
+    const LoadOptions options = cached(logs);
+    const std::string expected = loadAndKeep(folder, options);
+    QVERIFY(loadAndKeep(folder, options) == expected);
+    logs.write("set/c", completed("run-1"));
+    QVERIFY(loadAndKeep(folder, options) != expected);
+}
+
+void tst_StoreCache::notWhileFollowing()
+{
+    Logs logs;
+    const auto path = logs.write("log", scheduled("run-1", "call-1"));
+    LoadOptions options = cached(logs);
+    loadAndKeep(path, options);
+    options.follow = true;
+    RunLoader loader({path}, options);
+    QVERIFY(loader.load());
+    std::ofstream(path, std::ios::app) << result("run-1", "call-1");
+    const auto store = loader.update();
+    QVERIFY(store);
+    QCOMPARE((*store)->eventCount(), 2U);
+}
+
+QTEST_GUILESS_MAIN(tst_StoreCache)
+#include "tst_storecache.moc"

@@ -5,6 +5,7 @@
 
 #include "replay/payloads.h"
 #include "replay/query_p.h"
+#include "replay/querycolumns.h"
 
 #include <algorithm>
 
@@ -82,36 +83,39 @@ namespace {
         return false;
     }
 
-    /// The flag that answers \a fact for an event by itself; 0 when its call has to.
-    unsigned eventFlag(QueryFact fact)
-    {
-        switch (fact) {
-        case QueryFact::Hinted:
-            return EventHinted;
-        case QueryFact::Bounded:
-            return EventBounded;
-        case QueryFact::Truncated:
-            return EventTruncated;
-        case QueryFact::Artifacts:
-            return EventArtifacts;
-        case QueryFact::Omitted:
-            return EventOmitted;
-        case QueryFact::Damaged:
-            return EventDamaged;
-        case QueryFact::Duplicate:
-            return EventDuplicate;
-        case QueryFact::Failed:
-            return EventFailed;
-        case QueryFact::Derived:
-            return EventDerived;
-        case QueryFact::UnknownType:
-            return EventUnknownType;
-        case QueryFact::Stream:
-            return EventFromStream;
-        default:
-            return 0;
-        }
+} // namespace
+
+unsigned eventFlagOf(QueryFact fact)
+{
+    switch (fact) {
+    case QueryFact::Hinted:
+        return EventHinted;
+    case QueryFact::Bounded:
+        return EventBounded;
+    case QueryFact::Truncated:
+        return EventTruncated;
+    case QueryFact::Artifacts:
+        return EventArtifacts;
+    case QueryFact::Omitted:
+        return EventOmitted;
+    case QueryFact::Damaged:
+        return EventDamaged;
+    case QueryFact::Duplicate:
+        return EventDuplicate;
+    case QueryFact::Failed:
+        return EventFailed;
+    case QueryFact::Derived:
+        return EventDerived;
+    case QueryFact::UnknownType:
+        return EventUnknownType;
+    case QueryFact::Stream:
+        return EventFromStream;
+    default:
+        return 0;
     }
+}
+
+namespace {
 
     bool matches(const RunStore &store, const QueryNode &node, EventIndex event)
     {
@@ -232,7 +236,7 @@ bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex e
         return leaf.text.isEmpty() || eventContains(store, event, leaf.text);
     case QueryField::Is:
     case QueryField::Has:
-        if (const auto flag = eventFlag(leaf.fact); flag != 0)
+        if (const auto flag = eventFlagOf(leaf.fact); flag != 0)
             return (store.flags(event) & flag) != 0;
         break;
     default:

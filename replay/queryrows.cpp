@@ -1,13 +1,16 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/parallel.h"
 #include "replay/query.h"
 #include "replay/query_p.h"
+#include "replay/querycolumns.h"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
-#include <unordered_map>
+#include <memory>
 
 namespace tw {
 
@@ -18,58 +21,14 @@ namespace {
     constexpr std::uint32_t BlockRows = 4096;
     using Block = std::array<std::uint64_t, BlockRows / 64>;
 
-    /// Answers that depend on an interned string only, by the string's address in the store.
-    class NameMemo
-    {
-    public:
-        template <typename Judge>
-        bool ask(std::string_view name, unsigned variant, const Judge &judge)
-        {
-            const auto key = reinterpret_cast<std::uintptr_t>(name.data()) * 64U + variant;
-            if (key == m_lastKey)
-                return m_lastAnswer;
-            const auto [it, isNew] = m_answers.try_emplace(key, false);
-            if (isNew)
-                it->second = judge();
-            m_lastKey = key;
-            m_lastAnswer = it->second;
-            return m_lastAnswer;
-        }
-
-    private:
-        std::unordered_map<std::uintptr_t, bool> m_answers;
-        std::uintptr_t m_lastKey = UINTPTR_MAX; // no address
-        bool m_lastAnswer = false;
-    };
-
-    /// Answers by position, filled when asked.
-    class IndexMemo
-    {
-    public:
-        template <typename Judge>
-        bool ask(std::uint32_t index, std::size_t count, const Judge &judge)
-        {
-            if (m_answers.empty())
-                m_answers.assign(count, Unknown);
-            auto &answer = m_answers[index];
-            if (answer == Unknown)
-                answer = judge() ? Yes : No;
-            return answer == Yes;
-        }
-
-    private:
-        enum Answer : std::uint8_t { Unknown, No, Yes };
-        std::vector<std::uint8_t> m_answers;
-    };
-
-    /// A node with what its leaf has learned; children ordered by cost.
+    /// A node with what its leaf has learned; children ordered by cost. Read by all threads.
     struct Plan
     {
         const QueryNode *node = nullptr;
         int cost = 0;
         std::vector<Plan> children;
-        NameMemo names;
-        IndexMemo indexes;
+        std::size_t leaf = 0; ///< number among the leaves
+        LeafColumns columns;
     };
 
     int leafCost(const QueryNode &leaf)
@@ -93,16 +52,17 @@ namespace {
         }
     }
 
-    Plan makePlan(const QueryNode &node)
+    Plan makePlan(const QueryNode &node, std::size_t &leaves)
     {
         Plan plan;
         plan.node = &node;
         if (node.op == QueryNode::Op::Leaf) {
             plan.cost = leafCost(node);
+            plan.leaf = leaves++;
             return plan;
         }
         for (const auto &child : node.children) {
-            plan.children.push_back(makePlan(child));
+            plan.children.push_back(makePlan(child, leaves));
             plan.cost += plan.children.back().cost;
         }
         std::stable_sort(plan.children.begin(), plan.children.end(),
@@ -110,113 +70,93 @@ namespace {
         return plan;
     }
 
-    bool asksItsRun(const QueryNode &leaf)
+    bool needsCallColumn(const QueryNode &leaf, EventIndex /*rows*/)
     {
-        return leaf.field == QueryField::Run || leaf.field == QueryField::Agent
-            || leaf.field == QueryField::Session;
+        return asksItsCall(leaf);
     }
-
-    bool asksItsCall(const QueryNode &leaf)
+    bool needsCallColumn(const QueryNode &leaf, CallIndex /*rows*/)
     {
-        return leaf.field == QueryField::Tool || leaf.field == QueryField::Call
-            || leaf.field == QueryField::Kind || leaf.field == QueryField::Action
-            || leaf.field == QueryField::Duration || leaf.field == QueryField::Status;
-    }
-
-    bool leafMatches(const RunStore &store, Plan &plan, EventIndex event)
-    {
-        const auto &leaf = *plan.node;
-        if (leaf.field == QueryField::Type) {
-            const auto kind = store.kind(event);
-            const auto type = store.typeName(event);
-            return plan.names.ask(type, static_cast<unsigned>(kind),
-                                  [&] { return leafMatchesType(leaf, kind, type); });
-        }
-        if (asksItsRun(leaf)) {
-            const auto run = store.runOf(event);
-            return run != NoRun && plan.indexes.ask(toInt(run), store.runs().size(), [&] {
-                return leafMatchesRun(leaf, store.run(run));
-            });
-        }
-        if (asksItsCall(leaf)) {
-            const auto call = store.callOf(event);
-            if (call != NoCall)
-                return plan.indexes.ask(toInt(call), store.callCount(),
-                                        [&] { return leafMatchesCall(store, leaf, call); });
-            return leaf.field == QueryField::Status && leafMatchesEvent(store, leaf, event);
-        }
-        return leafMatchesEvent(store, leaf, event);
-    }
-
-    bool leafMatches(const RunStore &store, Plan &plan, CallIndex call)
-    {
-        const auto &leaf = *plan.node;
-        if (leaf.field == QueryField::Tool) {
-            const auto tool = store.toolName(call);
-            return plan.names.ask(tool, 0, [&] { return leafMatchesTool(leaf, tool); });
-        }
-        return leafMatchesCall(store, leaf, call);
+        // What the calls' own columns say; the rest is asked only of rows that are left.
+        return leaf.field != QueryField::Text && leaf.field != QueryField::Type
+            && leaf.field != QueryField::Turn && leaf.field != QueryField::Time
+            && leaf.field != QueryField::Sequence && !asksItsRun(leaf)
+            && (asksItsCall(leaf) || leaf.field == QueryField::Is || leaf.field == QueryField::Has);
     }
 
     template <typename Index>
-    void judge(const RunStore &store, Plan &plan, std::uint32_t first, Block &rows);
-
-    template <typename Index>
-    void judgeLeaf(const RunStore &store, Plan &plan, std::uint32_t first, Block &rows)
+    void prepare(const RunStore &store, Plan &plan, unsigned helpers)
     {
-        for (std::uint32_t word = 0; word < rows.size(); ++word) {
-            auto left = rows[word];
-            while (left != 0) {
-                const auto bit = static_cast<std::uint32_t>(std::countr_zero(left));
-                left &= left - 1;
-                if (!leafMatches(store, plan, Index{first + word * 64 + bit}))
-                    rows[word] &= ~(std::uint64_t{1} << bit);
+        if (plan.node->op == QueryNode::Op::Leaf)
+            plan.columns =
+                leafColumns(store, *plan.node, needsCallColumn(*plan.node, Index{}), helpers);
+        for (Plan &child : plan.children)
+            prepare<Index>(store, child, helpers);
+    }
+
+    /// One thread's way through the rows.
+    template <typename Index>
+    class Judge
+    {
+    public:
+        Judge(const RunStore &store, std::size_t leaves)
+            : m_store(store)
+            , m_memos(leaves)
+        {
+        }
+
+        /// Clears the bits of \a rows whose rows do not pass.
+        void judge(const Plan &plan, std::uint32_t first, Block &rows)
+        {
+            switch (plan.node->op) {
+            case QueryNode::Op::And:
+                for (const Plan &child : plan.children)
+                    judge(child, first, rows);
+                break;
+            case QueryNode::Op::Or:
+                judgeEither(plan, first, rows);
+                break;
+            case QueryNode::Op::Not: {
+                Block excluded = rows;
+                judge(plan.children.front(), first, excluded);
+                for (std::size_t i = 0; i < rows.size(); ++i)
+                    rows[i] &= ~excluded[i];
+                break;
+            }
+            case QueryNode::Op::Leaf:
+                for (std::uint32_t word = 0; word < rows.size(); ++word) {
+                    if (rows[word] != 0)
+                        rows[word] = leafWord(m_store, *plan.node, plan.columns, m_memos[plan.leaf],
+                                              Index{first + word * 64}, rows[word]);
+                }
+                break;
             }
         }
-    }
 
-    template <typename Index>
-    void judgeEither(const RunStore &store, Plan &plan, std::uint32_t first, Block &rows)
-    {
-        Block passed{};
-        for (auto &child : plan.children) {
-            Block rest = rows;
-            for (std::size_t i = 0; i < rest.size(); ++i)
-                rest[i] &= ~passed[i];
-            judge<Index>(store, child, first, rest);
-            for (std::size_t i = 0; i < rest.size(); ++i)
-                passed[i] |= rest[i];
+    private:
+        void judgeEither(const Plan &plan, std::uint32_t first, Block &rows)
+        {
+            Block passed{};
+            for (const Plan &child : plan.children) {
+                Block rest = rows;
+                for (std::size_t i = 0; i < rest.size(); ++i)
+                    rest[i] &= ~passed[i];
+                judge(child, first, rest);
+                for (std::size_t i = 0; i < rest.size(); ++i)
+                    passed[i] |= rest[i];
+            }
+            rows = passed;
         }
-        rows = passed;
-    }
 
-    /// Clears the bits of \a rows whose rows do not pass.
-    template <typename Index>
-    void judge(const RunStore &store, Plan &plan, std::uint32_t first, Block &rows)
-    {
-        switch (plan.node->op) {
-        case QueryNode::Op::And:
-            for (auto &child : plan.children)
-                judge<Index>(store, child, first, rows);
-            break;
-        case QueryNode::Op::Or:
-            judgeEither<Index>(store, plan, first, rows);
-            break;
-        case QueryNode::Op::Not: {
-            Block excluded = rows;
-            judge<Index>(store, plan.children.front(), first, excluded);
-            for (std::size_t i = 0; i < rows.size(); ++i)
-                rows[i] &= ~excluded[i];
-            break;
-        }
-        case QueryNode::Op::Leaf:
-            judgeLeaf<Index>(store, plan, first, rows);
-            break;
-        }
-    }
+        const RunStore &m_store;
+        std::vector<LeafMemo> m_memos;
+    };
 
     void appendRows(const Block &rows, std::uint32_t first, std::vector<std::uint32_t> &result)
     {
+        std::size_t count = 0;
+        for (const std::uint64_t word : rows)
+            count += static_cast<std::size_t>(std::popcount(word));
+        result.reserve(count);
         for (std::uint32_t word = 0; word < rows.size(); ++word) {
             for (auto left = rows[word]; left != 0; left &= left - 1)
                 result.push_back(first + word * 64
@@ -235,20 +175,42 @@ namespace {
                 result[i] = i;
             return result;
         }
-        auto plan = makePlan(*filter.root());
-        for (std::uint32_t first = 0; first < count; first += BlockRows) {
-            if (monitor.cancelled())
-                break;
-            Block rows{};
-            const auto rowCount = std::min(BlockRows, count - first);
-            for (std::uint32_t i = 0; i < rowCount; ++i)
-                rows[i / 64] |= std::uint64_t{1} << (i % 64);
-            judge<Index>(store, plan, first, rows);
-            appendRows(rows, first, result);
-            monitor.progress(first + rowCount, count);
-            if (count - first <= BlockRows)
-                break; // first + BlockRows could pass 2^32
-        }
+        // A helper costs as much as some ten thousand rows of columns, or a few of text.
+        const std::uint32_t parts = count / BlockRows + (count % BlockRows != 0 ? 1 : 0);
+        const unsigned helpers = parts > 16 ? usefulHelpers() : 0;
+        std::size_t leaves = 0;
+        Plan plan = makePlan(*filter.root(), leaves);
+        prepare<Index>(store, plan, helpers);
+        std::vector<std::vector<std::uint32_t>> found(parts);
+        std::vector<std::unique_ptr<Judge<Index>>> judges;
+        for (unsigned i = 0; i <= helpers; ++i)
+            judges.push_back(std::make_unique<Judge<Index>>(store, leaves));
+        std::atomic<std::uint32_t> done{0};
+        forEachPart(
+            parts, helpers,
+            [&](std::uint32_t part, unsigned thread) {
+                const std::uint32_t first = part * BlockRows;
+                Block rows{};
+                const auto rowCount = std::min(BlockRows, count - first);
+                for (std::uint32_t i = 0; i < rowCount / 64; ++i)
+                    rows[i] = ~std::uint64_t{0};
+                if (rowCount % 64 != 0)
+                    rows[rowCount / 64] = (std::uint64_t{1} << (rowCount % 64)) - 1;
+                judges[thread]->judge(plan, first, rows);
+                appendRows(rows, first, found[part]);
+                ++done;
+            },
+            [&] {
+                monitor.progress(std::uint64_t{done} * BlockRows, count);
+                return !monitor.cancelled();
+            });
+        std::size_t total = 0;
+        for (const auto &rows : found)
+            total += rows.size();
+        result.reserve(total);
+        for (const auto &rows : found)
+            result.insert(result.end(), rows.begin(), rows.end());
+        monitor.progress(count, count);
         return result;
     }
 

@@ -108,7 +108,7 @@ private slots:
     {
         ReplayFixture log;
         QTemporaryDir cache;
-        fill(log, 20'000); // more than the 16 MB from which keeping is worth it
+        fill(log, 60'000); // more than the 16 MB from which keeping is worth it
         const QString path = log.write();
         QVERIFY(QFileInfo(path).size() > 16 * 1024 * 1024);
         ReplaySession session;

@@ -5,6 +5,7 @@
 // shrinks meanwhile. Meant for the tsan preset as much as for the others.
 
 #include "bench/loggen.h"
+#include "replay/query.h"
 #include "runlogs.h"
 #include "storetext.h"
 
@@ -80,6 +81,7 @@ private slots:
     void closingInMidLoad();
     void snapshotsAreReadWhileMoreIsLoaded();
     void shrinkingInMidLoad();
+    void filteringWithHelpers();
 };
 
 void tst_LoaderThreads::sameWhateverTheHelpers_data()
@@ -266,6 +268,53 @@ void tst_LoaderThreads::shrinkingInMidLoad()
         QCOMPARE((*store)->raw(last).empty(), record.offset + record.length > size / 5);
         QVERIFY(!storeText(**store).empty());
     }
+}
+
+/// More rows than one thread judges alone: the same ones pass.
+void tst_LoaderThreads::filteringWithHelpers()
+{
+    std::string text;
+    for (int i = 0; i < 45'000; ++i) {
+        const std::string name = "run-" + std::to_string(i % 50);
+        const std::string id = "call-" + std::to_string(i);
+        text += R"({"Type":"tool_call_scheduled","RunID":")" + name + R"(","TimestampMS":)"
+            + std::to_string(1'700'000'000'000 + i * 3) + R"(,"Payload":{"ToolCallID":")" + id
+            + R"(","ToolName":"a.t)" + std::to_string(i % 7) + "\"}}\n";
+        if (i % 3 != 0)
+            text += R"({"Type":"tool_result_received","RunID":")" + name + R"(","TimestampMS":)"
+                + std::to_string(1'700'000'000'000 + i * 3 + 1) + R"(,"Payload":{"tool_call_id":")"
+                + id + R"(","tool_name":"a.t)" + std::to_string(i % 7) + R"(","duration":)"
+                + std::to_string(i % 1000 * 1000)
+                + (i % 5 == 0 ? R"(,"failure":{"kind":"timeout"}}})" : "}}") + "\n";
+    }
+    Logs logs;
+    const auto store = load(logs.write("log", text), 2);
+    QVERIFY(store);
+    QVERIFY(store->eventCount() > 70'000);
+    for (const char *expression :
+         {"tool:a.t3", "status:failed", "-status:ok", "type:tool_result", "dur:>500us",
+          "run:run-1*", "time:>1s", "is:open", "seq:100..60000", "kind:timeout or call:call-77",
+          "has:result", "(tool:a.t1 or tool:a.t2) -is:failed dur:<100us", "call-1234"}) {
+        const auto filter = Filter::parse(expression);
+        QVERIFY2(filter, expression);
+        std::vector<std::uint32_t> events;
+        for (std::uint32_t i = 0; i < store->eventCount(); ++i) {
+            if (filter->matchesEvent(*store, EventIndex{i}))
+                events.push_back(i);
+        }
+        QVERIFY2(filterEvents(*store, *filter) == events, expression);
+        std::vector<std::uint32_t> calls;
+        for (std::uint32_t i = 0; i < store->callCount(); ++i) {
+            if (filter->matchesCall(*store, CallIndex{i}))
+                calls.push_back(i);
+        }
+        QVERIFY2(filterCalls(*store, *filter) == calls, expression);
+        QVERIFY2(!events.empty() && !calls.empty(), expression);
+    }
+    int asked = 0;
+    const Monitor stop({}, [&asked] { return ++asked > 2; });
+    const auto some = filterEvents(*store, Filter::parse("a.t").value(), stop);
+    QVERIFY(std::is_sorted(some.begin(), some.end())); // as many as there was time for
 }
 
 QTEST_GUILESS_MAIN(tst_LoaderThreads)

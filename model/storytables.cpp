@@ -176,10 +176,10 @@ StoryTablePtr repairTable(const RepairStoryPtr &story)
         return QCoreApplication::translate("tw::StoryText", text);
     };
     auto table = std::make_shared<StoryTable>();
-    table->columns = {{tr("What came of it"), 22},
+    table->columns = {{tr("What came of it"), 19},
                       {tr("Tool"), 24, false, true},
-                      {tr("Call"), 16, false, true},
-                      {tr("Failure"), 16, false, true},
+                      {tr("Call"), 14, false, true},
+                      {tr("Failure"), 14, false, true},
                       {tr("Tries"), 5, true},
                       {tr("Hint"), 16},
                       {tr("Took"), 9, true},

@@ -9,9 +9,13 @@
 #include "widgets/theme/theme.h"
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tw {
 
@@ -44,6 +48,7 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
     m_pages->setEmptyText(u"table"_s, title, tr("Comes when the log has been read."));
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
     connect(m_table, &StoryTableView::picked, this, &StoryPage::pick);
     connect(m_table, &StoryTableView::opened, this, [this](int row, int column) {
         const StoryTable &told = *m_table->storyModel()->table();
@@ -124,6 +129,26 @@ void StoryPage::showTable(StoryTablePtr table)
     m_summary->setText(table->summary);
     m_table->setTable(std::move(table));
     m_pages->showContent();
+    fitTable();
+}
+
+/// Few rows leave their room to what is below, unless the user has divided it otherwise.
+void StoryPage::fitTable()
+{
+    if (m_split->count() < 2 || m_userSplit || m_split->height() <= 0)
+        return;
+    const int wanted = m_table->horizontalHeader()->sizeHint().height()
+        + m_table->verticalHeader()->defaultSectionSize() * (m_table->storyModel()->rowCount() + 1)
+        + m_table->horizontalScrollBar()->sizeHint().height();
+    const int height = std::min(wanted, m_split->height() * m_tableShare / 100);
+    m_split->setSizes({height, m_split->height() - height});
+}
+
+void StoryPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_table->storyModel()->rowCount() > 0)
+        fitTable();
 }
 
 void StoryPage::addBelow(QWidget *widget, int tableShare, int widgetShare)
@@ -131,6 +156,7 @@ void StoryPage::addBelow(QWidget *widget, int tableShare, int widgetShare)
     m_split->addWidget(widget);
     m_split->setStretchFactor(0, tableShare);
     m_split->setStretchFactor(1, widgetShare);
+    m_tableShare = 100 * tableShare / (tableShare + widgetShare);
 }
 
 void StoryPage::pick(int tableRow)

@@ -46,6 +46,7 @@ signals:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
     /// Starts what makes the table; call run() in it.
     virtual void start() = 0;
@@ -64,6 +65,7 @@ protected:
 
 private:
     void ensure();
+    void fitTable();
     void showLoading();
     void showFailed(const Error &error);
     void done();
@@ -80,6 +82,8 @@ private:
     std::function<bool()> m_isBusy;
     std::function<void()> m_dropJob;
     bool m_stale = false;
+    bool m_userSplit = false;
+    int m_tableShare = 100; // percent, at most
 };
 
 template <typename T>

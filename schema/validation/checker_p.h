@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/stepbudget.h"
+#include "schema/validation/content_p.h"
 #include "schema/validation/program_p.h"
 #include "schema/validation/values_p.h"
 
@@ -453,6 +454,8 @@ private:
             }
         }
         if (rule.pattern != None && !matches(rule.pattern, text))
+            return false;
+        if (rule.judgesContent() && !contentFault(rule, text).empty())
             return false;
         return !rule.format || matchesFormat(*rule.format, text);
     }

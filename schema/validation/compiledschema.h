@@ -31,7 +31,9 @@ enum class ValidationMode : std::uint8_t {
 struct CompileOptions
 {
     std::optional<Draft> draft; ///< overrides `$schema`; without either: 2020-12
-    bool assertFormats = false; ///< `format` is an assertion, not an annotation
+    /// `format` is an assertion, not an annotation; in draft 7, which allows it, also base64 in
+    /// `contentEncoding` and application/json in `contentMediaType`.
+    bool assertFormats = false;
     std::string baseUri; ///< where the schema came from, for relative references; may be empty
     const SchemaRegistry *registry = nullptr; ///< other documents; only used while compiling
 };

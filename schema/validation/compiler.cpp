@@ -46,8 +46,8 @@ Result<std::shared_ptr<const Program>> Compiler::run()
     for (SchemaWarning &warning : m_documents.takeWarnings())
         m_program->warnings.push_back(std::move(warning));
     for (const Resource &resource : m_documents.resources())
-        m_program->resources.push_back({resource.uri, m_documents.place(resource.root).place,
-                                        resource.dialect.draft});
+        m_program->resources.push_back(
+            {resource.uri, m_documents.place(resource.root).place, resource.dialect.draft});
     m_program->documents = m_documents.documents();
     return std::shared_ptr<const Program>(m_program);
 }

@@ -187,7 +187,9 @@ void Compiler::compileNumber(const Json &schema)
 
 void Compiler::compileString(const Json &schema)
 {
-    if (!anyOfKeywords(schema, {"minLength", "maxLength", "pattern", "format"}))
+    if (!anyOfKeywords(
+            schema,
+            {"minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType"}))
         return;
     StringRule rule;
     rule.minLength = countMember(schema, "minLength", 0);
@@ -206,7 +208,18 @@ void Compiler::compileString(const Json &schema)
         if (!isFormatOfDraft3Only(name))
             rule.format = formatFromName(name);
     }
-    if (rule.minLength == 0 && rule.maxLength == SIZE_MAX && rule.pattern == None && !rule.format)
+    // Only draft 7 lets a validator judge content; before it was unknown, since it is noted only.
+    if (m_options.assertFormats && m_dialect.draft == Draft::Draft7) {
+        const auto is = [&](std::string_view keyword, std::string_view value) {
+            const Json *const text = member(schema, keyword);
+            return text != nullptr && text->is_string()
+                && *text->get_ptr<const std::string *>() == value;
+        };
+        rule.isBase64 = is("contentEncoding", "base64");
+        rule.isJson = is("contentMediaType", "application/json");
+    }
+    if (rule.minLength == 0 && rule.maxLength == SIZE_MAX && rule.pattern == None && !rule.format
+        && !rule.judgesContent())
         return;
     m_program->nodes[m_current].string = static_cast<std::uint32_t>(m_program->strings.size());
     m_program->strings.push_back(rule);

@@ -189,6 +189,8 @@ private:
             make(index, path, value).wrongPattern(m_program.patterns[rule.pattern].source());
         if (rule.format && !matchesFormat(*rule.format, text))
             make(index, path, value).wrongFormat(*rule.format);
+        if (rule.judgesContent() && !contentFault(rule, text).empty())
+            make(index, path, value).wrongContent(contentFault(rule, text));
     }
 
     void diagnoseObject(NodeIndex index, const ObjectRule &rule, const Value &value,

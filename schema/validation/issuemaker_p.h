@@ -156,6 +156,16 @@ public:
         appendShown(issue);
     }
 
+    /// \a keyword is contentEncoding or contentMediaType.
+    void wrongContent(std::string_view keyword)
+    {
+        const bool isEncoding = keyword == "contentEncoding";
+        Issue &issue = add(IssueCode::InvalidContent, keyword);
+        issue.expected = isEncoding ? "base64" : "application/json";
+        say(issue, isEncoding ? " must be base64 text, but is " : " must hold JSON, but is ");
+        appendShown(issue);
+    }
+
     void missing(const Property &property)
     {
         Issue &issue = addAbsent(IssueCode::MissingField, "required");

@@ -103,6 +103,10 @@ struct StringRule
     std::size_t maxLength = SIZE_MAX;
     std::uint32_t pattern = None;
     std::optional<FormatId> format; ///< asserted ones only
+    bool isBase64 = false; ///< contentEncoding, where it is asserted (draft 7)
+    bool isJson = false; ///< contentMediaType, where it is asserted
+
+    [[nodiscard]] bool judgesContent() const { return isBase64 || isJson; }
 };
 
 /// enum and const.

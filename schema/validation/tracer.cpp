@@ -219,6 +219,8 @@ void Tracer::applyAssertions(const Place &at)
             make(at).wrongPattern(m_program.patterns[rule.pattern].source());
         if (rule.format && !matchesFormat(*rule.format, text))
             make(at).wrongFormat(*rule.format);
+        if (rule.judgesContent() && !contentFault(rule, text).empty())
+            make(at).wrongContent(contentFault(rule, text));
     }
     takeIssues(at);
 }

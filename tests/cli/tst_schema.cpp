@@ -27,7 +27,9 @@ class tst_Schema : public QObject
 private slots:
     void initTestCase();
     void check();
+    void checkWarns();
     void validate();
+    void standardOutput();
     void suite();
     void toolCall();
     void hints();
@@ -89,6 +91,43 @@ void tst_Schema::validate()
     QCOMPARE(results[1]["issues"][0]["limit"].get<int>(), 1);
     const CliAnswer text = runCli({u"schema"_s, u"validate"_s, schema, lines});
     QVERIFY(text.out.contains("i.ndjson:3: /a: invalid_range: "));
+}
+
+/// A pattern that our engine reads otherwise than ECMA-262 is a warning, in both forms.
+void tst_Schema::checkWarns()
+{
+    const QString schema = file("w.json", R"({"properties":{"a":{"pattern":"^a\\-b$"}}})");
+    const CliAnswer json = runCli({u"schema"_s, u"check"_s, schema, u"--format"_s, u"json"_s});
+    const Json warnings = parsed(json.out)["warnings"];
+    QCOMPARE(warnings.size(), std::size_t{1});
+    QCOMPARE(warnings[0]["pointer"].get<std::string>(), std::string("/properties/a/pattern"));
+    QVERIFY(runCli({u"schema"_s, u"check"_s, schema})
+                .out.contains("#/properties/a/pattern: warning: "));
+}
+
+void tst_Schema::standardOutput()
+{
+    const QString schema = file("o.json", R"({"properties":{"a":{"maximum":1,"title":"A"}}})");
+    const QString good = file("o1.json", R"({"a":1})");
+    const QString bad = file("o2.json", R"({"a":2})");
+    const auto ask = [&](const QString &form, const QStringList &rest) {
+        return runCli(QStringList{u"schema"_s, u"validate"_s, schema, u"--output"_s, form} + rest);
+    };
+    QCOMPARE(ask(u"flag"_s, {good}).out, QByteArray("{\"valid\":true}\n"));
+    QCOMPARE(ask(u"flag"_s, {good}).code, 0);
+    const CliAnswer both = ask(u"basic"_s, {good, bad});
+    QCOMPARE(both.code, 1);
+    const QList<QByteArray> lines = both.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 2);
+    QCOMPARE(parsed(lines[0])["annotations"][1]["annotation"].get<std::string>(), std::string("A"));
+    QCOMPARE(parsed(lines[1])["errors"][0]["keywordLocation"].get<std::string>(),
+             std::string("/properties/a/maximum"));
+    const CliAnswer json = ask(u"detailed"_s, {bad, u"--format"_s, u"json"_s});
+    const Json result = parsed(json.out)["results"][0];
+    QCOMPARE(result["valid"].get<bool>(), false);
+    QCOMPARE(result["output"]["errors"][0]["instanceLocation"].get<std::string>(),
+             std::string("/a"));
+    QCOMPARE(ask(u"verbose"_s, {good}).code, 2);
 }
 
 void tst_Schema::suite()

@@ -28,6 +28,8 @@ private slots:
     void refusedSchemas_data();
     void refusedSchemas();
     void warnings();
+    void content_data();
+    void content();
     void malformedPayload();
     void hostileSchemas();
     void deepInstances();
@@ -313,6 +315,58 @@ void tst_Validation::warnings()
     QVERIFY(lenient);
     QCOMPARE(lenient->warnings().size(), std::size_t{1});
     QVERIFY(lenient->isValid(Json("a-b")));
+}
+
+void tst_Validation::content_data()
+{
+    QTest::addColumn<QByteArray>("keywords");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("keyword");
+    const QByteArray base64 = R"("contentEncoding":"base64")";
+    const QByteArray json = R"("contentMediaType":"application/json")";
+    const auto row = [](const char *name, const QByteArray &keywords, const char *text,
+                        const char *keyword) {
+        QTest::newRow(name) << keywords << QByteArray(text) << QString::fromLatin1(keyword);
+    };
+    row("base64", base64, "YWI=", "");
+    row("two letters of padding", base64, "YQ==", "");
+    row("line ends", base64, "YWJj\\r\\nYWJj", "");
+    row("empty", base64, "", "");
+    row("no padding", base64, "YWI", "contentEncoding");
+    row("padding only", base64, "====", "contentEncoding");
+    row("three letters of padding", base64, "Y===", "contentEncoding");
+    row("after the padding", base64, "YQ==YQ==", "contentEncoding");
+    row("of the other alphabet", base64, "YW_-", "contentEncoding");
+    row("JSON", json, "[1]", "");
+    row("no JSON", json, "[1", "contentMediaType");
+    row("both", base64 + "," + json, "WzFd", "");
+    row("JSON but no base64", base64 + "," + json, "[1]", "contentEncoding");
+    row("base64 but no JSON", base64 + "," + json, "WzE=", "contentMediaType");
+    row("another encoding", R"("contentEncoding":"7bit")", "%", "");
+}
+
+void tst_Validation::content()
+{
+    QFETCH(QByteArray, keywords);
+    QFETCH(QByteArray, text);
+    QFETCH(QString, keyword);
+    const JsonPtr schema = json("{" + keywords + "}");
+    const JsonPtr instance = json("\"" + text + "\"");
+    CompileOptions options;
+    options.draft = Draft::Draft7;
+    QVERIFY(CompiledSchema::compile(schema, options)->isValid(*instance));
+    options.assertFormats = true;
+    const auto judge = CompiledSchema::compile(schema, options);
+    QVERIFY(judge);
+    const auto issues = judge->validate(*instance);
+    QCOMPARE(judge->isValid(*instance), keyword.isEmpty());
+    QCOMPARE(issues.size(), keyword.isEmpty() ? std::size_t{0} : std::size_t{1});
+    if (!keyword.isEmpty()) {
+        QCOMPARE(issues[0].code, IssueCode::InvalidContent);
+        QCOMPARE(QString::fromStdString(issues[0].keyword), keyword);
+    }
+    options.draft = Draft::Draft2020_12; // says that it is never an assertion
+    QVERIFY(CompiledSchema::compile(schema, options)->isValid(*instance));
 }
 
 void tst_Validation::malformedPayload()

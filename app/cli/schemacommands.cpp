@@ -6,6 +6,7 @@
 #include "app/cli/toolcalls.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/output.h"
+#include "schema/validation/recordvalidator.h"
 #include "schema/validation/testsuite.h"
 
 #include <nlohmann/json.hpp>
@@ -220,6 +221,7 @@ namespace {
                 return instance.error();
             return take(path, *instance);
         }
+        RecordValidator records; // no tree for each of a million lines
         std::size_t line = 0;
         for (std::size_t at = 0; at < text->size() && !interrupted();) {
             ++line;
@@ -228,11 +230,19 @@ namespace {
             at = end + 1;
             if (record.find_first_not_of(" \t\r") == std::string_view::npos)
                 continue;
+            const std::string name = path + ":" + std::to_string(line);
+            if (!judge.output) {
+                auto issues = records.validate(judge.schema, record);
+                if (!issues)
+                    return Error{issues.error().code, name, issues.error().detail};
+                const bool valid = issues->empty();
+                results.push_back({name, valid, std::move(*issues), {}});
+                continue;
+            }
             const auto instance = parseJson(record, {});
             if (!instance)
-                return Error{instance.error().code, path + ":" + std::to_string(line),
-                             instance.error().detail};
-            if (auto taken = take(path + ":" + std::to_string(line), *instance); !taken)
+                return Error{instance.error().code, name, instance.error().detail};
+            if (auto taken = take(name, *instance); !taken)
                 return taken;
         }
         return {};

@@ -32,6 +32,7 @@ void ReplayPlayback::setOrder(PlaybackOrderPtr order)
     }
     if (m_cursor)
         moveTo(m_order->doneAt(m_cursor->ns), m_cursor->ns);
+    emit stateChanged(); // there is something to play
 }
 
 EventIndex ReplayPlayback::currentEvent() const

@@ -120,8 +120,12 @@ namespace {
             for (const Span &span : lane.spans) {
                 const CallRecord call = data.store->call(span.call);
                 const bool waited = call.resultRun != NoRun && call.resultRun != call.run;
-                if (!span.open && !waited)
-                    busy.push_back({span.startNs, span.endNs});
+                if (span.open || waited)
+                    continue;
+                // In flight since it was asked for, also while it stood in a queue.
+                const qint64 asked =
+                    call.scheduledNs == NoTime ? span.startNs : qint64(call.scheduledNs);
+                busy.push_back({std::min(asked, qint64(span.startNs)), span.endNs});
             }
         }
         for (quint32 step = 0; step < data.order->size(); ++step) {

@@ -17,15 +17,19 @@ public:
     void line(const QString &run, const QString &type, const QString &payload)
     {
         const int n = static_cast<int>(m_lines.size());
+        const int ms = n * 10 + m_waitedMs;
         m_lines << QStringLiteral(
                        R"({"ID":"%1","EventKey":"k/%1","RunID":"%2","AgentID":"farm.%3",)"
                        R"("SessionID":"%4","TurnID":"turn-1","Type":"%5","Payload":%6,)"
-                       R"("Timestamp":"2026-08-21T07:30:%7.%8Z"})")
+                       R"("Timestamp":"2026-08-21T07:%9:%7.%8Z"})")
                        .arg(n)
                        .arg(run, run.section(QLatin1Char('-'), 0, 0), session, type, payload)
-                       .arg(n / 100 % 60, 2, 10, QLatin1Char('0'))
-                       .arg(n % 100 * 10, 3, 10, QLatin1Char('0'));
+                       .arg(ms / 1000 % 60, 2, 10, QLatin1Char('0'))
+                       .arg(ms % 1000, 3, 10, QLatin1Char('0'))
+                       .arg(30 + ms / 60'000 % 30, 2, 10, QLatin1Char('0'));
     }
+    /// Nothing is recorded for so long; the log ends within half an hour.
+    void wait(int milliseconds) { m_waitedMs += milliseconds; }
     void start(const QString &run, const QString &parentRun = {}, const QString &parentCall = {})
     {
         const QString ids =
@@ -80,6 +84,7 @@ public:
 
 private:
     QStringList m_lines;
+    int m_waitedMs = 0;
     QTemporaryDir m_folder;
 };
 

@@ -1,23 +1,34 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/calllistmodel.h"
+#include "model/eventlistmodel.h"
 #include "model/replaysession.h"
+#include "widgets/form/formrow.h"
+#include "widgets/form/formview.h"
+#include "widgets/replay/playbackbar.h"
+#include "widgets/replay/replaytable.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -34,6 +45,11 @@ private:
     static QString shared(const QString &name)
     {
         return QString::fromUtf8(TW_SHARED_DATA) + u"/goa/"_s + name + u"/records.ndjson"_s;
+    }
+    /// A recording that comes with the program.
+    static QString recording(const QString &name)
+    {
+        return QString::fromUtf8(TW_TEST_DATA) + u"/runs/"_s + name + u"/records.ndjson"_s;
     }
     static bool settle(ReplayWorkspace &workspace)
     {
@@ -137,6 +153,182 @@ private slots:
         other.restoreViewState(state);
         QCOMPARE(other.findChild<QLineEdit *>(u"replayFilter"_s)->text(), u"status:("_s);
         other.restoreViewState("nonsense");
+    }
+
+    void tablesSortByTheirHeaders()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({recording(u"02-missing-field-repaired"_s)});
+        QVERIFY(settle(workspace));
+        auto *table = workspace.findChild<QTableView *>(u"replayEvents"_s);
+        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(table);
+        QHeaderView *header = table->horizontalHeader();
+        const auto texts = [table](int column) {
+            QStringList list;
+            for (int row = 0; row < table->model()->rowCount(); ++row)
+                list << table->model()->index(row, column).data().toString();
+            return list;
+        };
+        const QStringList recorded = texts(EventListModel::TypeColumn);
+        const auto click = [&](int column) {
+            const QPoint place(header->sectionViewportPosition(column) + 20, header->height() / 2);
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
+            return settle(workspace);
+        };
+        QVERIFY(workspace.select(u"#5"_s));
+        QVERIFY(settle(workspace));
+        QVERIFY(click(EventListModel::TypeColumn));
+        QVERIFY(header->isSortIndicatorShown());
+        const QStringList up = texts(EventListModel::TypeColumn);
+        QVERIFY(std::ranges::is_sorted(up));
+        QVERIFY(up != recorded);
+        // The same record stays selected, wherever it went.
+        QCOMPARE(workspace.selection()->event(), EventIndex{5});
+        QCOMPARE(table->currentIndex().siblingAtColumn(EventListModel::SeqColumn).data().toString(),
+                 u"5"_s);
+        QVERIFY(click(EventListModel::TypeColumn));
+        QVERIFY(std::ranges::is_sorted(texts(EventListModel::TypeColumn), std::ranges::greater{}));
+        QVERIFY(click(EventListModel::TypeColumn));
+        QCOMPARE(texts(EventListModel::TypeColumn), recorded);
+        QVERIFY(!header->isSortIndicatorShown());
+        // A column that was hidden is shown when asked for, and remembered.
+        QVERIFY(header->isSectionHidden(EventListModel::ToolColumn));
+        QMenu menu;
+        static_cast<ReplayTable *>(table)->fillColumnMenu(&menu);
+        for (QAction *action : menu.actions()) {
+            if (action->text() == u"Tool"_s)
+                action->trigger();
+        }
+        QVERIFY(!header->isSectionHidden(EventListModel::ToolColumn));
+        ReplayWorkspace other(&session);
+        other.restoreViewState(workspace.saveViewState());
+        QVERIFY(!other.findChild<QTableView *>(u"replayEvents"_s)
+                     ->horizontalHeader()
+                     ->isSectionHidden(EventListModel::ToolColumn));
+    }
+
+    void findingGoesFromHitToHit()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({recording(u"02-missing-field-repaired"_s)});
+        QVERIFY(settle(workspace));
+        auto *find = workspace.findChild<QLineEdit *>(u"replayFindText"_s);
+        find->setText(u"\"mode\""_s); // in payloads, with JSON's own marks
+        QTest::keyClick(find, Qt::Key_Return);
+        QVERIFY(settle(workspace));
+        auto *count = workspace.findChild<QLabel *>(u"replayFindCount"_s);
+        const EventIndex first = workspace.selection()->event();
+        QVERIFY(first != NoEvent);
+        QVERIFY(session.store()->raw(first).find("\"mode\"") != std::string_view::npos);
+        QVERIFY(count->text().startsWith(u"1 / "_s));
+        workspace.findChild<QAction *>(u"replayFindNext"_s)->trigger();
+        QVERIFY(settle(workspace));
+        QVERIFY(count->text().startsWith(u"2 / "_s));
+        QVERIFY(toInt(workspace.selection()->event()) > toInt(first));
+        workspace.findChild<QAction *>(u"replayFindPrevious"_s)->trigger();
+        QCOMPARE(workspace.selection()->event(), first);
+        picture(workspace, u"find"_s);
+        find->setText(u"not in this log"_s);
+        QTest::keyClick(find, Qt::Key_Return);
+        QVERIFY(settle(workspace));
+        QCOMPARE(count->text(), u"– / 0"_s);
+    }
+
+    void playbackShowsWhatWasKnown()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1500, 900);
+        workspace.show();
+        session.open({recording(u"02-missing-field-repaired"_s)});
+        QVERIFY(settle(workspace));
+        const RunStore &store = *session.store();
+        auto *tabs = workspace.findChild<QTabWidget *>(u"replayTables"_s);
+        auto *transcript = workspace.findChild<QAbstractItemView *>(u"transcript"_s);
+        tabs->setCurrentWidget(transcript);
+        QVERIFY(settle(workspace));
+        const int whole = transcript->model()->rowCount();
+        const auto act = [&](const char *name) {
+            workspace.findChild<QAction *>(QLatin1StringView(name))->trigger();
+            return settle(workspace);
+        };
+        // The first failure: the call has failed, and nothing repaired it yet.
+        QVERIFY(act("timelineNextFailure"));
+        QVERIFY(act("playbackNextEvent"));
+        auto *timeline = workspace.findChild<TimelineView *>();
+        QVERIFY(act("timelineNextFailure")); // with a cursor E steps through the log
+        const EventIndex failed = workspace.selection()->event();
+        QVERIFY((store.flags(failed) & EventFailed) != 0);
+        QVERIFY(transcript->model()->rowCount() < whole);
+        QVERIFY(transcript->model()->rowCount() > 0);
+        auto *calls = workspace.findChild<QAbstractItemView *>(u"replayCalls"_s);
+        const auto outcome = [calls](int row) {
+            return calls->model()->index(row, CallListModel::OutcomeColumn).data().toString();
+        };
+        QCOMPARE(outcome(0), u"invalid_call"_s);
+        QCOMPARE(outcome(1), u"later"_s);
+        auto *bar = workspace.findChild<PlaybackBar *>();
+        QVERIFY(bar->stateText().contains(u"1 done, 1 failed"_s));
+        picture(workspace, u"playback"_s);
+        // One step of a call on, the second try is in flight; the inspector knows no result.
+        QVERIFY(act("playbackNextCall"));
+        QCOMPARE(outcome(1), u"in flight"_s);
+        QVERIFY(bar->stateText().contains(u"in flight: climate.set_climate"_s));
+        QVERIFY(workspace.select(u"tooluse_a2"_s));
+        QVERIFY(settle(workspace));
+        const auto hasSection = [&workspace](const QString &title) {
+            for (const QToolButton *button : workspace.findChildren<QToolButton *>()) {
+                if (button->text() == title)
+                    return true;
+            }
+            return false;
+        };
+        QVERIFY(!hasSection(u"What came back"_s));
+        QVERIFY(act("playbackNextCall"));
+        QVERIFY(workspace.select(u"tooluse_a2"_s));
+        QVERIFY(settle(workspace));
+        QTRY_VERIFY(hasSection(u"What came back"_s));
+        QVERIFY(act("playbackLeave"));
+        QCOMPARE(outcome(1), u"ok"_s);
+        QCOMPARE(transcript->model()->rowCount(), whole);
+        QVERIFY(timeline->selectedCall() != NoCall);
+    }
+
+    void payloadsStandInTheirForm()
+    {
+        const QString log = recording(u"02-missing-field-repaired"_s);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1500, 900);
+        workspace.show();
+        session.open({log});
+        QVERIFY(settle(workspace));
+        QVERIFY(workspace.select(u"tooluse_a1"_s));
+        QVERIFY(settle(workspace));
+        QVERIFY(QFile::exists(QFileInfo(log).path() + u"/tool_schemas.json"_s));
+        auto *form = workspace.findChild<FormView *>(u"inspectorForm"_s);
+        QVERIFY(form);
+        QVERIFY(form->isReadOnly());
+        FormRow *mode = form->rowFor("/mode");
+        QVERIFY(mode);
+        QCOMPARE(mode->ownIssues().size(), 1U);
+        QVERIFY(mode->noteText().contains(u"missing_field"_s));
+        QVERIFY(form->hiddenRows() > 0);
+        for (const QLineEdit *line : form->findChildren<QLineEdit *>())
+            QVERIFY(line->isReadOnly());
+        const Json before = form->payload();
+        mode->add();
+        QVERIFY(form->payload() == before);
+        workspace.findChild<QAction *>(u"replayCopyTest"_s)->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"toolwright-cli validate"_s));
+        workspace.findChild<QAction *>(u"replayCopyCall"_s)->trigger();
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"tools/call"_s));
     }
 
     void everyFocusableWidgetHasAName()

@@ -8,6 +8,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace tw;
@@ -152,6 +153,228 @@ private slots:
         QVERIFY(spoken);
         QCOMPARE(spoken->role(), QAccessible::List);
         QVERIFY(spoken->text(QAccessible::Value).contains(u"climate.set"_s));
+    }
+
+    void phasesUsageAndShortIdleTime()
+    {
+        ReplayFixture log;
+        const QString run = u"gardener-1"_s;
+        log.start(run);
+        log.line(run, u"run_phase_changed"_s, QStringLiteral(R"({"Phase":"planning"})"));
+        log.wait(2000);
+        log.line(run, u"usage"_s, QStringLiteral(R"({"TotalTokens":900})"));
+        log.line(run, u"run_phase_changed"_s, QStringLiteral(R"({"Phase":"executing_tools"})"));
+        log.schedule(run, u"c1"_s, u"x.y"_s);
+        log.wait(3000);
+        log.line(run, u"tool_result_received"_s,
+                 QStringLiteral(R"({"tool_call_id":"c1","tool_name":"x.y",)"
+                                R"("duration":3000000000,"result_json":1})"));
+        log.wait(900'000); // nobody does anything
+        log.schedule(run, u"c2"_s, u"x.y"_s);
+        log.wait(3000);
+        log.line(run, u"tool_result_received"_s,
+                 QStringLiteral(R"({"tool_call_id":"c2","tool_name":"x.y",)"
+                                R"("duration":3000000000,"result_json":1})"));
+        log.complete(run);
+        const RunStorePtr store = log.load();
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1000, 300);
+        view.setData(makeTimelineData(store));
+        view.show();
+        const TimelineLane &lane = view.data()->lanes.front();
+        QCOMPARE(lane.phases.size(), 2U);
+        QCOMPARE(lane.usageEnds.size(), 1U);
+        QCOMPARE(lane.tokensBefore.back(), 900);
+        const Tokens &colours = tokensFor(view.palette());
+        const auto shows = [&view](const QColor &colour, const QRect &area) {
+            const QImage image = view.viewport()->grab().toImage();
+            for (int x = area.left(); x <= area.right(); ++x) {
+                for (int y = area.top(); y <= area.bottom(); ++y) {
+                    if ((image.pixel(x, y) | 0xFF000000U) == (colour.rgb() | 0xFF000000U))
+                        return true;
+                }
+            }
+            return false;
+        };
+        const QRect rect = view.geometryOfParts().laneRect(0);
+        const QRect foot(rect.left(), rect.bottom() - 8, rect.width(), 8);
+        QVERIFY(shows(colours.series[3], foot)); // what the model used
+        // As recorded, the calls are slivers at the ends; with idle time short they can be read.
+        const auto width = [&view](int call) {
+            return view.geometryOfParts().callRect(view.data()->place(CallIndex(call))).width();
+        };
+        const double before = width(0);
+        range.setVisible({range.bounds().fromNs, range.bounds().fromNs + 5'000'000'000});
+        view.setData(makeTimelineData(store, true));
+        QVERIFY(!view.data()->warp.isIdentity());
+        range.fit();
+        QCOMPARE_GT(width(0), 20 * before);
+        QCOMPARE_GT(width(1), 100.0);
+        // The break is drawn, and says how long it is.
+        const TimeWarp::Gap gap = view.data()->warp.gaps().front();
+        const QRect lanes = view.geometryOfParts().lanes();
+        const int x = lanes.left()
+            + static_cast<int>(view.geometryOfParts().scale().xAt(gap.drawn.fromNs
+                                                                  + gap.drawn.length() / 2));
+        const QImage image = view.viewport()->grab().toImage();
+        const QRgb inside = image.pixel(x - 8, lanes.bottom() - 4);
+        QCOMPARE_GT(view.geometryOfParts().scale().xAt(gap.drawn.toNs)
+                        - view.geometryOfParts().scale().xAt(gap.drawn.fromNs),
+                    20.0);
+        QVERIFY(inside != image.pixel(lanes.right() - 2, lanes.bottom() - 4));
+        // The same moments stay marked when the drawing changes.
+        const TimeSpan drawn = view.data()->warp.toDrawn(
+            TimeSpan{store->call(CallIndex{1}).scheduledNs, store->lastTimeNs()});
+        range.setSelected(drawn);
+        const TimeSpan marked = view.selectedLogSpan();
+        view.setData(makeTimelineData(store, false));
+        QCOMPARE(view.selectedLogSpan(), marked);
+        QVERIFY(range.selected().length() > 0);
+    }
+
+    void playheadAndHits()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1000, 300);
+        const RunStorePtr store = log(20);
+        view.setData(makeTimelineData(store));
+        view.show();
+        const Tokens &colours = tokensFor(view.palette());
+        const auto count = [&view](const QColor &colour, const QRect &area) {
+            const QImage image = view.viewport()->grab().toImage();
+            int found = 0;
+            for (int y = area.top(); y <= area.bottom(); ++y) {
+                for (int x = area.left(); x <= area.right(); ++x)
+                    found += (image.pixel(x, y) | 0xFF000000U) == (colour.rgb() | 0xFF000000U);
+            }
+            return found;
+        };
+        const QRect lane = view.geometryOfParts().laneRect(0);
+        const QRect head(lane.left(), lane.top() + 2, lane.width(), 8);
+        QCOMPARE(count(colours.accent, head), 0);
+        view.setHits(makeTimelineHits(*view.data(), {5, 6, 30}));
+        QVERIFY(count(colours.accent, head) > 20);
+        view.setHits(nullptr);
+        QCOMPARE(count(colours.accent, head), 0);
+        // The cursor: set by a press on the axis, in the log's own time; E steps through the log.
+        QSignalSpy moments(&view, &TimelineView::momentPicked);
+        QSignalSpy errors(&view, &TimelineView::failureStepRequested);
+        QSignalSpy calls(&view, &TimelineView::callSelected);
+        const QRect axis = view.geometryOfParts().axis();
+        QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, axis.center());
+        QCOMPARE(moments.size(), 1);
+        const qint64 ns = moments.front().front().value<qint64>();
+        QVERIFY(ns > store->firstTimeNs() && ns < store->lastTimeNs());
+        const int bright = count(colours.error, lane);
+        QVERIFY(bright > 0);
+        view.setPlayhead(store->firstTimeNs());
+        QCOMPARE(count(colours.error, lane), 0); // what is to come is veiled
+        view.nextFailure();
+        QCOMPARE(errors.size(), 1);
+        QCOMPARE(calls.size(), 0);
+        view.setPlayhead(std::nullopt);
+        QCOMPARE(count(colours.error, lane), bright);
+        view.nextFailure();
+        QCOMPARE(calls.size(), 1);
+    }
+
+    void markingByKeyboard()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1000, 300);
+        view.setData(makeTimelineData(log(10)));
+        view.show();
+        connect(&view, &TimelineView::callSelected, &view,
+                [&view](CallIndex call) { view.setSelection(RunIndex{0}, call); });
+        QTest::keyClick(&view, Qt::Key_Right);
+        QTest::keyClick(&view, Qt::Key_Right, Qt::ShiftModifier);
+        QTest::keyClick(&view, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(view.selectedCall(), CallIndex{2});
+        const TimelineRow &row = view.data()->lanes.front().rows.front();
+        QCOMPARE(range.selected().fromNs, row.startNs[0]);
+        QCOMPARE_GE(range.selected().toNs, row.endNs[2]);
+        QTest::keyClick(&view, Qt::Key_Left, Qt::ShiftModifier);
+        QCOMPARE_LT(range.selected().toNs, row.endNs[2]);
+        QSignalSpy plays(&view, &TimelineView::playRequested);
+        QTest::keyClick(&view, Qt::Key_Space);
+        QCOMPARE(plays.size(), 1);
+    }
+
+    void callsAreChildrenForScreenReaders()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1000, 300);
+        view.setData(makeTimelineData(log(3000)));
+        view.show();
+        QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&view);
+        QVERIFY(list);
+        QCOMPARE(list->role(), QAccessible::List);
+        QVERIFY(list->childCount() > 0);
+        QVERIFY(list->childCount() <= 501); // not three thousand, and not a million either
+        view.setSelection(RunIndex{0}, CallIndex{Failed});
+        view.zoomToSelection();
+        const int count = list->childCount();
+        QVERIFY(count > 0 && count < 20);
+        int selected = 0;
+        for (int i = 0; i < count; ++i) {
+            QAccessibleInterface *call = list->child(i);
+            QVERIFY(call && call->isValid());
+            QCOMPARE(call->parent(), list);
+            QCOMPARE(list->indexOfChild(call), i);
+            QVERIFY(call->text(QAccessible::Name).startsWith(u"Tool call climate.set"_s));
+            QVERIFY(call->text(QAccessible::Description).contains(u"gardener"_s));
+            QVERIFY(!call->rect().isEmpty() || call->state().offscreen);
+            QCOMPARE(list->child(i), call); // made once
+            if (!call->state().selected)
+                continue;
+            ++selected;
+            QVERIFY(call->text(QAccessible::Name).contains(u"failed"_s));
+            QCOMPARE(list->childAt(call->rect().center().x(), call->rect().center().y()), call);
+        }
+        QCOMPARE(selected, 1);
+        QSignalSpy calls(&view, &TimelineView::callSelected);
+        QAccessibleInterface *first = list->child(0);
+        QVERIFY(first->actionInterface());
+        first->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        QCOMPARE(calls.size(), 1);
+        view.setData(nullptr);
+        QCOMPARE(list->childCount(), 0);
+        QVERIFY(!first->isValid());
+    }
+
+    void picturesOfIt()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(900, 200);
+        QTemporaryDir folder;
+        QVERIFY(!view.writePicture(folder.filePath(u"none.png"_s)));
+        view.setData(makeTimelineData(log(40)));
+        view.show();
+        const QString png = folder.filePath(u"t.png"_s);
+        QVERIFY(view.writePicture(png));
+        const QImage image(png);
+        QCOMPARE(image.width(), 2 * view.viewport()->width());
+        const QRgb error = tokensFor(view.palette()).error.rgb() | 0xFF000000U;
+        int red = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                red += (image.pixel(x, y) | 0xFF000000U) == error;
+        }
+        QVERIFY(red > 10);
+        const QString svg = folder.filePath(u"t.svg"_s);
+        QVERIFY(view.writePicture(svg));
+        QFile file(svg);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray text = file.readAll();
+        QVERIFY(text.contains("<svg") && text.contains("gardener"));
+        const Result<bool> refused = view.writePicture(u"/nowhere/at/all.png"_s);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ErrorCode::WriteFailed);
     }
 
     void tickLabels_data()

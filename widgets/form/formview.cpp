@@ -41,7 +41,7 @@ void FormView::setSchema(JsonPtr schema)
     m_schema = std::move(schema);
     m_root = nullptr;
     m_hasIssues = false;
-    auto *content = new QWidget;
+    auto *content = new QWidget(this); // rows ask the form above them what they may do
     content->setBackgroundRole(QPalette::Base);
     content->setAutoFillBackground(true);
     auto *column = new QVBoxLayout(content);

@@ -100,8 +100,13 @@ namespace {
             m_widgets << new NoticeBox(NoticeBox::Kind::Waiting, tr("Waits for a person"),
                                        tr("No result has come: the run was suspended here."));
         } else if (m_details.call.status == CallStatus::Pending) {
-            m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No result in the log"),
-                                       tr("The log ends, or is cut, before this call's result."));
+            if (m_content.knowledge > 0)
+                m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No result at this moment"),
+                                           tr("The playback has not come to it yet."));
+            else
+                m_widgets << new NoticeBox(
+                    NoticeBox::Kind::Info, tr("No result in the log"),
+                    tr("The log ends, or is cut, before this call's result."));
         }
         if ((flags & CallNeverScheduled) != 0) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Never scheduled in this log"),
@@ -181,7 +186,10 @@ namespace {
             row << callLink(tr("Repaired by %1").arg(callId(call.repairedBy)) + after, u"repair"_s,
                             call.repairedBy);
         } else if (call.status == CallStatus::Failed) {
-            m_widgets << makeParagraph(tr("No later call repaired this one."), true);
+            m_widgets << makeParagraph(m_content.knowledge > 0
+                                           ? tr("Not repaired at this moment.")
+                                           : tr("No later call repaired this one."),
+                                       true);
         }
         if (call.repairOf != NoCall) {
             row << callLink(tr("Next try after %1").arg(callId(call.repairOf)) + derived,

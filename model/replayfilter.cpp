@@ -7,6 +7,7 @@
 #include "model/retirejob.h"
 
 #include <charconv>
+#include <utility>
 
 namespace tw {
 
@@ -81,16 +82,22 @@ void ReplayFilter::update()
         run();
         return;
     }
-    retireJob(m_job, this);
+    stop();
     emit busyChanged();
     m_events.reset();
     m_calls.reset();
     emit rowsChanged();
 }
 
+void ReplayFilter::stop()
+{
+    retireJob(m_eventJob, this);
+    retireJob(m_callJob, this);
+}
+
 void ReplayFilter::run()
 {
-    retireJob(m_job, this);
+    stop();
     if (!m_store) {
         m_events.reset();
         m_calls.reset();
@@ -98,36 +105,57 @@ void ReplayFilter::run()
         emit rowsChanged();
         return;
     }
-    m_job = std::make_unique<Job<Rows>>([store = m_store, filter = m_filter,
-                                         span = m_span](const Monitor &monitor) -> Result<Rows> {
-        std::vector<quint32> calls = filterCalls(*store, filter, monitor);
-        std::vector<quint32> events = filterEvents(*store, filter, monitor);
-        if (!span.isEmpty()) {
-            std::erase_if(
-                calls, [&](quint32 call) { return !touches(store->call(CallIndex{call}), span); });
-            std::erase_if(events, [&](quint32 event) {
-                const qint64 time = store->timeNs(EventIndex{event});
-                return time < span.fromNs || time > span.toNs;
-            });
-        }
-        Rows rows;
-        rows.calls = std::make_shared<const std::vector<quint32>>(std::move(calls));
-        rows.events = std::make_shared<const std::vector<quint32>>(std::move(events));
-        if (monitor.cancelled())
-            return Error{ErrorCode::Cancelled, {}, "stopped"};
-        return rows;
-    });
-    connect(m_job.get(), &JobBase::finished, this, &ReplayFilter::take);
+    if (m_callsFirst)
+        startCalls();
+    startEvents();
+    if (!m_callsFirst)
+        startCalls();
     emit busyChanged();
 }
 
-void ReplayFilter::take()
+void ReplayFilter::startEvents()
 {
-    const Result<Rows> rows = m_job->result();
-    m_job.release()->deleteLater(); // it is the sender
-    if (rows) {
-        m_events = rows->events;
-        m_calls = rows->calls;
+    m_eventJob =
+        std::make_unique<Job<ReplayRows>>([store = m_store, filter = m_filter, span = m_span](
+                                              const Monitor &monitor) -> Result<ReplayRows> {
+            std::vector<quint32> events = filterEvents(*store, filter, monitor);
+            if (!span.isEmpty()) {
+                std::erase_if(events, [&](quint32 event) {
+                    const qint64 time = store->timeNs(EventIndex{event});
+                    return time < span.fromNs || time > span.toNs;
+                });
+            }
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            return std::make_shared<const std::vector<quint32>>(std::move(events));
+        });
+    connect(m_eventJob.get(), &JobBase::finished, this, [this] { take(m_eventJob, m_events); });
+}
+
+void ReplayFilter::startCalls()
+{
+    m_callJob =
+        std::make_unique<Job<ReplayRows>>([store = m_store, filter = m_filter, span = m_span](
+                                              const Monitor &monitor) -> Result<ReplayRows> {
+            std::vector<quint32> calls = filterCalls(*store, filter, monitor);
+            if (!span.isEmpty()) {
+                std::erase_if(calls, [&](quint32 call) {
+                    return !touches(store->call(CallIndex{call}), span);
+                });
+            }
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            return std::make_shared<const std::vector<quint32>>(std::move(calls));
+        });
+    connect(m_callJob.get(), &JobBase::finished, this, [this] { take(m_callJob, m_calls); });
+}
+
+void ReplayFilter::take(RowsJob &job, ReplayRows &rows)
+{
+    const Result<ReplayRows> passed = job->result();
+    job.release()->deleteLater(); // it is the sender
+    if (passed) {
+        releaseElsewhere(std::exchange(rows, *passed));
         emit rowsChanged();
     }
     emit busyChanged();

@@ -13,8 +13,9 @@
 
 namespace tw {
 
-/// What passes the filter bar: compiles the expression, runs it over events and calls on a worker
-/// thread, and hands the rows over. Follows the store while it grows.
+/// What passes the filter bar: compiles the expression, runs it over events and calls on worker
+/// threads, each by itself so that the table that is looked at waits for no other, and hands the
+/// rows over. Follows the store while it grows.
 class ReplayFilter final : public QObject
 {
     Q_OBJECT
@@ -29,7 +30,9 @@ public:
     [[nodiscard]] QString expression() const { return m_expression; }
 
     [[nodiscard]] bool isActive() const { return m_active; }
-    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_eventJob || m_callJob; }
+    /// Which table is looked at: its rows are worked out first.
+    void setCallsFirst(bool callsFirst) { m_callsFirst = callsFirst; }
     /// What is wrong with the expression: the old rows stay until it is right. Empty when it is.
     [[nodiscard]] QString errorText() const { return m_errorText; }
     /// Where, in characters from 0; -1 without an error.
@@ -44,26 +47,27 @@ signals:
     void rowsChanged();
 
 private:
-    struct Rows
-    {
-        ReplayRows events;
-        ReplayRows calls;
-    };
+    using RowsJob = std::unique_ptr<Job<ReplayRows>>;
     void update();
     void run();
-    void take();
+    void stop();
+    void startEvents();
+    void startCalls();
+    void take(RowsJob &job, ReplayRows &rows);
     void setError(const QString &text, int position);
 
     RunStorePtr m_store;
     QString m_expression;
     Filter m_filter;
     TimeSpan m_span;
-    std::unique_ptr<Job<Rows>> m_job;
+    RowsJob m_eventJob;
+    RowsJob m_callJob;
     ReplayRows m_events;
     ReplayRows m_calls;
     QString m_errorText;
     int m_errorPosition = -1;
     bool m_active = false;
+    bool m_callsFirst = false;
 };
 
 } // namespace tw

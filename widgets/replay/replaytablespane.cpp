@@ -200,7 +200,9 @@ void ReplayTablesPane::connectParts()
             emit busyChanged();
         });
     }
+    m_filter->setCallsFirst(true);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        m_filter->setCallsFirst(m_tabs->currentWidget() == m_calls);
         makeMessages();
         showCounts();
         emit rowsReset(); // pages that were hidden have not followed the selection
@@ -278,9 +280,12 @@ void ReplayTablesPane::takeMessages()
 
 void ReplayTablesPane::takeRows()
 {
+    if (m_messagesRows != m_filter->eventRows()) {
+        m_messagesRows = m_filter->eventRows();
+        m_messageModel->setRows(m_messageModel->rowsOfEvents(m_messagesRows));
+    }
     m_eventModel->setRows(m_filter->eventRows());
     m_callModel->setRows(m_filter->callRows());
-    m_messageModel->setRows(m_messageModel->rowsOfEvents(m_filter->eventRows()));
     showCounts();
     emit rowsReset(); // selection survives filtering
 }

@@ -5,6 +5,7 @@
 #include "model/filtercompletion.h"
 #include "model/job.h"
 #include "model/replayselection.h"
+#include "model/replaytablemodel.h"
 #include "model/timerange.h"
 #include "replay/messagetable.h"
 #include "replay/playback.h"
@@ -99,6 +100,7 @@ private:
     std::unique_ptr<Job<LogNamesPtr>> m_namesJob;
     std::unique_ptr<Job<MessageTablePtr>> m_messagesJob;
     std::function<int(quint32)> m_colourOfTool;
+    ReplayRows m_messagesRows; // the events that the messages were last filtered by
     RunStorePtr m_messagesOf; // the store that the message table was made (or is being made) of
 };
 

@@ -4,6 +4,7 @@
 #include "model/runtreemodel.h"
 
 #include "model/replaytext.h"
+#include "model/retirejob.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -32,12 +33,36 @@ namespace {
 
 } // namespace
 
-RunTreeModel::Tree RunTreeModel::build(const RunStore &store)
+struct RunTreeModel::Node
 {
-    Tree tree;
+    RunIndex run = NoRun; ///< NoRun: a session
+    std::string session;
+    int parent = -1; ///< -1: the root
+    int row = 0;
+    std::vector<int> children;
+};
+
+/// [0] is the root; nodes never move, new ones are appended.
+struct RunTreeModel::Tree
+{
+    std::vector<Node> nodes{Node{}};
+    std::vector<int> ofRun; ///< by RunIndex
+};
+
+RunTreeModel::RunTreeModel(QObject *parent)
+    : QAbstractItemModel(parent)
+    , m_tree(std::make_shared<Tree>())
+{
+}
+
+RunTreeModel::~RunTreeModel() = default;
+
+RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
+{
+    auto made = std::make_shared<Tree>();
+    Tree &tree = *made;
     const std::span<const Run> runs = store.runs();
     tree.nodes.reserve(runs.size() + 8);
-    tree.nodes.push_back({});
     tree.ofRun.assign(runs.size(), -1);
     std::unordered_map<std::string, int> sessions;
     const auto add = [&tree](int parent, RunIndex run, const std::string &session) {
@@ -85,33 +110,36 @@ RunTreeModel::Tree RunTreeModel::build(const RunStore &store)
         if (tree.ofRun[i] == -1)
             place(RunIndex{i}, sessionNode(runs[i].session));
     }
-    return tree;
+    return made;
 }
 
-bool RunTreeModel::sameNode(const Node &left, const Node &right) const
+bool RunTreeModel::sameNode(const Node &left, const Node &right)
 {
     return left.run == right.run && (left.run != NoRun || left.session == right.session);
 }
 
-void RunTreeModel::setStore(RunStorePtr store, bool sameLoad)
+void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
 {
-    Tree next = store ? build(*store) : Tree{{Node{}}, {}};
+    if (store && !tree)
+        tree = makeTree(*store);
     if (sameLoad && m_store && store) {
         m_store = store;
-        if (growTo(next)) {
-            for (std::size_t node = 0; node < m_tree.nodes.size(); ++node) {
-                const Node &parent = m_tree.nodes[node];
+        if (growTo(*tree)) {
+            for (std::size_t node = 0; node < m_tree->nodes.size(); ++node) {
+                const Node &parent = m_tree->nodes[node];
                 if (!parent.children.empty()) {
                     emit dataChanged(indexOfNode(parent.children.front()),
                                      indexOfNode(parent.children.back()));
                 }
             }
+            releaseElsewhere(std::move(tree));
             return;
         }
     }
     beginResetModel();
     m_store = std::move(store);
-    m_tree = std::move(next);
+    // The tree that was shown goes where its many small pieces hold nobody up.
+    releaseElsewhere(std::exchange(m_tree, tree ? std::move(tree) : std::make_shared<Tree>()));
     endResetModel();
 }
 
@@ -123,8 +151,8 @@ bool RunTreeModel::growTo(const Tree &next)
         const auto [mine, theirs] = pairs[at];
         const std::vector<int> &wanted = next.nodes[static_cast<std::size_t>(theirs)].children;
         auto from = wanted.begin();
-        for (const int child : m_tree.nodes[static_cast<std::size_t>(mine)].children) {
-            const Node &old = m_tree.nodes[static_cast<std::size_t>(child)];
+        for (const int child : m_tree->nodes[static_cast<std::size_t>(mine)].children) {
+            const Node &old = m_tree->nodes[static_cast<std::size_t>(child)];
             from = std::find_if(from, wanted.end(), [&](int candidate) {
                 return sameNode(old, next.nodes[static_cast<std::size_t>(candidate)]);
             });
@@ -134,7 +162,7 @@ bool RunTreeModel::growTo(const Tree &next)
             ++from;
         }
     }
-    m_tree.ofRun.resize(next.ofRun.size(), -1);
+    m_tree->ofRun.resize(next.ofRun.size(), -1);
     growChildren(0, next, 0);
     return true;
 }
@@ -147,45 +175,64 @@ void RunTreeModel::growChildren(int node, const Tree &next, int nextNode)
         pending.pop_back();
         const std::vector<int> &wanted = next.nodes[static_cast<std::size_t>(theirs)].children;
         for (std::size_t row = 0; row < wanted.size(); ++row) {
-            const Node &source = next.nodes[static_cast<std::size_t>(wanted[row])];
-            const std::vector<int> &have = m_tree.nodes[static_cast<std::size_t>(mine)].children;
-            if (row >= have.size()
-                || !sameNode(m_tree.nodes[static_cast<std::size_t>(have[row])], source)) {
-                const int added = static_cast<int>(m_tree.nodes.size());
-                beginInsertRows(indexOfNode(mine), static_cast<int>(row), static_cast<int>(row));
-                m_tree.nodes.push_back({source.run, source.session, mine, 0, {}});
-                std::vector<int> &children = m_tree.nodes[static_cast<std::size_t>(mine)].children;
-                children.insert(children.begin() + static_cast<std::ptrdiff_t>(row), added);
-                for (std::size_t i = row; i < children.size(); ++i)
-                    m_tree.nodes[static_cast<std::size_t>(children[i])].row = static_cast<int>(i);
-                if (source.run != NoRun)
-                    m_tree.ofRun[toInt(source.run)] = added;
-                endInsertRows();
+            const std::vector<int> &have = m_tree->nodes[static_cast<std::size_t>(mine)].children;
+            // Neighbours that are all new come in one go: a view lays itself out for each.
+            std::size_t fresh = 0;
+            while (row + fresh < wanted.size()
+                   && (row >= have.size()
+                       || !sameNode(m_tree->nodes[static_cast<std::size_t>(have[row])],
+                                    next.nodes[static_cast<std::size_t>(wanted[row + fresh])])))
+                ++fresh;
+            if (fresh > 0)
+                insertChildren(mine, row, fresh, next, wanted);
+            for (std::size_t i = 0; i < std::max<std::size_t>(fresh, 1); ++i) {
+                pending.emplace_back(
+                    m_tree->nodes[static_cast<std::size_t>(mine)].children[row + i],
+                    wanted[row + i]);
             }
-            pending.emplace_back(m_tree.nodes[static_cast<std::size_t>(mine)].children[row],
-                                 wanted[row]);
+            row += std::max<std::size_t>(fresh, 1) - 1;
         }
     }
 }
 
+void RunTreeModel::insertChildren(int node, std::size_t row, std::size_t count, const Tree &next,
+                                  const std::vector<int> &wanted)
+{
+    beginInsertRows(indexOfNode(node), static_cast<int>(row), static_cast<int>(row + count) - 1);
+    std::vector<int> added;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Node &source = next.nodes[static_cast<std::size_t>(wanted[row + i])];
+        added.push_back(static_cast<int>(m_tree->nodes.size()));
+        m_tree->nodes.push_back({source.run, source.session, node, 0, {}});
+        if (source.run != NoRun)
+            m_tree->ofRun[toInt(source.run)] = added.back();
+    }
+    std::vector<int> &children = m_tree->nodes[static_cast<std::size_t>(node)].children;
+    children.insert(children.begin() + static_cast<std::ptrdiff_t>(row), added.begin(),
+                    added.end());
+    for (std::size_t i = row; i < children.size(); ++i)
+        m_tree->nodes[static_cast<std::size_t>(children[i])].row = static_cast<int>(i);
+    endInsertRows();
+}
+
 const RunTreeModel::Node &RunTreeModel::nodeOf(const QModelIndex &index) const
 {
-    return m_tree.nodes[index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0];
+    return m_tree->nodes[index.isValid() ? static_cast<std::size_t>(index.internalId()) : 0];
 }
 
 QModelIndex RunTreeModel::indexOfNode(int node) const
 {
     if (node <= 0)
         return {};
-    return createIndex(m_tree.nodes[static_cast<std::size_t>(node)].row, 0,
+    return createIndex(m_tree->nodes[static_cast<std::size_t>(node)].row, 0,
                        static_cast<quintptr>(node));
 }
 
 QModelIndex RunTreeModel::indexOf(RunIndex run) const
 {
-    return run == NoRun || toInt(run) >= m_tree.ofRun.size()
+    return run == NoRun || toInt(run) >= m_tree->ofRun.size()
         ? QModelIndex()
-        : indexOfNode(m_tree.ofRun[toInt(run)]);
+        : indexOfNode(m_tree->ofRun[toInt(run)]);
 }
 
 RunIndex RunTreeModel::runAt(const QModelIndex &index) const
@@ -230,7 +277,7 @@ QVariant RunTreeModel::sessionData(const Node &node, int role) const
         int sum = 0;
         for (const int child : node.children)
             sum += static_cast<int>(
-                m_store->run(m_tree.nodes[static_cast<std::size_t>(child)].run).failedCalls);
+                m_store->run(m_tree->nodes[static_cast<std::size_t>(child)].run).failedCalls);
         return sum;
     };
     switch (role) {

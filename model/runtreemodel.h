@@ -7,6 +7,7 @@
 
 #include <QAbstractItemModel>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -30,10 +31,17 @@ public:
         IncompleteRole, ///< why this run's log is not whole, "" when it is
     };
 
-    using QAbstractItemModel::QAbstractItemModel;
+    explicit RunTreeModel(QObject *parent = nullptr);
+    ~RunTreeModel() override;
+
+    struct Tree;
+    using TreePtr = std::shared_ptr<Tree>;
+    /// Works out who stands below whom: for a worker thread.
+    [[nodiscard]] static TreePtr makeTree(const RunStore &store);
 
     /// Another snapshot: new runs are inserted where they belong; what moved resets the model.
-    void setStore(RunStorePtr store, bool sameLoad);
+    /// \a tree is the one of \a store, which the model takes over; null makes it here.
+    void setStore(RunStorePtr store, bool sameLoad, TreePtr tree = nullptr);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
     /// Runs show the status that they had at \a moment; nothing: the one they ended with.
     void setMoment(std::optional<PlaybackMoment> moment);
@@ -49,25 +57,13 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
 
 private:
-    struct Node
-    {
-        RunIndex run = NoRun; ///< NoRun: a session
-        std::string session;
-        int parent = -1; ///< -1: the root
-        int row = 0;
-        std::vector<int> children;
-    };
-    /// [0] is the root; nodes never move, new ones are appended.
-    struct Tree
-    {
-        std::vector<Node> nodes;
-        std::vector<int> ofRun; ///< by RunIndex
-    };
-    static Tree build(const RunStore &store);
+    struct Node;
     /// Inserts what \a next has more; false when something moved and only a reset will do.
     bool growTo(const Tree &next);
     void growChildren(int node, const Tree &next, int nextNode);
-    [[nodiscard]] bool sameNode(const Node &left, const Node &right) const;
+    [[nodiscard]] static bool sameNode(const Node &left, const Node &right);
+    void insertChildren(int node, std::size_t row, std::size_t count, const Tree &next,
+                        const std::vector<int> &wanted);
     [[nodiscard]] const Node &nodeOf(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex indexOfNode(int node) const;
     [[nodiscard]] QVariant sessionData(const Node &node, int role) const;
@@ -77,7 +73,7 @@ private:
 
     RunStorePtr m_store;
     std::optional<PlaybackMoment> m_moment;
-    Tree m_tree{{Node{}}, {}};
+    TreePtr m_tree;
 };
 
 } // namespace tw

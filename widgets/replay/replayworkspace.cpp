@@ -291,11 +291,12 @@ void ReplayWorkspace::takeStore()
         m_playback->leave();
     m_catalogs->setLogs(store ? m_session->paths() : QStringList());
     m_tables->setStore(store, sameLoad);
-    m_runModel->setStore(store, sameLoad);
+    if (!store)
+        m_runModel->setStore(nullptr, false);
+    else
+        makeRunTree(sameLoad);
     m_selection->setStore(store, sameLoad);
     m_inspector->setStore(store);
-    if (!sameLoad || m_runModel->rowCount() <= 4)
-        m_runs->expandToDepth(store && store->runs().size() < 2000 ? 9 : 0);
     makeTimeline();
     if (store)
         m_pages->showContent();
@@ -303,6 +304,42 @@ void ReplayWorkspace::takeStore()
     selectSomething();
     emit statusChanged();
     emit issuesChanged();
+}
+
+void ReplayWorkspace::makeRunTree(bool sameLoad)
+{
+    // As with the timeline: a newer snapshot makes the work stale, it throws none away.
+    m_runTreeSameLoad = m_runTreeSameLoad && sameLoad;
+    m_runTreeStale = m_runTreeJob != nullptr;
+    if (m_runTreeStale)
+        return;
+    using Made = std::pair<RunStorePtr, RunTreeModel::TreePtr>;
+    m_runTreeJob = std::make_unique<Job<Made>>(
+        [store = m_session->store()](const Monitor & /*monitor*/) -> Result<Made> {
+            return Made{store, RunTreeModel::makeTree(*store)};
+        });
+    connect(m_runTreeJob.get(), &JobBase::finished, this, &ReplayWorkspace::takeRunTree);
+}
+
+void ReplayWorkspace::takeRunTree()
+{
+    const auto made = m_runTreeJob->result();
+    m_runTreeJob.release()->deleteLater(); // it is the sender
+    const bool isOfAnotherLoad = m_runTreeStale && !m_runTreeSameLoad;
+    if (made && m_session->store() && !isOfAnotherLoad) {
+        const auto &[store, tree] = *made;
+        const bool sameLoad = std::exchange(m_runTreeSameLoad, true);
+        {
+            const QScopedValueRollback showing(m_showing, true);
+            m_runModel->setStore(store, sameLoad, tree);
+        }
+        if (!sameLoad || m_runModel->rowCount() <= 4)
+            m_runs->expandToDepth(store->runs().size() < 2000 ? 9 : 0);
+        showSelection();
+    }
+    if (m_runTreeStale)
+        makeRunTree(true);
+    checkSettled();
 }
 
 void ReplayWorkspace::showRunsHeader()
@@ -461,7 +498,7 @@ void ReplayWorkspace::makeHits()
 
 bool ReplayWorkspace::isSettled() const
 {
-    return m_session->state() != ReplaySession::State::Loading && !m_timelineJob
+    return m_session->state() != ReplaySession::State::Loading && !m_timelineJob && !m_runTreeJob
         && !m_catalogs->isBusy() && !m_historyJob && !m_hitsJob && !m_tables->isBusy()
         && !m_inspector->isBusy();
 }

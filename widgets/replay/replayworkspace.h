@@ -5,6 +5,7 @@
 #include "model/job.h"
 #include "model/replayselection.h"
 #include "model/replaysession.h"
+#include "model/runtreemodel.h"
 #include "model/timelinedata.h"
 #include "replay/playback.h"
 #include "widgets/common/workspace.h"
@@ -23,7 +24,6 @@ class PlaybackBar;
 class ReplayPlayback;
 class RunCatalogs;
 class ReplayTablesPane;
-class RunTreeModel;
 class SectionHeader;
 class TimelineView;
 
@@ -69,6 +69,8 @@ private:
     void connectParts();
     void showState();
     void takeStore();
+    void makeRunTree(bool sameLoad);
+    void takeRunTree();
     void makeTimeline();
     void takeTimeline();
     void showSelection();
@@ -105,6 +107,9 @@ private:
     std::unique_ptr<Job<RunHistoryPtr>> m_historyJob;
     std::unique_ptr<Job<TimelineHitsPtr>> m_hitsJob;
     RunIndex m_historyRun = NoRun; // of the history that there is, or is being made
+    std::unique_ptr<Job<std::pair<RunStorePtr, RunTreeModel::TreePtr>>> m_runTreeJob;
+    bool m_runTreeStale = false;
+    bool m_runTreeSameLoad = true; // all snapshots since the tree that is shown were of its load
     bool m_timelineStale = false;
     bool m_wasSettled = true;
     bool m_showing = false; // showing a selection is not choosing one

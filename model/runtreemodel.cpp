@@ -16,6 +16,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+    // From here on telling the views of each new place takes longer than a frame.
+    constexpr std::size_t MostInserted = 500;
+
     QString incompleteReason(const Run &run)
     {
         if (!run.missingParent.empty()) {
@@ -122,7 +125,8 @@ void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
 {
     if (store && !tree)
         tree = makeTree(*store);
-    if (sameLoad && m_store && store) {
+    const bool isFew = tree && tree->nodes.size() <= m_tree->nodes.size() + MostInserted;
+    if (sameLoad && m_store && store && isFew) {
         m_store = store;
         if (growTo(*tree)) {
             for (std::size_t node = 0; node < m_tree->nodes.size(); ++node) {

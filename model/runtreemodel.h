@@ -39,7 +39,8 @@ public:
     /// Works out who stands below whom: for a worker thread.
     [[nodiscard]] static TreePtr makeTree(const RunStore &store);
 
-    /// Another snapshot: new runs are inserted where they belong; what moved resets the model.
+    /// Another snapshot: new runs are inserted where they belong; what moved, and many hundred new
+    /// ones at a time, reset the model.
     /// \a tree is the one of \a store, which the model takes over; null makes it here.
     void setStore(RunStorePtr store, bool sameLoad, TreePtr tree = nullptr);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }

@@ -37,6 +37,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr qint32 ViewStateVersion = 2;
+    constexpr std::size_t MostRunsExpanded = 2000;
 
     QWidget *column(std::initializer_list<QWidget *> parts, QWidget *stretched)
     {
@@ -333,8 +334,13 @@ void ReplayWorkspace::takeRunTree()
             const QScopedValueRollback showing(m_showing, true);
             m_runModel->setStore(store, sameLoad, tree);
         }
-        if (!sameLoad || m_runModel->rowCount() <= 4)
-            m_runs->expandToDepth(store->runs().size() < 2000 ? 9 : 0);
+        // Once, when all runs are there: every expanded row makes every later insertion slower.
+        // Thousands stay closed until the user, or the selection, opens one.
+        if (store->isComplete() && m_expandedLoad != m_load) {
+            m_expandedLoad = m_load;
+            if (store->runs().size() < MostRunsExpanded)
+                m_runs->expandToDepth(9);
+        }
         showSelection();
     }
     if (m_runTreeStale)

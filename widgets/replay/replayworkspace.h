@@ -116,6 +116,7 @@ private:
     bool m_keepSizes = false; // the user, or the session, has set the splitters
     quint64 m_load = 0;
     quint64 m_fittedLoad = 0;
+    quint64 m_expandedLoad = 0;
 };
 
 } // namespace tw

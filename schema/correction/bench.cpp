@@ -159,14 +159,17 @@ void Bench::forgetGivenUp()
 
 void Bench::findUnions()
 {
+    m_seen.clear();
     findUnions(source(), value, {}, 0);
 }
 
 void Bench::findUnions(const Json &site, const Json &member, const std::string &pointer, int depth)
 {
     constexpr int Deep = 64;
+    constexpr std::size_t Most = 100'000; // places; more are not looked at
     const Json *const target = followReferences(site, source());
-    if (target == nullptr || !target->is_object() || depth > Deep)
+    if (target == nullptr || !target->is_object() || depth > Deep || m_seen.size() > Most
+        || !m_seen.emplace(target, pointer).second)
         return;
     const Json &node = *target;
     if (auto known = recogniseUnion(node, &source()))

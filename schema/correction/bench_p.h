@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <map>
 #include <set>
 #include <string>
@@ -63,7 +64,10 @@ public:
     [[nodiscard]] std::string valueKeyOf(const TaggedUnion &known) const;
     [[nodiscard]] const Json &source() const { return schema.source(); }
     /// No more checks may be made.
-    [[nodiscard]] bool isSpent() const { return checks == 0; }
+    [[nodiscard]] bool isSpent() const
+    {
+        return checks == 0 || std::chrono::steady_clock::now() > m_deadline;
+    }
     /// Where the payload has, or should have, tagged unions.
     void findUnions();
 
@@ -81,6 +85,10 @@ private:
     [[nodiscard]] bool isMeant(const Json &branch, const Json &member) const;
 
     std::set<std::string> m_hopelessKeys; ///< by keyOf()
+    std::set<std::pair<const Json *, std::string>> m_seen; ///< schemas at places, by findUnions()
+    // A person waits for the answer.
+    const std::chrono::steady_clock::time_point m_deadline =
+        std::chrono::steady_clock::now() + std::chrono::seconds(3);
 };
 
 } // namespace tw

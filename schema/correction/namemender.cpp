@@ -6,6 +6,7 @@
 #include "schema/suggest.h"
 
 #include <algorithm>
+#include <set>
 
 namespace tw {
 
@@ -33,7 +34,10 @@ bool NameMender::renameUnknown(const Issue &issue)
                 && rename(issue, issue.pointer, m_bench.valueKeyOf(tagged), Confidence::Safe)))
             return true;
     }
-    const std::vector<std::string> known = namesFor(issue);
+    std::vector<std::string> known = namesFor(issue);
+    constexpr std::size_t Most = 500; // to compare one by one; the issue's suggestion knows more
+    if (known.size() > Most)
+        known.clear();
     for (const std::string &name : known) {
         if (isSameName(old, name) && rename(issue, issue.pointer, name, Confidence::Safe))
             return true;
@@ -141,8 +145,9 @@ std::vector<std::string> NameMender::namesFor(const Issue &issue) const
         if (other.pointer == object && !other.missing.empty())
             names.insert(names.begin(), other.missing);
     }
+    std::set<const Json *> seen;
     if (issue.allowed.empty())
-        collectNames(m_bench.nodeOf(issue), names, 0);
+        collectNames(m_bench.nodeOf(issue), names, seen);
     const Json *const holder = findPointer(m_bench.value, object);
     std::erase_if(names, [&](const std::string &name) {
         return holder == nullptr || !holder->is_object() || holder->contains(name);
@@ -150,14 +155,15 @@ std::vector<std::string> NameMender::namesFor(const Issue &issue) const
     return names;
 }
 
-void NameMender::collectNames(const Json *node, std::vector<std::string> &names, int depth) const
+void NameMender::collectNames(const Json *node, std::vector<std::string> &names,
+                              std::set<const Json *> &seen) const
 {
-    constexpr int Deep = 8;
-    if (node == nullptr || !node->is_object() || depth > Deep)
+    constexpr std::size_t Most = 1000;
+    if (node == nullptr || !node->is_object() || seen.size() > Most || !seen.insert(node).second)
         return;
     const Json *const target = followReferences(*node, m_bench.source());
     if (target != nullptr && target != node)
-        collectNames(target, names, depth + 1);
+        collectNames(target, names, seen);
     if (const auto properties = node->find("properties"); properties != node->end()) {
         for (const auto &[name, schema] : properties->items())
             names.push_back(name);
@@ -167,7 +173,7 @@ void NameMender::collectNames(const Json *node, std::vector<std::string> &names,
         if (parts == node->end() || !parts->is_array())
             continue;
         for (const Json &part : *parts)
-            collectNames(&part, names, depth + 1);
+            collectNames(&part, names, seen);
     }
 }
 

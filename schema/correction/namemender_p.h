@@ -4,6 +4,8 @@
 
 #include "schema/correction/bench_p.h"
 
+#include <set>
+
 namespace tw {
 
 /// Mends the names of members. Every function tells whether it made an edit.
@@ -28,7 +30,8 @@ private:
     /// The names that the object of an unknown member has not used yet.
     std::vector<std::string> namesFor(const Issue &issue) const;
     /// The members that a schema knows, with those of the schemas it is put together of.
-    void collectNames(const Json *node, std::vector<std::string> &names, int depth) const;
+    void collectNames(const Json *node, std::vector<std::string> &names,
+                      std::set<const Json *> &seen) const;
 
     Bench &m_bench;
 };

@@ -301,8 +301,18 @@ namespace {
     Json mcpResult(const Tool &tool, const std::vector<Issue> &issues)
     {
         std::string text = "The arguments of " + tool.id + " were not accepted:";
-        for (const Issue &issue : issues)
+        for (const Issue &issue : issues) {
             text += "\n- " + issue.message;
+            if (issue.missing.empty())
+                continue;
+            // A name alone does not say what to put there.
+            const std::string what = issueDescription(tool, issue);
+            const std::string expected = issueExpectation(tool, issue);
+            if (!what.empty())
+                text += ": " + what;
+            if (!expected.empty())
+                text += (what.empty() ? ": " : what.ends_with('.') ? " " : ". ") + expected;
+        }
         if (const Json example = exampleOf(tool); !example.is_null())
             text += "\nAn example of valid arguments: " + writeJson(example);
         text += "\nCorrect the arguments and call the tool again.";

@@ -14,6 +14,8 @@ namespace tw {
 [[nodiscard]] const Json *issueNode(const Tool &tool, const Issue &issue);
 /// The author's description of that node, at the place or behind its reference; "" without one.
 [[nodiscard]] std::string issueDescription(const Tool &tool, const Issue &issue);
+/// What a right value would be, for people: "a whole number from 1 to 14"; "" where anything goes.
+[[nodiscard]] std::string issueExpectation(const Tool &tool, const Issue &issue);
 /// An allowed value without quotes: enum values are carried as JSON texts.
 [[nodiscard]] std::string bareText(const std::string &entry);
 

@@ -139,20 +139,6 @@ namespace {
         return type == "object" ? "an object" : std::string();
     }
 
-    std::string expectationOf(const Issue &issue, const Json *node, const Json *root)
-    {
-        if (node != nullptr && root != nullptr) {
-            if (std::string text = expectation(*node, *root); !text.empty())
-                return text;
-        }
-        if (issue.allowed.empty() || issue.code == IssueCode::UnknownField)
-            return {};
-        std::vector<std::string> values;
-        for (const std::string &entry : issue.allowed)
-            values.push_back(bareText(entry));
-        return "one of " + listPhrase(values, ShownValues);
-    }
-
     /// "contact.email", "slots[1].minutes"; "$payload" for all of it.
     std::string dotted(const std::string &pointer)
     {
@@ -177,11 +163,26 @@ namespace {
 
 } // namespace
 
+std::string issueExpectation(const Tool &tool, const Issue &issue)
+{
+    const Json *const root = tool.payload ? tool.payload->schema.get() : nullptr;
+    const Json *const node = issueNode(tool, issue);
+    if (node != nullptr && root != nullptr) {
+        if (std::string text = expectation(*node, *root); !text.empty())
+            return text;
+    }
+    if (issue.allowed.empty() || issue.code == IssueCode::UnknownField)
+        return {};
+    std::vector<std::string> values;
+    for (const std::string &entry : issue.allowed)
+        values.push_back(bareText(entry));
+    return "one of " + listPhrase(values, ShownValues);
+}
+
 Question makeQuestion(const Tool &tool, const Correction &correction)
 {
     Question question;
     std::string bullets;
-    const Json *const root = tool.payload ? tool.payload->schema.get() : nullptr;
     for (const Edit &edit : correction.edits) {
         const std::string field = dotted(edit.pointer);
         if (edit.confidence != Confidence::NeedsUser
@@ -189,8 +190,7 @@ Question makeQuestion(const Tool &tool, const Correction &correction)
             continue;
         question.fields.push_back(field);
         std::vector<std::string> sentences{sentence(issueDescription(tool, edit.issue))};
-        const Json *const node = issueNode(tool, edit.issue);
-        const std::string expected = expectationOf(edit.issue, node, root);
+        const std::string expected = issueExpectation(tool, edit.issue);
         if (!expected.empty() && expected != "a text")
             sentences.push_back(sentence(expected));
         if (sentences.size() == 1 && (sentences.front().empty() || !edit.before.empty()))

@@ -200,7 +200,8 @@ public:
             return;
         }
         std::vector<Property> known;
-        gatherProperties(m_node, known, 0);
+        int steps = 2000; // a tree of alternatives may be very wide
+        gatherProperties(m_node, known, 0, steps);
         unknownAmong(known, add(IssueCode::UnknownField, keyword));
     }
 
@@ -310,28 +311,29 @@ public:
 private:
     /// What a node and the parts that it is put together of say about members, as far as that is
     /// of help.
-    void gatherProperties(NodeIndex index, std::vector<Property> &known, int depth) const
+    void gatherProperties(NodeIndex index, std::vector<Property> &known, int depth,
+                          int &steps) const
     {
         constexpr int Deep = 6;
         constexpr std::size_t Most = 1000;
-        if (index == None || depth > Deep || known.size() > Most)
+        if (index == None || depth > Deep || known.size() > Most || steps-- <= 0)
             return;
         const Node &node = m_program.nodes[index];
         if (node.object != None) {
             for (const Property &property : m_program.objects[node.object].properties)
                 known.push_back(property);
         }
-        gatherProperties(node.ref, known, depth + 1);
+        gatherProperties(node.ref, known, depth + 1, steps);
         if (node.logic == None)
             return;
         const LogicRule &rule = m_program.logics[node.logic];
         for (const std::vector<NodeIndex> *parts :
              {&rule.allOf, &rule.anyOf.branches, &rule.oneOf.branches}) {
             for (const NodeIndex part : *parts)
-                gatherProperties(part, known, depth + 1);
+                gatherProperties(part, known, depth + 1, steps);
         }
-        gatherProperties(rule.consequence, known, depth + 1);
-        gatherProperties(rule.alternative, known, depth + 1);
+        gatherProperties(rule.consequence, known, depth + 1, steps);
+        gatherProperties(rule.alternative, known, depth + 1, steps);
     }
 
     /// \a issue is about a member that is not among \a properties.

@@ -117,7 +117,8 @@ void tst_GoaHints::mcpResult()
     const Json result = hint(R"({"hours":400})", HintGeneration::Mcp);
     QCOMPARE(result["isError"].get<bool>(), true);
     const std::string text = result["content"][0]["text"].get<std::string>();
-    QVERIFY(text.find("zone_id is missing") != std::string::npos);
+    QVERIFY2(text.find("zone_id is missing: Zone to read. a text") != std::string::npos,
+             text.c_str());
     QVERIFY(text.find("hours must be at most 168") != std::string::npos);
 }
 

@@ -763,6 +763,41 @@ namespace {
 
         // --- arrays ---
 
+        /// Every element that `contains` asks for becomes one of the others: the least number, or
+        /// another value of the member that `contains` pins.
+        void noneContained(const Site &site, const Json &value)
+        {
+            const Json &contains = *keyword(site, "contains");
+            const Json *const items = keyword(site, "items");
+            if (items == nullptr || value.empty())
+                return;
+            Json changed = value;
+            if (const Json *least = find(contains, "minimum");
+                least != nullptr && find(*items, "minimum") != nullptr) {
+                for (Json &element : changed)
+                    element = (*items)["minimum"];
+            } else if (const Json *pinned = find(contains, "properties")) {
+                const std::string name = pinned->begin().key();
+                const Json &listed = (*items)["properties"][name]["enum"];
+                for (Json &element : changed) {
+                    if (element[name] == pinned->front()["const"])
+                        element[name] = listed[0] == element[name] ? listed[1] : listed[0];
+                }
+            } else {
+                return;
+            }
+            Fault &fault =
+                add("not contained", site,
+                    {{site.pointer,
+                      IssueCode::NotContained,
+                      keyword(site, "minContains") != nullptr ? "minContains" : "contains",
+                      {}}},
+                    {site.pointer},
+                    [pointer = site.pointer, changed](Json &root) { at(root, pointer) = changed; });
+            fault.outcome = Outcome::Asked;
+            fault.asked = site.pointer;
+        }
+
         void elements(const Site &site, const Json &value)
         {
             const Json *const least = keyword(site, "minItems");
@@ -794,6 +829,8 @@ namespace {
                         })
                         .outcome = Outcome::Valid;
             }
+            if (counted)
+                noneContained(site, value);
             if (least != nullptr && least->get<std::size_t>() > 0 && !counted) {
                 const std::size_t bound = least->get<std::size_t>();
                 add("too few items", site,

@@ -170,6 +170,23 @@ Result<RepairStoryPtr> makeRepairStory(const RunStorePtr &store, const Monitor &
     return RepairStoryPtr(std::move(story));
 }
 
+RepairTalePtr makeRepairTale(const RepairStoryPtr &story, std::size_t row)
+{
+    auto tale = std::make_shared<RepairTale>();
+    tale->store = story->store;
+    tale->isChain = row < story->chains.size();
+    if (!tale->isChain) {
+        const CallIndex call = story->bounded[row - story->chains.size()].call;
+        tale->bounded = story->book->boundedFollowUp(call).value_or(BoundedFollowUp());
+        return tale;
+    }
+    tale->chain = story->book->chain(story->chains[row].first);
+    const CallDetails first = callDetails(*story->store, tale->chain.first);
+    if (first.failure && !first.failure->error.messages.empty())
+        tale->message = first.failure->error.messages.front();
+    return tale;
+}
+
 StoryTablePtr repairTable(const RepairStoryPtr &story)
 {
     const auto tr = [](const char *text) {

@@ -48,6 +48,19 @@ struct RepairStory
 using RepairStoryPtr = std::shared_ptr<const RepairStory>;
 using StatisticsPtr = std::shared_ptr<const Statistics>;
 
+/// All of one row of a RepairStory: its chain, or what followed a cut result.
+struct RepairTale
+{
+    RunStorePtr store;
+    bool isChain = false;
+    RepairChain chain;
+    std::string message; ///< of the first failure
+    BoundedFollowUp bounded;
+};
+using RepairTalePtr = std::shared_ptr<const RepairTale>;
+
+/// Parses the payloads of a whole chain: for a job.
+[[nodiscard]] RepairTalePtr makeRepairTale(const RepairStoryPtr &story, std::size_t row);
 [[nodiscard]] Result<RepairStoryPtr> makeRepairStory(const RunStorePtr &store,
                                                      const Monitor &monitor);
 /// One row a chain, then one a cut result with a refinement hint.

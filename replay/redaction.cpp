@@ -13,7 +13,9 @@
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <cctype>
 #include <cstring>
+#include <iterator>
 #include <set>
 #include <unordered_map>
 
@@ -112,6 +114,25 @@ namespace {
                });
     }
 
+    /// Members whose values are words of the format: a password that is such a word must not turn
+    /// a record into one of another kind.
+    bool isVocabulary(std::string_view key)
+    {
+        constexpr std::string_view names[] = {"type",   "status",     "phase",   "kind",
+                                              "role",   "action",     "version", "constraint",
+                                              "format", "resulttype", "audience"};
+        const std::string plain = plainSecretName(key);
+        return std::find(std::begin(names), std::end(names), plain) != std::end(names);
+    }
+
+    /// Looks like the name of a member rather than like a secret.
+    bool isPlainWord(std::string_view text)
+    {
+        return std::all_of(text.begin(), text.end(), [](char c) {
+            return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
+        });
+    }
+
     bool holdsJson(std::string_view text)
     {
         const std::size_t first = text.find_first_not_of(" \t\r\n");
@@ -144,7 +165,8 @@ struct Redactor::Data
 
     std::size_t note(SecretKind kind, std::string_view text, std::string_view key);
     void addPatternPlaces(std::string_view text, std::vector<Place> &places);
-    std::optional<std::string> replaceIn(std::string_view text, std::string_view key);
+    std::optional<std::string> replaceIn(std::string_view text, std::string_view key,
+                                         bool isName = false);
     std::optional<std::string> replaceValue(std::string_view raw, std::string_view key,
                                             bool isBinary, int depth);
     std::optional<std::string> walk(std::string_view json, int depth);
@@ -197,7 +219,8 @@ void Redactor::Data::addPatternPlaces(std::string_view text, std::vector<Place> 
 }
 
 /// A plain text with its secrets replaced; nothing when there are none.
-std::optional<std::string> Redactor::Data::replaceIn(std::string_view text, std::string_view key)
+std::optional<std::string> Redactor::Data::replaceIn(std::string_view text, std::string_view key,
+                                                     bool isName)
 {
     std::vector<Place> places;
     for (const SecretMatch &match : findSecrets(text, options.emails))
@@ -208,9 +231,12 @@ std::optional<std::string> Redactor::Data::replaceIn(std::string_view text, std:
         places.push_back({0, text.size(), note(SecretKind::Password, text, key)});
     if (!replacing)
         return std::nullopt;
-    known.search(text, [&places](std::size_t begin, std::size_t length, std::size_t index) {
-        places.push_back({begin, length, index});
-    });
+    if (!isVocabulary(key)) {
+        known.search(text, [&](std::size_t begin, std::size_t length, std::size_t index) {
+            if (!isName || !isPlainWord(secrets[index].text))
+                places.push_back({begin, length, index});
+        });
+    }
     std::erase_if(places, [this](const Place &place) { return secrets[place.secret].keep; });
     if (places.empty())
         return std::nullopt;
@@ -300,7 +326,7 @@ std::optional<std::string> Redactor::Data::walk(std::string_view json, int depth
         if (next != std::string_view::npos && json[next] == ':') {
             key = raw;
             at = next + 1;
-            if (const auto renamed = replaceIn(raw, {}))
+            if (const auto renamed = replaceIn(raw, {}, true))
                 put(open + 1, close, *renamed);
             const std::size_t value = json.find_first_not_of(" \t\r\n", at);
             if (value != std::string_view::npos && isSecretKey(key)

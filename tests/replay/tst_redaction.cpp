@@ -170,6 +170,13 @@ void tst_Redaction::records_data()
         R"({"password":"[redacted-password-1]","text":"abc"})");
     row("json in a text", R"({"p":"{\"password\":\"hunter22\",\"n\":1.10}"})",
         R"({"p":"{\"password\":\"[redacted-password-1]\",\"n\":1.10}"})");
+    row("words of the format",
+        R"({"Type":"usage_words","password":"usage_words","x":"usage_words"})",
+        R"({"Type":"usage_words","password":"[redacted-password-1]","x":"[redacted-password-1]"})");
+    row("names that are words", R"({"password":"zone_id","zone_id":1,"zone_id2":2})",
+        R"({"password":"[redacted-password-1]","zone_id":1,"zone_id2":2})");
+    row("a secret as a name", R"({"password":"hunter22","by":{"hunter22":1}})",
+        R"({"password":"[redacted-password-1]","by":{"[redacted-password-1]":1}})");
     row("names", R"({")" + Key + R"(":1})", R"({"[redacted-api-key-1]":1})");
 }
 

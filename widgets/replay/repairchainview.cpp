@@ -20,6 +20,7 @@ namespace {
     constexpr int CallRole = Qt::UserRole + 1;
     constexpr std::size_t MostChanges =
         300; // of one attempt; the payloads themselves have the rest
+    constexpr std::size_t MostAttempts = 200; // shown of one chain
     constexpr std::size_t MostText = 400; // bytes of one value
 
     QString valueText(const JsonPtr &value)
@@ -159,15 +160,21 @@ void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain
     }
 }
 
-void RepairChainView::showChain(const RunStore &store, const RepairChain &chain)
+void RepairChainView::addAttempts(const RepairTale &tale)
 {
-    clear();
-    const CallDetails first = callDetails(store, chain.first);
-    QTreeWidgetItem *failed = addCall(store, chain.first, {});
-    if (first.failure && !first.failure->error.messages.empty())
-        addNote(failed,
-                ReplayText::utf8(clippedLine(first.failure->error.messages.front(), MostText)), {});
-    for (const RepairAttempt &attempt : chain.attempts) {
+    const RunStore &store = *tale.store;
+    const std::size_t all = tale.chain.attempts.size();
+    for (std::size_t i = 0; i < all; ++i) {
+        // Of a very long chain its beginning and its end.
+        if (all > MostAttempts && i == MostAttempts / 2) {
+            auto *item = new QTreeWidgetItem(this);
+            item->setFirstColumnSpanned(true);
+            item->setText(What,
+                          tr("%1 more attempts")
+                              .arg(ReplayText::count(static_cast<qint64>(all - MostAttempts))));
+            i = all - MostAttempts / 2;
+        }
+        const RepairAttempt &attempt = tale.chain.attempts[i];
         QTreeWidgetItem *item = addCall(store, attempt.call, ReplayText::utf8(attempt.linkWhy));
         if (attempt.unchanged)
             addNote(item, tr("the same arguments again"), {});
@@ -176,18 +183,26 @@ void RepairChainView::showChain(const RunStore &store, const RepairChain &chain)
         addHint(item, attempt.hint);
         addChanges(item, attempt.changes);
     }
-    addOutcome(store, chain);
-    expandAll();
 }
 
-void RepairChainView::showBounded(const RunStore &store, const BoundedFollowUp &bounded)
+void RepairChainView::showTale(const RepairTale &tale)
 {
     clear();
-    addNote(addCall(store, bounded.call, {}), ReplayText::utf8(bounded.hint), {});
-    if (bounded.next != NoCall) {
-        QTreeWidgetItem *item = addCall(store, bounded.next, ReplayText::utf8(bounded.why));
-        addNote(item, StoryText::bounded(bounded.verdict), ReplayText::utf8(bounded.why));
-        addChanges(item, bounded.changes);
+    const RunStore &store = *tale.store;
+    if (tale.isChain) {
+        QTreeWidgetItem *failed = addCall(store, tale.chain.first, {});
+        if (!tale.message.empty())
+            addNote(failed, ReplayText::utf8(clippedLine(tale.message, MostText)), {});
+        addAttempts(tale);
+        addOutcome(store, tale.chain);
+    } else if (tale.bounded.call != NoCall) {
+        addNote(addCall(store, tale.bounded.call, {}), ReplayText::utf8(tale.bounded.hint), {});
+        if (tale.bounded.next != NoCall) {
+            const QString why = ReplayText::utf8(tale.bounded.why);
+            QTreeWidgetItem *item = addCall(store, tale.bounded.next, why);
+            addNote(item, StoryText::bounded(tale.bounded.verdict), why);
+            addChanges(item, tale.bounded.changes);
+        }
     }
     expandAll();
 }

@@ -18,8 +18,7 @@ public:
     explicit RepairChainView(QWidget *parent = nullptr);
 
     void clearChain();
-    void showChain(const RunStore &store, const RepairChain &chain);
-    void showBounded(const RunStore &store, const BoundedFollowUp &bounded);
+    void showTale(const RepairTale &tale);
 
 signals:
     void callPicked(tw::CallIndex call);
@@ -28,6 +27,7 @@ private:
     QTreeWidgetItem *addCall(const RunStore &store, CallIndex call, const QString &derived);
     void addChanges(QTreeWidgetItem *parent, const std::vector<JsonChange> &changes);
     void addHint(QTreeWidgetItem *parent, const HintFollowUp &hint);
+    void addAttempts(const RepairTale &tale);
     void addOutcome(const RunStore &store, const RepairChain &chain);
     /// A line across all columns.
     static QTreeWidgetItem *addNote(QTreeWidgetItem *parent, const QString &text,

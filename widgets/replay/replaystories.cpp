@@ -36,10 +36,10 @@ ReplayStories::ReplayStories(QTabWidget *tabs, QObject *parent)
     connect(m_statistics, &StatisticsPage::pricesEdited, this, &ReplayStories::pricesEdited);
 }
 
-void ReplayStories::setStore(const RunStorePtr &store)
+void ReplayStories::setStore(const RunStorePtr &store, bool sameLoad)
 {
     for (StoryPage *page : m_pages)
-        page->setStore(store);
+        page->setStore(store, sameLoad);
 }
 
 void ReplayStories::showCall(CallIndex call)

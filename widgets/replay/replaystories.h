@@ -25,7 +25,7 @@ class ReplayStories final : public QObject
 public:
     explicit ReplayStories(QTabWidget *tabs, QObject *parent = nullptr);
 
-    void setStore(const RunStorePtr &store);
+    void setStore(const RunStorePtr &store, bool sameLoad);
     void showCall(CallIndex call);
     void setPrices(const QString &text);
     [[nodiscard]] bool isBusy() const;

@@ -219,7 +219,7 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
     m_eventModel->setStore(m_store, sameLoad);
     m_callModel->setStore(m_store, sameLoad);
     m_transcript->setStore(m_store);
-    m_stories->setStore(m_store);
+    m_stories->setStore(m_store, sameLoad);
     if (!sameLoad || !m_store) {
         retireJob(m_messagesJob, this);
         m_messageModel->setTable(nullptr);

@@ -173,7 +173,11 @@ void ReplayWorkspace::makeActions()
     exporting->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     exporting->setStatusTip(tr("Write a report, tables, raw records or a trace; secrets hidden "
                                "on request"));
+    exporting->setEnabled(false);
     connect(exporting, &QAction::triggered, this, &ReplayWorkspace::openExport);
+    connect(m_session, &ReplaySession::stateChanged, exporting, [this, exporting] {
+        exporting->setEnabled(m_session->state() == ReplaySession::State::Ready);
+    });
     addAction(exporting);
     m_actions << exporting;
     connect(m_tables->stories(), &ReplayStories::pricesEdited, this,

@@ -26,7 +26,6 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
     , m_title(title)
     , m_table(new StoryTableView)
     , m_summary(new QLabel)
-    , m_isBusy([this] { return m_job != nullptr; })
 {
     m_table->setAccessibleName(title);
     m_summary->setForegroundRole(QPalette::PlaceholderText);
@@ -70,15 +69,15 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
 
 StoryPage::~StoryPage() = default;
 
-void StoryPage::setStore(RunStorePtr store)
+void StoryPage::setStore(RunStorePtr store, bool sameLoad)
 {
-    if (m_job)
-        m_dropJob();
     m_store = std::move(store);
     m_stale = true;
-    if (!m_store)
+    if (!sameLoad || !m_store) {
+        if (m_job)
+            m_dropJob();
+        drop(); // its positions mean nothing in another log
         m_table->setTable(nullptr);
-    if (!m_store || !m_store->isComplete()) {
         m_pages->setEmptyText(u"table"_s, m_title, tr("Comes when the log has been read."));
         m_pages->showEmpty();
     }

@@ -31,9 +31,10 @@ public:
     explicit StoryPage(const QString &title, QWidget *parent = nullptr);
     ~StoryPage() override;
 
-    /// Drops what was told; made anew when the page is shown and the log has been read.
-    void setStore(RunStorePtr store);
-    [[nodiscard]] bool isBusy() const { return m_isBusy(); }
+    /// Made anew when the page is shown and the log has been read. With \a sameLoad (the log grew)
+    /// what was told stays until then.
+    void setStore(RunStorePtr store, bool sameLoad);
+    [[nodiscard]] virtual bool isBusy() const { return m_job != nullptr; }
     [[nodiscard]] StoryTableView *table() const { return m_table; }
 
 signals:
@@ -50,6 +51,8 @@ protected:
 
     /// Starts what makes the table; call run() in it.
     virtual void start() = 0;
+    /// Forget what was made of another log.
+    virtual void drop() { }
     /// A row was chosen.
     virtual void showRow(int tableRow);
 
@@ -79,7 +82,6 @@ private:
     QHBoxLayout *m_bar;
     QSplitter *m_split;
     std::unique_ptr<JobBase> m_job;
-    std::function<bool()> m_isBusy;
     std::function<void()> m_dropJob;
     bool m_stale = false;
     bool m_userSplit = false;

@@ -29,9 +29,10 @@ RepairsPage::RepairsPage(QWidget *parent)
     connect(m_chain, &RepairChainView::callPicked, this, &RepairsPage::callPicked);
 }
 
+RepairsPage::~RepairsPage() = default;
+
 void RepairsPage::start()
 {
-    m_chain->clearChain();
     run<RepairStoryPtr>(
         [store = store()](const Monitor &monitor) { return makeRepairStory(store, monitor); },
         [this](const RepairStoryPtr &story) {
@@ -45,17 +46,29 @@ void RepairsPage::start()
         });
 }
 
+void RepairsPage::drop()
+{
+    retireJob(m_taleJob, this);
+    m_story.reset();
+    m_chain->clearChain();
+}
+
 void RepairsPage::showRow(int tableRow)
 {
     if (!m_story)
         return;
-    const auto row = static_cast<std::size_t>(tableRow);
-    const std::size_t chains = m_story->chains.size();
-    if (row < chains)
-        m_chain->showChain(*m_story->store, m_story->book->chain(m_story->chains[row].first));
-    else if (const auto bounded =
-                 m_story->book->boundedFollowUp(m_story->bounded[row - chains].call))
-        m_chain->showBounded(*m_story->store, *bounded);
+    retireJob(m_taleJob, this);
+    m_taleJob = std::make_unique<Job<RepairTalePtr>>(
+        [story = m_story, row = static_cast<std::size_t>(tableRow)](const Monitor & /*monitor*/)
+            -> Result<RepairTalePtr> { return makeRepairTale(story, row); });
+    connect(m_taleJob.get(), &JobBase::finished, this, [this] {
+        const Result<RepairTalePtr> tale = m_taleJob->result();
+        m_taleJob.release()->deleteLater(); // it is the sender
+        if (tale)
+            m_chain->showTale(**tale);
+        emit busyChanged();
+    });
+    emit busyChanged();
 }
 
 void RepairsPage::showCall(CallIndex call)

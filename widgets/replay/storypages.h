@@ -19,16 +19,20 @@ class RepairsPage final : public StoryPage
 
 public:
     explicit RepairsPage(QWidget *parent = nullptr);
+    ~RepairsPage() override;
     /// Shows the chain that \a call belongs to, when there is one.
     void showCall(CallIndex call);
+    [[nodiscard]] bool isBusy() const override { return StoryPage::isBusy() || m_taleJob; }
 
 protected:
     void start() override;
+    void drop() override;
     void showRow(int tableRow) override;
 
 private:
     RepairStoryPtr m_story;
     RepairChainView *m_chain;
+    std::unique_ptr<Job<RepairTalePtr>> m_taleJob;
     CallIndex m_wanted = NoCall;
 };
 
@@ -74,6 +78,7 @@ signals:
 
 protected:
     void start() override;
+    void drop() override { m_statistics.reset(); }
     void showRow(int tableRow) override;
 
 private:

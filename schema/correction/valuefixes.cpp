@@ -382,7 +382,7 @@ ValueFixes numberFixes(const FixRequest &request, const Json &value)
     if (!exclusive || std::abs(limit) > Countable)
         return fixes;
     const bool isLower = issue.keyword.ends_with("inimum");
-    if (isInteger(value) && asks(request.issue.expected.empty() ? "integer" : "", "integer")) {
+    if (isInteger(value)) {
         const double next = isLower ? std::floor(limit) + 1 : std::ceil(limit) - 1;
         fixes.push_back({static_cast<std::int64_t>(next), Confidence::Guess, "next to the bound"});
     }

@@ -268,7 +268,7 @@ namespace {
                 return (issue.field.empty() ? "json: unknown field " : "unknown field ")
                     + goQuoted(pointerTokens(issue.pointer).back());
             case IssueCode::InvalidFieldType:
-                return wrongType(issue, place, value);
+                return wrongType(issue, place);
             case IssueCode::InvalidEnumValue:
                 return isUnion ? wrongTag(issue, value) : notListed(issue, place, value);
             case IssueCode::InvalidFormat:
@@ -354,7 +354,7 @@ namespace {
                 + " but got value " + goQuoted(text) + (fault.empty() ? "" : ", " + fault);
         }
 
-        std::string wrongType(const Issue &issue, const Place &place, const Json *value)
+        std::string wrongType(const Issue &issue, const Place &place)
         {
             const std::string actual = actualJsonType(issue);
             if (actual == "null" && place.inUnion)
@@ -370,7 +370,6 @@ namespace {
                     + "Transport";
             if (issue.pointer.empty() || place.path.empty())
                 return start + "value of type http." + place.owner;
-            static_cast<void>(value);
             return start + "struct field " + place.owner + "." + place.path + " of type "
                 + goType(place.node, m_schema);
         }

@@ -12,6 +12,8 @@
 
 namespace tw {
 
+class StepBudget;
+
 /// A nondeterministic automaton for the regular part of the language: no look-around, no
 /// back-references. Counts are written out.
 struct Nfa
@@ -50,9 +52,15 @@ public:
     /// Nothing when the table would have more than 1024 states or cost too much to make.
     static std::optional<Dfa> build(const Nfa &nfa);
     [[nodiscard]] bool search(std::string_view text) const;
+    /// The shortest text of \a least to \a most code points in which the pattern matches, or with
+    /// \a matches false one in which it does not; nothing when there is none at all, or when
+    /// \a budget is spent.
+    [[nodiscard]] std::optional<std::u32string>
+    shortestText(bool matches, std::uint32_t least, std::uint32_t most, StepBudget &budget) const;
 
 private:
     friend class DfaBuilder;
+    [[nodiscard]] std::vector<char32_t> plainSamples() const;
     using StateId = std::uint16_t;
     static constexpr StateId Accept = 0;
     static constexpr StateId Dead = 1;

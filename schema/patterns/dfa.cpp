@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/textcontext.h"
+#include "schema/stepbudget.h"
 
 #include <algorithm>
 #include <map>
@@ -203,6 +204,79 @@ bool Dfa::search(std::string_view text) const
             return state == Accept;
     }
     return m_acceptsAtEnd[state];
+}
+
+/// A character of each class, a plain one if there is any; 0xd800 for a class of surrogates alone,
+/// which no text has.
+std::vector<char32_t> Dfa::plainSamples() const
+{
+    constexpr char32_t None = 0xd800;
+    constexpr char32_t AfterSurrogates = 0xe000;
+    std::vector<char32_t> samples(m_classes.count, None);
+    for (std::size_t i = 0; i < m_classes.starts.size(); ++i) {
+        const char32_t end =
+            i + 1 < m_classes.starts.size() ? m_classes.starts[i + 1] : MaxCodePoint;
+        char32_t c = m_classes.starts[i];
+        if (c >= None && c < AfterSurrogates)
+            c = end > AfterSurrogates ? AfterSurrogates : None;
+        char32_t &sample = samples[m_classes.classes[i]];
+        if (sample == None)
+            sample = c;
+    }
+    const auto prefer = [&](char32_t first, char32_t last) {
+        for (char32_t c = last + 1; c-- > first;)
+            samples[m_asciiClass[c]] = c;
+    };
+    prefer(' ', '~');
+    prefer('0', '9');
+    prefer('a', 'z');
+    return samples;
+}
+
+std::optional<std::u32string> Dfa::shortestText(bool matches, std::uint32_t least,
+                                                std::uint32_t most, StepBudget &budget) const
+{
+    struct Step
+    {
+        std::int32_t from = -1;
+        char32_t by = 0;
+    };
+    const StateId hopeless = matches ? Dead : Accept;
+    const std::size_t states = m_acceptsAtEnd.size();
+    const std::vector<char32_t> samples = plainSamples();
+    std::vector<std::vector<Step>> levels; // by length of the text: how each state was reached
+    std::vector<StateId> here{m_start};
+    // After as many steps as there are states nothing new can come.
+    const std::uint64_t longest = std::min<std::uint64_t>(most, std::uint64_t{least} + states);
+    for (std::uint32_t length = 0; length <= longest; ++length) {
+        const auto found = std::ranges::find_if(here, [&](StateId state) {
+            return length >= least && m_acceptsAtEnd[state] == matches;
+        });
+        if (found != here.end()) {
+            std::u32string text(length, U' ');
+            StateId state = *found;
+            for (std::uint32_t at = length; at-- > 0;) {
+                text[at] = levels[at][state].by;
+                state = static_cast<StateId>(levels[at][state].from);
+            }
+            return text;
+        }
+        if (!budget.spend(here.size() * samples.size() + states))
+            return {};
+        std::vector<Step> &level = levels.emplace_back(states);
+        std::vector<StateId> next;
+        for (const StateId state : here) {
+            for (std::size_t c = 0; c < samples.size(); ++c) {
+                const StateId target = state <= Dead ? state : m_next[state * m_classes.count + c];
+                if (target == hopeless || samples[c] == 0xd800 || level[target].from >= 0)
+                    continue;
+                level[target] = {state, samples[c]};
+                next.push_back(target);
+            }
+        }
+        here = std::move(next);
+    }
+    return {};
 }
 
 } // namespace tw

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/generate.h"
 
+#include "schema/patterns/automaton.h"
 #include "schema/patterns/lengthset.h"
 #include "schema/patterns/regextree.h"
 #include "schema/patterns/utf8.h"
@@ -529,11 +530,18 @@ Result<std::string> exampleFor(const Pattern &pattern, const GenerateOptions &op
                 return utf8Of(longer);
         }
     }
+    // Assertions can ask for characters that the tree does not tell; the table knows.
+    if (pattern.table() != nullptr) {
+        if (const auto text = pattern.table()->shortestText(true, options.minLength, most, budget))
+            return utf8Of(*text);
+    }
     if (budget.isSpent())
         return ranOut(budget);
-    return refusal(regular ? "no text of the lengths allowed matches the pattern"
-                           : "no text was found for the look-around and back-references of the "
-                             "pattern");
+    return refusal(pattern.table() != nullptr ? "no text of the lengths allowed matches the pattern"
+                       : regular
+                       ? "no text of the lengths allowed was found for the pattern"
+                       : "no text was found for the look-around and back-references of the "
+                         "pattern");
 }
 
 namespace {
@@ -633,9 +641,15 @@ Result<std::string> counterExampleFor(const Pattern &pattern, const GenerateOpti
                 return utf8Of(std::u32string(length, c));
         }
     }
+    if (pattern.table() != nullptr) {
+        if (const auto text = pattern.table()->shortestText(false, options.minLength, most, budget))
+            return utf8Of(*text);
+    }
     if (budget.isSpent())
         return ranOut(budget);
-    return refusal("every text that was tried matches the pattern");
+    return refusal(pattern.table() != nullptr
+                       ? "every text of the lengths allowed matches the pattern"
+                       : "every text that was tried matches the pattern");
 }
 
 } // namespace tw

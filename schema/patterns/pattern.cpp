@@ -132,6 +132,11 @@ const RegexTree &Pattern::tree() const
     return m_program->tree;
 }
 
+const Dfa *Pattern::table() const
+{
+    return m_program->dfa ? &*m_program->dfa : nullptr;
+}
+
 std::string_view Pattern::engine() const
 {
     if (m_program->dfa)

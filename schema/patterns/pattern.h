@@ -30,6 +30,7 @@ enum class PatternReading : std::uint8_t {
     Lenient,
 };
 
+class Dfa;
 struct RegexTree;
 class StepBudget;
 
@@ -69,6 +70,8 @@ public:
     [[nodiscard]] const std::vector<std::string> &warnings() const;
     /// The syntax tree, for generators.
     [[nodiscard]] const RegexTree &tree() const;
+    /// The table that runs it, for generators; null where another engine does.
+    [[nodiscard]] const Dfa *table() const;
     /// "table", "states" or "backtracking": which engine runs, for tests and benchmarks.
     [[nodiscard]] std::string_view engine() const;
 

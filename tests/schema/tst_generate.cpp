@@ -30,6 +30,7 @@ private slots:
     void sameSeedSameText();
     void nearMisses();
     void randomPatterns();
+    void exactWhereATableRuns();
     void hostilePatterns();
 };
 
@@ -274,6 +275,36 @@ void tst_Generate::randomPatterns()
         const auto other = counterExampleFor(pattern, {.seed = static_cast<std::uint64_t>(i)});
         QVERIFY2(other.has_value() && !pattern.search(*other), source.c_str());
     }
+}
+
+/// Assertions ask for characters that only the table knows of, and only it can say "none".
+void tst_Generate::exactWhereATableRuns()
+{
+    for (const char *source :
+         {"^[^a](?m)^b", "^[\\s\\S](?m)^$", "(?m)$\\PL\\D$", "\\B(?:ab)$|(?m)b$\\s^c",
+          "^\\w(?m)$[\\s\\S]\\z", "(?s)^.\\b.\\B.\\b.$", "^(?:\\b|\\d)+-$"}) {
+        const Pattern pattern = compiled(source, PatternDialect::Re2);
+        QCOMPARE(pattern.engine(), std::string_view("table"));
+        const auto text = exampleFor(pattern);
+        QVERIFY2(text, source);
+        QVERIFY2(pattern.search(*text), source);
+    }
+    for (const char *source : {"a^", "$a", "^\\b$", "a\\Bb\\b\\Bc", "^(?:a\\b)+b", "[^\\s\\S]"}) {
+        const auto none = exampleFor(compiled(source));
+        QVERIFY2(!none, source);
+        QCOMPARE(none.error().code, ErrorCode::Unsupported);
+    }
+    // Every text but one of two characters matches.
+    const Pattern most = compiled("^(?:[^]?|a[^b]|[^a][^]|[^]{3,})$");
+    const auto text = counterExampleFor(most, {.minLength = 2, .maxLength = 2});
+    QVERIFY(text);
+    QCOMPARE(*text, std::string("ab"));
+    QVERIFY(!counterExampleFor(most, {.minLength = 3}));
+    QVERIFY(!counterExampleFor(compiled("^[^]{5,}$"), {.minLength = 5}));
+    const auto longText =
+        exampleFor(compiled("^(?:aaa|bbbbb)+$"), {.minLength = 1000, .maxLength = 1000});
+    QVERIFY(longText);
+    QCOMPARE(lengthOf(*longText), 1000U);
 }
 
 void tst_Generate::hostilePatterns()

@@ -72,8 +72,13 @@ bool ShapeMender::wrapInUnion(const Issue &issue, const std::string &pointer)
         Json copy = m_bench.value;
         *mutableAt(copy, pointer) = envelope;
         std::vector<Issue> now = m_bench.judge(copy);
-        const bool fits = std::ranges::none_of(
-            now, [&](const Issue &other) { return isWithin(other.pointer, pointer); });
+        // Who names the kind has said what was meant; the value may have faults of its own.
+        const std::string inside = childOf(pointer, m_bench.valueKeyOf(tagged));
+        const bool fits = std::ranges::none_of(now, [&](const Issue &other) {
+            return isWithin(other.pointer, pointer)
+                && !(isNamed && isWithin(other.pointer, inside)
+                     && other.code != IssueCode::InvalidFieldType);
+        });
         if (!fits)
             continue;
         if (fitting)

@@ -229,7 +229,7 @@ void tst_Correction::shapes_data()
         {"type":"object","additionalProperties":false,"required":["type","value"],"properties":{
           "type":{"const":"celsius"},"value":{"type":"number"}}},
         {"type":"object","additionalProperties":false,"required":["type","value"],"properties":{
-          "type":{"const":"note"},"value":{"type":"string"}}}]}}})");
+          "type":{"const":"note"},"value":{"type":"string","minLength":2}}}]}}})");
     const QByteArray nested(R"({"type":"object","required":["people"],"properties":{"people":{
         "type":"array","items":{"type":"object","required":["name"],"properties":{
         "name":{"type":"string"},"tags":{"type":"array","items":{"type":"string"}}}}}}})");
@@ -292,6 +292,9 @@ void tst_Correction::shapes_data()
         "/reading ask needs the user");
     row("a slip, and a value to be wrapped", nested, R"({"peopel":{"name":"Anna"}})",
         R"({"people":[{"name":"Anna"}]})", "/peopel rename guess, /people set safe");
+    row("value with a fault under its tag", stops, R"({"reading":{"note":""}})",
+        R"({"reading":{"type":"note","value":""}})",
+        "/reading set guess, /reading/value ask needs the user");
     row("nothing to go by", tagged, R"({"r":{"type":"x","value":true}})",
         R"({"r":{"type":"x","value":true}})", "/r/type ask needs the user");
 }

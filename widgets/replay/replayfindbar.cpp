@@ -90,7 +90,7 @@ void ReplayFindBar::makeActions()
         m_actions << action;
         return action;
     };
-    QAction *find = add(u"search"_s, tr("Find text"), u"replayFindText"_s, QKeySequence::Find);
+    QAction *find = add(u"search"_s, tr("Find text"), u"replayFindInRecords"_s, QKeySequence::Find);
     find->setStatusTip(tr("Find a text in all records, payloads too"));
     connect(find, &QAction::triggered, this, [this] {
         m_edit->setFocus(Qt::ShortcutFocusReason);

@@ -134,7 +134,7 @@ void ReplayTablesPane::makeTables()
     m_messages = new ReplayTable(m_messageModel, new ReplayCellDelegate(messageStyle, this));
     m_messages->setObjectName("replayMessages"_L1);
     m_messages->setAccessibleName(tr("Messages"));
-    m_messages->setColumnCharacters({6, 10, 12, 10, 60, 12, 20, 14, 24});
+    m_messages->setColumnCharacters({6, 10, 12, 10, 20, 12, 20, 14, 24});
     m_messages->hideColumnsFrom(MessageListModel::KindColumn);
     for (ReplayTable *table : {m_events, m_calls, m_messages}) {
         static_cast<ReplayCellDelegate *>(table->itemDelegate())

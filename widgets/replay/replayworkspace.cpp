@@ -464,6 +464,7 @@ void ReplayWorkspace::makeHistory()
         return;
     retireJob(m_historyJob, this);
     m_historyRun = m_selection->run();
+    m_playbackBar->setHistory(nullptr); // not the state of another run
     m_historyJob = std::make_unique<Job<RunHistoryPtr>>(
         [store = m_timeline->data()->store, order,
          run = m_historyRun](const Monitor &monitor) -> Result<RunHistoryPtr> {

@@ -43,6 +43,16 @@ Result<bool> TimelineView::writePicture(const QString &path) const
     const auto paint = [&](QPaintDevice *device) {
         QPainter painter(device);
         TimelinePainter(*m_data, geometry, state, tokensFor(palette()), font()).paint(painter);
+        const std::size_t drawn = geometry.lanesInSight().second;
+        if (drawn >= m_data->lanes.size())
+            return;
+        // A picture that stops says so.
+        const QRect note(0, size.height() - geometry.rowHeight(), size.width(),
+                         geometry.rowHeight());
+        painter.fillRect(note, tokensFor(palette()).sunken);
+        painter.setPen(tokensFor(palette()).text);
+        painter.drawText(note.adjusted(8, 0, -8, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         tr("and %1 more runs").arg(m_data->lanes.size() - drawn));
     };
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))

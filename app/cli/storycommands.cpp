@@ -14,6 +14,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
 
 namespace tw::cli {
@@ -486,7 +487,10 @@ namespace {
             wanted = {run};
         } else { // each conversation once, by its first run
             for (std::uint32_t i = 0; i < store.runs().size(); ++i) {
-                if (conversationRuns(store, RunIndex{i}).front() == RunIndex{i})
+                // Of two runs that go on after one wait, the second is told by itself.
+                const auto runs = conversationRuns(store, RunIndex{i});
+                if (runs.front() == RunIndex{i}
+                    || std::find(runs.begin(), runs.end(), RunIndex{i}) == runs.end())
                     wanted.push_back(RunIndex{i});
             }
         }

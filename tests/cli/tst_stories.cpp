@@ -197,6 +197,21 @@ void tst_Stories::treeAndTranscript()
         runCli({u"run"_s, u"transcript"_s, recording("14-confirmation-approved")});
     QCOMPARE(text.out.count("It is hot, open the vent."), 1); // told once
     QVERIFY(text.out.contains("waits for a person"));
+
+    // Two runs go on after the same wait: neither is left out.
+    const auto line = [](const char *run, const char *type,
+                         const QByteArray &payload) -> QByteArray {
+        return QByteArray(R"({"Type":")") + type + R"(","RunID":")" + run
+            + R"(","TimestampMS":1787297400125,"Payload":)" + payload + "}\n";
+    };
+    const QByteArray goesOn =
+        R"({"RunContext":{},"Input":{"Continuation":{"Suspension":{"ID":"s"}}}})";
+    const CliAnswer forked =
+        runCli({u"run"_s, u"transcript"_s, u"-"_s},
+               line("r", "run_suspended", R"({"SuspensionID":"s"})")
+                   + line("q1", "run_started", goesOn) + line("q2", "run_started", goesOn));
+    for (const char *run : {"== r\n", "== q1\n", "== q2\n"})
+        QCOMPARE(forked.out.count(run), 1);
 }
 
 void tst_Stories::badArguments_data()

@@ -34,4 +34,12 @@ void releaseElsewhere(std::shared_ptr<T> value)
         jobPool()->start([held = std::move(value)]() mutable { held.reset(); });
 }
 
+/// A new T that is deleted on a worker thread, whoever lets go of it last: for values of a hundred
+/// thousand pieces that jobs and views share.
+template <typename T>
+[[nodiscard]] std::shared_ptr<T> makeDeletedElsewhere()
+{
+    return std::shared_ptr<T>(new T, [](T *value) { jobPool()->start([value] { delete value; }); });
+}
+
 } // namespace tw

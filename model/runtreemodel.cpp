@@ -18,6 +18,7 @@ namespace {
 
     // From here on telling the views of each new place takes longer than a frame.
     constexpr std::size_t MostInserted = 500;
+    constexpr std::size_t MostTold = 100;
 
     QString incompleteReason(const Run &run)
     {
@@ -62,7 +63,7 @@ RunTreeModel::~RunTreeModel() = default;
 
 RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
 {
-    auto made = std::make_shared<Tree>();
+    auto made = makeDeletedElsewhere<Tree>();
     Tree &tree = *made;
     const std::span<const Run> runs = store.runs();
     tree.nodes.reserve(runs.size() + 8);
@@ -129,22 +130,35 @@ void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
     if (sameLoad && m_store && store && isFew) {
         m_store = store;
         if (growTo(*tree)) {
-            for (std::size_t node = 0; node < m_tree->nodes.size(); ++node) {
-                const Node &parent = m_tree->nodes[node];
-                if (!parent.children.empty()) {
-                    emit dataChanged(indexOfNode(parent.children.front()),
-                                     indexOfNode(parent.children.back()));
-                }
-            }
-            releaseElsewhere(std::move(tree));
+            tellChanges();
             return;
         }
     }
     beginResetModel();
     m_store = std::move(store);
     // The tree that was shown goes where its many small pieces hold nobody up.
-    releaseElsewhere(std::exchange(m_tree, tree ? std::move(tree) : std::make_shared<Tree>()));
+    m_tree = tree ? std::move(tree) : std::make_shared<Tree>();
     endResetModel();
+}
+
+void RunTreeModel::tellChanges()
+{
+    // A later snapshot may know more of every run. A tree view looks for each changed row among
+    // all it shows, so many are told of at once.
+    std::vector<std::size_t> parents;
+    for (std::size_t node = 0; node < m_tree->nodes.size(); ++node) {
+        if (!m_tree->nodes[node].children.empty())
+            parents.push_back(node);
+    }
+    if (parents.size() > MostTold) {
+        emit layoutAboutToBeChanged();
+        emit layoutChanged();
+        return;
+    }
+    for (const std::size_t node : parents) {
+        const std::vector<int> &children = m_tree->nodes[node].children;
+        emit dataChanged(indexOfNode(children.front()), indexOfNode(children.back()));
+    }
 }
 
 bool RunTreeModel::growTo(const Tree &next)

@@ -3,6 +3,8 @@
 
 #include "model/timelinedata.h"
 
+#include "model/retirejob.h"
+
 #include <algorithm>
 
 namespace tw {
@@ -232,7 +234,7 @@ CallIndex TimelineData::nextFailure(CallIndex from, bool forward) const
 TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
                                  const Monitor &monitor)
 {
-    auto data = std::make_shared<TimelineData>();
+    auto data = makeDeletedElsewhere<TimelineData>();
     data->store = store;
     const LaneLayout layout = layoutLanes(*store);
     if (store->isComplete()) {

@@ -62,6 +62,12 @@ private:
 
 namespace {
 
+#ifdef __SANITIZE_ADDRESS__
+constexpr int Reachable = 100; // its frames are many times larger
+#else
+constexpr int Reachable = 400; // levels that must have an answer, whatever is asked of them
+#endif
+
 Result<CompiledSchema> compile(Json schema)
 {
     return CompiledSchema::compile(std::make_shared<const Json>(std::move(schema)));
@@ -221,7 +227,7 @@ void tst_HostileSchemas::deepInstances()
         return nested(depth, "[", inner, "]");
     };
     QCOMPARE(verdict(schema, deep(500, "")), "valid");
-    QCOMPARE(verdict(schema, deep(500, "1")), "invalid");
+    QCOMPARE(verdict(schema, deep(Reachable, "1")), "invalid");
     QCOMPARE(verdict(schema, deep(10'000, "")), "undecided");
     QCOMPARE(verdict(schema, deep(10'000, "1")), "undecided");
     // As bytes, a payload ends at the reader's limit.
@@ -300,15 +306,15 @@ void tst_HostileSchemas::sharedBranchesOfMembers()
                    {"type", {"object", "null"}}};
     const CompiledSchema members = compiled(schema);
     std::string text = "null";
-    for (int i = 0; i < 400; ++i)
+    for (int i = 0; i < Reachable; ++i)
         text = R"({"a":)" + text + "}";
     QCOMPARE(verdict(members, json(text)), "valid");
     text.replace(text.find("null"), 4, "1");
     QCOMPARE(verdict(members, json(text)), "invalid");
     const CompiledSchema items =
         compiled(json(R"({"items":{"$ref":"#"},"contains":{"$ref":"#"},"type":["array","null"]})"));
-    QCOMPARE(verdict(items, nested(400, "[", "null", "]")), "valid");
-    QCOMPARE(verdict(items, nested(400, "[", "1", "]")), "invalid");
+    QCOMPARE(verdict(items, nested(Reachable, "[", "null", "]")), "valid");
+    QCOMPARE(verdict(items, nested(Reachable, "[", "1", "]")), "invalid");
 }
 
 void tst_HostileSchemas::sharedDynamicBranches()

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What can be done with a log of a million events once it is open, each against what the field has:
+// opening it again, filters, sorting, text search against grep, the whole against lnav.
+
+#include "bench/loggen.h"
+#include "replay/loader.h"
+#include "replay/query.h"
+#include "replay/rowsort.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <numeric>
+#include <string>
+#include <vector>
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The shortest of \a times runs: other work on the machine only makes a run longer.
+double shortest(int times, const std::function<void()> &work)
+{
+    double best = 1e9;
+    for (int i = 0; i < times; ++i) {
+        const auto start = Clock::now();
+        work();
+        best = std::min(best, std::chrono::duration<double>(Clock::now() - start).count());
+    }
+    return best;
+}
+
+tw::RunStorePtr load(const std::filesystem::path &path, const tw::LoadOptions &options = {})
+{
+    tw::RunLoader loader({path}, options);
+    const auto store = loader.load();
+    if (!store) {
+        std::fprintf(stderr, "%s: %s\n", store.error().where.c_str(), store.error().detail.c_str());
+        std::exit(2);
+    }
+    loader.keep(**store);
+    return *store;
+}
+
+void benchCache(const std::filesystem::path &path)
+{
+    tw::LoadOptions options;
+    options.cache.folder = path.string() + ".cache";
+    load(path, options);
+    std::uint32_t events = 0;
+    const double again = shortest(3, [&] { events = load(path, options)->eventCount(); });
+    std::printf("second opening, from the cache   %7.1f ms  (goal 200), %u events\n", again * 1e3,
+                events);
+    std::filesystem::remove_all(options.cache.folder);
+}
+
+void benchFilters(const tw::RunStore &store)
+{
+    for (const char *expression :
+         {"is:failed", "tool:climate.*", "status:failed", "type:tool_result", "kind:timeout",
+          "dur:>500ms", "time:>10s", "agent:gardener", "session:sess-1*", "is:repaired",
+          "turn:turn-1", "tool:climate.* (status:failed or dur:>1s) -is:hinted"}) {
+        const auto filter = tw::Filter::parse(expression);
+        if (!filter) {
+            std::printf("filter %-50s %s\n", expression, filter.error().detail.c_str());
+            continue;
+        }
+        std::size_t events = 0;
+        std::size_t calls = 0;
+        const double time = shortest(5, [&] {
+            calls = filterCalls(store, *filter).size();
+            events = filterEvents(store, *filter).size();
+        });
+        std::printf("filter %-52s %6.1f ms  (goal 16 until painted), %zu events, %zu calls\n",
+                    expression, time * 1e3, events, calls);
+    }
+}
+
+void benchSort(const tw::RunStore &store)
+{
+    std::vector<std::int64_t> times(store.eventCount());
+    for (std::uint32_t i = 0; i < times.size(); ++i)
+        times[i] = store.timeNs(tw::EventIndex{i});
+    std::vector<std::uint32_t> rows(times.size());
+    const double plain = shortest(3, [&] {
+        std::iota(rows.begin(), rows.end(), 0U);
+        std::stable_sort(rows.begin(), rows.end(),
+                         [&](std::uint32_t a, std::uint32_t b) { return times[a] < times[b]; });
+    });
+    std::printf("std::stable_sort of indexes      %7.1f ms\n", plain * 1e3);
+    const std::pair<const char *, tw::RowKey> keys[] = {
+        {"time", tw::RowKey::Time}, {"type", tw::RowKey::Type},         {"run", tw::RowKey::Run},
+        {"tool", tw::RowKey::Tool}, {"duration", tw::RowKey::Duration}, {"call", tw::RowKey::Call}};
+    for (const auto &[name, key] : keys) {
+        const double time = shortest(
+            3, [&, by = key] { rows = sortEvents(store, nullptr, by, tw::RowOrder::Descending); });
+        std::printf("sort by %-24s %7.1f ms  = %.2f x  (goal 1.3)\n", name, time * 1e3,
+                    time / plain);
+    }
+}
+
+std::string outputOf(const std::string &command)
+{
+    std::string text;
+    std::FILE *pipe = ::popen(command.c_str(), "r");
+    if (!pipe)
+        return text;
+    char block[4096];
+    while (const std::size_t got = std::fread(block, 1, sizeof block, pipe))
+        text.append(block, got);
+    ::pclose(pipe);
+    return text;
+}
+
+void benchSearch(const tw::RunStore &store, const std::filesystem::path &path)
+{
+    for (const char *text : {"north-bay-not-there", "thermostat", "zone_id", "42.5"}) {
+        std::size_t events = 0;
+        const double ours = shortest(3, [&] {
+            events = filterEvents(store, tw::Filter::parse("\"" + std::string(text) + "\"").value())
+                         .size();
+        });
+        std::string counted;
+        const std::string quoted = "'" + path.string() + "'";
+        const double grep = shortest(3, [&] {
+            counted = outputOf("LC_ALL=C grep -c -F -- " + std::string(text) + " " + quoted);
+        });
+        const double anyCase = shortest(
+            2, [&] { outputOf("LC_ALL=C grep -c -i -F -- " + std::string(text) + " " + quoted); });
+        std::printf("search %-20s %7.1f ms  = %.2f x grep -c (%.1f ms, goal 1.0), %.2f x grep -ci; "
+                    "%zu events, grep %ld\n",
+                    text, ours * 1e3, ours / grep, grep * 1e3, ours / anyCase, events,
+                    std::atol(counted.c_str()));
+    }
+}
+
+void benchLnav(const std::filesystem::path &path)
+{
+    if (std::system("command -v lnav >/dev/null 2>&1") != 0) {
+        std::printf("lnav is not installed: no comparison\n");
+        return;
+    }
+    const double ours = shortest(2, [&] { load(path); });
+    const double lnav =
+        shortest(1, [&] { outputOf("lnav -n '" + path.string() + "' 2>/dev/null | tail -n 1"); });
+    std::printf("lnav -n                          %7.2f s; opening here, strict pass included, is "
+                "%.1f x faster (goal 8)\n",
+                lnav, lnav / ours);
+}
+
+} // namespace
+
+/// bench_replay [--events N] [--spelling NAME] [--damage SHARE] [--seed N] | FILE
+int main(int argc, char **argv)
+{
+    tw::bench::LogOptions options;
+    std::filesystem::path path;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        const char *value = i + 1 < argc ? argv[i + 1] : "";
+        if (word == "--events")
+            options.events = std::strtoull(value, nullptr, 10), ++i;
+        else if (word == "--damage")
+            options.damage = std::strtod(value, nullptr), ++i;
+        else if (word == "--seed")
+            options.seed = std::strtoull(value, nullptr, 10), ++i;
+        else if (word == "--spelling" && tw::bench::logSpelling(value))
+            options.spelling = *tw::bench::logSpelling(value), ++i;
+        else
+            path = word;
+    }
+    const bool isOurs = path.empty();
+    if (isOurs) {
+        path = std::filesystem::temp_directory_path() / "toolwright-bench-replay.ndjson";
+        std::FILE *file = std::fopen(path.c_str(), "wb");
+        if (!file)
+            return 2;
+        const auto truth = tw::bench::generateLog(options, [file](std::string_view text) {
+            std::fwrite(text.data(), 1, text.size(), file);
+        });
+        std::fclose(file);
+        const auto store = load(path);
+        std::uint64_t good = 0;
+        for (std::uint32_t i = 0; i < store->eventCount(); ++i)
+            good += (store->flags(tw::EventIndex{i}) & tw::EventDamaged) == 0 ? 1U : 0U;
+        std::printf("%llu good events of %llu, %zu damaged lines listed of %llu\n",
+                    static_cast<unsigned long long>(good),
+                    static_cast<unsigned long long>(truth.events), store->damage().size(),
+                    static_cast<unsigned long long>(truth.damagedLines));
+    }
+    const auto store = load(path);
+    std::printf("%s: %u events, %u calls, %.1f bytes an event\n", path.c_str(), store->eventCount(),
+                store->callCount(),
+                static_cast<double>(store->memoryBytes())
+                    / static_cast<double>(std::max(1U, store->eventCount())));
+    benchCache(path);
+    benchFilters(*store);
+    benchSort(*store);
+    benchSearch(*store, path);
+    benchLnav(path);
+    if (isOurs)
+        std::filesystem::remove(path);
+    return 0;
+}

@@ -3,6 +3,8 @@
 
 #include "replay/rowsort.h"
 
+#include "replay/runstore_p.h"
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -43,8 +45,12 @@ namespace {
 
     /// Ranks of texts, equal ones sharing theirs; "" has none.
     template <typename TextOf>
-    std::vector<std::uint64_t> ranksOf(std::uint32_t count, const TextOf &textOf)
+    std::vector<std::uint64_t> ranksOf(std::uint32_t count, const TextOf &findText)
     {
+        std::vector<std::string_view> texts(count); // found once, compared often
+        for (std::uint32_t i = 0; i < count; ++i)
+            texts[i] = findText(i);
+        const auto textOf = [&texts](std::uint32_t i) { return texts[i]; };
         struct Entry
         {
             std::uint64_t head;
@@ -128,7 +134,7 @@ namespace {
                 break;
             case RowKey::Call:
                 m_ranks = ranksOf(store.callCount(),
-                                  [&](std::uint32_t i) { return store.call(CallIndex{i}).id; });
+                                  [&](std::uint32_t i) { return store.data().callId(i); });
                 break;
             case RowKey::Tool:
             case RowKey::Type:

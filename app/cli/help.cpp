@@ -20,6 +20,14 @@ namespace {
             std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
     }
 
+    /// Where the first word of \a text ends; "[--draft D]" is one word.
+    std::size_t wordEnd(std::string_view text)
+    {
+        const auto space = text.find(' ');
+        const auto end = text.starts_with('[') ? text.find(']') : std::string_view::npos;
+        return end != std::string_view::npos ? text.find(' ', end) : space;
+    }
+
     /// \a text in lines that start at \a indent; the first goes on at \a column.
     std::string wrapped(std::string_view text, std::size_t indent, std::size_t column)
     {
@@ -27,7 +35,7 @@ namespace {
         column = std::max(column, indent);
         bool first = true;
         while (!text.empty()) {
-            const auto space = std::min(text.find(' '), text.size());
+            const auto space = std::min(wordEnd(text), text.size());
             const std::string_view word = text.substr(0, space);
             text.remove_prefix(std::min(space + 1, text.size()));
             if (!first && column + 1 + width(word) > LineWidth) {
@@ -105,8 +113,11 @@ std::string groupHelp(const std::string &group, const std::vector<Command> &comm
 
 std::string commandHelp(const Command &command)
 {
-    std::string out = "Usage: toolwright-cli " + commandName(command) + " " + command.synopsis
-        + "\n\n" + wrapped(command.help, 0, 0) + "\nOptions\n";
+    constexpr std::string_view Usage = "Usage: ";
+    std::string out = std::string(Usage)
+        + wrapped("toolwright-cli " + commandName(command) + " " + command.synopsis, Usage.size(),
+                  Usage.size())
+        + "\n" + wrapped(command.help, 0, 0) + "\nOptions\n";
     std::vector<std::pair<std::string, std::string>> rows;
     for (const auto *list : {&command.options, &commonOptions()}) {
         for (const Option &option : *list) {

@@ -44,6 +44,8 @@ namespace {
         {"uuid", "a UUID such as 123e4567-e89b-42d3-a456-426614174000",
          "123e4567-e89b-42d3-a456-426614174000"},
         {"color", "a CSS colour such as #cc8899 or navy", "#cc8899"},
+        {"hostname", "a host name such as www.example.com", "www.example.com"},
+        {"relative-json-pointer", "a relative JSON Pointer such as 1/name", "1/name"},
     }};
 
     const FormatFacts &factsOf(FormatId format)
@@ -98,6 +100,17 @@ bool isFormatOfDraft3Only(std::string_view name)
     return name == "color" || name == "ip-address" || name == "host-name";
 }
 
+FormatId formatBeforeDraft2020(FormatId format)
+{
+    return format == FormatId::RelativeJsonPointer ? FormatId::RelativeJsonPointerOfDraft7 : format;
+}
+
+FormatId formatBeforeDraft7(FormatId format)
+{
+    return format == FormatId::Hostname ? FormatId::HostnameOfDraft6
+                                        : formatBeforeDraft2020(format);
+}
+
 std::string_view formatName(FormatId format)
 {
     return factsOf(format).name;
@@ -149,13 +162,17 @@ bool matchesFormat(FormatId format, std::string_view utf8)
     case FormatId::JsonPointer:
         return formats::isJsonPointer(utf8);
     case FormatId::RelativeJsonPointer:
-        return formats::isRelativeJsonPointer(utf8);
+        return formats::isRelativeJsonPointer(utf8, true);
     case FormatId::Regex:
         return isPatternSyntax(utf8, PatternDialect::Ecma262);
     case FormatId::Uuid:
         return isUuid(utf8);
     case FormatId::Color:
         return isColor(utf8);
+    case FormatId::HostnameOfDraft6:
+        return formats::isLdhName(utf8);
+    case FormatId::RelativeJsonPointerOfDraft7:
+        return formats::isRelativeJsonPointer(utf8, false);
     }
     return true;
 }

@@ -30,8 +30,11 @@ enum class FormatId : std::uint8_t {
     Regex,
     Uuid,
     Color, ///< draft 3: a CSS 2.1 colour
+    // As older drafts defined them; found by the functions below only.
+    HostnameOfDraft6, ///< RFC 1034 knows no A-labels: "xn--" begins a label like any other
+    RelativeJsonPointerOfDraft7, ///< before draft-bhutton-relative-json-pointer: no "0+1"
 };
-inline constexpr int FormatIdCount = static_cast<int>(FormatId::Color) + 1;
+inline constexpr int FormatIdCount = static_cast<int>(FormatId::RelativeJsonPointerOfDraft7) + 1;
 
 /// "date-time", …; the draft 3 spellings "ip-address" and "host-name" too. Nothing for a name the
 /// drafts do not define, which every text satisfies.
@@ -40,6 +43,9 @@ inline constexpr int FormatIdCount = static_cast<int>(FormatId::Color) + 1;
 /// for what they like ("color": "rgb(0 0 0)").
 [[nodiscard]] bool isFormatOfDraft3Only(std::string_view name);
 [[nodiscard]] std::string_view formatName(FormatId format);
+/// What \a format was in an older draft, which referred to other documents.
+[[nodiscard]] FormatId formatBeforeDraft2020(FormatId format);
+[[nodiscard]] FormatId formatBeforeDraft7(FormatId format);
 
 /// Whether \a utf8 is a text of \a format, by the document that defines it (the RFC is named in the
 /// file that does the work). Text that is not UTF-8 is of no format.

@@ -55,6 +55,8 @@ namespace tw::formats {
 [[nodiscard]] bool isEmail(std::string_view text, bool international);
 
 // hostname.cpp
+/// Letters, digits and inner hyphens in labels and a name that are short enough.
+[[nodiscard]] bool isLdhName(std::string_view text);
 [[nodiscard]] bool isHostname(std::string_view text);
 [[nodiscard]] bool isIdnHostname(std::string_view text);
 /// RFC 3492, without the "xn--".
@@ -65,7 +67,8 @@ namespace tw::formats {
 [[nodiscard]] bool isUri(std::string_view text, bool international, bool reference);
 [[nodiscard]] bool isUriTemplate(std::string_view text);
 [[nodiscard]] bool isJsonPointer(std::string_view text);
-[[nodiscard]] bool isRelativeJsonPointer(std::string_view text);
+/// \a indexed: "0+1" steps to a neighbour in an array.
+[[nodiscard]] bool isRelativeJsonPointer(std::string_view text, bool indexed);
 
 // jsontext.cpp
 [[nodiscard]] bool isGoJson(std::string_view text);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Host names: RFC 1123, 2.1 and RFC 952. A-labels and U-labels: IDNA2008, that is RFC 5890, 5891
-// (4.2 and 5.4), 5892 (code points and contextual rules, appendix A), 5893 (the Bidi rule), 3492
-// (Punycode). Separators of international names: RFC 3490, 3.1.
+// Host names: RFC 1123, 2.1 and RFC 952; JSON Schema Validation, 7.3.3. A-labels and U-labels:
+// IDNA2008, that is RFC 5890, 5891 (4.2 and 5.4), 5892 (code points and contextual rules, appendix
+// A), 5893 (the Bidi rule), 3492 (Punycode). Separators of international names: RFC 3490, 3.1.
 #include "schema/formats/formats_p.h"
 #include "schema/patterns/codeset.h"
 #include "schema/patterns/utf8.h"
@@ -12,6 +12,7 @@
 #include <QString>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace tw::formats {
@@ -50,11 +51,31 @@ namespace {
         return QChar::combiningClass(c) == 9;
     }
 
+    // Our own tables, as for PVALID, not QChar's: they are of one Unicode version.
     bool isMark(char32_t c)
     {
-        const auto category = QChar::category(c);
-        return category == QChar::Mark_NonSpacing || category == QChar::Mark_SpacingCombining
-            || category == QChar::Mark_Enclosing;
+        static const CodeSet marks = *unicodeSet(UnicodeTable::Category, "M");
+        return marks.contains(c);
+    }
+
+    bool isGreek(char32_t c)
+    {
+        static const CodeSet greek = *unicodeSet(UnicodeTable::Script, "Greek");
+        return greek.contains(c);
+    }
+
+    bool isHebrew(char32_t c)
+    {
+        static const CodeSet hebrew = *unicodeSet(UnicodeTable::Script, "Hebrew");
+        return hebrew.contains(c);
+    }
+
+    bool isJapanese(char32_t c)
+    {
+        static const std::array<CodeSet, 3> scripts{*unicodeSet(UnicodeTable::Script, "Hiragana"),
+                                                    *unicodeSet(UnicodeTable::Script, "Katakana"),
+                                                    *unicodeSet(UnicodeTable::Script, "Han")};
+        return std::ranges::any_of(scripts, [c](const CodeSet &set) { return set.contains(c); });
     }
 
     bool isTransparent(char32_t c)
@@ -100,17 +121,12 @@ namespace {
         case 0x00b7: // MIDDLE DOT
             return before == 'l' && after == 'l';
         case 0x0375: // GREEK LOWER NUMERAL SIGN (KERAIA)
-            return after != 0 && QChar::script(after) == QChar::Script_Greek;
+            return isGreek(after);
         case 0x05f3: // HEBREW PUNCTUATION GERESH
         case 0x05f4: // HEBREW PUNCTUATION GERSHAYIM
-            return before != 0 && QChar::script(before) == QChar::Script_Hebrew;
+            return isHebrew(before);
         case 0x30fb: // KATAKANA MIDDLE DOT
-            return std::ranges::any_of(label, [](char32_t c) {
-                const auto script = QChar::script(c);
-                return c != 0x30fb
-                    && (script == QChar::Script_Hiragana || script == QChar::Script_Katakana
-                        || script == QChar::Script_Han);
-            });
+            return std::ranges::any_of(label, isJapanese);
         default:
             break;
         }
@@ -368,40 +384,48 @@ std::string encodePunycode(std::u32string_view label)
     return output;
 }
 
-bool isHostname(std::string_view text)
+bool isLdhName(std::string_view text)
 {
     if (text.empty() || text.size() > MaxName)
         return false;
-    bool international = false;
-    for (std::string_view rest = text;;) {
-        const std::size_t dot = rest.find('.');
-        const std::string_view label = rest.substr(0, dot);
+    bool onlyNumbers = true;
+    for (int labels = 1;; ++labels) {
+        const std::size_t dot = text.find('.');
+        const std::string_view label = text.substr(0, dot);
         if (!isLdhLabel(label))
             return false;
-        international = international || hasAcePrefix(label);
+        onlyNumbers = onlyNumbers && std::ranges::all_of(label, isDigit);
         if (dot == std::string_view::npos)
-            break;
-        rest.remove_prefix(dot + 1);
+            return !onlyNumbers || labels != 4; // RFC 1123, 2.1: never of the form #.#.#.#
+        text.remove_prefix(dot + 1);
     }
-    if (!international)
+}
+
+bool isHostname(std::string_view text)
+{
+    if (!isLdhName(text))
+        return false;
+    if (text.find("--") == std::string_view::npos) // no A-label, so nothing more to judge
         return true;
     std::vector<std::u32string> labels;
-    for (std::string_view rest = text;;) {
-        const std::size_t dot = rest.find('.');
-        const std::string_view label = rest.substr(0, dot);
+    while (true) {
+        const std::size_t dot = text.find('.');
+        const std::string_view label = text.substr(0, dot);
         auto unicode = hasAcePrefix(label) ? uLabelOf(label) : widened(label);
         if (!unicode)
             return false;
         labels.push_back(std::move(*unicode));
         if (dot == std::string_view::npos)
-            return allObeyBidi(labels);
-        rest.remove_prefix(dot + 1);
+            return allObeyBidi(labels); // with ASCII labels only there is nothing to obey
+        text.remove_prefix(dot + 1);
     }
 }
 
 bool isIdnHostname(std::string_view text)
 {
-    if (text.empty() || text.size() > 4 * MaxName) // before the work, so that it is bounded
+    if (isAscii(text)) // as for hostname: also "ab--c", which international names may not have
+        return isHostname(text);
+    if (text.size() > 4 * MaxName) // before the work, so that it is bounded
         return false;
     const auto name = utf32FromUtf8(text);
     if (!name)

@@ -12,6 +12,10 @@
 namespace tw::formats {
 namespace {
 
+    // RFC 5321, 4.5.3.1.1 and 4.5.3.1.3: a path of 256 octets less its angle brackets.
+    constexpr std::size_t MaxLocalPart = 64;
+    constexpr std::size_t MaxMailbox = 254;
+
     bool isOctet(std::string_view text, bool leadingZeros)
     {
         if (text.empty() || text.size() > 3 || (!leadingZeros && text.size() > 1 && text[0] == '0'))
@@ -136,7 +140,7 @@ namespace {
 
     bool isMailDomain(std::string_view text)
     {
-        if (text.empty() || text.size() > 255)
+        if (text.empty())
             return false;
         while (true) {
             const std::size_t dot = text.find('.');
@@ -176,7 +180,7 @@ bool isEmail(std::string_view text, bool international)
         if (at == std::string_view::npos || !isDotString(text.substr(0, at), international))
             return false;
     }
-    if (at > 64 || at >= text.size() || text[at] != '@')
+    if (at > MaxLocalPart || text.size() > MaxMailbox || at >= text.size() || text[at] != '@')
         return false;
     const std::string_view domain = text.substr(at + 1);
     if (!domain.empty() && domain[0] == '[')

@@ -124,11 +124,11 @@ namespace {
         return valid ? colon : std::string_view::npos;
     }
 
-    // RFC 6570, 2.1. The apostrophe is not a literal, as the RFC says in words too.
+    // RFC 6570, 2.1, with its verified erratum 6937: the apostrophe is a literal.
     bool isTemplateLiteral(char32_t c)
     {
         if (c < 0x80)
-            return c > ' ' && c != 0x7f && !isOneOf(c, "\"'%<>\\^`{|}");
+            return c > ' ' && c != 0x7f && !isOneOf(c, "\"%<>\\^`{|}");
         return isUcschar(c) || isIprivate(c);
     }
 
@@ -256,7 +256,7 @@ bool isJsonPointer(std::string_view text)
     return true;
 }
 
-bool isRelativeJsonPointer(std::string_view text)
+bool isRelativeJsonPointer(std::string_view text, bool indexed)
 {
     const auto eatNumber = [&text] {
         std::size_t digits = 0;
@@ -269,7 +269,7 @@ bool isRelativeJsonPointer(std::string_view text)
     };
     if (!eatNumber())
         return false;
-    if (!text.empty() && (text[0] == '+' || text[0] == '-')) {
+    if (indexed && !text.empty() && (text[0] == '+' || text[0] == '-')) {
         text.remove_prefix(1);
         if (!eatNumber())
             return false;

@@ -207,6 +207,10 @@ void Compiler::compileString(const Json &schema)
         const std::string &name = *format->get_ptr<const std::string *>();
         if (!isFormatOfDraft3Only(name))
             rule.format = formatFromName(name);
+        if (rule.format && m_dialect.draft < Draft::Draft7)
+            rule.format = formatBeforeDraft7(*rule.format);
+        else if (rule.format && m_dialect.draft < Draft::Draft2020_12)
+            rule.format = formatBeforeDraft2020(*rule.format);
     }
     // Only draft 7 lets a validator judge content; before it was unknown, since it is noted only.
     if (m_options.assertFormats && m_dialect.draft == Draft::Draft7) {

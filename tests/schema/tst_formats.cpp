@@ -20,6 +20,8 @@ class tst_Formats : public QObject
 private slots:
     void names();
     void unknownNamesAskNothing();
+    void olderDrafts_data();
+    void olderDrafts();
     void hints();
     void table_data();
     void table();
@@ -41,7 +43,9 @@ void tst_Formats::names()
 {
     for (int i = 0; i < FormatIdCount; ++i) {
         const auto format = static_cast<FormatId>(i);
-        QCOMPARE(formatFromName(formatName(format)), std::optional(format));
+        const auto found = formatFromName(formatName(format));
+        QVERIFY2(found, formatName(format).data());
+        QVERIFY(found == format || formatBeforeDraft7(*found) == format);
     }
     QCOMPARE(formatFromName("ip-address"), std::optional(FormatId::Ipv4));
     QCOMPARE(formatFromName("host-name"), std::optional(FormatId::Hostname));
@@ -62,6 +66,43 @@ void tst_Formats::unknownNamesAskNothing()
         QVERIFY(schema);
         QVERIFY2(schema->isValid("\x01 no such thing"), name);
         QVERIFY(schema->isValid(12));
+    }
+}
+
+// What a draft refers to counts, not what came later.
+void tst_Formats::olderDrafts_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<Draft>("first");
+    QTest::addColumn<Draft>("last");
+    // Drafts 4 and 6 name RFC 1034, 3.1 alone; draft 7 adds RFC 5891, 4.4.
+    QTest::newRow("a label that is not Punycode")
+        << u"hostname"_s << u"xn--X"_s << Draft::Draft4 << Draft::Draft6;
+    QTest::newRow("an A-label") << u"hostname"_s << u"xn--ll-0ea"_s << Draft::Draft4
+                                << Draft::Draft2020_12;
+    // draft-handrews-relative-json-pointer-02, 3; draft-bhutton-relative-json-pointer-00, 3.
+    QTest::newRow("a neighbour in an array")
+        << u"relative-json-pointer"_s << u"0+1/a"_s << Draft::Draft2020_12 << Draft::Draft2020_12;
+    QTest::newRow("a member") << u"relative-json-pointer"_s << u"0/a"_s << Draft::Draft4
+                              << Draft::Draft2020_12;
+}
+
+void tst_Formats::olderDrafts()
+{
+    QFETCH(QString, format);
+    QFETCH(QString, text);
+    QFETCH(Draft, first);
+    QFETCH(Draft, last);
+    for (const Draft draft :
+         {Draft::Draft4, Draft::Draft6, Draft::Draft7, Draft::Draft2019_09, Draft::Draft2020_12}) {
+        CompileOptions options;
+        options.assertFormats = true;
+        options.draft = draft;
+        const auto schema = CompiledSchema::compile(
+            std::make_shared<const Json>(Json{{"format", format.toStdString()}}), options);
+        QVERIFY(schema);
+        QCOMPARE(schema->isValid(text.toStdString()), first <= draft && draft <= last);
     }
 }
 

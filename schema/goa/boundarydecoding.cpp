@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/goa/judge_p.h"
+#include "schema/validation/issuemaker_p.h"
+#include "schema/validation/values_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tw::goa {
+
+namespace {
+
+    std::string_view wordFor(Kind kind)
+    {
+        switch (kind) {
+        case Kind::Boolean:
+            return "boolean";
+        case Kind::Integer:
+            return "integer";
+        case Kind::Number:
+            return "number";
+        case Kind::String:
+        case Kind::Bytes:
+            return "string";
+        case Kind::Array:
+            return "array";
+        case Kind::Object:
+        case Kind::Map:
+        case Kind::Union:
+            return "object";
+        case Kind::Any:
+            break;
+        }
+        return "JSON value";
+    }
+
+    std::string withArticle(std::string_view word)
+    {
+        const bool vowel = word.starts_with('a') || word.starts_with('i') || word.starts_with('o');
+        return (vowel ? "an " : "a ") + std::string(word);
+    }
+
+    bool isInteger(const NumberView &number, bool narrow)
+    {
+        if (number.kind != NumberView::Signed && number.kind != NumberView::Unsigned)
+            return false; // Go reads the spelling: 1e2 and 1.0 are no integers
+        if (!narrow)
+            return true; // unsigned 64 bits look the same in the schema
+        // Int32 and UInt32 look the same in the schema, so both ranges are fine.
+        return number.kind == NumberView::Signed && number.whole >= INT32_MIN
+            && number.whole <= static_cast<std::int64_t>(UINT32_MAX);
+    }
+
+    bool isFinite(const NumberView &number, bool narrow)
+    {
+        const double real = std::strtod(spell(number).c_str(), nullptr);
+        return std::isfinite(real) && (!narrow || std::isfinite(static_cast<float>(real)));
+    }
+
+    bool isOfType(const Type &type, const Json &value)
+    {
+        switch (type.kind) {
+        case Kind::Any:
+        case Kind::Union:
+            return true;
+        case Kind::Boolean:
+            return value.is_boolean();
+        case Kind::String:
+        case Kind::Bytes:
+            return value.is_string();
+        case Kind::Array:
+            return value.is_array();
+        case Kind::Object:
+        case Kind::Map:
+            return value.is_object();
+        case Kind::Integer:
+            return isNumber(value) && isInteger(TreeAccess().number(&value), type.narrow);
+        case Kind::Number:
+            return isNumber(value) && isFinite(TreeAccess().number(&value), type.narrow);
+        }
+        return true;
+    }
+
+} // namespace
+
+std::optional<std::size_t> base64Length(std::string_view text)
+{
+    std::size_t digits = 0;
+    std::size_t padding = 0;
+    for (const char c : text) {
+        if (c == '\r' || c == '\n')
+            continue;
+        if (c == '=') {
+            ++padding;
+            continue;
+        }
+        const bool digit = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+            || (c >= '0' && c <= '9') || c == '+' || c == '/';
+        if (!digit || padding > 0)
+            return std::nullopt;
+        ++digits;
+    }
+    if (padding > 2 || (digits + padding) % 4 != 0)
+        return std::nullopt;
+    return (digits + padding) / 4 * 3 - padding;
+}
+
+bool Judge::findUnknown(const Type &type, const Json &value, const Step &path,
+                        const std::string &field, bool quiet)
+{
+    if (type.kind == Kind::Array && value.is_array() && type.element != nullptr) {
+        std::size_t at = 0;
+        for (const Json &element : value) {
+            if (findUnknown(*type.element, element, Step{&path, {}, at++, true}, field, quiet))
+                return true;
+        }
+        return false;
+    }
+    if (type.kind != Kind::Object || !value.is_object())
+        return false;
+    std::vector<std::pair<std::string_view, const Json *>> members;
+    for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>())
+        members.emplace_back(key, &member);
+    std::ranges::sort(members, {}, [](const auto &entry) { return entry.first; });
+    for (const auto &[key, member] : members) {
+        const Step step{&path, key};
+        const Field *const known = type.field(key);
+        if (known != nullptr) {
+            if (findUnknown(*known->type, *member, step, join(field, key), quiet))
+                return true;
+        } else if (!type.open) {
+            unknown(type, *member, step, quiet ? std::string() : join(field, key));
+            return true;
+        }
+    }
+    return false;
+}
+
+void Judge::unknown(const Type &type, const Json &value, const Step &path, std::string field)
+{
+    Issue &issue = add(IssueCode::UnknownField, type, "", path, &value, std::move(field));
+    issue.keyword = "properties";
+    std::vector<std::string_view> names;
+    for (const Field &known : type.fields) {
+        issue.allowed.push_back(known.name);
+        names.emplace_back(known.name);
+    }
+    std::ranges::sort(issue.allowed);
+    issue.suggestion = std::string(nearest(path.key, names));
+    issue.message = nameOf(path) + " is not a known field";
+    if (!issue.suggestion.empty())
+        issue.message += "; did you mean " + issue.suggestion + "?";
+    else if (!issue.allowed.empty())
+        issue.message += "; known are " + listPhrase(issue.allowed, 12);
+}
+
+bool Judge::findWrongType(const Type &type, const Json &value, const Step &path,
+                          const std::string &field)
+{
+    if (value.is_null())
+        return false;
+    if (!isOfType(type, value)) {
+        wrongType(type, value, path, m_unionField.value_or(field));
+        return true;
+    }
+    if (type.kind == Kind::Bytes && !base64Length(value.get_ref<const std::string &>())) {
+        Issue &issue = add(IssueCode::InvalidFormat, type, "format", path, &value, {});
+        issue.expected = "byte";
+        issue.message = nameOf(path) + " must be base64 text, but is " + shown(value);
+        return true;
+    }
+    return eachChild(
+        type, value, path, field,
+        [&](const Type &child, const Json &member, const Step &step, const std::string &name) {
+            return findWrongType(child, member, step, name);
+        });
+}
+
+void Judge::wrongType(const Type &type, const Json &value, const Step &path, std::string field)
+{
+    if (field.empty())
+        field = WholePayload;
+    Issue &issue = add(IssueCode::InvalidFieldType, type, "type", path, &value, std::move(field));
+    issue.expected = wordFor(type.kind);
+    issue.message =
+        nameOf(path) + " must be " + withArticle(issue.expected) + ", but is " + shown(value);
+}
+
+} // namespace tw::goa

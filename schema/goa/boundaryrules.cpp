@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/formats/formats.h"
+#include "schema/goa/judge_p.h"
+#include "schema/validation/issuemaker_p.h"
+#include "schema/validation/values_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace tw::goa {
+
+namespace {
+
+    /// In the type that the Go code has: what a double cannot tell apart is equal.
+    int compareAsGo(const Type &type, const Json &value, const NumberLimit &limit)
+    {
+        if (type.kind != Kind::Number) {
+            const auto order = compareNumber(TreeAccess().number(&value), limit);
+            return order < 0 ? -1 : order > 0 ? 1 : 0;
+        }
+        double left = std::strtod(numberText(value).c_str(), nullptr);
+        double right = std::strtod(limit.spelling.c_str(), nullptr);
+        if (type.narrow) {
+            left = static_cast<double>(static_cast<float>(left));
+            right = static_cast<double>(static_cast<float>(right));
+        }
+        return left < right ? -1 : left > right ? 1 : 0;
+    }
+
+    /// An array that is a user type is checked by a function of its own, which has lost the
+    /// name of the field (formats/goa-ai-observed.md M21).
+    std::string elementField(const Type &type, const std::string &field)
+    {
+        return type.named ? "body" : field;
+    }
+
+    /// Go has no null among plain elements: the decoder leaves their zero value.
+    const Json &orZero(const Type &type, const Json &element)
+    {
+        static const Json text = "";
+        static const Json number = 0;
+        static const Json boolean = false;
+        if (!element.is_null())
+            return element;
+        switch (type.kind) {
+        case Kind::String:
+        case Kind::Bytes:
+            return text;
+        case Kind::Integer:
+        case Kind::Number:
+            return number;
+        case Kind::Boolean:
+            return boolean;
+        default:
+            return element;
+        }
+    }
+
+} // namespace
+
+void Judge::checkRules(const Type &type, const Json *value, const Step &path,
+                       const std::string &field)
+{
+    const bool absent = value == nullptr || value->is_null();
+    if (absent) {
+        // The generated check of the least length has no guard against nil
+        // (formats/goa-ai-observed.md W4).
+        const bool counted = type.kind == Kind::Array || type.kind == Kind::Map;
+        if (counted && type.minLength && *type.minLength > 0)
+            wrongLength(type, nullptr, path, field, true, *type.minLength, 0);
+        return;
+    }
+    checkValue(type, *value, path, field);
+    switch (type.kind) {
+    case Kind::Object:
+        checkFields(type, *value, path, field);
+        break;
+    case Kind::Array:
+        checkElements(type, *value, path, field);
+        break;
+    case Kind::Map:
+        checkEntries(type, *value, path, field);
+        break;
+    case Kind::Union:
+        checkBranch(type, *value, path, field);
+        break;
+    default:
+        break;
+    }
+}
+
+void Judge::checkValue(const Type &type, const Json &value, const Step &path,
+                       const std::string &field)
+{
+    if (!type.values.empty() && std::ranges::none_of(type.values, [&](const Json *one) {
+            return jsonEqual(*one, value);
+        }))
+        notListed(type, value, path, field);
+    if (type.kind == Kind::String)
+        checkText(type, value, path, field);
+    if (type.kind == Kind::Integer || type.kind == Kind::Number)
+        checkNumber(type, value, path, field);
+    checkLength(type, value, path, field);
+}
+
+void Judge::notListed(const Type &type, const Json &value, const Step &path,
+                      const std::string &field)
+{
+    Issue &issue = add(IssueCode::InvalidEnumValue, type, "enum", path, &value, field);
+    std::vector<std::string_view> texts;
+    for (const Json *one : type.values) {
+        issue.allowed.push_back(writeJson(*one));
+        if (one->is_string())
+            texts.emplace_back(one->get_ref<const std::string &>());
+    }
+    issue.message = nameOf(path) + " must be one of " + listPhrase(issue.allowed, 12) + ", but is "
+        + shown(value);
+    if (!value.is_string())
+        return;
+    const auto near = nearest(value.get_ref<const std::string &>(), texts);
+    if (near.empty())
+        return;
+    appendQuoted(issue.suggestion, near, SIZE_MAX);
+    issue.message += "; did you mean " + issue.suggestion + "?";
+}
+
+void Judge::checkText(const Type &type, const Json &value, const Step &path,
+                      const std::string &field)
+{
+    const std::string &text = value.get_ref<const std::string &>();
+    if (isGoaFormat(type.format) && !matchesGoaFormat(type.format, text)) {
+        Issue &issue = add(IssueCode::InvalidFormat, type, "format", path, &value, field);
+        issue.expected = type.format;
+        issue.message = nameOf(path) + " must be " + std::string(goaFormatHint(type.format))
+            + ", but is " + shown(value);
+    }
+    const MatchOutcome outcome =
+        type.pattern ? type.pattern->match(text, &m_patternSteps) : MatchOutcome::Match;
+    if (outcome == MatchOutcome::LimitExceeded && m_slowPattern == nullptr)
+        m_slowPattern = &*type.pattern;
+    if (outcome == MatchOutcome::NoMatch) {
+        Issue &issue = add(IssueCode::InvalidPattern, type, "pattern", path, &value, field);
+        issue.expected = type.pattern->source();
+        issue.message =
+            nameOf(path) + " must match the pattern " + issue.expected + ", but is " + shown(value);
+    }
+}
+
+void Judge::checkNumber(const Type &type, const Json &value, const Step &path,
+                        const std::string &field)
+{
+    const auto compare = [&](const NumberLimit &limit) { return compareAsGo(type, value, limit); };
+    const auto wrong = [&](std::string_view keyword, std::string_view words,
+                           const NumberLimit &limit) {
+        Issue &issue = add(IssueCode::InvalidRange, type, keyword, path, &value, field);
+        issue.limit = limit.spelling;
+        issue.message = nameOf(path) + " must be " + std::string(words) + " " + issue.limit
+            + ", but is " + shown(value);
+    };
+    const bool tooSmall = type.exclusiveMinimum && compare(*type.exclusiveMinimum) <= 0;
+    if (tooSmall)
+        wrong("exclusiveMinimum", "more than", *type.exclusiveMinimum);
+    if (type.minimum && compare(*type.minimum) < 0)
+        wrong("minimum", "at least", *type.minimum);
+    // With both exclusive bounds the generated second check repeats the first
+    // (formats/goa-ai-observed.md M40).
+    if (type.exclusiveMinimum && type.exclusiveMaximum) {
+        if (tooSmall)
+            wrong("exclusiveMinimum", "more than", *type.exclusiveMinimum);
+    } else if (type.exclusiveMaximum && compare(*type.exclusiveMaximum) >= 0) {
+        wrong("exclusiveMaximum", "less than", *type.exclusiveMaximum);
+    }
+    if (type.maximum && compare(*type.maximum) > 0)
+        wrong("maximum", "at most", *type.maximum);
+}
+
+void Judge::checkLength(const Type &type, const Json &value, const Step &path,
+                        const std::string &field)
+{
+    if (!type.minLength && !type.maxLength)
+        return;
+    std::size_t length = 0;
+    switch (type.kind) {
+    case Kind::String:
+        length = countCodePoints(value.get_ref<const std::string &>());
+        break;
+    case Kind::Bytes:
+        length = base64Length(value.get_ref<const std::string &>()).value_or(0);
+        break;
+    case Kind::Array:
+    case Kind::Map:
+        length = value.size();
+        break;
+    default:
+        return;
+    }
+    if (type.minLength && length < *type.minLength)
+        wrongLength(type, &value, path, field, true, *type.minLength, length);
+    if (type.maxLength && length > *type.maxLength)
+        wrongLength(type, &value, path, field, false, *type.maxLength, length);
+}
+
+void Judge::wrongLength(const Type &type, const Json *value, const Step &path,
+                        const std::string &field, bool isShort, std::size_t limit,
+                        std::size_t length)
+{
+    const bool isArray = type.kind == Kind::Array;
+    const std::string_view keyword =
+        isArray ? (isShort ? "minItems" : "maxItems") : (isShort ? "minLength" : "maxLength");
+    const std::string_view unit = isArray ? "item"
+        : type.kind == Kind::Map          ? "entry"
+        : type.kind == Kind::Bytes        ? "byte"
+                                          : "character";
+    Issue &issue = add(IssueCode::InvalidLength, type, keyword, path, value, field);
+    issue.limit = std::to_string(limit);
+    issue.message = nameOf(path) + " must have " + (isShort ? "at least " : "at most ")
+        + issue.limit + " "
+        + (limit == 1                   ? std::string(unit)
+               : type.kind == Kind::Map ? std::string("entries")
+                                        : std::string(unit) + "s")
+        + ", but " + (value == nullptr ? "is left out" : "has " + std::to_string(length));
+}
+
+void Judge::checkFields(const Type &type, const Json &value, const Step &path,
+                        const std::string &field)
+{
+    for (const std::string &name : type.required) {
+        const auto found = value.find(name);
+        if (found != value.end() && !found->is_null())
+            continue;
+        Issue &issue = add(IssueCode::MissingField, type, "required", path, nullptr, name);
+        issue.missing = name;
+        issue.message =
+            path.up == nullptr ? name + " is missing" : name + " is missing from " + nameOf(path);
+    }
+    const std::string base = type.named ? std::string() : field;
+    for (const Field &child : type.fields) {
+        const auto found = value.find(child.name);
+        const Json *const member = found == value.end() ? nullptr : &*found;
+        checkRules(*child.type, member, Step{&path, child.name}, join(base, child.name));
+    }
+}
+
+void Judge::checkElements(const Type &type, const Json &value, const Step &path,
+                          const std::string &field)
+{
+    if (type.element == nullptr)
+        return;
+    std::size_t at = 0;
+    const std::string each = elementField(type, field) + "[*]";
+    for (const Json &element : value)
+        checkRules(*type.element, &orZero(*type.element, element), Step{&path, {}, at++, true},
+                   each);
+}
+
+void Judge::checkEntries(const Type &type, const Json &value, const Step &path,
+                         const std::string &field)
+{
+    for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>())
+        checkRules(*type.element, &orZero(*type.element, member), Step{&path, key},
+                   elementField(type, field) + "[key]");
+}
+
+void Judge::checkBranch(const Type &type, const Json &value, const Step &path,
+                        const std::string &field)
+{
+    const auto tag = value.find(type.tagKey);
+    if (tag == value.end() || !tag->is_string())
+        return;
+    for (std::uint32_t i = 0; i < type.branches.size(); ++i) {
+        if (type.branches[i].tag != tag->get_ref<const std::string &>())
+            continue;
+        const auto outer = std::exchange(m_branch, i);
+        if (type.flattened) {
+            checkRules(*type.branches[i].type, &value, path, field);
+        } else if (const auto content = value.find("value"); content != value.end()) {
+            checkRules(*type.branches[i].type, &*content, Step{&path, "value"},
+                       join(field, "value"));
+        }
+        m_branch = outer;
+        return;
+    }
+}
+
+} // namespace tw::goa

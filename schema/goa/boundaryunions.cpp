@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/goa/judge_p.h"
+#include "schema/validation/issuemaker_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace tw::goa {
+
+bool Judge::findUnionFault(const Type &type, const Json &value, const Step &path,
+                           const std::string &field)
+{
+    if (value.is_null())
+        return false;
+    if (type.kind == Kind::Union)
+        return type.flattened ? judgeFlattened(type, value, path)
+                              : judgeEnvelope(type, value, path, field);
+    return eachChild(
+        type, value, path, field,
+        [&](const Type &child, const Json &member, const Step &step, const std::string &name) {
+            return findUnionFault(child, member, step, name);
+        });
+}
+
+bool Judge::judgeEnvelope(const Type &type, const Json &value, const Step &path,
+                          const std::string &field)
+{
+    if (!value.is_object()) {
+        wrongType(type, value, path, field);
+        return true;
+    }
+    for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>()) {
+        if (key == "type" || key == "value")
+            continue;
+        const Step step{&path, key};
+        Issue &issue = add(IssueCode::UnknownField, type, "oneOf", step, &member, {});
+        issue.allowed = {"type", "value"};
+        issue.message = nameOf(step) + " is not a known field; known are type, value";
+        return true;
+    }
+    const Branch *const branch = chooseBranch(type, value, path);
+    if (branch == nullptr)
+        return true;
+    const auto content = value.find("value");
+    if (content == value.end()) {
+        Issue &issue = add(IssueCode::MissingField, *branch->type, "", path, nullptr, "value");
+        issue.keyword = "required";
+        issue.missing = "value";
+        issue.message = "value is missing from " + nameOf(path);
+        return true;
+    }
+    const Step step{&path, "value"};
+    if (content->is_null()) {
+        wrongType(*branch->type, *content, step, "value");
+        return true;
+    }
+    return judgeBranch(*branch->type, *content, step);
+}
+
+bool Judge::judgeBranch(const Type &type, const Json &value, const Step &path)
+{
+    const auto outer = std::exchange(m_unionField, "value");
+    const bool faulty = findUnknown(type, value, path, {}, true)
+        || findWrongType(type, value, path, "value") || findUnionFault(type, value, path, "value");
+    m_unionField = outer;
+    return faulty;
+}
+
+bool Judge::judgeFlattened(const Type &type, const Json &value, const Step &path)
+{
+    if (!value.is_object()) {
+        wrongType(type, value, path, type.tagKey);
+        return true;
+    }
+    const Branch *const branch = chooseBranch(type, value, path);
+    return branch == nullptr || judgeBranch(*branch->type, value, path);
+}
+
+const Branch *Judge::chooseBranch(const Type &type, const Json &value, const Step &path)
+{
+    const auto tag = value.find(type.tagKey);
+    const bool missing = tag == value.end() || tag->is_null()
+        || (tag->is_string() && tag->get_ref<const std::string &>().empty());
+    if (!missing && tag->is_string()) {
+        const auto found = std::ranges::find(type.branches, tag->get<std::string>(),
+                                             [](const Branch &b) { return b.tag; });
+        if (found != type.branches.end())
+            return &*found;
+    }
+    const Step step{&path, type.tagKey};
+    if (!missing && !tag->is_string()) {
+        Issue &issue = add(IssueCode::InvalidFieldType, type, "oneOf", step, &*tag, type.tagKey);
+        issue.expected = "string";
+        issue.message = nameOf(step) + " must be a string, but is " + shown(*tag);
+        return nullptr;
+    }
+    std::vector<std::string_view> tags;
+    Issue &issue = missing
+        ? add(IssueCode::MissingField, type, "oneOf", path, nullptr, type.tagKey)
+        : add(IssueCode::InvalidEnumValue, type, "oneOf", step, &*tag, type.tagKey);
+    for (const Branch &branch : type.branches) {
+        appendQuoted(issue.allowed.emplace_back(), branch.tag, SIZE_MAX);
+        tags.emplace_back(branch.tag);
+    }
+    const std::string list = listPhrase(issue.allowed, 12);
+    if (missing) {
+        issue.missing = type.tagKey;
+        issue.message =
+            type.tagKey + " is missing from " + nameOf(path) + "; it must be one of " + list;
+        return nullptr;
+    }
+    if (const auto near = nearest(tag->get_ref<const std::string &>(), tags); !near.empty())
+        appendQuoted(issue.suggestion, near, SIZE_MAX);
+    issue.message = nameOf(step) + " must be one of " + list + ", but is " + shown(*tag);
+    return nullptr;
+}
+
+} // namespace tw::goa

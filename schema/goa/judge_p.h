@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/goa/boundary_p.h"
+#include "schema/stepbudget.h"
+#include "schema/validation/checker_p.h"
+#include "schema/validation/instance_p.h"
+#include "schema/validation/issuetext_p.h"
+#include "schema/validation/places_p.h"
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw::goa {
+
+inline constexpr std::string_view WholePayload = "$payload";
+
+/// Bytes behind a standard padded base64 text, none if it is not one. Go skips line ends.
+[[nodiscard]] std::optional<std::size_t> base64Length(std::string_view text);
+
+/// Walks a payload the way the generated code does, stage by stage (formats/goa-ai.md 8.1); the
+/// first stage that fails answers. For one payload.
+class Judge
+{
+public:
+    [[nodiscard]] std::vector<Issue> run(const Type &root, const Json &payload);
+
+private:
+    Issue &add(IssueCode code, const Type &type, std::string_view keyword, const Step &path,
+               const Json *value, std::string field);
+    static std::string shown(const Json &value) { return valueText(TreeAccess(), &value, 60); }
+
+    static std::string join(const std::string &path, std::string_view name)
+    {
+        return path.empty() ? std::string(name) : path + "." + std::string(name);
+    }
+
+    // Stage 2, boundarydecoding.cpp: unknown keys, the first in byte order.
+    /// \a quiet: inside a union the Go decoder finds it, and its error names no issue.
+    bool findUnknown(const Type &type, const Json &value, const Step &path,
+                     const std::string &field, bool quiet = false);
+    void unknown(const Type &type, const Json &value, const Step &path, std::string field);
+
+    // Stage 3, boundarydecoding.cpp: JSON types, the first in the order of the text.
+    bool findWrongType(const Type &type, const Json &value, const Step &path,
+                       const std::string &field);
+    void wrongType(const Type &type, const Json &value, const Step &path, std::string field);
+    /// Members and elements in the order of the text; only the fields of objects have a name in
+    /// the paths of the decoder.
+    template <typename Visit>
+    bool eachChild(const Type &type, const Json &value, const Step &path, const std::string &field,
+                   Visit &&visit)
+    {
+        if (type.kind == Kind::Object && value.is_object()) {
+            for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>()) {
+                const Field *const known = type.field(key);
+                if (known != nullptr
+                    && visit(*known->type, member, Step{&path, key}, join(field, key)))
+                    return true;
+            }
+        } else if (type.kind == Kind::Map && value.is_object()) {
+            for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>()) {
+                if (visit(*type.element, member, Step{&path, key}, field))
+                    return true;
+            }
+        } else if (type.kind == Kind::Array && value.is_array() && type.element != nullptr) {
+            std::size_t at = 0;
+            for (const Json &element : value) {
+                if (visit(*type.element, element, Step{&path, {}, at++, true}, field))
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    // Stage 4, boundaryunions.cpp: tags and envelopes, the first fault.
+    bool findUnionFault(const Type &type, const Json &value, const Step &path,
+                        const std::string &field);
+    bool judgeEnvelope(const Type &type, const Json &value, const Step &path,
+                       const std::string &field);
+    /// The envelope's value goes through a decoder of its own.
+    bool judgeBranch(const Type &type, const Json &value, const Step &path);
+    bool judgeFlattened(const Type &type, const Json &value, const Step &path);
+    const Branch *chooseBranch(const Type &type, const Json &value, const Step &path);
+
+    // Stage 5, boundaryrules.cpp: all of them.
+    /// \a value is null when the optional field is absent.
+    void checkRules(const Type &type, const Json *value, const Step &path,
+                    const std::string &field);
+    void checkValue(const Type &type, const Json &value, const Step &path,
+                    const std::string &field);
+    void notListed(const Type &type, const Json &value, const Step &path, const std::string &field);
+    void checkText(const Type &type, const Json &value, const Step &path, const std::string &field);
+    void checkNumber(const Type &type, const Json &value, const Step &path,
+                     const std::string &field);
+    void checkLength(const Type &type, const Json &value, const Step &path,
+                     const std::string &field);
+    void wrongLength(const Type &type, const Json *value, const Step &path,
+                     const std::string &field, bool isShort, std::size_t limit, std::size_t length);
+    void checkFields(const Type &type, const Json &value, const Step &path,
+                     const std::string &field);
+    void checkElements(const Type &type, const Json &value, const Step &path,
+                       const std::string &field);
+    void checkEntries(const Type &type, const Json &value, const Step &path,
+                      const std::string &field);
+    void checkBranch(const Type &type, const Json &value, const Step &path,
+                     const std::string &field);
+
+    std::vector<Issue> m_issues;
+    StepBudget m_patternSteps{WorkLimits::MaxPatternSteps};
+    const Pattern *m_slowPattern = nullptr;
+    std::optional<std::string> m_unionField; ///< the path that every error inside a union gets
+    std::optional<std::uint32_t> m_branch;
+};
+
+} // namespace tw::goa

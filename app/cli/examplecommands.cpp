@@ -110,12 +110,13 @@ namespace {
             return printCases(*schema, *options);
         if (arguments.has("--boundary"))
             return printBounds(*schema, *options);
-        auto example = makeExample(*schema, *options);
+        std::vector<ExampleOmission> omissions;
+        auto example = makeExample(*schema, *options, &omissions);
         if (!example && example.error().code != ErrorCode::Cancelled
             && options->mode == ValidationMode::GoaBoundary) {
             ExampleOptions bySchema = *options;
             bySchema.mode = ValidationMode::JsonSchema;
-            if (auto other = makeExample(*schema, bySchema)) {
+            if (auto other = makeExample(*schema, bySchema, &omissions)) {
                 printMessage(BySchemaOnly + example.error().detail);
                 example = std::move(other);
             }
@@ -128,6 +129,9 @@ namespace {
             return fail({example.error().code, place + example.error().where, std::move(detail)});
         }
         printJson(**example);
+        for (const ExampleOmission &omission : omissions)
+            printMessage("left out " + omission.pointer + " (#" + omission.schemaPointer
+                         + "): " + omission.reason);
         return Fine;
     }
 

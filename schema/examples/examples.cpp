@@ -72,7 +72,8 @@ namespace examples {
     }
 
     std::optional<Json> makeValid(const Judge &judge, const ExampleOptions &options,
-                                  const Plan &plan, ExampleRefusal &refusal)
+                                  const Plan &plan, ExampleRefusal &refusal,
+                                  std::vector<ExampleOmission> *omissions)
     {
         Generator generator(judge.reader(), options, plan);
         auto payload = generator.make();
@@ -88,17 +89,20 @@ namespace examples {
             refusal = *std::move(fault);
             return std::nullopt;
         }
+        if (omissions != nullptr)
+            *omissions = generator.takeOmissions();
         return payload;
     }
 
 } // namespace examples
 
-Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &options)
+Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &options,
+                            std::vector<ExampleOmission> *omissions)
 {
     StepBudget budget(options.maxSteps, options.monitor);
     const examples::Judge judge(schema, options, budget);
     ExampleRefusal refusal;
-    auto payload = examples::makeValid(judge, options, {}, refusal);
+    auto payload = examples::makeValid(judge, options, {}, refusal, omissions);
     // Perhaps other free choices agree better; where a place cannot be filled they would not help,
     // and looking for a text can take long.
     if (!payload && options.seed == 0 && refusal.reason.starts_with("no payload was found")) {
@@ -106,7 +110,7 @@ Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &
             ExampleOptions other = options;
             other.seed = seed;
             ExampleRefusal ignored;
-            payload = examples::makeValid(judge, other, {}, ignored);
+            payload = examples::makeValid(judge, other, {}, ignored, omissions);
         }
     }
     if (!payload && budget.isCancelled())

@@ -33,12 +33,22 @@ struct ExampleOptions
     const Monitor *monitor = nullptr; ///< asked many times a second whether to stop; may be null
 };
 
+/// A declared value that a full payload lacks, because it could not be made or may not be there
+/// together with the others. Where recursion is cut nothing is lacking.
+struct ExampleOmission
+{
+    std::string pointer; ///< into the payload: where it would be
+    std::string schemaPointer; ///< what declares it
+    std::string reason; ///< English, for people
+};
+
 /// A payload that \a schema accepts: validated by the rules of the mode, with formats asserted,
-/// before it is given.
+/// before it is given. What a full one had to leave out is put into \a omissions.
 /// Errors: Unsupported, when none was found; `where` is a JSON Pointer into the schema, the detail
 /// says why. Cancelled.
 [[nodiscard]] Result<JsonPtr> makeExample(const CompiledSchema &schema,
-                                          const ExampleOptions &options = {});
+                                          const ExampleOptions &options = {},
+                                          std::vector<ExampleOmission> *omissions = nullptr);
 
 /// A constraint for which no payload could be made, and why.
 struct ExampleRefusal

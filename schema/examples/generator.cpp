@@ -4,10 +4,13 @@
 #include "schema/examples/generator_p.h"
 #include "schema/patterns/generate.h"
 #include "schema/validation/instance_p.h"
+#include "schema/validation/values_p.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 namespace tw::examples {
 
@@ -17,6 +20,8 @@ namespace {
     constexpr int DeepestFull = 10; // below that only what must be there
     constexpr int Deepest = 300; // some kilobytes of stack a level
     constexpr std::size_t MostItems = 20'000;
+    /// Values that must differ from so many others come from series, not from single searches.
+    constexpr std::uint64_t FirstOfMany = 28;
 
     const Json *memberOf(const Json *object, std::string_view key)
     {
@@ -24,6 +29,12 @@ namespace {
             return nullptr;
         const auto found = object->find(key);
         return found == object->end() ? nullptr : &*found;
+    }
+
+    std::string pointerBelow(std::string pointer, std::string_view name)
+    {
+        appendPointerToken(pointer, name);
+        return pointer;
     }
 
 } // namespace
@@ -42,6 +53,41 @@ void Generator::refuse(const Parts &parts, std::string reason)
         return;
     m_refusalDepth = m_depth;
     m_refusal = {m_reader.program().pointers[parts.front()], std::move(reason)};
+}
+
+/// Something that a full value would have.
+void Generator::omit(const Parts &parts, std::string pointer, std::string reason)
+{
+    if (m_options.size == ExampleSize::Full)
+        m_omissions.push_back(
+            {std::move(pointer),
+             parts.empty() ? std::string() : m_reader.program().pointers[parts.front()],
+             std::move(reason)});
+}
+
+/// What goes wrong in it is told of this value, not of the whole.
+std::optional<Json> Generator::makeOptional(const Parts &parts, const std::string &pointer,
+                                            std::uint64_t variant, const Json *authored)
+{
+    auto refusal = std::exchange(m_refusal, {});
+    const int depth = std::exchange(m_refusalDepth, -1);
+    const std::size_t omissions = m_omissions.size();
+    auto value = make(parts, pointer, variant, authored);
+    if (!value) {
+        m_omissions.resize(omissions);
+        omit(parts, pointer, std::move(m_refusal.reason));
+    }
+    m_refusal = std::move(refusal);
+    m_refusalDepth = depth;
+    return value;
+}
+
+bool Generator::isWithinItself(const Parts &parts) const
+{
+    return std::ranges::any_of(parts, [&](NodeIndex part) {
+        return !m_reader.program().nodes[part].trivial
+            && std::ranges::find(m_stack, part) != m_stack.end();
+    });
 }
 
 /// The author's example of an object or array, whose values are used inside.
@@ -84,10 +130,7 @@ std::optional<Json> Generator::make(const Parts &asked, const std::string &point
     Frame frame{pointer, variant, authored};
     if (authored == nullptr && variant == 0 && m_options.seed == 0)
         frame.authored = exampleOf(parts);
-    frame.isAgain = std::ranges::any_of(parts, [&](NodeIndex part) {
-        return !m_reader.program().nodes[part].trivial
-            && std::ranges::find(m_stack, part) != m_stack.end();
-    });
+    frame.isAgain = isWithinItself(parts);
     const std::size_t height = m_stack.size();
     m_stack.insert(m_stack.end(), parts.begin(), parts.end());
     ++m_depth;
@@ -168,8 +211,10 @@ std::optional<Json> Generator::choose(const Parts &asked, Parts parts, std::set<
                 continue;
             if (choice.kind == Choice::Paired)
                 applyPaired(choice, way, frame);
+            const std::size_t omissions = m_omissions.size();
             if (auto value = choose(asked, std::move(more), decided, frame))
                 return value;
+            m_omissions.resize(omissions);
             if (!m_reader.search().budget.spend(StepsOfValue)) {
                 refuse(parts, "the search took too long");
                 return std::nullopt;
@@ -247,10 +292,13 @@ std::optional<Json> Generator::build(const Parts &asked, const Parts &parts, Fra
     }
     for (const std::uint8_t type :
          {ObjectBit, StringBit, IntegerBit, NumberBit, BooleanBit, ArrayBit, NullBit}) {
-        if ((types & type) == 0)
+        const bool isFew = type == IntegerBit && (types & NumberBit) != 0;
+        if ((types & type) == 0 || (isFew && frame.variant >= FirstOfMany))
             continue;
+        const std::size_t omissions = m_omissions.size();
         if (auto value = buildType(type, asked, parts, frame))
             return value;
+        m_omissions.resize(omissions);
     }
     refuse(parts, "no value could be made for all constraints together");
     return std::nullopt;
@@ -268,10 +316,18 @@ std::optional<Json> Generator::buildType(std::uint8_t type, const Parts &asked, 
     case ObjectBit: {
         const bool isFull =
             m_options.size == ExampleSize::Full && !frame.isAgain && m_depth <= DeepestFull;
+        const std::size_t omissions = m_omissions.size();
         auto value = buildObject(asked, parts, frame, isFull);
         if (value || !isFull)
             return value;
-        return buildObject(asked, parts, frame, false);
+        m_omissions.resize(omissions);
+        value = buildObject(asked, parts, frame, false);
+        for (const std::string &name : m_reader.declared(parts)) {
+            if (value && !value->contains(name))
+                omit(m_reader.member(parts, name), pointerBelow(frame.pointer, name),
+                     "no object with all optional members was found");
+        }
+        return value;
     }
     case ArrayBit:
         return buildArray(asked, parts, frame);
@@ -284,6 +340,12 @@ std::optional<Json> Generator::buildType(std::uint8_t type, const Parts &asked, 
         const std::uint64_t seed =
             m_options.seed == 0 ? 0 : mix(m_options.seed + frame.variant, frame.pointer);
         std::vector<Json> numbers = numbersFor(needs, {}, seed);
+        if (frame.variant >= FirstOfMany) {
+            if (auto number = numberInSeries(needs, numbers, frame.variant - FirstOfMany)) {
+                if (auto value = fitting(*std::move(number)))
+                    return value;
+            }
+        }
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             const std::size_t at = m_options.seed == 0
                 ? (i + static_cast<std::size_t>(frame.variant)) % numbers.size()
@@ -310,19 +372,42 @@ std::optional<Json> Generator::buildType(std::uint8_t type, const Parts &asked, 
     }
 }
 
+/// Some texts for the frame's variant, the one that no other variant has first.
+std::vector<std::string> Generator::texts(const TextNeeds &needs, const Parts &parts,
+                                          const Frame &frame)
+{
+    constexpr std::size_t Some = 4;
+    const auto first = static_cast<std::size_t>(std::min<std::uint64_t>(frame.variant, MostItems));
+    std::vector<std::string> made;
+    const std::vector<std::string> *source = &made;
+    if (first < FirstOfMany) {
+        const std::uint64_t seed =
+            m_options.seed == 0 ? 0 : mix(m_options.seed, frame.pointer) % 100'000;
+        made = textsFor(needs, {}, seed, first + Some);
+    } else {
+        auto &[kept, asked] = m_series[parts];
+        if (first + Some > asked) {
+            asked = std::min(std::bit_ceil(first + Some), MostItems + Some);
+            kept = textsFor(needs, {}, m_options.seed % 100'000, asked);
+        }
+        source = &kept;
+    }
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < std::min(source->size(), Some + (source == &made ? first : 0)); ++i)
+        result.push_back((*source)[(first + i) % source->size()]);
+    return result;
+}
+
 std::optional<Json> Generator::buildText(const Parts &asked, const Parts &parts, Frame &frame)
 {
     const TextNeeds needs = m_reader.text(parts);
-    const std::uint64_t seed =
-        m_options.seed == 0 ? 0 : mix(m_options.seed, frame.pointer) % 100'000;
-    const auto most = static_cast<std::size_t>(frame.variant) + 4;
-    std::vector<std::string> texts = textsFor(needs, {}, seed, std::min(most, MostItems));
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        Json value = texts[(i + static_cast<std::size_t>(frame.variant)) % texts.size()];
+    const std::vector<std::string> found = texts(needs, parts, frame);
+    for (const std::string &text : found) {
+        Json value = text;
         if (m_reader.fits(asked, value) && m_reader.fits(parts, value))
             return value;
     }
-    if (texts.empty()) {
+    if (found.empty()) {
         const bool shaped = !needs.expressions.empty();
         refuse(parts,
                !needs.search->why.empty() ? needs.search->why
@@ -338,28 +423,23 @@ bool Generator::addMember(Json &object, const Parts &parts, const std::string &n
 {
     if (object.contains(name))
         return true;
-    Parts child = m_reader.member(parts, name);
+    const Parts child = m_reader.member(parts, name);
+    const std::string pointer = pointerBelow(frame.pointer, name);
     if (m_reader.isNever(child)) {
         if (must)
             refuse(child, "the member \"" + name + "\" is required and not allowed");
+        else
+            omit(child, pointer, "the schema allows no value here");
         return false;
     }
-    if (!must) {
-        const bool again = std::ranges::any_of(child, [&](NodeIndex part) {
-            return !m_reader.program().nodes[part].trivial
-                && std::ranges::find(m_stack, part) != m_stack.end();
-        });
-        if (again || m_reader.depthOf(child) >= Reader::NeverEnds)
-            return false;
-    }
-    std::string pointer = frame.pointer;
-    appendPointerToken(pointer, name);
+    if (!must && isWithinItself(child))
+        return false;
     const Json *authored = memberOf(frame.authored, name);
-    auto value = make(child, pointer, frame.variant, authored);
-    if (!value)
-        return false;
-    object[name] = *std::move(value);
-    return true;
+    auto value = must ? make(child, pointer, frame.variant, authored)
+                      : makeOptional(child, pointer, frame.variant, authored);
+    if (value)
+        object[name] = *std::move(value);
+    return value.has_value();
 }
 
 std::optional<std::string> Generator::freeName(const Parts &parts, const Json &object)
@@ -488,8 +568,16 @@ std::optional<Json> Generator::buildObject(const Parts &asked, const Parts &part
         const bool needed = std::ranges::find(must, name) != must.end();
         if (needed && !addMember(object, all, name, frame, true))
             return std::nullopt;
-        if (!needed && isFull && object.size() + must.size() < most)
+        if (needed || object.contains(name))
+            continue;
+        if (isFull && object.size() + must.size() < most)
             addMember(object, all, name, frame, false);
+        else if (isFull)
+            omit(m_reader.member(all, name), pointerBelow(frame.pointer, name),
+                 "no more than " + std::to_string(most) + " members are allowed");
+        else if (m_depth > DeepestFull && !frame.isAgain)
+            omit(m_reader.member(all, name), pointerBelow(frame.pointer, name),
+                 "below " + std::to_string(DeepestFull) + " levels only what is required is made");
     }
     for (const std::string &name : must) {
         if (!addMember(object, all, name, frame, true))
@@ -520,6 +608,11 @@ std::optional<Json> Generator::buildObject(const Parts &asked, const Parts &part
         larger[name] = value;
         if (m_reader.fits(asked, larger) && m_reader.fits(parts, larger))
             smaller = std::move(larger);
+    }
+    for (const auto &[name, value] : object.items()) {
+        if (!smaller->contains(name))
+            omit(m_reader.member(all, name), pointerBelow(frame.pointer, name),
+                 "it is not allowed together with the other members");
     }
     return smaller;
 }
@@ -623,6 +716,12 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
                 >= rule->maxContains;
         });
     };
+    std::unordered_multimap<std::uint64_t, std::size_t> known; // there may be thousands
+    const auto isKnown = [&](const Json &value) {
+        const auto [first, last] = known.equal_range(hashValue(TreeAccess(), &value));
+        return std::any_of(
+            first, last, [&](const auto &entry) { return jsonEqual(array[entry.second], value); });
+    };
     enum class Added { Yes, No, Enough };
     const auto addElement = [&](bool needed) {
         const std::size_t i = array.size();
@@ -631,24 +730,21 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
             return Added::Enough;
         std::string pointer = frame.pointer;
         appendPointerIndex(pointer, i);
-        const bool again = std::ranges::any_of(element, [&](NodeIndex part) {
-            return !program.nodes[part].trivial
-                && std::ranges::find(m_stack, part) != m_stack.end();
-        });
-        if (!needed && again)
+        if (!needed && isWithinItself(element))
             return Added::Enough;
         const Json *hint = authored != nullptr && i < authored->size() ? &(*authored)[i] : nullptr;
-        const std::uint64_t tries = unique || !capped.empty() ? 12 : 1;
+        const std::uint64_t tries = unique || !capped.empty() ? 48 : 1;
         for (std::uint64_t turn = 0; turn < tries; ++turn) {
-            auto value =
-                make(element, pointer, frame.variant + i + turn, turn == 0 ? hint : nullptr);
+            const std::uint64_t variant = frame.variant + i + turn;
+            const Json *const given = turn == 0 ? hint : nullptr;
+            auto value = needed ? make(element, pointer, variant, given)
+                                : makeOptional(element, pointer, variant, given);
             if (!value)
                 break;
-            const bool known = unique && std::ranges::any_of(array, [&](const Json &other) {
-                                   return jsonEqual(other, *value);
-                               });
-            if (known || isOneTooMany(*value))
+            if ((unique && isKnown(*value)) || isOneTooMany(*value))
                 continue;
+            if (unique)
+                known.emplace(hashValue(TreeAccess(), &*value), array.size());
             array.push_back(*std::move(value));
             return Added::Yes;
         }

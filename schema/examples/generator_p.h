@@ -110,6 +110,8 @@ public:
     [[nodiscard]] std::optional<Json> make();
     /// Why there is no value: the deepest place that could not be filled.
     [[nodiscard]] const ExampleRefusal &refusal() const { return m_refusal; }
+    /// What the value lacks although it should be full.
+    [[nodiscard]] std::vector<ExampleOmission> takeOmissions() { return std::move(m_omissions); }
 
     /// A value of its own, for a place of the instance at \a pointer.
     [[nodiscard]] std::optional<Json> make(const Parts &parts, const std::string &pointer,
@@ -136,6 +138,12 @@ private:
     std::vector<Json> listed(const Parts &parts, const Frame &frame, bool &isClosed) const;
     [[nodiscard]] const Json *exampleOf(const Parts &parts) const;
     void refuse(const Parts &parts, std::string reason);
+    std::optional<Json> makeOptional(const Parts &parts, const std::string &pointer,
+                                     std::uint64_t variant, const Json *authored);
+    void omit(const Parts &parts, std::string pointer, std::string reason);
+    [[nodiscard]] bool isWithinItself(const Parts &parts) const;
+    [[nodiscard]] std::vector<std::string> texts(const TextNeeds &needs, const Parts &parts,
+                                                 const Frame &frame);
     void applyPaired(const Choice &choice, std::uint32_t index, const Frame &frame);
 
     const Reader &m_reader;
@@ -146,6 +154,9 @@ private:
     int m_depth = 0;
     int m_refusalDepth = -1;
     ExampleRefusal m_refusal;
+    std::vector<ExampleOmission> m_omissions;
+    /// Many different texts for the same schemas, with how many were asked for.
+    std::map<Parts, std::pair<std::vector<std::string>, std::size_t>> m_series;
 };
 
 } // namespace tw::examples

@@ -35,6 +35,7 @@ private:
 
 /// A validated payload after \a plan.
 [[nodiscard]] std::optional<Json> makeValid(const Judge &judge, const ExampleOptions &options,
-                                            const Plan &plan, ExampleRefusal &refusal);
+                                            const Plan &plan, ExampleRefusal &refusal,
+                                            std::vector<ExampleOmission> *omissions = nullptr);
 
 } // namespace tw::examples

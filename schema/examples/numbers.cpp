@@ -325,6 +325,43 @@ std::vector<Json> numbersFor(const NumberNeeds &needs, const Target &target, std
     return accepted;
 }
 
+std::optional<Json> numberInSeries(const NumberNeeds &needs, const std::vector<Json> &accepted,
+                                   std::uint64_t number)
+{
+    if (accepted.empty())
+        return std::nullopt;
+    const auto [lowest, highest] = std::minmax_element(
+        accepted.begin(), accepted.end(), [](const Json &left, const Json &right) {
+            return compareNumberTexts(numberText(left), numberText(right)) < 0;
+        });
+    bool hasLower = false;
+    bool hasUpper = false;
+    std::vector<Decimal> steps;
+    for (const auto &[node, rule] : needs.rules) {
+        hasLower = hasLower || rule->minimum || rule->exclusiveMinimum;
+        hasUpper = hasUpper || rule->maximum || rule->exclusiveMaximum;
+        const auto step = rule->multipleOf ? readDecimal(rule->multipleOf->spelling) : std::nullopt;
+        if (step)
+            steps.push_back(*step);
+    }
+    if (steps.empty())
+        steps = {{1, 0}};
+    if (!needs.whole)
+        steps.insert(steps.end(), {{1, -2}, {1, -6}});
+    const bool down = hasUpper && !hasLower;
+    const auto base = readDecimal(numberText(down ? *highest : *lowest));
+    const auto times = static_cast<int>(std::min<std::uint64_t>(number, 1'000'000));
+    for (const Decimal &step : steps) {
+        const auto value = base ? plus(*base, step, down ? -times : times) : std::nullopt;
+        if (!value)
+            continue;
+        Json result = numberFromText(spellDecimal(*value));
+        if (needs.accepts(result))
+            return result;
+    }
+    return std::nullopt;
+}
+
 std::optional<Json> numberAtBound(const NumberNeeds &needs, const Target &bound)
 {
     Candidates candidates(needs);

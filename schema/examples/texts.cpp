@@ -8,12 +8,14 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 namespace tw::examples {
 
 namespace {
 
     constexpr std::size_t LongestText = 1'000'000;
+    constexpr std::size_t UsualTexts = 32; // more only for arrays of different ones
     constexpr std::array<std::string_view, 12> Words{"amber", "basil",   "cedar", "dune",
                                                      "ember", "fern",    "grove", "harbor",
                                                      "iris",  "juniper", "kelp",  "linden"};
@@ -55,9 +57,9 @@ namespace {
         void offer(std::string text)
         {
             m_needs.search->budget.spend(20 + text.size());
-            if (isFull() || !m_needs.accepts(text, m_target)
-                || std::ranges::find(m_texts, text) != m_texts.end())
+            if (isFull() || m_known.contains(text) || !m_needs.accepts(text, m_target))
                 return;
+            m_known.insert(text);
             m_texts.push_back(std::move(text));
         }
         /// Texts that differ from \a text in one digit or letter.
@@ -82,6 +84,7 @@ namespace {
         {
             return m_texts.size() >= m_most || m_needs.search->budget.isSpent();
         }
+        [[nodiscard]] std::size_t size() const { return m_texts.size(); }
         [[nodiscard]] std::vector<std::string> take() { return std::move(m_texts); }
 
     private:
@@ -89,6 +92,7 @@ namespace {
         const Target &m_target;
         std::size_t m_most;
         std::vector<std::string> m_texts;
+        std::unordered_set<std::string> m_known;
     };
 
     std::string fitted(std::string text, const Range &range, std::string_view filler)
@@ -112,6 +116,35 @@ namespace {
                 fitted(text, {std::max<std::size_t>(range.min, i < 26 ? 0 : 2), range.max}, "x"));
             collector.offer(fitted(text.substr(0, 1), range, "x"));
         }
+    }
+
+    /// Where many are asked for: series that go on as long as there is need, or none fits.
+    void offerSeries(Collector &collector, const TextNeeds &needs, const Range &range)
+    {
+        constexpr int MostMisses = 2000; // a pattern takes some of them, or none
+        int misses = 0;
+        const auto go = [&](auto &&textOf) {
+            misses = 0;
+            for (std::uint64_t number = 1; misses < MostMisses && !collector.isFull(); ++number) {
+                const std::size_t before = collector.size();
+                std::string text = textOf(number);
+                if (text.empty())
+                    return;
+                collector.offer(std::move(text));
+                misses = collector.size() == before ? misses + 1 : 0;
+            }
+        };
+        for (const TextNeeds::Format &format : needs.formats) {
+            if (format.id)
+                go([&](std::uint64_t number) { return numberedText(*format.id, number); });
+            if (format.goa)
+                go([&](std::uint64_t number) { return numberedGoaText(format.name, number); });
+        }
+        if (needs.formats.empty() && !needs.base64)
+            go([&](std::uint64_t number) {
+                std::string text = numberedWord(number, range.max);
+                return text.empty() ? text : fitted(std::move(text), range, "-");
+            });
     }
 
     std::size_t base64Chars(std::size_t bytes)
@@ -164,14 +197,27 @@ namespace {
         const std::string key = (isWrong ? '-' : '+') + std::to_string(options.minLength) + ','
             + std::to_string(options.maxLength) + expression.pattern.source();
         constexpr std::uint64_t Tries = 24;
-        for (std::uint64_t i = 0; i < Tries + most && !collector.isFull(); ++i) {
+        constexpr std::uint64_t MostMisses = 400; // in a row: perhaps there are no more
+        constexpr std::uint32_t LongEnough = 16; // nobody asks for 2^16 different ones
+        std::uint64_t misses = 0;
+        std::uint32_t longer = 0; // short texts come first, and there are few of them
+        bool grows = true;
+        for (std::uint64_t i = 0;
+             i < Tries + (most > UsualTexts ? 8 * most : most) && !collector.isFull(); ++i) {
             if (search.hopeless.contains(key)) {
                 search.why = because(expression, isWrong) + "the search took too long";
                 break;
             }
             options.seed = seed + i;
+            options.minLength = static_cast<std::uint32_t>(range.min) + longer;
+            const std::size_t before = collector.size();
             auto text = isWrong ? counterExampleFor(expression.pattern, options)
                                 : exampleFor(expression.pattern, options);
+            if (!text && longer > 0) { // none is that long
+                longer = 0;
+                grows = false;
+                continue;
+            }
             if (!text) {
                 search.why = because(expression, isWrong) + text.error().detail;
                 if (text.error().code == ErrorCode::TooLarge) // nor with another seed
@@ -179,6 +225,13 @@ namespace {
                 break;
             }
             collector.offer(*std::move(text));
+            misses = collector.size() == before ? misses + 1 : 0;
+            if (most <= UsualTexts)
+                continue;
+            if (grows && misses > 2 && longer < LongEnough)
+                ++longer;
+            else if (misses > MostMisses)
+                break;
         }
     }
 
@@ -307,6 +360,8 @@ std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target, 
         offerUnformatted(collector, range);
     if (!needs.base64)
         offerWords(collector, range, seed);
+    if (!target.isSet() && most > UsualTexts)
+        offerSeries(collector, needs, range);
     return collector.take();
 }
 

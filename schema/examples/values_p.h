@@ -50,6 +50,10 @@ struct NumberNeeds
 /// Exact. Empty where none was found.
 [[nodiscard]] std::vector<Json> numbersFor(const NumberNeeds &needs, const Target &target,
                                            std::uint64_t seed);
+/// The \a number-th step from the lowest (or, without a lower bound, the highest) of the
+/// \a accepted ones, while it lies within the bounds.
+[[nodiscard]] std::optional<Json>
+numberInSeries(const NumberNeeds &needs, const std::vector<Json> &accepted, std::uint64_t number);
 /// The number nearest to the bound \a keyword of \a node on its right side.
 [[nodiscard]] std::optional<Json> numberAtBound(const NumberNeeds &needs, const Target &bound);
 
@@ -96,6 +100,13 @@ struct TextNeeds
 /// break only it. Empty where none was found.
 [[nodiscard]] std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target,
                                                 std::uint64_t seed, std::size_t most);
+/// The \a number-th of a series of texts that all differ (times: within a day); "" where there is
+/// none. Whether it fits is for the caller to see.
+[[nodiscard]] std::string numberedText(FormatId format, std::uint64_t number);
+[[nodiscard]] std::string numberedGoaText(std::string_view format, std::uint64_t number);
+/// Of at most \a longest characters.
+[[nodiscard]] std::string numberedWord(std::uint64_t number, std::size_t longest);
+
 /// A text of exactly \a length code points.
 [[nodiscard]] std::optional<std::string> textOfLength(const TextNeeds &needs, std::size_t length,
                                                       std::uint64_t seed);

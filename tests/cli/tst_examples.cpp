@@ -45,6 +45,7 @@ private slots:
     void invalid();
     void boundary();
     void slowPattern();
+    void omissions();
     void seeds();
     void bySchemaOnly();
     void usage_data();
@@ -95,6 +96,25 @@ void tst_CliExamples::slowPattern()
     for (const char *part : {"#/properties/a", "^(a+)+(?=b)c$", "; "})
         QVERIFY2(answer.err.contains(part), answer.err.constData());
     QCOMPARE_LT(timer.elapsed(), 20'000);
+}
+
+// The payload is what is printed; what it lacks is said beside it, by place.
+void tst_CliExamples::omissions()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write(R"({"tools":[{"name":"t","inputSchema":{"type":"object","properties":{
+        "a":{"const":1},"b":{"type":"string","minLength":2,"maxLength":1}}}}]})");
+    file.close();
+    for (const QStringList &more : {QStringList{}, QStringList{u"--format"_s, u"json"_s}}) {
+        const CliAnswer answer =
+            runCli(QStringList{u"example"_s, file.fileName(), u"t"_s, u"--full"_s} + more);
+        QCOMPARE(answer.code, 0);
+        QCOMPARE(tw::writeJson(parsed(answer.out)), std::string(R"({"a":1})"));
+        QVERIFY2(answer.err.startsWith("left out /b (#/properties/b): "), answer.err.constData());
+    }
+    const CliAnswer minimal = runCli({u"example"_s, file.fileName(), u"t"_s, u"--minimal"_s});
+    QCOMPARE(minimal.err, QByteArray());
 }
 
 void tst_CliExamples::invalid()

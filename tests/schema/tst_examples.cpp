@@ -87,6 +87,10 @@ private slots:
     void bounds();
     void seeds();
     void authored();
+    void manyDifferent_data();
+    void manyDifferent();
+    void omissions_data();
+    void omissions();
 
 private:
     static void judgeCatalog();
@@ -463,6 +467,106 @@ void tst_Examples::authored()
     ExampleOptions minimal;
     minimal.size = ExampleSize::Minimal;
     QCOMPARE(writeJson(**makeExample(schema, minimal)), std::string(R"({"zone":"west"})"));
+}
+
+void tst_Examples::manyDifferent_data()
+{
+    QTest::addColumn<std::string>("items");
+    QTest::addColumn<std::uint64_t>("seed");
+    const auto row = [](const char *items, std::uint64_t seed = 0) {
+        QTest::addRow("%s, seed %d", items, static_cast<int>(seed)) << std::string(items) << seed;
+    };
+    row(R"({"type":"string"})");
+    row(R"({"type":"string"})", 7);
+    row(R"({"type":"string","minLength":4,"maxLength":4})");
+    row(R"({"type":"string","pattern":"^[a-z]+$"})");
+    row(R"({"type":"string","pattern":"^[a-z]{3}-[0-9]{4}$"})");
+    row(R"({"type":"string","pattern":"^[a-z]{3}-[0-9]{4}$"})", 7);
+    row(R"({"type":"string","contentEncoding":"base64"})");
+    row(R"({"type":"integer"})");
+    row(R"({"type":"number","minimum":0,"maximum":1})");
+    row(R"({"type":"object","properties":{"id":{"type":"string"},"n":{"type":"integer"}},"required":["id","n"]})");
+    for (const char *format :
+         {"date", "date-time", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uri",
+          "uri-reference", "iri", "uri-template", "json-pointer", "relative-json-pointer", "regex",
+          "uuid", "idn-email", "idn-hostname"})
+        row((R"({"type":"string","format":")" + std::string(format) + R"("})").c_str());
+}
+
+// Thousands of values that all differ, each made once.
+void tst_Examples::manyDifferent()
+{
+    QFETCH(const std::string, items);
+    QFETCH(const std::uint64_t, seed);
+    const CompiledSchema schema =
+        compiled(R"({"type":"array","uniqueItems":true,"minItems":3000,"items":)" + items + "}");
+    ExampleOptions options;
+    options.seed = seed;
+    const auto example = makeExample(schema, options);
+    QVERIFY2(example.has_value(), example ? "" : example.error().detail.c_str());
+    QCOMPARE((*example)->size(), std::size_t(3000));
+    QVERIFY(schema.isValid(**example));
+}
+
+void tst_Examples::omissions_data()
+{
+    QTest::addColumn<std::string>("schema");
+    QTest::addColumn<std::string>("payload");
+    QTest::addColumn<std::string>("pointers"); // "pointer schemaPointer" a line
+    const auto row = [](const char *name, const char *schema, const char *payload,
+                        const char *pointers) {
+        QTest::newRow(name) << std::string(schema) << std::string(payload) << std::string(pointers);
+    };
+    row("nothing", R"({"type":"object","properties":{"a":{"const":1}}})", R"({"a":1})", "");
+    row("no value",
+        R"({"type":"object","properties":{"a":{"const":1},"b":{"type":"integer","minimum":3,"maximum":2}}})",
+        R"({"a":1})", "/b /properties/b\n");
+    row("forbidden", R"({"type":"object","properties":{"a":{"const":1},"b":false}})", R"({"a":1})",
+        "/b /properties/b\n");
+    row("inside",
+        R"({"type":"object","properties":{"o":{"type":"object","properties":{"a":{"const":1},"b":{"type":"string","pattern":"^x{3}$","maxLength":1}}}}})",
+        R"({"o":{"a":1}})", "/o/b /properties/o/properties/b\n");
+    row("one is told, not what is inside of it",
+        R"({"type":"object","properties":{"o":{"type":"object","required":["p"],"properties":{"p":false,"q":false}}}})",
+        "{}", "/o /properties/o\n");
+    row("exclude each other",
+        R"({"type":"object","properties":{"a":{"const":1},"b":{"const":2}},"not":{"required":["a","b"]}})",
+        R"({"a":1})", "/b /properties/b\n");
+    row("too many",
+        R"({"type":"object","properties":{"a":{"const":1},"b":{"const":2},"c":{"const":3}},"maxProperties":2})",
+        R"({"a":1,"b":2})", "/c /properties/c\n");
+    row("an element",
+        R"({"type":"object","properties":{"l":{"type":"array","items":{"type":"string","minLength":2,"maxLength":1}}}})",
+        R"({"l":[]})", "/l/0 /properties/l/items\n");
+    row("the alternative that was not taken does not count",
+        R"({"anyOf":[{"type":"object","properties":{"a":false,"b":false},"required":["a"]},{"type":"object","properties":{"c":{"const":1}}}]})",
+        R"({"c":1})", "");
+    row("recursion is cut, which is no lack",
+        R"({"type":"object","properties":{"a":{"const":1},"next":{"$ref":"#"}}})", R"({"a":1})",
+        "");
+}
+
+// What a full payload lacks is told, with its place.
+void tst_Examples::omissions()
+{
+    QFETCH(const std::string, schema);
+    QFETCH(const std::string, payload);
+    QFETCH(const std::string, pointers);
+    std::vector<ExampleOmission> omissions;
+    const auto example = makeExample(compiled(schema), {}, &omissions);
+    QVERIFY2(example.has_value(), example ? "" : example.error().detail.c_str());
+    QCOMPARE(writeJson(**example), payload);
+    std::string told;
+    for (const ExampleOmission &omission : omissions) {
+        told += omission.pointer + " " + omission.schemaPointer + "\n";
+        QVERIFY2(!omission.reason.empty(), omission.pointer.c_str());
+    }
+    QCOMPARE(told, pointers);
+    ExampleOptions minimal;
+    minimal.size = ExampleSize::Minimal;
+    omissions.clear();
+    QVERIFY(makeExample(compiled(schema), minimal, &omissions));
+    QVERIFY(omissions.empty());
 }
 
 QTEST_GUILESS_MAIN(tst_Examples)

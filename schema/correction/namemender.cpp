@@ -142,8 +142,10 @@ std::vector<std::string> NameMender::namesFor(const Issue &issue) const
     std::vector<std::string> names = issue.allowed;
     const std::string object = parentOf(issue.pointer);
     for (const Issue &other : m_bench.issues) { // what is missing there is wanted most
-        if (other.pointer == object && !other.missing.empty())
-            names.insert(names.begin(), other.missing);
+        if (other.pointer != object || other.missing.empty())
+            continue;
+        std::erase(names, other.missing);
+        names.insert(names.begin(), other.missing);
     }
     std::set<const Json *> seen;
     if (issue.allowed.empty())

@@ -5,6 +5,7 @@
 #include "schema/validation/checker_p.h"
 #include "schema/validation/issuemaker_p.h"
 
+#include <functional>
 #include <utility>
 
 namespace tw {
@@ -68,6 +69,7 @@ public:
 private:
     static constexpr std::uint64_t MaxSteps = 20'000'000; // some seconds
     static constexpr std::uint64_t MemoAfter = 2'000;
+    static constexpr std::uint64_t EnoughForUnion = 200'000; // with all unions in it
 
     struct BranchResult
     {
@@ -424,8 +426,7 @@ private:
         const bool isOutermost = m_unionStart == 0;
         if (isOutermost)
             m_unionStart = m_steps;
-        constexpr std::uint64_t Enough = 200'000; // for one union with all unions in it
-        if (m_steps - m_unionStart > Enough)
+        if (m_steps - m_unionStart > EnoughForUnion)
             make(index, path, value).noBranch(keyword);
         else
             reportBest(rule, candidates, value, path, scope, seen);
@@ -465,13 +466,14 @@ private:
         });
         if (!present && tag.required) {
             make(index, path, value).missingTag(tag, keyword);
+            if (!m_found.isFull)
+                diagnoseInAnyCase(rule, m_found.issues.size() - 1, value, path, scope);
             return true;
         }
         return chosen;
     }
 
-    /// A tag with a slip still says which branch was meant; of a tag like no other nothing can be
-    /// said about the rest.
+    /// A tag with a slip still says which branch was meant.
     void diagnoseMeant(const UnionRule &rule, std::size_t tagIssue, const Value &value,
                        const Step &path, const DynamicScope *scope, Evaluated *seen)
     {
@@ -488,6 +490,42 @@ private:
             take(std::move(result));
             return;
         }
+        diagnoseInAnyCase(rule, tagIssue, value, path, scope);
+    }
+
+    /// Without a tag nobody knows which branch was meant; what all of them say in the same words is
+    /// wrong whichever it was.
+    void diagnoseInAnyCase(const UnionRule &rule, std::size_t tagIssue, const Value &value,
+                           const Step &path, const DynamicScope *scope)
+    {
+        const Issue told = m_found.issues[tagIssue];
+        const std::uint64_t start = m_steps;
+        std::vector<Issue> shared;
+        for (std::uint32_t i = 0; i < rule.branches.size(); ++i) {
+            if (m_steps - start > EnoughForUnion)
+                return;
+            BranchResult result = tryBranch(rule, i, value, path, scope, nullptr);
+            const auto isTold = [&](const Issue &issue) {
+                return issue.pointer == told.pointer && issue.missing == told.missing;
+            };
+            const auto isOfBranch = [&](const Issue &issue) {
+                return std::ranges::any_of(result.issues, [&](const Issue &other) {
+                    return other.pointer == issue.pointer && other.code == issue.code
+                        && other.message == issue.message;
+                });
+            };
+            if (i == 0) {
+                shared = std::move(result.issues);
+                std::erase_if(shared, isTold);
+            } else {
+                std::erase_if(shared, std::not_fn(isOfBranch));
+            }
+            if (shared.empty())
+                return;
+        }
+        for (Issue &issue : shared)
+            issue.branch = m_branch; // none of this union
+        take({std::move(shared), 0, 0});
     }
 
     /// Branches that only list values are one list.

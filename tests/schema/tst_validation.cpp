@@ -127,6 +127,13 @@ void tst_Validation::issues_data()
     row("tagged union: unknown tag", Union, R"({"type":"kelvin","value":81})",
         "/type invalid_enum_value @/oneOf");
     row("tagged union: no tag", Union, R"({"value":81})", " missing_field @/oneOf");
+    row("tagged union: unknown tag, and what is wrong in any case", Union,
+        R"({"type":"kelvin","unit":1})",
+        "/type invalid_enum_value @/oneOf; /unit unknown_field @/oneOf/0/additionalProperties; "
+        " missing_field @/oneOf/0/required");
+    row("tagged union: no tag, and what is wrong in any case", Union, R"({"unit":1})",
+        " missing_field @/oneOf; /unit unknown_field @/oneOf/0/additionalProperties; "
+        " missing_field @/oneOf/0/required");
     row("tagged union: no object", Union, "3", " invalid_field_type @/oneOf");
     row("nullable", R"({"anyOf":[{"type":"string","minLength":2},{"type":"null"}]})", R"("x")",
         " invalid_length @/anyOf/0/minLength branch 0");

@@ -3,11 +3,15 @@
 
 #include "model/replaysession.h"
 
+#include "model/retirejob.h"
 #include "replay/loader.h"
 
+#include <QFileInfo>
 #include <QMutex>
 
+#include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace tw {
 
@@ -16,7 +20,11 @@ namespace {
     // Ten swaps a second look alive; each costs the views a repaint.
     constexpr std::chrono::milliseconds PollInterval{100};
     // Someone who watches a run wants to see it go on; asking costs the system next to nothing.
+    // Needed beside the system's own news: network folders send none.
     constexpr std::chrono::milliseconds WatchInterval{500};
+    constexpr std::chrono::milliseconds NewsInterval{50};
+    constexpr int LooksPerFolder = 4; // each file of it is looked into
+    constexpr qsizetype MostWatched = 512; // the system has few watches; the rest is asked about
     // The first rows should be there at once.
     constexpr std::chrono::milliseconds FirstPoll{20};
 
@@ -43,13 +51,28 @@ ReplaySession::ReplaySession(QObject *parent)
     connect(&m_poll, &QTimer::timeout, this, &ReplaySession::takePublished);
     m_watch.setInterval(WatchInterval);
     connect(&m_watch, &QTimer::timeout, this, &ReplaySession::lookAtFiles);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(NewsInterval);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        if (m_watch.isActive())
+            lookAtFiles();
+    });
+    const auto lookSoon = [this] {
+        if (!m_soon.isActive())
+            m_soon.start();
+    };
+    connect(&m_disk, &QFileSystemWatcher::fileChanged, this, lookSoon);
+    connect(&m_disk, &QFileSystemWatcher::directoryChanged, this, [this, lookSoon] {
+        m_folderChanged = true;
+        lookSoon();
+    });
 }
 
 ReplaySession::~ReplaySession() = default;
 
 void ReplaySession::open(const QStringList &paths)
 {
-    m_watch.stop();
+    unwatchDisk();
     m_job.reset(); // waits: two loads at once would only fight for the disk
     m_paths = paths;
     ++m_load;
@@ -76,6 +99,7 @@ void ReplaySession::open(const QStringList &paths)
 void ReplaySession::start(bool update)
 {
     m_watch.stop(); // the loader is the job's until it ends
+    retireJob(m_folderJob, this);
     m_changedOnDisk = false;
     m_job = std::make_unique<LoadJob>(
         [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
@@ -93,7 +117,8 @@ void ReplaySession::setFollowing(bool following)
         return;
     m_following = following;
     emit followingChanged(following);
-    reload();
+    if (following)
+        reload();
 }
 
 void ReplaySession::setIndexCache(const QString &folder, quint64 limitBytes)
@@ -102,27 +127,106 @@ void ReplaySession::setIndexCache(const QString &folder, quint64 limitBytes)
     m_cacheBytes = limitBytes;
 }
 
+void ReplaySession::watchDisk()
+{
+    m_watch.start();
+    if (!m_store)
+        return;
+    const QStringList before = m_disk.files() + m_disk.directories();
+    QStringList watched;
+    const auto add = [&](const QString &path) {
+        if (before.size() + watched.size() < MostWatched && !before.contains(path))
+            watched << path;
+    };
+    for (const QString &path : folders())
+        add(path);
+    for (const LogFileInfo &file : m_store->files())
+        add(QString::fromStdU16String(file.path.u16string()));
+    if (!watched.isEmpty())
+        m_disk.addPaths(watched);
+}
+
+QStringList ReplaySession::folders() const
+{
+    QStringList folders;
+    for (const QString &path : m_paths) {
+        if (QFileInfo(path).isDir())
+            folders << path;
+    }
+    return folders;
+}
+
+void ReplaySession::unwatchDisk()
+{
+    m_watch.stop();
+    m_soon.stop();
+    m_folderChanged = false;
+    const QStringList watched = m_disk.files() + m_disk.directories();
+    if (!watched.isEmpty())
+        m_disk.removePaths(watched);
+}
+
 void ReplaySession::lookAtFiles()
 {
     if (m_state != State::Ready || (m_changedOnDisk && !m_following))
         return;
     const LogChange change = m_loader->changeOnDisk();
-    if (change == LogChange::None)
-        return;
-    if (!m_following) {
-        m_changedOnDisk = true;
-        emit changedOnDisk();
+    if (change == LogChange::None) {
+        // A new log is none until its first line is whole, and of that a folder tells nothing.
+        const bool isDue = m_following && ++m_looks % LooksPerFolder == 0;
+        if ((std::exchange(m_folderChanged, false) || isDue) && !folders().isEmpty())
+            lookForNewLogs();
         return;
     }
-    start(true);
-    connect(m_job.get(), &JobBase::finished, this, [this, change] {
+    if (!m_following)
+        return sayChanged();
+    readOn(change == LogChange::Replaced, false);
+}
+
+void ReplaySession::lookForNewLogs()
+{
+    // Each file of the folder is looked into, so not on this thread.
+    m_watch.stop();
+    m_folderJob = std::make_unique<Job<bool>>(
+        [paths = toPaths(m_paths), store = m_store](const Monitor & /*monitor*/) -> Result<bool> {
+            const auto logs = findLogs(paths);
+            if (!logs)
+                return logs.error();
+            const auto files = store->files();
+            return std::ranges::any_of(*logs, [&files](const std::filesystem::path &log) {
+                return std::ranges::find(files, log, &LogFileInfo::path) == files.end();
+            });
+        });
+    connect(m_folderJob.get(), &JobBase::finished, this, [this] {
+        const Result<bool> isNew = m_folderJob->result();
+        m_folderJob.release()->deleteLater(); // it is the sender
+        m_watch.start();
+        if (!isNew || !*isNew)
+            return;
+        if (m_following)
+            readOn(true, true);
+        else
+            sayChanged();
+    });
+}
+
+void ReplaySession::readOn(bool replaced, bool newLogs)
+{
+    start(!newLogs);
+    connect(m_job.get(), &JobBase::finished, this, [this, replaced] {
         const Result<RunStorePtr> result = m_job->result();
         if (result) {
-            m_load += change == LogChange::Replaced ? 1 : 0; // other rows
+            m_load += replaced ? 1 : 0; // other rows
             setStore(*result);
         }
-        m_watch.start(); // when the file is gone, what was read of it stays on the screen
+        watchDisk(); // when the file is gone, what was read of it stays on the screen
     });
+}
+
+void ReplaySession::sayChanged()
+{
+    m_changedOnDisk = true;
+    emit changedOnDisk();
 }
 
 void ReplaySession::reload()
@@ -134,8 +238,9 @@ void ReplaySession::reload()
 void ReplaySession::close()
 {
     m_job.reset();
+    m_folderJob.reset();
     m_poll.stop();
-    m_watch.stop();
+    unwatchDisk();
     m_loader.reset();
     m_changedOnDisk = false;
     m_mailbox.reset();
@@ -177,7 +282,7 @@ void ReplaySession::finish()
         jobPool()->start([loader = std::shared_ptr<const RunLoader>(m_loader), store = *result] {
             loader->keep(*store);
         });
-        m_watch.start();
+        watchDisk();
         setState(State::Ready);
         return;
     }

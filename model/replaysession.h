@@ -6,6 +6,7 @@
 #include "replay/runstore.h"
 
 #include <QElapsedTimer>
+#include <QFileSystemWatcher>
 #include <QObject>
 #include <QStringList>
 #include <QTimer>
@@ -33,11 +34,13 @@ public:
     /// open stays on the screen until the first rows of the new set are there.
     void open(const QStringList &paths);
     void reload();
-    /// Reads what comes to the files while they are open; files that are replaced meanwhile are
-    /// read again. Reads all again when something is open.
+    /// Reads what comes to the files while they are open, and logs that come to an open folder;
+    /// files that are replaced meanwhile are read again. Turned on, reads all again when something
+    /// is open; turned off, keeps what was read.
     void setFollowing(bool following);
     [[nodiscard]] bool isFollowing() const { return m_following; }
-    /// Whether the files are no longer what was read; reload() reads them again.
+    /// Whether the files, or the logs of a folder, are no longer what was read; reload() reads them
+    /// again.
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
     /// Keeps what was read of large logs in \a folder ("" for not at all), \a limitBytes in all, so
     /// that the next opening takes a moment; for the loads from now on.
@@ -70,7 +73,13 @@ private:
     struct Mailbox;
     using LoadJob = Job<RunStorePtr>;
     void start(bool update);
+    void watchDisk();
+    void unwatchDisk();
     void lookAtFiles();
+    void lookForNewLogs();
+    [[nodiscard]] QStringList folders() const;
+    void readOn(bool replaced, bool newLogs);
+    void sayChanged();
     void takePublished();
     void finish();
     void setStore(RunStorePtr store);
@@ -82,8 +91,11 @@ private:
     std::shared_ptr<Mailbox> m_mailbox;
     std::shared_ptr<RunLoader> m_loader; ///< used by the job while there is one
     std::unique_ptr<LoadJob> m_job;
+    std::unique_ptr<Job<bool>> m_folderJob; ///< whether there are logs that were not read
     QTimer m_poll;
     QTimer m_watch;
+    QTimer m_soon; ///< gathers what the system tells in a burst
+    QFileSystemWatcher m_disk;
     QElapsedTimer m_clock;
     Error m_error;
     quint64 m_load = 0;
@@ -95,6 +107,8 @@ private:
     quint64 m_cacheBytes = 0;
     bool m_following = false;
     bool m_changedOnDisk = false;
+    bool m_folderChanged = false;
+    int m_looks = 0;
 };
 
 } // namespace tw

@@ -104,6 +104,50 @@ private slots:
         QCOMPARE(session.state(), ReplaySession::State::Empty);
     }
 
+    void logsThatComeToAFolder()
+    {
+        ReplayFixture log;
+        fill(log, 2);
+        QTemporaryDir folder;
+        const auto add = [&](const QString &name, const QString &run) {
+            QFile from(log.write());
+            QVERIFY(from.open(QIODevice::ReadOnly));
+            QByteArray bytes = from.readAll();
+            bytes.replace("gardener-1", run.toUtf8());
+            QFile to(folder.filePath(name));
+            QVERIFY(to.open(QIODevice::WriteOnly));
+            QCOMPARE(to.write(bytes), bytes.size());
+        };
+        add(u"a.ndjson"_s, u"gardener-1"_s);
+        ReplaySession session;
+        QSignalSpy changed(&session, &ReplaySession::changedOnDisk);
+        session.open({folder.path()});
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        const quint32 events = session.store()->eventCount();
+        // Not followed: it is said.
+        add(u"c.ndjson"_s, u"gardener-3"_s);
+        QTRY_COMPARE(changed.size(), 1);
+        QCOMPARE(session.store()->eventCount(), events);
+        session.setFollowing(true);
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QCOMPARE(session.store()->eventCount(), 2 * events);
+        // Followed: it is read, though it stands before others.
+        const quint64 load = session.load();
+        add(u"b.ndjson"_s, u"gardener-2"_s);
+        QTRY_COMPARE(session.store()->eventCount(), 3 * events);
+        QVERIFY(session.load() != load); // other rows
+        QVERIFY(session.store()->findRun("gardener-2") != NoRun);
+        QCOMPARE(changed.size(), 1);
+        // What was read stays when nobody follows any more.
+        const RunStorePtr before = session.store();
+        session.setFollowing(false);
+        QCOMPARE(session.state(), ReplaySession::State::Ready);
+        QCOMPARE(session.store(), before);
+        add(u"d.ndjson"_s, u"gardener-4"_s);
+        QTRY_COMPARE(changed.size(), 2);
+        QCOMPARE(session.store(), before);
+    }
+
     void largeLogsAreKept()
     {
         ReplayFixture log;

@@ -5,8 +5,13 @@
 
 #include "model/replaytext.h"
 #include "model/retirejob.h"
+#include "replay/conversation.h"
+
+#include <QRegularExpression>
+#include <QStringList>
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -19,6 +24,17 @@ namespace {
     // From here on telling the views of each new place takes longer than a frame.
     constexpr std::size_t MostInserted = 500;
     constexpr std::size_t MostTold = 100;
+
+    /// As a value of the filter language.
+    QString quoted(const QString &id)
+    {
+        static const QRegularExpression plain(u"^[\\w./-]+$"_s);
+        if (plain.match(id).hasMatch())
+            return id;
+        QString text = id;
+        text.replace(u'\\', u"\\\\"_s).replace(u'"', u"\\\""_s);
+        return u'"' + text + u'"';
+    }
 
     QString incompleteReason(const Run &run)
     {
@@ -39,10 +55,11 @@ namespace {
 
 struct RunTreeModel::Node
 {
-    RunIndex run = NoRun; ///< NoRun: a session
-    std::string session;
+    RunIndex run = NoRun; ///< NoRun: a session or a turn
+    std::string name; ///< of a session or a turn
     int parent = -1; ///< -1: the root
     int row = 0;
+    int turn = 0; ///< from 1 within its session: of a turn, and of a run that is all of one
     std::vector<int> children;
 };
 
@@ -51,6 +68,8 @@ struct RunTreeModel::Tree
 {
     std::vector<Node> nodes{Node{}};
     std::vector<int> ofRun; ///< by RunIndex
+    std::vector<EventIndex> failures; ///< failed results, by run
+    std::vector<std::uint32_t> failuresBefore; ///< by RunIndex, with an end
 };
 
 RunTreeModel::RunTreeModel(QObject *parent)
@@ -61,65 +80,145 @@ RunTreeModel::RunTreeModel(QObject *parent)
 
 RunTreeModel::~RunTreeModel() = default;
 
-RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
+/// Puts the runs of a store where they belong.
+class RunTreeModel::TreeMaker
 {
-    auto made = makeDeletedElsewhere<Tree>();
-    Tree &tree = *made;
-    const std::span<const Run> runs = store.runs();
-    tree.nodes.reserve(runs.size() + 8);
-    tree.ofRun.assign(runs.size(), -1);
-    std::unordered_map<std::string, int> sessions;
-    const auto add = [&tree](int parent, RunIndex run, const std::string &session) {
-        const int node = static_cast<int>(tree.nodes.size());
-        Node child{run, session, parent, 0, {}};
-        child.row = static_cast<int>(tree.nodes[static_cast<std::size_t>(parent)].children.size());
-        tree.nodes.push_back(std::move(child));
-        tree.nodes[static_cast<std::size_t>(parent)].children.push_back(node);
-        if (run != NoRun)
-            tree.ofRun[toInt(run)] = node;
-        return node;
+public:
+    TreeMaker(const RunStore &store, Tree &tree)
+        : m_runs(store.runs())
+        , m_tree(tree)
+    {
+        tree.nodes.reserve(m_runs.size() + 8);
+        tree.ofRun.assign(m_runs.size(), -1);
+        for (const SessionNode &session : sessionTree(store)) {
+            // Runs without a session have nothing to do with each other, whatever their turns.
+            const auto named = std::ranges::count_if(
+                session.turns, [](const TurnNode &turn) { return !turn.id.empty(); });
+            if (named < 2 || session.id.empty())
+                continue;
+            auto &turns = m_turns[std::string(session.id)];
+            for (const TurnNode &turn : session.turns) {
+                if (turn.id.empty())
+                    continue;
+                const auto number = static_cast<int>(turns.size()) + 1;
+                turns[std::string(turn.id)] = {number, turn.runs.size() > 1};
+            }
+        }
+    }
+
+    void make()
+    {
+        for (std::uint32_t i = 0; i < m_runs.size(); ++i) {
+            if (m_runs[i].parentRun == NoRun && m_runs[i].predecessor == NoRun)
+                place(RunIndex{i});
+        }
+        // A circle of parents is damage in the log; the runs must be seen nevertheless.
+        for (std::uint32_t i = 0; i < m_runs.size(); ++i) {
+            if (m_tree.ofRun[i] == -1)
+                place(RunIndex{i});
+        }
+    }
+
+private:
+    struct Turn
+    {
+        int number = 0; ///< from 1
+        bool hasLevel = false; ///< several runs
+        int node = -1; ///< once there is one
     };
-    // An explicit stack: how deep runs nest is up to the log.
-    std::vector<std::pair<RunIndex, int>> pending;
-    const auto place = [&](RunIndex first, int parentNode) {
-        pending.emplace_back(first, parentNode);
+
+    int add(int parent, RunIndex run, std::string name, int turn)
+    {
+        const int node = static_cast<int>(m_tree.nodes.size());
+        auto &siblings = m_tree.nodes[static_cast<std::size_t>(parent)].children;
+        Node child{run, std::move(name), parent, static_cast<int>(siblings.size()), turn, {}};
+        siblings.push_back(node);
+        m_tree.nodes.push_back(std::move(child));
+        if (run != NoRun)
+            m_tree.ofRun[toInt(run)] = node;
+        return node;
+    }
+
+    int sessionNode(const std::string &id)
+    {
+        const auto [found, isNew] = m_sessions.try_emplace(id, 0);
+        if (isNew)
+            found->second = add(0, NoRun, id, 0);
+        return found->second;
+    }
+
+    /// Below its session, or below its turn where that has a level.
+    int addTop(int session, RunIndex index)
+    {
+        const Run &run = m_runs[toInt(index)];
+        const auto turns = m_turns.find(m_tree.nodes[static_cast<std::size_t>(session)].name);
+        if (turns == m_turns.end())
+            return add(session, index, {}, 0);
+        const auto turn = turns->second.find(run.turn.str());
+        if (turn == turns->second.end())
+            return add(session, index, {}, 0);
+        if (!turn->second.hasLevel)
+            return add(session, index, {}, turn->second.number);
+        if (turn->second.node < 0)
+            turn->second.node = add(session, NoRun, run.turn.str(), turn->second.number);
+        return add(turn->second.node, index, {}, 0);
+    }
+
+    void place(RunIndex first)
+    {
+        const int session = sessionNode(m_runs[toInt(first)].session.str());
+        // An explicit stack: how deep runs nest is up to the log.
+        std::vector<std::pair<RunIndex, int>> pending{{first, session}};
         while (!pending.empty()) {
             const auto [index, parent] = pending.back();
             pending.pop_back();
-            if (tree.ofRun[toInt(index)] != -1)
+            if (m_tree.ofRun[toInt(index)] != -1)
                 continue;
-            const Run &run = runs[toInt(index)];
-            const int node = add(parent, index, {});
-            if (run.successor != NoRun && toInt(run.successor) < runs.size())
+            const Run &run = m_runs[toInt(index)];
+            const int node = parent == session ? addTop(session, index) : add(parent, index, {}, 0);
+            if (run.successor != NoRun && toInt(run.successor) < m_runs.size())
                 pending.emplace_back(run.successor, parent);
             for (auto child = run.children.rbegin(); child != run.children.rend(); ++child) {
-                if (toInt(*child) < runs.size())
+                if (toInt(*child) < m_runs.size())
                     pending.emplace_back(*child, node);
             }
         }
-    };
-    const auto sessionNode = [&](const std::string &id) {
-        const auto [found, isNew] = sessions.try_emplace(id, 0);
-        if (isNew)
-            found->second = add(0, NoRun, id);
-        return found->second;
-    };
-    for (std::uint32_t i = 0; i < runs.size(); ++i) {
-        const Run &run = runs[i];
-        if (run.parentRun == NoRun && run.predecessor == NoRun)
-            place(RunIndex{i}, sessionNode(run.session));
     }
-    // A circle of parents is damage in the log; the runs must be seen nevertheless.
-    for (std::uint32_t i = 0; i < runs.size(); ++i) {
-        if (tree.ofRun[i] == -1)
-            place(RunIndex{i}, sessionNode(runs[i].session));
-    }
-    return made;
+
+    std::span<const Run> m_runs;
+    Tree &m_tree;
+    std::unordered_map<std::string, int> m_sessions;
+    std::unordered_map<std::string, std::unordered_map<std::string, Turn>> m_turns;
+};
+
+RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
+{
+    auto tree = makeDeletedElsewhere<Tree>();
+    TreeMaker(store, *tree).make();
+    // Failed results by run, for the counts at a moment of the playback: sorted by counting.
+    std::vector<std::uint32_t> &before = tree->failuresBefore;
+    before.assign(store.runs().size() + 1, 0);
+    const auto forEachFailure = [&store](auto visit) {
+        for (std::uint32_t i = 0; i < store.callCount(); ++i) {
+            const CallRecord call = store.call(CallIndex{i});
+            if (call.status == CallStatus::Failed && call.run != NoRun
+                && toInt(call.run) < store.runs().size())
+                visit(toInt(call.run), call.resultEvent);
+        }
+    };
+    forEachFailure([&](std::uint32_t run, EventIndex /*event*/) { ++before[run + 1]; });
+    std::partial_sum(before.begin(), before.end(), before.begin());
+    tree->failures.resize(before.back());
+    std::vector<std::uint32_t> next(before.begin(), before.end());
+    forEachFailure(
+        [&](std::uint32_t run, EventIndex event) { tree->failures[next[run]++] = event; });
+    return tree;
 }
 
 bool RunTreeModel::sameNode(const Node &left, const Node &right)
 {
-    return left.run == right.run && (left.run != NoRun || left.session == right.session);
+    return left.run == right.run
+        && (left.run != NoRun || (left.name == right.name && (left.turn > 0) == (right.turn > 0)));
 }
 
 void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
@@ -180,7 +279,12 @@ bool RunTreeModel::growTo(const Tree &next)
             ++from;
         }
     }
+    for (const auto &[mine, theirs] : pairs) // one turn of several has a name, too
+        m_tree->nodes[static_cast<std::size_t>(mine)].turn =
+            next.nodes[static_cast<std::size_t>(theirs)].turn;
     m_tree->ofRun.resize(next.ofRun.size(), -1);
+    m_tree->failures = next.failures;
+    m_tree->failuresBefore = next.failuresBefore;
     growChildren(0, next, 0);
     return true;
 }
@@ -221,7 +325,7 @@ void RunTreeModel::insertChildren(int node, std::size_t row, std::size_t count, 
     for (std::size_t i = 0; i < count; ++i) {
         const Node &source = next.nodes[static_cast<std::size_t>(wanted[row + i])];
         added.push_back(static_cast<int>(m_tree->nodes.size()));
-        m_tree->nodes.push_back({source.run, source.session, node, 0, {}});
+        m_tree->nodes.push_back({source.run, source.name, node, 0, source.turn, {}});
         if (source.run != NoRun)
             m_tree->ofRun[toInt(source.run)] = added.back();
     }
@@ -281,44 +385,147 @@ int RunTreeModel::columnCount(const QModelIndex & /*parent*/) const
     return 1;
 }
 
+RunIndex RunTreeModel::firstRunAt(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return NoRun;
+    const Node &node = nodeOf(index);
+    if (node.run != NoRun || node.turn == 0 || node.children.empty())
+        return node.run;
+    return m_tree->nodes[static_cast<std::size_t>(node.children.front())].run;
+}
+
 QVariant RunTreeModel::data(const QModelIndex &index, int role) const
 {
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
     const Node &node = nodeOf(index);
-    return node.run == NoRun ? sessionData(node, role) : runData(m_store->run(node.run), role);
+    if (node.run != NoRun)
+        return runData(node, role);
+    return node.turn > 0 ? turnData(node, role) : sessionData(node, role);
 }
 
 QVariant RunTreeModel::sessionData(const Node &node, int role) const
 {
-    const auto count = static_cast<int>(node.children.size());
-    const auto failed = [&] {
-        int sum = 0;
-        for (const int child : node.children)
-            sum += static_cast<int>(
-                m_store->run(m_tree->nodes[static_cast<std::size_t>(child)].run).failedCalls);
-        return sum;
-    };
+    int count = 0;
+    for (const int child : node.children) {
+        const Node &below = m_tree->nodes[static_cast<std::size_t>(child)];
+        count += below.run == NoRun ? static_cast<int>(below.children.size()) : 1;
+    }
+    const QString id = ReplayText::utf8(node.name);
     switch (role) {
     case Qt::DisplayRole:
-        return node.session.empty() ? tr("No session") : ReplayText::utf8(node.session);
+        return node.name.empty() ? tr("No session") : id;
     case Qt::ToolTipRole:
-        return node.session.empty() ? tr("Runs that were started without a session")
-                                    : ReplayText::utf8(node.session);
+        return node.name.empty() ? tr("Runs that were started without a session") : id;
     case Qt::AccessibleTextRole:
-        return node.session.empty()
-            ? tr("Runs without a session, %1").arg(ReplayText::runs(count))
-            : tr("Session %1, %2").arg(ReplayText::utf8(node.session), ReplayText::runs(count));
+        return node.name.empty() ? tr("Runs without a session, %1").arg(ReplayText::runs(count))
+                                 : tr("Session %1, %2").arg(id, ReplayText::runs(count));
     case OutcomeRole:
         return static_cast<int>(Outcome::None);
     case FailedRole:
-        return failed();
+        return failedIn(node);
     case CountRole:
         return count;
     case SessionRole:
-        return ReplayText::utf8(node.session);
+        return id;
+    case FilterRole:
+        return node.name.empty() ? QString() : u"session:"_s + quoted(id);
     default:
         return {};
     }
+}
+
+QVariant RunTreeModel::turnData(const Node &node, int role) const
+{
+    const auto count = static_cast<int>(node.children.size());
+    const QString id = ReplayText::utf8(node.name);
+    const auto outcome = [&] {
+        return outcomeOf(
+            m_store->run(m_tree->nodes[static_cast<std::size_t>(node.children.back())].run));
+    };
+    switch (role) {
+    case Qt::DisplayRole:
+    case TurnRole:
+        return tr("Turn %1").arg(node.turn);
+    case Qt::ToolTipRole:
+        return QString(id + u'\n' + ReplayText::runs(count));
+    case Qt::AccessibleTextRole:
+        return tr("Turn %1, %2, %3, %4 failed")
+            .arg(QString::number(node.turn), ReplayText::runs(count), ReplayText::name(outcome()),
+                 ReplayText::calls(failedIn(node)));
+    case OutcomeRole:
+        return static_cast<int>(outcome());
+    case FailedRole:
+        return failedIn(node);
+    case CountRole:
+        return count;
+    case IdRole:
+        return id;
+    case DurationRole:
+        return durationOf(node);
+    case FilterRole: {
+        const Node &session = m_tree->nodes[static_cast<std::size_t>(node.parent)];
+        return QString(u"session:"_s + quoted(ReplayText::utf8(session.name)) + u" turn:"_s
+                       + quoted(id));
+    }
+    default:
+        return {};
+    }
+}
+
+std::span<const EventIndex> RunTreeModel::failuresOf(RunIndex run) const
+{
+    const std::size_t at = toInt(run);
+    if (at + 1 >= m_tree->failuresBefore.size())
+        return {};
+    return std::span(m_tree->failures)
+        .subspan(m_tree->failuresBefore[at],
+                 m_tree->failuresBefore[at + 1] - m_tree->failuresBefore[at]);
+}
+
+int RunTreeModel::failedIn(RunIndex run) const
+{
+    if (!m_moment)
+        return static_cast<int>(m_store->run(run).failedCalls);
+    return static_cast<int>(std::ranges::count_if(
+        failuresOf(run), [this](EventIndex event) { return m_moment->happened(event); }));
+}
+
+int RunTreeModel::failedIn(const Node &node) const
+{
+    int sum = 0;
+    std::vector<int> pending = node.children;
+    while (!pending.empty()) {
+        const Node &below = m_tree->nodes[static_cast<std::size_t>(pending.back())];
+        pending.pop_back();
+        pending.insert(pending.end(), below.children.begin(), below.children.end());
+        if (below.run != NoRun)
+            sum += failedIn(below.run);
+    }
+    return sum;
+}
+
+QString RunTreeModel::durationOf(const Node &node) const
+{
+    qint64 first = NoTime;
+    qint64 last = NoTime;
+    const auto take = [&](const Run &run) {
+        if (outcomeOf(run) == Outcome::Running || run.endedNs == NoTime || run.startedNs == NoTime)
+            return false;
+        first = first == NoTime ? run.startedNs : std::min<qint64>(first, run.startedNs);
+        last = last == NoTime ? run.endedNs : std::max<qint64>(last, run.endedNs);
+        return true;
+    };
+    if (node.run != NoRun) {
+        if (!take(m_store->run(node.run)))
+            return {};
+    } else {
+        for (const int child : node.children) {
+            if (!take(m_store->run(m_tree->nodes[static_cast<std::size_t>(child)].run)))
+                return {};
+        }
+    }
+    return first == NoTime ? QString() : ReplayText::duration(last - first);
 }
 
 void RunTreeModel::setMoment(std::optional<PlaybackMoment> moment)
@@ -334,10 +541,15 @@ void RunTreeModel::setMoment(std::optional<PlaybackMoment> moment)
         const auto changes = [&](EventIndex event) {
             return before->happened(event) != m_moment->happened(event);
         };
-        if (was && m_moment && !changes(run.firstEvent) && !changes(run.terminalEvent))
+        if (was && m_moment && !changes(run.firstEvent) && !changes(run.terminalEvent)
+            && std::ranges::none_of(failuresOf(RunIndex{i}), changes))
             continue;
-        if (const QModelIndex index = indexOf(RunIndex{i}); index.isValid())
-            emit dataChanged(index, index, {OutcomeRole, Qt::AccessibleTextRole});
+        const QList<int> roles{OutcomeRole, FailedRole, DurationRole, Qt::AccessibleTextRole};
+        const QModelIndex index = indexOf(RunIndex{i});
+        if (index.isValid())
+            emit dataChanged(index, index, roles);
+        if (index.isValid() && runAt(index.parent()) == NoRun) // a turn or a session
+            emit dataChanged(index.parent(), index.parent(), roles);
     }
 }
 
@@ -350,29 +562,38 @@ Outcome RunTreeModel::outcomeOf(const Run &run) const
     return ReplayText::outcome(run.status);
 }
 
-QVariant RunTreeModel::runData(const Run &run, int role) const
+QVariant RunTreeModel::runData(const Node &node, int role) const
 {
+    const Run &run = m_store->run(node.run);
     const Outcome outcome = outcomeOf(run);
+    const QString turn = node.turn > 0 ? tr("Turn %1").arg(node.turn) : QString();
     switch (role) {
     case Qt::DisplayRole:
         return ReplayText::runName(run);
     case Qt::ToolTipRole: {
-        QString text = ReplayText::utf8(run.id) + u"\n"_s + ReplayText::utf8(run.agent) + u"\n"_s
-            + ReplayText::absolute(run.startedNs);
-        if (const QString reason = incompleteReason(run); !reason.isEmpty())
-            text += u"\n"_s + reason;
-        return text;
+        QStringList lines{ReplayText::utf8(run.id), ReplayText::utf8(run.agent)};
+        if (!turn.isEmpty())
+            lines << turn + u": "_s + ReplayText::utf8(run.turn);
+        lines << ReplayText::absolute(run.startedNs);
+        QStringList facts{ReplayText::name(outcome), ReplayText::calls(run.calls)};
+        if (const QString length = durationOf(node); !length.isEmpty())
+            facts << length;
+        lines << facts.join(u" · "_s) << incompleteReason(run);
+        lines.removeAll(QString());
+        return lines.join(u'\n');
     }
-    case Qt::AccessibleTextRole:
-        return tr("Run %1, %2, %3 failed")
-            .arg(ReplayText::runName(run), ReplayText::name(outcome),
-                 ReplayText::calls(run.failedCalls));
+    case Qt::AccessibleTextRole: {
+        const QString text = tr("Run %1, %2, %3 failed")
+                                 .arg(ReplayText::runName(run), ReplayText::name(outcome),
+                                      ReplayText::calls(failedIn(node.run)));
+        return turn.isEmpty() ? text : QString(turn + u", "_s + text);
+    }
     case RunRole:
-        return static_cast<quint32>(&run - m_store->runs().data());
+        return toInt(node.run);
     case OutcomeRole:
         return static_cast<int>(outcome);
     case FailedRole:
-        return run.failedCalls;
+        return failedIn(node.run);
     case IdRole:
         return ReplayText::utf8(run.id);
     case CountRole:
@@ -381,6 +602,12 @@ QVariant RunTreeModel::runData(const Run &run, int role) const
         return run.predecessor != NoRun || !run.missingPredecessor.empty();
     case IncompleteRole:
         return incompleteReason(run);
+    case TurnRole:
+        return turn;
+    case DurationRole:
+        return durationOf(node);
+    case FilterRole:
+        return QString(u"run:"_s + quoted(ReplayText::utf8(run.id)));
     default:
         return {};
     }

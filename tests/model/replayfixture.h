@@ -20,13 +20,14 @@ public:
         const int ms = n * 10 + m_waitedMs;
         m_lines << QStringLiteral(
                        R"({"ID":"%1","EventKey":"k/%1","RunID":"%2","AgentID":"farm.%3",)"
-                       R"("SessionID":"%4","TurnID":"turn-1","Type":"%5","Payload":%6,)"
+                       R"("SessionID":"%4","TurnID":"%10","Type":"%5","Payload":%6,)"
                        R"("Timestamp":"2026-08-21T07:%9:%7.%8Z"})")
                        .arg(n)
                        .arg(run, run.section(QLatin1Char('-'), 0, 0), session, type, payload)
                        .arg(ms / 1000 % 60, 2, 10, QLatin1Char('0'))
                        .arg(ms % 1000, 3, 10, QLatin1Char('0'))
-                       .arg(30 + ms / 60'000 % 30, 2, 10, QLatin1Char('0'));
+                       .arg(30 + ms / 60'000 % 30, 2, 10, QLatin1Char('0'))
+                       .arg(turn);
     }
     /// Nothing is recorded for so long; the log ends within half an hour.
     void wait(int milliseconds) { m_waitedMs += milliseconds; }
@@ -34,8 +35,8 @@ public:
     {
         const QString ids =
             QStringLiteral(R"("RunID":"%1","ParentRunID":"%2","ParentToolCallID":"%3",)"
-                           R"("SessionID":"%4","TurnID":"turn-1")")
-                .arg(run, parentRun, parentCall, session);
+                           R"("SessionID":"%4","TurnID":"%5")")
+                .arg(run, parentRun, parentCall, session, turn);
         line(run, QStringLiteral("run_started"),
              QStringLiteral(R"({"RunContext":{%1},"Input":{%1,"Messages":[]}})").arg(ids));
     }
@@ -81,6 +82,7 @@ public:
     }
 
     QString session = QStringLiteral("sess-1");
+    QString turn = QStringLiteral("turn-1");
 
 private:
     QStringList m_lines;

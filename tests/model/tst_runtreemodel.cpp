@@ -9,6 +9,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <memory>
+
 using namespace tw;
 using namespace Qt::StringLiterals;
 
@@ -22,6 +24,9 @@ QString print(const RunTreeModel &model, const QModelIndex &parent = {}, int dep
         text += QString(depth * 2, u' ')
             + (model.runAt(index) == NoRun ? index.data().toString()
                                            : index.data(RunTreeModel::IdRole).toString());
+        if (const QString turn = index.data(RunTreeModel::TurnRole).toString();
+            !turn.isEmpty() && model.runAt(index) != NoRun)
+            text += u" ("_s + turn + u")"_s;
         if (const int failed = index.data(RunTreeModel::FailedRole).toInt(); failed > 0)
             text += u" x%1"_s.arg(failed);
         if (index.data(RunTreeModel::ContinuesRole).toBool())
@@ -64,7 +69,7 @@ private slots:
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setStore(log.load(), false);
         QCOMPARE(print(model),
-                 u"sess-1\n"
+                 u"sess-1 x1\n"
                  "  gardener-1\n"
                  "    botanist-1 x1\n"
                  "sess-2\n"
@@ -107,10 +112,81 @@ private slots:
         model.setStore(*loadRuns({&file, 1}), false);
         QCOMPARE(print(model),
                  u"sess-qb\n"
-                 "  gardener-qb-1\n"
-                 "  gardener-qb-2 continues\n"
-                 "  gardener-qb-3 continues\n"
-                 "  gardener-qb-4 continues\n"_s);
+                 "  gardener-qb-1 (Turn 1)\n"
+                 "  gardener-qb-2 (Turn 2) continues\n"
+                 "  gardener-qb-3 (Turn 3) continues\n"
+                 "  gardener-qb-4 (Turn 4) continues\n"_s);
+    }
+
+    /// One turn: no level. A turn of one run: one row. Several runs: a row of its own.
+    void turns()
+    {
+        ReplayFixture log;
+        log.start(u"gardener-1"_s);
+        log.schedule(u"gardener-1"_s, u"call_1"_s, u"lab.scan"_s);
+        log.result(u"gardener-1"_s, u"call_1"_s, u"lab.scan"_s, true);
+        log.start(u"scout-1"_s);
+        const int oneTurn = log.lines();
+        log.turn = u"turn-2"_s;
+        log.start(u"gardener-2"_s);
+        log.start(u"botanist-1"_s, u"gardener-2"_s, u"call_9"_s);
+        log.complete(u"gardener-2"_s);
+        const int twoTurns = log.lines();
+        log.turn = u"turn 3"_s;
+        log.start(u"gardener-3"_s);
+        log.complete(u"gardener-3"_s);
+
+        RunTreeModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setStore(log.load(oneTurn), false);
+        QCOMPARE(print(model),
+                 u"sess-1 x1\n"
+                 "  gardener-1 x1\n"
+                 "  scout-1\n"_s);
+        model.setStore(log.load(twoTurns), true); // runs go below their turn
+        QCOMPARE(print(model),
+                 u"sess-1 x1\n"
+                 "  Turn 1 x1\n"
+                 "    gardener-1 x1\n"
+                 "    scout-1\n"
+                 "  gardener-2 (Turn 2)\n"
+                 "    botanist-1\n"_s);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        model.setStore(log.load(), true);
+        QCOMPARE(resets.size(), 0);
+        const QModelIndex session = model.index(0, 0);
+        const QModelIndex turn = model.index(0, 0, session);
+        QCOMPARE(session.data(RunTreeModel::CountRole).toInt(), 4);
+        QCOMPARE(turn.data(RunTreeModel::CountRole).toInt(), 2);
+        QCOMPARE(model.runAt(turn), NoRun);
+        QCOMPARE(model.firstRunAt(turn), RunIndex{0});
+        QCOMPARE(turn.data(RunTreeModel::FilterRole).toString(), u"session:sess-1 turn:turn-1"_s);
+        const QModelIndex third = model.index(2, 0, session);
+        QCOMPARE(third.data(RunTreeModel::TurnRole).toString(), u"Turn 3"_s);
+        QVERIFY(!third.data(RunTreeModel::DurationRole).toString().isEmpty());
+        QVERIFY(turn.data(RunTreeModel::DurationRole).toString().isEmpty()); // still goes on
+    }
+
+    /// At the playback's cursor: what had failed by then.
+    void countsAtAMoment()
+    {
+        ReplayFixture log;
+        fill(log);
+        const RunStorePtr store = log.load();
+        RunTreeModel model;
+        model.setStore(store, false);
+        const QModelIndex botanist = model.indexOf(store->findRun("botanist-1"));
+        QCOMPARE(botanist.data(RunTreeModel::FailedRole).toInt(), 1);
+        const auto order = std::make_shared<const PlaybackOrder>(*store);
+        QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+        model.setMoment(PlaybackMoment{order, 4, order->timeNs(3)});
+        QCOMPARE(botanist.data(RunTreeModel::FailedRole).toInt(), 0);
+        QVERIFY(botanist.data(RunTreeModel::DurationRole).toString().isEmpty());
+        changes.clear();
+        model.setMoment(PlaybackMoment{order, 5, order->timeNs(4)});
+        QCOMPARE(botanist.data(RunTreeModel::FailedRole).toInt(), 1);
+        QVERIFY(!changes.isEmpty());
     }
 };
 

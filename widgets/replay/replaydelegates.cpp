@@ -166,31 +166,52 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const Tokens &colours = tokensFor(option.palette);
     QRect box = option.rect.adjusted(4, 0, -8, 0);
     const bool isRun = index.data(RunTreeModel::RunRole).isValid();
+    const QString turn = index.data(RunTreeModel::TurnRole).toString();
     const auto outcome = static_cast<Outcome>(index.data(RunTreeModel::OutcomeRole).toInt());
-    painter->setFont(item.font);
-    const int failed = index.data(RunTreeModel::FailedRole).toInt();
-    QFont small = scaledFont(0.9);
-    if (!isRun) {
-        box.setLeft(paintSign(painter, box, u"session"_s, colours.secondary));
+    const QFont small = scaledFont(0.9);
+    const auto addRight = [&](const QString &text, const QColor &colour) {
         painter->setFont(small);
+        const int width = paintText(painter, box, text, colour, Qt::AlignRight);
+        box.setRight(box.right() - width - space(2));
+    };
+    // A pane is narrow: the name comes first, and what has no room beside it stands in the tool
+    // tip.
+    const int wanted = QFontMetrics(item.font).horizontalAdvance(name) + SignSize + space(2)
+        + (isRun && !turn.isEmpty() ? QFontMetrics(small).horizontalAdvance(turn) + space(2) : 0);
+    const QString length =
+        isRun || !turn.isEmpty() ? index.data(RunTreeModel::DurationRole).toString() : QString();
+    const int failed = index.data(RunTreeModel::FailedRole).toInt();
+    const QString failures = failed > 0 ? QString::number(failed) : QString();
+    const int failedWidth = failures.isEmpty()
+        ? 0
+        : QFontMetrics(small).horizontalAdvance(failures) + SignSize + space(2);
+    if (!length.isEmpty()
+        && wanted + failedWidth + QFontMetrics(small).horizontalAdvance(length) + space(2)
+            <= box.width())
+        addRight(length, colours.secondary);
+    if (!isRun && (turn.isEmpty() || index.data(RunTreeModel::CountRole).toInt() > 1)) {
         const QString runs = ReplayText::runs(index.data(RunTreeModel::CountRole).toInt());
-        const int width = QFontMetrics(small).horizontalAdvance(runs);
-        paintText(painter, box, runs, colours.secondary, Qt::AlignRight);
-        box.setRight(box.right() - width - 8);
+        if (wanted + failedWidth + QFontMetrics(small).horizontalAdvance(runs) <= box.width()
+            || turn.isEmpty())
+            addRight(runs, colours.secondary);
+    }
+    if (failed > 0) {
+        addRight(failures, colours.error);
+        const QRect sign(box.right() - SignSize + space(1), box.top(), SignSize, box.height());
+        paintSign(painter, sign, u"cross"_s, colours.error);
+        box.setRight(sign.left() - space(1));
+    }
+    if (!isRun && turn.isEmpty()) {
+        box.setLeft(paintSign(painter, box, u"session"_s, colours.secondary));
         painter->setFont(item.font);
         paintText(painter, box, name, colours.text, Qt::AlignLeft, Qt::ElideMiddle);
         painter->restore();
         return;
     }
     box.setLeft(paintSign(painter, box, outcomeIconName(outcome), outcomeColour(colours, outcome)));
-    if (failed > 0) {
+    if (isRun && !turn.isEmpty()) {
         painter->setFont(small);
-        const QString text = QString::number(failed);
-        const int width = QFontMetrics(small).horizontalAdvance(text);
-        paintText(painter, box, text, colours.error, Qt::AlignRight);
-        const QRect sign(box.right() - width - SignSize - 3, box.top(), SignSize, box.height());
-        paintSign(painter, sign, u"cross"_s, colours.error);
-        box.setRight(sign.left() - 6);
+        box.setLeft(box.left() + paintText(painter, box, turn, colours.secondary) + space(2));
     }
     painter->setFont(item.font);
     QString text = name;
@@ -200,7 +221,7 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         text += u" …"_s;
     const int used = paintText(painter, box, text, colours.text);
     // Many runs of one agent are told apart by their ids.
-    box.setLeft(box.left() + used + 8);
+    box.setLeft(box.left() + used + space(2));
     painter->setFont(fixedFont(0.85));
     if (box.width() > 40)
         paintText(painter, box, index.data(RunTreeModel::IdRole).toString(), colours.secondary,

@@ -3,6 +3,8 @@
 
 #include "model/storytables.h"
 
+#include "replay/conversation.h"
+
 #include <map>
 #include <utility>
 
@@ -291,6 +293,89 @@ Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor
     return StoryTablePtr(std::move(table));
 }
 
+Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monitor)
+{
+    const auto tr = [](const char *text) {
+        return QCoreApplication::translate("tw::StoryText", text);
+    };
+    const auto chains = std::make_shared<const std::vector<PagingChain>>(pagingChains(*store));
+    if (monitor.cancelled())
+        return Error{ErrorCode::Cancelled, {}, "stopped"};
+    auto table = std::make_shared<StoryTable>();
+    enum { End, Tool, Pages, Items, Took, Run, First, Last };
+    table->columns = {{tr("How it ended"), 21},
+                      {tr("Tool"), 24, false, true},
+                      {tr("Pages"), 6, true},
+                      {tr("Items"), 14, true},
+                      {tr("Took"), 9, true},
+                      {tr("Run"), 18, false, true},
+                      {tr("First page"), 14, false, true},
+                      {tr("Last page"), 14, false, true}};
+    table->rows = static_cast<int>(chains->size());
+    table->cell = [store, chains, tr](int row, int column) -> StoryCell {
+        const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
+        const CallRecord first = store->call(chain.calls.front());
+        const CallRecord last = store->call(chain.calls.back());
+        StoryCell cell;
+        switch (column) {
+        case End:
+            cell = textCell(last.status == CallStatus::Failed ? tr("the last page failed")
+                                : chain.whole                 ? tr("read to the end")
+                                                              : tr("more was left"));
+            cell.outcome = last.status == CallStatus::Failed ? Outcome::Failed
+                : chain.whole                                ? Outcome::Ok
+                                                             : Outcome::None;
+            cell.derived = chain.derived;
+            if (chain.derived)
+                cell.toolTip = tr("A page is told by the cursor that its call sends, not by a "
+                                  "link in the log");
+            return cell;
+        case Tool:
+            return textCell(ReplayText::utf8(store->toolName(chain.calls.front())));
+        case Pages:
+            return countCell(chain.calls.size());
+        case Items:
+            return numberCell(chain.total ? tr("%1 of %2")
+                                                .arg(ReplayText::count(chain.returned),
+                                                     ReplayText::count(*chain.total))
+                                          : ReplayText::count(chain.returned),
+                              static_cast<double>(chain.returned));
+        case Took: {
+            const bool isKnown = first.scheduledNs != NoTime && last.endedNs != NoTime;
+            const qint64 took = isKnown ? last.endedNs - first.scheduledNs : 0;
+            return numberCell(isKnown ? ReplayText::duration(took) : QString(),
+                              static_cast<double>(took));
+        }
+        case Run:
+            return textCell(first.run == NoRun ? QString()
+                                               : ReplayText::utf8(store->run(first.run).id));
+        default:
+            cell = textCell(
+                callId(*store, column == First ? chain.calls.front() : chain.calls.back()));
+            cell.quiet = true;
+            return cell;
+        }
+    };
+    table->target = [store, chains](int row) {
+        const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
+        QStringList ids;
+        for (const CallIndex call : chain.calls)
+            ids << u"call:\""_s + callId(*store, call) + u'"';
+        StoryTarget target;
+        target.call = chain.calls.front();
+        target.filter = ids.join(u" or "_s);
+        return target;
+    };
+    std::size_t pages = 0;
+    for (const PagingChain &chain : *chains)
+        pages += chain.calls.size();
+    table->summary =
+        tr("%1 queries in %2 pages; Return shows the pages of one")
+            .arg(ReplayText::count(table->rows), ReplayText::count(static_cast<qint64>(pages)));
+    table->nothing = tr("No call of this log asked for a further page of an earlier result.");
+    return StoryTablePtr(std::move(table));
+}
+
 Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
 {
     const auto tr = [](const char *text) {
@@ -300,8 +385,12 @@ Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
     auto table = std::make_shared<StoryTable>();
-    enum { Kind, Run, Detail };
-    table->columns = {{tr("What"), 24}, {tr("Run"), 30, false, true}, {tr("In words"), 60}};
+    enum { Kind, Record, Run, Call, Detail };
+    table->columns = {{tr("What"), 23},
+                      {tr("Record"), 8, true},
+                      {tr("Run"), 24, false, true},
+                      {tr("Call"), 14, false, true},
+                      {tr("In words"), 60}};
     table->rows = static_cast<int>(gaps->size());
     table->cell = [store, gaps](int row, int column) -> StoryCell {
         const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
@@ -312,18 +401,37 @@ Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
             cell.outcome =
                 gap.kind == LogGap::Kind::Unanswered ? Outcome::Waiting : Outcome::Pending;
             return cell;
+        case Record:
+            return gap.event == NoEvent
+                ? StoryCell{}
+                : numberCell(u'#' + ReplayText::count(toInt(gap.event)), toInt(gap.event));
         case Run:
             return textCell(gap.run == NoRun ? QString()
                                              : ReplayText::utf8(store->run(gap.run).id));
+        case Call:
+            cell = textCell(callId(*store, gap.call));
+            cell.quiet = true;
+            return cell;
         default:
             return textCell(StoryText::gapDetail(*store, gap));
         }
     };
-    table->target = [gaps](int row) {
+    table->target = [store, gaps](int row) {
         const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
-        return StoryTarget{gap.run, gap.call, gap.event, {}};
+        StoryTarget target{gap.run, gap.call, gap.event, {}};
+        if (gap.call != NoCall)
+            target.filter = u"call:\""_s + callId(*store, gap.call) + u'"';
+        else if (gap.run != NoRun)
+            target.filter = u"run:\""_s + ReplayText::utf8(store->run(gap.run).id) + u'"';
+        return target;
     };
-    table->summary = ReplayText::count(table->rows);
+    std::map<LogGap::Kind, int> kinds;
+    for (const LogGap &gap : *gaps)
+        ++kinds[gap.kind];
+    QStringList parts;
+    for (const auto &[kind, count] : kinds)
+        parts << ReplayText::count(count) + u' ' + StoryText::gap(kind);
+    table->summary = parts.join(u" · "_s);
     table->nothing = tr("Every run and every call in this log has a beginning and an end, and "
                         "no log that it names is missing.");
     return StoryTablePtr(std::move(table));

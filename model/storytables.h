@@ -66,6 +66,8 @@ using RepairTalePtr = std::shared_ptr<const RepairTale>;
 /// One row a chain, then one a cut result with a refinement hint.
 [[nodiscard]] StoryTablePtr repairTable(const RepairStoryPtr &story);
 [[nodiscard]] Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor);
+/// One row a query that was asked in several pages.
+[[nodiscard]] Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monitor);
 [[nodiscard]] Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor);
 /// The rows of one grouping, then one for all together.
 [[nodiscard]] StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,

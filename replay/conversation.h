@@ -65,6 +65,8 @@ struct PagingChain
 };
 /// Chains of two calls or more, in order of record.
 [[nodiscard]] std::vector<PagingChain> pagingChains(const RunStore &store);
+/// The chain that \a call is a page of; nothing when it stands alone.
+[[nodiscard]] std::optional<PagingChain> pagingChainOf(const RunStore &store, CallIndex call);
 
 /// Sessions › turns › runs; a run's children and its continuation are told by the run itself.
 struct TurnNode

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <string>
 #include <unordered_map>
 
@@ -24,8 +25,17 @@ namespace {
 
         std::vector<PagingChain> find()
         {
-            for (std::uint32_t i = 0; i < m_store.callCount(); ++i)
-                add(CallIndex{i});
+            return findAmong([](const CallRecord & /*call*/) { return true; });
+        }
+
+        /// Looks only at calls that \a isWanted.
+        template <typename Wanted>
+        std::vector<PagingChain> findAmong(Wanted isWanted)
+        {
+            for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
+                if (isWanted(m_store.call(CallIndex{i})))
+                    add(CallIndex{i});
+            }
             std::erase_if(m_chains,
                           [](const PagingChain &chain) { return chain.calls.size() < 2; });
             return std::move(m_chains);
@@ -123,6 +133,24 @@ namespace {
 std::vector<PagingChain> pagingChains(const RunStore &store)
 {
     return ChainFinder(store).find();
+}
+
+std::optional<PagingChain> pagingChainOf(const RunStore &store, CallIndex call)
+{
+    const CallRecord wanted = store.call(call);
+    if ((wanted.flags & CallBounded) == 0 && wanted.continuationRoot == NoCall)
+        return std::nullopt;
+    const CallIndex root = wanted.continuationRoot == NoCall ? call : wanted.continuationRoot;
+    // By links over all runs, by cursors in its own.
+    auto chains = ChainFinder(store).findAmong([&](const CallRecord &other) {
+        return other.continuationRoot == root
+            || (other.run == wanted.run && other.tool == wanted.tool);
+    });
+    for (PagingChain &chain : chains) {
+        if (std::ranges::find(chain.calls, call) != chain.calls.end())
+            return std::move(chain);
+    }
+    return std::nullopt;
 }
 
 } // namespace tw

@@ -12,7 +12,10 @@
 #include <nlohmann/json.hpp>
 
 #include <QCoreApplication>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tw {
 
@@ -37,6 +40,7 @@ namespace {
         QList<QWidget *> make()
         {
             addNotices();
+            addPages();
             addRepairs();
             addPayload();
             addRecovery();
@@ -71,6 +75,7 @@ namespace {
         void addNotices();
         void addFailureNotice();
         void addBoundsNotice();
+        void addPages();
         void addRepairs();
         void addPayload();
         void addRecovery();
@@ -163,13 +168,48 @@ namespace {
             box->addBelow(
                 makeParagraph(tr("next cursor: %1").arg(text(*bounds.nextCursor)), true, box));
         }
-        if (m_content.nextPage != NoCall) {
-            box->addBelow(callLink(tr("Next page: %1").arg(callId(m_content.nextPage)), u"link"_s,
-                                   m_content.nextPage));
-        } else if (bounds.nextCursor) {
-            box->addBelow(makeParagraph(tr("No later call asked for the next page."), true, box));
+        const bool isLast = !m_content.pages || m_content.pages->calls.back() == m_content.call;
+        if (bounds.nextCursor && isLast) {
+            box->addBelow(makeParagraph(m_content.knowledge > 0
+                                            ? tr("No call has asked for the next page yet.")
+                                            : tr("No later call asked for the next page."),
+                                        true, box));
         }
         m_widgets << box;
+    }
+
+    void CallSections::addPages()
+    {
+        if (!m_content.pages)
+            return;
+        const PagingChain &chain = *m_content.pages;
+        const auto here = std::ranges::find(chain.calls, m_content.call);
+        const auto page = static_cast<std::size_t>(here - chain.calls.begin());
+        QString text = tr("Page %1 of %2").arg(page + 1).arg(chain.calls.size());
+        if (chain.derived)
+            text += u" ("_s + tr("derived") + u")"_s;
+        auto *row = new QWidget;
+        auto *layout = new QHBoxLayout(row);
+        layout->setContentsMargins(0, 0, 0, 0);
+        auto *label = makeParagraph(text, false, row);
+        label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+        if (chain.derived)
+            label->setToolTip(tr("Told by the cursor that its call sends, not by a link in the "
+                                 "log"));
+        layout->addWidget(label, 1);
+        if (page > 0) {
+            auto *link = callLink(tr("Previous page"), u"chevron-left"_s, chain.calls[page - 1]);
+            link->setObjectName("previousPage"_L1);
+            link->setToolTip(callId(chain.calls[page - 1]));
+            layout->addWidget(link);
+        }
+        if (page + 1 < chain.calls.size()) {
+            auto *link = callLink(tr("Next page"), u"chevron-right"_s, chain.calls[page + 1]);
+            link->setObjectName("nextPage"_L1);
+            link->setToolTip(callId(chain.calls[page + 1]));
+            layout->addWidget(link);
+        }
+        m_widgets << row;
     }
 
     void CallSections::addRepairs()
@@ -195,7 +235,7 @@ namespace {
             row << callLink(tr("Next try after %1").arg(callId(call.repairOf)) + derived,
                             u"retry"_s, call.repairOf);
         }
-        if (call.continuationRoot != NoCall) {
+        if (call.continuationRoot != NoCall && !m_content.pages) {
             row << callLink(tr("Further page of %1").arg(callId(call.continuationRoot)), u"link"_s,
                             call.continuationRoot);
         }

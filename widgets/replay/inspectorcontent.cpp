@@ -36,16 +36,16 @@ namespace {
         details.telemetry.reset();
     }
 
-    /// The call that went on where \a call ended: the next one of the same paging chain.
-    CallIndex nextPageOf(const RunStore &store, CallIndex call)
+    /// The pages of the query that \a call belongs to, as far as they had been asked for.
+    std::optional<PagingChain> pagesOf(const RunStore &store, CallIndex call,
+                                       const std::optional<PlaybackMoment> &moment)
     {
-        const CallIndex known = store.call(call).continuationRoot;
-        const CallIndex root = known == NoCall ? call : known;
-        for (quint32 i = toInt(call) + 1; i < store.callCount(); ++i) {
-            if (store.call(CallIndex{i}).continuationRoot == root)
-                return CallIndex{i};
+        std::optional<PagingChain> chain = pagingChainOf(store, call);
+        if (chain && moment) {
+            std::erase_if(chain->calls,
+                          [&](CallIndex page) { return !hasBegun(store.call(page), *moment); });
         }
-        return NoCall;
+        return chain && chain->calls.size() > 1 ? chain : std::nullopt;
     }
 
 } // namespace
@@ -89,8 +89,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
             content.pins = pinIssues(content.details->failure->issues, tool->payload,
                                      *content.details->payload);
         }
-        if (content.details->bounds)
-            content.nextPage = nextPageOf(*store, call);
+        content.pages = pagesOf(*store, call, moment);
         for (const Artifact &artifact : content.details->artifacts) {
             if (monitor.cancelled())
                 break;

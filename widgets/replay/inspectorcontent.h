@@ -4,6 +4,7 @@
 
 #include "model/issuepins.h"
 #include "model/runcatalogs.h"
+#include "replay/conversation.h"
 #include "replay/details.h"
 #include "replay/playback.h"
 #include "schema/monitor.h"
@@ -29,7 +30,7 @@ struct InspectorContent
     std::optional<RunTool> tool; ///< of a call; nothing when no catalog knows it
     bool hasCatalog = false; ///< there is a catalog to ask at all
     std::vector<IssuePin> pins; ///< the recorded issues and their fields
-    CallIndex nextPage = NoCall; ///< of a call with bounds: the one that went on
+    std::optional<PagingChain> pages; ///< of a call that is one of several pages
     JsonPtr payload; ///< of an event without a call
     std::string answer; ///< of a run: its final text
     std::vector<PendingAwait> awaits; ///< of a run

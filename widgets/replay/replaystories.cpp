@@ -15,12 +15,14 @@ ReplayStories::ReplayStories(QTabWidget *tabs, QObject *parent)
     : QObject(parent)
     , m_repairs(new RepairsPage)
     , m_statistics(new StatisticsPage)
-    , m_pages{m_repairs, m_statistics, new LossesPage, new GapsPage}
+    , m_pages{m_repairs, m_statistics, new PagingPage, new LossesPage, new GapsPage}
 {
-    const QString titles[] = {tr("Repairs"), tr("Statistics"), tr("Losses"), tr("Gaps")};
+    const QString titles[] = {tr("Repairs"), tr("Statistics"), tr("Paging"), tr("Losses"),
+                              tr("Gaps")};
     const QString tips[] = {
         tr("What became of each failed call"),
         tr("Calls, failures, durations and tokens, counted"),
+        tr("Queries whose results were asked for page by page"),
         tr("Everything that was cut, left out or damaged, and who did it"),
         tr("Where the logs are not whole"),
     };

@@ -16,8 +16,8 @@ class RepairsPage;
 class StatisticsPage;
 class StoryPage;
 
-/// The pages that tell about a whole log: repairs, statistics, losses, gaps. Adds them to a tab
-/// widget, which owns them from then on, and speaks for all of them.
+/// The pages that tell about a whole log: repairs, statistics, paging, losses, gaps. Adds them to a
+/// tab widget, which owns them from then on, and speaks for all of them.
 class ReplayStories final : public QObject
 {
     Q_OBJECT
@@ -43,7 +43,7 @@ signals:
 private:
     RepairsPage *m_repairs;
     StatisticsPage *m_statistics;
-    std::array<StoryPage *, 4> m_pages;
+    std::array<StoryPage *, 5> m_pages;
 };
 
 } // namespace tw

@@ -100,6 +100,19 @@ void LossesPage::start()
         [this](const StoryTablePtr &made) { showTable(made); });
 }
 
+PagingPage::PagingPage(QWidget *parent)
+    : StoryPage(tr("Paging"), parent)
+{
+    setObjectName("replayPaging"_L1);
+}
+
+void PagingPage::start()
+{
+    run<StoryTablePtr>(
+        [store = store()](const Monitor &monitor) { return pagingTable(store, monitor); },
+        [this](const StoryTablePtr &made) { showTable(made); });
+}
+
 GapsPage::GapsPage(QWidget *parent)
     : StoryPage(tr("Gaps"), parent)
 {

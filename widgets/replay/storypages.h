@@ -48,6 +48,18 @@ protected:
     void start() override;
 };
 
+/// Queries whose results were asked for page by page.
+class PagingPage final : public StoryPage
+{
+    Q_OBJECT
+
+public:
+    explicit PagingPage(QWidget *parent = nullptr);
+
+protected:
+    void start() override;
+};
+
 /// Where logs are not whole.
 class GapsPage final : public StoryPage
 {

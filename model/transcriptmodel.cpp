@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QStringList>
+
 #include <algorithm>
 #include <utility>
 
@@ -46,9 +48,10 @@ namespace {
 
         void addMissing(const std::string &suspension)
         {
-            addNote(TranscriptItem::Kind::Wait,
-                    TranscriptModel::tr("Goes on after a wait (%1) in a run whose log is not open")
-                        .arg(ReplayText::utf8(suspension)));
+            addNote(TranscriptItem::Kind::Wait, {});
+            m_items.back().title =
+                TranscriptModel::tr("Goes on after a wait (%1) in a run whose log is not open")
+                    .arg(ReplayText::utf8(suspension));
         }
 
         void addUnknownSeeds(std::size_t count)
@@ -61,33 +64,30 @@ namespace {
 
         void addWait(const ConversationWait &wait)
         {
-            QString text = wait.answeredBy == NoRun
+            const PendingAwait &prompt = wait.prompt;
+            const std::string &words = !prompt.question.empty() ? prompt.question
+                : !prompt.prompt.empty()                        ? prompt.prompt
+                                                                : prompt.title;
+            addNote(TranscriptItem::Kind::Wait,
+                    words.empty() ? ReplayText::utf8(prompt.toolName) : clipped(words, MostText));
+            TranscriptItem &item = m_items.back();
+            item.title = wait.answeredBy == NoRun
                 ? TranscriptModel::tr("Waits for a person; the log holds no answer")
                 : wait.gapNs > 0 ? TranscriptModel::tr("Waited %1 for a person")
                                        .arg(ReplayText::duration(wait.gapNs))
                                  : TranscriptModel::tr("Waited for a person");
             if (wait.queued > 0)
-                text += u" · "_s
+                item.title += u" · "_s
                     + TranscriptModel::tr("%n more question(s) behind this one", nullptr,
                                           static_cast<int>(wait.queued));
-            const PendingAwait &prompt = wait.prompt;
-            const std::string &words = !prompt.question.empty() ? prompt.question
-                : !prompt.prompt.empty()                        ? prompt.prompt
-                                                                : prompt.title;
-            if (!words.empty())
-                text += u"\n"_s + clipped(words, MostText);
-            else if (!prompt.toolName.empty())
-                text += u"\n"_s + ReplayText::utf8(prompt.toolName);
-            if (!wait.answer.empty())
-                text += u"\n→ "_s + clipped(wait.answer, MostText);
-            if (!wait.answer.empty() && !wait.answerWhy.empty())
-                text += u"  ("_s + TranscriptModel::tr("derived") + u")"_s;
-            if (wait.answeredBy != NoRun)
-                text += u"\n"_s
-                    + TranscriptModel::tr("%1 goes on")
-                          .arg(ReplayText::utf8(m_store.run(wait.answeredBy).id));
-            addNote(TranscriptItem::Kind::Wait, text);
-            m_items.back().event =
+            item.answer = clipped(wait.answer, MostText);
+            item.derived = !wait.answer.empty() && !wait.answerWhy.empty();
+            if (wait.answeredBy != NoRun) {
+                const Run &next = m_store.run(wait.answeredBy);
+                item.footer = TranscriptModel::tr("%1 goes on").arg(ReplayText::utf8(next.id));
+                item.answered = next.firstEvent;
+            }
+            item.event =
                 prompt.event != NoEvent ? prompt.event : m_store.run(wait.run).terminalEvent;
         }
 
@@ -206,6 +206,30 @@ void TranscriptModel::setItems(RunStorePtr store, TranscriptItems items)
     endResetModel();
 }
 
+void TranscriptModel::growItems(RunStorePtr store, TranscriptItems items)
+{
+    if (!m_items || !items)
+        return setItems(std::move(store), std::move(items));
+    const auto shown = m_items->begin() + m_shown;
+    const auto [mine, theirs] =
+        std::mismatch(m_items->begin(), shown, items->begin(), items->end());
+    const auto same = static_cast<int>(mine - m_items->begin());
+    if (same < m_shown) { // a wait was answered: it reads differently now
+        beginRemoveRows({}, same, m_shown - 1);
+        m_shown = same;
+        endRemoveRows();
+    }
+    m_store = std::move(store);
+    m_items = std::move(items);
+    if (const int next = shownItems(); next > m_shown) {
+        beginInsertRows({}, m_shown, next - 1);
+        m_shown = next;
+        endInsertRows();
+    }
+    if (m_shown > 0)
+        emit dataChanged(index(0), index(m_shown - 1), {Qt::AccessibleTextRole}); // calls end
+}
+
 int TranscriptModel::shownItems() const
 {
     if (!m_items)
@@ -245,6 +269,17 @@ CallRecord TranscriptModel::call(CallIndex call) const
     return m_moment ? callAsOf(*m_store, record, *m_moment) : record;
 }
 
+TranscriptItem TranscriptModel::waitAt(int row) const
+{
+    TranscriptItem wait = item(row);
+    if (m_moment && wait.answered != NoEvent && !m_moment->happened(wait.answered)) {
+        wait.title = tr("Waits for a person");
+        wait.answer.clear();
+        wait.footer.clear();
+    }
+    return wait;
+}
+
 int TranscriptModel::rowOf(CallIndex call) const
 {
     for (int i = 0; call != NoCall && i < m_shown; ++i) {
@@ -277,6 +312,12 @@ QVariant TranscriptModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         if (row.call != NoCall)
             return QString(ReplayText::spoken(*m_store, row.call) + u": "_s + row.text);
+        if (row.kind == TranscriptItem::Kind::Wait) {
+            const TranscriptItem wait = waitAt(index.row());
+            QStringList lines{wait.title, wait.text, wait.answer, wait.footer};
+            lines.removeAll(QString());
+            return lines.join(u'\n');
+        }
         return QString(row.role.isEmpty() ? row.text : row.role + u": "_s + row.text);
     case CallRole:
         return toInt(row.call);

@@ -20,12 +20,17 @@ struct TranscriptItem
     enum class Kind { Message, Thinking, Call, Wait, Note };
     Kind kind = Kind::Note;
     QString role; ///< as recorded: user, assistant, system
-    QString text; ///< clipped; of a call its payload on one line
+    QString text; ///< clipped; of a call its payload on one line; of a wait what was asked
+    QString title; ///< of a wait: how long it lasted
+    QString answer; ///< of a wait: what the person said; "" when the log holds none
+    QString footer; ///< of a wait: which run goes on
     bool startsMessage = false; ///< the first piece of its message shows the role
-    bool derived = false; ///< put together from chunks
+    bool derived = false; ///< put together from chunks; of a wait: its answer is worked out
     RunIndex run = NoRun; ///< of the conversation's runs, the one it belongs to
     CallIndex call = NoCall;
     EventIndex event = NoEvent;
+    EventIndex answered = NoEvent; ///< of a wait: the first record of the run that goes on
+    friend bool operator==(const TranscriptItem &, const TranscriptItem &) = default;
 };
 using TranscriptItems = std::shared_ptr<const std::vector<TranscriptItem>>;
 
@@ -44,6 +49,8 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void setItems(RunStorePtr store, TranscriptItems items);
+    /// The same conversation from a longer snapshot: only what is new at its end is told.
+    void growItems(RunStorePtr store, TranscriptItems items);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
     [[nodiscard]] const TranscriptItem &item(int row) const
     {
@@ -55,6 +62,8 @@ public:
     [[nodiscard]] int rowOf(RunIndex run) const;
     /// Shows what had been said at \a moment, with calls as they stood then; nothing: all of it.
     void setMoment(std::optional<PlaybackMoment> moment);
+    /// A wait as it is shown: without its answer while that is still to come.
+    [[nodiscard]] TranscriptItem waitAt(int row) const;
     /// The call of a row as it is shown.
     [[nodiscard]] CallRecord call(CallIndex call) const;
 

@@ -224,6 +224,7 @@ void MainWindow::setMode(Mode mode)
     m_stack->setCurrentWidget(current());
     m_actions->modes[static_cast<std::size_t>(mode)]->setChecked(true);
     m_actions->setModeActions(modeName(mode), current()->modeActions());
+    m_actions->setExportActions(current()->exportActions());
     m_issues->show();
     current()->setFocus(Qt::OtherFocusReason);
     showDocument();
@@ -238,6 +239,7 @@ void MainWindow::showStartPage()
     for (QAction *mode : m_actions->modes)
         mode->setChecked(false);
     m_actions->setModeActions({}, {});
+    m_actions->setExportActions({});
     m_issues->setOpen(false);
     m_issues->hide();
     showDocument();

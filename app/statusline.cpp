@@ -28,6 +28,7 @@ namespace {
             : QAbstractButton(parent)
             , m_problem(item.isProblem)
             , m_link(item.isLink)
+            , m_on(item.isOn)
         {
             setText(item.text);
             setAccessibleName(item.text);
@@ -40,7 +41,8 @@ namespace {
         }
         QSize sizeHint() const override
         {
-            return {fontMetrics().horizontalAdvance(shownText()) + scaled(12), scaled(22)};
+            return {fontMetrics().horizontalAdvance(shownText()) + scaled(m_on ? 28 : 12),
+                    scaled(22)};
         }
         QSize minimumSizeHint() const override { return {scaled(24), scaled(22)}; }
 
@@ -50,22 +52,33 @@ namespace {
             QPainter painter(this);
             const Tokens &t = tokensFor(palette());
             const bool hot = m_link && (underMouse() || hasFocus());
+            QRect words = rect();
+            if (m_on) {
+                painter.setRenderHint(QPainter::Antialiasing);
+                paint::roundedRect(&painter, rect().adjusted(2, 2, -2, -2), scaled(4),
+                                   blend(t.window, t.accent, 0.16));
+                painter.setPen(Qt::NoPen);
+                painter.setBrush(t.accent);
+                painter.drawEllipse(QPointF(scaled(11), rect().height() / 2.0), 3, 3);
+                words.setLeft(scaled(14));
+            }
             if (hasFocus())
                 paint::roundedRect(&painter, rect(), scaled(4), {}, t.accent, 1.5);
-            QFont words = font();
-            words.setUnderline(hot);
-            painter.setFont(words);
-            painter.setPen(m_problem ? t.error : hot ? t.accent : t.secondary);
+            QFont face = font();
+            face.setUnderline(hot);
+            painter.setFont(face);
+            painter.setPen(m_problem ? t.error : hot || m_on ? t.accent : t.secondary);
             painter.drawText(
-                rect(), Qt::AlignCenter,
-                fontMetrics().elidedText(shownText(), Qt::ElideMiddle, width() - scaled(4)));
+                words, Qt::AlignCenter,
+                fontMetrics().elidedText(shownText(), Qt::ElideMiddle, words.width() - scaled(4)));
         }
 
     private:
-        QString shownText() const { return m_link ? text() + u" \u203a"_s : text(); }
+        QString shownText() const { return m_link && !m_on ? text() + u" \u203a"_s : text(); }
 
         bool m_problem;
         bool m_link;
+        bool m_on;
     };
 
 } // namespace

@@ -46,6 +46,7 @@ WindowActions::WindowActions(Settings *settings, QUndoStack *undoStack, QWidget 
     , m_document(new QMenu(window))
     , m_settingsMenu(new QMenu(window))
     , m_mode(new QMenu(window))
+    , m_export(new QMenu(tr("Export"), window))
 {
     makeActions(undoStack);
     makeMenus();
@@ -131,7 +132,11 @@ void WindowActions::makeMenus()
         fillRecent(m_recent);
     });
     m_main->addSeparator();
-    m_main->addActions({save, saveAs, close});
+    m_main->addActions({save, saveAs});
+    m_export->setIcon(icon(u"export"_s));
+    m_main->addMenu(m_export);
+    m_export->menuAction()->setVisible(false);
+    m_main->addAction(close);
     m_main->addSeparator();
     m_main->addActions({undo, redo});
     m_main->addSeparator();
@@ -220,6 +225,13 @@ void WindowActions::setModeActions(const QString &mode, const QList<QAction *> &
     m_mode->setTitle(tr("%1 actions").arg(mode));
     m_mode->addActions(actions);
     m_mode->menuAction()->setVisible(!actions.isEmpty());
+}
+
+void WindowActions::setExportActions(const QList<QAction *> &actions)
+{
+    m_export->clear();
+    m_export->addActions(actions);
+    m_export->menuAction()->setVisible(!actions.isEmpty());
 }
 
 } // namespace tw

@@ -40,6 +40,7 @@ public:
     [[nodiscard]] QMenu *settingsMenu() const { return m_settingsMenu; }
     /// The actions of the current mode stand in a submenu of their own.
     void setModeActions(const QString &mode, const QList<QAction *> &actions);
+    void setExportActions(const QList<QAction *> &actions);
 
 signals:
     void recentChosen(const QString &path);
@@ -58,6 +59,7 @@ private:
     QMenu *m_document;
     QMenu *m_settingsMenu;
     QMenu *m_mode;
+    QMenu *m_export;
     QList<QAction *> m_all;
 };
 

@@ -1,28 +1,35 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "../model/replayfixture.h"
 #include "model/calllistmodel.h"
 #include "model/eventlistmodel.h"
 #include "model/replaysession.h"
+#include "model/transcriptmodel.h"
+#include "replay/conversation.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
+#include "widgets/replay/exportdialog.h"
 #include "widgets/replay/playbackbar.h"
 #include "widgets/replay/replaytable.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
 
+#include <QAbstractItemModelTester>
 #include <QAbstractItemView>
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -419,6 +426,199 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return workspace.isSettled(); }, 60'000));
         qInfo() << "filtered after" << filtering.elapsed() << "ms, longest stall" << longest / 1000
                 << "us";
+    }
+
+    void followingStaysAtTheEnd()
+    {
+        ReplayFixture log;
+        log.start(u"gardener-1"_s);
+        for (int i = 0; i < 300; ++i) {
+            const QString call = u"call_%1"_s.arg(i);
+            log.schedule(u"gardener-1"_s, call, u"climate.set"_s);
+            log.result(u"gardener-1"_s, call, u"climate.set"_s, i % 10 == 3);
+        }
+        QFile whole(log.write());
+        QVERIFY(whole.open(QIODevice::ReadOnly));
+        const QByteArrayList lines = whole.readAll().split('\n');
+        whole.close();
+        QTemporaryDir folder;
+        QFile file(folder.filePath(u"log.ndjson"_s));
+        qsizetype written = 0;
+        const auto writeTo = [&](qsizetype line) {
+            QVERIFY(file.open(QIODevice::Append));
+            for (; written < line; ++written)
+                file.write(lines[written] + '\n');
+            file.close();
+        };
+        writeTo(201);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({file.fileName()});
+        QVERIFY(settle(workspace));
+        auto *calls = workspace.findChild<QTableView *>(u"replayCalls"_s);
+        auto *follow = workspace.findChild<QAction *>(u"replayFollow"_s);
+        auto *notice = workspace.findChild<QWidget *>(u"replayChangedNotice"_s);
+        QScrollBar *bar = calls->verticalScrollBar();
+        const auto hasChip = [&workspace] {
+            const QList<StatusItem> items = workspace.status();
+            return std::ranges::any_of(items, [](const StatusItem &item) {
+                return item.id == u"following"_s && item.isOn;
+            });
+        };
+        QCOMPARE(calls->model()->rowCount(), 100);
+        QVERIFY(bar->maximum() > 0 && bar->value() == 0);
+        QVERIFY(!hasChip() && notice->isHidden());
+        // Not followed: a notice, and nothing moves.
+        writeTo(221);
+        QTRY_VERIFY(!notice->isHidden());
+        QCOMPARE(calls->model()->rowCount(), 100);
+        follow->trigger();
+        QVERIFY(session.isFollowing() && follow->isChecked());
+        QTRY_COMPARE(calls->model()->rowCount(), 110);
+        QVERIFY(notice->isHidden());
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QVERIFY(hasChip());
+        QTRY_COMPARE(bar->value(), bar->maximum());
+        const int before = bar->maximum();
+        writeTo(301);
+        QTRY_COMPARE(calls->model()->rowCount(), 150);
+        QTRY_VERIFY(bar->maximum() > before);
+        QCOMPARE(bar->value(), bar->maximum());
+        // Who scrolls up reads on undisturbed; who comes back to the end stays there again.
+        bar->setValue(20);
+        writeTo(401);
+        QTRY_COMPARE(calls->model()->rowCount(), 200);
+        QCOMPARE(bar->value(), 20);
+        bar->setValue(bar->maximum());
+        writeTo(501);
+        QTRY_COMPARE(calls->model()->rowCount(), 250);
+        QTRY_COMPARE(bar->value(), bar->maximum());
+        auto *timeline = workspace.findChild<TimelineView *>();
+        QVERIFY(settle(workspace));
+        QVERIFY(timeline->isAtEnd());
+        picture(workspace, u"following"_s);
+        workspace.activateStatus(u"following"_s);
+        QVERIFY(!session.isFollowing() && !follow->isChecked() && !hasChip());
+        writeTo(601);
+        QTRY_VERIFY(!notice->isHidden());
+        QCOMPARE(calls->model()->rowCount(), 250);
+        picture(workspace, u"changed"_s);
+    }
+
+    void transcriptGrowsInPlace()
+    {
+        const QString path = recording(u"17b-questions-queue"_s);
+        const std::filesystem::path file(path.toStdString());
+        const RunStorePtr store = *loadRuns({&file, 1});
+        const TranscriptItems whole = *makeTranscript(store, RunIndex{0});
+        QVERIFY(whole->size() > 4);
+        auto fewer =
+            std::make_shared<std::vector<TranscriptItem>>(whole->begin(), whole->end() - 2);
+        fewer->back().text = u"still waits"_s;
+        TranscriptModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setItems(store, fewer);
+        const QPersistentModelIndex first(model.index(0));
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        model.growItems(store, whole);
+        QCOMPARE(resets.size(), 0);
+        QVERIFY(first.isValid());
+        QCOMPARE(model.rowCount(), int(whole->size()));
+        for (int row = 0; row < model.rowCount(); ++row)
+            QCOMPARE(model.item(row), (*whole)[std::size_t(row)]);
+    }
+
+    void pagesOfAQuery()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({recording(u"20-paging-self"_s)});
+        QVERIFY(settle(workspace));
+        QVERIFY(workspace.select(u"view:paging"_s));
+        QVERIFY(settle(workspace));
+        auto *page = workspace.findChild<QWidget *>(u"replayPaging"_s);
+        auto *table = page->findChild<QTableView *>();
+        QCOMPARE(table->model()->rowCount(), 1);
+        const auto chains = pagingChains(*session.store());
+        QCOMPARE(chains.size(), 1U);
+        const std::vector<CallIndex> &pages = chains.front().calls;
+        QVERIFY(pages.size() > 2);
+        workspace.selection()->selectCall(pages[1]);
+        QVERIFY(settle(workspace));
+        const auto link = [&](const QString &name) {
+            QToolButton *found = nullptr; // of what is shown now
+            for (QToolButton *button : workspace.findChildren<QToolButton *>(name))
+                found = button->isVisible() ? button : found;
+            return found;
+        };
+        QTRY_VERIFY(link(u"nextPage"_s));
+        link(u"nextPage"_s)->click();
+        QVERIFY(settle(workspace));
+        QCOMPARE(workspace.selection()->call(), pages[2]);
+        QTRY_VERIFY(link(u"previousPage"_s));
+        link(u"previousPage"_s)->click();
+        QCOMPARE(workspace.selection()->call(), pages[1]);
+        picture(workspace, u"paging"_s);
+        // Return shows its pages only.
+        table->setCurrentIndex(table->model()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Return);
+        QVERIFY(settle(workspace));
+        auto *calls = workspace.findChild<QTableView *>(u"replayCalls"_s);
+        QTRY_COMPARE(calls->model()->rowCount(), int(pages.size()));
+    }
+
+    void f6GoesFromPaneToPane()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&workspace));
+        workspace.activateWindow();
+        session.open({recording(u"20-paging-self"_s)});
+        QVERIFY(settle(workspace));
+        auto *runs = workspace.findChild<QWidget *>(u"replayRuns"_s);
+        runs->setFocus();
+        QStringList seen;
+        for (int i = 0; i < 5; ++i) {
+            seen << QApplication::focusWidget()->objectName();
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+        }
+        QCOMPARE(seen.join(u' '), u"replayRuns timeline replayCalls inspectorPage replayRuns"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget()->objectName(), u"replayRuns"_s);
+    }
+
+    void picturesAmongTheExports()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        QVERIFY(!workspace.findChild<QAction *>(u"timelineExport"_s)->isEnabled());
+        session.open({recording(u"20-paging-self"_s)});
+        QVERIFY(settle(workspace));
+        QCOMPARE(workspace.exportActions().size(), 2);
+        for (const QAction *action : workspace.exportActions())
+            QVERIFY(action->isEnabled());
+        workspace.findChild<QAction *>(u"replayExport"_s)->trigger();
+        auto *dialog = workspace.findChild<ExportDialog *>();
+        QVERIFY(dialog);
+        auto *formats = dialog->findChild<QComboBox *>(u"exportFormat"_s);
+        QTemporaryDir folder;
+        const QString svg = folder.filePath(u"t.svg"_s);
+        formats->setCurrentIndex(formats->count() - 1);
+        picture(*dialog, u"export-picture"_s);
+        dialog->exportTo(svg);
+        QFile file(svg);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("<svg"));
+        dialog->close();
     }
 
     void damageAndFailures()

@@ -21,6 +21,7 @@ struct StatusItem
     QString toolTip;
     bool isLink = false;
     bool isProblem = false;
+    bool isOn = false; ///< a state that goes on until it is switched off: drawn as a chip
 };
 
 /// One row of the Issues dock, whatever it comes from: a validation issue, a damaged line, a
@@ -53,6 +54,8 @@ public:
 
     /// Actions of this mode, for the menus and the command palette.
     [[nodiscard]] virtual QList<QAction *> modeActions() const { return {}; }
+    /// Those of them that write what is shown to a file: for the menu Export.
+    [[nodiscard]] virtual QList<QAction *> exportActions() const { return {}; }
     /// Tools, runs, calls or events whose name or id contains \a text; at most \a limit.
     [[nodiscard]] virtual QList<PaletteItem> paletteItems(const QString &text, int limit) const;
     /// Selects and shows a tool, run, call ("call-7") or event ("#812"); false when there is none.

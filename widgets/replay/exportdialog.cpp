@@ -35,7 +35,7 @@ namespace {
 
     struct Format
     {
-        ExportFormat format;
+        std::optional<ExportFormat> format; ///< nothing: a picture of the timeline
         const char *title;
         const char *suffix;
     };
@@ -50,6 +50,10 @@ namespace {
          "ndjson"},
         {ExportFormat::ChromeTrace,
          QT_TRANSLATE_NOOP("tw::ExportDialog", "Trace for Perfetto (JSON)"), "json"},
+        {std::nullopt, QT_TRANSLATE_NOOP("tw::ExportDialog", "Picture of the timeline (PNG)"),
+         "png"},
+        {std::nullopt, QT_TRANSLATE_NOOP("tw::ExportDialog", "Drawing of the timeline (SVG)"),
+         "svg"},
     };
 
     QLabel *makeText(const QString &text)
@@ -97,11 +101,23 @@ ExportDialog::ExportDialog(RunStorePtr store, const QString &expression, RunInde
 
 ExportDialog::~ExportDialog() = default;
 
+void ExportDialog::setPicture(std::function<Result<bool>(const QString &path)> picture)
+{
+    m_picture = std::move(picture);
+    for (const Format &format : Formats) { // they stand behind the others
+        if (!format.format)
+            m_format->addItem(tr(format.title));
+    }
+}
+
 QWidget *ExportDialog::makeOptions()
 {
     m_format = new QComboBox;
-    for (const Format &format : Formats)
-        m_format->addItem(tr(format.title));
+    m_format->setObjectName("exportFormat"_L1);
+    for (const Format &format : Formats) {
+        if (format.format)
+            m_format->addItem(tr(format.title));
+    }
     m_scope = new QComboBox;
     m_scope->addItem(tr("The whole log"), Everything);
     if (!m_expression.isEmpty())
@@ -136,14 +152,9 @@ QWidget *ExportDialog::makeOptions()
                              "look through the list before anything is written. No pattern finds "
                              "everything: read what you hand on.")));
     form->addRow(QString(), m_problem);
-    const QList<QWidget *> details{m_emails, m_names, m_patterns};
-    const auto enable = [this, details] {
-        for (QWidget *widget : details)
-            widget->setEnabled(m_hide->isChecked());
-        m_next->setText(m_hide->isChecked() ? tr("Look for secrets") : tr("Export…"));
-    };
-    connect(m_hide, &QCheckBox::toggled, this, enable);
-    enable();
+    connect(m_hide, &QCheckBox::toggled, this, &ExportDialog::showFormat);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
+    showFormat();
     m_names->setAccessibleDescription(tr("Names of members whose values are hidden, too"));
     m_patterns->setAccessibleDescription(tr("What matches one of these is hidden, too"));
     return page;
@@ -196,13 +207,27 @@ QWidget *ExportDialog::makeDone()
     return m_done;
 }
 
+void ExportDialog::showFormat()
+{
+    // A picture has names and times only, of what is in sight.
+    const bool isPicture = !format();
+    m_scope->setEnabled(!isPicture);
+    m_hide->setEnabled(!isPicture);
+    const bool hides = m_hide->isChecked() && !isPicture;
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_emails, m_names, m_patterns})
+        widget->setEnabled(hides);
+    m_next->setText(hides ? tr("Look for secrets") : tr("Export…"));
+}
+
 void ExportDialog::showPage(Page page)
 {
     m_pages->setCurrentIndex(page);
     m_back->setVisible(page == ReviewPage);
     m_next->setVisible(page == OptionsPage || page == ReviewPage);
-    m_next->setText(page == OptionsPage && m_hide->isChecked() ? tr("Look for secrets")
-                                                               : tr("Export…"));
+    if (page == OptionsPage)
+        showFormat();
+    else
+        m_next->setText(tr("Export…"));
     m_close->setText(page == WorkPage ? tr("Stop") : page == DonePage ? tr("Close") : tr("Cancel"));
     if (page == OptionsPage)
         m_format->setFocus();
@@ -215,7 +240,7 @@ void ExportDialog::showPage(Page page)
 void ExportDialog::next()
 {
     m_problem->hide();
-    if (m_pages->currentIndex() == OptionsPage && m_hide->isChecked())
+    if (m_pages->currentIndex() == OptionsPage && m_hide->isChecked() && format())
         return look();
     if (m_pages->currentIndex() == OptionsPage)
         m_redactor.reset();
@@ -282,7 +307,7 @@ void ExportDialog::showHidden()
                                          tr("%n secret(s)", nullptr, all)));
 }
 
-ExportFormat ExportDialog::format() const
+std::optional<ExportFormat> ExportDialog::format() const
 {
     return Formats[m_format->currentIndex()].format;
 }
@@ -301,8 +326,10 @@ void ExportDialog::askForName()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(suffix());
-    dialog->selectFile(stem + (format() == ExportFormat::Ndjson ? u"-export."_s : u"."_s)
-                       + suffix());
+    const QString ending = !format()        ? u"-timeline."_s
+        : *format() == ExportFormat::Ndjson ? u"-export."_s
+                                            : u"."_s;
+    dialog->selectFile(stem + ending + suffix());
     connect(dialog, &QFileDialog::fileSelected, this, &ExportDialog::exportTo);
     dialog->open();
 }
@@ -310,9 +337,11 @@ void ExportDialog::askForName()
 void ExportDialog::exportTo(const QString &path)
 {
     m_path = path;
+    if (!format())
+        return writePicture();
     ExportPlan plan;
     plan.store = m_store;
-    plan.format = format();
+    plan.format = *format();
     plan.path = path;
     plan.redactor = m_redactor;
     m_hidden = m_secrets->hidden();
@@ -330,6 +359,14 @@ void ExportDialog::exportTo(const QString &path)
         [plan](const Monitor &monitor) { return writeExport(plan, monitor); });
     connect(m_writeJob.get(), &JobBase::progressed, m_bar, &QProgressBar::setValue);
     connect(m_writeJob.get(), &JobBase::finished, this, &ExportDialog::takeWritten);
+}
+
+void ExportDialog::writePicture()
+{
+    if (const Result<bool> written = m_picture(m_path); !written)
+        return showProblem(written.error());
+    m_done->setText(tr("Written: %1").arg(QDir::toNativeSeparators(m_path)));
+    showPage(DonePage);
 }
 
 void ExportDialog::takeWritten()

@@ -7,7 +7,9 @@
 
 #include <QDialog>
 
+#include <functional>
 #include <memory>
+#include <optional>
 
 class QCheckBox;
 class QComboBox;
@@ -33,6 +35,9 @@ public:
                  QWidget *parent = nullptr);
     ~ExportDialog() override;
 
+    /// Offers pictures of the timeline, too: \a picture writes one, as PNG or (by the name's end)
+    /// SVG.
+    void setPicture(std::function<Result<bool>(const QString &path)> picture);
     /// Goes on without asking for a file name: for tests.
     void exportTo(const QString &path);
 
@@ -52,13 +57,17 @@ private:
     void askForName();
     void takeWritten();
     void showProblem(const Error &error);
+    void showFormat();
+    void writePicture();
     [[nodiscard]] RedactionOptions redaction() const;
-    [[nodiscard]] ExportFormat format() const;
+    /// Nothing: a picture.
+    [[nodiscard]] std::optional<ExportFormat> format() const;
     [[nodiscard]] QString suffix() const;
 
     RunStorePtr m_store;
     QString m_expression;
     RunIndex m_run;
+    std::function<Result<bool>(const QString &)> m_picture;
     RedactorPtr m_redactor;
     SecretListModel *m_secrets;
     std::unique_ptr<Job<RedactorPtr>> m_lookJob;

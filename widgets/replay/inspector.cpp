@@ -22,6 +22,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -193,10 +194,32 @@ QList<QAction *> Inspector::inspectorActions() const
     return {m_callAction, m_copyAction, m_copyCallAction, m_copyTestAction};
 }
 
-void Inspector::setStore(RunStorePtr store)
+QWidget *Inspector::page() const
+{
+    return m_tabs->currentIndex() == 0 ? static_cast<QWidget *>(m_scroll) : m_raw;
+}
+
+void Inspector::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
+    if (sameLoad && m_store && !m_job && isStillTrue(*m_store)) {
+        m_content.store = m_store; // a log that is followed grows twice a second
+        return;
+    }
     refresh();
+}
+
+bool Inspector::isStillTrue(const RunStore &next) const
+{
+    if (!m_content.store || m_content.call == NoCall || m_content.call != m_selection->call())
+        return false;
+    const CallRecord before = m_content.store->call(m_content.call);
+    const CallRecord after = next.call(m_content.call);
+    return before.status == after.status && before.flags == after.flags
+        && before.repairedBy == after.repairedBy && before.repairOf == after.repairOf
+        && before.childRun == after.childRun
+        && m_content.store->eventsOf(m_content.call).size() == next.eventsOf(m_content.call).size()
+        && (before.flags & CallTruncated) == 0; // a next page may have come
 }
 
 void Inspector::setMoment(const std::optional<PlaybackMoment> &moment)
@@ -299,6 +322,7 @@ void Inspector::showContent(const InspectorContent &content)
 {
     const bool samePlace = content.call == m_content.call && content.event == m_content.event
         && content.run == m_content.run && content.knowledge == m_content.knowledge;
+    const int scrolled = samePlace ? m_scroll->verticalScrollBar()->value() : 0;
     if (samePlace && m_content.store && content.store == m_content.store)
         return;
     m_content = content;
@@ -324,6 +348,7 @@ void Inspector::showContent(const InspectorContent &content)
         layout->addWidget(section);
     layout->addStretch(1);
     m_scroll->setWidget(m_page);
+    m_scroll->verticalScrollBar()->setValue(scrolled);
     showRecords(content);
     m_copyAction->setEnabled(content.details.has_value() || content.payload != nullptr);
     const bool hasPayload = content.details && content.details->payload;

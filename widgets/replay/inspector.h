@@ -34,13 +34,16 @@ public:
     Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QWidget *parent = nullptr);
     ~Inspector() override;
 
-    void setStore(RunStorePtr store);
+    /// With \a sameLoad the log grew: what is shown stays unless more became known of it.
+    void setStore(RunStorePtr store, bool sameLoad);
     /// Shows what was known at \a moment; nothing: all that is recorded.
     void setMoment(const std::optional<PlaybackMoment> &moment);
     /// Shows a stretch of a file that is no record: where, why, and its bytes.
     void showDamage(const DamagedLine &damage);
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
     [[nodiscard]] QList<QAction *> inspectorActions() const;
+    /// What the keyboard goes to: the page that is shown.
+    [[nodiscard]] QWidget *page() const;
 
 signals:
     void settled();
@@ -52,6 +55,7 @@ private:
     void makePages(QVBoxLayout *layout);
     void makeFooter(QVBoxLayout *layout);
     void refresh();
+    [[nodiscard]] bool isStillTrue(const RunStore &next) const;
     void take();
     void showContent(const InspectorContent &content);
     void showHeader(const InspectorContent &content);

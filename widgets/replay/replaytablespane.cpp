@@ -10,6 +10,7 @@
 #include "model/replaysearch.h"
 #include "model/retirejob.h"
 #include "widgets/common/searchfield.h"
+#include "widgets/replay/endfollower.h"
 #include "widgets/replay/filtercompleter.h"
 #include "widgets/replay/replayfilterbar.h"
 #include "widgets/replay/replayfindbar.h"
@@ -140,6 +141,7 @@ void ReplayTablesPane::makeTables()
         static_cast<ReplayCellDelegate *>(table->itemDelegate())
             ->setToolColours(
                 [this](quint32 tool) { return m_colourOfTool ? m_colourOfTool(tool) : -1; });
+        m_followers << new EndFollower(table);
     }
     m_transcript = new TranscriptView;
     m_tabs->setObjectName("replayTables"_L1);
@@ -218,7 +220,7 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
     m_search->setStore(m_store);
     m_eventModel->setStore(m_store, sameLoad);
     m_callModel->setStore(m_store, sameLoad);
-    m_transcript->setStore(m_store);
+    m_transcript->setStore(m_store, sameLoad);
     m_stories->setStore(m_store, sameLoad);
     if (!sameLoad || !m_store) {
         retireJob(m_messagesJob, this);
@@ -318,6 +320,13 @@ void ReplayTablesPane::setMoment(const std::optional<PlaybackMoment> &moment)
     m_callModel->setCursor(moment);
     m_messageModel->setCursor(moment);
     m_transcript->setMoment(moment);
+}
+
+void ReplayTablesPane::setFollowing(bool following)
+{
+    for (EndFollower *follower : std::as_const(m_followers))
+        follower->setActive(following);
+    m_transcript->setFollowing(following);
 }
 
 void ReplayTablesPane::setToolColours(std::function<int(quint32)> colourOfTool)

@@ -21,6 +21,7 @@ class QTabWidget;
 namespace tw {
 
 class CallListModel;
+class EndFollower;
 class EventListModel;
 class MessageListModel;
 class ReplayFilter;
@@ -49,6 +50,8 @@ public:
     void setTimeSpan(TimeSpan span);
     /// Shows what was known at \a moment; nothing: all that is recorded.
     void setMoment(const std::optional<PlaybackMoment> &moment);
+    /// Whether tables and transcript stay at their ends while the log grows.
+    void setFollowing(bool following);
     void setToolColours(std::function<int(quint32)> colourOfTool);
 
     void setExpression(const QString &expression);
@@ -97,6 +100,7 @@ private:
     TranscriptView *m_transcript = nullptr;
     ReplayStories *m_stories = nullptr;
     QList<QAction *> m_actions;
+    QList<EndFollower *> m_followers;
     std::unique_ptr<Job<LogNamesPtr>> m_namesJob;
     std::unique_ptr<Job<MessageTablePtr>> m_messagesJob;
     std::function<int(quint32)> m_colourOfTool;

@@ -10,8 +10,10 @@
 #include "model/retirejob.h"
 #include "model/runcatalogs.h"
 #include "model/runtreemodel.h"
+#include "widgets/common/noticebar.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/sectionheader.h"
+#include "widgets/replay/endfollower.h"
 #include "widgets/replay/exportdialog.h"
 #include "widgets/replay/inspector.h"
 #include "widgets/replay/playbackbar.h"
@@ -23,12 +25,16 @@
 #include "widgets/timeline/timelineview.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDataStream>
 #include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <array>
 
 namespace tw {
 
@@ -85,11 +91,17 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({space(52), space(170), space(92)});
     m_pages = new PagedView(m_columns, this);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_pages);
+    m_lanesFollower = new EndFollower(m_timeline);
     setEmptyPageActions({});
     makeActions();
+    m_changedNotice =
+        new NoticeBar(u"warning"_s, tr("The log has changed on disk."), {m_reload, m_follow}, this);
+    m_changedNotice->setObjectName("replayChangedNotice"_L1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_changedNotice);
+    layout->addWidget(m_pages, 1);
     connectParts();
     showState();
 }
@@ -121,6 +133,7 @@ void ReplayWorkspace::openExport()
     if (!store || store->files().empty())
         return;
     auto *dialog = new ExportDialog(store, m_tables->expression(), m_selection->run(), this);
+    dialog->setPicture([this](const QString &path) { return m_timeline->writePicture(path); });
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
@@ -151,38 +164,107 @@ QWidget *ReplayWorkspace::makeTimelinePane()
     return column({m_timelineHeader, m_timeline, m_playbackBar}, m_timeline);
 }
 
-void ReplayWorkspace::makeActions()
+void ReplayWorkspace::makeLogActions()
 {
     auto *stop = new QAction(icon(u"stop"_s), tr("Stop loading"), this);
     stop->setObjectName("replayStop"_L1);
     stop->setStatusTip(tr("Stop reading; what has been read stays"));
-    stop->setEnabled(false);
     connect(stop, &QAction::triggered, m_session, &ReplaySession::cancel);
-    connect(m_session, &ReplaySession::stateChanged, stop, [this, stop] {
-        stop->setEnabled(m_session->state() == ReplaySession::State::Loading);
-    });
-    auto *reload = new QAction(icon(u"retry"_s), tr("Reload the log"), this);
-    reload->setObjectName("replayReload"_L1);
-    reload->setShortcut(QKeySequence::Refresh);
-    reload->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(reload, &QAction::triggered, m_session, &ReplaySession::reload);
-    addAction(reload);
+    m_reload = new QAction(icon(u"retry"_s), tr("Reload the log"), this);
+    m_reload->setObjectName("replayReload"_L1);
+    m_reload->setShortcut(QKeySequence::Refresh);
+    connect(m_reload, &QAction::triggered, m_session, &ReplaySession::reload);
+    m_follow = new QAction(icon(u"follow"_s), tr("Follow the log"), this);
+    m_follow->setObjectName("replayFollow"_L1);
+    m_follow->setCheckable(true);
+    m_follow->setShortcut(Qt::CTRL | Qt::Key_L);
+    m_follow->setStatusTip(
+        tr("Read what comes to the log, and stay at its end until you scroll up"));
+    m_follow->setToolTip(m_follow->statusTip() + u" ("_s
+                         + m_follow->shortcut().toString(QKeySequence::NativeText) + u")"_s);
+    connect(m_follow, &QAction::triggered, m_session, &ReplaySession::setFollowing);
     auto *exporting = new QAction(icon(u"export"_s), tr("Export…"), this);
     exporting->setObjectName("replayExport"_L1);
     exporting->setShortcut(Qt::CTRL | Qt::Key_E);
-    exporting->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    exporting->setStatusTip(tr("Write a report, tables, raw records or a trace; secrets hidden "
-                               "on request"));
-    exporting->setEnabled(false);
+    exporting->setStatusTip(tr("Write a report, tables, raw records, a trace or a picture of the "
+                               "timeline; secrets hidden on request"));
     connect(exporting, &QAction::triggered, this, &ReplayWorkspace::openExport);
-    connect(m_session, &ReplaySession::stateChanged, exporting, [this, exporting] {
+    const auto enable = [this, stop, exporting] {
+        stop->setEnabled(m_session->state() == ReplaySession::State::Loading);
+        m_reload->setEnabled(m_session->state() != ReplaySession::State::Empty);
+        m_follow->setEnabled(m_session->state() != ReplaySession::State::Empty);
         exporting->setEnabled(m_session->state() == ReplaySession::State::Ready);
-    });
-    addAction(exporting);
-    m_actions << exporting;
+    };
+    connect(m_session, &ReplaySession::stateChanged, this, enable);
+    enable();
+    m_actions << exporting << m_tables->tableActions() << m_follow << m_reload << stop;
+    for (QAction *action : {m_reload, m_follow, exporting}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(action);
+    }
+    m_exportActions << exporting << m_timeline->exportAction();
+    m_runsHeader->addButton(m_follow);
+}
+
+void ReplayWorkspace::makePaneActions()
+{
+    const auto add = [this](const QString &text, const QString &name, const QKeySequence &key,
+                            int step) {
+        auto *action = new QAction(text, this);
+        action->setObjectName(name);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, [this, step] { goToPane(step); });
+        addAction(action);
+        m_actions << action;
+    };
+    add(tr("Next pane"), u"replayNextPane"_s, Qt::Key_F6, 1);
+    add(tr("Previous pane"), u"replayPreviousPane"_s, Qt::SHIFT | Qt::Key_F6, -1);
+}
+
+void ReplayWorkspace::goToPane(int step)
+{
+    // What each pane is about; its other parts follow by Tab.
+    const std::array<std::pair<QWidget *, QWidget *>, 4> panes{{
+        {m_runs->parentWidget(), m_runs},
+        {m_timeline->parentWidget(), m_timeline},
+        {m_tables, m_tables->tabs()->currentWidget()},
+        {m_inspector, m_inspector->page()},
+    }};
+    const QWidget *focus = QApplication::focusWidget();
+    int current = -1;
+    for (int i = 0; i < int(panes.size()); ++i) {
+        if (focus && panes[std::size_t(i)].first->isAncestorOf(focus))
+            current = i;
+    }
+    const int count = int(panes.size());
+    const int next = current < 0 ? (step > 0 ? 0 : count - 1) : (current + step + count) % count;
+    QWidget *target = panes[std::size_t(next)].second;
+    if (target->focusPolicy() == Qt::NoFocus && target->nextInFocusChain())
+        target = target->nextInFocusChain(); // a page that has only parts
+    target->setFocus(Qt::TabFocusReason);
+}
+
+void ReplayWorkspace::showFollowing()
+{
+    const bool following = m_session->isFollowing();
+    m_follow->setChecked(following);
+    m_tables->setFollowing(following);
+    m_lanesFollower->setActive(following);
+    if (following) {
+        m_timeline->goToEnd();
+        m_changedNotice->hide();
+    }
+    emit statusChanged();
+}
+
+void ReplayWorkspace::makeActions()
+{
+    makeLogActions();
+    makePaneActions();
     connect(m_tables->stories(), &ReplayStories::pricesEdited, this,
             &ReplayWorkspace::pricesEdited);
-    m_actions << m_tables->tableActions() << reload << stop << m_playbackBar->playbackActions();
+    m_actions << m_playbackBar->playbackActions();
     for (QAction *action : m_tables->tableActions() + m_playbackBar->playbackActions())
         addAction(action);
     m_actions << m_timeline->timelineActions() << m_inspector->inspectorActions();
@@ -207,6 +289,11 @@ void ReplayWorkspace::connectParts()
 {
     connect(m_session, &ReplaySession::stateChanged, this, &ReplayWorkspace::showState);
     connect(m_session, &ReplaySession::storeChanged, this, &ReplayWorkspace::takeStore);
+    connect(m_session, &ReplaySession::followingChanged, this, &ReplayWorkspace::showFollowing);
+    connect(m_session, &ReplaySession::changedOnDisk, this, [this] {
+        m_changedNotice->show();
+        emit statusChanged();
+    });
     connect(m_session, &ReplaySession::progressed, this, [this](int permille) {
         m_pages->setProgress(permille);
         emit statusChanged();
@@ -221,9 +308,9 @@ void ReplayWorkspace::connectParts()
     connect(m_runs->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ReplayWorkspace::pickRun);
     connect(m_runs, &QTreeView::activated, this, [this](const QModelIndex &index) {
-        const RunIndex run = m_runModel->runAt(index);
-        if (run != NoRun)
-            m_tables->setExpression(u"run:"_s + ReplayText::utf8(m_session->store()->run(run).id));
+        const QString filter = index.data(RunTreeModel::FilterRole).toString();
+        if (!filter.isEmpty())
+            m_tables->setExpression(filter);
     });
     connect(m_timeline, &TimelineView::callSelected, m_selection, &ReplaySelection::selectCall);
     connect(m_timeline, &TimelineView::runSelected, m_selection, &ReplaySelection::selectRun);
@@ -263,6 +350,8 @@ void ReplayWorkspace::connectParts()
 void ReplayWorkspace::showState()
 {
     using State = ReplaySession::State;
+    if (!m_session->isChangedOnDisk())
+        m_changedNotice->hide();
     switch (m_session->state()) {
     case State::Empty:
         m_pages->showEmpty();
@@ -301,7 +390,7 @@ void ReplayWorkspace::takeStore()
     else
         makeRunTree(sameLoad);
     m_selection->setStore(store, sameLoad);
-    m_inspector->setStore(store);
+    m_inspector->setStore(store, sameLoad);
     makeTimeline();
     if (store)
         m_pages->showContent();
@@ -336,7 +425,11 @@ void ReplayWorkspace::takeRunTree()
         const bool sameLoad = std::exchange(m_runTreeSameLoad, true);
         {
             const QScopedValueRollback showing(m_showing, true);
+            const QMetaObject::Connection reset =
+                connect(m_runModel, &QAbstractItemModel::modelReset, this,
+                        [this] { m_expandedLoad = m_load - 1; });
             m_runModel->setStore(store, sameLoad, tree);
+            disconnect(reset);
         }
         // Once, when all runs are there: every expanded row makes every later insertion slower.
         // Thousands stay closed until the user, or the selection, opens one.
@@ -394,7 +487,10 @@ void ReplayWorkspace::takeTimeline()
     const Result<TimelineDataPtr> made = m_timelineJob->result();
     m_timelineJob.release()->deleteLater(); // it is the sender
     if (made && m_session->store()) {
+        const bool sticks = m_session->isFollowing() && m_timeline->isAtEnd();
         m_timeline->setData(*made);
+        if (sticks)
+            m_timeline->goToEnd();
         m_playbackBar->setOrigin((*made)->warp.toLog((*made)->firstNs));
         m_historyRun = NoRun;
         m_playback->setOrder((*made)->order);
@@ -428,7 +524,7 @@ void ReplayWorkspace::pickRun(const QModelIndex &index)
 {
     if (m_showing)
         return;
-    if (const RunIndex run = m_runModel->runAt(index); run != NoRun)
+    if (const RunIndex run = m_runModel->firstRunAt(index); run != NoRun)
         m_selection->selectRun(run);
 }
 
@@ -436,7 +532,9 @@ void ReplayWorkspace::showSelection()
 {
     const QScopedValueRollback showing(m_showing, true);
     const QModelIndex run = m_runModel->indexOf(m_selection->run());
-    if (run.isValid() && run != m_runs->currentIndex()) {
+    // Who walks over the turns of a session stays on the turn.
+    const bool isOnTurn = m_runModel->firstRunAt(m_runs->currentIndex()) == m_selection->run();
+    if (run.isValid() && run != m_runs->currentIndex() && !isOnTurn) {
         m_runs->setCurrentIndex(run);
         m_runs->scrollTo(run);
     }

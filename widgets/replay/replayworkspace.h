@@ -18,7 +18,9 @@ class QTreeView;
 namespace tw {
 
 class CatalogDocument;
+class EndFollower;
 class Inspector;
+class NoticeBar;
 class PagedView;
 class PlaybackBar;
 class ReplayPlayback;
@@ -39,6 +41,7 @@ public:
     ~ReplayWorkspace() override;
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
+    [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     bool select(const QString &id) override;
     [[nodiscard]] QList<StatusItem> status() const override;
@@ -63,6 +66,10 @@ signals:
 
 private:
     void openExport();
+    void makeLogActions();
+    void makePaneActions();
+    void showFollowing();
+    void goToPane(int step);
     [[nodiscard]] QWidget *makeRunsPane();
     [[nodiscard]] QWidget *makeTimelinePane();
     void makeActions();
@@ -92,6 +99,10 @@ private:
     RunCatalogs *m_catalogs;
     RunTreeModel *m_runModel;
     PagedView *m_pages = nullptr;
+    NoticeBar *m_changedNotice = nullptr;
+    QAction *m_follow = nullptr;
+    QAction *m_reload = nullptr;
+    EndFollower *m_lanesFollower = nullptr;
     SectionHeader *m_runsHeader = nullptr;
     SectionHeader *m_timelineHeader = nullptr;
     QTreeView *m_runs = nullptr;
@@ -102,6 +113,7 @@ private:
     QSplitter *m_columns = nullptr;
     QSplitter *m_middle = nullptr;
     QList<QAction *> m_actions;
+    QList<QAction *> m_exportActions;
     QList<QAction *> m_emptyActions;
     std::unique_ptr<Job<TimelineDataPtr>> m_timelineJob;
     std::unique_ptr<Job<RunHistoryPtr>> m_historyJob;

@@ -155,6 +155,18 @@ QList<StatusItem> ReplayWorkspace::status() const
         items << StatusItem{.id = u"loading"_s,
                             .text = tr("reading, %1 %").arg(m_session->permille() / 10),
                             .toolTip = {}};
+    } else if (m_session->isFollowing()) {
+        items << StatusItem{.id = u"following"_s,
+                            .text = tr("following"),
+                            .toolTip = tr("What comes to the log is read at once; press to stop"),
+                            .isLink = true,
+                            .isOn = true};
+    } else if (m_session->isChangedOnDisk()) {
+        items << StatusItem{.id = u"changed"_s,
+                            .text = tr("changed on disk"),
+                            .toolTip = tr("Reload reads it again"),
+                            .isLink = true,
+                            .isProblem = true};
     } else if (m_session->wasStopped()) {
         items << StatusItem{.id = u"stopped"_s,
                             .text = tr("stopped: only the beginning was read"),
@@ -177,8 +189,10 @@ void ReplayWorkspace::activateStatus(const QString &id)
         m_tables->showPage(ReplayTablesPane::CallsPage);
     else if (id == u"damage"_s)
         activateIssue(u"damage:0"_s);
-    else if (id == u"stopped"_s)
+    else if (id == u"stopped"_s || id == u"changed"_s)
         m_session->reload();
+    else if (id == u"following"_s)
+        m_session->setFollowing(false);
 }
 
 QList<IssueEntry> ReplayWorkspace::issues() const

@@ -5,6 +5,7 @@
 
 #include "model/replaytext.h"
 #include "model/retirejob.h"
+#include "widgets/replay/endfollower.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
@@ -27,6 +28,44 @@ namespace {
         QRect box = row.adjusted(RoleWidth, space(1), -space(3), -space(1));
         box.setWidth(std::min(box.width(), LongestLineWidth));
         return box;
+    }
+
+    constexpr int WaitIndent = 16; // beside the hatching
+
+    /// What a wait says: how long, what was asked, what was answered, who goes on.
+    struct WaitLine
+    {
+        QString sign; // of icons.h
+        QString text;
+        QFont font;
+        QColor colour;
+    };
+
+    QList<WaitLine> waitLines(const TranscriptItem &item, const QFont &font, const Tokens &colours)
+    {
+        QFont bold = font;
+        bold.setWeight(QFont::DemiBold);
+        QList<WaitLine> lines{{u"suspended"_s, item.title, bold, colours.waiting}};
+        if (!item.text.isEmpty())
+            lines << WaitLine{u"question"_s, item.text, font, colours.text};
+        if (!item.answer.isEmpty()) {
+            lines << WaitLine{u"person"_s,
+                              item.derived
+                                  ? item.answer + u"  ("_s + TranscriptView::tr("derived") + u")"_s
+                                  : item.answer,
+                              bold, colours.text};
+        }
+        if (!item.footer.isEmpty())
+            lines << WaitLine{{}, item.footer, scaledFont(0.9), colours.secondary};
+        return lines;
+    }
+
+    int lineHeight(const WaitLine &line, int boxWidth)
+    {
+        const int width = boxWidth - WaitIndent - SignSize - 6 - space(2);
+        return QFontMetrics(line.font)
+            .boundingRect(QRect(0, 0, width, 1 << 24), Qt::TextWordWrap, line.text)
+            .height();
     }
 
 } // namespace
@@ -54,7 +93,13 @@ QSize TranscriptDelegate::sizeHint(const QStyleOptionViewItem &option,
     if (item.kind == TranscriptItem::Kind::Call)
         return {width, metrics.height() + space(4) + above};
     const QRect box = textBox(QRect(0, 0, width, 100));
-    const int padding = item.kind == TranscriptItem::Kind::Wait ? space(4) : space(2);
+    if (item.kind == TranscriptItem::Kind::Wait) {
+        int height = space(4) + above;
+        for (const WaitLine &line : waitLines(item, option.font, tokensFor(option.palette)))
+            height += lineHeight(line, box.width()) + space(1);
+        return {width, height};
+    }
+    const int padding = space(2);
     const QRect text = metrics.boundingRect(QRect(0, 0, box.width() - space(2), 1 << 24),
                                             Qt::TextWordWrap, item.text);
     return {width, text.height() + padding + above};
@@ -87,7 +132,7 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     if (item.kind == TranscriptItem::Kind::Call) {
         paintCall(painter, box, item, option);
     } else if (item.kind == TranscriptItem::Kind::Wait) {
-        paintWait(painter, box, item, option);
+        paintWait(painter, box, m_model->waitAt(index.row()), option);
     } else {
         const bool quiet = item.kind != TranscriptItem::Kind::Message;
         painter->setFont(fontOf(item, option.font));
@@ -167,15 +212,26 @@ void TranscriptDelegate::paintWait(QPainter *painter, const QRect &box, const Tr
     painter->drawRoundedRect(box, 6, 6);
     painter->setBrush(QBrush(hatch, Qt::BDiagPattern));
     painter->drawRoundedRect(QRect(box.left(), box.top(), space(2), box.height()), 3, 3);
-    painter->setFont(option.font);
-    painter->setPen(colours.waiting);
-    painter->drawText(box.adjusted(space(3), space(1), -space(2), -space(1)),
-                      Qt::TextWordWrap | Qt::AlignVCenter, item.text);
+    QRect place = box.adjusted(WaitIndent, space(1) + 2, -space(2), 0);
+    for (const WaitLine &line : waitLines(item, option.font, colours)) {
+        const int height = lineHeight(line, box.width());
+        place.setHeight(height);
+        painter->setFont(line.font);
+        painter->setPen(line.colour);
+        if (!line.sign.isEmpty()) {
+            painter->drawPixmap(QPointF(place.left(), place.top() + 2),
+                                iconPixmap(line.sign, line.colour, SignSize,
+                                           painter->device()->devicePixelRatioF()));
+        }
+        painter->drawText(place.adjusted(SignSize + 6, 0, 0, 0), Qt::TextWordWrap, line.text);
+        place.translate(0, height + space(1));
+    }
 }
 
 TranscriptView::TranscriptView(QWidget *parent)
     : QListView(parent)
     , m_model(new TranscriptModel(this))
+    , m_follower(new EndFollower(this))
 {
     setObjectName("transcript"_L1);
     setAccessibleName(tr("Transcript"));
@@ -192,7 +248,12 @@ TranscriptView::TranscriptView(QWidget *parent)
 
 TranscriptView::~TranscriptView() = default;
 
-void TranscriptView::setStore(RunStorePtr store)
+void TranscriptView::setFollowing(bool following)
+{
+    m_follower->setActive(following);
+}
+
+void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     if (!m_store) {
@@ -201,7 +262,7 @@ void TranscriptView::setStore(RunStorePtr store)
         m_model->setItems(nullptr, nullptr);
         return;
     }
-    load();
+    load(sameLoad);
 }
 
 void TranscriptView::showRun(RunIndex run)
@@ -224,7 +285,7 @@ void TranscriptView::showRunStart(int row)
     scrollTo(m_model->index(row), PositionAtTop);
 }
 
-void TranscriptView::load()
+void TranscriptView::load(bool grows)
 {
     retireJob(m_job, this);
     if (!m_store || m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
@@ -236,15 +297,18 @@ void TranscriptView::load()
         [store = m_store, run = m_run](const Monitor &monitor) {
             return makeTranscript(store, run, monitor);
         });
-    connect(m_job.get(), &JobBase::finished, this, [this, store = m_store] {
+    connect(m_job.get(), &JobBase::finished, this, [this, grows, store = m_store] {
         const Result<TranscriptItems> items = m_job->result();
         m_job.release()->deleteLater(); // it is the sender
         if (items) {
             const QScopedValueRollback showing(m_showing, true);
-            m_model->setItems(store, *items);
+            if (grows)
+                m_model->growItems(store, *items);
+            else
+                m_model->setItems(store, *items);
         }
         // A run in the middle of a conversation begins below what was said before it.
-        if (const int row = m_model->rowOf(m_run); row > 0)
+        if (const int row = m_model->rowOf(m_run); row > 0 && !grows)
             showRunStart(row);
         showCall(m_call);
         viewport()->update();

@@ -12,6 +12,8 @@
 
 namespace tw {
 
+class EndFollower;
+
 /// One piece of a conversation: who on the left, the words or the call beside it.
 class TranscriptDelegate final : public QStyledItemDelegate
 {
@@ -43,7 +45,10 @@ public:
     explicit TranscriptView(QWidget *parent = nullptr);
     ~TranscriptView() override;
 
-    void setStore(RunStorePtr store);
+    /// With \a sameLoad the log grew: what is read stays where it is.
+    void setStore(RunStorePtr store, bool sameLoad);
+    /// Whether to stay at the end while more is said.
+    void setFollowing(bool following);
     void showRun(RunIndex run);
     /// Marks the call's line and scrolls to it, without telling anyone.
     void showCall(CallIndex call);
@@ -62,7 +67,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void load();
+    void load(bool grows = false);
     void showRunStart(int row);
 
     TranscriptModel *m_model;
@@ -70,6 +75,7 @@ private:
     RunIndex m_run = NoRun;
     CallIndex m_call = NoCall;
     std::unique_ptr<Job<TranscriptItems>> m_job;
+    EndFollower *m_follower;
     bool m_showing = false;
 };
 

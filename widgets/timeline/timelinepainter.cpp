@@ -441,8 +441,15 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
     if (text.height() < metrics.height())
         return;
     const Run &run = m_data.store->run(lane.run);
-    const QString failures =
-        run.failedCalls > 0 ? QChar(0x2715) + QString::number(run.failedCalls) : QString();
+    quint32 failed = run.failedCalls;
+    if (m_state.playheadNs) { // what had failed by then
+        failed = 0;
+        for (const TimelineRow &row : lane.rows) {
+            const auto ended = std::ranges::upper_bound(row.endNs, *m_state.playheadNs);
+            failed += row.failedBefore[static_cast<std::size_t>(ended - row.endNs.begin())];
+        }
+    }
+    const QString failures = failed > 0 ? QChar(0x2715) + QString::number(failed) : QString();
     const QFontMetrics small(m_labelFont);
     const int both = metrics.height() + small.height();
     const bool withId = text.height() >= both + 4;

@@ -108,6 +108,7 @@ void TimelineView::makeActions()
     m_exportAction = new QAction(tr("Export the timeline as a picture…"), this);
     m_exportAction->setObjectName("timelineExport"_L1);
     m_exportAction->setStatusTip(tr("Write what the timeline shows as PNG or SVG"));
+    m_exportAction->setEnabled(false);
     connect(m_exportAction, &QAction::triggered, this, &TimelineView::askForPicture);
     m_actions << m_exportAction;
 }
@@ -119,6 +120,7 @@ void TimelineView::setData(TimelineDataPtr data)
     m_state.hits.reset();
     m_card->hide();
     m_geometry.setData(m_data);
+    m_exportAction->setEnabled(m_data && !m_data->lanes.empty());
     if (m_data) {
         const bool fitted = m_range->isFitted();
         const TimeSpan visible = before ? before->warp.toLog(m_range->visible()) : TimeSpan{};
@@ -578,6 +580,17 @@ void TimelineView::zoomToSelection()
     const qint64 length = std::max<qint64>(row.endNs[place.index] - row.startNs[place.index], 1000);
     m_range->setVisible(
         {row.startNs[place.index] - 2 * length, row.endNs[place.index] + 2 * length});
+}
+
+bool TimelineView::isAtEnd() const
+{
+    return !m_data || m_range->visible().toNs >= m_data->lastNs;
+}
+
+void TimelineView::goToEnd()
+{
+    const qint64 length = m_range->visible().length();
+    m_range->setVisible({m_range->bounds().toNs - length, m_range->bounds().toNs});
 }
 
 void TimelineView::nextFailure()

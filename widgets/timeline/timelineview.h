@@ -54,6 +54,8 @@ public:
     /// most \a limit: what a screen reader is offered.
     [[nodiscard]] std::vector<CallIndex> callsInSight(std::size_t limit) const;
     [[nodiscard]] const TimelineGeometry &geometryOfParts() const { return m_geometry; }
+    /// Whether the newest of the log is in sight.
+    [[nodiscard]] bool isAtEnd() const;
     [[nodiscard]] CallIndex callAt(const QPoint &position) const;
 
     /// Fit, zoom, next and previous failure: for menus and the command palette.
@@ -69,6 +71,8 @@ public slots:
     void nextFailure();
     void previousFailure();
     void zoomToSelection();
+    /// Shows the newest that there is; the stretch keeps its length.
+    void goToEnd();
     void askForPicture();
 
 signals:

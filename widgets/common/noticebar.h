@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+class QAction;
+class QHBoxLayout;
+class QLabel;
+class QToolButton;
+
+namespace tw {
+
+class ElidingLabel;
+
+/// A line across the top of a view that says what has happened meanwhile, with what can be done
+/// about it. Hidden until show(); Escape and its cross hide it again.
+class NoticeBar final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// \a icon: a name of icons.h; each action is a button.
+    NoticeBar(const QString &icon, const QString &text, const QList<QAction *> &actions,
+              QWidget *parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void updateIcon();
+
+    QString m_iconName;
+    QLabel *m_icon;
+    ElidingLabel *m_text;
+};
+
+} // namespace tw

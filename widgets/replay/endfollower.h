@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+class QAbstractScrollArea;
+
+namespace tw {
+
+/// Keeps a view at its end while more comes to it, as `tail -f` does: until the user scrolls away,
+/// and again once the end is reached. Belongs to the view.
+class EndFollower final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit EndFollower(QAbstractScrollArea *view);
+
+    /// Turned on, goes to the end at once.
+    void setActive(bool active);
+    [[nodiscard]] bool isActive() const { return m_active; }
+    [[nodiscard]] bool isAtEnd() const { return m_atEnd; }
+
+private:
+    void takeRange(int maximum);
+    void takeValue(int value);
+
+    QAbstractScrollArea *m_view;
+    int m_maximum = 0;
+    bool m_active = false;
+    bool m_atEnd = true;
+};
+
+} // namespace tw

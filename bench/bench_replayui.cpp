@@ -11,6 +11,7 @@
 #include "model/replaysession.h"
 #include "model/replaytablemodel.h"
 #include "model/timelinedata.h"
+#include "tests/widgets/failedpixels.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
@@ -163,9 +164,12 @@ void measureSort(const RunStore &store, QTableView *events)
     model->sort(-1);
 }
 
+/// At 60 zooms, five places each: how long a frame takes, and whether any failed call in sight has
+/// no pixel of its own.
 void measureFrames(TimelineView &view, TimeRange &range)
 {
     std::vector<double> frames;
+    FailedPixels failed;
     std::mt19937 random(1);
     QImage image(view.viewport()->size(), QImage::Format_ARGB32_Premultiplied);
     const TimelineDataPtr &data = view.data();
@@ -179,6 +183,13 @@ void measureFrames(TimelineView &view, TimeRange &range)
             const double start = threadMilliseconds();
             view.viewport()->render(&image);
             frames.push_back(threadMilliseconds() - start);
+            // Without the selection, whose frame may cover a neighbour.
+            view.setSelection(NoRun, NoCall);
+            view.viewport()->render(&image);
+            const FailedPixels here = lookForFailedPixels(*data, view.geometryOfParts(), image,
+                                                          tokensFor(view.palette()).error.rgb());
+            failed.inSight += here.inSight;
+            failed.lost += here.lost;
         }
     }
     std::ranges::sort(frames);
@@ -187,12 +198,60 @@ void measureFrames(TimelineView &view, TimeRange &range)
                 "%.2f ms = %.2f of 8 ms, worst %.2f ms\n",
                 view.viewport()->width(), view.viewport()->height(), data->byStart.size(),
                 frames.size(), frames[frames.size() / 2], p99, p99 / 8, frames.back());
+    std::printf("failed calls looked for in the pixels of those frames: %zu (of %u in the log), "
+                "lost %zu: %s\n",
+                failed.inSight, data->failures(), failed.lost,
+                failed.lost == 0 && failed.inSight > 0 ? "none invisible" : "FAILURES INVISIBLE");
 }
 
-/// A span each millisecond or so, in few lanes: as many calls as asked for.
-RunStorePtr manyCalls(const std::string &path)
+/// The densest that a timeline may meet: \a calls spans in eight lanes, some at once, one in fifty
+/// failed.
+bool writeManyCalls(const std::string &path, std::uint32_t calls)
 {
-    const std::filesystem::path files[] = {path};
+    std::FILE *file = std::fopen(path.c_str(), "wb");
+    if (!file)
+        return false;
+    constexpr std::uint32_t Lanes = 8;
+    std::mt19937 random(7);
+    std::uint64_t id = 0;
+    const auto line = [&](std::uint32_t run, std::uint64_t microseconds, const char *type,
+                          const std::string &payload) {
+        ++id;
+        std::fprintf(file,
+                     R"({"ID":"%llu","EventKey":"%llu","RunID":"run-%u","AgentID":"farm.agent",)"
+                     R"("SessionID":"s-%u","TurnID":"t","Type":"%s","Payload":%s,)"
+                     R"("Timestamp":"2026-08-21T%02llu:%02llu:%02llu.%06lluZ"})"
+                     "\n",
+                     static_cast<unsigned long long>(id), static_cast<unsigned long long>(id), run,
+                     run, type, payload.c_str(),
+                     static_cast<unsigned long long>(microseconds / 3'600'000'000 % 24),
+                     static_cast<unsigned long long>(microseconds / 60'000'000 % 60),
+                     static_cast<unsigned long long>(microseconds / 1'000'000 % 60),
+                     static_cast<unsigned long long>(microseconds % 1'000'000));
+    };
+    const char *const tools[] = {"climate.read_zone", "climate.set_climate", "irrigation.set_pump",
+                                 "lab.analyse"};
+    for (std::uint32_t call = 0; call < calls; ++call) {
+        const std::uint32_t run = call % Lanes;
+        const std::string name = "\"c" + std::to_string(call) + '"';
+        const std::string tool = std::string("\"") + tools[random() % 4] + '"';
+        const std::uint64_t at = std::uint64_t(call) * 25'000 + random() % 20'000;
+        const std::uint64_t length = 1'000 + random() % (call % 9 == 0 ? 400'000 : 90'000);
+        line(run, at, "tool_call_scheduled",
+             "{\"ToolCallID\":" + name + ",\"ToolName\":" + tool + ",\"Payload\":{}}");
+        const bool failed = random() % 50 == 0;
+        line(run, at + length, "tool_result_received",
+             "{\"tool_call_id\":" + name + ",\"tool_name\":" + tool
+                 + ",\"duration\":" + std::to_string(length * 1000)
+                 + (failed ? R"(,"failure":{"kind":"internal","error":{"message":"no"}}})"
+                           : R"(,"result_json":{"ok":true}})"));
+    }
+    return std::fclose(file) == 0;
+}
+
+/// The log as the window has it.
+RunStorePtr openLog(const std::string &path)
+{
     auto session = std::make_unique<ReplaySession>();
     QEventLoop loop;
     QObject::connect(session.get(), &ReplaySession::stateChanged, &loop, [&] {
@@ -255,7 +314,16 @@ int main(int argc, char **argv)
         application.report("sorting");
     }
     {
-        const RunStorePtr store = manyCalls(argc > 2 ? argv[2] : path);
+        std::string many = argc > 2 ? argv[2] : std::string();
+        if (many.empty()) {
+            many =
+                (std::filesystem::temp_directory_path() / "toolwright-bench-spans.ndjson").string();
+            if (!writeManyCalls(many, 1'000'000))
+                return 2;
+        }
+        const RunStorePtr store = openLog(many);
+        if (argc <= 2)
+            std::filesystem::remove(many); // it stays mapped
         QElapsedTimer clock;
         clock.start();
         const TimelineDataPtr data = makeTimelineData(store);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "../model/replayfixture.h"
+#include "failedpixels.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/timelineview.h"
 
@@ -10,6 +11,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <cmath>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -73,6 +76,70 @@ private slots:
                 || range.visible().toNs < row.startNs[place.index])
                 range.reveal({row.startNs[place.index], row.endNs[place.index]});
         }
+    }
+
+    /// Each failed call by itself, at many zooms and places; the bench does it with a million.
+    void noFailureIsLostAtAnyZoom()
+    {
+        ReplayFixture log;
+        for (int run = 0; run < 3; ++run) {
+            const QString id = u"gardener-%1"_s.arg(run);
+            log.start(id);
+            for (int i = 0; i < 6000; ++i) {
+                const QString call = u"call_%1_%2"_s.arg(run).arg(i);
+                log.schedule(id, call, u"climate.set"_s);
+                log.result(id, call, u"climate.set"_s, (i * 7919) % 101 == 5);
+            }
+            log.complete(id);
+        }
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1200, 400);
+        view.setData(makeTimelineData(log.load()));
+        view.show();
+        const TimelineData &data = *view.data();
+        QVERIFY(data.failures() > 100);
+        const QRgb error = tokensFor(view.palette()).error.rgb();
+        std::size_t looked = 0;
+        for (int level = 0; level < 45; ++level) {
+            for (int place = 0; place < 2; ++place) {
+                range.fit();
+                const CallIndex near =
+                    data.byStart[std::size_t(level * 331 + place * 7001) % data.byStart.size()];
+                const TimelinePlace at = data.place(near);
+                // Another edge each time, so that calls fall on other parts of a pixel.
+                range.zoom(std::pow(0.8, level),
+                           data.lanes[at.lane].rows[at.row].startNs[at.index] + level * 977);
+                const QImage image = view.viewport()->grab().toImage();
+                const FailedPixels found =
+                    lookForFailedPixels(data, view.geometryOfParts(), image, error);
+                looked += found.inSight;
+                QVERIFY2(found.lost == 0,
+                         qPrintable(u"%1 of %2 lost at level %3"_s.arg(found.lost)
+                                        .arg(found.inSight)
+                                        .arg(level)));
+            }
+        }
+        QVERIFY(looked > 1000);
+    }
+
+    void stayingAtTheEnd()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1000, 400);
+        view.setData(makeTimelineData(log(50)));
+        QVERIFY(view.isAtEnd());
+        range.zoom(0.2, range.bounds().toNs);
+        QVERIFY(view.isAtEnd());
+        const qint64 length = range.visible().length();
+        view.setData(makeTimelineData(log(90)));
+        QVERIFY(!view.isAtEnd()); // the place is kept
+        view.goToEnd();
+        QVERIFY(view.isAtEnd());
+        QCOMPARE(range.visible().length(), length);
+        range.pan(-length);
+        QVERIFY(!view.isAtEnd());
     }
 
     void pointingAndClicking()

@@ -370,7 +370,7 @@ Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monit
     for (const PagingChain &chain : *chains)
         pages += chain.calls.size();
     table->summary =
-        tr("%1 queries in %2 pages; Return shows the pages of one")
+        tr("Queries: %1 · pages: %2 · Return shows the pages of one")
             .arg(ReplayText::count(table->rows), ReplayText::count(static_cast<qint64>(pages)));
     table->nothing = tr("No call of this log asked for a further page of an earlier result.");
     return StoryTablePtr(std::move(table));

@@ -594,6 +594,28 @@ private slots:
         QCOMPARE(QApplication::focusWidget()->objectName(), u"replayRuns"_s);
     }
 
+    void errorsFromEveryPane()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&workspace));
+        workspace.activateWindow();
+        session.open({recording(u"06-unchanged-repeat"_s)});
+        QVERIFY(settle(workspace));
+        for (const char *pane : {"replayRuns", "replayCalls", "inspectorPage", "timeline"}) {
+            workspace.selection()->selectRun(RunIndex{0});
+            QVERIFY(settle(workspace));
+            auto *widget = workspace.findChild<QWidget *>(QLatin1StringView(pane));
+            widget->setFocus();
+            QTest::keyClick(widget, Qt::Key_E);
+            const CallIndex call = workspace.selection()->call();
+            QVERIFY2(call != NoCall, pane);
+            QCOMPARE(session.store()->call(call).status, CallStatus::Failed);
+        }
+    }
+
     void picturesAmongTheExports()
     {
         ReplaySession session;

@@ -3,6 +3,7 @@
 
 #include "model/format.h"
 #include "model/replaytext.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/replay/inspectorsections.h"
@@ -191,11 +192,11 @@ namespace {
         auto *row = new QWidget;
         auto *layout = new QHBoxLayout(row);
         layout->setContentsMargins(0, 0, 0, 0);
-        auto *label = makeParagraph(text, false, row);
-        label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-        if (chain.derived)
+        auto *label = new ElidingLabel(text, Qt::ElideRight, row);
+        if (chain.derived) {
             label->setToolTip(tr("Told by the cursor that its call sends, not by a link in the "
                                  "log"));
+        }
         layout->addWidget(label, 1);
         if (page > 0) {
             auto *link = callLink(tr("Previous page"), u"chevron-left"_s, chain.calls[page - 1]);

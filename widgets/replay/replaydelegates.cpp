@@ -32,6 +32,8 @@ namespace {
     /// Draws a sign in the middle of \a box's height and returns the x after it.
     int paintSign(QPainter *painter, const QRect &box, const QString &name, const QColor &colour)
     {
+        if (name.isEmpty())
+            return box.left() + SignSize + 5; // its room stays
         const QPixmap sign =
             iconPixmap(name, colour, SignSize, painter->device()->devicePixelRatioF());
         painter->drawPixmap(QPointF(box.left(), box.center().y() - SignSize / 2 + 1), sign);
@@ -159,7 +161,11 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
 {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
-    const QString name = item.text;
+    QString name = item.text;
+    if (index.data(RunTreeModel::ContinuesRole).toBool())
+        name.prepend(QChar(0x21B3) + u" "_s); // goes on after the one above
+    if (!index.data(RunTreeModel::IncompleteRole).toString().isEmpty())
+        name += u" …"_s;
     paintBack(painter, item);
     painter->save();
     painter->setClipRect(option.rect);
@@ -214,12 +220,7 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         box.setLeft(box.left() + paintText(painter, box, turn, colours.secondary) + space(2));
     }
     painter->setFont(item.font);
-    QString text = name;
-    if (index.data(RunTreeModel::ContinuesRole).toBool())
-        text.prepend(QChar(0x21B3) + u" "_s); // goes on after the one above
-    if (!index.data(RunTreeModel::IncompleteRole).toString().isEmpty())
-        text += u" …"_s;
-    const int used = paintText(painter, box, text, colours.text);
+    const int used = paintText(painter, box, name, colours.text);
     // Many runs of one agent are told apart by their ids.
     box.setLeft(box.left() + used + space(2));
     painter->setFont(fixedFont(0.85));

@@ -89,7 +89,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     m_columns->addWidget(m_middle);
     m_columns->addWidget(m_inspector);
     m_columns->setStretchFactor(1, 1);
-    m_columns->setSizes({space(52), space(170), space(92)});
+    m_columns->setSizes({space(54), space(172), space(88)});
     m_pages = new PagedView(m_columns, this);
     m_lanesFollower = new EndFollower(m_timeline);
     setEmptyPageActions({});
@@ -269,6 +269,8 @@ void ReplayWorkspace::makeActions()
         addAction(action);
     m_actions << m_timeline->timelineActions() << m_inspector->inspectorActions();
     for (QAction *action : m_timeline->timelineActions()) {
+        if (action->objectName().endsWith(u"Failure"_s))
+            addAction(action); // from the tables and the inspector, too
         if (action->objectName() == u"timelinePreviousFailure"_s)
             action->setIcon(icon(u"skip-back"_s));
         else if (action->objectName() == u"timelineNextFailure"_s)

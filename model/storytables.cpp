@@ -430,7 +430,7 @@ Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
         ++kinds[gap.kind];
     QStringList parts;
     for (const auto &[kind, count] : kinds)
-        parts << ReplayText::count(count) + u' ' + StoryText::gap(kind);
+        parts << ReplayText::count(count) + u" \u00d7 "_s + StoryText::gap(kind);
     table->summary = parts.join(u" · "_s);
     table->nothing = tr("Every run and every call in this log has a beginning and an end, and "
                         "no log that it names is missing.");

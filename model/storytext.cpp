@@ -217,10 +217,10 @@ QString StoryText::gapDetail(const RunStore &store, const LogGap &gap)
     case LogGap::Kind::Unanswered:
         return tr("It waits for a person, and no run here goes on with the answer.");
     case LogGap::Kind::DuplicateKeys:
-        return tr("%n record(s) have keys that stand in the log before; they are not counted.",
+        return tr("%n record(s) with keys that stand in the log before: shown, not counted.",
                   nullptr, count);
     case LogGap::Kind::AfterEnd:
-        return tr("%n record(s) of calls stand behind the end of the run.", nullptr, count);
+        return tr("%n record(s) of calls behind the end of the run.", nullptr, count);
     }
     return {};
 }

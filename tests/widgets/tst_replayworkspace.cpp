@@ -4,6 +4,7 @@
 #include "../model/replayfixture.h"
 #include "model/calllistmodel.h"
 #include "model/eventlistmodel.h"
+#include "model/replayplayback.h"
 #include "model/replaysession.h"
 #include "model/transcriptmodel.h"
 #include "replay/conversation.h"
@@ -301,7 +302,29 @@ private slots:
         QVERIFY(workspace.select(u"tooluse_a2"_s));
         QVERIFY(settle(workspace));
         QTRY_VERIFY(hasSection(u"What came back"_s));
+        // The run itself goes on: no status, sums or answer of its end.
+        QVERIFY(act("playbackPreviousCall"));
+        workspace.selection()->selectRun(RunIndex{0});
+        QVERIFY(settle(workspace));
+        const auto says = [&workspace](const QString &text) {
+            const QList<QLabel *> labels =
+                workspace.findChild<QWidget *>(u"inspectorPage"_s)->findChildren<QLabel *>();
+            return std::ranges::any_of(
+                labels, [&](const QLabel *label) { return label->text().contains(text); });
+        };
+        QTRY_VERIFY(says(u"Goes on at this moment"_s));
+        QVERIFY(says(u"running"_s) && !says(u"completed"_s));
+        auto *playback = workspace.findChild<ReplayPlayback *>();
+        QCOMPARE(playback->speed(), 1.0);
+        QVERIFY(act("playbackFaster"));
+        QCOMPARE(playback->speed(), 2.0);
+        QVERIFY(act("playbackSlower"));
+        QVERIFY(act("playbackSlower"));
+        QCOMPARE(playback->speed(), 0.5);
         QVERIFY(act("playbackLeave"));
+        QTRY_VERIFY(says(u"completed"_s));
+        QVERIFY(workspace.select(u"tooluse_a2"_s));
+        QVERIFY(settle(workspace));
         QCOMPARE(outcome(1), u"ok"_s);
         QCOMPARE(transcript->model()->rowCount(), whole);
         QVERIFY(timeline->selectedCall() != NoCall);
@@ -592,6 +615,26 @@ private slots:
         QCOMPARE(seen.join(u' '), u"replayRuns timeline replayCalls inspectorPage replayRuns"_s);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
         QCOMPARE(QApplication::focusWidget()->objectName(), u"replayRuns"_s);
+    }
+
+    void tabGoesFromLeftToRight()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({recording(u"20-paging-self"_s)});
+        QVERIFY(settle(workspace));
+        QStringList panes;
+        const QStringList names{u"replayRuns"_s,   u"timeline"_s,    u"playbackSlider"_s,
+                                u"replayFilter"_s, u"replayCalls"_s, u"inspectorPage"_s};
+        QWidget *first = workspace.findChild<QWidget *>(u"replayRuns"_s);
+        for (QWidget *next = first; panes.isEmpty() || next != first;
+             next = next->nextInFocusChain()) {
+            if (names.contains(next->objectName()))
+                panes << next->objectName();
+        }
+        QCOMPARE(panes.join(u' '), names.join(u' '));
     }
 
     void errorsFromEveryPane()

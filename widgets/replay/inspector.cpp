@@ -384,9 +384,11 @@ void Inspector::showHeader(const InspectorContent &content)
             add(ReplayText::utf8(store.run(content.run).id));
     } else {
         const Run &run = store.run(content.run);
-        const Outcome outcome = ReplayText::outcome(run.status);
+        const bool begun = content.happened(run.firstEvent);
+        const RunStatus status = content.runStatus();
         m_title->setText(ReplayText::runName(run));
-        m_chip->setOutcome(outcome, ReplayText::utf8(runStatusName(run.status)));
+        m_chip->setOutcome(begun ? ReplayText::outcome(status) : Outcome::None,
+                           begun ? ReplayText::utf8(runStatusName(status)) : QString());
         add(ReplayText::utf8(run.id));
     }
     m_title->setToolTip(m_title->text());

@@ -66,8 +66,14 @@ quint32 knowledgeAt(const RunStore &store, RunIndex run, CallIndex call,
     if (run == NoRun)
         return 1;
     const Run &shown = store.run(run);
+    const auto others = std::ranges::count_if(shown.children, [&](RunIndex child) {
+        return moment->happened(store.run(child).firstEvent);
+    });
+    const bool goesOn =
+        shown.successor != NoRun && moment->happened(store.run(shown.successor).firstEvent);
     return 1 + (moment->happened(shown.firstEvent) ? 1U : 0U)
-        + (moment->happened(shown.terminalEvent) ? 2U : 0U);
+        + (moment->happened(shown.terminalEvent) ? 2U : 0U) + (goesOn ? 4U : 0U)
+        + 8 * static_cast<quint32>(others);
 }
 
 Result<InspectorContent> gatherContent(const InspectorQuestion &question, const Monitor &monitor)
@@ -79,6 +85,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
     content.call = call;
     content.event = event;
     content.knowledge = knowledgeAt(*store, run, call, moment);
+    content.moment = moment;
     if (call != NoCall) {
         content.details = callDetails(*store, call);
         if (moment)

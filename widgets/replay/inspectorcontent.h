@@ -37,6 +37,19 @@ struct InspectorContent
     /// What was known when: 0 is all that is recorded, else how much of it at the playback's
     /// cursor.
     quint32 knowledge = 0;
+    std::optional<PlaybackMoment> moment; ///< nothing: all that is recorded
+
+    /// Whether the record had been written then.
+    [[nodiscard]] bool happened(EventIndex record) const
+    {
+        return !moment || moment->happened(record);
+    }
+    /// The run's status then.
+    [[nodiscard]] RunStatus runStatus() const
+    {
+        const Run &shown = store->run(run);
+        return happened(shown.terminalEvent) ? shown.status : RunStatus::Running;
+    }
 };
 
 /// What is asked for: copied into the job.

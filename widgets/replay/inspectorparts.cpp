@@ -74,6 +74,43 @@ namespace {
                 mix(colour.blue(), tokens.base.blue())};
     }
 
+    /// A tool button does not elide, and ids of child runs can be as long as a path.
+    class LinkButton final : public QToolButton
+    {
+    public:
+        LinkButton(const QString &text, QWidget *parent)
+            : QToolButton(parent)
+            , m_whole(text)
+        {
+            setText(text);
+        }
+        QSize sizeHint() const override
+        {
+            QSize size = QToolButton::sizeHint();
+            size.rwidth() +=
+                fontMetrics().horizontalAdvance(m_whole) - fontMetrics().horizontalAdvance(text());
+            return size;
+        }
+        QSize minimumSizeHint() const override
+        {
+            return {space(16), QToolButton::sizeHint().height()};
+        }
+
+    protected:
+        void resizeEvent(QResizeEvent *event) override
+        {
+            QToolButton::resizeEvent(event);
+            const int missing = sizeHint().width() - width();
+            const int room = fontMetrics().horizontalAdvance(m_whole) - missing;
+            setText(missing > 0 ? fontMetrics().elidedText(m_whole, Qt::ElideMiddle, room)
+                                : m_whole);
+            setToolTip(missing > 0 ? m_whole : QString());
+        }
+
+    private:
+        QString m_whole;
+    };
+
 } // namespace
 
 OutcomeChip::OutcomeChip(QWidget *parent)
@@ -270,20 +307,14 @@ QWidget *makeFacts(const QList<std::pair<QString, QString>> &facts, bool fixed, 
 
 QToolButton *makeLink(const QString &text, const QString &iconName, QWidget *parent)
 {
-    auto *button = new QToolButton(parent);
-    // A tool button does not elide, and ids of child runs can be as long as a path.
-    constexpr qsizetype Longest = 44;
-    const bool clip = text.size() > Longest;
-    button->setText(clip ? text.left(Longest - 16) + QChar(0x2026) + text.right(14) : text);
+    auto *button = new LinkButton(text, parent);
     button->setAccessibleName(text);
-    if (clip)
-        button->setToolTip(text);
     button->setAutoRaise(true);
     button->setCursor(Qt::PointingHandCursor);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     if (!iconName.isEmpty())
         button->setIcon(icon(iconName));
-    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     return button;
 }
 

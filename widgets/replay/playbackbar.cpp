@@ -128,15 +128,24 @@ void PlaybackBar::makeActions()
     };
     m_play = add(u"play"_s, tr("Play"), u"playbackPlay"_s, Qt::Key_F8);
     connect(m_play, &QAction::triggered, m_playback, &ReplayPlayback::toggle);
-    m_skipIdle = add(u"skip-forward"_s, tr("Skip idle time"), u"playbackSkipIdle"_s, {});
+    m_skipIdle = add(u"skip-forward"_s, tr("Skip idle time"), u"playbackSkipIdle"_s, Qt::Key_S);
     m_skipIdle->setCheckable(true);
     connect(m_skipIdle, &QAction::toggled, m_playback, &ReplayPlayback::setSkipIdle);
-    m_loop = add(u"retry"_s, tr("Repeat the marked range"), u"playbackLoop"_s, {});
+    m_loop = add(u"retry"_s, tr("Repeat the marked range"), u"playbackLoop"_s, Qt::Key_L);
     m_loop->setCheckable(true);
     m_loop->setEnabled(false);
     m_leave = add(u"close"_s, tr("Leave the playback"), u"playbackLeave"_s, Qt::SHIFT | Qt::Key_F8);
     m_leave->setStatusTip(tr("Show the whole log as it ended"));
     connect(m_leave, &QAction::triggered, m_playback, &ReplayPlayback::leave);
+    const auto addSpeed = [&](const QString &text, const QString &name, Qt::Key key, int step) {
+        connect(add(u"play"_s, text, name, key), &QAction::triggered, this, [this, step] {
+            const int next = m_speed->findData(m_playback->speed()) + step;
+            if (next >= 0 && next < m_speed->count())
+                m_playback->setSpeed(m_speed->itemData(next).toDouble());
+        });
+    };
+    addSpeed(tr("Play faster"), u"playbackFaster"_s, Qt::Key_Greater, 1);
+    addSpeed(tr("Play slower"), u"playbackSlower"_s, Qt::Key_Less, -1);
 }
 
 void PlaybackBar::addButton(QHBoxLayout *row, QAction *action)

@@ -65,10 +65,19 @@ namespace {
 
     void RunSections::addNotices()
     {
-        if (m_run.status == RunStatus::Failed)
+        if (!m_content.happened(m_run.firstEvent)) {
+            m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Has not begun at this moment"),
+                                       tr("The playback has not come to it yet."));
+            return;
+        }
+        if (m_content.runStatus() == RunStatus::Failed)
             m_widgets << new NoticeBox(NoticeBox::Kind::Failed, tr("This run failed"),
                                        tr("The last record of the run tells why."));
-        if (m_run.status == RunStatus::Running) {
+        if (m_content.moment && !m_content.happened(m_run.terminalEvent)) {
+            m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Goes on at this moment"),
+                                       tr("The bar below the timeline tells its phase, calls and "
+                                          "tokens so far."));
+        } else if (m_run.status == RunStatus::Running) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No end in the log"),
                                        tr("The run was still going on when the log was written, or "
                                           "the log is cut."));
@@ -82,7 +91,8 @@ namespace {
                                        tr("The suspended run that this one continues is not open"),
                                        text(m_run.missingPredecessor));
         }
-        if (m_run.terminalEvent != NoEvent && m_run.status != RunStatus::Completed) {
+        if (m_run.terminalEvent != NoEvent && m_content.happened(m_run.terminalEvent)
+            && m_run.status != RunStatus::Completed) {
             QToolButton *button = makeLink(tr("Show the last record"), u"event"_s);
             QObject::connect(
                 button, &QToolButton::clicked, button,
@@ -124,7 +134,10 @@ namespace {
     {
         if (m_run.predecessor != NoRun)
             link(tr("Continues %1").arg(nameOf(m_run.predecessor)), u"link"_s, m_run.predecessor);
-        if (m_run.successor != NoRun)
+        const auto begun = [this](RunIndex run) {
+            return m_content.happened(m_content.store->run(run).firstEvent);
+        };
+        if (m_run.successor != NoRun && begun(m_run.successor))
             link(tr("Continued by %1").arg(nameOf(m_run.successor)), u"link"_s, m_run.successor);
         if (m_run.parentRun != NoRun)
             link(tr("Started by %1").arg(nameOf(m_run.parentRun)), u"agent"_s, m_run.parentRun);
@@ -136,8 +149,11 @@ namespace {
                              [show = m_links.showCall, call = m_run.parentCall] { show(call); });
             m_widgets << button;
         }
-        for (std::size_t i = 0; i < std::min<std::size_t>(m_run.children.size(), 20); ++i)
-            link(tr("Child run %1").arg(nameOf(m_run.children[i])), u"agent"_s, m_run.children[i]);
+        for (std::size_t i = 0; i < std::min<std::size_t>(m_run.children.size(), 20); ++i) {
+            if (begun(m_run.children[i]))
+                link(tr("Child run %1").arg(nameOf(m_run.children[i])), u"agent"_s,
+                     m_run.children[i]);
+        }
     }
 
     void RunSections::addFacts()
@@ -163,13 +179,23 @@ namespace {
             ? ReplayText::duration(end - m_run.startedNs)
             : QString();
         auto *section = new InspectorSection(tr("Run"));
-        section->body()->addWidget(makeFacts({
-            {tr("Status"), text(runStatusName(m_run.status))},
-            {tr("Phase"), text(m_run.phase)},
+        QList<std::pair<QString, QString>> facts{
             {tr("Agent"), text(m_run.agent)},
             {tr("Session"), text(m_run.session)},
             {tr("Turn"), text(m_run.turn)},
-            {tr("Started"), ReplayText::absolute(m_run.startedNs)},
+        };
+        const auto show = [&] {
+            section->body()->addWidget(makeFacts(facts));
+            m_widgets << section;
+        };
+        if (!m_content.happened(m_run.firstEvent))
+            return show();
+        facts.prepend({tr("Status"), text(runStatusName(m_content.runStatus()))});
+        facts << std::pair(tr("Started"), ReplayText::absolute(m_run.startedNs));
+        if (m_content.moment && !m_content.happened(m_run.terminalEvent))
+            return show(); // the sums are those of its end
+        facts.insert(1, {tr("Phase"), text(m_run.phase)});
+        facts += QList<std::pair<QString, QString>>{
             {tr("Took"), length},
             {tr("Calls"),
              m_run.failedCalls > 0
@@ -181,8 +207,8 @@ namespace {
              usage.modelCalls > 0 ? ReplayText::count(usage.modelCalls) : QString()},
             {tr("Tokens"), tokens},
             {tr("Cache"), cache},
-        }));
-        m_widgets << section;
+        };
+        show();
     }
 
 } // namespace

@@ -4,13 +4,13 @@
 #include "widgets/replay/storypage.h"
 
 #include "model/errortext.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/replay/storytableview.h"
 #include "widgets/theme/theme.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -25,10 +25,10 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(title)
     , m_table(new StoryTableView)
-    , m_summary(new QLabel)
+    , m_summary(new ElidingLabel(Qt::ElideRight))
 {
     m_table->setAccessibleName(title);
-    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    m_summary->setSecondary(true);
     auto *content = new QWidget;
     auto *layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -12,11 +12,11 @@
 #include <memory>
 
 class QHBoxLayout;
-class QLabel;
 class QSplitter;
 
 namespace tw {
 
+class ElidingLabel;
 class PagedView;
 class StoryTableView;
 
@@ -78,7 +78,7 @@ private:
     RunStorePtr m_store;
     PagedView *m_pages;
     StoryTableView *m_table;
-    QLabel *m_summary;
+    ElidingLabel *m_summary;
     QHBoxLayout *m_bar;
     QSplitter *m_split;
     std::unique_ptr<JobBase> m_job;

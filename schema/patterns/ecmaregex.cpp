@@ -261,6 +261,25 @@ namespace {
             return addRepeat(atom, min, max, lazy, firstCapture);
         }
 
+        /// Whether a whole "{2}", "{2,}" or "{2,3}" begins at \a at.
+        [[nodiscard]] bool isCountAt(std::size_t at) const
+        {
+            const auto skipDigits = [&] {
+                const std::size_t first = at;
+                while (at < m_source.size() && isAsciiDigit(m_source[at]))
+                    ++at;
+                return at > first;
+            };
+            ++at;
+            if (!skipDigits())
+                return false;
+            if (at < m_source.size() && m_source[at] == ',') {
+                ++at;
+                skipDigits();
+            }
+            return at < m_source.size() && m_source[at] == '}';
+        }
+
         /// Counts too large for 32 bits are as good as the largest.
         bool parseCount(std::uint32_t &value)
         {
@@ -289,8 +308,13 @@ namespace {
             case '?':
                 fail("nothing to repeat");
                 return 0;
-            case ']':
             case '{':
+                if (isCountAt(m_at)) { // "x{1}{2}": other engines repeat the repetition
+                    fail("nothing to repeat");
+                    return 0;
+                }
+                [[fallthrough]];
+            case ']':
             case '}':
                 if (!tolerate(m_at, "a lone bracket must be escaped with a backslash"))
                     fail("a lone bracket must be escaped with a backslash");

@@ -23,6 +23,8 @@ private slots:
     void optional_data();
     void optional();
     void content();
+    void formats_data();
+    void formats();
     void brokenSuitesAreRefused();
 
 private:
@@ -132,6 +134,24 @@ void tst_Suite::content()
     // Without assertion exactly its four invalid instances pass for valid.
     result = runFolder(u"draft7/optional"_s, failures, false, u"content.json"_s);
     QCOMPARE(failures.size(), 4);
+}
+
+void tst_Suite::formats_data()
+{
+    optional_data();
+}
+
+// The suite's tests of formats, wherever somebody has put them.
+void tst_Suite::formats()
+{
+    QFETCH(QString, folder);
+    folder += u"/format"_s;
+    if (!QDir(m_suite + u"/tests/"_s + folder).exists())
+        QSKIP("the suite here is without its format tests");
+    QStringList failures;
+    const SuiteResult result = runFolder(folder, failures, true);
+    QCOMPARE(failures.join(u'\n'), QString());
+    QCOMPARE_GT(result.passed, std::size_t{0});
 }
 
 void tst_Suite::brokenSuitesAreRefused()

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace tw {
 
@@ -62,6 +63,12 @@ namespace {
     std::uint64_t keyHashIn(std::uint64_t keyHash, RunIndex run)
     {
         return keyHash ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
+    }
+
+    std::uint64_t keyHashOf(const scan::SlicedRecord &record)
+    {
+        return record.has(scan::SlicedRecord::KeyHashed) ? record.keyHash
+                                                         : textHash(record.keyText());
     }
 
 } // namespace
@@ -142,8 +149,8 @@ void StoreBuilder::finishDamage()
 
 void StoreBuilder::expect(std::uint64_t calls)
 {
-    m_data.callIndex.reserve(
-        calls, [this](std::uint32_t row) { return shortTextHash(m_data.callId(row)); });
+    m_callHashes.reserve(calls);
+    m_data.callIndex.reserve(calls, [this](std::uint32_t row) { return m_callHashes[row]; });
 }
 
 StringId StoreBuilder::intern(std::string_view text)
@@ -156,7 +163,7 @@ StringId StoreBuilder::intern(std::string_view text, std::uint64_t longHash)
     const auto hash = static_cast<std::uint32_t>(longHash);
     std::uint32_t found = toInt(NoString);
     m_stringIndex.find(hash, [&](std::uint32_t row) {
-        if (m_data.string(row) != text)
+        if (!sameText(m_data.string(row), text))
             return false;
         found = row;
         return true;
@@ -193,7 +200,7 @@ RunIndex StoreBuilder::findRun(std::string_view id, std::uint32_t hash) const
 {
     RunIndex found = NoRun;
     m_data.runIndex.find(hash, [&](std::uint32_t row) {
-        if (m_data.runs[row].id != id)
+        if (!sameText(m_data.runs[row].id, id))
             return false;
         found = RunIndex{row};
         return true;
@@ -275,17 +282,20 @@ StoreBuilder::KeyState StoreBuilder::lookAtKey(const Record &record, RunIndex ru
     }
     if (record.has(Record::KeyOfCall))
         return KeyState::OfCall;
-    const std::uint64_t keyHash =
-        record.has(Record::KeyHashed) ? record.keyHash : textHash(record.keyText());
-    const std::uint64_t hash = keyHashIn(keyHash, run);
+    if (!note && m_recordKeys.isEmpty())
+        return KeyState::New;
+    const std::uint64_t hash = keyHashIn(keyHashOf(record), run);
     if (note)
         return m_recordKeys.insert(hash) ? KeyState::New : KeyState::Seen;
     return m_recordKeys.contains(hash) ? KeyState::Seen : KeyState::New;
 }
 
 /// Whether the durable log beside a stream already has what an event of the stream says.
-bool StoreBuilder::isRecorded(const Record &record, RunIndex run, KeyState state) const
+bool StoreBuilder::isRecorded(const Record &record, RunIndex run)
 {
+    if (!m_hasDurable)
+        return false;
+    const KeyState state = lookAtKey(record, run, false);
     if (state != KeyState::OfCall)
         return state == KeyState::Seen;
     const CallIndex call = findCallNear(record.callIdText(), record.callHash, run);
@@ -301,6 +311,30 @@ bool StoreBuilder::isRecorded(const Record &record, RunIndex run, KeyState state
         == 0;
 }
 
+/// On a stream (run, key, type) is unique. Numbered keys are told by the type that came first with
+/// each number, those of calls by what the call already has; only the others need a hash.
+bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
+{
+    if (record.has(Record::KeyOfCall)
+        && (record.kind == EventKind::ToolCallScheduled
+            || record.kind == EventKind::ToolResultReceived)) {
+        const CallIndex call = findCallNear(record.callIdText(), record.callHash, run);
+        if (call == NoCall || callAt(call).run[toInt(call) % CallChunk::Size] == toInt(run))
+            return false; // schedule() and receiveResult() see what is there already
+    }
+    const std::uint32_t type = toInt(sliceString(record.type));
+    if (record.has(Record::KeyPrefixIsRun) && record.keyNumber < MaxKeyBits) {
+        std::vector<std::uint32_t> &types = m_links[toInt(run)].streamTypes;
+        if (types.size() <= record.keyNumber)
+            types.resize(record.keyNumber + 1, toInt(NoString));
+        std::uint32_t &first = types[record.keyNumber];
+        if (first == toInt(NoString) || first == type)
+            return std::exchange(first, type) == type;
+    }
+    const std::uint64_t hash = keyHashIn(keyHashOf(record), run);
+    return !m_streamKeys.insert(hash ^ m_slice->strings.entries()[record.type].hash);
+}
+
 bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
 {
     if (record.keyLength == 0 || run == NoRun) {
@@ -314,11 +348,8 @@ bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
         return lookAtKey(record, run, true) == KeyState::Seen;
     // A stream beside its durable log says nothing new. But its markers share the key of the
     // terminal event (goa-ai-observed.md M12), and so only (run, key, type) is unique.
-    if (record.kind != EventKind::StreamMarker
-        && isRecorded(record, run, lookAtKey(record, run, false)))
-        return true;
-    const std::uint64_t hash = keyHashIn(record.keyHash, run);
-    return !m_streamKeys.insert(hash ^ m_slice->strings.entries()[record.type].hash);
+    return (record.kind != EventKind::StreamMarker && isRecorded(record, run))
+        || isRepeatedInStream(record, run);
 }
 
 EventIndex StoreBuilder::appendEvent(const Record &record, RunIndex run, std::uint16_t file)
@@ -387,15 +418,20 @@ void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
 /// The tables are larger than the caches.
 void StoreBuilder::prefetch(const Record &record) const
 {
-    if (record.callIdLength > 0)
+    if (record.callIdLength > 0) {
         m_data.callIndex.prefetch(record.callHash);
+        const CallIndex recent = m_recentCalls[record.callHash % m_recentCalls.size()];
+        if (recent != NoCall && m_callHashes[toInt(recent)] == record.callHash)
+            __builtin_prefetch(m_data.callId(toInt(recent)).data());
+    }
     if (!record.has(Record::KeyHashed) || record.run == Record::None
         || m_sliceRuns[record.run] == NoRun)
         return;
     const std::uint64_t hash = keyHashIn(record.keyHash, m_sliceRuns[record.run]);
-    m_recordKeys.prefetch(hash);
     if (record.has(Record::FromStream))
         m_streamKeys.prefetch(hash ^ m_slice->strings.entries()[record.type].hash);
+    else
+        m_recordKeys.prefetch(hash);
 }
 
 void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
@@ -408,6 +444,7 @@ void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
     }
     const RunIndex run = runFor(record);
     const bool duplicate = isDuplicate(record, run);
+    m_hasDurable = m_hasDurable || !record.has(Record::FromStream);
     const EventIndex event = appendEvent(record, run, file);
     const std::uint32_t i = toInt(event) % EventChunk::Size;
     if (duplicate)

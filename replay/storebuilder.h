@@ -22,6 +22,7 @@ public:
     /// Whether \a hash was new.
     bool insert(std::uint64_t hash);
     [[nodiscard]] bool contains(std::uint64_t hash) const;
+    [[nodiscard]] bool isEmpty() const { return m_count == 0; }
     /// Fetches what the other two will look at.
     void prefetch(std::uint64_t hash) const
     {
@@ -53,6 +54,7 @@ struct RunLinks
     bool keyPrefixIsRun = false; ///< the common case, in which keyPrefix stays empty
     std::string keyPrefix;
     std::vector<std::uint64_t> seenKeys;
+    std::vector<std::uint32_t> streamTypes; ///< by n of keys "<run>/<n>": the type that came first
 };
 
 /// The failed calls of one tool in one run that wait for their next attempt, oldest first.
@@ -131,7 +133,8 @@ private:
     RunIndex findRun(std::string_view id, std::uint32_t hash) const;
     enum class KeyState : std::uint8_t { New, Seen, OfCall };
     KeyState lookAtKey(const Record &record, RunIndex run, bool note);
-    bool isRecorded(const Record &record, RunIndex run, KeyState state) const;
+    bool isRecorded(const Record &record, RunIndex run);
+    bool isRepeatedInStream(const Record &record, RunIndex run);
     bool isDuplicate(const Record &record, RunIndex run);
     EventIndex appendEvent(const Record &record, RunIndex run, std::uint16_t file);
     void countInRun(const Record &record, RunIndex run, EventIndex event);
@@ -190,6 +193,9 @@ private:
     std::vector<StringId> m_sliceStrings; ///< of its strings
     std::vector<RunIndex> m_sliceRuns; ///< of its runs
     std::size_t m_nextObjectId = 0;
+    /// Of each call's id: tells it from nearly all others without a look at its text, which is far
+    /// away in the file.
+    std::vector<std::uint32_t> m_callHashes;
     std::array<CallIndex, 1024> m_recentCalls; ///< by hash: a result mostly follows its call soon
     StringId m_unavailableTool = NoString;
     bool m_callSeen = false; ///< the event just applied says what its call has already
@@ -197,6 +203,7 @@ private:
     std::uint16_t m_mapFile = 0xFFFF;
     scan::ObjectId m_lastObjectId;
     bool m_hasObjectId = false;
+    bool m_hasDurable = false; ///< a record that is not of a stream was read
     bool m_outOfOrder = false;
     std::uint32_t m_publishedCalls = 0;
 };

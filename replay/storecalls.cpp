@@ -44,9 +44,11 @@ bool StoreBuilder::sameSession(RunIndex left, RunIndex right) const
 CallIndex StoreBuilder::findCallIn(std::string_view id, RunIndex run) const
 {
     CallIndex found = NoCall;
-    m_data.callIndex.find(shortTextHash(id), [&](std::uint32_t row) {
+    const std::uint32_t hash = shortTextHash(id);
+    m_data.callIndex.find(hash, [&](std::uint32_t row) {
         const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
-        if (chunk.run[row % CallChunk::Size] != toInt(run) || m_data.callId(row) != id)
+        if (m_callHashes[row] != hash || chunk.run[row % CallChunk::Size] != toInt(run)
+            || !sameText(m_data.callId(row), id))
             return false;
         found = CallIndex{row};
         return true;
@@ -58,9 +60,11 @@ CallIndex StoreBuilder::findCallNear(std::string_view id, std::uint32_t hash, Ru
 {
     CallIndex found = NoCall;
     m_data.callIndex.find(hash, [&](std::uint32_t row) {
+        if (m_callHashes[row] != hash)
+            return false;
         const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
         const std::uint32_t i = row % CallChunk::Size;
-        if (!sameSession(RunIndex{chunk.run[i]}, run) || m_data.callId(row) != id)
+        if (!sameSession(RunIndex{chunk.run[i]}, run) || !sameText(m_data.callId(row), id))
             return false;
         found = CallIndex{row};
         return RunIndex{chunk.run[i]} == run; // the run's own goes before its session's
@@ -73,16 +77,19 @@ StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, std::uint32_t h
 {
     Found found;
     const CallIndex recent = m_recentCalls[hash % m_recentCalls.size()];
-    if (recent != NoCall && callAt(recent).run[toInt(recent) % CallChunk::Size] == toInt(run)
-        && m_data.callId(toInt(recent)) == id) {
+    if (recent != NoCall && m_callHashes[toInt(recent)] == hash
+        && callAt(recent).run[toInt(recent) % CallChunk::Size] == toInt(run)
+        && sameText(m_data.callId(toInt(recent)), id)) {
         found.own = recent;
         return found;
     }
     m_data.callIndex.find(hash, [&](std::uint32_t row) {
+        if (m_callHashes[row] != hash)
+            return false;
         const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
         const std::uint32_t i = row % CallChunk::Size;
         const RunIndex owner{chunk.run[i]};
-        if (!sameSession(owner, run) || m_data.callId(row) != id)
+        if (!sameSession(owner, run) || !sameText(m_data.callId(row), id))
             return false;
         if (owner == run)
             found.own = CallIndex{row};
@@ -145,8 +152,9 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     chunk.failure[i] = FailureKind::None;
     chunk.recovery[i] = RecoveryAction::None;
     ++m_data.callCount;
-    m_data.callIndex.insert(
-        hash, row, [this](std::uint32_t other) { return shortTextHash(m_data.callId(other)); });
+    m_callHashes.push_back(hash);
+    m_recentCalls[hash % m_recentCalls.size()] = CallIndex{row};
+    m_data.callIndex.insert(hash, row, [this](std::uint32_t other) { return m_callHashes[other]; });
     return CallIndex{row};
 }
 

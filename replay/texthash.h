@@ -8,6 +8,31 @@
 
 namespace tw {
 
+/// Whether two texts are the same: for ids, without a call and without a loop whose end the
+/// processor would have to guess.
+[[nodiscard]] inline bool sameText(std::string_view left, std::string_view right)
+{
+    const std::size_t size = left.size();
+    if (size != right.size())
+        return false;
+    if (size < 8 || size > 64)
+        return left == right;
+    const auto differ = [&](std::size_t at) {
+        std::uint64_t a = 0;
+        std::uint64_t b = 0;
+        std::memcpy(&a, left.data() + at, 8);
+        std::memcpy(&b, right.data() + at, 8);
+        return a ^ b;
+    };
+    // From both ends; what is in the middle of a shorter text is looked at twice.
+    std::uint64_t different = differ(0) | differ(size - 8);
+    if (size > 16)
+        different |= differ(8) | differ(size - 16);
+    if (size > 32)
+        different |= differ(16) | differ(24) | differ(size - 24) | differ(size - 32);
+    return different == 0;
+}
+
 /// Hash of a text, the same in all tables of a store.
 [[nodiscard]] inline std::uint64_t textHash(std::string_view text)
 {

@@ -6,6 +6,11 @@
 #include <array>
 #include <cstdint>
 
+#if defined(__SSE2__) && defined(__GNUC__)
+#define TW_BASE64_AVX2 1
+#include <immintrin.h>
+#endif
+
 namespace tw::scan {
 
 namespace {
@@ -29,6 +34,71 @@ namespace {
     }
 
     constexpr auto base64Values = makeBase64Table();
+
+    /// Decodes clean characters of the standard alphabet from the beginning of \a p, as far as
+    /// whole blocks go, and moves both pointers; what is left is for the plain loops.
+    using DecodeBlocks = void (*)(const char *&p, const char *end, char *&out);
+
+    void decodeNoBlocks(const char *& /*p*/, const char * /*end*/, char *& /*out*/) { }
+
+#ifdef TW_BASE64_AVX2
+
+    /// 32 characters at a time: W. Muła and D. Lemire, "Faster Base64 Encoding and Decoding using
+    /// AVX2 Instructions" (2018).
+    __attribute__((target("avx2"))) void decodeBlocksAvx2(const char *&p, const char *end,
+                                                          char *&out)
+    {
+        // A block of 24 bytes is stored as 32: there must be room for eight more.
+        constexpr std::ptrdiff_t NeededCharacters = 44;
+        const __m256i lowNibbles =
+            _mm256_setr_epi8(0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x13, 0x1A,
+                             0x1B, 0x1B, 0x1B, 0x1A, 0x15, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11,
+                             0x11, 0x11, 0x13, 0x1A, 0x1B, 0x1B, 0x1B, 0x1A);
+        const __m256i highNibbles =
+            _mm256_setr_epi8(0x10, 0x10, 0x01, 0x02, 0x04, 0x08, 0x04, 0x08, 0x10, 0x10, 0x10, 0x10,
+                             0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x01, 0x02, 0x04, 0x08, 0x04, 0x08,
+                             0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x10);
+        const __m256i shifts =
+            _mm256_setr_epi8(0, 16, 19, 4, -65, -65, -71, -71, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 19, 4,
+                             -65, -65, -71, -71, 0, 0, 0, 0, 0, 0, 0, 0);
+        const __m256i slash = _mm256_set1_epi8(0x2F);
+        const __m256i packed =
+            _mm256_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1, 2, 1, 0, 6, 5,
+                             4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
+        const __m256i joined = _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 7, 7);
+        for (; end - p >= NeededCharacters; p += 32, out += 24) {
+            const __m256i text = _mm256_loadu_si256(reinterpret_cast<const __m256i *>(p));
+            const __m256i high = _mm256_and_si256(_mm256_srli_epi32(text, 4), slash);
+            const __m256i low = _mm256_and_si256(text, slash);
+            if (_mm256_testz_si256(_mm256_shuffle_epi8(lowNibbles, low),
+                                   _mm256_shuffle_epi8(highNibbles, high))
+                == 0)
+                return; // a character of another alphabet, or of none
+            const __m256i isSlash = _mm256_cmpeq_epi8(text, slash);
+            const __m256i values =
+                _mm256_add_epi8(text, _mm256_shuffle_epi8(shifts, _mm256_add_epi8(isSlash, high)));
+            const __m256i pairs = _mm256_maddubs_epi16(values, _mm256_set1_epi32(0x01400140));
+            const __m256i fours = _mm256_madd_epi16(pairs, _mm256_set1_epi32(0x00011000));
+            _mm256_storeu_si256(
+                reinterpret_cast<__m256i *>(out),
+                _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(fours, packed), joined));
+        }
+    }
+
+#endif
+
+    DecodeBlocks bestDecodeBlocks()
+    {
+#ifdef TW_BASE64_AVX2
+        if (__builtin_cpu_supports("avx2"))
+            return &decodeBlocksAvx2;
+#endif
+        return &decodeNoBlocks;
+    }
+
+    // Set before main(); nothing decodes earlier.
+    const DecodeBlocks decodeBlocks = bestDecodeBlocks();
+
 } // namespace
 
 std::optional<std::size_t> decodeBase64(std::string_view text, char *out)
@@ -37,6 +107,7 @@ std::optional<std::size_t> decodeBase64(std::string_view text, char *out)
     const char *p = text.data();
     const char *const end = p + text.size();
     const auto valueOf = [](char ch) { return base64Values[static_cast<unsigned char>(ch)]; };
+    decodeBlocks(p, end, out);
     // Four clean characters at a time; anything else (padding, line breaks) below.
     while (end - p >= 4) {
         const int a = valueOf(p[0]);

@@ -6,6 +6,9 @@
 #include "replay/readers/shelltext.h"
 #include "replay/readers/texts.h"
 
+#include <array>
+#include <cstring>
+
 namespace tw::scan {
 
 void RecordFacts::clear()
@@ -41,31 +44,43 @@ namespace {
     };
     static_assert(static_cast<unsigned>(Key::UnderscoreId) < 64, "Seen holds one bit a key");
 
-    int hexDigit(char ch)
-    {
-        if (ch >= '0' && ch <= '9')
-            return ch - '0';
-        if (ch >= 'a' && ch <= 'f')
-            return ch - 'a' + 10;
-        if (ch >= 'A' && ch <= 'F')
-            return ch - 'A' + 10;
-        return -1;
-    }
+    constexpr auto hexDigits = [] {
+        std::array<std::int8_t, 256> values = {};
+        values.fill(-1);
+        for (int i = 0; i < 16; ++i)
+            values[static_cast<unsigned char>("0123456789abcdef"[i])] =
+                values[static_cast<unsigned char>("0123456789ABCDEF"[i])] =
+                    static_cast<std::int8_t>(i);
+        return values;
+    }();
 
     bool parseObjectId(std::string_view hex, ObjectId &id)
     {
         if (hex.size() != 24)
             return false;
-        id = {};
-        for (std::size_t i = 0; i < 24; ++i) {
-            const int digit = hexDigit(hex[i]);
-            if (digit < 0)
-                return false;
-            if (i < 16)
-                id.high = id.high << 4U | static_cast<unsigned>(digit);
-            else
-                id.low = id.low << 4U | static_cast<unsigned>(digit);
-        }
+        int wrong = 0;
+        const auto number = [&](std::size_t at) {
+            std::uint32_t value = 0;
+            for (std::size_t i = at; i < at + 8; ++i) {
+                const int digit = hexDigits[static_cast<unsigned char>(hex[i])];
+                wrong |= digit;
+                value = value << 4U | static_cast<std::uint32_t>(digit & 0xF);
+            }
+            return value;
+        };
+        id.high = static_cast<std::uint64_t>(number(0)) << 32U;
+        id.high |= number(8);
+        id.low = number(16);
+        return wrong >= 0;
+    }
+
+    /// Moves behind \a token, if the cursor stands before it.
+    bool skipToken(Cursor &c, std::string_view token)
+    {
+        if (static_cast<std::size_t>(c.end - c.p) < token.size()
+            || std::memcmp(c.p, token.data(), token.size()) != 0)
+            return false;
+        c.p += token.size();
         return true;
     }
 
@@ -81,6 +96,13 @@ namespace {
             return true;
         }
         if (c.p < c.end && *c.p == '{') {
+            Cursor plain = c; // as mongoexport writes it to the letter
+            if (skipToken(plain, R"({"$oid":")") && plain.end - plain.p > 26 && plain.p[24] == '"'
+                && plain.p[25] == '}' && parseObjectId({plain.p, 24}, facts.objectId)) {
+                facts.hasObjectId = true;
+                c.p = plain.p + 26;
+                return true;
+            }
             return forEachMember(c, [&](std::string_view key, Cursor &value) {
                 return matchKey(key).key != Key::Oid || readObjectId(value, facts);
             });
@@ -88,11 +110,17 @@ namespace {
         return skipValue(c);
     }
 
+    /// Whether the value at the cursor may be one of the Mongo shell, as ISODate("…").
+    bool mayBeShellCall(const Cursor &c)
+    {
+        return c.p < c.end && *c.p != '"' && *c.p != '{';
+    }
+
     /// The same, or ObjectId("…") of the Mongo shell.
     bool readId(Cursor &c, RecordFacts &facts, bool &hasShellText)
     {
         std::string_view arguments;
-        if (!readShellCall(c, arguments))
+        if (!mayBeShellCall(c) || !readShellCall(c, arguments))
             return readObjectId(c, facts);
         hasShellText = true;
         Cursor inner{arguments.data(), arguments.data() + arguments.size()};
@@ -104,7 +132,7 @@ namespace {
     bool readTimestamp(Cursor &c, std::int64_t &timeNs, bool &hasShellText)
     {
         std::string_view arguments;
-        if (!readShellCall(c, arguments))
+        if (!mayBeShellCall(c) || !readShellCall(c, arguments))
             return readTime(c, timeNs);
         hasShellText = true;
         Cursor inner{arguments.data(), arguments.data() + arguments.size()};
@@ -171,7 +199,9 @@ namespace {
         }
         if (*c.p == '{') {
             // {"$binary":{"base64":"…","subType":"00"}} or {"$binary":"…","$type":"00"}
-            if (text.substr(0, 32).find("\"$binary\"") == std::string_view::npos)
+            const std::string_view head = text.substr(0, 32);
+            if (std::memchr(head.data(), '$', head.size()) == nullptr
+                || head.find("\"$binary\"") == std::string_view::npos)
                 return false;
             bool found = false;
             forEachMember(c, [&](std::string_view key, Cursor &value) {
@@ -215,10 +245,21 @@ namespace {
 
 } // namespace
 
+namespace {
+
+    constexpr int MostLevels = 3;
+
+    std::string_view unwrap(std::string_view value, int levels, Scratch &scratch)
+    {
+        for (; levels > 0 && unwrapOnce(value, scratch); --levels) { }
+        return value;
+    }
+
+} // namespace
+
 std::string_view payloadText(std::string_view value, Scratch &scratch)
 {
-    for (int level = 0; level < 3 && unwrapOnce(value, scratch); ++level) { }
-    return value;
+    return unwrap(value, MostLevels, scratch);
 }
 
 namespace {
@@ -228,6 +269,7 @@ namespace {
     {
         Seen seen;
         std::string_view payload; ///< for later; empty when it was read on the way
+        int payloadLevels = MostLevels; ///< of wrapping around it that may still be undone
         Cursor events;
         std::int64_t timestampMs = NoTime;
         bool hasShellText = false;
@@ -253,6 +295,52 @@ namespace {
         if (!readPayload(value, facts, scratch))
             value.p = begin;
         return true;
+    }
+
+    /// How mongoexport writes binary data, to the letter: what stands before, between (then come
+    /// the two digits of the subtype) and behind.
+    struct BinarySpelling
+    {
+        std::string_view before, between, behind;
+    };
+    constexpr BinarySpelling binarySpellings[] = {
+        {R"({"$binary":{"base64":")", R"(","subType":")", R"("}})"},
+        {R"({"$binary":")", R"(","$type":")", R"("})"},
+    };
+
+    /// A payload in one of those spellings, decoded at once: its base64 is gone over once instead
+    /// of being skipped, found and decoded. Other spellings, and what is no base64, are left for
+    /// later.
+    bool readBinaryNow(Cursor &value, Envelope &envelope, Scratch &scratch)
+    {
+        for (const BinarySpelling &spelling : binarySpellings) {
+            Cursor c = value;
+            if (!skipToken(c, spelling.before))
+                continue;
+            const char *text = c.p;
+            c.p = static_cast<const char *>(
+                std::memchr(text, '"', static_cast<std::size_t>(c.end - text)));
+            if (c.p == nullptr)
+                return false;
+            const std::string_view base64(text, static_cast<std::size_t>(c.p - text));
+            const auto isHex = [](char ch) {
+                return hexDigits[static_cast<unsigned char>(ch)] >= 0;
+            };
+            if (!skipToken(c, spelling.between) || c.end - c.p < 2 || !isHex(c.p[0])
+                || !isHex(c.p[1]))
+                continue;
+            c.p += 2;
+            if (!skipToken(c, spelling.behind))
+                continue;
+            const std::string_view decoded = decodeBase64(base64, scratch);
+            if (decoded.empty())
+                return false;
+            envelope.payload = decoded;
+            envelope.payloadLevels = MostLevels - 1;
+            value = c;
+            return true;
+        }
+        return false;
     }
 
     bool readEnvelope(Cursor &c, Envelope &envelope, RecordFacts &facts, Scratch &scratch)
@@ -290,11 +378,13 @@ namespace {
                 envelope.events = value;
                 return true;
             case Key::Payload: {
-                if (readPayloadNow(value, envelope, facts, scratch))
+                if (readPayloadNow(value, envelope, facts, scratch)
+                    || readBinaryNow(value, envelope, scratch))
                     return true;
                 const char *begin = value.p;
                 std::string_view arguments;
-                if (readShellCall(value, arguments))
+                envelope.payloadLevels = MostLevels;
+                if (mayBeShellCall(value) && readShellCall(value, arguments))
                     envelope.hasShellText = true;
                 else if (!skipValue(value))
                     return false;
@@ -341,7 +431,7 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
         return shape;
     facts.kind = kindOfType(facts.type, facts.isKnownType);
     if (!envelope.payload.empty()) {
-        const std::string_view text = payloadText(envelope.payload, scratch);
+        const std::string_view text = unwrap(envelope.payload, envelope.payloadLevels, scratch);
         Cursor payload{text.data(), text.data() + text.size()};
         readPayload(payload, facts, scratch);
     }

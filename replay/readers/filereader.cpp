@@ -3,6 +3,8 @@
 
 #include "replay/readers/filereader.h"
 
+#include "replay/strictpass.h"
+
 #include <algorithm>
 
 namespace tw::scan {
@@ -14,6 +16,10 @@ namespace {
         return ch == ' ' || ch == '\t' || ch == '\r';
     }
 
+    // A page is read as one document, so that its brackets are known to match. A longer one could
+    // not be shown before it is read to its end, nor by more than one thread.
+    constexpr std::ptrdiff_t LongPage = 1 << 20;
+
     const char *trimEnd(const char *begin, const char *end)
     {
         while (end > begin && (isBlank(end[-1]) || end[-1] == '\n'))
@@ -23,15 +29,19 @@ namespace {
 
 } // namespace
 
-FileReader::FileReader(std::string_view file, RecordSink &sink, ReadState start, bool isWhole)
+FileReader::FileReader(std::string_view file, RecordSink &sink, ReadState start, bool isWhole,
+                       const ElementBorders *borders)
     : m_sink(sink)
+    , m_borders(borders)
     , m_begin(file.data())
     , m_end(m_begin + file.size())
     , m_fileEnd(m_end)
     , m_isWhole(isWhole)
     , m_limit(m_end)
     , m_p(m_begin + start.offset)
+    , m_document(m_p)
     , m_arrays(start.arrays)
+    , m_pageDepth(start.pageDepth)
     , m_failedSpans(start.failedSpans)
     , m_countedTo(m_p)
 {
@@ -71,11 +81,16 @@ bool FileReader::giveUp(const char *begin)
     return true;
 }
 
-const char *FileReader::findLineEnd(const char *from) const
+const char *FileReader::findLineEnd(const char *from)
 {
+    // Thousands of elements may stand on one line.
+    if (m_lineBegin != nullptr && from >= m_lineBegin && from <= m_lineEnd)
+        return m_lineEnd;
     const auto *found =
         static_cast<const char *>(std::memchr(from, '\n', static_cast<std::size_t>(m_end - from)));
-    return found ? found : m_end;
+    m_lineBegin = from;
+    m_lineEnd = found ? found : m_end;
+    return m_lineEnd;
 }
 
 std::uint64_t FileReader::lineOf(const char *at)
@@ -87,6 +102,11 @@ std::uint64_t FileReader::lineOf(const char *at)
 
 bool FileReader::damageLine(const char *begin, const char *end, std::string reason)
 {
+    if (end == m_end && m_end != m_fileEnd && end[-1] != '\n') {
+        // The line goes on behind what may be looked at, and perhaps makes sense of this.
+        m_gaveUp = true;
+        return giveUp(m_document);
+    }
     end = trimEnd(begin, end);
     const std::uint64_t line = lineOf(begin);
     m_stopped = !m_sink.damage(line, static_cast<std::uint64_t>(begin - m_begin),
@@ -106,8 +126,9 @@ bool FileReader::read()
             continue;
         }
         if (m_arrays > 0 && *m_p == ']') {
-            ++m_p;
-            --m_arrays;
+            m_document = m_p++;
+            if (m_arrays-- == m_pageDepth && !closeLongPage())
+                return false;
             continue;
         }
         if (!readDocument())
@@ -119,7 +140,7 @@ bool FileReader::read()
 bool FileReader::finish()
 {
     if (m_arrays > 0) {
-        m_arrays = 0;
+        m_arrays = m_pageDepth = 0;
         const char *last = trimEnd(m_begin, m_end);
         last = last > m_begin ? last - 1 : last;
         if (last >= m_countedTo)
@@ -131,6 +152,7 @@ bool FileReader::finish()
 bool FileReader::readDocument()
 {
     m_scratch.reset();
+    m_document = m_p;
     const char *lineEnd = findLineEnd(m_p);
     switch (*m_p) {
     case '{':
@@ -141,13 +163,16 @@ bool FileReader::readDocument()
         return readEncodedLine(lineEnd);
     default: {
         const char *begin = m_p;
-        m_p = lineEnd;
+        const char *reason = *begin == '\0' ? "no JSON: NUL bytes" : "no JSON object";
         if (m_arrays > 0) { // numbers and the like among the elements
             Cursor c{begin, lineEnd};
-            if (skipValue(c))
-                m_p = c.p;
+            if (!skipValue(c))
+                return damageElement(begin, lineEnd, reason);
+            m_p = c.p;
+            return damageLine(begin, m_p, reason);
         }
-        return damageLine(begin, m_p, *begin == '\0' ? "no JSON: NUL bytes" : "no JSON object");
+        m_p = lineEnd;
+        return damageLine(begin, m_p, reason);
     }
     }
 }
@@ -203,6 +228,8 @@ bool FileReader::takeRecord(const char *begin, const char *end, const ReadShape 
 bool FileReader::readObject(const char *lineEnd)
 {
     const char *begin = m_p;
+    if (openLongPage(begin))
+        return true;
     m_facts.clear();
     Cursor c{begin, lineEnd};
     ReadShape shape = readRecord(c, m_facts, m_scratch);
@@ -218,12 +245,10 @@ bool FileReader::readObject(const char *lineEnd)
     if (m_gaveUp)
         return giveUp(begin);
     if (shape.shape == Shape::Broken) {
-        m_p = lineEnd;
-        const bool isLast = lineEnd >= m_fileEnd;
-        return damageLine(begin, lineEnd,
-                          isLast ? "the last line is not complete: cut off, or still being written"
-                                 : shape.reason);
+        return damageElement(begin, lineEnd, shape.reason);
     }
+    if (holdsOthers(begin, c.p))
+        return damageElement(begin, lineEnd, "not JSON, and other elements in its middle");
     const char *after = c.p;
     if (!checkRest(begin, after, lineEnd)) {
         m_p = lineEnd;
@@ -243,6 +268,112 @@ bool FileReader::takeShape(const char *begin, Cursor after, const ReadShape &sha
     default:
         return damageLine(begin, after.p, shape.reason);
     }
+}
+
+/// Reports what is no element or record at \a begin and goes on behind it. It costs its line; in an
+/// array no more than itself, as far as its end can be told: by what looks like the next element,
+/// else by its brackets.
+bool FileReader::damageElement(const char *begin, const char *lineEnd, const char *reason)
+{
+    const char *end = lineEnd;
+    if (m_arrays > 0) {
+        const char *close = *begin == '{' ? skipContainer(begin, lineEnd) : nullptr;
+        end = close ? close : lineEnd;
+    }
+    if (m_arrays > 0 && m_borders != nullptr && m_borders->areKnown()) {
+        // Between two lines, the next element may begin on the one below.
+        const char *far = lineEnd + m_borders->gap();
+        const std::size_t next =
+            m_borders->find({m_begin, static_cast<std::size_t>(m_fileEnd - m_begin)},
+                            static_cast<std::size_t>(begin + 1 - m_begin),
+                            static_cast<std::size_t>(std::min(far, m_end) - m_begin));
+        if (next != std::string_view::npos) {
+            end = std::max(begin + 1, m_begin + (next - m_borders->gap()));
+        } else if (m_end != m_fileEnd && far > m_end) {
+            m_gaveUp = true;
+            return giveUp(m_document);
+        }
+    }
+    m_p = end;
+    const bool isLast = end >= m_fileEnd;
+    return damageLine(begin, end,
+                      isLast ? "the last line is not complete: cut off, or still being written"
+                             : reason);
+}
+
+/// Whether an element that could be read ends in another one: a lost quote turns all texts of its
+/// line inside out, until the next is lost.
+bool FileReader::holdsOthers(const char *begin, const char *end) const
+{
+    constexpr std::ptrdiff_t Suspicious = 4096; // asking costs time, and few records are so long
+    if (m_arrays == 0 || m_borders == nullptr || end - begin < Suspicious)
+        return false;
+    const std::size_t next = m_borders->find(
+        {m_begin, static_cast<std::size_t>(m_fileEnd - m_begin)},
+        static_cast<std::size_t>(begin + 1 - m_begin), static_cast<std::size_t>(end - m_begin));
+    return next != std::string_view::npos
+        && !strictProblem(begin, static_cast<std::uint64_t>(end - begin)).empty();
+}
+
+/// A page whose end is far away is read like an array: its records are there at once, whatever
+/// becomes of the rest.
+bool FileReader::openLongPage(const char *begin)
+{
+    const char *key = begin + 1;
+    while (key < m_end && (isBlank(*key) || *key == '\n'))
+        ++key;
+    if (m_pageDepth != 0 || m_fileEnd - begin <= LongPage || key[0] != '"'
+        || (static_cast<unsigned char>(key[1]) | 0x20U) != 'e')
+        return false;
+    const char *elements = pageElements(begin, m_fileEnd);
+    if (elements == nullptr)
+        return false;
+    // Brackets that close in mid-line are those of a damaged element.
+    const char *rest = skipContainer(begin, begin + LongPage);
+    while (rest != nullptr && rest < m_fileEnd && isBlank(*rest))
+        ++rest;
+    if (rest != nullptr
+        && (rest == m_fileEnd || *rest == '\n' || (m_arrays > 0 && (*rest == ',' || *rest == ']'))))
+        return false;
+    m_p = elements + 1;
+    m_pageDepth = ++m_arrays;
+    return true;
+}
+
+/// What follows the records of a long page: members that nobody asks for, and its bracket.
+bool FileReader::closeLongPage()
+{
+    m_pageDepth = 0;
+    const char *begin = m_p;
+    Cursor c{begin, m_end};
+    bool isMember = true;
+    while (isMember) {
+        c.skipSpace();
+        isMember = !c.atEnd() && *c.p == ',';
+        if (!isMember)
+            break;
+        ++c.p;
+        c.skipSpace();
+        isMember = !c.atEnd() && *c.p == '"' && skipValue(c);
+        c.skipSpace();
+        isMember = isMember && !c.atEnd() && *c.p == ':';
+        c.p += isMember ? 1 : 0;
+        c.skipSpace();
+        isMember = isMember && skipValue(c);
+        if (!isMember)
+            c.p = m_end;
+    }
+    if (!c.atEnd() && *c.p == '}') {
+        m_p = c.p + 1;
+        return true;
+    }
+    m_p = findLineEnd(begin);
+    if (m_end != m_fileEnd || (!m_isWhole && m_p == m_end)) {
+        m_gaveUp = true;
+        m_pageDepth = ++m_arrays;
+        return giveUp(m_document);
+    }
+    return damageLine(m_document, m_p, "the end of a page that is not complete");
 }
 
 bool FileReader::readPage(Cursor events)
@@ -381,7 +512,7 @@ bool FileReader::readEncodedLine(const char *lineEnd)
     std::string_view text;
     m_p = lineEnd;
     if (!readText(c, text, m_scratch))
-        return damageLine(begin, lineEnd, "no JSON object");
+        return damageElement(begin, lineEnd, "no JSON object");
     const char *after = c.p;
     if (!checkRest(begin, after, lineEnd))
         return damageLine(begin, lineEnd, "no JSON object");

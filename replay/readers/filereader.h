@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/mappedfile.h"
+#include "replay/readers/elementborders.h"
 #include "replay/readers/recordfacts.h"
 
 #include <cstdint>
@@ -28,6 +29,7 @@ struct ReadState
 {
     std::uint64_t offset = 0;
     int arrays = 0; ///< open arrays around the next element
+    int pageDepth = 0; ///< of these, the one that holds the records of a page; 0: none does
     int failedSpans = 0; ///< documents over several lines that had no end
     bool operator==(const ReadState &) const = default;
 };
@@ -41,7 +43,9 @@ class FileReader
 public:
     /// Reads \a file from \a start on. \a isWhole: false when more bytes will follow; documents
     /// that need these are then left alone.
-    FileReader(std::string_view file, RecordSink &sink, ReadState start = {}, bool isWhole = true);
+    /// \a borders: where a damaged element of a long array ends at the latest; must outlive this.
+    FileReader(std::string_view file, RecordSink &sink, ReadState start = {}, bool isWhole = true,
+               const ElementBorders *borders = nullptr);
     /// Reads the documents that begin before \a limit, a line's beginning or the file's end. False
     /// when the sink stopped it, or when it gave up.
     bool readTo(std::uint64_t limit);
@@ -52,7 +56,7 @@ public:
     bool finish();
     [[nodiscard]] ReadState state() const
     {
-        return {static_cast<std::uint64_t>(m_p - m_begin), m_arrays, m_failedSpans};
+        return {static_cast<std::uint64_t>(m_p - m_begin), m_arrays, m_pageDepth, m_failedSpans};
     }
     /// Line ends from the start to where the next document begins.
     [[nodiscard]] std::uint64_t linesRead() { return lineOf(m_p) - 1; }
@@ -64,6 +68,10 @@ private:
     bool readArray(const char *lineEnd);
     bool readEncodedLine(const char *lineEnd);
     bool readPage(Cursor events);
+    bool openLongPage(const char *begin);
+    bool closeLongPage();
+    [[nodiscard]] bool holdsOthers(const char *begin, const char *end) const;
+    bool damageElement(const char *begin, const char *lineEnd, const char *reason);
     bool readElements(Cursor c);
     bool readElement(Cursor &c);
     bool takeRecord(const char *begin, const char *end, const ReadShape &shape);
@@ -74,21 +82,26 @@ private:
     [[nodiscard]] bool goesOn(const char *begin, const char *lineEnd);
     const char *closeOf(const char *begin);
     bool giveUp(const char *begin);
-    [[nodiscard]] const char *findLineEnd(const char *from) const;
+    [[nodiscard]] const char *findLineEnd(const char *from);
     std::uint64_t lineOf(const char *at);
 
     RecordSink &m_sink;
+    const ElementBorders *m_borders;
     const char *m_begin;
     const char *m_end; ///< of what may be looked at
     const char *m_fileEnd;
     bool m_isWhole;
     const char *m_limit; ///< no document is begun from here on
     const char *m_p;
+    const char *m_document; ///< where the one being read begins
+    const char *m_lineBegin = nullptr; ///< of the line whose end was found last
+    const char *m_lineEnd = nullptr;
     RecordFacts m_facts;
     Scratch m_scratch;
     bool m_stopped = false; ///< by the sink
     bool m_gaveUp = false; ///< m_p is where the document begins that it could not end
     int m_arrays = 0;
+    int m_pageDepth = 0;
     int m_failedSpans = 0;
     const char *m_countedTo; ///< lines before this are counted
     std::uint64_t m_line = 1; ///< of m_countedTo, counted from the start

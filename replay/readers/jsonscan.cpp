@@ -211,43 +211,9 @@ namespace {
 
 } // namespace
 
-const char *findQuote(const char *p, const char *end, bool &escaped)
-{
-#if defined(__SSE2__)
-    const __m128i quote = _mm_set1_epi8('"');
-    const __m128i backslash = _mm_set1_epi8('\\');
-    while (p < end) {
-        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(p));
-        const int hits = _mm_movemask_epi8(
-            _mm_or_si128(_mm_cmpeq_epi8(bytes, quote), _mm_cmpeq_epi8(bytes, backslash)));
-        if (hits == 0) {
-            p += 16;
-            continue;
-        }
-        p += std::countr_zero(static_cast<unsigned>(hits));
-        if (p >= end)
-            return nullptr;
-        if (*p == '"')
-            return p;
-        escaped = true;
-        p += 2;
-    }
-#else
-    for (; p < end; ++p) {
-        if (*p == '"')
-            return p;
-        if (*p == '\\') {
-            escaped = true;
-            ++p;
-        }
-    }
-#endif
-    return nullptr;
-}
-
 namespace {
 
-    template <BlockMasks (*Masks)(const char *)>
+    template <BlockMasks (*Masks)(const char *), std::uint64_t (*PrefixXor)(std::uint64_t)>
     [[gnu::always_inline]] inline const char *skipContainerBody(const char *p, const char *end)
     {
         std::uint64_t inString = 0; // all ones while a string goes on from the block before
@@ -258,7 +224,7 @@ namespace {
             std::uint64_t escaped = 0;
             if (masks.backslashes != 0 || carry)
                 escaped = escapedBits(masks.backslashes, carry);
-            const std::uint64_t strings = prefixXor(masks.quotes & ~escaped) ^ inString;
+            const std::uint64_t strings = PrefixXor(masks.quotes & ~escaped) ^ inString;
             inString = 0ULL - (strings >> 63U);
             std::uint64_t valid = ~strings;
             if (end - p < 64)
@@ -288,8 +254,8 @@ namespace {
 #if defined(__SSE2__) && defined(__GNUC__)
 #define TW_SCAN_AVX2 1
 
-    __attribute__((target("avx2,bmi,popcnt"))) inline std::uint64_t maskOfAvx2(__m256i x, __m256i y,
-                                                                               char what)
+    __attribute__((target("avx2,bmi,popcnt,pclmul"))) inline std::uint64_t
+    maskOfAvx2(__m256i x, __m256i y, char what)
     {
         const __m256i needle = _mm256_set1_epi8(what);
         const auto low =
@@ -299,7 +265,8 @@ namespace {
         return static_cast<std::uint64_t>(low) | static_cast<std::uint64_t>(high) << 32U;
     }
 
-    __attribute__((target("avx2,bmi,popcnt"))) inline BlockMasks blockMasksAvx2(const char *p)
+    __attribute__((target("avx2,bmi,popcnt,pclmul"))) inline BlockMasks
+    blockMasksAvx2(const char *p)
     {
         const auto *source = reinterpret_cast<const __m256i *>(p);
         const __m256i a = _mm256_loadu_si256(source);
@@ -315,16 +282,25 @@ namespace {
         return masks;
     }
 
-    __attribute__((target("avx2,bmi,popcnt"))) const char *skipContainerAvx2(const char *p,
-                                                                             const char *end)
+    __attribute__((target("avx2,bmi,popcnt,pclmul"))) inline std::uint64_t
+    prefixXorAvx2(std::uint64_t bits)
     {
-        return skipContainerBody<blockMasksAvx2>(p, end);
+        // A carry-less product with all ones.
+        const __m128i product = _mm_clmulepi64_si128(
+            _mm_set_epi64x(0, static_cast<long long>(bits)), _mm_set1_epi8('\xFF'), 0);
+        return static_cast<std::uint64_t>(_mm_cvtsi128_si64(product));
+    }
+
+    __attribute__((target("avx2,bmi,popcnt,pclmul"))) const char *skipContainerAvx2(const char *p,
+                                                                                    const char *end)
+    {
+        return skipContainerBody<blockMasksAvx2, prefixXorAvx2>(p, end);
     }
 #endif
 
     const char *skipContainerPlain(const char *p, const char *end)
     {
-        return skipContainerBody<blockMasks>(p, end);
+        return skipContainerBody<blockMasks, prefixXor>(p, end);
     }
 
     using SkipContainer = const char *(*)(const char *, const char *);
@@ -333,7 +309,7 @@ namespace {
     {
 #ifdef TW_SCAN_AVX2
         if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt")
-            && __builtin_cpu_supports("bmi"))
+            && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("pclmul"))
             return &skipContainerAvx2;
 #endif
         return &skipContainerPlain;

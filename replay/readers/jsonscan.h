@@ -4,12 +4,17 @@
 
 #include "replay/readers/keymemory.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <memory>
 #include <string_view>
 #include <vector>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 namespace tw::scan {
 
@@ -43,13 +48,47 @@ struct Cursor
     [[nodiscard]] bool atEnd() const { return p >= end; }
     void skipSpace()
     {
-        while (p < end && (*p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
+        // Mostly there is none, and one comparison says so.
+        while (p < end && static_cast<unsigned char>(*p) <= ' '
+               && (*p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
             ++p;
     }
 };
 
 /// The closing quote of the string whose first character is at \a p, or null.
-[[nodiscard]] const char *findQuote(const char *p, const char *end, bool &escaped);
+[[nodiscard]] inline const char *findQuote(const char *p, const char *end, bool &escaped)
+{
+#if defined(__SSE2__)
+    const __m128i quote = _mm_set1_epi8('"');
+    const __m128i backslash = _mm_set1_epi8('\\');
+    while (p < end) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(p));
+        const int hits = _mm_movemask_epi8(
+            _mm_or_si128(_mm_cmpeq_epi8(bytes, quote), _mm_cmpeq_epi8(bytes, backslash)));
+        if (hits == 0) {
+            p += 16;
+            continue;
+        }
+        p += std::countr_zero(static_cast<unsigned>(hits));
+        if (p >= end)
+            return nullptr;
+        if (*p == '"')
+            return p;
+        escaped = true;
+        p += 2;
+    }
+#else
+    for (; p < end; ++p) {
+        if (*p == '"')
+            return p;
+        if (*p == '\\') {
+            escaped = true;
+            ++p;
+        }
+    }
+#endif
+    return nullptr;
+}
 /// One past the bracket that closes the one at \a p, or null when the text ends before.
 [[nodiscard]] const char *skipContainer(const char *p, const char *end);
 

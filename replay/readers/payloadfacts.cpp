@@ -176,7 +176,7 @@ namespace {
     static_assert(contextOf(EventKind::StreamMarker) < KeyMemory::Contexts);
 
     /// Members that any kind of tool event may have.
-    bool readCallMember(Key key, Cursor &value, RecordFacts &facts, Scratch &scratch)
+    inline bool readCallMember(Key key, Cursor &value, RecordFacts &facts, Scratch &scratch)
     {
         switch (key) {
         case Key::ToolCallId:

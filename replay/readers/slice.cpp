@@ -86,14 +86,14 @@ std::uint32_t SliceTable::add(std::string_view text, bool &isNew)
 {
     isNew = false;
     std::uint32_t &recent = m_recent[recentSlot(text)];
-    if (recent != SlicedRecord::None && m_entries[recent].text == text)
+    if (recent != SlicedRecord::None && sameText(m_entries[recent].text, text))
         return recent;
     const std::uint64_t hash = textHash(text);
     const std::size_t mask = m_slots.size() - 1;
     std::size_t at = hash & mask;
     for (; m_slots[at] != SlicedRecord::None; at = (at + 1) & mask) {
         const Entry &entry = m_entries[m_slots[at]];
-        if (entry.hash == hash && entry.text == text)
+        if (entry.hash == hash && sameText(entry.text, text))
             return recent = m_slots[at];
     }
     isNew = true;
@@ -132,7 +132,7 @@ void Slice::clear()
 }
 
 /// Texts outside the file are in a scratch that the next record overwrites.
-std::string_view SliceSink::keep(std::string_view text)
+inline std::string_view SliceSink::keep(std::string_view text)
 {
     if (text.empty() || (text.data() >= m_begin && text.data() < m_end))
         return text;
@@ -202,7 +202,7 @@ void SliceSink::addKey(const RecordFacts &facts, SlicedRecord &record)
     if (slash < key.size() && slash > 1 && key[slash - 1] == '/' && key[slash] != '0') {
         record.keyNumber = number;
         record.bits |= SlicedRecord::KeyNumbered;
-        if (key.substr(0, slash - 1) == facts.runId)
+        if (sameText(key.substr(0, slash - 1), facts.runId))
             record.bits |= SlicedRecord::KeyPrefixIsRun;
     }
     std::string_view type = facts.type;
@@ -213,10 +213,12 @@ void SliceSink::addKey(const RecordFacts &facts, SlicedRecord &record)
     const std::string_view run = facts.runId;
     const std::string_view call = facts.callId;
     if (!call.empty() && key.size() == run.size() + call.size() + type.size() + 7
-        && key.ends_with(type) && key.starts_with(run) && key.substr(run.size(), 6) == "/tool/"
-        && key.substr(run.size() + 6, call.size()) == call)
+        && key.substr(run.size(), 6) == "/tool/" && sameText(key.substr(0, run.size()), run)
+        && sameText(key.substr(run.size() + 6, call.size()), call)
+        && key[run.size() + call.size() + 6] == '/'
+        && sameText(key.substr(key.size() - type.size()), type))
         record.bits |= SlicedRecord::KeyOfCall;
-    if (fromStream || (record.bits & (SlicedRecord::KeyNumbered | SlicedRecord::KeyOfCall)) == 0) {
+    if ((record.bits & (SlicedRecord::KeyNumbered | SlicedRecord::KeyOfCall)) == 0) {
         record.keyHash = textHash(key);
         record.bits |= SlicedRecord::KeyHashed;
     }

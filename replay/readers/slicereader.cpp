@@ -13,13 +13,14 @@ namespace {
     // Small enough that a slice's records are still in the cache when the builder takes them.
     constexpr std::uint64_t SliceBytes = 1024 * 1024;
     constexpr std::uint64_t FirstSliceBytes = 256 * 1024; // rows at once, and the first guess
-    constexpr int MaxWrongGuesses = 4;
+    constexpr std::uint64_t FarAway = 4 * SliceBytes; // a border that is not worth looking for
 
 } // namespace
 
 SliceReader::SliceReader(std::string_view file, unsigned threads, ReadProgress progress,
                          bool isWhole)
     : m_file(file)
+    , m_borders(file)
     , m_state(progress.state)
     , m_planned(progress.state.offset)
     , m_counted(progress.counted)
@@ -39,21 +40,36 @@ SliceReader::~SliceReader()
         thread.join();
 }
 
-/// Where a slice that begins at \a begin ends: behind a line end, or with the file.
-std::uint64_t SliceReader::sliceEnd(std::uint64_t begin) const
+/// Where a slice that begins at \a begin ends: in an array before an element, else behind a line
+/// end, or with the file.
+std::uint64_t SliceReader::sliceEnd(std::uint64_t begin)
 {
     const std::uint64_t wanted = begin + (begin == 0 ? FirstSliceBytes : SliceBytes);
     if (wanted >= m_file.size())
         return m_file.size();
-    const auto newline = m_file.find('\n', wanted);
-    return newline == std::string_view::npos ? m_file.size() : newline + 1;
+    if (m_borders.areKnown() && (m_slicesTaken == 0 || m_state.arrays > 0)) {
+        const std::uint64_t far = std::min<std::uint64_t>(wanted + FarAway, m_file.size());
+        const std::size_t border = m_borders.find(m_file, wanted, far);
+        if (border != std::string_view::npos)
+            return border;
+    }
+    if (m_nextNewline < wanted) { // looked for once, however long the line is
+        const auto newline = m_file.find('\n', wanted);
+        m_nextNewline = newline == std::string_view::npos ? m_file.size() : newline;
+    }
+    return std::min<std::uint64_t>(m_nextNewline + 1, m_file.size());
+}
+
+/// Guesses that fail again and again only cost time: then one slice is read after the other.
+bool SliceReader::mayGuess() const
+{
+    return m_wrongGuesses < 4 + m_slicesTaken / 8;
 }
 
 /// Makes tasks, so that no helper waits. Call with the mutex held.
 void SliceReader::plan()
 {
-    // Guesses that fail again and again only cost time: from then on one slice after the other.
-    const bool guesses = m_wrongGuesses < MaxWrongGuesses;
+    const bool guesses = mayGuess();
     const std::size_t wanted = m_slicesTaken > 0 && guesses ? 2 + 2 * m_threadCount : 1;
     if (!guesses)
         m_planned = std::max(m_planned, std::min<std::uint64_t>(m_state.offset, m_file.size()));
@@ -67,7 +83,8 @@ void SliceReader::plan()
         }
         task->begin = m_planned;
         task->end = sliceEnd(m_planned);
-        task->start = {task->begin, m_state.arrays, m_state.failedSpans};
+        task->start = m_state;
+        task->start.offset = task->begin;
         task->stage = guesses ? Task::Stage::Waiting : Task::Stage::Done;
         task->good = false;
         m_planned = task->end;
@@ -81,7 +98,7 @@ void SliceReader::readGuessed(Task &task) const
     MappedFile::prepare(m_file.substr(task.begin, task.end - task.begin));
     task.slice.clear();
     SliceSink sink(m_file, task.slice);
-    FileReader reader(m_file, sink, task.start, m_isWhole);
+    FileReader reader(m_file, sink, task.start, m_isWhole, &m_borders);
     task.good = reader.readOnlyTo(task.end);
     task.after = reader.state();
     if (task.good && !task.slice.damage.empty())
@@ -92,7 +109,7 @@ void SliceReader::readFrom(Task &task, const ReadState &start, bool last)
 {
     task.slice.clear();
     SliceSink sink(m_file, task.slice);
-    FileReader reader(m_file, sink, start, m_isWhole);
+    FileReader reader(m_file, sink, start, m_isWhole, &m_borders);
     reader.readTo(task.end);
     if (last && m_isWhole && reader.state().offset >= m_file.size())
         reader.finish();

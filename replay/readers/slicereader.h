@@ -30,10 +30,11 @@ struct ReadProgress
 
 /// Reads a file in slices that end at line ends, several threads ahead of the one that takes them.
 ///
-/// A slice is read from a guess of how the one before it ends: at a line end, with as many arrays
-/// open as at the file's beginning. Where the guess was wrong (a document over several lines), the
-/// slice is read again from where the one before really ended, so the result is the same as that of
-/// one FileReader over the whole file, whatever the number of threads.
+/// A slice is read from a guess of how the one before it ends: at a line end, or, in an array,
+/// where an element seems to begin, with as many arrays open as at the file's beginning. Where the
+/// guess was wrong (a document over several lines), the slice is read again from where the one
+/// before really ended, so the result is the same as that of one FileReader over the whole file,
+/// whatever the number of threads.
 class SliceReader
 {
 public:
@@ -66,17 +67,20 @@ private:
     };
 
     void plan();
-    std::uint64_t sliceEnd(std::uint64_t begin) const;
+    std::uint64_t sliceEnd(std::uint64_t begin);
+    [[nodiscard]] bool mayGuess() const;
     void readGuessed(Task &task) const;
     void readFrom(Task &task, const ReadState &start, bool last);
     Task *takeWaiting();
     void help();
 
     std::string_view m_file;
+    ElementBorders m_borders;
+    std::uint64_t m_nextNewline = 0; ///< the first from somewhere in the last slice planned on
     ReadState m_state;
     std::uint64_t m_planned = 0; ///< tasks are made up to here
     bool m_finished = false;
-    int m_wrongGuesses = 0;
+    std::uint64_t m_wrongGuesses = 0;
     std::uint64_t m_slicesTaken = 0;
     std::unique_ptr<Task> m_taken;
     std::uint64_t m_sliceBegin = 0; ///< of the slice just taken

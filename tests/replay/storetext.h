@@ -8,8 +8,8 @@
 
 namespace tw::test {
 
-/// Everything a store says, a line a thing.
-inline std::string storeText(const RunStore &store)
+/// Everything a store says, a line a thing; without \a places nothing of where in a file it stands.
+inline std::string storeText(const RunStore &store, bool places = true)
 {
     std::string text;
     const auto add = [&text](auto... values) {
@@ -18,8 +18,10 @@ inline std::string storeText(const RunStore &store)
     };
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         const EventRecord event = store.event(EventIndex{i});
-        add(event.offset, event.length, event.timeNs, toInt(event.run), toInt(event.call),
-            event.flags, event.file, static_cast<int>(event.kind));
+        if (places)
+            add(event.offset, event.length, event.file);
+        add(event.timeNs, toInt(event.run), toInt(event.call), event.flags,
+            static_cast<int>(event.kind));
         text += std::string(store.string(event.type)) + ' ' + std::string(store.string(event.turn))
             + '\n';
     }
@@ -37,6 +39,8 @@ inline std::string storeText(const RunStore &store)
             run.calls, run.failedCalls, run.usage.totalTokens, run.endedNs);
     }
     for (const DamagedLine &line : store.damage()) {
+        if (!places)
+            continue;
         add(line.line, line.offset, line.length, line.file);
         text += line.reason + '\n';
     }

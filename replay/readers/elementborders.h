@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace tw::scan {
+
+/// The bracket that opens the records of a page ({"Events":[…],…}) at \a begin, where they are its
+/// first member, else null. Needs Padding bytes behind \a end.
+[[nodiscard]] const char *pageElements(const char *begin, const char *end);
+
+/// Where the elements of a long array may begin. A record a line has its line ends for that; the
+/// elements of an array on one line, or over many, are told by what stands between the first two
+/// and the key that the second begins with. That may stand inside an element, too: who begins to
+/// read there has to find out whether the one before ended there.
+class ElementBorders
+{
+public:
+    /// No borders.
+    ElementBorders() = default;
+    /// Those of the array or page that \a file begins with; none when it begins otherwise.
+    explicit ElementBorders(std::string_view file);
+
+    [[nodiscard]] bool areKnown() const { return !m_pattern.empty(); }
+    /// The first place from \a from to \a to, inclusive, at which an element may begin, as an
+    /// offset in \a file; npos when there is none.
+    [[nodiscard]] std::size_t find(std::string_view file, std::size_t from, std::size_t to) const;
+    /// How far before such a place the element before it ends.
+    [[nodiscard]] std::size_t gap() const { return m_element - 1; }
+
+private:
+    std::string m_pattern; ///< as `},{"ID"`: from the end of an element
+    std::size_t m_element = 0; ///< where in it the next one begins
+};
+
+} // namespace tw::scan

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Spellings that all but every record has are read in a shorter way than others. Whatever becomes
+// of their bytes, the short way and the general one say the same.
+
+#include "bench/loggen.h"
+#include "replay/readers/base64.h"
+#include "replay/texthash.h"
+#include "replay/timetext.h"
+#include "runlogs.h"
+#include "storetext.h"
+
+#include <QTest>
+
+#include <random>
+#include <sstream>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+/// The same by the book, a character at a time.
+std::optional<std::string> plainBase64(std::string_view text)
+{
+    static constexpr std::string_view letters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string bytes;
+    unsigned bits = 0;
+    int held = 0;
+    bool padded = false;
+    for (char ch : text) {
+        if (ch == '\n' || ch == '\r')
+            continue;
+        padded = padded || ch == '=';
+        if (ch == '=')
+            continue;
+        ch = ch == '-' ? '+' : ch == '_' ? '/' : ch;
+        const std::size_t value = letters.find(ch);
+        if (value == std::string_view::npos || padded)
+            return std::nullopt;
+        bits = bits << 6U | static_cast<unsigned>(value);
+        held += 6;
+        if (held >= 8) {
+            held -= 8;
+            bytes += static_cast<char>(bits >> static_cast<unsigned>(held) & 0xFFU);
+        }
+    }
+    return held == 6 ? std::nullopt : std::optional(bytes);
+}
+
+std::optional<std::string> quickBase64(std::string_view text)
+{
+    std::string bytes(scan::base64Room(text.size()), '\0');
+    const auto size = scan::decodeBase64(text, bytes.data());
+    return size ? std::optional(bytes.substr(0, *size)) : std::nullopt;
+}
+
+std::string replaced(std::string text, const std::string &what, const std::string &by)
+{
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
+        text.replace(at, what.size(), by);
+    return text;
+}
+
+std::string factsOf(Logs &logs, const std::string &text)
+{
+    const auto store = logs.load(text);
+    if (!store)
+        return "unreadable";
+    return storeText(*store, false) + std::to_string(store->damage().size());
+}
+
+} // namespace
+
+class tst_FastPaths : public QObject
+{
+    Q_OBJECT
+private slots:
+    void base64Blocks();
+    void plainTimes();
+    void sameTexts();
+    void mongoSpellings_data();
+    void mongoSpellings();
+    void repeatedOnAStream();
+};
+
+void tst_FastPaths::base64Blocks()
+{
+    std::mt19937 random(7);
+    for (int round = 0; round < 4000; ++round) {
+        QByteArray bytes(static_cast<int>(random() % 300), '\0');
+        for (char &byte : bytes)
+            byte = static_cast<char>(random());
+        const auto options =
+            round % 3 == 0 ? QByteArray::Base64UrlEncoding : QByteArray::Base64Encoding;
+        std::string text = bytes.toBase64(options).toStdString();
+        QVERIFY(quickBase64(text) == bytes.toStdString());
+        for (auto left = random() % 4; left > 0 && !text.empty(); --left)
+            text[random() % text.size()] = static_cast<char>(random());
+        QVERIFY2(quickBase64(text) == plainBase64(text), text.c_str());
+    }
+}
+
+void tst_FastPaths::plainTimes()
+{
+    std::mt19937 random(11);
+    const auto pick = [&random](std::string_view letters) {
+        return letters[random() % letters.size()];
+    };
+    for (int round = 0; round < 20000; ++round) {
+        std::string text = "2026-08-21T07:30:59";
+        if (const auto digits = random() % 12; digits > 0) {
+            text += '.';
+            for (std::size_t i = 1; i < digits; ++i)
+                text += pick("0123456789");
+        }
+        for (auto left = random() % 3; left > 0; --left)
+            text[random() % text.size()] = pick("0123456789:-T.,Zz+ \x7F\xFA");
+        // A small z is taken the general way.
+        QVERIFY2(parseTimeText(text + 'Z') == parseTimeText(text + 'z'), text.c_str());
+    }
+    QCOMPARE(parseTimeText("2026-08-21T07:30:00.125Z"), std::optional(1787297400125000000));
+    QCOMPARE(parseTimeText("1969-12-31T23:59:59Z"), std::optional(std::int64_t{-1000000000}));
+}
+
+void tst_FastPaths::sameTexts()
+{
+    std::mt19937 random(13);
+    for (int round = 0; round < 20000; ++round) {
+        std::string left(random() % 90, 'a');
+        for (char &ch : left)
+            ch = static_cast<char>('a' + random() % 3);
+        std::string right = left;
+        if (random() % 2 == 0 && !right.empty())
+            right[random() % right.size()] = static_cast<char>('a' + random() % 3);
+        if (random() % 8 == 0)
+            right += 'a';
+        QCOMPARE(sameText(left, right), left == right);
+    }
+}
+
+void tst_FastPaths::mongoSpellings_data()
+{
+    QTest::addColumn<int>("spelling");
+    QTest::newRow("relaxed") << static_cast<int>(bench::LogSpelling::MongoRelaxed);
+    QTest::newRow("canonical") << static_cast<int>(bench::LogSpelling::MongoCanonical);
+    QTest::newRow("legacy") << static_cast<int>(bench::LogSpelling::MongoLegacy);
+}
+
+/// A blank in a wrapper is what takes it the general way.
+void tst_FastPaths::mongoSpellings()
+{
+    QFETCH(int, spelling);
+    bench::LogOptions options;
+    options.events = 60;
+    options.longLines = 0;
+    options.spelling = static_cast<bench::LogSpelling>(spelling);
+    std::string good;
+    bench::generateLog(options, [&good](std::string_view part) { good.append(part); });
+    std::mt19937 random(17);
+    Logs logs;
+    const auto spaced = [](const std::string &text) {
+        return replaced(replaced(text, "{\"$binary\"", "{ \"$binary\""), "{\"$oid\"", "{ \"$oid\"");
+    };
+    QCOMPARE(factsOf(logs, good), factsOf(logs, spaced(good)));
+    for (int round = 0; round < 150; ++round) {
+        std::string text = good;
+        for (int i = 0; i < 40; ++i) {
+            const std::size_t at = random() % text.size();
+            if (text[at] != '\n')
+                text[at] = "{}\"\\:,=-_+/ A0z$"[random() % 16];
+        }
+        const std::string quick = factsOf(logs, text);
+        const std::string general = factsOf(logs, spaced(text));
+        QVERIFY2(quick == general, std::to_string(round).c_str());
+    }
+}
+
+/// On a stream (run, key, type) is unique, whatever the key looks like.
+void tst_FastPaths::repeatedOnAStream()
+{
+    const auto event = [](const std::string &key, const std::string &type,
+                          const std::string &payload) {
+        return R"({"type":")" + type + R"(","event_key":")" + key
+            + R"(","run_id":"r-1","session_id":"s","timestamp":"2026-08-21T07:30:00Z","payload":)"
+            + payload + "}\n";
+    };
+    const std::string call = R"({"tool_call_id":"c-1","tool_name":"a.b"})";
+    const std::string text = event("r-1/1", "workflow", R"({"phase":"prompted"})")
+        + event("r-1/1", "workflow", R"({"phase":"planning"})") // again
+        + event("r-1/1", "usage", "{}") + event("r-1/1", "usage", "{}") // again
+        + event("r-1/tool/c-1/tool_call_scheduled", "tool_start", call)
+        + event("r-1/tool/c-1/tool_call_scheduled", "tool_start", call) // again
+        + event("r-1/tool/c-1/tool_result_received", "tool_end", call)
+        + event("r-1/tool/c-1/tool_result_received", "tool_end", call) // again
+        + event("r-1/tool/c-1/tool_update", "tool_update", call)
+        + event("r-1/tool/c-1/tool_update", "tool_update", call) // again
+        + event("0f3a", "usage", "{}") + event("0f3a", "usage", "{}") // again
+        + event("0f3a", "run_stream_end", "{}") + event("other/1", "usage", "{}")
+        + event("other/1", "usage", "{}"); // again
+    Logs logs;
+    const auto store = logs.load(text);
+    QVERIFY(store);
+    std::string seen;
+    for (std::uint32_t i = 0; i < store->eventCount(); ++i)
+        seen += (store->flags(EventIndex{i}) & EventDuplicate) != 0 ? 'd' : '.';
+    QCOMPARE(seen, std::string(".d.d.d.d.d.d..d"));
+    QCOMPARE(store->callCount(), 1U);
+    QCOMPARE(store->runs()[0].events, 8U);
+}
+
+QTEST_GUILESS_MAIN(tst_FastPaths)
+#include "tst_fastpaths.moc"

@@ -29,7 +29,16 @@ namespace {
         return format == LogFormat::GoaStream || format == LogFormat::GoaStreamDump;
     }
 
-    /// What was only needed for reading goes back to the system: a sixth of what stays.
+    /// What is only needed for reading goes back to the system, a sixth of what stays. By itself the
+    /// heap raises the size from which a piece gets pages of its own whenever one is freed, and
+    /// keeps all below that for later.
+    void keepHeapSmall()
+    {
+#ifdef __GLIBC__
+        static const bool isFixed = ::mallopt(M_MMAP_THRESHOLD, 128 * 1024) != 0;
+        (void)isFixed;
+#endif
+    }
     void giveBackFreeMemory()
     {
 #ifdef __GLIBC__
@@ -417,6 +426,7 @@ Result<RunStorePtr> RunLoader::loadWith(std::string notice, const Monitor &monit
                                         const PublishStore &publish)
 {
     m_reading.reset();
+    keepHeapSmall();
     auto logs = openLogs(m_files, monitor);
     if (!logs)
         return logs.error();

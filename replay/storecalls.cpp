@@ -3,6 +3,7 @@
 
 // The calls of a StoreBuilder: found by id, scheduled, answered, mentioned.
 
+#include "replay/pagedmemory.h"
 #include "replay/storebuilder.h"
 
 #include <cstring>
@@ -24,7 +25,7 @@ CallChunk &StoreBuilder::callChunk(CallIndex call)
 {
     auto &chunk = m_data.calls[toInt(call) / CallChunk::Size];
     if (chunk->shared && toInt(call) < m_publishedCalls) {
-        chunk = std::make_shared<CallChunk>(*chunk);
+        chunk = copyInPages(*chunk);
         chunk->shared = false;
     }
     return *chunk;
@@ -121,7 +122,7 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     const std::uint32_t row = m_data.callCount;
     const std::uint32_t i = row % CallChunk::Size;
     if (i == 0)
-        m_data.calls.push_back(std::make_shared_for_overwrite<CallChunk>());
+        m_data.calls.push_back(makeInPages<CallChunk>(row == 0 ? Pages::WhenUsed : Pages::AtOnce));
     CallChunk &chunk = *m_data.calls.back();
     const auto begin = reinterpret_cast<std::uintptr_t>(m_mapBytes.data());
     const auto at = reinterpret_cast<std::uintptr_t>(id.data());

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
+
+namespace tw {
+
+// Memory in pages of its own, which goes back to the system when it is let go of. On the heap,
+// large pieces among small ones leave gaps, and what a helping thread had allocated is kept for the
+// next one: a tenth of the store.
+
+/// Whether new pages are there at once, which costs half of what it costs to fault them in one by
+/// one, or when they are first written to.
+enum class Pages : bool { AtOnce, WhenUsed };
+
+/// At least \a bytes of zeros; throws when there are none. Elsewhere than on Linux, the heap's.
+[[nodiscard]] inline void *allocatePages(std::size_t bytes, Pages pages)
+{
+#if defined(__linux__)
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | (pages == Pages::AtOnce ? MAP_POPULATE : 0);
+    void *memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
+    if (memory == MAP_FAILED)
+        throw std::bad_alloc();
+    return memory;
+#else
+    (void)pages;
+    return ::operator new(bytes);
+#endif
+}
+
+inline void freePages(void *memory, std::size_t bytes)
+{
+#if defined(__linux__)
+    ::munmap(memory, bytes);
+#else
+    (void)bytes;
+    ::operator delete(memory);
+#endif
+}
+
+/// A value whose members are not set: for the large pieces that a store is made of.
+template <typename T>
+[[nodiscard]] std::shared_ptr<T> makeInPages(Pages pages)
+{
+    return std::shared_ptr<T>(new (allocatePages(sizeof(T), pages)) T, [](T *value) {
+        value->~T();
+        freePages(value, sizeof(T));
+    });
+}
+
+/// The same as a copy of \a value.
+template <typename T>
+[[nodiscard]] std::shared_ptr<T> copyInPages(const T &value)
+{
+    auto copy = makeInPages<T>(Pages::AtOnce);
+    *copy = value;
+    return copy;
+}
+
+/// For vectors that grow large and then go.
+template <typename T>
+class PagedAllocator
+{
+public:
+    using value_type = T;
+    PagedAllocator() = default;
+    template <typename U>
+    PagedAllocator(const PagedAllocator<U> & /*other*/) // NOLINT(google-explicit-constructor)
+    {
+    }
+    [[nodiscard]] T *allocate(std::size_t count)
+    {
+        const std::size_t bytes = count * sizeof(T);
+        return static_cast<T *>(bytes < Large ? ::operator new(bytes)
+                                              : allocatePages(bytes, Pages::WhenUsed));
+    }
+    void deallocate(T *memory, std::size_t count)
+    {
+        const std::size_t bytes = count * sizeof(T);
+        if (bytes < Large)
+            ::operator delete(memory);
+        else
+            freePages(memory, bytes);
+    }
+    bool operator==(const PagedAllocator & /*other*/) const { return true; }
+
+private:
+    static constexpr std::size_t Large = 64 * 1024;
+};
+
+} // namespace tw

@@ -339,13 +339,16 @@ std::optional<Json> Generator::buildType(std::uint8_t type, const Parts &asked, 
         needs.whole = needs.whole || type == IntegerBit;
         const std::uint64_t seed =
             m_options.seed == 0 ? 0 : mix(m_options.seed + frame.variant, frame.pointer);
-        std::vector<Json> numbers = numbersFor(needs, {}, seed);
         if (frame.variant >= FirstOfMany) {
-            if (auto number = numberInSeries(needs, numbers, frame.variant - FirstOfMany)) {
+            const auto [known, isNew] = m_numbers.try_emplace({parts, needs.whole});
+            if (isNew)
+                known->second = numbersFor(needs, {}, m_options.seed);
+            if (auto number = numberInSeries(needs, known->second, frame.variant - FirstOfMany)) {
                 if (auto value = fitting(*std::move(number)))
                     return value;
             }
         }
+        std::vector<Json> numbers = numbersFor(needs, {}, seed);
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             const std::size_t at = m_options.seed == 0
                 ? (i + static_cast<std::size_t>(frame.variant)) % numbers.size()

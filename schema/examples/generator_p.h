@@ -157,6 +157,7 @@ private:
     std::vector<ExampleOmission> m_omissions;
     /// Many different texts for the same schemas, with how many were asked for.
     std::map<Parts, std::pair<std::vector<std::string>, std::size_t>> m_series;
+    std::map<std::pair<Parts, bool>, std::vector<Json>> m_numbers; ///< where such a series begins
 };
 
 } // namespace tw::examples

@@ -169,6 +169,7 @@ void measureSort(const RunStore &store, QTableView *events)
 void measureFrames(TimelineView &view, TimeRange &range)
 {
     std::vector<double> frames;
+    std::vector<double> slowest(60, 0); // by zoom
     FailedPixels failed;
     std::mt19937 random(1);
     QImage image(view.viewport()->size(), QImage::Format_ARGB32_Premultiplied);
@@ -183,6 +184,7 @@ void measureFrames(TimelineView &view, TimeRange &range)
             const double start = threadMilliseconds();
             view.viewport()->render(&image);
             frames.push_back(threadMilliseconds() - start);
+            slowest[std::size_t(level)] = std::max(slowest[std::size_t(level)], frames.back());
             // Without the selection, whose frame may cover a neighbour.
             view.setSelection(NoRun, NoCall);
             view.viewport()->render(&image);
@@ -190,7 +192,14 @@ void measureFrames(TimelineView &view, TimeRange &range)
                                                           tokensFor(view.palette()).error.rgb());
             failed.inSight += here.inSight;
             failed.lost += here.lost;
+            if (here.lost > 0)
+                failed.first = here.first;
         }
+    }
+    for (std::size_t level = 0; level < slowest.size(); level += 6) {
+        std::printf("    slowest frame at zooms %zu to %zu: %.2f ms\n", level, level + 5,
+                    *std::max_element(slowest.begin() + std::ptrdiff_t(level),
+                                      slowest.begin() + std::ptrdiff_t(level) + 6));
     }
     std::ranges::sort(frames);
     const double p99 = frames[frames.size() * 99 / 100];
@@ -199,9 +208,10 @@ void measureFrames(TimelineView &view, TimeRange &range)
                 view.viewport()->width(), view.viewport()->height(), data->byStart.size(),
                 frames.size(), frames[frames.size() / 2], p99, p99 / 8, frames.back());
     std::printf("failed calls looked for in the pixels of those frames: %zu (of %u in the log), "
-                "lost %zu: %s\n",
+                "lost %zu: %s %s\n",
                 failed.inSight, data->failures(), failed.lost,
-                failed.lost == 0 && failed.inSight > 0 ? "none invisible" : "FAILURES INVISIBLE");
+                failed.lost == 0 && failed.inSight > 0 ? "none invisible" : "FAILURES INVISIBLE",
+                qPrintable(failed.first));
 }
 
 /// The densest that a timeline may meet: \a calls spans in eight lanes, some at once, one in fifty
@@ -266,6 +276,7 @@ RunStorePtr openLog(const std::string &path)
 } // namespace
 
 /// bench_replayui [LOG [LOG_OF_MANY_CALLS]]: without files, generated ones in the temporary folder.
+/// "-" for LOG measures the timeline only.
 int main(int argc, char **argv)
 {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
@@ -273,6 +284,7 @@ int main(int argc, char **argv)
     ProbedApplication application(argc, argv);
     applyTheme(application, ThemeChoice::Light);
     std::string path = argc > 1 ? argv[1] : std::string();
+    const bool timelineOnly = path == "-";
     const bool generated = path.empty();
     if (generated) {
         path = (std::filesystem::temp_directory_path() / "toolwright-bench-ui.ndjson").string();
@@ -283,7 +295,7 @@ int main(int argc, char **argv)
             {}, [file](std::string_view text) { std::fwrite(text.data(), 1, text.size(), file); });
         std::fclose(file);
     }
-    {
+    if (!timelineOnly) {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
         workspace.resize(1600, 900);

@@ -385,12 +385,12 @@ Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
     auto table = std::make_shared<StoryTable>();
-    enum { Kind, Record, Run, Call, Detail };
-    table->columns = {{tr("What"), 23},
-                      {tr("Record"), 8, true},
+    enum { Kind, Detail, Run, Call, Record };
+    table->columns = {{tr("What"), 22},
+                      {tr("In words"), 44},
                       {tr("Run"), 24, false, true},
-                      {tr("Call"), 14, false, true},
-                      {tr("In words"), 60}};
+                      {tr("Call"), 12, false, true},
+                      {tr("Record"), 8, true}};
     table->rows = static_cast<int>(gaps->size());
     table->cell = [store, gaps](int row, int column) -> StoryCell {
         const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];

@@ -7,6 +7,7 @@
 
 #include <QImage>
 #include <QRgb>
+#include <QString>
 
 #include <algorithm>
 #include <cmath>
@@ -15,12 +16,15 @@
 
 namespace tw {
 
+using namespace Qt::StringLiterals;
+
 /// How many failed calls of \a data stand in the picture of a timeline, and how many of those have
 /// no pixel of the colour \a error in their place: each is looked for by itself, in its own row.
 struct FailedPixels
 {
     std::size_t inSight = 0;
     std::size_t lost = 0;
+    QString first; ///< where one that is lost should be
 };
 inline FailedPixels lookForFailedPixels(const TimelineData &data, const TimelineGeometry &geometry,
                                         const QImage &image, QRgb error)
@@ -62,6 +66,14 @@ inline FailedPixels lookForFailedPixels(const TimelineData &data, const Timeline
                 for (std::size_t x = left; x <= right && x < isRed.size() && !seen; ++x)
                     seen = isRed[x] != 0;
                 found.lost += seen ? 0 : 1;
+                if (!seen) {
+                    found.first = u"lane %1 row %2 x %3 to %4 of %5 in %6 ns"_s.arg(lane)
+                                      .arg(index)
+                                      .arg(scale.xAt(row.startNs[i]))
+                                      .arg(scale.xAt(row.endNs[i]))
+                                      .arg(area.width())
+                                      .arg(scale.span.length());
+                }
             }
         }
     }

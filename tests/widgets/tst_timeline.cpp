@@ -123,6 +123,31 @@ private slots:
         QVERIFY(looked > 1000);
     }
 
+    /// Of a failed call only a part of a pixel is in sight, at the one or the other edge.
+    void failuresAtTheEdges()
+    {
+        TimeRange range;
+        TimelineView view(&range);
+        view.resize(1000, 400);
+        view.setData(makeTimelineData(log(20)));
+        view.show();
+        const TimelinePlace place = view.data()->place(CallIndex{3});
+        const TimelineRow &row = view.data()->lanes[place.lane].rows[place.row];
+        const QRgb error = tokensFor(view.palette()).error.rgb();
+        const qint64 length = 30'000'000; // thirty milliseconds: a pixel is about 35 us
+        const qint64 least = length / view.geometryOfParts().lanes().width() / 3;
+        for (const bool atLeft : {true, false}) {
+            const qint64 from =
+                atLeft ? row.endNs[place.index] - least : row.startNs[place.index] + least - length;
+            range.setVisible({from, from + length});
+            QCOMPARE(range.visible().fromNs, from);
+            const FailedPixels found = lookForFailedPixels(
+                *view.data(), view.geometryOfParts(), view.viewport()->grab().toImage(), error);
+            QCOMPARE(found.inSight, 1U);
+            QVERIFY2(found.lost == 0, qPrintable(found.first));
+        }
+    }
+
     void stayingAtTheEnd()
     {
         TimeRange range;

@@ -57,9 +57,10 @@ void StoryCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const QFont small = scaledFont(0.85);
     const int wordWidth = derived ? QFontMetrics(small).horizontalAdvance(word) + space(3) : 0;
     const QFontMetrics metrics(painter->font());
-    const QString shown = metrics.elidedText(
-        text, item.textElideMode == Qt::ElideNone ? Qt::ElideRight : item.textElideMode,
-        std::max(0, box.width() - wordWidth));
+    // Ids are told apart by their ends.
+    const bool isName = index.data(StoryTableModel::FixedRole).toBool();
+    const QString shown = metrics.elidedText(text, isName ? Qt::ElideMiddle : Qt::ElideRight,
+                                             std::max(0, box.width() - wordWidth));
     const int width = metrics.horizontalAdvance(shown);
     const bool right = (item.displayAlignment & Qt::AlignRight) != 0;
     QRect place(right ? box.right() - width - wordWidth : box.left(), box.top(), width + 1,

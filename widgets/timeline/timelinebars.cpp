@@ -18,6 +18,13 @@ namespace tw {
 using namespace Qt::StringLiterals;
 using namespace timelinepaint;
 
+namespace {
+
+    // Rounded corners take ten times as long to fill, and of a narrow bar nobody sees them.
+    constexpr double NarrowBar = 14;
+
+} // namespace
+
 void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t index)
 {
     const TimelineRow &row = m_data.lanes[lane].rows[index];
@@ -36,8 +43,12 @@ void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t 
     visitPieces(row, m_geometry.scale(), [&](const TimelinePiece &piece) {
         if (piece.isBin) {
             const QRectF rect(band.left() + piece.x0, band.top(), 1, band.height());
-            if (piece.failed > 0)
-                failedBins.emplace_back(rect.left(), rect.top(), TickWidth, rect.height());
+            if (piece.failed > 0) { // neighbours are one rectangle, too
+                if (!failedBins.empty() && failedBins.back().right() >= rect.left())
+                    failedBins.back().setRight(rect.left() + TickWidth);
+                else
+                    failedBins.emplace_back(rect.left(), rect.top(), TickWidth, rect.height());
+            }
             if (!dense.isEmpty() && std::abs(dense.right() - rect.left()) < 0.5) {
                 dense.setRight(rect.right());
             } else {
@@ -72,11 +83,28 @@ QColor TimelinePainter::toolColour(CallIndex call) const
     return m_tokens.series[m_data.toolColor(m_data.store->call(call).tool)];
 }
 
-QString TimelinePainter::label(CallIndex call) const
+const QStaticText &TimelinePainter::label(CallIndex call, double room) const
 {
-    const std::string_view name = m_data.store->toolName(call);
-    const std::size_t dot = name.rfind('.');
-    return ReplayText::utf8(dot == std::string_view::npos ? name : name.substr(dot + 1));
+    // Rounded down, so that bars of about one width share a label.
+    constexpr double Step = 4;
+    constexpr double WidestLabel = 2000;
+    const auto steps = static_cast<quint64>(std::min(room, WidestLabel) / Step);
+    const quint64 key = (static_cast<quint64>(toInt(m_data.store->call(call).tool)) << 32U) | steps;
+    const auto [found, isNew] = m_labels.try_emplace(key);
+    if (isNew) {
+        std::string_view name = m_data.store->toolName(call);
+        if (const std::size_t dot = name.rfind('.'); dot != std::string_view::npos)
+            name.remove_prefix(dot + 1);
+        const QFontMetricsF metrics(m_labelFont);
+        const QString text = metrics.elidedText(ReplayText::utf8(name), Qt::ElideRight,
+                                                static_cast<double>(steps) * Step);
+        if (text.size() >= 3) {
+            found->second.setTextFormat(Qt::PlainText);
+            found->second.setText(text);
+            found->second.prepare({}, m_labelFont);
+        }
+    }
+    return found->second;
 }
 
 void TimelinePainter::paintBar(QPainter &painter, const Bar &bar) const
@@ -100,13 +128,20 @@ void TimelinePainter::paintBar(QPainter &painter, const Bar &bar) const
         painter.setBrush(fade);
         painter.drawRect(rect);
     } else {
-        painter.setBrush(mixed(colour, m_tokens.base, m_tokens.dark ? 0.34 : 0.20));
-        painter.drawRoundedRect(rect, 2, 2);
+        const QColor fill = mixed(colour, m_tokens.base, m_tokens.dark ? 0.34 : 0.20);
+        if (rect.width() < NarrowBar) {
+            painter.fillRect(rect, fill);
+        } else {
+            painter.setBrush(fill);
+            painter.drawRoundedRect(rect, 2, 2);
+        }
     }
-    if (rect.width() >= 3) {
+    const QRectF edge(rect.left(), rect.top(), std::min(3.0, rect.width()), rect.height());
+    if (rect.width() >= NarrowBar) {
         painter.setBrush(colour);
-        painter.drawRoundedRect(
-            QRectF(rect.left(), rect.top(), std::min(3.0, rect.width()), rect.height()), 1, 1);
+        painter.drawRoundedRect(edge, 1, 1);
+    } else if (rect.width() >= 3) {
+        painter.fillRect(edge, colour);
     }
     const Bar drawn{rect, bar.marks, bar.call};
     paintBarEnds(painter, drawn);
@@ -118,9 +153,9 @@ void TimelinePainter::paintFailedBar(QPainter &painter, const Bar &bar) const
     const QRect area = m_geometry.lanes();
     QRectF rect = bar.rect;
     rect.setLeft(std::max(rect.left(), area.left() - 16.0));
-    rect.setRight(std::clamp(std::max(rect.right(), rect.left() + TickWidth),
-                             rect.left() + TickWidth,
-                             std::max(rect.left() + TickWidth, area.right() + 16.0)));
+    // Never narrower than a tick, and a tick of it stays when only its end is in sight.
+    const double least = std::max(rect.left(), double(area.left())) + TickWidth;
+    rect.setRight(std::clamp(rect.right(), least, std::max(least, area.right() + 16.0)));
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_tokens.error);
     if (rect.width() < 6) {
@@ -129,6 +164,7 @@ void TimelinePainter::paintFailedBar(QPainter &painter, const Bar &bar) const
                       std::max(TickWidth, std::round(rect.width())), rect.height());
         painter.fillRect(rect, m_tokens.error);
     } else {
+        rect.setLeft(std::floor(rect.left())); // the last column of the view may be all of it
         painter.drawRoundedRect(rect, 2, 2);
     }
     const Bar drawn{rect, bar.marks, bar.call};
@@ -197,14 +233,15 @@ void TimelinePainter::paintLabel(QPainter &painter, const Bar &bar, const QColor
     const double room = right - seenLeft - left;
     if (room < 18)
         return;
-    const QFontMetricsF metrics(m_labelFont);
-    const QString text = metrics.elidedText(label(bar.call), Qt::ElideRight, room);
-    if (text.size() < 3)
+    const QStaticText &text = label(bar.call, room);
+    if (text.text().isEmpty())
         return;
     painter.setFont(m_labelFont);
     painter.setPen(colour);
-    painter.drawText(QRectF(seenLeft + left, bar.rect.top(), room, bar.rect.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter, text);
+    painter.drawStaticText(
+        QPointF(seenLeft + left,
+                bar.rect.top() + std::round((bar.rect.height() - text.size().height()) / 2)),
+        text);
     painter.setFont(m_font);
 }
 

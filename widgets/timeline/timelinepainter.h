@@ -6,8 +6,10 @@
 #include "widgets/timeline/timelinegeometry.h"
 
 #include <QFont>
+#include <QStaticText>
 
 #include <optional>
+#include <unordered_map>
 
 class QPainter;
 
@@ -77,7 +79,8 @@ private:
     /// Marks of the axis that are in sight, the breaks of idle time left out.
     [[nodiscard]] std::vector<TimeTick> ticks() const;
     [[nodiscard]] QColor toolColour(CallIndex call) const;
-    [[nodiscard]] QString label(CallIndex call) const;
+    /// The tool's name in \a room pixels; empty when less than three characters have room.
+    [[nodiscard]] const QStaticText &label(CallIndex call, double room) const;
 
     const TimelineData &m_data;
     const TimelineGeometry &m_geometry;
@@ -86,6 +89,8 @@ private:
     QFont m_font;
     QFont m_labelFont;
     std::vector<std::pair<CallIndex, CallIndex>> m_arcs; ///< repaired pairs in sight
+    /// Labels by tool and room: a frame may show thousands, of few tools.
+    mutable std::unordered_map<quint64, QStaticText> m_labels;
 };
 
 } // namespace tw

@@ -8,6 +8,7 @@
 #include "model/replaysession.h"
 #include "model/transcriptmodel.h"
 #include "replay/conversation.h"
+#include "widgets/common/panefocus.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
 #include "widgets/replay/exportdialog.h"
@@ -615,6 +616,13 @@ private slots:
         QCOMPARE(seen.join(u' '), u"replayRuns timeline replayCalls inspectorPage replayRuns"_s);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
         QCOMPARE(QApplication::focusWidget()->objectName(), u"replayRuns"_s);
+        QCOMPARE(workspace.selection()->call(), NoCall); // going there chooses nothing
+        const auto *frame = workspace.findChild<PaneFocus *>();
+        QCOMPARE(frame->view(), runs);
+        QVERIFY(frame->isVisible());
+        QCOMPARE(frame->size(), runs->size());
+        workspace.findChild<QWidget *>(u"replayFilter"_s)->setFocus();
+        QVERIFY(!frame->isVisible()); // a field has its own
     }
 
     void tabGoesFromLeftToRight()

@@ -149,6 +149,13 @@ void ReplayTable::showPosition(quint32 position)
     scrollTo(index, EnsureVisible);
 }
 
+void ReplayTable::focusInEvent(QFocusEvent *event)
+{
+    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    const QScopedValueRollback showing(m_showing, true);
+    QTableView::focusInEvent(event);
+}
+
 void ReplayTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);

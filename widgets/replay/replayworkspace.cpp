@@ -12,6 +12,7 @@
 #include "model/runtreemodel.h"
 #include "widgets/common/noticebar.h"
 #include "widgets/common/pagedview.h"
+#include "widgets/common/panefocus.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/replay/endfollower.h"
 #include "widgets/replay/exportdialog.h"
@@ -102,6 +103,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_changedNotice);
     layout->addWidget(m_pages, 1);
+    new PaneFocus(this);
     connectParts();
     showState();
 }

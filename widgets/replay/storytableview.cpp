@@ -181,6 +181,13 @@ void StoryTableView::copyRows() const
         QApplication::clipboard()->setText(text);
 }
 
+void StoryTableView::focusInEvent(QFocusEvent *event)
+{
+    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    const QScopedValueRollback showing(m_showing, true);
+    QTableView::focusInEvent(event);
+}
+
 void StoryTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);

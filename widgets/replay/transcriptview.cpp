@@ -346,6 +346,13 @@ void TranscriptView::showCall(CallIndex call)
     scrollTo(m_model->index(row), EnsureVisible);
 }
 
+void TranscriptView::focusInEvent(QFocusEvent *event)
+{
+    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    const QScopedValueRollback showing(m_showing, true);
+    QListView::focusInEvent(event);
+}
+
 void TranscriptView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QListView::currentChanged(current, previous);

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/common/panefocus.h"
+
+#include "widgets/theme/theme.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QEvent>
+#include <QPainter>
+#include <QScrollArea>
+
+namespace tw {
+
+PaneFocus::PaneFocus(QWidget *parent)
+    : QWidget(parent)
+{
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+    hide();
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](QWidget * /*old*/, QWidget *now) { follow(now); });
+}
+
+QAbstractScrollArea *PaneFocus::view() const
+{
+    return m_view;
+}
+
+void PaneFocus::follow(QWidget *focus)
+{
+    if (m_view)
+        m_view->removeEventFilter(this);
+    m_view = nullptr;
+    const bool isPane = qobject_cast<QAbstractItemView *>(focus) != nullptr
+        || qobject_cast<QScrollArea *>(focus) != nullptr;
+    if (isPane && parentWidget()->isAncestorOf(focus)) {
+        m_view = qobject_cast<QAbstractScrollArea *>(focus);
+        m_view->installEventFilter(this);
+    }
+    place();
+}
+
+void PaneFocus::place()
+{
+    setVisible(m_view && m_view->isVisible());
+    if (!m_view)
+        return;
+    setGeometry(QRect(m_view->mapTo(parentWidget(), QPoint()), m_view->size()));
+    raise();
+}
+
+bool PaneFocus::eventFilter(QObject * /*watched*/, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::Resize:
+    case QEvent::Move:
+    case QEvent::Show:
+    case QEvent::Hide:
+        place();
+        break;
+    default:
+        break;
+    }
+    return false;
+}
+
+void PaneFocus::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    painter.setPen(tokensFor(palette()).accent);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+} // namespace tw

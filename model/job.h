@@ -11,7 +11,9 @@
 #include <QThreadPool>
 #include <QtConcurrentRun>
 
+#include <atomic>
 #include <functional>
+#include <memory>
 #include <utility>
 
 namespace tw {
@@ -33,6 +35,8 @@ public slots:
 
 signals:
     void progressed(int permille);
+    /// More of the result is there; see Job::part().
+    void partFound();
     /// The result is there (or an Error with code Cancelled). Not emitted once the job is
     /// destroyed.
     void finished();
@@ -46,15 +50,28 @@ class Job final : public JobBase
 {
 public:
     using Work = std::function<Result<T>(const Monitor &)>;
+    using Publish = std::function<void(T part)>;
+    using WorkInParts = std::function<Result<T>(const Monitor &, const Publish &)>;
 
     explicit Job(Work work, QObject *parent = nullptr)
+        : Job([made = std::move(work)](const Monitor &monitor,
+                                       const Publish & /*publish*/) { return made(monitor); },
+              parent)
+    {
+    }
+    /// Work that has something to show before it is done.
+    explicit Job(WorkInParts work, QObject *parent = nullptr)
         : JobBase(parent)
     {
+        connect(&m_watcher, &QFutureWatcherBase::resultReadyAt, this, [this] {
+            if (!m_isWhole->load())
+                emit partFound();
+        });
         connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, this, &JobBase::progressed);
         connect(&m_watcher, &QFutureWatcherBase::finished, this, [this] { emit finished(); });
         m_watcher.setFuture(QtConcurrent::run(
             jobPool(),
-            [](QPromise<Result<T>> &promise, const Work &job) {
+            [isWhole = m_isWhole](QPromise<Result<T>> &promise, const WorkInParts &job) {
                 promise.setProgressRange(0, 1000);
                 const Monitor monitor(
                     [&promise](std::uint64_t done, std::uint64_t total) {
@@ -64,7 +81,9 @@ public:
                                                           / static_cast<double>(total)));
                     },
                     [&promise] { return promise.isCanceled(); });
-                promise.addResult(job(monitor));
+                Result<T> whole =
+                    job(monitor, [&promise](T part) { promise.addResult(std::move(part)); });
+                isWhole->store(promise.addResult(std::move(whole))); // not once it is cancelled
             },
             std::move(work)));
     }
@@ -80,13 +99,24 @@ public:
     /// The result, or an Error with code Cancelled. Only after finished().
     [[nodiscard]] Result<T> result() const
     {
-        const QFuture<Result<T>> future = m_watcher.future();
-        if (future.resultCount() == 0)
+        if (!m_isWhole->load())
             return Error{ErrorCode::Cancelled, {}, "stopped"};
-        return future.result();
+        return newest();
     }
+    /// The newest part. Only after partFound().
+    [[nodiscard]] Result<T> part() const { return newest(); }
 
 private:
+    [[nodiscard]] Result<T> newest() const
+    {
+        const QFuture<Result<T>> future = m_watcher.future();
+        const int count = future.resultCount();
+        if (count == 0)
+            return Error{ErrorCode::Cancelled, {}, "stopped"};
+        return future.resultAt(count - 1);
+    }
+
+    std::shared_ptr<std::atomic<bool>> m_isWhole = std::make_shared<std::atomic<bool>>(false);
     QFutureWatcher<Result<T>> m_watcher;
 };
 

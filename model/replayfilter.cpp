@@ -5,6 +5,7 @@
 
 #include "model/replaytext.h"
 #include "model/retirejob.h"
+#include "replay/textblocks.h"
 
 #include <charconv>
 #include <utility>
@@ -43,11 +44,13 @@ ReplayFilter::ReplayFilter(QObject *parent)
 {
 }
 
-void ReplayFilter::setStore(RunStorePtr store)
+void ReplayFilter::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
+    if (!sameLoad)
+        m_memory = std::make_shared<TextMemory>();
     if (m_active)
-        run();
+        run(!sameLoad);
 }
 
 void ReplayFilter::setExpression(const QString &expression)
@@ -64,6 +67,7 @@ void ReplayFilter::setExpression(const QString &expression)
     }
     setError({}, -1);
     m_filter = *filter;
+    m_memory = std::make_shared<TextMemory>();
     update();
 }
 
@@ -79,13 +83,13 @@ void ReplayFilter::update()
 {
     m_active = !m_filter.isEmpty() || !m_span.isEmpty();
     if (m_active) {
-        run();
+        run(true);
         return;
     }
     stop();
     emit busyChanged();
-    m_events.reset();
-    m_calls.reset();
+    releaseElsewhere(std::exchange(m_events, nullptr));
+    releaseElsewhere(std::exchange(m_calls, nullptr));
     emit rowsChanged();
 }
 
@@ -93,9 +97,10 @@ void ReplayFilter::stop()
 {
     retireJob(m_eventJob, this);
     retireJob(m_callJob, this);
+    m_othersWait = false;
 }
 
-void ReplayFilter::run()
+void ReplayFilter::run(bool showsParts)
 {
     stop();
     if (!m_store) {
@@ -105,60 +110,60 @@ void ReplayFilter::run()
         emit rowsChanged();
         return;
     }
-    if (m_callsFirst)
-        startCalls();
-    startEvents();
-    if (!m_callsFirst)
-        startCalls();
+    m_showsParts = showsParts;
+    m_othersWait = true;
+    start(m_callsFirst ? Table::Calls : Table::Events);
     emit busyChanged();
 }
 
-void ReplayFilter::startEvents()
+void ReplayFilter::start(Table table)
 {
-    m_eventJob =
-        std::make_unique<Job<ReplayRows>>([store = m_store, filter = m_filter, span = m_span](
-                                              const Monitor &monitor) -> Result<ReplayRows> {
-            std::vector<quint32> events = filterEvents(*store, filter, monitor);
+    RowsJob &job = table == Table::Calls ? m_callJob : m_eventJob;
+    ReplayRows &rows = table == Table::Calls ? m_calls : m_events;
+    job = std::make_unique<Job<ReplayRows>>([store = m_store, filter = m_filter, span = m_span,
+                                             memory = m_memory, table, showsParts = m_showsParts](
+                                                const Monitor &monitor,
+                                                const auto &publish) -> Result<ReplayRows> {
+        const auto inSpan = [&](std::vector<quint32> passed) {
             if (!span.isEmpty()) {
-                std::erase_if(events, [&](quint32 event) {
-                    const qint64 time = store->timeNs(EventIndex{event});
+                std::erase_if(passed, [&](quint32 row) {
+                    if (table == Table::Calls)
+                        return !touches(store->call(CallIndex{row}), span);
+                    const qint64 time = store->timeNs(EventIndex{row});
                     return time < span.fromNs || time > span.toNs;
                 });
             }
-            if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return std::make_shared<const std::vector<quint32>>(std::move(events));
-        });
-    connect(m_eventJob.get(), &JobBase::finished, this, [this] { take(m_eventJob, m_events); });
+            return std::make_shared<const std::vector<quint32>>(std::move(passed));
+        };
+        RowSearch search;
+        search.memory = memory;
+        if (showsParts)
+            search.partFound = [&](std::vector<quint32> part) { publish(inSpan(std::move(part))); };
+        const auto find = table == Table::Calls ? filterCalls : filterEvents;
+        ReplayRows passed = inSpan(find(*store, filter, monitor, search));
+        if (monitor.cancelled())
+            return Error{ErrorCode::Cancelled, {}, "stopped"};
+        return passed;
+    });
+    connect(job.get(), &JobBase::partFound, this, [this, &job, &rows] {
+        if (const Result<ReplayRows> part = job->part())
+            show(rows, *part);
+    });
+    connect(job.get(), &JobBase::finished, this, [this, &job, &rows, table] {
+        const Result<ReplayRows> passed = job->result();
+        job.release()->deleteLater(); // it is the sender
+        if (passed)
+            show(rows, *passed);
+        if (std::exchange(m_othersWait, false))
+            start(table == Table::Calls ? Table::Events : Table::Calls);
+        emit busyChanged();
+    });
 }
 
-void ReplayFilter::startCalls()
+void ReplayFilter::show(ReplayRows &rows, const ReplayRows &passed)
 {
-    m_callJob =
-        std::make_unique<Job<ReplayRows>>([store = m_store, filter = m_filter, span = m_span](
-                                              const Monitor &monitor) -> Result<ReplayRows> {
-            std::vector<quint32> calls = filterCalls(*store, filter, monitor);
-            if (!span.isEmpty()) {
-                std::erase_if(calls, [&](quint32 call) {
-                    return !touches(store->call(CallIndex{call}), span);
-                });
-            }
-            if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return std::make_shared<const std::vector<quint32>>(std::move(calls));
-        });
-    connect(m_callJob.get(), &JobBase::finished, this, [this] { take(m_callJob, m_calls); });
-}
-
-void ReplayFilter::take(RowsJob &job, ReplayRows &rows)
-{
-    const Result<ReplayRows> passed = job->result();
-    job.release()->deleteLater(); // it is the sender
-    if (passed) {
-        releaseElsewhere(std::exchange(rows, *passed));
-        emit rowsChanged();
-    }
-    emit busyChanged();
+    releaseElsewhere(std::exchange(rows, passed));
+    emit rowsChanged();
 }
 
 void ReplayFilter::setError(const QString &text, int position)

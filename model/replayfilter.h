@@ -13,9 +13,11 @@
 
 namespace tw {
 
+class TextMemory; // replay/textblocks.h
+
 /// What passes the filter bar: compiles the expression, runs it over events and calls on worker
-/// threads, each by itself so that the table that is looked at waits for no other, and hands the
-/// rows over. Follows the store while it grows.
+/// threads, the table that is looked at first, and hands the rows over: of a new filter that takes
+/// a while those of the log's beginning first. Follows the store while it grows.
 class ReplayFilter final : public QObject
 {
     Q_OBJECT
@@ -23,7 +25,8 @@ class ReplayFilter final : public QObject
 public:
     explicit ReplayFilter(QObject *parent = nullptr);
 
-    void setStore(RunStorePtr store);
+    /// Texts of a longer snapshot of the same load are looked for where the one before ended.
+    void setStore(RunStorePtr store, bool sameLoad);
     void setExpression(const QString &expression);
     /// Lets only what happened in \a span pass; an empty span lets all times pass.
     void setTimeSpan(TimeSpan span);
@@ -48,18 +51,19 @@ signals:
 
 private:
     using RowsJob = std::unique_ptr<Job<ReplayRows>>;
+    enum class Table { Events, Calls };
     void update();
-    void run();
+    void run(bool showsParts);
     void stop();
-    void startEvents();
-    void startCalls();
-    void take(RowsJob &job, ReplayRows &rows);
+    void start(Table table);
+    void show(ReplayRows &rows, const ReplayRows &passed);
     void setError(const QString &text, int position);
 
     RunStorePtr m_store;
     QString m_expression;
     Filter m_filter;
     TimeSpan m_span;
+    std::shared_ptr<TextMemory> m_memory;
     RowsJob m_eventJob;
     RowsJob m_callJob;
     ReplayRows m_events;
@@ -68,6 +72,8 @@ private:
     int m_errorPosition = -1;
     bool m_active = false;
     bool m_callsFirst = false;
+    bool m_showsParts = false;
+    bool m_othersWait = false; ///< the table that is not looked at has yet to be filtered
 };
 
 } // namespace tw

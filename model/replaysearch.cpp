@@ -5,35 +5,22 @@
 
 #include "model/retirejob.h"
 #include "replay/query.h"
+#include "replay/textblocks.h"
 
 #include <algorithm>
 
 namespace tw {
-
-namespace {
-
-    /// The filter that finds \a text as it stands, whatever characters it has.
-    Result<Filter> textFilter(const QString &text)
-    {
-        std::string quoted = "text:\"";
-        for (const char c : text.toStdString()) {
-            if (c == '"' || c == '\\')
-                quoted += '\\';
-            quoted += c;
-        }
-        return Filter::parse(quoted + '"');
-    }
-
-} // namespace
 
 ReplaySearch::ReplaySearch(QObject *parent)
     : QObject(parent)
 {
 }
 
-void ReplaySearch::setStore(RunStorePtr store)
+void ReplaySearch::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
+    if (!sameLoad)
+        m_memory = std::make_shared<TextMemory>();
     if (!m_text.isEmpty())
         run();
 }
@@ -43,23 +30,39 @@ void ReplaySearch::setText(const QString &text)
     if (text == m_text)
         return;
     m_text = text;
+    searchAnew();
+}
+
+void ReplaySearch::setLetterCase(LetterCase letters)
+{
+    if (letters == m_letters)
+        return;
+    m_letters = letters;
+    searchAnew();
+}
+
+void ReplaySearch::searchAnew()
+{
+    m_memory = std::make_shared<TextMemory>();
     run();
 }
 
 void ReplaySearch::run()
 {
     retireJob(m_job, this);
-    const Result<Filter> filter = textFilter(m_text);
-    if (m_text.isEmpty() || !m_store || !filter) {
+    if (m_text.isEmpty() || !m_store) {
         m_hits.reset();
         emit busyChanged();
         emit hitsChanged();
         return;
     }
     m_job = std::make_unique<Job<SearchHits>>(
-        [store = m_store, filter = *filter](const Monitor &monitor) -> Result<SearchHits> {
-            auto hits =
-                std::make_shared<const std::vector<quint32>>(filterEvents(*store, filter, monitor));
+        [store = m_store, filter = Filter::ofText(m_text.toStdString(), m_letters),
+         memory = m_memory](const Monitor &monitor) -> Result<SearchHits> {
+            RowSearch search;
+            search.memory = memory; // what earlier snapshots held is known
+            auto hits = std::make_shared<const std::vector<quint32>>(
+                filterEvents(*store, filter, monitor, search));
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return SearchHits(hits);

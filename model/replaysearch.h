@@ -4,6 +4,7 @@
 
 #include "model/job.h"
 #include "replay/runstore.h"
+#include "replay/textsearch.h"
 
 #include <QObject>
 #include <QString>
@@ -13,11 +14,13 @@
 
 namespace tw {
 
+class TextMemory; // replay/textblocks.h
+
 /// Where a text stands: events, ascending.
 using SearchHits = std::shared_ptr<const std::vector<quint32>>;
 
 /// Looks for a text in the bytes of all records, payloads included, on a worker thread, and tells
-/// which hit comes next. Follows the store while it grows.
+/// which hit comes next. Follows the store while it grows, and looks at each record once.
 class ReplaySearch final : public QObject
 {
     Q_OBJECT
@@ -25,10 +28,13 @@ class ReplaySearch final : public QObject
 public:
     explicit ReplaySearch(QObject *parent = nullptr);
 
-    void setStore(RunStorePtr store);
-    /// ASCII letters match in both cases; "" finds nothing.
+    /// A longer snapshot of the same load is searched from where the one before ended.
+    void setStore(RunStorePtr store, bool sameLoad);
+    /// "" finds nothing.
     void setText(const QString &text);
     [[nodiscard]] QString text() const { return m_text; }
+    void setLetterCase(LetterCase letters);
+    [[nodiscard]] LetterCase letterCase() const { return m_letters; }
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
     /// Null while nothing is looked for (or not yet found).
     [[nodiscard]] const SearchHits &hits() const { return m_hits; }
@@ -43,11 +49,14 @@ signals:
     void busyChanged();
 
 private:
+    void searchAnew();
     void run();
     void take();
 
     RunStorePtr m_store;
     QString m_text;
+    LetterCase m_letters = LetterCase::Ignored;
+    std::shared_ptr<TextMemory> m_memory;
     SearchHits m_hits;
     std::unique_ptr<Job<SearchHits>> m_job;
 };

@@ -310,8 +310,11 @@ std::optional<std::string> mongoPayloadText(std::string_view raw)
         if (auto bytes = decodeBase64(shellBinary(call)))
             return bytes;
     }
-    constexpr std::string_view marker = "\"$binary\"";
-    const auto at = raw.find(marker);
+    // Dollar signs are rare, quotation marks are not.
+    constexpr std::string_view marker = "$binary\"";
+    auto at = raw.find(marker);
+    while (at != std::string_view::npos && (at == 0 || raw[at - 1] != '"'))
+        at = raw.find(marker, at + 1);
     if (at == std::string_view::npos)
         return std::nullopt;
     // The longest string behind the marker is the base64 text, whatever the spelling around it.

@@ -3,7 +3,6 @@
 
 #include "replay/query.h"
 
-#include "replay/payloads.h"
 #include "replay/query_p.h"
 #include "replay/querycolumns.h"
 
@@ -250,15 +249,6 @@ bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex e
     const auto run = store.runOf(event);
     return run != NoRun && store.run(run).terminalEvent == event
         && (leaf.mask & statusBit(store.run(run).status)) != 0;
-}
-
-bool eventContains(const RunStore &store, EventIndex event, const TextPattern &pattern)
-{
-    const auto raw = store.raw(event);
-    if (pattern.matches(raw))
-        return true;
-    const auto hidden = mongoPayloadText(raw);
-    return hidden.has_value() && pattern.matches(*hidden);
 }
 
 bool Filter::matchesEvent(const RunStore &store, EventIndex event) const

@@ -6,7 +6,9 @@
 #include "schema/monitor.h"
 #include "schema/result.h"
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -16,11 +18,13 @@
 namespace tw {
 
 struct QueryNode; // replay/query_p.h
+class TextMemory; // replay/textblocks.h
+enum class LetterCase : std::uint8_t;
 
 /// A compiled filter expression (cli.md EXPR): `field:value` terms, comparisons (`dur:>2s`), ranges
 /// (`dur:1s..5s`), wildcards (`tool:climate.*`), quoted text, `-` or `not` to exclude,
 /// `and`/`or`/`()`; terms side by side mean `and`; a bare word searches the raw bytes (with Mongo's
-/// base64 payloads decoded). Letters match in both cases. Fields:
+/// base64 payloads decoded, JSON's escapes read). Letters match in both cases. Fields:
 /// - `type`: the type in the file or its name in the durable log; a front part up to an underscore
 ///   will do (`type:tool_result`, `type:await`)
 /// - `run`, `session`, `turn`, `call`: ids · `agent`, `tool`: also the last dotted parts, and
@@ -38,6 +42,8 @@ class Filter
 public:
     /// Errors: InvalidFilter; `where` is "column N" in the expression, characters counted from 1.
     static Result<Filter> parse(std::string_view expression);
+    /// Finds \a text in the raw bytes, whatever characters it has; passes everything when empty.
+    static Filter ofText(std::string_view text, LetterCase letters);
     Filter(); ///< passes everything
     ~Filter();
     Filter(const Filter &);
@@ -63,11 +69,25 @@ struct FilterField
 };
 [[nodiscard]] std::span<const FilterField> filterFields();
 
+/// How rows are found; all of it may be left out.
+struct RowSearch
+{
+    /// Keeps what was found in texts, for the next snapshot of the same load, and for the calls
+    /// after the events: only with the same filter.
+    std::shared_ptr<TextMemory> memory;
+    /// Called on the calling thread with all rows up to some row when that takes longer than
+    /// `firstPart`, and again when there are many more.
+    std::function<void(std::vector<std::uint32_t> rows)> partFound;
+    std::chrono::milliseconds firstPart{4};
+};
+
 /// Rows that pass, in order. Cheap columns are asked first, raw text last. Asks \a monitor now and
 /// then; returns what it has when cancelled.
 [[nodiscard]] std::vector<std::uint32_t> filterEvents(const RunStore &store, const Filter &filter,
-                                                      const Monitor &monitor = {});
+                                                      const Monitor &monitor = {},
+                                                      const RowSearch &search = {});
 [[nodiscard]] std::vector<std::uint32_t> filterCalls(const RunStore &store, const Filter &filter,
-                                                     const Monitor &monitor = {});
+                                                     const Monitor &monitor = {},
+                                                     const RowSearch &search = {});
 
 } // namespace tw

@@ -62,6 +62,7 @@ struct LeafColumns
     std::vector<std::uint8_t> byRun; ///< run, agent, session
     std::vector<std::uint8_t> byCall; ///< what depends on the call: tool, status, duration …
     std::vector<std::int64_t> runStarts; ///< time since the run's start
+    TextPattern text; ///< suited to the bytes of the log
 };
 
 /// Whether an event's answer is the one of its call.
@@ -69,6 +70,7 @@ struct LeafColumns
 [[nodiscard]] bool asksItsRun(const QueryNode &leaf);
 
 /// Fills what \a leaf needs. Calls are judged over their columns, on \a threads helpers as well.
+/// Texts are not looked for.
 [[nodiscard]] LeafColumns leafColumns(const RunStore &store, const QueryNode &leaf, bool needsCalls,
                                       unsigned threads);
 

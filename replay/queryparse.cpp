@@ -601,6 +601,18 @@ Result<Filter> Filter::parse(std::string_view expression)
     return filter;
 }
 
+Filter Filter::ofText(std::string_view text, LetterCase letters)
+{
+    Filter filter;
+    if (text.empty())
+        return filter;
+    QueryNode leaf;
+    leaf.field = QueryField::Text;
+    leaf.text = TextPattern(text, false, letters);
+    filter.m_root = std::make_shared<const QueryNode>(std::move(leaf));
+    return filter;
+}
+
 bool Filter::isEmpty() const
 {
     return m_root == nullptr;

@@ -5,11 +5,13 @@
 #include "replay/query.h"
 #include "replay/query_p.h"
 #include "replay/querycolumns.h"
+#include "replay/textblocks.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
+#include <chrono>
+#include <map>
 #include <memory>
 
 namespace tw {
@@ -18,8 +20,7 @@ namespace {
 
     /// Rows are judged in blocks, each leaf over a whole block: columns stay in the cache, and a
     /// leaf only sees the rows that the cheaper ones left.
-    constexpr std::uint32_t BlockRows = 4096;
-    using Block = std::array<std::uint64_t, BlockRows / 64>;
+    using Block = RowBits;
 
     /// A node with what its leaf has learned; children ordered by cost. Read by all threads.
     struct Plan
@@ -27,7 +28,7 @@ namespace {
         const QueryNode *node = nullptr;
         int cost = 0;
         std::vector<Plan> children;
-        std::size_t leaf = 0; ///< number among the leaves
+        std::size_t leaf = 0; ///< number among the leaves, in the order of the expression
         LeafColumns columns;
     };
 
@@ -83,12 +84,23 @@ namespace {
             && (asksItsCall(leaf) || leaf.field == QueryField::Is || leaf.field == QueryField::Has);
     }
 
+    bool isText(const Plan &plan)
+    {
+        return plan.node->op == QueryNode::Op::Leaf && plan.node->field == QueryField::Text;
+    }
+    bool hasText(const Plan &plan)
+    {
+        return isText(plan) || std::any_of(plan.children.begin(), plan.children.end(), hasText);
+    }
+
     template <typename Index>
     void prepare(const RunStore &store, Plan &plan, unsigned helpers)
     {
         if (plan.node->op == QueryNode::Op::Leaf)
             plan.columns =
                 leafColumns(store, *plan.node, needsCallColumn(*plan.node, Index{}), helpers);
+        if (isText(plan))
+            plan.columns.text = plan.node->text.suitedTo(sampledBytes(store));
         for (Plan &child : plan.children)
             prepare<Index>(store, child, helpers);
     }
@@ -98,9 +110,10 @@ namespace {
     class Judge
     {
     public:
-        Judge(const RunStore &store, std::size_t leaves)
+        Judge(const RunStore &store, std::size_t leaves, TextMemory &memory)
             : m_store(store)
             , m_memos(leaves)
+            , m_memory(memory)
         {
         }
 
@@ -123,6 +136,10 @@ namespace {
                 break;
             }
             case QueryNode::Op::Leaf:
+                if (isText(plan)) {
+                    judgeText(plan, Index{first}, rows);
+                    break;
+                }
                 for (std::uint32_t word = 0; word < rows.size(); ++word) {
                     if (rows[word] != 0)
                         rows[word] = leafWord(m_store, *plan.node, plan.columns, m_memos[plan.leaf],
@@ -147,8 +164,112 @@ namespace {
             rows = passed;
         }
 
+        void judgeText(const Plan &plan, EventIndex first, Block &rows)
+        {
+            const std::uint32_t block = toInt(first) / BlockRows;
+            const TextMemory::Answers before = m_memory.of(plan.leaf, block);
+            Block asked{};
+            bool any = false;
+            for (std::size_t i = 0; i < rows.size(); ++i) {
+                asked[i] = rows[i] & ~before.known[i];
+                any = any || asked[i] != 0;
+            }
+            Block found{};
+            if (any) {
+                found = eventsWithText(m_store, plan.columns.text, first, asked);
+                m_memory.add(plan.leaf, block, asked, found);
+            }
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                rows[i] &= before.found[i] | found[i];
+        }
+
+        /// A call has the text of its scheduled and its result event.
+        void judgeText(const Plan &plan, CallIndex first, Block &rows)
+        {
+            if (plan.node->text.isEmpty())
+                return;
+            std::map<std::uint32_t, Block> events; // by their block
+            const auto visit = [&](const auto &take) {
+                for (std::uint32_t word = 0; word < rows.size(); ++word) {
+                    for (auto left = rows[word]; left != 0; left &= left - 1) {
+                        const std::uint32_t call = toInt(first) + word * 64
+                            + static_cast<std::uint32_t>(std::countr_zero(left));
+                        const CallChunk &chunk = *m_store.data().calls[call / CallChunk::Size];
+                        const std::uint64_t bit = left & -left;
+                        take(word, bit, chunk.scheduledEvent[call % CallChunk::Size]);
+                        take(word, bit, chunk.resultEvent[call % CallChunk::Size]);
+                    }
+                }
+            };
+            visit([&](std::uint32_t, std::uint64_t, std::uint32_t event) {
+                if (event != toInt(NoEvent))
+                    events[event / BlockRows][event % BlockRows / 64] |= std::uint64_t{1}
+                        << (event % 64);
+            });
+            for (auto &[block, bits] : events)
+                judgeText(plan, EventIndex{block * BlockRows}, bits);
+            Block passed{};
+            visit([&](std::uint32_t word, std::uint64_t bit, std::uint32_t event) {
+                if (event != toInt(NoEvent)
+                    && (events[event / BlockRows][event % BlockRows / 64] >> (event % 64) & 1U))
+                    passed[word] |= bit;
+            });
+            rows = passed;
+        }
+
         const RunStore &m_store;
         std::vector<LeafMemo> m_memos;
+        TextMemory &m_memory;
+    };
+
+    /// Hands out the rows of the parts that are done from the first on, while others are not.
+    class PartTeller
+    {
+    public:
+        PartTeller(const std::vector<std::vector<std::uint32_t>> &found, const RowSearch &search)
+            : m_found(found)
+            , m_search(search)
+            , m_done(found.size())
+            , m_next(std::chrono::steady_clock::now() + search.firstPart)
+        {
+        }
+
+        /// On any thread.
+        void done(std::uint32_t part) { m_done[part].store(true, std::memory_order_release); }
+
+        /// On the thread that tells.
+        void tell()
+        {
+            if (!m_search.partFound)
+                return;
+            const auto now = std::chrono::steady_clock::now();
+            if (now < m_next)
+                return;
+            while (m_parts < m_done.size() && m_done[m_parts].load(std::memory_order_acquire))
+                m_rows += m_found[m_parts++].size();
+            if (m_rows < m_least)
+                return;
+            std::vector<std::uint32_t> rows;
+            rows.reserve(m_rows);
+            for (std::size_t part = 0; part < m_parts; ++part)
+                rows.insert(rows.end(), m_found[part].begin(), m_found[part].end());
+            m_search.partFound(std::move(rows));
+            m_next = now + PartInterval;
+            m_least = m_rows * 2;
+        }
+
+    private:
+        // The first part is there to be looked at; those after it tell that there is more.
+        static constexpr std::chrono::milliseconds PartInterval{100};
+        static constexpr std::size_t Screenful = 64;
+
+        const std::vector<std::vector<std::uint32_t>> &m_found;
+        const RowSearch &m_search;
+        std::vector<std::atomic<bool>> m_done;
+        std::chrono::steady_clock::time_point m_next;
+        std::size_t m_parts = 0;
+        std::size_t m_rows = 0;
+        std::size_t m_least = Screenful;
     };
 
     void appendRows(const Block &rows, std::uint32_t first, std::vector<std::uint32_t> &result)
@@ -166,7 +287,8 @@ namespace {
 
     template <typename Index>
     std::vector<std::uint32_t> filterRows(const RunStore &store, const Filter &filter,
-                                          std::uint32_t count, const Monitor &monitor)
+                                          std::uint32_t count, const Monitor &monitor,
+                                          const RowSearch &search)
     {
         std::vector<std::uint32_t> result;
         if (filter.isEmpty()) {
@@ -175,16 +297,21 @@ namespace {
                 result[i] = i;
             return result;
         }
-        // A helper costs as much as some ten thousand rows of columns, or a few of text.
+        // A helper costs as much as some ten thousand rows of columns, or some megabytes of text.
+        constexpr std::uint64_t MuchText = 16U << 20U;
         const std::uint32_t parts = count / BlockRows + (count % BlockRows != 0 ? 1 : 0);
-        const unsigned helpers = parts > 16 ? usefulHelpers() : 0;
         std::size_t leaves = 0;
         Plan plan = makePlan(*filter.root(), leaves);
+        const bool isMuch = parts > 16 || (hasText(plan) && store.bytesRead() > MuchText);
+        const unsigned helpers = isMuch ? usefulHelpers() : 0;
         prepare<Index>(store, plan, helpers);
         std::vector<std::vector<std::uint32_t>> found(parts);
         std::vector<std::unique_ptr<Judge<Index>>> judges;
+        TextMemory ownMemory;
         for (unsigned i = 0; i <= helpers; ++i)
-            judges.push_back(std::make_unique<Judge<Index>>(store, leaves));
+            judges.push_back(std::make_unique<Judge<Index>>(
+                store, leaves, search.memory ? *search.memory : ownMemory));
+        PartTeller teller(found, search);
         std::atomic<std::uint32_t> done{0};
         forEachPart(
             parts, helpers,
@@ -198,9 +325,11 @@ namespace {
                     rows[rowCount / 64] = (std::uint64_t{1} << (rowCount % 64)) - 1;
                 judges[thread]->judge(plan, first, rows);
                 appendRows(rows, first, found[part]);
+                teller.done(part);
                 ++done;
             },
             [&] {
+                teller.tell();
                 monitor.progress(std::uint64_t{done} * BlockRows, count);
                 return !monitor.cancelled();
             });
@@ -217,15 +346,15 @@ namespace {
 } // namespace
 
 std::vector<std::uint32_t> filterEvents(const RunStore &store, const Filter &filter,
-                                        const Monitor &monitor)
+                                        const Monitor &monitor, const RowSearch &search)
 {
-    return filterRows<EventIndex>(store, filter, store.eventCount(), monitor);
+    return filterRows<EventIndex>(store, filter, store.eventCount(), monitor, search);
 }
 
 std::vector<std::uint32_t> filterCalls(const RunStore &store, const Filter &filter,
-                                       const Monitor &monitor)
+                                       const Monitor &monitor, const RowSearch &search)
 {
-    return filterRows<CallIndex>(store, filter, store.callCount(), monitor);
+    return filterRows<CallIndex>(store, filter, store.callCount(), monitor, search);
 }
 
 } // namespace tw

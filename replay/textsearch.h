@@ -4,43 +4,52 @@
 
 #include "replay/runstore.h"
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace tw {
 
-/// A text to look for in the raw bytes of records, as a person would type it. ASCII letters match
-/// in both cases, `*` (when asked for) matches any gap. A text that JSON spells differently
-/// (quotes, line ends, Go's \u003c for <, \uXXXX for letters) is found in those spellings too.
+struct TextPiece; // replay/textpieces.h
+
+enum class LetterCase : std::uint8_t {
+    Ignored, ///< letters that are one by Unicode's simple case folding are the same
+    Kept,
+};
+
+/// How often each byte stands in what is searched.
+using ByteCounts = std::array<std::uint32_t, 256>;
+
+/// A text to look for in the raw bytes of records, as a person would type it; `*` (when asked for)
+/// matches any gap. Each character is found as it is and as JSON may spell it: `\"`, `\n`, `\/`,
+/// \uXXXX for what some program writes so (all outside ASCII, control characters and
+/// " \ / < > & ' + = `). ASCII's letters, digits and other signs are looked for as they are.
 class TextPattern
 {
 public:
     TextPattern() = default;
-    explicit TextPattern(std::string_view text, bool wildcards = false);
+    explicit TextPattern(std::string_view text, bool wildcards = false,
+                         LetterCase letters = LetterCase::Ignored);
 
     /// Matches everywhere.
-    [[nodiscard]] bool isEmpty() const { return m_spellings.empty(); }
+    [[nodiscard]] bool isEmpty() const { return !m_pieces || m_pieces->empty(); }
     [[nodiscard]] bool matches(std::string_view bytes) const;
     /// The first match at or after \a from: offset and length.
     [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>>
     find(std::string_view bytes, std::size_t from = 0) const;
 
+    /// The same pattern, looked for by what is rarest where bytes are as common as \a counts say.
+    [[nodiscard]] TextPattern suitedTo(const ByteCounts &counts) const;
+    /// What stands between wildcards.
+    [[nodiscard]] const std::vector<TextPiece> &pieces() const { return *m_pieces; }
+
 private:
-    /// A literal with the two of its bytes that are rarest in logs, which the search looks for.
-    struct Literal
-    {
-        std::string folded;
-        std::size_t rare = 0;
-        std::size_t rareToo = 0;
-        [[nodiscard]] std::size_t find(std::string_view bytes, std::size_t from) const;
-    };
-    using Spelling = std::vector<Literal>; ///< the pieces between wildcards
-    static Literal makeLiteral(std::string text);
-    std::vector<Spelling> m_spellings;
+    std::shared_ptr<const std::vector<TextPiece>> m_pieces;
 };
 
 /// Whether the record's bytes hold \a pattern. Payloads that Mongo exports as base64 are searched

@@ -216,8 +216,8 @@ void ReplayTablesPane::connectParts()
 void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
-    m_filter->setStore(m_store);
-    m_search->setStore(m_store);
+    m_filter->setStore(m_store, sameLoad);
+    m_search->setStore(m_store, sameLoad);
     m_eventModel->setStore(m_store, sameLoad);
     m_callModel->setStore(m_store, sameLoad);
     m_transcript->setStore(m_store, sameLoad);

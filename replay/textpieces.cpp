@@ -1,0 +1,354 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/textpieces.h"
+
+#include <QChar>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace tw {
+
+namespace {
+
+    constexpr char CaseBit = 0x20;
+    constexpr std::size_t None = std::string_view::npos;
+
+    bool isAsciiLetter(char32_t c)
+    {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    }
+
+    /// The code point at the beginning of \a text and its bytes; nothing for a broken sequence.
+    std::optional<std::pair<char32_t, std::size_t>> codePoint(std::string_view text)
+    {
+        const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+        const unsigned lead = byte(0);
+        if (lead < 0x80)
+            return std::pair{char32_t{lead}, std::size_t{1}};
+        const std::size_t length = lead >= 0xF0U ? 4 : lead >= 0xE0U ? 3 : 2;
+        if (lead < 0xC2 || lead > 0xF4 || length > text.size())
+            return std::nullopt;
+        char32_t value = lead & (0xFFU >> (length + 1));
+        for (std::size_t i = 1; i < length; ++i) {
+            if ((byte(i) & 0xC0U) != 0x80)
+                return std::nullopt;
+            value = (value << 6U) | (byte(i) & 0x3FU);
+        }
+        return std::pair{value, length};
+    }
+
+    std::string utf8Of(char32_t point)
+    {
+        const auto byte = [](char32_t value) { return static_cast<char>(value); };
+        const auto rest = [&](unsigned shift) { return byte(0x80U | ((point >> shift) & 0x3FU)); };
+        if (point < 0x80)
+            return {byte(point)};
+        if (point < 0x800)
+            return {byte(0xC0U | (point >> 6U)), rest(0)};
+        if (point < 0x10000)
+            return {byte(0xE0U | (point >> 12U)), rest(6), rest(0)};
+        return {byte(0xF0U | (point >> 18U)), rest(12), rest(6), rest(0)};
+    }
+
+    /// All that folds to what \a point folds to, itself too.
+    std::vector<char32_t> sameWithoutCase(char32_t point)
+    {
+        static const auto classes = [] {
+            std::unordered_map<char32_t, std::vector<char32_t>> made;
+            constexpr char32_t BehindCases = 0x1F000; // no plane above has letters of two cases
+            for (char32_t c = 0; c < BehindCases; ++c) {
+                if (const char32_t folded = QChar::toCaseFolded(c); folded != c)
+                    made[folded].push_back(c);
+            }
+            return made;
+        }();
+        const char32_t folded = QChar::toCaseFolded(point);
+        std::vector<char32_t> all{folded};
+        if (const auto found = classes.find(folded); found != classes.end())
+            all.insert(all.end(), found->second.begin(), found->second.end());
+        return all;
+    }
+
+    FoldedBytes exactly(std::string bytes)
+    {
+        const std::size_t size = bytes.size();
+        return {std::move(bytes), std::string(size, '\0')};
+    }
+
+    /// \uXXXX, its digits in both cases; two of them outside the basic plane.
+    FoldedBytes hexEscape(char32_t point)
+    {
+        FoldedBytes escape;
+        const auto add = [&escape](unsigned unit) {
+            escape.bytes += "\\u";
+            escape.folds.append(2, '\0');
+            for (int shift = 12; shift >= 0; shift -= 4) {
+                const char digit = "0123456789abcdef"[(unit >> static_cast<unsigned>(shift)) & 15U];
+                escape.bytes += digit;
+                escape.folds += digit >= 'a' ? CaseBit : '\0';
+            }
+        };
+        if (point >= 0x10000) {
+            add(static_cast<unsigned>(0xD800U + ((point - 0x10000U) >> 10U)));
+            add(static_cast<unsigned>(0xDC00U + ((point - 0x10000U) & 0x3FFU)));
+        } else {
+            add(static_cast<unsigned>(point));
+        }
+        return escape;
+    }
+
+    /// The character behind the backslash of JSON's short escapes; 0 when it has none.
+    char shortEscape(char32_t point)
+    {
+        switch (point) {
+        case '"':
+        case '\\':
+        case '/':
+            return static_cast<char>(point);
+        case '\b':
+            return 'b';
+        case '\f':
+            return 'f';
+        case '\n':
+            return 'n';
+        case '\r':
+            return 'r';
+        case '\t':
+            return 't';
+        default:
+            return 0;
+        }
+    }
+
+    /// What Go, Python, PHP, .NET or Gson write as \uXXXX where JSON would not ask for it.
+    bool isWrittenAsHex(char32_t point)
+    {
+        constexpr std::string_view signs = "\"\\/<>&'+=`\x7F";
+        return point < 0x20 || point >= 0x80 || signs.find(static_cast<char>(point)) != None;
+    }
+
+    void addSpellings(TextUnit &unit, char32_t point)
+    {
+        unit.spellings.push_back(exactly(utf8Of(point)));
+        if (const char escaped = shortEscape(point))
+            unit.spellings.push_back(exactly({'\\', escaped}));
+        if (isWrittenAsHex(point))
+            unit.spellings.push_back(hexEscape(point));
+    }
+
+    TextUnit makeUnit(char32_t point, LetterCase letters)
+    {
+        TextUnit unit;
+        if (letters == LetterCase::Kept) {
+            addSpellings(unit, point);
+        } else {
+            for (const char32_t same : sameWithoutCase(point)) {
+                if (!isAsciiLetter(same))
+                    addSpellings(unit, same);
+                else if (same >= 'a') // stands for both, and comes first: it is what is likely
+                    unit.spellings.insert(unit.spellings.begin(),
+                                          {{static_cast<char>(same)}, {CaseBit}});
+            }
+        }
+        unit.isPlain = unit.spellings.size() == 1 && unit.spellings[0].bytes.size() == 1;
+        return unit;
+    }
+
+    // --- matching
+    // ------------------------------------------------------------------------------------------
+
+    /// Where the spellings of \a unit that begin at \a at end (or the other way round) in \a bytes.
+    template <bool Forward, typename Visit>
+    void visitSpellings(const TextUnit &unit, std::string_view bytes, std::size_t at,
+                        const Visit &visit)
+    {
+        for (const FoldedBytes &spelling : unit.spellings) {
+            const std::size_t size = spelling.bytes.size();
+            if constexpr (Forward) {
+                if (size <= bytes.size() - at && spelling.standAt(bytes.data() + at))
+                    visit(at + size);
+            } else {
+                if (size <= at && spelling.standAt(bytes.data() + at - size))
+                    visit(at - size);
+            }
+        }
+    }
+
+    /// Walks the units from \a first on (or back from before it); the nearest end of a match, or
+    /// the farthest beginning. Only backslashes can be read in two ways, so there is nearly always
+    /// one place to go on from.
+    template <bool Forward>
+    std::size_t walk(const std::vector<TextUnit> &units, std::size_t first, std::string_view bytes,
+                     std::size_t start)
+    {
+        std::size_t at = start;
+        std::vector<std::size_t> places; // where there are several
+        std::vector<std::size_t> next;
+        const std::size_t count = Forward ? units.size() - first : first;
+        for (std::size_t i = 0; i < count; ++i) {
+            const TextUnit &unit = Forward ? units[first + i] : units[first - 1 - i];
+            if (places.empty()) {
+                std::size_t only = None;
+                std::size_t found = 0;
+                visitSpellings<Forward>(unit, bytes, at, [&](std::size_t place) {
+                    if (found++ > 0)
+                        places.push_back(place);
+                    else
+                        only = place;
+                });
+                if (found == 0)
+                    return None;
+                if (found > 1)
+                    places.push_back(only);
+                at = only;
+                continue;
+            }
+            next.clear();
+            for (const std::size_t place : places)
+                visitSpellings<Forward>(unit, bytes, place,
+                                        [&](std::size_t found) { next.push_back(found); });
+            if (next.empty())
+                return None;
+            std::sort(next.begin(), next.end());
+            next.erase(std::unique(next.begin(), next.end()), next.end());
+            places.swap(next);
+        }
+        return places.empty() ? at : *std::min_element(places.begin(), places.end());
+    }
+
+    // --- needles
+    // ------------------------------------------------------------------------------------------
+
+    // Measured: a pass over bytes in the cache, and looking closer where a pair stands.
+    constexpr double PassCost = 0.04;
+    constexpr double LookCost = 6;
+
+    /// The shares of bytes, none of them quite zero.
+    class Shares
+    {
+    public:
+        explicit Shares(const ByteCounts &counts)
+        {
+            double total = 0;
+            for (std::size_t i = 0; i < counts.size(); ++i)
+                total += m_share[i] = counts[i] + 0.1;
+            for (double &share : m_share)
+                share /= total;
+        }
+        [[nodiscard]] double of(const FoldedBytes &text, std::size_t i) const
+        {
+            const auto byte = static_cast<unsigned char>(text.bytes[i]);
+            return m_share[byte] + (text.folds[i] != 0 ? m_share[byte - 0x20U] : 0);
+        }
+
+    private:
+        std::array<double, 256> m_share{};
+    };
+
+    /// Sets the needle's pair to its two rarest bytes; what looking for it costs.
+    double setPair(TextNeedle &needle, const Shares &shares)
+    {
+        const FoldedBytes &text = needle.text;
+        std::size_t one = 0;
+        for (std::size_t i = 1; i < text.bytes.size(); ++i) {
+            if (shares.of(text, i) < shares.of(text, one))
+                one = i;
+        }
+        std::size_t two = one;
+        for (std::size_t i = 0; i < text.bytes.size(); ++i) {
+            if (i != one && (two == one || shares.of(text, i) < shares.of(text, two)))
+                two = i;
+        }
+        const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text.bytes[i]); };
+        const auto fold = [&](std::size_t i) { return static_cast<unsigned char>(text.folds[i]); };
+        needle.pair = {byte(one), fold(one), byte(two), fold(two), one, two};
+        const double rate = shares.of(text, one) * (two == one ? 1 : shares.of(text, two));
+        return PassCost + LookCost * rate;
+    }
+
+    /// Needles for the units from \a first to \a end: all in their first spelling, and each in each
+    /// of its others.
+    double needlesOf(const std::vector<TextUnit> &units, std::size_t first, std::size_t end,
+                     const Shares &shares, std::vector<TextNeedle> &needles)
+    {
+        TextNeedle usual;
+        usual.firstUnit = first;
+        usual.endUnit = end;
+        for (std::size_t i = first; i < end; ++i) {
+            usual.text.bytes += units[i].spellings[0].bytes;
+            usual.text.folds += units[i].spellings[0].folds;
+        }
+        double cost = setPair(usual, shares);
+        needles.push_back(std::move(usual));
+        for (std::size_t i = first; i < end; ++i) {
+            for (std::size_t j = 1; j < units[i].spellings.size(); ++j) {
+                TextNeedle other;
+                other.firstUnit = i;
+                other.endUnit = i + 1;
+                other.text = units[i].spellings[j];
+                cost += setPair(other, shares);
+                needles.push_back(std::move(other));
+            }
+        }
+        return cost;
+    }
+
+} // namespace
+
+std::optional<std::pair<std::size_t, std::size_t>>
+TextPiece::matchAround(const TextNeedle &needle, std::string_view bytes, std::size_t at) const
+{
+    const std::size_t size = needle.text.bytes.size();
+    if (at > bytes.size() || size > bytes.size() - at || !needle.text.standAt(bytes.data() + at))
+        return std::nullopt;
+    const std::size_t begin = walk<false>(units, needle.firstUnit, bytes, at);
+    if (begin == None)
+        return std::nullopt;
+    const std::size_t end = walk<true>(units, needle.endUnit, bytes, at + size);
+    if (end == None)
+        return std::nullopt;
+    return std::pair{begin, end};
+}
+
+TextPiece makeTextPiece(std::string_view text, LetterCase letters)
+{
+    TextPiece piece;
+    while (!text.empty()) {
+        if (const auto point = codePoint(text)) {
+            piece.units.push_back(makeUnit(point->first, letters));
+            text.remove_prefix(point->second);
+            continue;
+        }
+        piece.units.push_back({{exactly({text.front()})}, true}); // a byte that is no character
+        text.remove_prefix(1);
+    }
+    return piece;
+}
+
+void chooseNeedles(TextPiece &piece, const ByteCounts &counts)
+{
+    const Shares shares(counts);
+    piece.needles.clear();
+    const auto consider = [&](std::size_t first, std::size_t end) {
+        std::vector<TextNeedle> needles;
+        const double cost = needlesOf(piece.units, first, end, shares, needles);
+        if (piece.needles.empty() || cost < piece.cost) {
+            piece.needles = std::move(needles);
+            piece.cost = cost;
+        }
+    };
+    const std::size_t count = piece.units.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        std::size_t end = i + 1;
+        while (piece.units[i].isPlain && end < count && piece.units[end].isPlain)
+            ++end;
+        consider(i, end); // a run of plain units, or one that is not
+        i = end - 1;
+    }
+    for (std::size_t i = 0; i + 1 < count; ++i)
+        consider(i, i + 2);
+}
+
+} // namespace tw

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/bytescan.h"
+#include "replay/textsearch.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// Bytes of which some letters match in both cases: those are small, with a fold of 0x20.
+struct FoldedBytes
+{
+    std::string bytes;
+    std::string folds; ///< as long as bytes
+
+    [[nodiscard]] bool standAt(const char *data) const
+    {
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            if ((data[i] | folds[i]) != bytes[i])
+                return false;
+        }
+        return true;
+    }
+};
+
+/// One character of a pattern in all its spellings.
+struct TextUnit
+{
+    std::vector<FoldedBytes> spellings;
+    bool isPlain = false; ///< one spelling, of one byte
+};
+
+/// Bytes that are looked for, since they stand in a match: the units from \a firstUnit to \a
+/// endUnit in one of their spellings.
+struct TextNeedle
+{
+    FoldedBytes text;
+    BytePair pair;
+    std::size_t firstUnit = 0;
+    std::size_t endUnit = 0;
+};
+
+/// A text without wildcards. Every match holds one of the needles.
+struct TextPiece
+{
+    std::vector<TextUnit> units;
+    std::vector<TextNeedle> needles;
+    double cost = 0; ///< of looking for the needles, in nanoseconds a byte
+
+    /// The match around the needle's pair at \a at, if there is one in \a bytes: begin and end.
+    [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>>
+    matchAround(const TextNeedle &needle, std::string_view bytes, std::size_t at) const;
+};
+
+/// \a text as a piece, without needles.
+[[nodiscard]] TextPiece makeTextPiece(std::string_view text, LetterCase letters);
+/// Chooses the needles that are found with the least work.
+void chooseNeedles(TextPiece &piece, const ByteCounts &counts);
+
+} // namespace tw

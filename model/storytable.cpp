@@ -3,6 +3,10 @@
 
 #include "model/storytable.h"
 
+#include "model/retirejob.h"
+
+#include <QHash>
+
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -11,54 +15,142 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
-void StoryTableModel::setTable(StoryTablePtr table)
+namespace {
+
+    // Wording so many cells and comparing them takes some milliseconds.
+    constexpr int SortedAtOnce = 2000;
+    constexpr int RowsPerQuestion = 4096; // how often the monitor is asked
+
+    /// What rows are sorted by: numbers as they are, texts as their place among all texts.
+    std::vector<double> keysOf(const StoryTable &table, int column, const Monitor &monitor)
+    {
+        std::vector<double> keys;
+        keys.reserve(static_cast<std::size_t>(table.rows));
+        const bool isNumber = table.columns[column].isNumber;
+        QHash<QString, int> numbers; // the same words stand in many rows
+        for (int row = 0; row < table.rows; ++row) {
+            if (row % RowsPerQuestion == 0 && monitor.cancelled())
+                return {};
+            const StoryCell cell = table.cell(row, column);
+            if (isNumber) {
+                keys.push_back(cell.order);
+                continue;
+            }
+            auto number = numbers.constFind(cell.text);
+            if (number == numbers.cend())
+                number = numbers.insert(cell.text, static_cast<int>(numbers.size()));
+            keys.push_back(*number);
+        }
+        if (isNumber)
+            return keys;
+        std::vector<std::pair<QString, int>> texts;
+        for (auto it = numbers.cbegin(); it != numbers.cend(); ++it)
+            texts.emplace_back(it.key(), it.value());
+        std::ranges::sort(texts, [](const auto &l, const auto &r) {
+            return l.first.compare(r.first, Qt::CaseInsensitive) < 0;
+        });
+        std::vector<double> places(texts.size());
+        double place = 0;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (i > 0 && texts[i - 1].first.compare(texts[i].first, Qt::CaseInsensitive) != 0)
+                ++place;
+            places[static_cast<std::size_t>(texts[i].second)] = place;
+        }
+        for (double &key : keys)
+            key = places[static_cast<std::size_t>(key)];
+        return keys;
+    }
+
+} // namespace
+
+StoryTableModel::~StoryTableModel() = default;
+
+StoryTableModel::OrderPtr StoryTableModel::sorted(const StoryTable &table, int column,
+                                                  Qt::SortOrder order, const Monitor &monitor)
 {
-    beginResetModel();
-    m_table = std::move(table);
-    makeOrder();
-    endResetModel();
+    const std::vector<double> keys = keysOf(table, column, monitor);
+    if (keys.size() != static_cast<std::size_t>(table.rows))
+        return nullptr;
+    auto made = std::make_shared<Order>();
+    made->rows.resize(keys.size());
+    std::iota(made->rows.begin(), made->rows.end(), 0);
+    const auto key = [&keys](int row) { return keys[static_cast<std::size_t>(row)]; };
+    if (order == Qt::DescendingOrder)
+        std::ranges::stable_sort(made->rows, std::ranges::greater{}, key);
+    else
+        std::ranges::stable_sort(made->rows, {}, key);
+    made->places.resize(keys.size());
+    for (std::size_t i = 0; i < made->rows.size(); ++i)
+        made->places[static_cast<std::size_t>(made->rows[i])] = static_cast<int>(i);
+    return made;
 }
 
-void StoryTableModel::makeOrder()
+bool StoryTableModel::isSorted() const
 {
-    m_order.resize(m_table ? static_cast<std::size_t>(m_table->rows) : 0);
-    std::iota(m_order.begin(), m_order.end(), 0);
-    if (!m_table || m_sortColumn < 0 || m_sortColumn >= m_table->columns.size())
-        return;
-    const bool falling = m_sortOrder == Qt::DescendingOrder;
-    // One key a row, made once: the cells are worded anew at every look.
-    if (m_table->columns[m_sortColumn].isNumber) {
-        std::vector<double> keys;
-        keys.reserve(m_order.size());
-        for (const int row : m_order)
-            keys.push_back(m_table->cell(row, m_sortColumn).order);
-        std::stable_sort(m_order.begin(), m_order.end(), [&](int l, int r) {
-            const double left = keys[static_cast<std::size_t>(l)];
-            const double right = keys[static_cast<std::size_t>(r)];
-            return falling ? left > right : left < right;
+    return m_table && m_sortColumn >= 0 && m_sortColumn < m_table->columns.size();
+}
+
+void StoryTableModel::setTable(StoryTablePtr table)
+{
+    retireJob(m_job, this);
+    beginResetModel();
+    releaseElsewhere(std::exchange(m_table, std::move(table)));
+    m_order.reset();
+    if (isSorted() && m_table->rows <= SortedAtOnce)
+        m_order = sorted(*m_table, m_sortColumn, m_sortOrder, {});
+    endResetModel();
+    if (isSorted() && !m_order)
+        startSorting();
+    emit busyChanged();
+}
+
+void StoryTableModel::startSorting()
+{
+    m_job = std::make_unique<Job<OrderPtr>>(
+        [table = m_table, column = m_sortColumn,
+         order = m_sortOrder](const Monitor &monitor) -> Result<OrderPtr> {
+            OrderPtr made = sorted(*table, column, order, monitor);
+            if (!made)
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            return made;
         });
-        return;
-    }
-    std::vector<QString> keys;
-    keys.reserve(m_order.size());
-    for (const int row : m_order)
-        keys.push_back(m_table->cell(row, m_sortColumn).text);
-    std::stable_sort(m_order.begin(), m_order.end(), [&](int l, int r) {
-        const int order = keys[static_cast<std::size_t>(l)].compare(
-            keys[static_cast<std::size_t>(r)], Qt::CaseInsensitive);
-        return falling ? order > 0 : order < 0;
-    });
+    connect(m_job.get(), &JobBase::finished, this, &StoryTableModel::takeOrder);
+}
+
+void StoryTableModel::takeOrder()
+{
+    const Result<OrderPtr> order = m_job->result();
+    m_job.release()->deleteLater(); // it is the sender
+    if (order)
+        setOrder(*order);
+    emit busyChanged();
+}
+
+void StoryTableModel::setOrder(const OrderPtr &order)
+{
+    emit layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList old = persistentIndexList();
+    std::vector<int> rows;
+    for (const QModelIndex &index : old)
+        rows.push_back(tableRow(index.row()));
+    m_order = order;
+    QModelIndexList moved;
+    for (int i = 0; i < old.size(); ++i)
+        moved << index(rowOf(rows[static_cast<std::size_t>(i)]), old[i].column());
+    changePersistentIndexList(old, moved);
+    emit layoutChanged({}, VerticalSortHint);
 }
 
 int StoryTableModel::rowOf(int tableRow) const
 {
-    const auto at = std::find(m_order.begin(), m_order.end(), tableRow);
-    return at == m_order.end() ? -1 : static_cast<int>(at - m_order.begin());
+    if (tableRow < 0 || tableRow >= rowCount())
+        return -1;
+    return m_order ? m_order->places[static_cast<std::size_t>(tableRow)] : tableRow;
 }
 
 int StoryTableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_order.size());
+    return parent.isValid() || !m_table ? 0 : m_table->rows;
 }
 
 int StoryTableModel::columnCount(const QModelIndex &parent) const
@@ -122,23 +214,16 @@ void StoryTableModel::sort(int column, Qt::SortOrder order)
 {
     if (column == m_sortColumn && order == m_sortOrder)
         return;
-    emit layoutAboutToBeChanged({}, VerticalSortHint);
-    const QModelIndexList old = persistentIndexList();
-    std::vector<int> rows;
-    for (const QModelIndex &index : old)
-        rows.push_back(tableRow(index.row()));
+    retireJob(m_job, this);
     m_sortColumn = column;
     m_sortOrder = order;
-    makeOrder();
-    std::vector<int> places(m_order.size());
-    for (std::size_t i = 0; i < m_order.size(); ++i)
-        places[static_cast<std::size_t>(m_order[i])] = static_cast<int>(i);
-    QModelIndexList moved;
-    for (int i = 0; i < old.size(); ++i)
-        moved << index(places[static_cast<std::size_t>(rows[static_cast<std::size_t>(i)])],
-                       old[i].column());
-    changePersistentIndexList(old, moved);
-    emit layoutChanged({}, VerticalSortHint);
+    if (!isSorted())
+        setOrder(nullptr);
+    else if (m_table->rows <= SortedAtOnce)
+        setOrder(sorted(*m_table, column, order, {}));
+    else
+        startSorting();
+    emit busyChanged();
 }
 
 } // namespace tw

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/job.h"
 #include "model/replaytext.h"
 #include "replay/runstore.h"
 
@@ -10,6 +11,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace tw {
 
@@ -46,7 +48,7 @@ struct StoryTable
 {
     QList<StoryColumn> columns;
     int rows = 0;
-    std::function<StoryCell(int row, int column)> cell;
+    std::function<StoryCell(int row, int column)> cell; ///< also asked on worker threads
     std::function<StoryTarget(int row)> target;
     /// The filter that finds what one cell counts; null: that of the row.
     std::function<QString(int row, int column)> filter;
@@ -55,7 +57,8 @@ struct StoryTable
 };
 using StoryTablePtr = std::shared_ptr<const StoryTable>;
 
-/// A StoryTable as a Qt model, sorted by a column when asked to.
+/// A StoryTable as a Qt model, sorted by a column when asked to: a long one by a job, and until
+/// that is done the old order stays.
 class StoryTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -64,11 +67,15 @@ public:
     enum Role { OutcomeRole = Qt::UserRole + 1, DerivedRole, QuietRole, FixedRole };
 
     using QAbstractTableModel::QAbstractTableModel;
+    ~StoryTableModel() override;
 
     void setTable(StoryTablePtr table);
     [[nodiscard]] const StoryTablePtr &table() const { return m_table; }
     /// The table's row behind a row of the model, and the other way round (-1: none).
-    [[nodiscard]] int tableRow(int row) const { return m_order[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] int tableRow(int row) const
+    {
+        return m_order ? m_order->rows[static_cast<std::size_t>(row)] : row;
+    }
     [[nodiscard]] int rowOf(int tableRow) const;
     [[nodiscard]] StoryTarget target(int row) const { return m_table->target(tableRow(row)); }
 
@@ -81,12 +88,28 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+
+signals:
+    void busyChanged();
 
 private:
-    void makeOrder();
+    struct Order
+    {
+        std::vector<int> rows; ///< of the table, as shown
+        std::vector<int> places; ///< where they are
+    };
+    using OrderPtr = std::shared_ptr<const Order>;
+    static OrderPtr sorted(const StoryTable &table, int column, Qt::SortOrder order,
+                           const Monitor &monitor);
+    void startSorting();
+    void takeOrder();
+    void setOrder(const OrderPtr &order);
+    [[nodiscard]] bool isSorted() const;
 
     StoryTablePtr m_table;
-    std::vector<int> m_order;
+    OrderPtr m_order; // null: as the table has it
+    std::unique_ptr<Job<OrderPtr>> m_job;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };

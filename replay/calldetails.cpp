@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/details_p.h"
+#include "replay/runstore_p.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstring>
 
 namespace tw {
 
@@ -50,10 +52,28 @@ namespace {
         return calls;
     }
 
+    /// Calls \a visit(EventIndex) for the events of a rare \a kind: a byte of each is looked at.
+    template <typename Visit>
+    void forEachOfKind(const RunStore &store, EventKind kind, const Visit &visit)
+    {
+        static_assert(sizeof(EventKind) == 1);
+        const RunStore::Data &data = store.data();
+        for (std::uint32_t first = 0; first < data.eventCount; first += EventChunk::Size) {
+            const EventKind *const kinds = data.events[first / EventChunk::Size]->kind.data();
+            const EventKind *const end =
+                kinds + std::min(EventChunk::Size, data.eventCount - first);
+            for (const EventKind *at = kinds; at < end; ++at) {
+                at = static_cast<const EventKind *>(
+                    std::memchr(at, static_cast<int>(kind), static_cast<std::size_t>(end - at)));
+                if (at == nullptr)
+                    break;
+                visit(EventIndex{first + static_cast<std::uint32_t>(at - kinds)});
+            }
+        }
+    }
+
     bool namesCall(const RunStore &store, EventIndex event, CallIndex index, const CallRecord &call)
     {
-        if (store.kind(event) != EventKind::AwaitExternalTools)
-            return false;
         bool near = false; // only then is the record worth parsing
         visitContinued(store, store.runOf(event), [&](RunIndex at) {
             near = at == call.run || at == call.resultRun;
@@ -65,16 +85,19 @@ namespace {
         return std::find(calls.begin(), calls.end(), index) != calls.end();
     }
 
-    /// Looks at every event: a call may be awaited in one run, scheduled in the next and answered
-    /// in a third, and a damaged log may not say how these are linked.
+    /// The call's own events, and records that await it: a call may be awaited in one run,
+    /// scheduled in the next and answered in a third, and a damaged log may not say how these are
+    /// linked.
     std::vector<EventIndex> eventsOf(const RunStore &store, CallIndex index, const CallRecord &call)
     {
-        std::vector<EventIndex> events;
-        for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
-            const EventIndex event{i};
-            if (store.callOf(event) == index || namesCall(store, event, index, call))
+        const std::span<const EventIndex> own = store.eventsOf(index);
+        std::vector<EventIndex> events(own.begin(), own.end());
+        forEachOfKind(store, EventKind::AwaitExternalTools, [&](EventIndex event) {
+            if (store.callOf(event) != index && namesCall(store, event, index, call))
                 events.push_back(event);
-        }
+        });
+        std::sort(events.begin(), events.end(),
+                  [](EventIndex a, EventIndex b) { return toInt(a) < toInt(b); });
         return events;
     }
 

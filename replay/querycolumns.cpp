@@ -42,79 +42,214 @@ namespace {
         }
     }
 
-    /// Judges the calls from \a first to \a last, of one chunk, into \a answers.
+    /// Judges the calls from \a first to \a last, of one chunk, into \a answers, by all that calls
+    /// have in columns. What few calls have (a repair, a child run) is marked afterwards.
     class CallJudge
     {
     public:
-        CallJudge(const RunStore &store, const QueryNode &leaf)
-            : m_store(store)
+        CallJudge(const RunStore &store, const QueryNode &leaf, const LeafColumns &columns)
+            : m_data(store.data())
+            , m_store(store)
             , m_leaf(leaf)
+            , m_columns(columns)
         {
         }
 
         void judge(std::uint32_t first, std::uint32_t last, std::uint8_t *answers)
         {
-            const CallChunk &chunk = *m_store.data().calls[first / CallChunk::Size];
+            const CallChunk &chunk = *m_data.calls[first / CallChunk::Size];
+            const std::uint32_t base = first - first % CallChunk::Size;
             const auto each = [&](const auto &test) {
                 for (std::uint32_t call = first; call < last; ++call)
-                    answers[call] = test(call % CallChunk::Size) ? 1 : 0;
+                    answers[call] = test(call - base) ? 1 : 0;
             };
-            const bool isFact = m_leaf.field == QueryField::Is || m_leaf.field == QueryField::Has;
-            const unsigned flag = isFact ? callFlagOf(m_leaf.fact) : 0;
-            if (flag != 0)
-                each([&](std::uint32_t i) { return (chunk.flags[i] & flag) != 0; });
-            else if (isFact && m_leaf.fact == QueryFact::Failed)
-                each([&](std::uint32_t i) { return chunk.status[i] == CallStatus::Failed; });
-            else if (isFact && m_leaf.fact == QueryFact::Open)
-                each([&](std::uint32_t i) { return chunk.status[i] == CallStatus::Pending; });
-            else if (isFact && m_leaf.fact == QueryFact::Call)
-                each([](std::uint32_t) { return true; });
-            else if (isFact && m_leaf.fact == QueryFact::Result)
-                each([&](std::uint32_t i) { return chunk.resultEvent[i] != toInt(NoEvent); });
-            else if (isFact && m_leaf.fact == QueryFact::Parent)
-                each([&](std::uint32_t i) { return chunk.parentCall[i] != toInt(NoCall); });
-            else if (m_leaf.field == QueryField::Status)
+            const auto eachEvent = [&](const auto &test) {
+                each([&](std::uint32_t i) {
+                    const std::uint32_t scheduled = chunk.scheduledEvent[i];
+                    const std::uint32_t result = chunk.resultEvent[i];
+                    return (scheduled != toInt(NoEvent) && test(scheduled))
+                        || (result != toInt(NoEvent) && test(result));
+                });
+            };
+            switch (m_leaf.field) {
+            case QueryField::Type:
+                eachEvent([&](std::uint32_t event) { return isOfType(event); });
+                break;
+            case QueryField::Turn:
+                eachEvent(
+                    [&](std::uint32_t event) { return isTurn(chunkOf(event).turn[in(event)]); });
+                break;
+            case QueryField::Sequence:
+                eachEvent([&](std::uint32_t event) { return inRange(m_leaf, event); });
+                break;
+            case QueryField::Run:
+            case QueryField::Agent:
+            case QueryField::Session:
+                each([&](std::uint32_t i) {
+                    return chunk.run[i] < m_columns.byRun.size()
+                        && m_columns.byRun[chunk.run[i]] != 0;
+                });
+                break;
+            case QueryField::Tool:
+                each([&](std::uint32_t i) { return isTool(chunk.tool[i]); });
+                break;
+            case QueryField::Call:
+                each([&](std::uint32_t i) { return m_leaf.name.matches(m_data.callId(base + i)); });
+                break;
+            case QueryField::Status:
                 each([&](std::uint32_t i) {
                     return (m_leaf.mask & statusBit(chunk.status[i])) != 0;
                 });
-            else if (m_leaf.field == QueryField::Kind)
+                break;
+            case QueryField::Kind:
                 each([&](std::uint32_t i) {
                     return (m_leaf.mask & (1U << static_cast<unsigned>(chunk.failure[i]))) != 0;
                 });
-            else if (m_leaf.field == QueryField::Action)
+                break;
+            case QueryField::Action:
                 each([&](std::uint32_t i) {
                     return (m_leaf.mask & (1U << static_cast<unsigned>(chunk.recovery[i]))) != 0;
                 });
-            else if (m_leaf.field == QueryField::Tool)
-                each([&](std::uint32_t i) { return isTool(chunk.tool[i]); });
-            else if (m_leaf.field == QueryField::Call)
-                each([&, base = first - first % CallChunk::Size](std::uint32_t i) {
-                    return m_leaf.name.matches(m_store.data().callId(base + i));
+                break;
+            case QueryField::Duration:
+                each([&](std::uint32_t i) {
+                    std::int64_t duration = chunk.durationNs[i];
+                    if (duration == NoDuration) { // as long as it was in flight
+                        const std::int64_t start = timeOf(chunk.scheduledEvent[i]);
+                        const std::int64_t end = timeOf(chunk.resultEvent[i]);
+                        if (start != NoTime && end != NoTime)
+                            duration = end - start;
+                    }
+                    return duration >= 0 && inRange(m_leaf, duration);
                 });
-            else if (m_leaf.field == QueryField::Duration)
-                each([&, base = first - first % CallChunk::Size](std::uint32_t i) {
-                    const std::int64_t duration = chunk.durationNs[i];
-                    return duration >= 0 ? inRange(m_leaf, duration)
-                                         : leafMatchesCall(m_store, m_leaf, CallIndex{base + i});
+                break;
+            case QueryField::Time:
+                each([&](std::uint32_t i) {
+                    const std::int64_t scheduled = timeOf(chunk.scheduledEvent[i]);
+                    const std::int64_t time =
+                        scheduled != NoTime ? scheduled : timeOf(chunk.resultEvent[i]);
+                    if (m_leaf.absolute)
+                        return time != NoTime && inRange(m_leaf, time);
+                    if (chunk.run[i]
+                        >= m_columns.runStarts.size()) // only its result's run is known
+                        return leafMatchesCall(m_store, m_leaf, CallIndex{base + i});
+                    const std::int64_t start = m_columns.runStarts[chunk.run[i]];
+                    return time != NoTime && start != NoTime && inRange(m_leaf, time - start);
                 });
-            else
-                each([&, base = first - first % CallChunk::Size](std::uint32_t i) {
-                    return leafMatchesCall(m_store, m_leaf, CallIndex{base + i});
-                });
+                break;
+            case QueryField::Is:
+            case QueryField::Has:
+                judgeFact(chunk, each, eachEvent);
+                break;
+            case QueryField::Text:
+                break; // is looked for when the other leaves have been asked
+            }
         }
 
     private:
-        bool isTool(std::uint32_t tool)
+        template <typename Each, typename EachEvent>
+        void judgeFact(const CallChunk &chunk, const Each &each, const EachEvent &eachEvent)
         {
-            return m_tools.ask(tool, m_store.stringCount(), [&] {
-                return leafMatchesTool(m_leaf, m_store.data().string(tool));
-            });
+            const QueryFact fact = m_leaf.fact;
+            const auto eachFlag = [&](unsigned flag) {
+                each([&](std::uint32_t i) { return (chunk.flags[i] & flag) != 0; });
+            };
+            const auto eachEventFlag = [&](unsigned flag) {
+                eachEvent([&](std::uint32_t event) {
+                    return (chunkOf(event).flags[in(event)] & flag) != 0;
+                });
+            };
+            switch (fact) {
+            case QueryFact::Failed:
+                return each([&](std::uint32_t i) { return chunk.status[i] == CallStatus::Failed; });
+            case QueryFact::Open:
+                return each(
+                    [&](std::uint32_t i) { return chunk.status[i] == CallStatus::Pending; });
+            case QueryFact::Call:
+                return each([](std::uint32_t) { return true; });
+            case QueryFact::Result:
+                return each(
+                    [&](std::uint32_t i) { return chunk.resultEvent[i] != toInt(NoEvent); });
+            case QueryFact::Parent:
+                return each([&](std::uint32_t i) { return chunk.parentCall[i] != toInt(NoCall); });
+            case QueryFact::Damaged:
+            case QueryFact::Duplicate:
+            case QueryFact::UnknownType:
+            case QueryFact::Stream:
+                return eachEventFlag(eventFlagOf(fact));
+            case QueryFact::Derived:
+                return each([&](std::uint32_t i) {
+                    const auto isDerived = [&](std::uint32_t event) {
+                        return event != toInt(NoEvent)
+                            && (chunkOf(event).flags[in(event)] & EventDerived) != 0;
+                    };
+                    return (chunk.flags[i] & (CallFailureDerived | CallRepairDerived)) != 0
+                        || isDerived(chunk.scheduledEvent[i]) || isDerived(chunk.resultEvent[i]);
+                });
+            default:
+                return eachFlag(callFlagOf(fact));
+            }
         }
 
+        [[nodiscard]] const EventChunk &chunkOf(std::uint32_t event) const
+        {
+            return *m_data.events[event / EventChunk::Size];
+        }
+        static std::uint32_t in(std::uint32_t event) { return event % EventChunk::Size; }
+        [[nodiscard]] std::int64_t timeOf(std::uint32_t event) const
+        {
+            return event == toInt(NoEvent) ? NoTime : chunkOf(event).timeNs[in(event)];
+        }
+        bool isTool(std::uint32_t tool)
+        {
+            return m_strings.ask(tool, m_data.stringCount,
+                                 [&] { return leafMatchesTool(m_leaf, m_data.string(tool)); });
+        }
+        bool isTurn(std::uint32_t turn)
+        {
+            return m_strings.ask(turn, m_data.stringCount,
+                                 [&] { return m_leaf.name.matches(m_data.string(turn)); });
+        }
+        bool isOfType(std::uint32_t event)
+        {
+            const std::uint32_t type = chunkOf(event).type[in(event)];
+            const EventKind kind = chunkOf(event).kind[in(event)];
+            return m_types.ask(type, kind,
+                               [&] { return leafMatchesType(m_leaf, kind, m_data.string(type)); });
+        }
+
+        const RunStore::Data &m_data;
         const RunStore &m_store;
         const QueryNode &m_leaf;
-        StringMemo m_tools;
+        const LeafColumns &m_columns;
+        StringMemo m_strings;
+        TypeMemo m_types;
     };
+
+    /// What few calls have stands in columns of its own.
+    void markSparse(const RunStore &store, const QueryNode &leaf, LeafColumns &columns)
+    {
+        const SparseCalls &sparse = *store.data().sparse;
+        const auto mark = [&](const SparseColumn &column, const auto &test) {
+            for (const auto &[call, value] : column.pairs()) {
+                if (call < columns.byCall.size() && value != SparseColumn::None && test(value))
+                    columns.byCall[call] = 1;
+            }
+        };
+        if (asksItsRun(leaf))
+            return mark(sparse.resultRun, [&](std::uint32_t run) {
+                return run < columns.byRun.size() && columns.byRun[run] != 0;
+            });
+        if (leaf.field != QueryField::Is && leaf.field != QueryField::Has)
+            return;
+        const auto any = [](std::uint32_t) { return true; };
+        if (leaf.fact == QueryFact::Repaired)
+            mark(sparse.repairedBy, any);
+        else if (leaf.fact == QueryFact::Repair)
+            mark(sparse.repairOf, any);
+        else if (leaf.fact == QueryFact::Child)
+            mark(sparse.childRun, any);
+    }
 
     template <typename Test>
     std::uint64_t wordOf(std::uint64_t asked, const Test &test)
@@ -180,7 +315,7 @@ LeafColumns leafColumns(const RunStore &store, const QueryNode &leaf, bool needs
     columns.byCall.resize(count);
     const std::uint32_t chunks = (count + CallChunk::Size - 1) / CallChunk::Size;
     threads = chunks < 16 ? 0 : threads; // a thread costs as much as ten thousand calls
-    std::vector<CallJudge> judges(std::size_t{threads} + 1, CallJudge(store, leaf));
+    std::vector<CallJudge> judges(std::size_t{threads} + 1, CallJudge(store, leaf, columns));
     forEachPart(
         chunks, threads,
         [&](std::uint32_t part, unsigned thread) {
@@ -189,6 +324,7 @@ LeafColumns leafColumns(const RunStore &store, const QueryNode &leaf, bool needs
                                  columns.byCall.data());
         },
         [] { return true; });
+    markSparse(store, leaf, columns);
     return columns;
 }
 
@@ -253,38 +389,9 @@ std::uint64_t leafWord(const RunStore &store, const QueryNode &leaf, const LeafC
     }
 }
 
-std::uint64_t leafWord(const RunStore &store, const QueryNode &leaf, const LeafColumns &columns,
-                       LeafMemo &memo, CallIndex firstCall, std::uint64_t asked)
+std::uint64_t leafWord(const LeafColumns &columns, CallIndex first, std::uint64_t asked)
 {
-    const std::uint32_t first = toInt(firstCall);
-    if (!columns.byCall.empty())
-        return wordOf(asked, [&](unsigned i) { return columns.byCall[first + i] != 0; });
-    const CallChunk &chunk = *store.data().calls[first / CallChunk::Size];
-    const std::uint32_t base = first % CallChunk::Size;
-    if (leaf.field == QueryField::Type) {
-        const auto isOfType = [&](std::uint32_t event) {
-            if (event == toInt(NoEvent))
-                return false;
-            const EventChunk &events = *store.data().events[event / EventChunk::Size];
-            const std::uint32_t type = events.type[event % EventChunk::Size];
-            const EventKind kind = events.kind[event % EventChunk::Size];
-            return memo.types.ask(
-                type, kind, [&] { return leafMatchesType(leaf, kind, store.data().string(type)); });
-        };
-        return wordOf(asked, [&](unsigned i) {
-            return isOfType(chunk.scheduledEvent[base + i])
-                || isOfType(chunk.resultEvent[base + i]);
-        });
-    }
-    if (leaf.field == QueryField::Sequence)
-        return wordOf(asked, [&](unsigned i) {
-            const std::uint32_t scheduled = chunk.scheduledEvent[base + i];
-            const std::uint32_t result = chunk.resultEvent[base + i];
-            return (scheduled != toInt(NoEvent) && inRange(leaf, scheduled))
-                || (result != toInt(NoEvent) && inRange(leaf, result));
-        });
-    return wordOf(asked,
-                  [&](unsigned i) { return leafMatchesCall(store, leaf, CallIndex{first + i}); });
+    return wordOf(asked, [&](unsigned i) { return columns.byCall[toInt(first) + i] != 0; });
 }
 
 } // namespace tw

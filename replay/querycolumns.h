@@ -86,9 +86,8 @@ struct LeafMemo
 [[nodiscard]] std::uint64_t leafWord(const RunStore &store, const QueryNode &leaf,
                                      const LeafColumns &columns, LeafMemo &memo, EventIndex first,
                                      std::uint64_t asked);
-/// The same for calls.
-[[nodiscard]] std::uint64_t leafWord(const RunStore &store, const QueryNode &leaf,
-                                     const LeafColumns &columns, LeafMemo &memo, CallIndex first,
+/// The same for calls, of a leaf whose column of calls has been made.
+[[nodiscard]] std::uint64_t leafWord(const LeafColumns &columns, CallIndex first,
                                      std::uint64_t asked);
 
 /// The event flag that answers \a fact for an event by itself; 0 when its call has to.

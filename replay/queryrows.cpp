@@ -77,11 +77,7 @@ namespace {
     }
     bool needsCallColumn(const QueryNode &leaf, CallIndex /*rows*/)
     {
-        // What the calls' own columns say; the rest is asked only of rows that are left.
-        return leaf.field != QueryField::Text && leaf.field != QueryField::Type
-            && leaf.field != QueryField::Turn && leaf.field != QueryField::Time
-            && leaf.field != QueryField::Sequence && !asksItsRun(leaf)
-            && (asksItsCall(leaf) || leaf.field == QueryField::Is || leaf.field == QueryField::Has);
+        return leaf.field != QueryField::Text;
     }
 
     bool isText(const Plan &plan)
@@ -142,8 +138,7 @@ namespace {
                 }
                 for (std::uint32_t word = 0; word < rows.size(); ++word) {
                     if (rows[word] != 0)
-                        rows[word] = leafWord(m_store, *plan.node, plan.columns, m_memos[plan.leaf],
-                                              Index{first + word * 64}, rows[word]);
+                        rows[word] = askLeaf(plan, Index{first + word * 64}, rows[word]);
                 }
                 break;
             }
@@ -162,6 +157,15 @@ namespace {
                     passed[i] |= rest[i];
             }
             rows = passed;
+        }
+
+        std::uint64_t askLeaf(const Plan &plan, EventIndex first, std::uint64_t asked)
+        {
+            return leafWord(m_store, *plan.node, plan.columns, m_memos[plan.leaf], first, asked);
+        }
+        std::uint64_t askLeaf(const Plan &plan, CallIndex first, std::uint64_t asked)
+        {
+            return leafWord(plan.columns, first, asked);
         }
 
         void judgeText(const Plan &plan, EventIndex first, Block &rows)

@@ -34,14 +34,16 @@ enum class RowOrder : std::uint8_t { Ascending, Descending };
 /// \a rows (events, all when null) in the order of \a key. Stable: equal rows keep their order, in
 /// both directions; rows without a value come last, in both directions. Texts compare without
 /// regard to ASCII case. Asks \a monitor now and then; empty when cancelled.
-[[nodiscard]] std::vector<std::uint32_t> sortEvents(const RunStore &store,
-                                                    const std::vector<std::uint32_t> *rows,
-                                                    RowKey key, RowOrder order,
-                                                    const Monitor &monitor = {});
+///
+/// \a earlier: the first of \a rows (which ascend), sorted the same way in an earlier snapshot.
+/// When that is still their order, only the others are sorted.
+[[nodiscard]] std::vector<std::uint32_t>
+sortEvents(const RunStore &store, const std::vector<std::uint32_t> *rows, RowKey key,
+           RowOrder order, const Monitor &monitor = {},
+           const std::vector<std::uint32_t> *earlier = nullptr);
 /// The same for calls.
-[[nodiscard]] std::vector<std::uint32_t> sortCalls(const RunStore &store,
-                                                   const std::vector<std::uint32_t> *rows,
-                                                   RowKey key, RowOrder order,
-                                                   const Monitor &monitor = {});
+[[nodiscard]] std::vector<std::uint32_t>
+sortCalls(const RunStore &store, const std::vector<std::uint32_t> *rows, RowKey key, RowOrder order,
+          const Monitor &monitor = {}, const std::vector<std::uint32_t> *earlier = nullptr);
 
 } // namespace tw

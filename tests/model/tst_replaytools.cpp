@@ -134,7 +134,7 @@ private slots:
     {
         const RunStorePtr store = log(10);
         ReplaySearch search;
-        search.setStore(store);
+        search.setStore(store, false);
         search.setText(u"call_7\""_s); // a quotation mark is a character like others
         QTRY_VERIFY(!search.isBusy());
         QCOMPARE(search.count(), 2U); // scheduled, and its result

@@ -49,15 +49,20 @@ ReplayFindBar::ReplayFindBar(ReplaySearch *search, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space(1));
     row->addWidget(m_edit, 1);
-    row->addWidget(m_count);
-    for (QAction *action : {m_actions[2], m_actions[1]}) {
+    for (QAction *action : {m_matchCase, m_actions[2], m_actions[1]}) {
         auto *button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonIconOnly);
         button->setAccessibleName(action->text());
         row->addWidget(button);
+        if (action == m_matchCase)
+            row->addWidget(m_count);
     }
+    connect(m_matchCase, &QAction::toggled, this, [this](bool on) {
+        m_search->setLetterCase(on ? LetterCase::Kept : LetterCase::Ignored);
+        apply();
+    });
     connect(m_typing, &QTimer::timeout, this, &ReplayFindBar::apply);
     connect(m_edit, &QLineEdit::textChanged, m_typing, qOverload<>(&QTimer::start));
     connect(m_edit, &QLineEdit::returnPressed, this, [this] {
@@ -105,12 +110,31 @@ void ReplayFindBar::makeActions()
     previous->setShortcut(Qt::SHIFT | Qt::Key_F3);
     previous->setToolTip(tr("Previous hit (Shift+F3)"));
     connect(previous, &QAction::triggered, this, [this] { go(false); });
+    m_matchCase = new QAction(icon(u"letter-case"_s), tr("Match case"), this);
+    m_matchCase->setObjectName("replayFindMatchCase"_L1);
+    m_matchCase->setCheckable(true);
+    m_matchCase->setShortcut(Qt::ALT | Qt::Key_C);
+    m_matchCase->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_matchCase->setToolTip(tr("Match case: A is not a (%1)")
+                                .arg(m_matchCase->shortcut().toString(QKeySequence::NativeText)));
+    m_matchCase->setStatusTip(tr("Find only what is written in the same case"));
+    m_actions << m_matchCase;
 }
 
 void ReplayFindBar::setCurrent(EventIndex event)
 {
     m_current = event;
     showCount();
+}
+
+void ReplayFindBar::setMatchCase(bool matchCase)
+{
+    m_matchCase->setChecked(matchCase);
+}
+
+bool ReplayFindBar::matchesCase() const
+{
+    return m_matchCase->isChecked();
 }
 
 void ReplayFindBar::apply()

@@ -17,7 +17,7 @@ class ReplaySearch;
 class SearchField;
 
 /// Looks for a text in all records: the text, which hit of how many, previous and next. F3 and
-/// Shift+F3 go on from the selected record.
+/// Shift+F3 go on from the selected record. A switch tells whether case counts.
 class ReplayFindBar final : public QWidget
 {
     Q_OBJECT
@@ -28,7 +28,9 @@ public:
     /// The record that is selected: the place from which next and previous count.
     void setCurrent(EventIndex event);
     [[nodiscard]] SearchField *edit() const { return m_edit; }
-    /// Find, find next, find previous.
+    void setMatchCase(bool matchCase);
+    [[nodiscard]] bool matchesCase() const;
+    /// Find, find next, find previous, match case.
     [[nodiscard]] QList<QAction *> findActions() const { return m_actions; }
 
 signals:
@@ -45,6 +47,7 @@ private:
     QLabel *m_count;
     QTimer *m_typing;
     QList<QAction *> m_actions;
+    QAction *m_matchCase = nullptr;
     EventIndex m_current = NoEvent;
     bool m_goWhenFound = false;
 };

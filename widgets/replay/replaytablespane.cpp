@@ -375,7 +375,7 @@ QByteArray ReplayTablesPane::saveState() const
     stream.setVersion(QDataStream::Qt_6_4);
     stream << StateVersion << m_events->saveColumns() << m_calls->saveColumns()
            << m_messages->saveColumns() << qint32(m_tabs->currentIndex()) << m_bar->expression()
-           << m_bar->savedFilters();
+           << m_bar->savedFilters() << m_bar->find()->matchesCase();
     return state;
 }
 
@@ -399,6 +399,10 @@ void ReplayTablesPane::restoreState(const QByteArray &state)
     m_tabs->setCurrentIndex(tab);
     m_bar->setSavedFilters(saved);
     m_bar->setExpression(filter);
+    bool matchCase = false;
+    if (!stream.atEnd()) // older states end here
+        stream >> matchCase;
+    m_bar->find()->setMatchCase(matchCase);
 }
 
 } // namespace tw

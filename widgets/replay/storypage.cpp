@@ -49,6 +49,7 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
     m_pages->setEmptyText(u"table"_s, title, tr("Comes when the log has been read."));
     connect(m_split, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
     connect(m_table, &StoryTableView::picked, this, &StoryPage::pick);
+    connect(m_table->storyModel(), &StoryTableModel::busyChanged, this, &StoryPage::busyChanged);
     connect(m_table, &StoryTableView::opened, this, [this](int row, int column) {
         const StoryTable &told = *m_table->storyModel()->table();
         const QString filter = told.filter ? told.filter(row, column) : told.target(row).filter;
@@ -68,6 +69,11 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
 }
 
 StoryPage::~StoryPage() = default;
+
+bool StoryPage::isBusy() const
+{
+    return m_job || m_table->storyModel()->isBusy();
+}
 
 void StoryPage::setStore(RunStorePtr store, bool sameLoad)
 {

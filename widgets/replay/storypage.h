@@ -34,7 +34,7 @@ public:
     /// Made anew when the page is shown and the log has been read. With \a sameLoad (the log grew)
     /// what was told stays until then.
     void setStore(RunStorePtr store, bool sameLoad);
-    [[nodiscard]] virtual bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] virtual bool isBusy() const;
     [[nodiscard]] StoryTableView *table() const { return m_table; }
 
 signals:

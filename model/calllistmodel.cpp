@@ -55,13 +55,14 @@ namespace {
     }
 
     /// For the columns that the store has no key for.
-    std::vector<qint64> numberKeys(const RunStore &store, int column)
+    std::vector<std::int64_t> numberKeys(const RunStore &store, int column)
     {
-        std::vector<qint64> keys(store.callCount());
+        std::vector<std::int64_t> keys(store.callCount());
         for (quint32 i = 0; i < keys.size(); ++i) {
             const CallRecord call = store.call(CallIndex{i});
-            keys[i] = column == CallListModel::RecoveryColumn ? qint64(call.recovery)
-                                                              : qint64(toInt(call.parentCall));
+            keys[i] = column == CallListModel::RecoveryColumn
+                ? std::int64_t(call.recovery)
+                : std::int64_t(toInt(call.parentCall));
         }
         return keys;
     }
@@ -217,10 +218,10 @@ QString CallListModel::moreText(const CallRecord &call, int column) const
 RowSorter CallListModel::sorter(int column) const
 {
     return [column](const RunStore &runs, const std::vector<quint32> *rows, RowOrder order,
-                    const Monitor &monitor) {
+                    const Monitor &monitor, const std::vector<quint32> *earlier) {
         return column == RecoveryColumn || column == ParentColumn
             ? sortByNumbers(rows, numberKeys(runs, column), order)
-            : sortCalls(runs, rows, rowKey(column), order, monitor);
+            : sortCalls(runs, rows, rowKey(column), order, monitor, earlier);
     };
 }
 

@@ -5,6 +5,7 @@
 
 #include "model/replaytext.h"
 #include "replay/details.h"
+#include "replay/parallel.h"
 
 #include <QStringList>
 
@@ -16,7 +17,7 @@ namespace {
 
     constexpr int KeptSummaries = 4096; // some forty screens
     constexpr std::size_t SortedBytes = 48; // of a summary: what is beyond tells nobody anything
-    constexpr quint32 EventsPerQuestion = 4096; // how often the monitor is asked
+    constexpr quint32 EventsPerQuestion = 1024; // and of a thread's share
 
     bool isNumber(int column)
     {
@@ -25,15 +26,19 @@ namespace {
             || column == EventListModel::SizeColumn;
     }
 
-    std::vector<qint64> summaryKeys(const RunStore &store, const Monitor &monitor)
+    std::vector<std::int64_t> summaryKeys(const RunStore &store, const Monitor &monitor)
     {
         std::vector<std::string> texts(store.eventCount());
-        for (quint32 i = 0; i < texts.size(); ++i) {
-            if (i % EventsPerQuestion == 0 && monitor.cancelled())
-                return {};
-            texts[i] = eventSummary(store, EventIndex{i}, SortedBytes);
-        }
-        return textRanks(texts);
+        const auto count = static_cast<quint32>(texts.size());
+        const bool made =
+            forEachPart((count + EventsPerQuestion - 1) / EventsPerQuestion, usefulHelpers(),
+                        [&](quint32 part, unsigned) {
+                            const quint32 end = std::min(count, (part + 1) * EventsPerQuestion);
+                            for (quint32 i = part * EventsPerQuestion; i < end; ++i)
+                                texts[i] = eventSummary(store, EventIndex{i}, SortedBytes);
+                        },
+                        [&] { return !monitor.cancelled(); });
+        return made ? textRanks(texts) : std::vector<std::int64_t>();
     }
 
     RowKey rowKey(int column)
@@ -235,9 +240,10 @@ QString EventListModel::moreText(EventIndex event, int column) const
 RowSorter EventListModel::sorter(int column) const
 {
     return [column](const RunStore &runs, const std::vector<quint32> *rows, RowOrder order,
-                    const Monitor &monitor) {
-        return column == AboutColumn ? sortByNumbers(rows, summaryKeys(runs, monitor), order)
-                                     : sortEvents(runs, rows, rowKey(column), order, monitor);
+                    const Monitor &monitor, const std::vector<quint32> *earlier) {
+        return column == AboutColumn
+            ? sortByNumbers(rows, summaryKeys(runs, monitor), order)
+            : sortEvents(runs, rows, rowKey(column), order, monitor, earlier);
     };
 }
 

@@ -4,6 +4,7 @@
 #include "model/messagelistmodel.h"
 
 #include "model/replaytext.h"
+#include "replay/parallel.h"
 
 #include <QStringList>
 
@@ -17,7 +18,7 @@ namespace {
 
     constexpr int KeptTexts = 4096; // some forty screens
     constexpr std::size_t SortedBytes = 48; // of a text: what is beyond tells nobody anything
-    constexpr quint32 RowsPerQuestion = 1024; // how often the monitor is asked
+    constexpr quint32 RowsPerQuestion = 1024; // and of a thread's share
 
     bool isNumber(int column)
     {
@@ -50,26 +51,30 @@ namespace {
         }
     }
 
-    std::vector<qint64> keysOf(const MessageTable &table, const RunStore &runs, int column,
-                               const Monitor &monitor)
+    std::vector<std::int64_t> keysOf(const MessageTable &table, const RunStore &runs, int column,
+                                     const Monitor &monitor)
     {
-        std::vector<qint64> keys(table.size());
+        std::vector<std::int64_t> keys(table.size());
         const bool byTime =
             column == MessageListModel::TimeColumn || column == MessageListModel::ClockColumn;
         if (byTime || column == MessageListModel::SeqColumn) {
             for (quint32 row = 0; row < keys.size(); ++row) {
                 keys[row] =
-                    byTime ? runs.timeNs(table.event(row)) : qint64(toInt(table.event(row)));
+                    byTime ? runs.timeNs(table.event(row)) : std::int64_t(toInt(table.event(row)));
             }
             return keys;
         }
         std::vector<std::string> texts(table.size());
-        for (quint32 row = 0; row < texts.size(); ++row) {
-            if (row % RowsPerQuestion == 0 && monitor.cancelled())
-                return {};
-            texts[row] = sortText(table, runs, row, column);
-        }
-        return textRanks(texts);
+        const bool made =
+            forEachPart((table.size() + RowsPerQuestion - 1) / RowsPerQuestion, usefulHelpers(),
+                        [&](quint32 part, unsigned) {
+                            const quint32 end =
+                                std::min(table.size(), (part + 1) * RowsPerQuestion);
+                            for (quint32 row = part * RowsPerQuestion; row < end; ++row)
+                                texts[row] = sortText(table, runs, row, column);
+                        },
+                        [&] { return !monitor.cancelled(); });
+        return made ? textRanks(texts) : std::vector<std::int64_t>();
     }
 
     QString kindText(const Message &message)
@@ -268,8 +273,10 @@ QString MessageListModel::displayText(quint32 position, int column) const
 RowSorter MessageListModel::sorter(int column) const
 {
     return [column, table = m_table](const RunStore &runs, const std::vector<quint32> *rows,
-                                     RowOrder order, const Monitor &monitor) {
-        const auto keys = table ? keysOf(*table, runs, column, monitor) : std::vector<qint64>();
+                                     RowOrder order, const Monitor &monitor,
+                                     const std::vector<quint32> * /*earlier*/) {
+        const auto keys =
+            table ? keysOf(*table, runs, column, monitor) : std::vector<std::int64_t>();
         return sortByNumbers(rows, keys, order);
     };
 }

@@ -6,6 +6,7 @@
 #include "model/retirejob.h"
 
 #include <QStringList>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -14,6 +15,13 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+    // A view takes some 20 ms for a million rows.
+    constexpr int MostAtOnce = 150'000;
+
+} // namespace
+
 ReplayTableModel::~ReplayTableModel() = default;
 
 void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
@@ -21,28 +29,22 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
     const quint32 total = store ? count(*store) : 0;
     if (!sameLoad || !store || !m_store || total < m_total) {
         beginResetModel();
-        m_store = std::move(store);
+        releaseElsewhere(std::exchange(m_store, std::move(store)));
         m_total = total;
         m_rows.reset();
         m_order.reset();
         forgetTexts();
-        endResetModel();
+        endReset();
         startSorting();
         return;
     }
-    const quint32 old = m_total;
-    const bool grows = total > old && !m_rows && !m_order;
     forgetTexts();
-    if (grows)
-        beginInsertRows({}, static_cast<int>(old), static_cast<int>(total) - 1);
-    m_store = std::move(store);
+    releaseElsewhere(std::exchange(m_store, std::move(store)));
     m_total = total;
-    if (grows)
-        endInsertRows();
     // A later snapshot may know more of a row that is there already: an outcome, a flag.
-    const int shown = grows ? static_cast<int>(old) : shownRows();
-    if (shown > 0)
-        emit dataChanged(index(0, 0), index(shown - 1, columnCount() - 1));
+    if (m_announced > 0)
+        emit dataChanged(index(0, 0), index(m_announced - 1, columnCount() - 1));
+    announce();
     startSorting();
 }
 
@@ -53,7 +55,7 @@ void ReplayTableModel::resetRows()
     m_rows.reset();
     m_order.reset();
     forgetTexts();
-    endResetModel();
+    endReset();
     startSorting();
 }
 
@@ -63,24 +65,58 @@ void ReplayTableModel::setRows(ReplayRows rows)
         return;
     const bool extends = m_rows && rows && rows->size() >= m_rows->size()
         && std::equal(m_rows->begin(), m_rows->end(), rows->begin());
-    if (extends && !m_order) {
-        const bool grows = rows->size() > m_rows->size();
-        if (grows) {
-            beginInsertRows({}, static_cast<int>(m_rows->size()),
-                            static_cast<int>(rows->size()) - 1);
-        }
+    if (extends) { // an order that is shown goes on until the new one is there
         m_rows = std::move(rows);
-        if (grows)
-            endInsertRows();
-    } else if (extends) {
-        m_rows = std::move(rows); // the order that is shown goes on until the new one is there
+        announce();
     } else {
         beginResetModel();
         m_rows = std::move(rows);
         m_order.reset();
-        endResetModel();
+        endReset();
     }
     startSorting();
+}
+
+void ReplayTableModel::endReset()
+{
+    m_announced = std::min(passed(), MostAtOnce);
+    endResetModel();
+    if (m_announced < passed())
+        announceLater();
+}
+
+void ReplayTableModel::announce()
+{
+    if (m_announces || m_announced == passed())
+        return;
+    if (passed() - m_announced <= MostAtOnce)
+        announceMore();
+    else
+        announceLater();
+}
+
+void ReplayTableModel::announceLater()
+{
+    if (std::exchange(m_announces, true))
+        return;
+    QTimer::singleShot(0, this, [this] { // painting and typing come in between
+        m_announces = false;
+        announceMore();
+        if (m_announced < passed())
+            announceLater();
+    });
+}
+
+void ReplayTableModel::announceMore()
+{
+    const int end = std::min(passed(), m_announced + MostAtOnce);
+    if (end > m_announced) {
+        beginInsertRows({}, m_announced, end - 1);
+        m_announced = end;
+        endInsertRows();
+    }
+    if (m_announced == passed())
+        emit busyChanged();
 }
 
 void ReplayTableModel::sort(int column, Qt::SortOrder order)
@@ -97,7 +133,7 @@ void ReplayTableModel::sort(int column, Qt::SortOrder order)
     if (m_order) {
         beginResetModel();
         m_order.reset();
-        endResetModel();
+        endReset();
     }
     emit busyChanged();
 }
@@ -110,9 +146,11 @@ void ReplayTableModel::startSorting()
     const RowOrder order =
         m_sortOrder == Qt::DescendingOrder ? RowOrder::Descending : RowOrder::Ascending;
     m_job = std::make_unique<Job<Order>>(
-        [store = m_store, rows = m_rows, order,
-         sorted = sorter(m_sortColumn)](const Monitor &monitor) -> Result<Order> {
-            std::vector<quint32> positions = sorted(*store, rows.get(), order, monitor);
+        [store = m_store, rows = m_rows, order, sorted = sorter(m_sortColumn),
+         earlier = m_orderedBy == std::pair(m_sortColumn, m_sortOrder) ? m_order : nullptr](
+            const Monitor &monitor) -> Result<Order> {
+            std::vector<quint32> positions =
+                sorted(*store, rows.get(), order, monitor, earlier ? &earlier->rows : nullptr);
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return makeSortedRows(std::move(positions));
@@ -127,8 +165,9 @@ void ReplayTableModel::takeOrder()
     m_job.release()->deleteLater(); // it is the sender
     if (order) {
         beginResetModel();
-        m_order = *order;
-        endResetModel();
+        releaseElsewhere(std::exchange(m_order, *order));
+        m_orderedBy = {m_sortColumn, m_sortOrder};
+        endReset();
     }
     emit busyChanged();
 }
@@ -136,11 +175,11 @@ void ReplayTableModel::takeOrder()
 void ReplayTableModel::setCursor(std::optional<PlaybackMoment> moment)
 {
     m_cursor = std::move(moment);
-    if (const int rows = shownRows(); rows > 0)
-        emit dataChanged(index(0, 0), index(rows - 1, columnCount() - 1));
+    if (m_announced > 0)
+        emit dataChanged(index(0, 0), index(m_announced - 1, columnCount() - 1));
 }
 
-int ReplayTableModel::shownRows() const
+int ReplayTableModel::passed() const
 {
     if (m_order)
         return static_cast<int>(m_order->rows.size());
@@ -149,7 +188,7 @@ int ReplayTableModel::shownRows() const
 
 int ReplayTableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : shownRows();
+    return parent.isValid() ? 0 : m_announced;
 }
 
 quint32 ReplayTableModel::positionOf(int row) const
@@ -162,16 +201,18 @@ quint32 ReplayTableModel::positionOf(int row) const
 
 int ReplayTableModel::rowOf(quint32 position) const
 {
+    int row = -1;
     if (m_order) {
-        const bool shown =
-            position < m_order->rowOf.size() && m_order->rowOf[position] != SortedRows::NotShown;
-        return shown ? static_cast<int>(m_order->rowOf[position]) : -1;
+        if (position < m_order->rowOf.size() && m_order->rowOf[position] != SortedRows::NotShown)
+            row = static_cast<int>(m_order->rowOf[position]);
+    } else if (!m_rows) {
+        row = position < m_total ? static_cast<int>(position) : -1;
+    } else {
+        const auto found = std::ranges::lower_bound(*m_rows, position);
+        if (found != m_rows->end() && *found == position)
+            row = static_cast<int>(found - m_rows->begin());
     }
-    if (!m_rows)
-        return position < m_total ? static_cast<int>(position) : -1;
-    const auto found = std::ranges::lower_bound(*m_rows, position);
-    return found == m_rows->end() || *found != position ? -1
-                                                        : static_cast<int>(found - m_rows->begin());
+    return row < m_announced ? row : -1;
 }
 
 QString ReplayTableModel::tsv(const std::vector<int> &rows) const

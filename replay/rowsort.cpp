@@ -33,13 +33,15 @@ namespace {
         return head;
     }
 
-    std::size_t sharedLength(std::string_view left, std::string_view right)
+    /// Cuts \a beginning to what \a text begins with, too; without one it is all of the text.
+    void shareBeginning(std::optional<std::string_view> &beginning, std::string_view text)
     {
-        const std::size_t length = std::min(left.size(), right.size());
+        const std::string_view before = beginning.value_or(text);
+        const std::size_t length = std::min(before.size(), text.size());
         std::size_t i = 0;
-        while (i < length && fold(left[i]) == fold(right[i]))
+        while (i < length && fold(before[i]) == fold(text[i]))
             ++i;
-        return i;
+        beginning = text.substr(0, i);
     }
 
     int compareFolded(std::string_view left, std::string_view right)
@@ -119,29 +121,35 @@ namespace {
                                        const TextOf &findText)
     {
         std::vector<std::string_view> texts(count); // found once, compared often
-        forEachPart((count + PartRows - 1) / PartRows, helpers,
-                    [&](std::uint32_t part, unsigned) {
-                        const std::uint32_t end = std::min(count, (part + 1) * PartRows);
-                        for (std::uint32_t i = part * PartRows; i < end; ++i)
-                            texts[i] = findText(i);
-                    },
-                    [] { return true; });
-        // Ids begin alike: the eight bytes after what all begin with tell nearly all of them apart.
-        std::string_view common;
-        bool isFirst = true;
-        for (const std::string_view text : texts) {
-            if (text.empty())
-                continue;
-            if (std::exchange(isFirst, false))
-                common = text;
-            common = common.substr(0, sharedLength(common, text));
-        }
-        const auto headOf = [&](std::uint32_t i) {
-            return texts[i].empty() ? 0 : foldedHead(texts[i].substr(common.size()));
+        const std::uint32_t parts = (count + PartRows - 1) / PartRows;
+        const auto inParts = [&](const auto &work) {
+            forEachPart(
+                parts, helpers,
+                [&](std::uint32_t part, unsigned) {
+                    work(part, part * PartRows, std::min(count, (part + 1) * PartRows));
+                },
+                [] { return true; });
         };
+        // Ids begin alike: the eight bytes after what all begin with tell nearly all of them apart.
+        std::vector<std::optional<std::string_view>> beginnings(parts);
+        inParts([&](std::uint32_t part, std::uint32_t first, std::uint32_t end) {
+            for (std::uint32_t i = first; i < end; ++i) {
+                texts[i] = findText(i);
+                if (!texts[i].empty())
+                    shareBeginning(beginnings[part], texts[i]);
+            }
+        });
+        std::optional<std::string_view> shared;
+        for (const auto &beginning : beginnings) {
+            if (beginning)
+                shareBeginning(shared, *beginning);
+        }
+        const std::size_t common = shared ? shared->size() : 0;
         std::vector<std::uint64_t> heads(count);
-        for (std::uint32_t i = 0; i < count; ++i)
-            heads[i] = headOf(i);
+        inParts([&](std::uint32_t, std::uint32_t first, std::uint32_t end) {
+            for (std::uint32_t i = first; i < end; ++i)
+                heads[i] = texts[i].empty() ? 0 : foldedHead(texts[i].substr(common));
+        });
         std::vector<std::uint32_t> order = orderOf(heads);
         std::vector<std::uint64_t> ranks(count, NoKey);
         std::uint64_t rank = 0;
@@ -493,6 +501,40 @@ std::vector<std::uint32_t> sortCalls(const RunStore &store, const std::vector<st
                                      const std::vector<std::uint32_t> *earlier)
 {
     return sortRows<CallIndex>(store, rows, store.callCount(), key, order, monitor, earlier);
+}
+
+std::vector<std::uint32_t> sortByNumbers(const std::vector<std::uint32_t> *rows,
+                                         const std::vector<std::int64_t> &keys, RowOrder order)
+{
+    const std::uint64_t flip = order == RowOrder::Descending ? ~std::uint64_t{0} : 0;
+    const auto count = static_cast<std::uint32_t>(keys.size());
+    std::vector<std::uint32_t> sorted;
+    std::vector<std::uint64_t> ofRows;
+    const auto add = [&](std::uint32_t row) {
+        if (row >= count)
+            return;
+        sorted.push_back(row);
+        ofRows.push_back(signedKey(keys[row]) ^ flip);
+    };
+    sorted.reserve(rows ? rows->size() : count);
+    ofRows.reserve(rows ? rows->size() : count);
+    for (std::uint32_t i = 0; i < (rows ? rows->size() : count); ++i)
+        add(rows ? (*rows)[i] : i);
+    std::vector<std::uint32_t> places = orderOf(ofRows);
+    for (std::uint32_t &place : places)
+        place = sorted[place];
+    return places;
+}
+
+std::vector<std::int64_t> textRanks(std::span<const std::string> texts)
+{
+    const auto ranks = ranksOf(static_cast<std::uint32_t>(texts.size()),
+                               texts.size() > PartRows ? usefulHelpers() : 0,
+                               [texts](std::uint32_t i) { return std::string_view(texts[i]); });
+    std::vector<std::int64_t> places(ranks.size());
+    for (std::size_t i = 0; i < ranks.size(); ++i)
+        places[i] = static_cast<std::int64_t>(ranks[i]); // without a rank: before all others
+    return places;
 }
 
 } // namespace tw

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace tw {
@@ -45,5 +46,14 @@ sortEvents(const RunStore &store, const std::vector<std::uint32_t> *rows, RowKey
 [[nodiscard]] std::vector<std::uint32_t>
 sortCalls(const RunStore &store, const std::vector<std::uint32_t> *rows, RowKey key, RowOrder order,
           const Monitor &monitor = {}, const std::vector<std::uint32_t> *earlier = nullptr);
+
+/// For columns that the store has no key for: \a rows (all when null) by a number of each. Stable
+/// in both directions.
+[[nodiscard]] std::vector<std::uint32_t> sortByNumbers(const std::vector<std::uint32_t> *rows,
+                                                       const std::vector<std::int64_t> &keys,
+                                                       RowOrder order);
+/// The place of each text among all of them; equal texts have equal places, ASCII letters are
+/// compared without their case. "" stands before all others.
+[[nodiscard]] std::vector<std::int64_t> textRanks(std::span<const std::string> texts);
 
 } // namespace tw

@@ -48,7 +48,12 @@ std::string lower(std::string_view text)
     return folded;
 }
 
-using Key = std::pair<bool, std::string>; // a row without a value, then the value as a text
+/// A row without a value, then the value as a text.
+struct Key
+{
+    bool first = false;
+    std::string second;
+};
 
 std::string padded(std::int64_t value)
 {
@@ -89,6 +94,9 @@ class tst_RowSort : public QObject
 private slots:
     void calls_data();
     void calls();
+    void events_data();
+    void events();
+    void wideTimes();
     void eventsOfCallsFollowTheirCalls();
     void textsOfEqualBeginnings();
     void onlyTheRowsGiven();
@@ -167,6 +175,128 @@ void tst_RowSort::textsOfEqualBeginnings()
     QVERIFY(store);
     const std::vector<std::uint32_t> expected{1, 2, 0};
     QVERIFY(sortCalls(*store, nullptr, RowKey::Call, RowOrder::Ascending) == expected);
+}
+
+void tst_RowSort::events_data()
+{
+    calls_data();
+    for (const auto &[name, key] : {std::pair{"type", RowKey::Type},
+                                    {"turn", RowKey::Turn},
+                                    {"agent", RowKey::Agent},
+                                    {"session", RowKey::Session},
+                                    {"size", RowKey::Size},
+                                    {"repair", RowKey::Repair}}) {
+        QTest::addRow("%s, ascending", name) << static_cast<int>(key) << false;
+        QTest::addRow("%s, descending", name) << static_cast<int>(key) << true;
+    }
+}
+
+void tst_RowSort::events()
+{
+    QFETCH(int, key);
+    QFETCH(bool, descending);
+    const auto by = static_cast<RowKey>(key);
+    Logs logs;
+    const auto store = logs.load(mixedLog() + completed("run-1"));
+    QVERIFY(store);
+    const auto keyOf = [&](std::uint32_t row) -> Key {
+        const EventIndex event{row};
+        const CallIndex call = store->callOf(event);
+        const RunIndex run = store->runOf(event);
+        switch (by) {
+        case RowKey::Sequence:
+            return {false, padded(row)};
+        case RowKey::Time:
+            return {store->timeNs(event) == NoTime,
+                    padded(std::max<std::int64_t>(0, store->timeNs(event)))};
+        case RowKey::Type:
+            return {store->typeName(event).empty(), lower(store->typeName(event))};
+        case RowKey::Turn: {
+            const StringId turn = store->event(event).turn;
+            const auto text = turn == NoString ? std::string_view() : store->string(turn);
+            return {text.empty(), lower(text)};
+        }
+        case RowKey::Run:
+        case RowKey::Agent:
+        case RowKey::Session: {
+            if (run == NoRun)
+                return {true, {}};
+            const Run &of = store->run(run);
+            const std::string_view text = by == RowKey::Run ? of.id
+                : by == RowKey::Agent                       ? of.agent
+                                                            : of.session;
+            return {text.empty(), lower(text)};
+        }
+        case RowKey::Size:
+            return {false, padded(store->event(event).length)};
+        case RowKey::Repair: {
+            if (call == NoCall)
+                return {true, {}};
+            const CallRecord record = store->call(call);
+            if (record.repairedBy != NoCall)
+                return {false, "0" + padded(toInt(record.repairedBy))};
+            return {record.repairOf == NoCall, "1" + padded(toInt(record.repairOf))};
+        }
+        case RowKey::Outcome:
+            if (call == NoCall) {
+                const bool ends = run != NoRun && store->run(run).terminalEvent == event;
+                return {!ends, "0"};
+            }
+            [[fallthrough]];
+        default:
+            return call == NoCall ? Key{true, {}} : callKey(*store, call, by);
+        }
+    };
+    std::vector<std::uint32_t> expected(store->eventCount());
+    std::iota(expected.begin(), expected.end(), 0U);
+    std::stable_sort(expected.begin(), expected.end(),
+                     [&](std::uint32_t left, std::uint32_t right) {
+                         const Key a = keyOf(left);
+                         const Key b = keyOf(right);
+                         if (a.first || b.first)
+                             return !a.first && b.first;
+                         return descending ? b.second < a.second : a.second < b.second;
+                     });
+    const RowOrder order = descending ? RowOrder::Descending : RowOrder::Ascending;
+    QVERIFY(sortEvents(*store, nullptr, by, order) == expected);
+    // Going on from what was sorted of the beginning.
+    std::mt19937 random(5);
+    for (int round = 0; round < 20; ++round) {
+        const auto known = static_cast<std::uint32_t>(random() % (store->eventCount() + 1));
+        std::vector<std::uint32_t> rows(known);
+        std::iota(rows.begin(), rows.end(), 0U);
+        auto earlier = sortEvents(*store, &rows, by, order);
+        if (round % 4 == 3 && known > 1) // it was another order then
+            std::swap(earlier[random() % known], earlier[random() % known]);
+        QVERIFY(sortEvents(*store, nullptr, by, order, {}, &earlier) == expected);
+    }
+}
+
+void tst_RowSort::wideTimes()
+{
+    // Times of which only the last bits differ beside ones that are far away: 64 bits and more
+    // than one group that is equal in the upper ones.
+    Logs logs;
+    std::string text;
+    std::mt19937 random(3);
+    for (int i = 0; i < 3000; ++i) {
+        const int nanoseconds = static_cast<int>(random() % 5000);
+        std::string digits = std::to_string(nanoseconds);
+        digits.insert(0, 9 - digits.size(), '0');
+        const char *day = i % 3 == 0 ? "1971-01-02" : i % 3 == 1 ? "2026-08-21" : "2199-08-21";
+        text += eventLine("run-1", "k" + std::to_string(i), "planner_note", R"({"Note":"n"})",
+                          std::string(day) + "T07:30:00." + digits + "Z");
+    }
+    const auto store = logs.load(text);
+    QVERIFY(store);
+    QCOMPARE(store->eventCount(), 3000U);
+    std::vector<std::uint32_t> expected(store->eventCount());
+    std::iota(expected.begin(), expected.end(), 0U);
+    std::stable_sort(expected.begin(), expected.end(),
+                     [&](std::uint32_t left, std::uint32_t right) {
+                         return store->timeNs(EventIndex{left}) > store->timeNs(EventIndex{right});
+                     });
+    QVERIFY(sortEvents(*store, nullptr, RowKey::Time, RowOrder::Descending) == expected);
 }
 
 void tst_RowSort::onlyTheRowsGiven()

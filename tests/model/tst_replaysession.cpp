@@ -240,7 +240,7 @@ private slots:
         ReplayFixture log;
         fill(log, 9);
         ReplayFilter filter;
-        filter.setStore(log.load());
+        filter.setStore(log.load(), false);
         QSignalSpy rows(&filter, &ReplayFilter::rowsChanged);
         filter.setExpression(u"status:failed"_s);
         QTRY_VERIFY(!filter.isBusy());
@@ -264,7 +264,7 @@ private slots:
         fill(log, 9);
         const RunStorePtr store = log.load();
         ReplayFilter filter;
-        filter.setStore(store);
+        filter.setStore(store, false);
         const qint64 from = store->timeNs(EventIndex{3});
         const qint64 to = store->timeNs(EventIndex{6});
         filter.setTimeSpan({from, to});

@@ -6,19 +6,25 @@
 #include "model/filtercompletion.h"
 #include "model/issuepins.h"
 #include "model/messagelistmodel.h"
+#include "model/replayfilter.h"
 #include "model/replayplayback.h"
 #include "model/replaysearch.h"
+#include "model/storytable.h"
 #include "model/timelinedata.h"
 #include "model/timewarp.h"
+#include "replay/loader.h"
 #include "replay/query.h"
 #include "replayfixture.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QAbstractItemModelTester>
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
+#include <numeric>
 #include <random>
 
 using namespace tw;
@@ -152,6 +158,170 @@ private slots:
         QCOMPARE(search.next(NoEvent, true), NoEvent);
         search.setText({});
         QVERIFY(!search.hits());
+    }
+
+    void searchingWithCase()
+    {
+        ReplayFixture log;
+        log.start(u"gardener-1"_s);
+        log.schedule(u"gardener-1"_s, u"call_1"_s, u"Climate.set"_s);
+        log.schedule(u"gardener-1"_s, u"call_2"_s, u"climate.set"_s);
+        log.schedule(u"gardener-1"_s, u"call_3"_s, uR"(GR\u00d6SSE)"_s);
+        ReplaySearch search;
+        search.setStore(log.load(), false);
+        search.setText(u"climate"_s);
+        QTRY_COMPARE(search.count(), 2U);
+        search.setLetterCase(LetterCase::Kept);
+        QTRY_COMPARE(search.count(), 1U);
+        QCOMPARE(search.next(NoEvent, true), EventIndex{2});
+        search.setText(u"gr\u00f6sse"_s);
+        QTRY_VERIFY(!search.isBusy());
+        QCOMPARE(search.count(), 0U);
+        search.setLetterCase(LetterCase::Ignored);
+        QTRY_COMPARE(search.count(), 1U);
+    }
+
+    void searchGoesOnWhereItWas()
+    {
+        // Two snapshots of one load, and one of another.
+        ReplayFixture log;
+        log.start(u"gardener-1"_s);
+        for (int i = 0; i < 50; ++i)
+            log.schedule(u"gardener-1"_s, u"call_%1"_s.arg(i), u"climate.set"_s);
+        const RunStorePtr first = log.load(21);
+        const RunStorePtr second = log.load();
+        ReplaySearch search;
+        search.setText(u"climate"_s);
+        search.setStore(first, false);
+        QTRY_COMPARE(search.count(), 20U);
+        search.setStore(second, true);
+        QTRY_COMPARE(search.count(), 50U);
+        search.setText(u"\"call_4"_s);
+        QTRY_COMPARE(search.count(), 11U); // call_4 and call_40 to call_49
+        search.setStore(first, false);
+        QTRY_COMPARE(search.count(), 1U);
+    }
+
+    void filterGoesOnWhereItWas()
+    {
+        ReplayFixture log;
+        log.start(u"gardener-1"_s);
+        for (int i = 0; i < 30; ++i) {
+            log.schedule(u"gardener-1"_s, u"call_%1"_s.arg(i), u"climate.set"_s);
+            log.result(u"gardener-1"_s, u"call_%1"_s.arg(i), u"climate.set"_s, i % 3 == 0);
+        }
+        ReplayFilter filter;
+        filter.setStore(log.load(22), false);
+        filter.setExpression(u"status:failed or text:\"call_29\""_s);
+        QTRY_VERIFY(!filter.isBusy());
+        QCOMPARE(*filter.callRows(), (std::vector<quint32>{0, 3, 6, 9}));
+        filter.setStore(log.load(), true);
+        QTRY_VERIFY(!filter.isBusy());
+        QCOMPARE(*filter.callRows(),
+                 (std::vector<quint32>{0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 29}));
+        QCOMPARE(filter.eventRows()->size(), std::size_t{22});
+    }
+
+    void manyRowsComeStepByStep()
+    {
+        // More than a view should be told at once.
+        constexpr quint32 Events = 400'000;
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"many.ndjson"_s);
+        {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            const QByteArray line = R"({"Type":"planner_note","RunID":"r","EventKey":"k%1",)"
+                                    R"("TimestampMS":1,"Payload":{"Note":"a"}})"
+                                    "\n";
+            QByteArray block;
+            for (quint32 i = 0; i < Events; ++i)
+                block += QByteArray(line).replace("%1", QByteArray::number(i));
+            file.write(block);
+        }
+        const std::filesystem::path files[] = {path.toStdString()};
+        const auto loaded = loadRuns(files);
+        QVERIFY(loaded);
+        EventListModel model;
+        int most = 0;
+        connect(
+            &model, &QAbstractItemModel::rowsInserted, this,
+            [&](const QModelIndex &, int from, int to) { most = std::max(most, to - from + 1); });
+        const auto settle = [&] { QTRY_VERIFY(!model.isBusy()); };
+        model.setStore(*loaded, false);
+        QVERIFY(model.isBusy());
+        QCOMPARE_GT(model.rowCount(), 0);
+        QCOMPARE_LT(model.rowCount(), static_cast<int>(Events));
+        QCOMPARE(model.passed(), static_cast<int>(Events));
+        QCOMPARE(model.rowOf(Events - 1), -1); // not yet
+        settle();
+        QCOMPARE(model.rowCount(), static_cast<int>(Events));
+        QCOMPARE(model.rowOf(Events - 1), static_cast<int>(Events) - 1);
+        QCOMPARE_GT(most, 0);
+        QCOMPARE_LT(most, static_cast<int>(Events) / 2);
+        // A filter in the middle of it, sorting, and back.
+        model.sort(EventListModel::SeqColumn, Qt::DescendingOrder);
+        settle();
+        QCOMPARE(model.rowCount(), static_cast<int>(Events));
+        QCOMPARE(model.positionOf(0), Events - 1);
+        QCOMPARE(model.rowOf(0), static_cast<int>(Events) - 1);
+        model.sort(-1);
+        QVERIFY(model.isBusy());
+        model.setRows(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{7, 9}));
+        QCOMPARE(model.rowCount(), 2);
+        settle();
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.positionOf(1), 9U);
+    }
+
+    void longListsOfFindingsAreSortedElsewhere()
+    {
+        constexpr int Rows = 20'000;
+        auto table = std::make_shared<StoryTable>();
+        table->columns = {{u"Number"_s, 5, true}, {u"Text"_s, 5}};
+        table->rows = Rows;
+        table->cell = [](int row, int column) {
+            StoryCell cell;
+            const int number = row * 7919 % 97;
+            cell.order = number;
+            cell.text = column == 0 ? QString::number(number)
+                                    : (row % 2 ? u"Word "_s : u"word "_s) + QString::number(number);
+            return cell;
+        };
+        StoryTableModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setTable(table);
+        const QPersistentModelIndex row9 = model.index(9, 0);
+        const auto check = [&](int column, bool falling) {
+            std::vector<int> expected(Rows);
+            std::iota(expected.begin(), expected.end(), 0);
+            std::ranges::stable_sort(expected, [&](int l, int r) {
+                const StoryCell a = table->cell(falling ? r : l, column);
+                const StoryCell b = table->cell(falling ? l : r, column);
+                return column == 0 ? a.order < b.order
+                                   : a.text.compare(b.text, Qt::CaseInsensitive) < 0;
+            });
+            for (int i = 0; i < Rows; ++i) {
+                QCOMPARE(model.tableRow(i), expected[static_cast<std::size_t>(i)]);
+                QCOMPARE(model.rowOf(model.tableRow(i)), i);
+            }
+            QCOMPARE(model.tableRow(row9.row()), 9);
+        };
+        for (const int column : {0, 1}) {
+            for (const bool falling : {false, true}) {
+                model.sort(column, falling ? Qt::DescendingOrder : Qt::AscendingOrder);
+                QVERIFY(model.isBusy()); // this thread goes on
+                QTRY_VERIFY(!model.isBusy());
+                check(column, falling);
+            }
+        }
+        model.sort(-1);
+        QVERIFY(!model.isBusy());
+        QCOMPARE(model.tableRow(5), 5);
+        model.sort(0);
+        model.setTable(nullptr); // in the middle of it
+        QCOMPARE(model.rowCount(), 0);
     }
 
     void completion_data()

@@ -3,9 +3,11 @@
 
 #include "goadata.h"
 #include "replay/query.h"
+#include "replay/textblocks.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <random>
 
 using namespace tw;
@@ -47,6 +49,9 @@ private slots:
     void calls();
     void mongoPayloadsAreSearched();
     void blocksAgreeWithSingleRows();
+    void textsInLongStretches();
+    void whatIsKnownIsNotLookedForAgain();
+    void partsComeFirst();
     void cancelledFiltersReturnWhatTheyHave();
 };
 
@@ -172,6 +177,95 @@ void tst_QueryRows::blocksAgreeWithSingleRows()
         }
         QVERIFY2(filterCalls(store, *filter) == singly, expression.c_str());
     }
+}
+
+void tst_QueryRows::textsInLongStretches()
+{
+    // Records of all lengths, over many slices and blocks; damaged lines and base64 in between.
+    std::mt19937 random(20261122);
+    const std::vector<QByteArray> words = {
+        "north",   "NORTH",        "gr\xC3\xB6sse", "GR\xC3\x96SSE", R"(gr\u00f6sse)",
+        R"(a\/b)", "a/b",          R"(say \"hi\")", "thermostat",    "Thermo",
+        "st",      "\xE6\xB8\xA9", R"(\u6e29)",     "combine",       "x"};
+    QByteArray text;
+    for (int i = 0; i < 9000; ++i) {
+        QByteArray note;
+        for (auto left = random() % (i % 500 == 0 ? 20000 : 12); left > 0; --left)
+            note += words[random() % words.size()] + ' ';
+        QByteArray payload = R"({"Note":")" + note + R"("})";
+        if (i % 7 == 0)
+            payload = R"({"$binary":{"base64":")" + payload.toBase64() + R"(","subType":"00"}})";
+        text += R"({"Type":"planner_note","RunID":"r","EventKey":")" + QByteArray::number(i)
+            + R"(","TimestampMS":1,"Payload":)" + payload + "}\n";
+        if (i % 100 == 0)
+            text += "{ north, damaged\n\n";
+    }
+    const goadata::TextLog log(text);
+    const auto &store = log.store();
+    QVERIFY(store);
+    QCOMPARE_GE(store->eventCount(), 9000U);
+    for (const char *expression :
+         {"north", "thermostat", "\"gr\xC3\xB6sse\"", "a/b", R"("say \"hi\"")", "\xE6\xB8\xA9",
+          "st", "north*x*combine", "nowhere", "damaged", "binary", "-north x", "seq:100..200 north",
+          "seq:8000..8999 (thermo or combine)"}) {
+        const auto filter = Filter::parse(expression);
+        QVERIFY2(filter.has_value(), expression);
+        std::vector<std::uint32_t> singly;
+        for (std::uint32_t i = 0; i < store->eventCount(); ++i) {
+            if (filter->matchesEvent(*store, EventIndex{i}))
+                singly.push_back(i);
+        }
+        QVERIFY2(filterEvents(*store, *filter) == singly, expression);
+    }
+    const auto kept = filterEvents(*store, Filter::ofText("NORTH", LetterCase::Kept));
+    const auto any = filterEvents(*store, Filter::ofText("NORTH", LetterCase::Ignored));
+    QVERIFY(!kept.empty() && kept.size() < any.size());
+    QVERIFY(std::ranges::includes(any, kept));
+}
+
+void tst_QueryRows::whatIsKnownIsNotLookedForAgain()
+{
+    QByteArray text;
+    for (int i = 0; i < 10000; ++i)
+        text += R"({"Type":"planner_note","RunID":"r","EventKey":")" + QByteArray::number(i)
+            + R"(","TimestampMS":1,"Payload":{"Note":"a"}})" + '\n';
+    const goadata::TextLog log(text);
+    QVERIFY(log.store());
+    const auto filter = Filter::parse("note").value();
+    RowSearch search;
+    search.memory = std::make_shared<TextMemory>();
+    RowBits second{};
+    second[0] = 2;
+    search.memory->add(0, 0, second, {}); // as if the second event had been found to lack it
+    QCOMPARE(filterEvents(*log.store(), filter, {}, search).size(), std::size_t{9999});
+    const auto answers = search.memory->of(0, 2);
+    QCOMPARE(answers.known[0], ~std::uint64_t{0});
+    QCOMPARE(answers.found[0], ~std::uint64_t{0});
+    QCOMPARE(answers.known[63], std::uint64_t{0}); // there are not so many
+    // A negation asks the same.
+    const auto others = Filter::parse("-note").value();
+    QCOMPARE(filterEvents(*log.store(), others, {}, search), std::vector<std::uint32_t>{1});
+}
+
+void tst_QueryRows::partsComeFirst()
+{
+    QByteArray text;
+    for (int i = 0; i < 30000; ++i)
+        text += R"({"Type":"planner_note","RunID":"r","EventKey":")" + QByteArray::number(i)
+            + R"(","TimestampMS":1,"Payload":{"Note":"a"}})" + '\n';
+    const goadata::TextLog log(text);
+    QVERIFY(log.store());
+    RowSearch search;
+    search.firstPart = std::chrono::milliseconds(0);
+    std::vector<std::vector<std::uint32_t>> parts;
+    search.partFound = [&](std::vector<std::uint32_t> rows) { parts.push_back(std::move(rows)); };
+    const auto rows = filterEvents(*log.store(), Filter::parse("note").value(), {}, search);
+    QCOMPARE(rows.size(), std::size_t{30000});
+    for (const auto &part : parts) {
+        QCOMPARE_GT(part.size(), std::size_t{0});
+        QVERIFY(std::equal(part.begin(), part.end(), rows.begin())); // the beginning of all
+    }
+    QVERIFY(!parts.empty());
 }
 
 void tst_QueryRows::cancelledFiltersReturnWhatTheyHave()

@@ -125,14 +125,14 @@ quint32 MessageListModel::count(const RunStore & /*store*/) const
     return m_table ? m_table->size() : 0;
 }
 
-ReplayRows MessageListModel::rowsOfEvents(const ReplayRows &events) const
+ReplayRows MessageListModel::rowsOfEvents(const MessageTablePtr &table, const ReplayRows &events)
 {
-    if (!events || !m_table)
+    if (!events || !table)
         return {};
     auto rows = std::make_shared<std::vector<quint32>>();
     auto next = events->begin();
-    for (quint32 row = 0; row < m_table->size() && next != events->end(); ++row) {
-        const quint32 event = toInt(m_table->event(row));
+    for (quint32 row = 0; row < table->size() && next != events->end(); ++row) {
+        const quint32 event = toInt(table->event(row));
         while (next != events->end() && *next < event)
             ++next;
         if (next != events->end() && *next == event)

@@ -34,8 +34,10 @@ public:
 
     void setTable(MessageTablePtr table);
     [[nodiscard]] const MessageTablePtr &table() const { return m_table; }
-    /// Rows of the messages whose record is in \a events, ascending; null gives null.
-    [[nodiscard]] ReplayRows rowsOfEvents(const ReplayRows &events) const;
+    /// Rows of the messages in \a table whose record is in \a events, ascending; goes through all
+    /// of both. Null gives null.
+    [[nodiscard]] static ReplayRows rowsOfEvents(const MessageTablePtr &table,
+                                                 const ReplayRows &events);
     /// The first row (position) of the record \a event, 0xFFFFFFFF when it has no message.
     [[nodiscard]] quint32 positionOfEvent(EventIndex event) const;
 

@@ -71,6 +71,12 @@ void ReplayFilter::setExpression(const QString &expression)
     update();
 }
 
+bool ReplayFilter::isQuick(const QString &expression)
+{
+    const Result<Filter> filter = Filter::parse(expression.toStdString());
+    return filter && !filter->looksIntoBytes();
+}
+
 void ReplayFilter::setTimeSpan(TimeSpan span)
 {
     if (span == m_span)

@@ -28,6 +28,8 @@ public:
     /// Texts of a longer snapshot of the same load are looked for where the one before ended.
     void setStore(RunStorePtr store, bool sameLoad);
     void setExpression(const QString &expression);
+    /// Whether \a expression can be applied at every key: it is right, and looks into no bytes.
+    [[nodiscard]] static bool isQuick(const QString &expression);
     /// Lets only what happened in \a span pass; an empty span lets all times pass.
     void setTimeSpan(TimeSpan span);
     [[nodiscard]] QString expression() const { return m_expression; }

@@ -251,6 +251,18 @@ bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex e
         && (leaf.mask & statusBit(store.run(run).status)) != 0;
 }
 
+bool asksForText(const QueryNode &node)
+{
+    if (node.op == QueryNode::Op::Leaf)
+        return node.field == QueryField::Text;
+    return std::any_of(node.children.begin(), node.children.end(), asksForText);
+}
+
+bool Filter::looksIntoBytes() const
+{
+    return m_root && asksForText(*m_root);
+}
+
 bool Filter::matchesEvent(const RunStore &store, EventIndex event) const
 {
     return isEmpty() || evaluate(store, *m_root, event);

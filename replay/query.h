@@ -50,6 +50,8 @@ public:
     Filter &operator=(const Filter &);
 
     [[nodiscard]] bool isEmpty() const;
+    /// Whether a term asks for a text in the records, which takes longer than all others.
+    [[nodiscard]] bool looksIntoBytes() const;
     [[nodiscard]] bool matchesEvent(const RunStore &store, EventIndex event) const;
     [[nodiscard]] bool matchesCall(const RunStore &store, CallIndex call) const;
 

@@ -84,6 +84,9 @@ struct QueryNode
     TextPattern text;
 };
 
+/// Whether a leaf below \a node asks for a text.
+[[nodiscard]] bool asksForText(const QueryNode &node);
+
 constexpr unsigned statusBit(CallStatus status)
 {
     return 1U << static_cast<unsigned>(status);

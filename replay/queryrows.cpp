@@ -84,11 +84,6 @@ namespace {
     {
         return plan.node->op == QueryNode::Op::Leaf && plan.node->field == QueryField::Text;
     }
-    bool hasText(const Plan &plan)
-    {
-        return isText(plan) || std::any_of(plan.children.begin(), plan.children.end(), hasText);
-    }
-
     template <typename Index>
     void prepare(const RunStore &store, Plan &plan, unsigned helpers)
     {
@@ -306,7 +301,7 @@ namespace {
         const std::uint32_t parts = count / BlockRows + (count % BlockRows != 0 ? 1 : 0);
         std::size_t leaves = 0;
         Plan plan = makePlan(*filter.root(), leaves);
-        const bool isMuch = parts > 16 || (hasText(plan) && store.bytesRead() > MuchText);
+        const bool isMuch = parts > 16 || (filter.looksIntoBytes() && store.bytesRead() > MuchText);
         const unsigned helpers = isMuch ? usefulHelpers() : 0;
         prepare<Index>(store, plan, helpers);
         std::vector<std::vector<std::uint32_t>> found(parts);

@@ -19,7 +19,7 @@ namespace {
 
     // Several needles pass over one slice, so it should stay in a core's own cache.
     constexpr std::size_t SliceBytes = 64 * 1024;
-    constexpr std::size_t HitsAtOnce = 256;
+    constexpr std::size_t HitsAtOnce = 8; // what is left of a record once it is found is skipped
     constexpr std::size_t ReadAhead = 256; // what a pair may look beyond the last record
 
     bool isSet(const RowBits &bits, std::size_t i)

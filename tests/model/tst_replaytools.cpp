@@ -574,7 +574,7 @@ private slots:
         QVERIFY(column(model, MessageListModel::RoleColumn).back().contains(u"derived"_s));
         const ReplayRows some =
             std::make_shared<const std::vector<quint32>>(std::vector<quint32>{2, 3});
-        model.setRows(model.rowsOfEvents(some));
+        model.setRows(MessageListModel::rowsOfEvents(model.table(), some));
         QCOMPARE(column(model, MessageListModel::TextColumn), (QStringList{u"Yes."_s, u"Good."_s}));
         QCOMPARE(model.positionOfEvent(EventIndex{3}), 1U);
         QCOMPARE(model.positionOfEvent(EventIndex{2}), 0xFFFFFFFFU);

@@ -249,6 +249,57 @@ private slots:
         QCOMPARE(count->text(), u"– / 0"_s);
     }
 
+    void caseCountsWhenAsked()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({recording(u"02-missing-field-repaired"_s)});
+        QVERIFY(settle(workspace));
+        auto *find = workspace.findChild<QLineEdit *>(u"replayFindText"_s);
+        auto *count = workspace.findChild<QLabel *>(u"replayFindCount"_s);
+        auto *matchCase = workspace.findChild<QAction *>(u"replayFindMatchCase"_s);
+        QVERIFY(!matchCase->isChecked());
+        find->setText(u"MODE"_s);
+        QTest::keyClick(find, Qt::Key_Return);
+        QVERIFY(settle(workspace));
+        QVERIFY(count->text().startsWith(u"1 / "_s));
+        matchCase->trigger();
+        QVERIFY(settle(workspace));
+        QVERIFY(count->text().endsWith(u"/ 0"_s));
+        picture(workspace, u"match-case"_s);
+        ReplayWorkspace other(&session); // it is kept with the other choices
+        other.restoreViewState(workspace.saveViewState());
+        QVERIFY(other.findChild<QAction *>(u"replayFindMatchCase"_s)->isChecked());
+        matchCase->trigger();
+        QVERIFY(settle(workspace));
+        QVERIFY(!count->text().endsWith(u"/ 0"_s));
+    }
+
+    void filtersApplyWhileTyping()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({recording(u"02-missing-field-repaired"_s)});
+        QVERIFY(settle(workspace));
+        auto *edit = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
+        auto *events = workspace.findChild<QTableView *>(u"replayEvents"_s);
+        const int all = events->model()->rowCount();
+        edit->setText(u"status:failed"_s);
+        QVERIFY(settle(workspace));
+        const int failed = events->model()->rowCount();
+        QCOMPARE_LT(failed, all);
+        edit->setText(u"status:fa"_s); // half a term is not called wrong at once
+        QVERIFY(settle(workspace));
+        QCOMPARE(events->model()->rowCount(), failed);
+        edit->clear();
+        QVERIFY(settle(workspace));
+        QCOMPARE(events->model()->rowCount(), all);
+    }
+
     void playbackShowsWhatWasKnown()
     {
         ReplaySession session;

@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // Shorter than between two key strokes of a slow typist: each stroke would start a pass.
+    // Until half a term is called wrong, or a text is looked for: each stroke would start a pass.
     constexpr std::chrono::milliseconds TypingPause{150};
 
 } // namespace
@@ -65,7 +65,12 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     m_typing->setSingleShot(true);
     m_typing->setInterval(TypingPause);
     connect(m_typing, &QTimer::timeout, this, &ReplayFilterBar::apply);
-    connect(m_edit, &QLineEdit::textChanged, m_typing, qOverload<>(&QTimer::start));
+    connect(m_edit, &QLineEdit::textChanged, this, [this](const QString &text) {
+        if (ReplayFilter::isQuick(text.trimmed()))
+            apply();
+        else
+            m_typing->start();
+    });
     connect(m_edit, &QLineEdit::returnPressed, this, &ReplayFilterBar::apply);
     connect(m_filter, &ReplayFilter::errorChanged, this, &ReplayFilterBar::showError);
     m_savedButton->setObjectName("replaySavedFilters"_L1);

@@ -224,6 +224,7 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
     m_stories->setStore(m_store, sameLoad);
     if (!sameLoad || !m_store) {
         retireJob(m_messagesJob, this);
+        retireJob(m_messageRowsJob, this); // of the table that goes
         m_messageModel->setTable(nullptr);
         m_messagesOf.reset();
     }
@@ -273,19 +274,41 @@ void ReplayTablesPane::takeMessages()
     m_messagesJob.release()->deleteLater(); // it is the sender
     if (table) {
         m_messageModel->setTable(*table);
-        m_messageModel->setRows(m_messageModel->rowsOfEvents(m_filter->eventRows()));
+        filterMessages();
     }
     showCounts();
     emit rowsReset();
     emit busyChanged();
 }
 
+void ReplayTablesPane::filterMessages()
+{
+    retireJob(m_messageRowsJob, this);
+    m_messagesRows = m_filter->eventRows();
+    if (!m_messagesRows || !m_messageModel->table()) {
+        m_messageModel->setRows(nullptr);
+        return;
+    }
+    m_messageRowsJob = std::make_unique<Job<ReplayRows>>(
+        [table = m_messageModel->table(),
+         events = m_messagesRows](const Monitor & /*monitor*/) -> Result<ReplayRows> {
+            return MessageListModel::rowsOfEvents(table, events);
+        });
+    connect(m_messageRowsJob.get(), &JobBase::finished, this, [this] {
+        const Result<ReplayRows> rows = m_messageRowsJob->result();
+        m_messageRowsJob.release()->deleteLater(); // it is the sender
+        if (rows)
+            m_messageModel->setRows(*rows);
+        showCounts();
+        emit rowsReset();
+        emit busyChanged();
+    });
+}
+
 void ReplayTablesPane::takeRows()
 {
-    if (m_messagesRows != m_filter->eventRows()) {
-        m_messagesRows = m_filter->eventRows();
-        m_messageModel->setRows(m_messageModel->rowsOfEvents(m_messagesRows));
-    }
+    if (m_messagesRows != m_filter->eventRows())
+        filterMessages();
     m_eventModel->setRows(m_filter->eventRows());
     m_callModel->setRows(m_filter->callRows());
     showCounts();
@@ -347,8 +370,8 @@ QString ReplayTablesPane::expression() const
 bool ReplayTablesPane::isBusy() const
 {
     return m_filter->isBusy() || m_search->isBusy() || m_transcript->isBusy() || m_messagesJob
-        || m_stories->isBusy() || m_eventModel->isBusy() || m_callModel->isBusy()
-        || m_messageModel->isBusy();
+        || m_messageRowsJob || m_stories->isBusy() || m_eventModel->isBusy()
+        || m_callModel->isBusy() || m_messageModel->isBusy();
 }
 
 void ReplayTablesPane::showPage(int page)

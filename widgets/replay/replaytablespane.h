@@ -80,6 +80,7 @@ private:
     void makeTables();
     void makeActions();
     void connectParts();
+    void filterMessages();
     void takeRows();
     void takeNames();
     void makeMessages();
@@ -103,6 +104,7 @@ private:
     QList<EndFollower *> m_followers;
     std::unique_ptr<Job<LogNamesPtr>> m_namesJob;
     std::unique_ptr<Job<MessageTablePtr>> m_messagesJob;
+    std::unique_ptr<Job<ReplayRows>> m_messageRowsJob;
     std::function<int(quint32)> m_colourOfTool;
     ReplayRows m_messagesRows; // the events that the messages were last filtered by
     RunStorePtr m_messagesOf; // the store that the message table was made (or is being made) of

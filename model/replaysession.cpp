@@ -24,6 +24,7 @@ namespace {
     constexpr std::chrono::milliseconds WatchInterval{500};
     constexpr std::chrono::milliseconds NewsInterval{50};
     constexpr int LooksPerFolder = 4; // each file of it is looked into
+    constexpr int LooksAfterChange = 20; // ten seconds
     constexpr qsizetype MostWatched = 512; // the system has few watches; the rest is asked about
     // The first rows should be there at once.
     constexpr std::chrono::milliseconds FirstPoll{20};
@@ -63,7 +64,7 @@ ReplaySession::ReplaySession(QObject *parent)
     };
     connect(&m_disk, &QFileSystemWatcher::fileChanged, this, lookSoon);
     connect(&m_disk, &QFileSystemWatcher::directoryChanged, this, [this, lookSoon] {
-        m_folderChanged = true;
+        m_folderLooks = LooksAfterChange;
         lookSoon();
     });
 }
@@ -160,7 +161,7 @@ void ReplaySession::unwatchDisk()
 {
     m_watch.stop();
     m_soon.stop();
-    m_folderChanged = false;
+    m_folderLooks = 0;
     const QStringList watched = m_disk.files() + m_disk.directories();
     if (!watched.isEmpty())
         m_disk.removePaths(watched);
@@ -174,7 +175,9 @@ void ReplaySession::lookAtFiles()
     if (change == LogChange::None) {
         // A new log is none until its first line is whole, and of that a folder tells nothing.
         const bool isDue = m_following && ++m_looks % LooksPerFolder == 0;
-        if ((std::exchange(m_folderChanged, false) || isDue) && !folders().isEmpty())
+        const bool isNews = m_folderLooks > 0;
+        m_folderLooks -= isNews ? 1 : 0;
+        if ((isNews || isDue) && !folders().isEmpty())
             lookForNewLogs();
         return;
     }

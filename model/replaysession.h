@@ -107,7 +107,7 @@ private:
     quint64 m_cacheBytes = 0;
     bool m_following = false;
     bool m_changedOnDisk = false;
-    bool m_folderChanged = false;
+    int m_folderLooks = 0; ///< at an open folder that has changed, still to come
     int m_looks = 0;
 };
 

@@ -247,6 +247,17 @@ void tst_Conversation::pages()
     QVERIFY(!chains[0].whole && chains[0].derived);
     QCOMPARE(chains[1].calls, (std::vector<CallIndex>{CallIndex{1}, CallIndex{3}}));
     QVERIFY(chains[1].whole);
+    // Asked of one call: the same chain, from any of its pages.
+    for (const PagingChain &chain : chains) {
+        for (const CallIndex one : chain.calls) {
+            const auto found = pagingChainOf(*store, one);
+            QVERIFY(found);
+            QCOMPARE(found->calls, chain.calls);
+            QCOMPARE(found->returned, chain.returned);
+        }
+    }
+    for (std::uint32_t i = 4; i < store->callCount(); ++i)
+        QVERIFY(!pagingChainOf(*store, CallIndex{i}));
 }
 
 void tst_Conversation::pagesOfARecording()

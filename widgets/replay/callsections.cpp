@@ -199,14 +199,16 @@ namespace {
         }
         layout->addWidget(label, 1);
         if (page > 0) {
-            auto *link = callLink(tr("Previous page"), u"chevron-left"_s, chain.calls[page - 1]);
+            auto *link = callLink(tr("Previous"), u"chevron-left"_s, chain.calls[page - 1]);
             link->setObjectName("previousPage"_L1);
+            link->setAccessibleName(tr("Previous page"));
             link->setToolTip(callId(chain.calls[page - 1]));
             layout->addWidget(link);
         }
         if (page + 1 < chain.calls.size()) {
-            auto *link = callLink(tr("Next page"), u"chevron-right"_s, chain.calls[page + 1]);
+            auto *link = callLink(tr("Next"), u"chevron-right"_s, chain.calls[page + 1]);
             link->setObjectName("nextPage"_L1);
+            link->setAccessibleName(tr("Next page"));
             link->setToolTip(callId(chain.calls[page + 1]));
             layout->addWidget(link);
         }

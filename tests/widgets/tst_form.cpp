@@ -19,6 +19,8 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
+#include <QWheelEvent>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -83,7 +85,37 @@ private slots:
     void revealDeep();
     void names();
     void thousandFields();
+    void tabGoesFromTopToBottom();
+    void tabReachesWhatWasNeverSeen();
+    void groupsOpenAndCloseByKeys();
+    void itemsMoveByKeys();
+    void wheelChangesNothing();
 };
+
+namespace {
+
+/// Where Tab goes from \a start on, as pointers, until it leaves the form.
+QStringList tabStops(FormView &view, QWidget *last)
+{
+    QStringList stops;
+    for (int i = 0; i < 500; ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QTest::qWait(1); // editors are made when they are first seen
+        QWidget *now = QApplication::focusWidget();
+        if (!now || now == last || !view.isAncestorOf(now))
+            break;
+        const QWidget *at = now;
+        while (!qobject_cast<const FormRow *>(at))
+            at = at->parentWidget();
+        const QString pointer =
+            QString::fromStdString(qobject_cast<const FormRow *>(at)->pointer());
+        if (stops.isEmpty() || stops.last() != pointer)
+            stops.append(pointer);
+    }
+    return stops;
+}
+
+} // namespace
 
 void tst_Form::roundTrip_data()
 {
@@ -487,6 +519,130 @@ void tst_Form::thousandFields()
     QCOMPARE_LT(editors, 60); // only what is in sight
     QCOMPARE_GT(editors, 3);
     QCOMPARE_LT(painted, 2000); // the goal is 100; a loaded machine must not fail the test
+}
+
+void tst_Form::tabGoesFromTopToBottom()
+{
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *before = new QLineEdit(&window);
+    auto *view = new FormView(&window);
+    auto *after = new QLineEdit(&window);
+    for (QWidget *part : {static_cast<QWidget *>(before), static_cast<QWidget *>(view),
+                          static_cast<QWidget *>(after)})
+        column->addWidget(part);
+    window.resize(500, 900);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    view->setSchema(schemaOf(
+        R"({"type":"object","required":["a","c","place"],"properties":{"a":{"type":"string"},)"
+        R"("b":{"type":"integer"},"c":{"enum":["x","y","z","w"]},"place":{"type":"object",)"
+        R"("required":["x"],"properties":{"x":{"type":"number"},"y":{"type":"number"}}},)"
+        R"("tags":{"type":"array","items":{"type":"string"}},"z":{"type":"string"}}})"));
+    view->setPayload(jsonOf(R"({"tags":["one","two"],"other":1})"));
+    QTest::qWait(20);
+    before->setFocus();
+    QCOMPARE(tabStops(*view, after).join(u' '),
+             u"/a /b /c /place /place/x /place/y /tags /tags/0 /tags/1 /tags /z /other"_s);
+    QCOMPARE(QApplication::focusWidget(), after);
+    // another item and another order: still as they are seen
+    view->setPayload(jsonOf(R"({"tags":["one","two","three"],"b":1})"));
+    QTest::qWait(20);
+    before->setFocus();
+    const QStringList now = tabStops(*view, after);
+    QCOMPARE(now.indexOf(u"/tags/2"_s), now.indexOf(u"/tags/1"_s) + 1);
+    QCOMPARE(now.indexOf(u"/b"_s), now.indexOf(u"/a"_s) + 1);
+}
+
+void tst_Form::tabReachesWhatWasNeverSeen()
+{
+    QByteArray properties;
+    QByteArray required;
+    for (int i = 0; i < 60; ++i) {
+        const QByteArray name = "\"f" + QByteArray::number(i) + '"';
+        properties += (i == 0 ? "" : ",") + name + R"(:{"type":"string"})";
+        required += (i == 0 ? "" : ",") + name;
+    }
+    FormView view;
+    view.resize(400, 200);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    const QByteArray schema =
+        R"({"type":"object","required":[)" + required + R"(],"properties":{)" + properties + "}}";
+    view.setSchema(schemaOf(schema.constData()));
+    QTest::qWait(20);
+    view.rowFor("/f0")->focusEditor();
+    const QStringList stops = tabStops(view, nullptr);
+    for (int i = 1; i < 60; ++i)
+        QCOMPARE(stops.value(i - 1), u"/f"_s + QString::number(i));
+}
+
+void tst_Form::groupsOpenAndCloseByKeys()
+{
+    FormView view;
+    view.resize(400, 400);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setSchema(schemaOf(R"({"type":"object","properties":{"place":{"type":"object",)"
+                            R"("properties":{"x":{"type":"number"}}}}})"));
+    view.setPayload(jsonOf(R"({"place":{"x":1}})"));
+    QTest::qWait(20);
+    FormRow *row = view.rowFor("/place");
+    row->setFocus(Qt::TabFocusReason);
+    QVERIFY(row->hasFocus());
+    QTest::keyClick(row, Qt::Key_Left);
+    QVERIFY(row->isCollapsed());
+    QTest::keyClick(row, Qt::Key_Right);
+    QVERIFY(!row->isCollapsed());
+    QTest::keyClick(row, Qt::Key_Space);
+    QVERIFY(row->isCollapsed());
+    QTest::keyClick(row, Qt::Key_Delete);
+    QCOMPARE(textOf(view.payload()), u"{}"_s);
+    QVERIFY(row->hasFocus());
+    QTest::keyClick(row, Qt::Key_Return); // and back again
+    QCOMPARE(textOf(view.payload()), u"{\"place\":{}}"_s);
+}
+
+void tst_Form::itemsMoveByKeys()
+{
+    FormView view;
+    view.resize(400, 400);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.setSchema(schemaOf(R"({"type":"array","items":{"type":"integer"}})"));
+    view.setPayload(jsonOf("[1,2,3]"));
+    QTest::qWait(20);
+    view.rowFor("/0")->focusEditor();
+    QWidget *editor = QApplication::focusWidget();
+    QTest::keyClick(editor, Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(textOf(view.payload()), u"[2,1,3]"_s);
+    QCOMPARE(QApplication::focusWidget(), editor); // with what it edits
+    QTest::keyClick(editor, Qt::Key_Up); // without Alt a step of the number
+    QCOMPARE(textOf(view.payload()), u"[2,2,3]"_s);
+    QTest::keyClick(editor, Qt::Key_Up, Qt::AltModifier);
+    QTest::keyClick(editor, Qt::Key_Up, Qt::AltModifier); // there is no place above the first
+    QCOMPARE(textOf(view.payload()), u"[2,2,3]"_s);
+    view.rowFor("/1")->remove();
+    QCOMPARE(textOf(view.payload()), u"[2,3]"_s);
+    QVERIFY(view.rowFor("/1")->isAncestorOf(QApplication::focusWidget()));
+}
+
+void tst_Form::wheelChangesNothing()
+{
+    FormView view;
+    view.resize(400, 400);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    view.setSchema(schemaOf(
+        R"({"type":"object","required":["c"],"properties":{"c":{"enum":["x","y","z","w"]}}})"));
+    view.setPayload(jsonOf(R"({"c":"x"})"));
+    QTest::qWait(20);
+    auto *combo = view.findChild<QComboBox *>();
+    QVERIFY(combo);
+    QWheelEvent wheel(QPointF(5, 5), combo->mapToGlobal(QPointF(5, 5)), {}, QPoint(0, -120),
+                      Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(combo, &wheel);
+    QCOMPARE(textOf(view.payload()), u"{\"c\":\"x\"}"_s);
 }
 
 int main(int argc, char **argv)

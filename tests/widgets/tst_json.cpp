@@ -35,6 +35,9 @@ private slots:
     void viewOfFiveMegabytes();
     void editMarks();
     void editIndents();
+    void editChangesNoCharacter_data();
+    void editChangesNoCharacter();
+    void editKeepsItsCursor();
 };
 
 void tst_Json::positions_data()
@@ -236,6 +239,49 @@ void tst_Json::editIndents()
     QCOMPARE(edit.toPlainText(), u"{\n  \n}"_s);
     QTest::keyClicks(&edit, u"1"_s);
     QCOMPARE(edit.toPlainText(), u"{\n  1\n}"_s);
+}
+
+void tst_Json::editChangesNoCharacter_data()
+{
+    QTest::addColumn<QString>("value");
+    QTest::newRow("no-break space") << u"a\u00a0b"_s;
+    QTest::newRow("line separator") << u"a\u2028b"_s;
+    QTest::newRow("paragraph separator") << u"a\u2029b"_s;
+    QTest::newRow("frame marks of Qt") << QString(QChar(0xfdd0)) + QChar(0xfdd1);
+    QTest::newRow("right to left") << u"\u05e9\u05dc\u05d5\u05dd 12 \u200f\u202eabc"_s;
+    QTest::newRow("beyond the basic plane") << u"\U0001f33f\U0001f33e"_s;
+    QTest::newRow("zero width") << u"\ufeff\u200b\u200d"_s;
+}
+
+void tst_Json::editChangesNoCharacter()
+{
+    QFETCH(QString, value);
+    JsonEdit edit;
+    const Json first = {{"before", 1}, {"text", value.toStdString()}, {"after", 1}};
+    edit.setJson(first);
+    QVERIFY2(edit.json() && *edit.json() == first, qPrintable(edit.toPlainText()));
+    // and by parts, when another value is set over it
+    const Json second = {{"before", 2}, {"text", value.toStdString() + "!"}, {"after", 1}};
+    edit.setJson(second);
+    QVERIFY2(edit.json() && *edit.json() == second, qPrintable(edit.toPlainText()));
+    edit.setJson(first);
+    QVERIFY2(edit.json() && *edit.json() == first, qPrintable(edit.toPlainText()));
+    // half of a pair differs only
+    edit.setJsonText(u"\"\U0001f33f\""_s);
+    edit.setJsonText(u"\"\U0001f33e\""_s);
+    QCOMPARE(edit.utf8(), u"\"\U0001f33e\""_s.toUtf8());
+}
+
+void tst_Json::editKeepsItsCursor()
+{
+    JsonEdit edit;
+    edit.setJsonText(u"{\n  \"a\": 1,\n  \"b\": 2\n}"_s);
+    QTextCursor cursor = edit.textCursor();
+    cursor.setPosition(22); // behind the 2
+    edit.setTextCursor(cursor);
+    edit.setJsonText(u"{\n  \"a\": 1000,\n  \"b\": 2\n}"_s);
+    QCOMPARE(edit.textCursor().position(), 25);
+    QCOMPARE(edit.utf8(), QByteArray("{\n  \"a\": 1000,\n  \"b\": 2\n}"));
 }
 
 int main(int argc, char **argv)

@@ -4,6 +4,7 @@
 #include "widgets/form/containerfields.h"
 
 #include "widgets/form/formrow.h"
+#include "widgets/form/formview.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -15,6 +16,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <string_view>
+#include <unordered_set>
 
 namespace tw {
 
@@ -55,7 +58,19 @@ FormRow *RowsField::insertRow(std::size_t at, FormRow *row)
     connect(row, &FormRow::renameRequested, this,
             [this, row](const QString &name) { rowRenameRequested(row, name.toStdString()); });
     row->setIssues(issuesBelow(m_issues, row->token()));
+    FormView::partsChanged(this);
     return row;
+}
+
+QWidget *RowsField::chainFocus(QWidget *before)
+{
+    for (FormRow *row : m_rows)
+        before = row->chainFocus(before);
+    for (QWidget *own : findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
+        if (!qobject_cast<FormRow *>(own))
+            before = chainBehind(before, own);
+    }
+    return before;
 }
 
 void RowsField::takeRow(FormRow *row)
@@ -96,14 +111,17 @@ ObjectField::ObjectField(const FormSchema &schema, std::set<std::string> hidden,
     if (!properties || !properties->is_object())
         return;
     const Json *required = schema.keyword("required");
+    std::unordered_set<std::string> needed;
+    for (const Json &name : required && required->is_array() ? *required : Json::array()) {
+        if (name.is_string())
+            needed.insert(name.get<std::string>());
+    }
     for (const auto &[name, node] : properties->items()) {
         if (m_hidden.contains(name))
             continue;
-        const bool must = required && required->is_array()
-            && std::ranges::any_of(*required, [&n = name](const Json &e) { return e == n; });
-        m_schemaOrder.push_back(name);
         insertRow(m_rows.size(),
-                  new FormRow(schema.child(&node), name, FormRow::Role::Property, must, this));
+                  new FormRow(schema.child(&node), name, FormRow::Role::Property,
+                              needed.contains(name), this));
     }
 }
 
@@ -120,9 +138,6 @@ FormRow *ObjectField::addUnknown(const std::string &key)
 std::optional<Json> ObjectField::value() const
 {
     std::vector<std::pair<const std::string *, Json>> entries;
-    const auto place = [this](const std::string &key) {
-        return std::ranges::find(m_order, key) - m_order.begin();
-    };
     Json object = Json::object();
     for (const auto &[key, value] : m_hiddenValues->items())
         object[key] = value;
@@ -133,43 +148,51 @@ std::optional<Json> ObjectField::value() const
     if (!m_isSet && entries.empty())
         return std::nullopt;
     // Old keys keep their order; a new one stands before the next old one of the schema.
-    std::vector<std::ptrdiff_t> rank(entries.size());
-    std::ptrdiff_t next = static_cast<std::ptrdiff_t>(m_order.size());
+    std::vector<std::size_t> rank(entries.size());
+    std::size_t next = m_places.size();
     for (std::size_t i = entries.size(); i-- > 0;) {
-        const std::ptrdiff_t own = place(*entries[i].first);
-        if (own < static_cast<std::ptrdiff_t>(m_order.size()))
-            next = own;
+        if (const auto own = m_places.find(*entries[i].first); own != m_places.end())
+            next = own->second;
         rank[i] = next;
     }
     std::vector<std::size_t> order(entries.size());
     for (std::size_t i = 0; i < order.size(); ++i)
         order[i] = i;
     std::ranges::stable_sort(order, {}, [&rank](std::size_t i) { return rank[i]; });
+    // no two rows have the same key, so none needs to be looked up before it is added
+    auto &members = object.get_ref<Json::object_t &>();
     for (const std::size_t i : order)
-        object[*entries[i].first] = std::move(entries[i].second);
+        members.emplace_back(*entries[i].first, std::move(entries[i].second));
     return object;
 }
 
 void ObjectField::setValue(const Json &value)
 {
     m_isSet = true;
-    m_order.clear();
+    m_places.clear();
     *m_hiddenValues = Json::object();
+    std::unordered_map<std::string_view, const Json *> given;
+    for (const auto &[key, entry] : value.items())
+        given.emplace(key, &entry);
     std::vector<FormRow *> gone;
     for (FormRow *row : m_rows) {
-        const auto found = value.find(row->token());
-        if (found == value.end() && row->role() == FormRow::Role::Unknown)
+        const auto found = given.find(row->token());
+        if (found == given.end() && row->role() == FormRow::Role::Unknown)
             gone.push_back(row);
         else
-            row->setValue(found == value.end() ? std::nullopt : std::optional<Json>(*found));
+            row->setValue(found == given.end() ? std::nullopt
+                                               : std::optional<Json>(*found->second));
     }
     for (FormRow *row : gone)
         takeRow(row);
+    std::unordered_set<std::string_view> known;
+    for (const FormRow *row : m_rows)
+        known.insert(row->token());
     for (const auto &[key, entry] : value.items()) {
-        m_order.push_back(key);
+        m_places.emplace(key, m_places.size());
         if (m_hidden.contains(key))
             (*m_hiddenValues)[key] = entry;
-        else if (!rowAt(key))
+        else if (!known.contains(key))
             addUnknown(key)->setValue(entry);
     }
 }
@@ -197,7 +220,10 @@ void ObjectField::rowRenameRequested(FormRow *row, const std::string &name)
     if (!target || target == row || target->value())
         return; // never over a value that is there
     const std::optional<Json> moved = row->value();
-    std::ranges::replace(m_order, row->token(), name);
+    if (auto place = m_places.extract(row->token()); !place.empty()) {
+        place.key() = name;
+        m_places.insert(std::move(place));
+    }
     takeRow(row);
     target->setValue(moved);
     emit edited();
@@ -320,9 +346,14 @@ void ArrayField::rowEdited(FormRow * /*row*/)
 
 void ArrayField::rowRemoveRequested(FormRow *row)
 {
+    const auto at = static_cast<std::size_t>(std::ranges::find(m_rows, row) - m_rows.begin());
     takeRow(row);
     renumber();
-    m_add->setFocus();
+    // the next one, so that several can be removed in a row
+    if (at < m_rows.size())
+        m_rows[at]->focusEditor();
+    else
+        m_add->setFocus(Qt::OtherFocusReason);
     emit edited();
 }
 
@@ -336,6 +367,7 @@ void ArrayField::rowMoveRequested(FormRow *row, int by)
     column()->removeWidget(row);
     column()->insertWidget(static_cast<int>(to), row);
     renumber();
+    FormView::partsChanged(this);
     emit edited();
 }
 

@@ -5,6 +5,7 @@
 #include "widgets/form/formfield.h"
 
 #include <set>
+#include <unordered_map>
 
 class QLineEdit;
 class QToolButton;
@@ -23,6 +24,7 @@ public:
     void setIssues(const FieldIssues &issues) override;
     [[nodiscard]] FormRow *rowAt(const std::string &token) override;
     [[nodiscard]] bool isContainer() const override { return true; }
+    QWidget *chainFocus(QWidget *before) override;
     [[nodiscard]] const std::vector<FormRow *> &rows() const { return m_rows; }
 
 protected:
@@ -64,8 +66,7 @@ protected:
 private:
     FormRow *addUnknown(const std::string &key);
     std::set<std::string> m_hidden;
-    std::vector<std::string> m_order; ///< of the value that was set
-    std::vector<std::string> m_schemaOrder;
+    std::unordered_map<std::string, std::size_t> m_places; ///< of the keys that were set
     std::shared_ptr<Json> m_hiddenValues;
 };
 

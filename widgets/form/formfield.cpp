@@ -127,6 +127,25 @@ FormRow *FormField::rowAt(const std::string & /*token*/)
     return nullptr;
 }
 
+QWidget *chainBehind(QWidget *before, QWidget *widget)
+{
+    // Only what takes the focus itself: setTabOrder does nothing for others, and would leave a
+    // parent with a proxy behind as a stop of its own. The list of a combo box is another window.
+    if (widget->focusProxy() || widget->focusPolicy() == Qt::NoFocus
+        || (before && widget->window() != before->window()))
+        return before;
+    if (before)
+        QWidget::setTabOrder(before, widget);
+    return widget;
+}
+
+QWidget *FormField::chainFocus(QWidget *before)
+{
+    for (QWidget *part : findChildren<QWidget *>())
+        before = chainBehind(before, part);
+    return before;
+}
+
 void FormField::setSpoken(const QString &name, const QString &description)
 {
     editor()->setAccessibleName(name);

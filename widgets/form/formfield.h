@@ -75,6 +75,9 @@ public:
     [[nodiscard]] virtual bool isContainer() const { return false; }
     /// The widget that takes the focus and speaks for the field.
     [[nodiscard]] virtual QWidget *editor() { return this; }
+    /// Puts what takes the focus in the field behind \a before in the order of Tab; returns the
+    /// last of it.
+    virtual QWidget *chainFocus(QWidget *before);
     /// What a screen reader says.
     virtual void setSpoken(const QString &name, const QString &description);
 
@@ -85,6 +88,10 @@ signals:
 private:
     FormSchema m_schema;
 };
+
+/// \a widget comes next after \a before in the order of Tab, if it takes the focus; returns the one
+/// that another can follow. Null for the first of all.
+QWidget *chainBehind(QWidget *before, QWidget *widget);
 
 /// Which editor a schema gets: the first maker that fits. Makers added later come first, so that a
 /// plugin or a test can put one before ours.

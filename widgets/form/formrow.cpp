@@ -239,7 +239,7 @@ bool FormRow::canRemove() const
 void FormRow::setState(State state)
 {
     m_state = state;
-    setFocusPolicy(state == State::Value ? Qt::NoFocus : Qt::StrongFocus);
+    updateFocusPolicy();
     if (isGroup() && state == State::Value)
         m_collapsed = m_schema.depth > openDepth && !m_value;
     hideIfAbsent();
@@ -247,6 +247,20 @@ void FormRow::setState(State state)
     updateButtons();
     updateSpoken();
     update();
+}
+
+/// Where there is no editor that takes the focus, the row does: absent, null, or not made yet. The
+/// header of a group opens and closes it.
+void FormRow::updateFocusPolicy()
+{
+    const bool isHeader = isGroup() && m_role != Role::Root;
+    const Qt::FocusPolicy policy = m_state != State::Value || !m_field ? Qt::StrongFocus
+        : isHeader                                                     ? Qt::TabFocus
+                                                                       : Qt::NoFocus;
+    if (policy == focusPolicy())
+        return;
+    setFocusPolicy(policy);
+    FormView::partsChanged(this);
 }
 
 FormField *FormRow::field()
@@ -274,8 +288,13 @@ void FormRow::materialize()
     m_value.reset();
     m_layout->addWidget(m_field);
     m_field->setVisible(!m_collapsed);
+    const bool takesOver = hasFocus() && !isGroup();
+    updateFocusPolicy();
     if (isReadOnly())
         lockField();
+    FormView::partsChanged(this);
+    if (takesOver)
+        m_field->editor()->setFocus(Qt::TabFocusReason);
     connect(m_field, &FormField::edited, this, [this] {
         updateButtons();
         emit edited();
@@ -297,6 +316,7 @@ void FormRow::dropField()
     m_field->deleteLater(); // we may be in one of its signals
     m_field = nullptr;
     m_isRaw = false;
+    updateFocusPolicy();
 }
 
 int FormRow::headerHeight() const
@@ -421,6 +441,19 @@ void FormRow::focusEditor()
     }
 }
 
+QWidget *FormRow::chainFocus(QWidget *before)
+{
+    before = chainBehind(before, this);
+    if (m_field)
+        before = m_field->chainFocus(before);
+    for (QToolButton *button :
+         {m_nullButton, m_upButton, m_downButton, m_removeButton, m_fixButton}) {
+        if (button)
+            before = chainBehind(before, button);
+    }
+    return before;
+}
+
 void FormRow::add()
 {
     if (isReadOnly())
@@ -483,6 +516,7 @@ QToolButton *FormRow::makeButton(const QString &text, const QString &name)
     button->setAccessibleName(tr("%1: %2").arg(nameText(), name));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
+    FormView::partsChanged(this);
     return button;
 }
 
@@ -499,8 +533,8 @@ void FormRow::updateButtons()
         connect(m_nullButton, &QToolButton::clicked, this, &FormRow::setNull);
     }
     if (seen && m_role == Role::Item && !m_upButton) {
-        m_upButton = makeButton(u"↑"_s, tr("Move up"));
-        m_downButton = makeButton(u"↓"_s, tr("Move down"));
+        m_upButton = makeButton(u"↑"_s, tr("Move up (Alt+Up)"));
+        m_downButton = makeButton(u"↓"_s, tr("Move down (Alt+Down)"));
         connect(m_upButton, &QToolButton::clicked, this, [this] { emit moveRequested(-1); });
         connect(m_downButton, &QToolButton::clicked, this, [this] { emit moveRequested(1); });
     }

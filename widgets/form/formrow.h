@@ -60,6 +60,8 @@ public:
     [[nodiscard]] bool isCollapsed() const { return m_collapsed; }
     void setCurrent(bool current);
     void focusEditor();
+    /// FormField::chainFocus for the row, its field and its buttons.
+    QWidget *chainFocus(QWidget *before);
 
     // What the user can do with it.
     void add();
@@ -94,6 +96,7 @@ private:
     void updateButtons();
     void placeButtons();
     void updateSpoken();
+    void updateFocusPolicy();
     [[nodiscard]] bool isGroup() const;
     [[nodiscard]] bool isCompact() const { return m_role == Role::Item && !isGroup(); }
     [[nodiscard]] bool canRemove() const;

@@ -48,6 +48,11 @@ void FormRow::paintEvent(QPaintEvent * /*event*/)
         return;
     }
     const bool isBareRoot = m_role == Role::Root && isGroup();
+    if (!isBareRoot && hasFocus() && m_state == State::Value) {
+        painter.setPen(QPen(t.accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(0, 0, width(), headerHeight()).adjusted(1, 1, -1, -1), 4, 4);
+    }
     if (!isBareRoot)
         paintHeader(painter);
     if (m_state == State::Null || (!m_field && !m_collapsed))
@@ -63,9 +68,9 @@ void FormRow::paintAbsent(QPainter &painter) const
 {
     const Tokens &t = tokensFor(palette());
     if (m_hovered || hasFocus()) {
-        painter.setPen(hasFocus() ? QPen(t.accent) : QPen(Qt::NoPen));
+        painter.setPen(hasFocus() ? QPen(t.accent, 2) : QPen(Qt::NoPen));
         painter.setBrush(t.sunken);
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
     }
     QRect box = rect().adjusted(space(2), 0, -space(2), 0);
     painter.setPen(isReadOnly() ? t.secondary : t.accent);
@@ -224,6 +229,10 @@ bool FormRow::event(QEvent *event)
 {
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
+    if (event->type() == QEvent::FocusIn && m_state == State::Value && !m_field && !m_queued) {
+        m_queued = true; // hands the focus on to its editor
+        QMetaObject::invokeMethod(this, &FormRow::materialize, Qt::QueuedConnection);
+    }
     return QWidget::event(event);
 }
 
@@ -259,8 +268,16 @@ void FormRow::keyPressEvent(QKeyEvent *event)
 {
     const bool activates = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter
         || event->key() == Qt::Key_Space;
+    const bool isHeader = hasFocus() && m_state == State::Value && isGroup();
     if (activates && hasFocus() && m_state != State::Value)
         add();
+    else if (isHeader && activates)
+        setCollapsed(!m_collapsed);
+    else if (isHeader && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right))
+        setCollapsed(event->key() == Qt::Key_Left);
+    else if (m_role == Role::Item && event->modifiers().testFlag(Qt::AltModifier)
+             && (event->key() == Qt::Key_Up || event->key() == Qt::Key_Down) && !isReadOnly())
+        emit moveRequested(event->key() == Qt::Key_Up ? -1 : 1);
     else if (event->key() == Qt::Key_Delete && hasFocus() && canRemove())
         remove();
     else

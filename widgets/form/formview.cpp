@@ -12,7 +12,6 @@
 
 #include <QApplication>
 #include <QLabel>
-#include <QTimer>
 #include <QVBoxLayout>
 
 namespace tw {
@@ -33,7 +32,26 @@ FormView::FormView(QWidget *parent)
     viewport()->setBackgroundRole(QPalette::Base);
     connect(qApp, &QApplication::focusChanged, this,
             [this](QWidget *, QWidget *now) { followFocus(now); });
+    // Editors are made when their rows are first seen, long after the widgets that follow them.
+    m_chainLater.setSingleShot(true);
+    m_chainLater.setInterval(0);
+    connect(&m_chainLater, &QTimer::timeout, this, [this] {
+        if (!m_root)
+            return;
+        QWidget *before = previousInFocusChain();
+        while (before != this && (isAncestorOf(before) || before->focusPolicy() == Qt::NoFocus))
+            before = before->previousInFocusChain();
+        m_root->chainFocus(before == this ? nullptr : before);
+    });
     setSchema(nullptr);
+}
+
+void FormView::partsChanged(QWidget *part)
+{
+    for (QWidget *above = part; above; above = above->parentWidget()) {
+        if (auto *view = qobject_cast<FormView *>(above))
+            view->m_chainLater.start();
+    }
 }
 
 void FormView::setSchema(JsonPtr schema)
@@ -72,6 +90,7 @@ void FormView::setSchema(JsonPtr schema)
     }
     column->addStretch();
     setWidget(content);
+    m_chainLater.start();
 }
 
 void FormView::setPayload(const Json &payload)

@@ -7,6 +7,7 @@
 
 #include <QPointer>
 #include <QScrollArea>
+#include <QTimer>
 
 #include <string>
 #include <vector>
@@ -49,6 +50,9 @@ public:
     /// The row, made if need be; null when there is none.
     [[nodiscard]] FormRow *rowFor(const std::string &pointer);
 
+    /// Editors came or went below \a part of a form: Tab has to find them where they are seen.
+    static void partsChanged(QWidget *part);
+
 signals:
     /// The user changed the payload.
     void edited();
@@ -59,6 +63,8 @@ private:
     [[nodiscard]] FormRow *descend(const std::string &pointer, bool make, bool *exact);
     void followFocus(QWidget *now);
     void markRow(FormRow *row);
+
+    QTimer m_chainLater;
 
     JsonPtr m_schema;
     FormRow *m_root = nullptr;

@@ -3,13 +3,14 @@
 
 #include "widgets/form/scalarfields.h"
 
+#include "widgets/common/choicebox.h"
+#include "widgets/common/exacttext.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QButtonGroup>
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -44,7 +45,6 @@ namespace {
         auto *line = new QLineEdit(parent);
         line->setFont(fixedFont());
         line->setMinimumHeight(space(7));
-        parent->setFocusProxy(line);
         return line;
     }
 
@@ -139,7 +139,6 @@ void TextField::makeLarge()
     m_large = new QPlainTextEdit(text, this);
     m_large->setTabChangesFocus(true);
     m_large->setFixedHeight(space(24));
-    setFocusProxy(m_large);
     layout()->addWidget(m_large);
     connect(m_large, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_setting)
@@ -172,7 +171,7 @@ std::optional<Json> TextField::value() const
 {
     if (!m_isSet)
         return std::nullopt;
-    return Json((m_line ? m_line->text() : m_large->toPlainText()).toStdString());
+    return Json((m_line ? m_line->text() : exactText(m_large)).toStdString());
 }
 
 void TextField::setValue(const Json &value)
@@ -182,9 +181,12 @@ void TextField::setValue(const Json &value)
     m_isSet = true;
     if (m_line && text.contains(u'\n'))
         makeLarge();
-    if (m_line && m_line->text() != text)
+    if (m_line && m_line->text() != text) {
         m_line->setText(text);
-    if (m_large && m_large->toPlainText() != text)
+        if (!m_line->hasFocus())
+            m_line->setCursorPosition(0); // a long text shows its beginning
+    }
+    if (m_large && exactText(m_large) != text)
         m_large->setPlainText(text);
     showState();
     m_setting = false;
@@ -235,7 +237,8 @@ bool NumberField::accepts(const Json &value) const
 
 bool NumberField::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::KeyPress) {
+    if (event->type() == QEvent::KeyPress
+        && !static_cast<QKeyEvent *>(event)->modifiers().testFlag(Qt::AltModifier)) {
         switch (static_cast<QKeyEvent *>(event)->key()) {
         case Qt::Key_Up:
             step(1);
@@ -294,7 +297,6 @@ BooleanField::BooleanField(const FormSchema &schema, QWidget *parent)
         layout->addWidget(button);
     }
     layout->addStretch();
-    setFocusProxy(m_choice->button(1));
     connect(m_choice, &QButtonGroup::idClicked, this, &FormField::edited);
 }
 
@@ -346,11 +348,10 @@ EnumField::EnumField(const FormSchema &schema, QWidget *parent)
             layout->addWidget(button);
         }
         layout->addStretch();
-        setFocusProxy(m_choice->button(0));
         connect(m_choice, &QButtonGroup::idClicked, this, &FormField::edited);
         return;
     }
-    m_combo = new QComboBox(this);
+    m_combo = new ChoiceBox(this);
     m_combo->setFont(fixedFont());
     m_combo->setMinimumHeight(space(7));
     m_combo->setPlaceholderText(tr("choose…"));
@@ -360,7 +361,6 @@ EnumField::EnumField(const FormSchema &schema, QWidget *parent)
         m_combo->addItem(shownValue(value));
     m_combo->setCurrentIndex(-1);
     layout->addWidget(m_combo, 1);
-    setFocusProxy(m_combo);
     connect(m_combo, &QComboBox::activated, this, &FormField::edited);
 }
 
@@ -447,7 +447,6 @@ JsonField::JsonField(const FormSchema &schema, QWidget *parent)
 {
     bareColumn(this)->addWidget(m_edit);
     m_edit->setPlaceholderText(tr("any JSON value"));
-    setFocusProxy(m_edit);
     fitHeight();
     connect(m_edit, &JsonEdit::edited, this, [this] {
         fitHeight();

@@ -5,13 +5,14 @@
 
 #include "model/schemafacts.h"
 #include "schema/goa/unions.h"
+#include "widgets/common/choicebox.h"
 #include "widgets/form/containerfields.h"
 #include "widgets/form/formrow.h"
+#include "widgets/form/formview.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QComboBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -23,7 +24,7 @@ using namespace Qt::StringLiterals;
 UnionField::UnionField(const FormSchema &schema, QWidget *parent)
     : FormField(schema, parent)
     , m_extra(std::make_shared<Json>(Json::object()))
-    , m_selector(new QComboBox(this))
+    , m_selector(new ChoiceBox(this))
     , m_column(new QVBoxLayout(this))
 {
     readTagged();
@@ -43,7 +44,6 @@ UnionField::UnionField(const FormSchema &schema, QWidget *parent)
         m_selector->setItemData(m_selector->count() - 1, branch.description, Qt::ToolTipRole);
     }
     m_selector->setCurrentIndex(-1);
-    setFocusProxy(m_selector);
     connect(m_selector, &QComboBox::activated, this, &UnionField::chooseBranch);
 }
 
@@ -87,6 +87,14 @@ QWidget *UnionField::editor()
     return m_selector;
 }
 
+QWidget *UnionField::chainFocus(QWidget *before)
+{
+    before = chainBehind(before, m_selector);
+    if (m_row)
+        return m_row->chainFocus(before);
+    return m_field ? m_field->chainFocus(before) : before;
+}
+
 void UnionField::setSpoken(const QString &name, const QString &description)
 {
     m_selector->setAccessibleName(tr("Kind of %1").arg(name));
@@ -113,6 +121,7 @@ void UnionField::showBranch(int index)
     }
     m_row = nullptr;
     m_field = nullptr;
+    FormView::partsChanged(this);
     if (index < 0)
         return;
     const Branch &branch = m_branches[static_cast<std::size_t>(index)];

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] FormRow *rowAt(const std::string &token) override;
     [[nodiscard]] bool isContainer() const override { return true; }
     [[nodiscard]] QWidget *editor() override;
+    QWidget *chainFocus(QWidget *before) override;
     void setSpoken(const QString &name, const QString &description) override;
 
     [[nodiscard]] int branch() const { return m_branch; }

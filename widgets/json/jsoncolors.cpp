@@ -83,4 +83,9 @@ QColor jsonTokenColor(JsonTokenKind kind, const Tokens &tokens)
     return tokens.text;
 }
 
+QColor jsonHighlight(const Tokens &tokens)
+{
+    return blend(tokens.base, tokens.accent, 0.08);
+}
+
 } // namespace tw

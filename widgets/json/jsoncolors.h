@@ -25,4 +25,8 @@ struct JsonToken
 [[nodiscard]] std::vector<JsonToken> jsonTokens(QStringView line);
 [[nodiscard]] QColor jsonTokenColor(JsonTokenKind kind, const Tokens &tokens);
 
+/// What marks the lines of the selected value: paler than a selected row, since the colours above
+/// have to be read on it.
+[[nodiscard]] QColor jsonHighlight(const Tokens &tokens);
+
 } // namespace tw

@@ -3,6 +3,7 @@
 
 #include "widgets/json/jsonedit.h"
 
+#include "widgets/common/exacttext.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonpositions.h"
 #include "widgets/theme/theme.h"
@@ -26,6 +27,15 @@ namespace {
 
     /// More marks than this help nobody, and each costs a pass over the text.
     constexpr std::size_t shownMarks = 100;
+
+    /// A text document starts a new paragraph at these, so in strings they stand as escapes. Two of
+    /// them are no characters at all, but JSON lets them through.
+    QString insertable(QString text)
+    {
+        for (const char16_t mark : {u'\u2029', char16_t(0xfdd0), char16_t(0xfdd1)})
+            text.replace(QChar(mark), u"\\u%1"_s.arg(static_cast<int>(mark), 4, 16, QChar(u'0')));
+        return text;
+    }
 
     std::string_view view(const QByteArray &bytes)
     {
@@ -105,17 +115,33 @@ JsonEdit::JsonEdit(QWidget *parent)
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::reportCursor);
 }
 
-void JsonEdit::setJsonText(const QString &text)
+void JsonEdit::setJsonText(const QString &wanted)
 {
-    if (text == toPlainText())
+    const QString before = exactText(this);
+    const QString text = insertable(wanted);
+    if (text == before)
         return;
-    const int position = textCursor().position();
+    // Only what is different, so that a key press in a form costs one line of its text.
+    const auto [begin, end] = std::ranges::mismatch(before, text);
+    auto first = begin - before.begin();
+    if (first > 0 && before[first - 1].isHighSurrogate())
+        --first;
+    qsizetype oldEnd = before.size();
+    qsizetype newEnd = text.size();
+    while (oldEnd > first && newEnd > first && before[oldEnd - 1] == text[newEnd - 1]) {
+        --oldEnd;
+        --newEnd;
+    }
+    if (oldEnd < before.size() && before[oldEnd].isLowSurrogate()) {
+        ++oldEnd;
+        ++newEnd;
+    }
     const int scroll = verticalScrollBar()->value();
     m_setting = true;
-    setPlainText(text);
-    QTextCursor cursor = textCursor();
-    cursor.setPosition(std::min(position, static_cast<int>(text.size())));
-    setTextCursor(cursor);
+    QTextCursor cursor(document());
+    cursor.setPosition(static_cast<int>(first));
+    cursor.setPosition(static_cast<int>(oldEnd), QTextCursor::KeepAnchor);
+    cursor.insertText(text.mid(first, newEnd - first));
     verticalScrollBar()->setValue(scroll);
     m_setting = false;
     reparse();
@@ -128,7 +154,7 @@ void JsonEdit::setJson(const Json &json)
 
 QByteArray JsonEdit::utf8() const
 {
-    return toPlainText().toUtf8();
+    return exactText(this).toUtf8();
 }
 
 Result<Json> JsonEdit::json() const
@@ -197,7 +223,7 @@ bool JsonEdit::goToPointer(const std::string &pointer)
 
 std::string JsonEdit::pointerAtCursor() const
 {
-    const QString text = toPlainText();
+    const QString text = exactText(this);
     const QByteArray bytes = text.toUtf8();
     return jsonPointerAt(view(bytes), utf8Offset(text, textCursor().position()));
 }
@@ -218,7 +244,7 @@ void JsonEdit::refreshMarks()
     const QByteArray text = utf8();
     m_marks.clear();
     if (m_errorPosition >= 0) {
-        const int last = std::max(0, static_cast<int>(toPlainText().size()) - 1);
+        const int last = std::max(0, static_cast<int>(document()->characterCount() - 1) - 1);
         const int begin = std::min(m_errorPosition, last);
         m_marks.push_back({begin, begin + 1, Severity::Error, m_syntaxError});
     } else {
@@ -251,7 +277,7 @@ void JsonEdit::refreshMarks()
             for (int i = 0; i < 200 && block.isValid() && block.position() < end; ++i) {
                 QTextEdit::ExtraSelection selection;
                 selection.cursor = QTextCursor(block);
-                selection.format.setBackground(t.selection);
+                selection.format.setBackground(jsonHighlight(t));
                 selection.format.setProperty(QTextFormat::FullWidthSelection, true);
                 selections.append(selection);
                 block = block.next();
@@ -291,9 +317,11 @@ void JsonEdit::paintEvent(QPaintEvent *event)
         if (box.bottom() < event->rect().top() || box.top() > event->rect().bottom()
             || block.layout()->lineCount() == 0)
             continue;
-        const qreal x = box.left() + block.layout()->lineAt(0).naturalTextWidth() + space(5);
-        const QRectF place(x, box.top(), std::max(0.0, viewport()->width() - x - space(1)),
-                           box.height());
+        // not the height of the block: the first and the last have a margin
+        const QTextLine line = block.layout()->lineAt(0);
+        const qreal x = box.left() + line.naturalTextRect().right() + space(5);
+        const QRectF place(x, box.top() + line.y(),
+                           std::max(0.0, viewport()->width() - x - space(1)), line.height());
         const QString shown =
             painter.fontMetrics().elidedText(mark.message, Qt::ElideRight, int(place.width()));
         painter.setPen(severityColor(mark.severity, t));

@@ -29,6 +29,8 @@ public:
     void setJson(const Json &json);
     /// The text parsed. Errors: those of parseJson; shown in the text as well.
     [[nodiscard]] Result<Json> json() const;
+    /// The text, every character of it.
+    [[nodiscard]] QByteArray utf8() const;
 
     /// Marks values of the text. Issues without a place in it are left out.
     void setIssues(const std::vector<Issue> &issues);
@@ -67,7 +69,6 @@ private:
     void refreshMarks();
     void reportCursor();
     void insertNewLine();
-    [[nodiscard]] QByteArray utf8() const;
 
     JsonHighlighter *m_highlighter;
     std::vector<Issue> m_issues;

@@ -3,6 +3,7 @@
 //
 // How a JsonView paints and what it does with keys and the mouse.
 
+#include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonfindbar.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
@@ -57,7 +58,7 @@ void JsonView::paintLine(QPainter &painter, int line, int y, int left) const
     const Tokens &t = tokensFor(palette());
     const int row = rowHeight();
     if (line >= m_marked.first && line <= m_marked.second) {
-        painter.fillRect(QRect(0, y, viewport()->width(), row), t.selection);
+        painter.fillRect(QRect(0, y, viewport()->width(), row), jsonHighlight(t));
         painter.fillRect(QRect(gutterWidth() - space(2), y, 2, row), t.accent);
     }
     const Line *shown = lineAt(line);

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QComboBox>
+#include <QWheelEvent>
+
+namespace tw {
+
+/// A combo box in something that scrolls: the wheel scrolls on and never changes the choice.
+class ChoiceBox final : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit ChoiceBox(QWidget *parent = nullptr)
+        : QComboBox(parent)
+    {
+        setFocusPolicy(Qt::StrongFocus);
+    }
+
+protected:
+    void wheelEvent(QWheelEvent *event) override { event->ignore(); }
+};
+
+} // namespace tw

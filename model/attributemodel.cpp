@@ -137,7 +137,7 @@ QVariant AttributeModel::textOf(const Row &row, int column) const
     case TypeColumn:
         return schemaTypeText(*root, node);
     case RequiredColumn:
-        return row.required ? tr("required") : QString();
+        return row.required ? tr("required") : row.isProperty ? tr("optional") : QString();
     case LimitsColumn:
         return schemaLimitsText(*root, node);
     case DescriptionColumn:

@@ -8,8 +8,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
+#include <QFileSystemWatcher>
 #include <QSaveFile>
 #include <QUndoStack>
 
@@ -35,29 +37,12 @@ namespace {
         return {ErrorCode::ReadFailed, where, file.errorString().toStdString()};
     }
 
-    Result<std::shared_ptr<const Catalog>> loadCatalog(const QString &path, const Monitor &monitor)
+    /// Programs write a file in several steps; one look after the last of them is enough.
+    constexpr int checkDelayMs = 150;
+
+    QByteArray hashOf(const QByteArray &bytes)
     {
-        QFile file(path);
-        const QFileInfo info(path);
-        if (info.isDir() || !file.open(QIODevice::ReadOnly))
-            return fileError(file, info);
-        QByteArray text;
-        const auto total = static_cast<std::uint64_t>(std::max<qint64>(0, file.size()));
-        while (!file.atEnd()) {
-            if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
-            const QByteArray part = file.read(1 << 20);
-            if (part.isEmpty() && file.error() != QFileDevice::NoError)
-                return fileError(file, info);
-            text.append(part);
-            monitor.progress(static_cast<std::uint64_t>(text.size()), total);
-        }
-        Result<Catalog> catalog =
-            readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
-                        info.fileName().toStdString());
-        if (!catalog)
-            return catalog.error();
-        return std::shared_ptr<const Catalog>(std::make_shared<Catalog>(std::move(*catalog)));
+        return QCryptographicHash::hash(bytes, QCryptographicHash::Sha1);
     }
 
     TypeSchema *mutablePart(Tool &tool, SchemaPart part)
@@ -115,7 +100,13 @@ struct CatalogDocument::Edit
 CatalogDocument::CatalogDocument(QObject *parent)
     : QObject(parent)
     , m_undo(new QUndoStack(this))
+    , m_watcher(new QFileSystemWatcher(this))
 {
+    m_checkLater.setSingleShot(true);
+    m_checkLater.setInterval(checkDelayMs);
+    connect(&m_checkLater, &QTimer::timeout, this, &CatalogDocument::checkDisk);
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, &m_checkLater,
+            qOverload<>(&QTimer::start));
     connect(m_undo, &QUndoStack::cleanChanged, this,
             [this](bool clean) { emit modifiedChanged(!clean); });
 }
@@ -125,11 +116,37 @@ CatalogDocument::~CatalogDocument()
     m_undo->disconnect(this);
 }
 
+Result<std::shared_ptr<const CatalogDocument::Loaded>> CatalogDocument::load(const QString &path,
+                                                                             const Monitor &monitor)
+{
+    QFile file(path);
+    const QFileInfo info(path);
+    if (info.isDir() || !file.open(QIODevice::ReadOnly))
+        return fileError(file, info);
+    QByteArray text;
+    const auto total = static_cast<std::uint64_t>(std::max<qint64>(0, file.size()));
+    while (!file.atEnd()) {
+        if (monitor.cancelled())
+            return Error{ErrorCode::Cancelled, {}, "stopped"};
+        const QByteArray part = file.read(1 << 20);
+        if (part.isEmpty() && file.error() != QFileDevice::NoError)
+            return fileError(file, info);
+        text.append(part);
+        monitor.progress(static_cast<std::uint64_t>(text.size()), total);
+    }
+    Result<Catalog> catalog = readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
+                                          info.fileName().toStdString());
+    if (!catalog)
+        return catalog.error();
+    return std::shared_ptr<const Loaded>(
+        std::make_shared<Loaded>(Loaded{std::move(*catalog), {text.size(), hashOf(text)}}));
+}
+
 void CatalogDocument::open(const QString &path)
 {
     m_loadingPath = path;
-    m_load = std::make_unique<Job<std::shared_ptr<const Catalog>>>(
-        [path](const Monitor &monitor) { return loadCatalog(path, monitor); });
+    m_load = std::make_unique<Job<std::shared_ptr<const Loaded>>>(
+        [path](const Monitor &monitor) { return load(path, monitor); });
     connect(m_load.get(), &JobBase::progressed, this, &CatalogDocument::progressed);
     connect(m_load.get(), &JobBase::finished, this, &CatalogDocument::finishLoading);
     setState(State::Loading);
@@ -145,19 +162,26 @@ void CatalogDocument::close()
 {
     m_load.reset();
     setCatalog({}, {});
+    m_hasCatalog = false;
     setState(State::Empty);
+}
+
+void CatalogDocument::forgetFailure()
+{
+    setState(m_hasCatalog ? State::Ready : State::Empty);
 }
 
 void CatalogDocument::finishLoading()
 {
-    const Result<std::shared_ptr<const Catalog>> loaded = m_load->result();
+    const Result<std::shared_ptr<const Loaded>> loaded = m_load->result();
     m_load.release()->deleteLater(); // we are in its signal
     if (loaded) {
-        setCatalog(**loaded, m_loadingPath);
+        setCatalog((*loaded)->catalog, m_loadingPath);
+        watch((*loaded)->print);
         return;
     }
     if (loaded.error().code == ErrorCode::Cancelled) {
-        setState(m_keys.empty() ? State::Empty : State::Ready);
+        forgetFailure();
         return;
     }
     m_error = loaded.error();
@@ -167,12 +191,15 @@ void CatalogDocument::finishLoading()
 void CatalogDocument::setCatalog(Catalog catalog, const QString &path)
 {
     m_undo->clear();
+    m_losses.clear();
     m_catalog = std::move(catalog);
     m_keys.resize(m_catalog.tools.size());
     std::iota(m_keys.begin(), m_keys.end(), m_nextKey);
     m_nextKey += static_cast<ToolKey>(m_keys.size());
     m_path = path;
     m_state = State::Ready;
+    m_hasCatalog = true;
+    watch({});
     emit catalogReset();
     emit stateChanged();
 }
@@ -404,9 +431,47 @@ Result<std::vector<Loss>> CatalogDocument::saveAs(const QString &path)
     }
     m_path = path;
     m_catalog.format = CatalogFormat::GoaToolSchemas;
+    m_losses = written.losses;
+    watch({size, hashOf(QByteArray(written.text.data(), static_cast<qsizetype>(size)))});
+    endTyping(); // what is typed from now on is another edit
     m_undo->setClean();
     emit stateChanged(); // the name may be another
+    emit saved();
     return written.losses;
+}
+
+void CatalogDocument::watch(Fingerprint print)
+{
+    m_checkLater.stop();
+    m_print = std::move(print);
+    m_changedOnDisk = false;
+    const QStringList before = m_watcher->files();
+    if (!before.isEmpty())
+        m_watcher->removePaths(before);
+    if (m_print.size >= 0)
+        m_watcher->addPath(m_path);
+}
+
+void CatalogDocument::checkDisk()
+{
+    if (m_state != State::Ready || m_print.size < 0 || m_path.isEmpty())
+        return;
+    // Many programs put a new file in the place of the old one, and that one is not watched.
+    if (QFileInfo::exists(m_path) && !m_watcher->files().contains(m_path))
+        m_watcher->addPath(m_path);
+    QFile file(m_path);
+    Fingerprint now;
+    if (file.open(QIODevice::ReadOnly)) {
+        now.size = file.size();
+        now.hash = now.size == m_print.size ? hashOf(file.readAll()) : QByteArray();
+    }
+    const bool changed = now != m_print;
+    if (changed == m_changedOnDisk)
+        return;
+    m_changedOnDisk = changed;
+    if (changed)
+        emit changedOnDisk();
+    emit stateChanged();
 }
 
 } // namespace tw

@@ -9,12 +9,14 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+class QFileSystemWatcher;
 class QUndoStack;
 
 namespace tw {
@@ -57,7 +59,11 @@ public:
 
     /// Starts reading; what was open before goes when the new catalog is there.
     void open(const QString &path);
+    /// Reads the file again; unsaved changes go.
+    void reload() { open(m_path); }
     void cancelLoading();
+    /// After an open() that failed: back to what was open before.
+    void forgetFailure();
     /// Back to nothing being open; unsaved changes go.
     void close();
     /// Takes a catalog that is already read, for instance the bundled one.
@@ -70,6 +76,8 @@ public:
     /// What open() was last asked for.
     [[nodiscard]] QString requestedPath() const { return m_loadingPath; }
     [[nodiscard]] QString displayName() const;
+    /// Whether there is a catalog, perhaps behind the failure to open another.
+    [[nodiscard]] bool hasCatalog() const { return m_hasCatalog; }
     [[nodiscard]] const Catalog &catalog() const { return m_catalog; }
     [[nodiscard]] QUndoStack *undoStack() const { return m_undo; }
     [[nodiscard]] bool isModified() const;
@@ -102,6 +110,13 @@ public:
     /// Unsupported (no path).
     Result<std::vector<Loss>> save();
     Result<std::vector<Loss>> saveAs(const QString &path);
+    /// What the last save could not carry.
+    [[nodiscard]] const std::vector<Loss> &losses() const { return m_losses; }
+
+    /// Whether another program has changed or removed the file since it was read or written.
+    [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
+    /// Looks at the file now; it is watched as well, but not every file system tells.
+    void checkDisk();
 
 signals:
     void stateChanged();
@@ -113,12 +128,32 @@ signals:
     /// Comes before toolChanged: a selection can follow.
     void attributeRenamed(const tw::SchemaPlace &place, const std::string &newPointer);
     void modifiedChanged(bool modified);
+    /// Written; losses() and path() are of this save.
+    void saved();
+    /// isChangedOnDisk() is true now.
+    void changedOnDisk();
 
 private:
     friend class EditToolCommand;
     struct Edit;
 
+    /// The bytes of a file, as far as they matter for finding out whether they are others now.
+    struct Fingerprint
+    {
+        qint64 size = -1; ///< -1: there is no file
+        QByteArray hash;
+        bool operator==(const Fingerprint &) const = default;
+    };
+    struct Loaded
+    {
+        Catalog catalog;
+        Fingerprint print;
+    };
+
+    [[nodiscard]] static Result<std::shared_ptr<const Loaded>> load(const QString &path,
+                                                                    const Monitor &monitor);
     void finishLoading();
+    void watch(Fingerprint print);
     void setState(State state);
     void push(Edit edit);
     Result<void> pushSchema(const SchemaPlace &place, Result<JsonPtr> schema, Edit edit);
@@ -133,7 +168,13 @@ private:
     std::vector<ToolKey> m_keys; ///< parallel to m_catalog.tools
     ToolKey m_nextKey = 1;
     QUndoStack *m_undo;
-    std::unique_ptr<Job<std::shared_ptr<const Catalog>>> m_load;
+    std::unique_ptr<Job<std::shared_ptr<const Loaded>>> m_load;
+    std::vector<Loss> m_losses;
+    QFileSystemWatcher *m_watcher;
+    QTimer m_checkLater;
+    Fingerprint m_print; ///< of the file as it was read or written
+    bool m_changedOnDisk = false;
+    bool m_hasCatalog = false;
     int m_typing = 0;
 };
 

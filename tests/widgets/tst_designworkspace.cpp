@@ -16,15 +16,18 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
 #include <QUndoStack>
+#include <QWheelEvent>
 
 using namespace tw;
 using namespace Qt::StringLiterals;
@@ -50,6 +53,13 @@ private slots:
     void toolTexts();
     void tableAndTreeAreOne();
     void search();
+    void patterns_data();
+    void patterns();
+    void tableHasTheHeightOfItsRows();
+    void firstToolIsShownWithItsToolset();
+    void readingAgainKeepsTheSelection();
+    void placesAreRemembered();
+    void typeIgnoresTheWheel();
     void saving();
     void actionsNameTheThing();
     void paletteFindsTools();
@@ -258,15 +268,127 @@ void tst_DesignWorkspace::search()
 
 void tst_DesignWorkspace::saving()
 {
-    QSignalSpy saved(m_design.get(), &DesignWorkspace::saved);
+    QAction save(u"Save"_s);
+    m_design->setSaveAction(&save);
+    QSignalSpy asked(&save, &QAction::triggered);
+    connect(&save, &QAction::triggered, this, [this] { (void)m_document->save(); });
     m_document->setTitle(m_document->toolKeys().front(), u"Look"_s);
     QVERIFY(m_document->isModified());
-    m_design->save();
-    QCOMPARE(saved.count(), 1);
+    m_design->activateStatus(u"modified"_s);
+    QCOMPARE(asked.count(), 1);
     QVERIFY(!m_document->isModified());
     QFile file(m_folder.filePath(u"tool_schemas.json"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("\"title\": \"Look\""));
+}
+
+void tst_DesignWorkspace::patterns_data()
+{
+    QTest::addColumn<QString>("pattern");
+    QTest::addColumn<bool>("noted");
+    QTest::addColumn<bool>("isError");
+    QTest::newRow("plain") << u"^[a-z]+-[0-9]+$"_s << false << false;
+    QTest::newRow("property of ECMA-262") << u"\\p{Script=Greek}"_s << true << false;
+    QTest::newRow("look-ahead, which RE2 has not") << u"^(?=a)b"_s << true << false;
+    QTest::newRow("back-reference, which RE2 has not") << u"(a)\\1"_s << true << false;
+    QTest::newRow("count above RE2's limit") << u"a{1500}"_s << true << false;
+    QTest::newRow("escape that is not needed") << u"a\\-b"_s << true << false;
+    QTest::newRow("open group") << u"("_s << true << true;
+    QTest::newRow("PCRE only") << u"(?>a)"_s << true << true;
+}
+
+void tst_DesignWorkspace::patterns()
+{
+    QFETCH(QString, pattern);
+    QFETCH(bool, noted);
+    QFETCH(bool, isError);
+    QVERIFY(m_design->selectPlace(place("/properties/zone_id")));
+    auto *editor = m_design->findChild<AttributeEditor *>();
+    auto *field = part<QLineEdit>("pattern");
+    field->clear();
+    QTest::keyClicks(field, pattern);
+    QCOMPARE(!editor->note("pattern").isEmpty(), noted);
+    if (noted)
+        QCOMPARE(editor->noteSeverity("pattern") == Severity::Error, isError);
+    // what is no pattern yet is written all the same: the note says so, the text is not lost
+    QCOMPARE(m_document->node(place("/properties/zone_id"))->at("pattern").get<std::string>(),
+             pattern.toStdString());
+}
+
+void tst_DesignWorkspace::tableHasTheHeightOfItsRows()
+{
+    QVERIFY(m_design->select(u"climate.read_zone"_s));
+    auto *table = part<QTableView>("attributeTable");
+    auto *middle = part<QSplitter>("designMiddle");
+    QCOMPARE(table->model()->rowCount(), 7);
+    QTRY_VERIFY(table->viewport()->height() >= table->verticalHeader()->length());
+    QVERIFY(middle->sizes()[1] <= middle->height() / 2 + 1);
+    m_design->resize(900, 480);
+    QTRY_VERIFY(qAbs(middle->sizes()[0] - middle->sizes()[1]) <= 1);
+    // the user's own choice stays
+    middle->setSizes({300, 100});
+    emit middle->splitterMoved(300, 1);
+    const QList<int> chosen = middle->sizes();
+    m_design->resize(1280, 800);
+    m_design->resize(900, 480);
+    QTRY_COMPARE(middle->sizes(), chosen);
+}
+
+void tst_DesignWorkspace::firstToolIsShownWithItsToolset()
+{
+    // as after opening: the tool is selected before the page has its size
+    DesignWorkspace design(m_document.get());
+    design.resize(900, 300);
+    design.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&design));
+    QTreeView *tree = design.findChild<ToolTreeView *>()->tree();
+    QVERIFY(tree->currentIndex().parent().isValid());
+    QTRY_COMPARE(tree->visualRect(tree->model()->index(0, 0)).top(), 0);
+    QVERIFY(tree->viewport()->rect().contains(tree->visualRect(tree->currentIndex()).center()));
+}
+
+void tst_DesignWorkspace::readingAgainKeepsTheSelection()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+    m_document->reload();
+    QVERIFY(reset.wait());
+    auto *tree = m_design->findChild<ToolTreeView *>();
+    QCOMPARE(QString::fromStdString(tree->currentPlace().pointer), u"/properties/hours"_s);
+    QCOMPARE(part<QLineEdit>("attributeName")->text(), u"hours"_s);
+}
+
+void tst_DesignWorkspace::placesAreRemembered()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    auto *middle = part<QSplitter>("designMiddle");
+    middle->setSizes({400, 200});
+    emit middle->splitterMoved(400, 1);
+    const QByteArray state = m_design->saveViewState();
+    CatalogDocument document;
+    DesignWorkspace next(&document);
+    next.resize(1280, 800);
+    next.restoreViewState(state); // before its catalog is there, as at a start
+    next.show();
+    QSignalSpy reset(&document, &CatalogDocument::catalogReset);
+    document.open(m_document->path());
+    QVERIFY(reset.wait());
+    QCOMPARE(QString::fromStdString(next.findChild<ToolTreeView *>()->currentPlace().pointer),
+             u"/properties/hours"_s);
+    QTRY_COMPARE(next.findChild<QSplitter *>(u"designMiddle"_s)->sizes(), middle->sizes());
+    next.restoreViewState("what another version left");
+}
+
+void tst_DesignWorkspace::typeIgnoresTheWheel()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    auto *type = part<QComboBox>("attributeType");
+    type->setFocus();
+    QWheelEvent wheel(QPointF(5, 5), type->mapToGlobal(QPointF(5, 5)), {}, QPoint(0, -120),
+                      Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(type, &wheel);
+    QCOMPARE(type->currentText(), u"Int64"_s);
+    QVERIFY(!m_document->isModified());
 }
 
 void tst_DesignWorkspace::paletteFindsTools()

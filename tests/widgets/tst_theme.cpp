@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "widgets/json/jsoncolors.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/style.h"
 #include "widgets/theme/theme.h"
@@ -80,6 +81,25 @@ private slots:
             QVERIFY2(contrast(word, t.base) >= 4.5, qPrintable(word.name()));
         for (const QColor &word : t.series)
             QVERIFY2(contrast(word, t.base) >= 4.5, qPrintable(word.name()));
+        // words in the colour of an outcome: on rows, in the status line, on selected rows, in
+        // chips
+        for (const QColor &word : {t.ok, t.error, t.hinted, t.waiting, t.bounded}) {
+            for (const QColor &ground :
+                 {t.base, t.window, t.sunken, t.selection, blend(t.base, word, 0.10)}) {
+                QVERIFY2(contrast(word, ground) >= 4.5,
+                         qPrintable(word.name() + u" on "_s + ground.name()));
+            }
+        }
+        for (const QColor &ground : {t.window, t.sunken, blend(t.window, t.accent, 0.06)})
+            QVERIFY2(contrast(t.accent, ground) >= 4.5, qPrintable(ground.name()));
+        using enum JsonTokenKind;
+        for (const JsonTokenKind kind : {Punctuation, Key, String, Number, Literal, Other}) {
+            const QColor word = jsonTokenColor(kind, t);
+            for (const QColor &ground : {t.base, jsonHighlight(t)}) {
+                QVERIFY2(contrast(word, ground) >= 4.5,
+                         qPrintable(word.name() + u" on "_s + ground.name()));
+            }
+        }
         QVERIFY(contrast(t.onAccent, t.accent) >= 4.5);
         QVERIFY2(contrast(t.border, t.base) >= 3.0, qPrintable(t.border.name()));
     }

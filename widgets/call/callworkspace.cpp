@@ -6,6 +6,7 @@
 #include "model/issuelistmodel.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/common/elidinglabel.h"
+#include "widgets/common/exacttext.h"
 #include "widgets/common/hairline.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
@@ -24,7 +25,6 @@
 #include <QDataStream>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QToolButton>
@@ -72,6 +72,7 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     connect(document, &CatalogDocument::catalogReset, this, &CallWorkspace::resetCatalog);
     connect(document, &CatalogDocument::toolChanged, this, &CallWorkspace::reloadTool);
     connect(document, &CatalogDocument::stateChanged, this, [this] {
+        emit issuesChanged();
         emit statusChanged();
         if (isSettled())
             emit settled();
@@ -88,6 +89,7 @@ void CallWorkspace::buildContent()
     m_json = new JsonEdit(this);
     m_json->setFrameShape(QFrame::NoFrame);
     m_json->setAccessibleName(tr("Payload as JSON"));
+    m_json->document()->setDocumentMargin(space(3)); // below the title of its pane
     m_outcome = new OutcomePane(this);
     m_outcome->setMode(m_mode);
 
@@ -114,11 +116,11 @@ void CallWorkspace::buildContent()
     line->setSpacing(space(2));
     auto *words = new QVBoxLayout;
     words->setSpacing(0);
-    m_title = new QLabel(head);
+    m_title = new ElidingLabel(Qt::ElideMiddle, head);
+    m_title->setObjectName(u"callTitle"_s);
     QFont titleFont = fixedFont(1.2);
     titleFont.setWeight(QFont::DemiBold);
     m_title->setFont(titleFont);
-    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_description = new ElidingLabel(Qt::ElideRight, head);
     m_description->setSecondary(true);
     words->addWidget(m_title);
@@ -194,11 +196,27 @@ void CallWorkspace::buildActions()
 
 void CallWorkspace::resetCatalog()
 {
+    // The same file read again: payloads stay with the tools of their names.
+    QHash<QString, QString> texts;
+    if (!m_path.isEmpty() && m_path == m_document->path()) {
+        for (auto it = m_texts.cbegin(); it != m_texts.cend(); ++it)
+            texts.insert(m_ids.value(it.key()), it.value());
+        if (m_tool != 0)
+            texts.insert(m_toolId, payloadText());
+    }
+    m_path = m_document->path();
     m_tool = 0;
     m_schema.reset();
     m_texts.clear();
+    m_ids.clear();
     m_compiled.clear();
-    m_tools->selectFirst();
+    for (const ToolKey key : texts.isEmpty() ? std::vector<ToolKey>() : m_document->toolKeys()) {
+        const QString id = QString::fromStdString(m_document->tool(key)->id);
+        if (texts.contains(id))
+            m_texts.insert(key, texts.value(id));
+    }
+    if (!select(m_toolId))
+        m_tools->selectFirst();
     if (m_tool == 0)
         showTool(0);
     emit statusChanged();
@@ -209,8 +227,10 @@ void CallWorkspace::showTool(ToolKey key)
 {
     if (key != 0 && key == m_tool)
         return;
-    if (m_tool != 0)
+    if (m_tool != 0) {
         m_texts[m_tool] = payloadText();
+        m_ids[m_tool] = m_toolId;
+    }
     m_tool = key;
     m_schema.reset();
     showSchema();
@@ -241,6 +261,8 @@ void CallWorkspace::showSchema()
 void CallWorkspace::updateHeader()
 {
     const Tool *tool = m_document->tool(m_tool);
+    if (tool)
+        m_toolId = QString::fromStdString(tool->id);
     m_title->setText(tool ? QString::fromStdString(tool->id) : QString());
     m_description->setText(tool ? QString::fromStdString(tool->description) : QString());
     m_description->setVisible(tool && !tool->description.empty());
@@ -293,7 +315,7 @@ void CallWorkspace::takeText()
 
 QString CallWorkspace::payloadText() const
 {
-    return m_json->toPlainText();
+    return exactText(m_json);
 }
 
 void CallWorkspace::scheduleValidation()
@@ -432,7 +454,9 @@ void CallWorkspace::activateStatus(const QString &id)
 
 QList<IssueEntry> CallWorkspace::issues() const
 {
-    QList<IssueEntry> entries;
+    QList<IssueEntry> entries = catalogFileIssues(*m_document);
+    if (m_document->state() != CatalogDocument::State::Ready)
+        return entries;
     const std::vector<Issue> &issues = m_outcome->issues();
     const Tool *tool = m_document->tool(m_tool);
     for (std::size_t i = 0; i < issues.size(); ++i) {
@@ -449,6 +473,8 @@ QList<IssueEntry> CallWorkspace::issues() const
 
 void CallWorkspace::activateIssue(const QString &id)
 {
+    if (activateCatalogFileIssue(*m_document, id))
+        return;
     const auto index = static_cast<std::size_t>(id.toUInt());
     if (index >= m_outcome->issues().size())
         return;
@@ -465,9 +491,8 @@ QByteArray CallWorkspace::saveViewState() const
 {
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
-    const Tool *tool = m_document->tool(m_tool);
     out << quint8(1) << m_across->saveState() << m_editors->saveState() << m_right->saveState()
-        << quint8(m_mode) << (tool ? QString::fromStdString(tool->id) : QString());
+        << quint8(m_mode) << m_toolId;
     return state;
 }
 
@@ -488,6 +513,7 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
     m_right->restoreState(right);
     setValidationMode(mode == quint8(ValidationMode::JsonSchema) ? ValidationMode::JsonSchema
                                                                  : ValidationMode::GoaBoundary);
+    m_toolId = tool; // selected as soon as there is a catalog that has it
     select(tool);
 }
 

@@ -11,7 +11,6 @@
 
 #include <map>
 
-class QLabel;
 class QSplitter;
 
 namespace tw {
@@ -88,7 +87,7 @@ private:
     CatalogDocument *m_document;
     CatalogPages *m_pages = nullptr;
     ToolTreeView *m_tools = nullptr;
-    QLabel *m_title = nullptr;
+    ElidingLabel *m_title = nullptr;
     ElidingLabel *m_description = nullptr;
     FormView *m_form = nullptr;
     JsonEdit *m_json = nullptr;
@@ -101,7 +100,10 @@ private:
 
     ToolKey m_tool = 0;
     JsonPtr m_schema; ///< what the form shows
+    QString m_toolId; ///< of m_tool, to find it again when the catalog is read again
     QHash<ToolKey, QString> m_texts; ///< payloads of the tools that were left
+    QHash<ToolKey, QString> m_ids; ///< what the tools of m_texts were called
+    QString m_path; ///< of the catalog that the payloads belong to
     std::map<ToolKey, Compiled> m_compiled;
     ValidationMode m_mode = ValidationMode::GoaBoundary;
     QTimer m_debounce;

@@ -83,8 +83,6 @@ OutcomePane::OutcomePane(QWidget *parent)
     m_list->setUniformRowHeights(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->header()->setStretchLastSection(false);
-    m_list->header()->setSectionResizeMode(IssueListModel::PlaceColumn,
-                                           QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(IssueListModel::MessageColumn, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(IssueListModel::CodeColumn,
                                            QHeaderView::ResizeToContents);
@@ -156,6 +154,22 @@ void OutcomePane::showVerdict()
     colored.setColor(QPalette::WindowText, color);
     m_verdict->setPalette(colored);
     m_list->setVisible(count > 0);
+    fitColumns();
+}
+
+/// A long path must not take the place of what is wrong with it.
+void OutcomePane::fitColumns()
+{
+    m_list->resizeColumnToContents(IssueListModel::PlaceColumn);
+    const int most = contentsRect().width() * 2 / 5;
+    if (m_list->columnWidth(IssueListModel::PlaceColumn) > most)
+        m_list->setColumnWidth(IssueListModel::PlaceColumn, most);
+}
+
+void OutcomePane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 void OutcomePane::changeEvent(QEvent *event)

@@ -37,9 +37,11 @@ signals:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void showVerdict();
+    void fitColumns();
     IssueListModel *m_model;
     QTreeView *m_list;
     QLabel *m_sign;

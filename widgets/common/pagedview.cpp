@@ -195,11 +195,12 @@ MessagePage *PagedView::makeFailedPage()
 {
     auto *page = new MessagePage(this);
     page->setProblem(true);
-    auto *retry = new QAction(icon(u"retry"_s), tr("Try again"), page);
-    auto *open = new QAction(icon(u"open"_s), tr("Open another file…"), page);
-    connect(retry, &QAction::triggered, this, &PagedView::retryRequested);
-    connect(open, &QAction::triggered, this, &PagedView::openRequested);
-    page->setButtons({retry, open});
+    m_retry = new QAction(icon(u"retry"_s), tr("Try again"), page);
+    m_openOther = new QAction(icon(u"open"_s), tr("Open another file…"), page);
+    m_back = new QAction(icon(u"chevron-left"_s), {}, page);
+    connect(m_retry, &QAction::triggered, this, &PagedView::retryRequested);
+    connect(m_openOther, &QAction::triggered, this, &PagedView::openRequested);
+    connect(m_back, &QAction::triggered, this, &PagedView::backRequested);
     return page;
 }
 
@@ -234,9 +235,14 @@ void PagedView::setProgress(int permille)
     m_percent->setText(tr("%1 %").arg(permille / 10));
 }
 
-void PagedView::showFailed(const ErrorText &error)
+void PagedView::showFailed(const ErrorText &error, const QString &back)
 {
     m_page = Page::Failed;
+    m_back->setText(tr("Back to %1").arg(back));
+    QList<QAction *> actions{m_retry, m_openOther};
+    if (!back.isEmpty())
+        actions.append(m_back);
+    m_failed->setButtons(actions);
     m_failed->setMessage(u"warning"_s, error.what,
                          error.detail.isEmpty() ? error.next
                                                 : error.detail + u"\n\n"_s + error.next);

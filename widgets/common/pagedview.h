@@ -39,7 +39,8 @@ public:
     /// The loading page comes after a moment only, so that quick loads do not flash.
     void showLoading(const QString &what);
     void setProgress(int permille);
-    void showFailed(const ErrorText &error);
+    /// \a back names what is still there behind the failure, for a button that leads to it.
+    void showFailed(const ErrorText &error, const QString &back = {});
     void showContent();
 
     [[nodiscard]] Page page() const { return m_page; }
@@ -49,6 +50,7 @@ signals:
     void stopRequested();
     void retryRequested();
     void openRequested();
+    void backRequested();
 
 private:
     void showPage(QWidget *page);
@@ -61,6 +63,9 @@ private:
     MessagePage *m_empty;
     QWidget *m_loading = nullptr;
     MessagePage *m_failed = nullptr;
+    QAction *m_retry = nullptr;
+    QAction *m_openOther = nullptr;
+    QAction *m_back = nullptr;
     ElidingLabel *m_loadingText = nullptr;
     QLabel *m_percent = nullptr;
     QProgressBar *m_bar = nullptr;

@@ -8,14 +8,13 @@
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QToolButton>
 
 namespace tw {
 
 SectionHeader::SectionHeader(const QString &title, QWidget *parent)
     : QWidget(parent)
-    , m_title(new QLabel(title, this))
+    , m_title(new ElidingLabel(title, Qt::ElideMiddle, this))
     , m_remark(new ElidingLabel(Qt::ElideRight, this))
     , m_row(new QHBoxLayout(this))
 {

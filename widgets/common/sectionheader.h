@@ -6,7 +6,6 @@
 
 class QAction;
 class QHBoxLayout;
-class QLabel;
 
 namespace tw {
 
@@ -29,7 +28,7 @@ public:
     void addWidget(QWidget *widget);
 
 private:
-    QLabel *m_title;
+    ElidingLabel *m_title;
     ElidingLabel *m_remark;
     QHBoxLayout *m_row;
 };

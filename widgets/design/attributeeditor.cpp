@@ -5,19 +5,20 @@
 
 #include "model/schemaedits.h"
 #include "model/schemafacts.h"
+#include "schema/patterns/pattern.h"
 #include "schema/validation/compiledschema.h"
+#include "widgets/common/choicebox.h"
+#include "widgets/common/exacttext.h"
 #include "widgets/design/editorgrid.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -92,7 +93,7 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     , m_document(document)
     , m_grid(new EditorGrid(this))
     , m_name(new QLineEdit(this))
-    , m_type(new QComboBox(this))
+    , m_type(new ChoiceBox(this))
     , m_required(new QCheckBox(tr("required"), this))
     , m_description(new QPlainTextEdit(this))
 {
@@ -143,7 +144,7 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     connect(m_description, &QPlainTextEdit::textChanged, this, [this] {
         if (m_refreshing)
             return;
-        const std::string text = m_description->toPlainText().toStdString();
+        const std::string text = exactText(m_description).toStdString();
         (void)m_document->setKeyword(target(), "description",
                                      text.empty() ? std::nullopt : std::optional<Json>(text));
     });
@@ -184,7 +185,6 @@ QLineEdit *AttributeEditor::addKeyword(const std::string &name, Entry entry,
     }
     QWidget *editor = keyword.line ? static_cast<QWidget *>(keyword.line) : keyword.large;
     editor->setObjectName(QString::fromStdString(name));
-    editor->setAccessibleName(QString::fromStdString(name));
     m_keywords.push_back(keyword);
     return keyword.line;
 }
@@ -205,6 +205,8 @@ void AttributeEditor::addPair(const QString &label, const std::string &low, cons
     layout->addWidget(first, 1);
     layout->addWidget(words);
     layout->addWidget(second, 1);
+    first->setAccessibleName(tr("%1: at least").arg(label));
+    second->setAccessibleName(tr("%1: at most").arg(label));
     const int row = m_grid->addRow(label, line);
     m_keywords[m_keywords.size() - 2].row = row;
     m_keywords.back().row = row;
@@ -271,7 +273,7 @@ void AttributeEditor::refresh()
     m_required->setChecked(isRequired(*root, m_place.pointer));
     refreshType();
     const QString text = schemaDescription(*root, {written, m_place.pointer});
-    if (m_description->toPlainText() != text)
+    if (exactText(m_description) != text)
         m_description->setPlainText(text);
     const Json *node = m_document->node(target());
     const QString own = type();
@@ -293,10 +295,13 @@ void AttributeEditor::refresh()
         if (same || (!keyword.error.isEmpty() && !typed))
             continue;
         keyword.error.clear();
-        if (keyword.line)
+        if (keyword.line) {
             keyword.line->setText(shown(keyword, value));
-        else
+            if (!keyword.line->hasFocus())
+                keyword.line->setCursorPosition(0); // a long text shows its beginning
+        } else {
             keyword.large->setPlainText(shown(keyword, value));
+        }
     }
     m_refreshing = false;
     refreshNotes();
@@ -353,7 +358,7 @@ QString AttributeEditor::shown(const Keyword &keyword, const Json *value) const
 
 Result<std::optional<Json>> AttributeEditor::parse(const Keyword &keyword) const
 {
-    const QString text = keyword.line ? keyword.line->text() : keyword.large->toPlainText();
+    const QString text = keyword.line ? keyword.line->text() : exactText(keyword.large);
     if (text.trimmed().isEmpty())
         return std::optional<Json>();
     switch (keyword.entry) {
@@ -409,7 +414,7 @@ void AttributeEditor::commit(Keyword &keyword)
     refreshNotes();
 }
 
-QString AttributeEditor::clash(const Keyword &keyword) const
+AttributeEditor::Note AttributeEditor::clash(const Keyword &keyword) const
 {
     const SchemaPlace place = target();
     const Json *node = m_document->node(place);
@@ -426,15 +431,12 @@ QString AttributeEditor::clash(const Keyword &keyword) const
             || !isNumber(node->at(low)))
             continue;
         if (compareNumberTexts(numberText(node->at(low)), numberText(value)) > 0)
-            return tr("nothing can be at least %1 and at most %2")
-                .arg(QString::fromStdString(numberText(node->at(low))),
-                     QString::fromStdString(numberText(value)));
+            return {tr("nothing can be at least %1 and at most %2")
+                        .arg(QString::fromStdString(numberText(node->at(low))),
+                             QString::fromStdString(numberText(value)))};
     }
-    if (keyword.name == "pattern" && value.is_string()) {
-        const QRegularExpression pattern(QString::fromStdString(value.get<std::string>()));
-        if (!pattern.isValid())
-            return tr("not a regular expression: %1").arg(pattern.errorString());
-    }
+    if (keyword.name == "pattern" && value.is_string())
+        return patternNote(value.get_ref<const std::string &>());
     if (keyword.name != "default" && keyword.name != "example")
         return {};
     // The node alone, with the definitions it may refer to.
@@ -450,23 +452,49 @@ QString AttributeEditor::clash(const Keyword &keyword) const
     const std::vector<Issue> issues = compiled->validate(value);
     if (issues.empty())
         return {};
-    return QString::fromStdString(issues.front().message)
-        .replace("the payload"_L1, QString::fromStdString(keyword.name));
+    return {QString::fromStdString(issues.front().message)
+                .replace("the payload"_L1, QString::fromStdString(keyword.name))};
+}
+
+/// The dialect of JSON Schema decides; what Goa's RE2 cannot run is a warning.
+AttributeEditor::Note AttributeEditor::patternNote(const std::string &source)
+{
+    const Result<Pattern> pattern =
+        Pattern::compile(source, PatternDialect::Ecma262, PatternReading::Lenient);
+    if (!pattern) {
+        return {
+            tr("not a regular expression: %1").arg(QString::fromStdString(pattern.error().detail))};
+    }
+    QStringList warnings;
+    for (const std::string &warning : pattern->warnings())
+        warnings.append(QString::fromStdString(warning));
+    if (warnings.isEmpty()) {
+        const Result<Pattern> goa = Pattern::compile(source, PatternDialect::Re2);
+        if (!goa) {
+            warnings.append(
+                tr("RE2 (Go, Goa) refuses it: %1").arg(QString::fromStdString(goa.error().detail)));
+        }
+    }
+    return {warnings.join(u"; "_s), warnings.isEmpty() ? Severity::Error : Severity::Warning};
+}
+
+AttributeEditor::Note AttributeEditor::noteOf(const Keyword &keyword) const
+{
+    return keyword.error.isEmpty() ? clash(keyword) : Note{keyword.error};
 }
 
 void AttributeEditor::refreshNotes()
 {
     for (std::size_t i = 0; i < m_keywords.size(); ++i) {
         const Keyword &keyword = m_keywords[i];
-        QString text = keyword.error.isEmpty() ? clash(keyword) : keyword.error;
+        Note note = noteOf(keyword);
         // The two ends of a range share a note.
         const bool isPair = i + 1 < m_keywords.size() && m_keywords[i + 1].row == keyword.row;
         if (isPair) {
-            const Keyword &other = m_keywords[++i];
-            const QString more = other.error.isEmpty() ? clash(other) : other.error;
-            text = text.isEmpty() ? more : text;
+            const Note more = noteOf(m_keywords[++i]);
+            note = note.text.isEmpty() ? more : note;
         }
-        m_grid->setNote(keyword.row, text);
+        m_grid->setNote(keyword.row, note.text, note.severity);
     }
 }
 
@@ -474,6 +502,12 @@ QString AttributeEditor::note(const std::string &keyword) const
 {
     const auto found = std::ranges::find(m_keywords, keyword, &Keyword::name);
     return found == m_keywords.end() ? QString() : m_grid->note(found->row);
+}
+
+Severity AttributeEditor::noteSeverity(const std::string &keyword) const
+{
+    const auto found = std::ranges::find(m_keywords, keyword, &Keyword::name);
+    return found == m_keywords.end() ? Severity::Error : m_grid->noteSeverity(found->row);
 }
 
 void AttributeEditor::chooseType(int index)

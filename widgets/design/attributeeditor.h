@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/catalogdocument.h"
+#include "schema/issue.h"
 
 #include <QWidget>
 
@@ -30,6 +31,7 @@ public:
     [[nodiscard]] const SchemaPlace &place() const { return m_place; }
     /// What is said below a keyword's field.
     [[nodiscard]] QString note(const std::string &keyword) const;
+    [[nodiscard]] Severity noteSeverity(const std::string &keyword) const;
 
 private:
     enum class Entry { Number, Count, Text, Value, List };
@@ -60,7 +62,15 @@ private:
     void commitName();
     [[nodiscard]] SchemaPlace target() const;
     [[nodiscard]] QString type() const;
-    [[nodiscard]] QString clash(const Keyword &keyword) const;
+    struct Note
+    {
+        QString text;
+        Severity severity = Severity::Error;
+    };
+    /// What contradicts another keyword, or will not work where the schema is used.
+    [[nodiscard]] Note clash(const Keyword &keyword) const;
+    [[nodiscard]] Note noteOf(const Keyword &keyword) const;
+    [[nodiscard]] static Note patternNote(const std::string &source);
 
     CatalogDocument *m_document;
     SchemaPlace m_place;

@@ -15,6 +15,29 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+QList<IssueEntry> catalogFileIssues(const CatalogDocument &document)
+{
+    QList<IssueEntry> entries;
+    if (document.state() == CatalogDocument::State::Failed) {
+        entries.append({Severity::Error, u"not_opened"_s, document.requestedPath(),
+                        errorText(document.error()).sentence(), u"file retry"_s});
+    }
+    if (document.isChangedOnDisk()) {
+        entries.append({Severity::Warning, u"changed_on_disk"_s, document.displayName(),
+                        CatalogPages::tr("Another program has changed or removed this file since "
+                                         "it was opened; saving asks before it is overwritten"),
+                        u"file changed"_s});
+    }
+    return entries;
+}
+
+bool activateCatalogFileIssue(CatalogDocument &document, const QString &id)
+{
+    if (id == "file retry"_L1)
+        document.open(document.requestedPath());
+    return id.startsWith("file "_L1);
+}
+
 CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QString &title,
                            QWidget *parent)
     : QWidget(parent)
@@ -36,6 +59,7 @@ CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QS
     connect(m_view, &PagedView::openRequested, this, &CatalogPages::openRequested);
     connect(m_view, &PagedView::retryRequested, this,
             [this] { m_document->open(m_document->requestedPath()); });
+    connect(m_view, &PagedView::backRequested, document, &CatalogDocument::forgetFailure);
     connect(document, &CatalogDocument::stateChanged, this, &CatalogPages::follow);
     connect(document, &CatalogDocument::progressed, m_view, &PagedView::setProgress);
     follow();
@@ -51,7 +75,8 @@ void CatalogPages::follow()
         m_view->showLoading(tr("Reading %1").arg(m_document->requestedPath()));
         break;
     case CatalogDocument::State::Failed:
-        m_view->showFailed(errorText(m_document->error()));
+        m_view->showFailed(errorText(m_document->error()),
+                           m_document->hasCatalog() ? m_document->displayName() : QString());
         break;
     case CatalogDocument::State::Ready:
         m_view->showContent();

@@ -2,12 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "widgets/common/workspace.h"
+
 #include <QWidget>
 
 namespace tw {
 
 class CatalogDocument;
 class PagedView;
+
+/// What is wrong with the file of \a document: not opened, changed by another program.
+[[nodiscard]] QList<IssueEntry> catalogFileIssues(const CatalogDocument &document);
+/// Does what an entry of catalogFileIssues asks for; false when \a id is none of them.
+bool activateCatalogFileIssue(CatalogDocument &document, const QString &id);
 
 /// The pages of a mode that works on a catalog: nothing open yet, loading with progress and stop,
 /// what went wrong and what to do, and the content.

@@ -4,7 +4,6 @@
 #include "widgets/design/designworkspace.h"
 
 #include "model/attributemodel.h"
-#include "model/errortext.h"
 #include "model/issuelistmodel.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
@@ -22,18 +21,19 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDataStream>
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMessageBox>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QTreeView>
 #include <QUndoStack>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace tw {
 
@@ -43,6 +43,7 @@ namespace {
 
     /// Writing a tool takes a millisecond; a burst of keys need not write it each time.
     constexpr int previewDelayMs = 30;
+    constexpr quint8 viewStateVersion = 2;
 
     QScrollArea *scrolled(QWidget *content, QWidget *parent)
     {
@@ -57,6 +58,21 @@ namespace {
         content->setAutoFillBackground(true);
         return area;
     }
+
+    /// Names of attributes are in the fixed font; a long path keeps its end.
+    class PathDelegate final : public QStyledItemDelegate
+    {
+    public:
+        using QStyledItemDelegate::QStyledItemDelegate;
+
+    protected:
+        void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+        {
+            QStyledItemDelegate::initStyleOption(option, index);
+            option->font = fixedFont();
+            option->textElideMode = Qt::ElideMiddle;
+        }
+    };
 
     /// Where the schema of a part stands in a tool_schemas.json with one tool.
     std::string partPointer(SchemaPart part)
@@ -90,12 +106,8 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     buildActions();
     connect(m_pages, &CatalogPages::openRequested, this, &DesignWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &DesignWorkspace::sampleRequested);
-    connect(document, &CatalogDocument::catalogReset, this, [this] {
-        m_losses.clear();
-        m_tool = 0;
-        m_place = {};
-        if (!m_tree->selectFirst())
-            showCurrent();
+    connect(document, &CatalogDocument::catalogReset, this, &DesignWorkspace::resetCatalog);
+    connect(document, &CatalogDocument::saved, this, [this] {
         emit issuesChanged();
         emit statusChanged();
     });
@@ -108,11 +120,11 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     connect(document, &CatalogDocument::attributeRenamed, this,
             [this](const SchemaPlace &place, const std::string &pointer) {
                 if (place == m_place)
-                    m_place.pointer = pointer;
+                    m_lastPlace.pointer = m_place.pointer = pointer;
             });
     connect(document, &CatalogDocument::modifiedChanged, this, &Workspace::statusChanged);
     connect(document, &CatalogDocument::stateChanged, this, [this] {
-        m_save->setEnabled(m_document->state() == CatalogDocument::State::Ready);
+        emit issuesChanged();
         emit statusChanged();
         if (isSettled())
             emit settled();
@@ -169,6 +181,7 @@ void DesignWorkspace::buildMiddle()
     m_table->setObjectName(u"attributeTable"_s);
     m_table->setAccessibleName(tr("Attributes"));
     m_table->setModel(m_attributes);
+    m_table->setItemDelegateForColumn(AttributeModel::NameColumn, new PathDelegate(m_table));
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
     m_table->verticalHeader()->hide();
@@ -180,20 +193,25 @@ void DesignWorkspace::buildMiddle()
     m_table->setTabKeyNavigation(false);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->setColumnWidth(AttributeModel::NameColumn, space(36));
-    m_table->setColumnWidth(AttributeModel::TypeColumn, space(24));
+    m_table->setColumnWidth(AttributeModel::NameColumn, space(34));
+    m_table->setColumnWidth(AttributeModel::TypeColumn, space(20));
     m_table->setColumnWidth(AttributeModel::RequiredColumn, space(18));
-    m_table->setColumnWidth(AttributeModel::LimitsColumn, space(40));
+    m_table->setColumnWidth(AttributeModel::LimitsColumn, space(30));
     lowerColumn->addWidget(tableHeader);
     lowerColumn->addWidget(m_table, 1);
 
     m_middle = new QSplitter(Qt::Vertical, pane);
     m_middle->addWidget(m_editors);
     m_middle->addWidget(lower);
-    m_middle->setStretchFactor(0, 3);
-    m_middle->setStretchFactor(1, 2);
+    m_middle->setObjectName(u"designMiddle"_s);
+    m_middle->setChildrenCollapsible(false);
+    m_middle->setStretchFactor(0, 1);
+    m_middle->setStretchFactor(1, 1);
+    m_middle->installEventFilter(this);
     column->addWidget(m_middle, 1);
     m_across->addWidget(pane);
+    connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_tableChosen = true; });
+    connect(m_attributes, &QAbstractItemModel::modelReset, this, &DesignWorkspace::fitTable);
 
     connect(m_parts, &QComboBox::activated, this,
             [this](int index) { showTable(m_tool, m_parts->itemData(index).value<SchemaPart>()); });
@@ -230,12 +248,11 @@ void DesignWorkspace::buildPreview()
 
 void DesignWorkspace::buildActions()
 {
-    // Undo, Redo and Save are the window's actions, with its shortcuts; here they are buttons.
+    // Undo and Redo are the window's actions, with its shortcuts; here they are buttons.
     QAction *undo = m_document->undoStack()->createUndoAction(this, tr("Undo"));
     undo->setIcon(icon(u"undo"_s));
     QAction *redo = m_document->undoStack()->createRedoAction(this, tr("Redo"));
     redo->setIcon(icon(u"redo"_s));
-    m_save = new QAction(icon(u"save"_s), tr("Save"), this);
     auto *find = new QAction(icon(u"search"_s), tr("Search Attributes"), this);
     auto *call = new QAction(icon(u"call"_s), tr("Try in Call"), this);
     find->setShortcuts(QKeySequence::Find);
@@ -245,16 +262,35 @@ void DesignWorkspace::buildActions()
         addAction(action);
     }
     m_actions = {find, call};
-    m_save->setStatusTip(tr("Write tool_schemas.json"));
-    m_save->setEnabled(m_document->state() == CatalogDocument::State::Ready);
-    connect(m_save, &QAction::triggered, this, &DesignWorkspace::save);
     connect(find, &QAction::triggered, this, [this] { m_tree->searchField()->setFocus(); });
     connect(call, &QAction::triggered, this, [this] {
         if (const Tool *tool = m_document->tool(m_tool))
             emit modeRequested(u"call"_s, QString::fromStdString(tool->id), {});
     });
-    for (QAction *action : {undo, redo, m_save, call})
+    for (QAction *action : {undo, redo, call})
         m_header->addButton(action);
+}
+
+void DesignWorkspace::setSaveAction(QAction *action)
+{
+    m_save = action;
+    m_header->addButton(action);
+}
+
+void DesignWorkspace::resetCatalog()
+{
+    const std::string id = m_toolId.toStdString();
+    const SchemaPlace before = m_lastPlace;
+    m_tool = 0;
+    m_place = {};
+    // The same file read again: what was selected is found by its names.
+    const std::optional<ToolKey> again = m_document->keyOf(id);
+    const bool found =
+        again && (selectPlace({*again, before.part, before.pointer}) || m_tree->selectTool(*again));
+    if (!found && !m_tree->selectFirst())
+        showCurrent();
+    emit issuesChanged();
+    emit statusChanged();
 }
 
 void DesignWorkspace::showCurrent()
@@ -277,13 +313,36 @@ void DesignWorkspace::showCurrent()
         m_editors->setCurrentIndex(0);
         showTable(m_tool, m_place.part);
     }
+    if (hasTool)
+        m_lastPlace = m_place;
     updateHeader();
     updatePreview();
+}
+
+void DesignWorkspace::fitTable()
+{
+    const int height = m_middle->height() - m_middle->handleWidth();
+    if (m_tableChosen || height <= 0)
+        return;
+    const int header = m_table->parentWidget()->sizeHint().height() - m_table->sizeHint().height();
+    const int wanted = header + m_table->horizontalHeader()->sizeHint().height()
+        + m_table->verticalHeader()->length() + m_table->horizontalScrollBar()->sizeHint().height();
+    const int rows = std::min(wanted, height / 2);
+    m_middle->setSizes({height - rows, rows});
+}
+
+bool DesignWorkspace::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_middle && event->type() == QEvent::Resize)
+        fitTable();
+    return Workspace::eventFilter(watched, event);
 }
 
 void DesignWorkspace::updateHeader()
 {
     const Tool *tool = m_document->tool(m_tool);
+    if (tool)
+        m_toolId = QString::fromStdString(tool->id);
     if (!tool) {
         m_header->setTitle(m_tree->hasCurrent() ? m_tree->currentToolset() : tr("Tools"));
         m_header->setRemark({});
@@ -375,44 +434,6 @@ void DesignWorkspace::updatePreview()
         m_preview->highlight(previewPointer());
 }
 
-void DesignWorkspace::save()
-{
-    if (!m_document->canSave()) {
-        saveAs();
-        return;
-    }
-    finishSave(m_document->save(), m_document->path());
-}
-
-void DesignWorkspace::saveAs()
-{
-    auto *dialog = new QFileDialog(this, tr("Save the catalog as tool_schemas.json"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilter(tr("Tool schemas (*.json)"));
-    dialog->setDefaultSuffix(u"json"_s);
-    dialog->selectFile(m_document->canSave() ? m_document->path() : u"tool_schemas.json"_s);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString &path) { finishSave(m_document->saveAs(path), path); });
-    dialog->open();
-}
-
-void DesignWorkspace::finishSave(const Result<std::vector<Loss>> &done, const QString &path)
-{
-    if (!done) {
-        const ErrorText text = errorText(done.error());
-        auto *box = new QMessageBox(QMessageBox::Warning, tr("Not saved"), text.sentence(),
-                                    QMessageBox::Ok, this);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
-        return;
-    }
-    m_losses = *done;
-    emit saved(path);
-    emit issuesChanged();
-    emit statusChanged();
-}
-
 QList<PaletteItem> DesignWorkspace::paletteItems(const QString &text, int limit) const
 {
     return toolPaletteItems(m_document->catalog(), text, limit, tr("Design: %1"), icon(u"tool"_s));
@@ -447,35 +468,41 @@ void DesignWorkspace::activateStatus(const QString &id)
 {
     if (id == "tools"_L1)
         m_tree->searchField()->setFocus();
-    else if (id == "modified"_L1)
-        save();
+    else if (id == "modified"_L1 && m_save)
+        m_save->trigger();
     else if (id == "warnings"_L1)
         activateIssue(u"warning 0"_s);
 }
 
 QList<IssueEntry> DesignWorkspace::issues() const
 {
-    QList<IssueEntry> entries;
+    QList<IssueEntry> entries = catalogFileIssues(*m_document);
+    if (m_document->state() != CatalogDocument::State::Ready)
+        return entries;
     const std::vector<CatalogWarning> &warnings = m_document->catalog().warnings;
     for (std::size_t i = 0; i < warnings.size(); ++i) {
         entries.append({Severity::Warning, u"catalog"_s,
                         QString::fromStdString(warnings[i].pointer),
                         QString::fromStdString(warnings[i].message), u"warning %1"_s.arg(i)});
     }
-    for (std::size_t i = 0; i < m_losses.size(); ++i) {
+    const std::vector<Loss> &losses = m_document->losses();
+    for (std::size_t i = 0; i < losses.size(); ++i) {
         entries.append({Severity::Hint, u"not_written"_s,
-                        QString::fromStdString(m_losses[i].tool + ' ' + m_losses[i].pointer),
-                        QString::fromStdString(m_losses[i].what), u"loss %1"_s.arg(i)});
+                        QString::fromStdString(losses[i].tool + ' ' + losses[i].pointer),
+                        QString::fromStdString(losses[i].what), u"loss %1"_s.arg(i)});
     }
     return entries;
 }
 
 void DesignWorkspace::activateIssue(const QString &id)
 {
+    if (activateCatalogFileIssue(*m_document, id))
+        return;
     const QString kind = id.section(u' ', 0, 0);
     const auto index = static_cast<std::size_t>(id.section(u' ', 1).toUInt());
-    if (kind == "loss"_L1 && index < m_losses.size()) {
-        select(QString::fromStdString(m_losses[index].tool));
+    if (kind == "loss"_L1) {
+        if (index < m_document->losses().size())
+            select(QString::fromStdString(m_document->losses()[index].tool));
         return;
     }
     const std::vector<CatalogWarning> &warnings = m_document->catalog().warnings;
@@ -500,10 +527,10 @@ QByteArray DesignWorkspace::saveViewState() const
 {
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
-    const Tool *tool = m_document->tool(m_tool);
-    out << quint8(1) << m_across->saveState() << m_middle->saveState()
+    out << viewStateVersion << m_across->saveState() << m_tableChosen << m_middle->saveState()
         << m_table->horizontalHeader()->saveState() << quint8(m_previewChoice->currentIndex())
-        << (tool ? QString::fromStdString(tool->id) : QString());
+        << m_toolId << quint8(m_lastPlace.part.kind) << qint32(m_lastPlace.part.index)
+        << QByteArray::fromStdString(m_lastPlace.pointer);
     return state;
 }
 
@@ -512,19 +539,32 @@ void DesignWorkspace::restoreViewState(const QByteArray &state)
     QDataStream in(state);
     quint8 version = 0;
     QByteArray across;
+    bool tableChosen = false;
     QByteArray middle;
     QByteArray columns;
     quint8 choice = 0;
     QString tool;
-    in >> version >> across >> middle >> columns >> choice >> tool;
-    if (in.status() != QDataStream::Ok || version != 1)
+    quint8 kind = 0;
+    qint32 part = 0;
+    QByteArray pointer;
+    in >> version >> across >> tableChosen >> middle >> columns >> choice >> tool >> kind >> part
+        >> pointer;
+    if (in.status() != QDataStream::Ok || version != viewStateVersion)
         return;
     m_across->restoreState(across);
-    m_middle->restoreState(middle);
+    m_tableChosen = tableChosen;
+    if (tableChosen)
+        m_middle->restoreState(middle);
     m_table->horizontalHeader()->restoreState(columns);
     m_previewChoice->setCurrentIndex(choice == 1 ? 1 : 0);
-    select(tool);
     updatePreview();
+    // selected as soon as there is a catalog that has it
+    m_toolId = tool;
+    m_lastPlace.part = {
+        static_cast<SchemaPart::Kind>(std::min<quint8>(kind, SchemaPart::ServerData)), part};
+    m_lastPlace.pointer = pointer.toStdString();
+    if (m_document->state() == CatalogDocument::State::Ready)
+        resetCatalog();
 }
 
 } // namespace tw

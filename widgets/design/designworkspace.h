@@ -47,16 +47,16 @@ public:
     bool selectPlace(const SchemaPlace &place);
     [[nodiscard]] const JsonView *preview() const { return m_preview; }
 
-public slots:
-    void save();
-    void saveAs();
+    /// The window's way to save, for the button.
+    void setSaveAction(QAction *action);
 
 signals:
     /// The empty page's buttons.
     void openRequested();
     void sampleRequested();
-    /// The document was written to \a path.
-    void saved(const QString &path);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void buildContent();
@@ -68,7 +68,9 @@ private:
     void updateParts(const Tool &tool, SchemaPart part);
     void updatePreview();
     void updateHeader();
-    void finishSave(const Result<std::vector<Loss>> &done, const QString &path);
+    /// Gives the table what its rows need, at most half of the height; until the user decides.
+    void fitTable();
+    void resetCatalog();
     [[nodiscard]] std::string previewPointer() const;
     void selectInTree(const SchemaPlace &place);
 
@@ -88,12 +90,14 @@ private:
     QSplitter *m_across = nullptr;
     QSplitter *m_middle = nullptr;
     QList<QAction *> m_actions;
-    QAction *m_save = nullptr;
+    QAction *m_save = nullptr; ///< of the window; null in a workspace on its own
     QTimer m_previewLater;
     SchemaPlace m_place; ///< of the selected part or attribute
     ToolKey m_tool = 0;
-    std::vector<Loss> m_losses; ///< of the last save
+    QString m_toolId; ///< of the last tool, to find it again when the catalog is read again
+    SchemaPlace m_lastPlace; ///< in it
     bool m_syncing = false;
+    bool m_tableChosen = false; ///< the user has given the table its height
 };
 
 } // namespace tw

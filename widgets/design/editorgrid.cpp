@@ -14,34 +14,41 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-    /// A label in the error colour with the error sign before it, in every palette.
-    class NoteLabel final : public QLabel
+/// A label in the colour of its severity with the sign before it, in every palette.
+class NoteLabel final : public QLabel
+{
+public:
+    explicit NoteLabel(QWidget *parent)
+        : QLabel(parent)
     {
-    public:
-        explicit NoteLabel(QWidget *parent)
-            : QLabel(parent)
-        {
-            setFont(scaledFont(0.9));
-            setWordWrap(true);
-            setContentsMargins(space(5), 0, 0, 0);
-        }
+        setFont(scaledFont(0.9));
+        setWordWrap(true);
+        setContentsMargins(space(5), 0, 0, 0);
+    }
+    void setSeverity(Severity severity)
+    {
+        m_severity = severity;
+        update();
+    }
+    [[nodiscard]] Severity severity() const { return m_severity; }
 
-    protected:
-        void paintEvent(QPaintEvent * /*event*/) override
-        {
-            const QColor color = tokensFor(palette()).error;
-            QPainter painter(this);
-            const int side = space(4);
-            painter.drawPixmap(0, 0, iconPixmap(u"error"_s, color, side, devicePixelRatioF()));
-            painter.setPen(color);
-            painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                             text());
-        }
-    };
+protected:
+    void paintEvent(QPaintEvent * /*event*/) override
+    {
+        const bool isError = m_severity == Severity::Error;
+        const Tokens &t = tokensFor(palette());
+        const QColor color = isError ? t.error : t.hinted;
+        QPainter painter(this);
+        painter.drawPixmap(
+            0, 0,
+            iconPixmap(isError ? u"error"_s : u"warning"_s, color, space(4), devicePixelRatioF()));
+        painter.setPen(color);
+        painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text());
+    }
 
-} // namespace
+private:
+    Severity m_severity = Severity::Error;
+};
 
 EditorGrid::EditorGrid(QWidget *parent)
     : QWidget(parent)
@@ -78,11 +85,12 @@ void EditorGrid::setRowShown(int number, bool shown)
     row.note->setVisible(shown && !row.note->text().isEmpty());
 }
 
-void EditorGrid::setNote(int number, const QString &text)
+void EditorGrid::setNote(int number, const QString &text, Severity severity)
 {
     const Row &row = m_rows[static_cast<std::size_t>(number)];
-    if (row.note->text() == text)
+    if (row.note->text() == text && row.note->severity() == severity)
         return;
+    row.note->setSeverity(severity);
     row.note->setText(text);
     row.note->setVisible(!text.isEmpty() && !row.editor->isHidden());
     row.editor->setAccessibleDescription(text);
@@ -91,6 +99,11 @@ void EditorGrid::setNote(int number, const QString &text)
 QString EditorGrid::note(int number) const
 {
     return m_rows[static_cast<std::size_t>(number)].note->text();
+}
+
+Severity EditorGrid::noteSeverity(int number) const
+{
+    return m_rows[static_cast<std::size_t>(number)].note->severity();
 }
 
 } // namespace tw

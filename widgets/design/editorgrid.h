@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/issue.h"
+
 #include <QWidget>
 
 #include <vector>
@@ -10,6 +12,8 @@ class QGridLayout;
 class QLabel;
 
 namespace tw {
+
+class NoteLabel;
 
 /// Label, editor and a note below it, row by row: the page of one thing in Design. The note says
 /// what is wrong with what stands above it.
@@ -23,16 +27,17 @@ public:
     /// Adds a row and returns its number. The label names \a editor for screen readers.
     int addRow(const QString &label, QWidget *editor);
     void setRowShown(int row, bool shown);
-    /// Empty takes the note away.
-    void setNote(int row, const QString &text);
+    /// Empty takes the note away. A warning has the sign and colour of one.
+    void setNote(int row, const QString &text, Severity severity = Severity::Error);
     [[nodiscard]] QString note(int row) const;
+    [[nodiscard]] Severity noteSeverity(int row) const;
 
 private:
     struct Row
     {
         QLabel *label;
         QWidget *editor;
-        QLabel *note;
+        NoteLabel *note;
     };
 
     QGridLayout *m_grid;

@@ -3,6 +3,7 @@
 
 #include "widgets/design/tooleditor.h"
 
+#include "widgets/common/exacttext.h"
 #include "widgets/design/editorgrid.h"
 #include "widgets/theme/theme.h"
 
@@ -19,13 +20,16 @@ namespace {
 
     void setIfOther(QLineEdit *edit, const QString &text)
     {
-        if (edit->text() != text)
-            edit->setText(text);
+        if (edit->text() == text)
+            return;
+        edit->setText(text);
+        if (!edit->hasFocus())
+            edit->setCursorPosition(0); // a long text shows its beginning
     }
 
     void setIfOther(QPlainTextEdit *edit, const QString &text)
     {
-        if (edit->toPlainText() != text)
+        if (exactText(edit) != text)
             edit->setPlainText(text);
     }
 
@@ -40,6 +44,12 @@ namespace {
             return ToolEditor::tr("bounded result (nested bounds)");
         }
         return {};
+    }
+
+    /// A long id has no spaces to break at, and would make the page as wide as itself.
+    QString breakable(QString text)
+    {
+        return text.replace(u'.', u".\u200b"_s).replace(u'_', u"_\u200b"_s);
     }
 
     QStringList tagsOf(const QString &text)
@@ -88,7 +98,6 @@ ToolEditor::ToolEditor(CatalogDocument *document, QWidget *parent)
     m_tags->setPlaceholderText(tr("tags, separated by commas"));
     for (QLabel *label : {m_facts, m_confirmation}) {
         label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setMinimumHeight(space(7));
     }
     m_nameRow = m_grid->addRow(tr("Name"), m_name);
@@ -103,7 +112,7 @@ ToolEditor::ToolEditor(CatalogDocument *document, QWidget *parent)
             [this](const QString &text) { m_document->setTitle(m_tool, text); });
     connect(m_description, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_refreshing)
-            m_document->setToolDescription(m_tool, m_description->toPlainText());
+            m_document->setToolDescription(m_tool, exactText(m_description));
     });
     connect(m_tags, &QLineEdit::textEdited, this,
             [this](const QString &text) { m_document->setTags(m_tool, tagsOf(text)); });
@@ -146,7 +155,7 @@ void ToolEditor::refresh()
     facts.append(boundsText(tool->bounds));
     if (!tool->result)
         facts.append(tr("returns nothing"));
-    m_facts->setText(facts.join(u" · "_s));
+    m_facts->setText(breakable(facts.join(u" · "_s)));
     m_grid->setRowShown(m_confirmationRow, tool->confirmation.has_value());
     if (tool->confirmation) {
         m_confirmation->setText(

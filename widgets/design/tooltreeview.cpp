@@ -224,8 +224,28 @@ bool ToolTreeView::setCurrent(const QModelIndex &source)
         index = m_filter->mapFromSource(source);
     }
     m_tree->setCurrentIndex(index);
-    m_tree->scrollTo(index);
+    m_revealLater = !isVisible(); // it has no size yet
+    reveal();
     return index.isValid();
+}
+
+void ToolTreeView::reveal()
+{
+    const QModelIndex current = m_tree->currentIndex();
+    QList<QModelIndex> path;
+    for (QModelIndex at = current.parent(); at.isValid(); at = at.parent())
+        path.prepend(at);
+    for (const QModelIndex &above : path)
+        m_tree->scrollTo(above);
+    m_tree->scrollTo(current);
+}
+
+void ToolTreeView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_revealLater)
+        reveal();
+    m_revealLater = false;
 }
 
 bool ToolTreeView::selectTool(ToolKey key)

@@ -41,8 +41,13 @@ signals:
     void currentChanged();
     void activated();
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     bool setCurrent(const QModelIndex &source);
+    /// Scrolls to the current row, as far as possible with the rows above it in the tree.
+    void reveal();
     [[nodiscard]] QVariant current(int role) const;
     void applySearch();
 
@@ -50,6 +55,7 @@ private:
     QSortFilterProxyModel *m_filter;
     SearchField *m_search;
     QTreeView *m_tree;
+    bool m_revealLater = false;
 };
 
 } // namespace tw

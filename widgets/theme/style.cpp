@@ -275,7 +275,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
             return static_cast<int>(tokensFor(option->palette).hairline.rgba());
         break;
     case SH_UnderlineShortcut:
-        return 0;
+        return qobject_cast<const QMenu *>(widget) != nullptr ? 1 : 0; // where Alt is not needed
     case SH_DialogButtonBox_ButtonsHaveIcons:
         return 0;
     default:
@@ -321,6 +321,9 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
     case CT_ToolButton:
         atLeast(28);
         result.setWidth(std::max(result.width(), scaled(28)));
+        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+            button != nullptr && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon)
+            result.setWidth(result.width() + scaled(6)); // see CE_ToolButtonLabel
         break;
     case CT_HeaderSection:
         atLeast(28);

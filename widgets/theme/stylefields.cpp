@@ -302,6 +302,35 @@ bool Style::drawFieldControl(ControlElement element, const QStyleOption *option,
         drawPrimaryLabel(button, painter, widget);
         return true;
     }
+    case CE_ToolButtonLabel: {
+        const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+        if (button == nullptr || button->toolButtonStyle != Qt::ToolButtonTextBesideIcon
+            || button->icon.isNull() || button->text.isEmpty())
+            return false;
+        // Qt leaves hardly a pixel between the two
+        const int gap = scaled(6);
+        const QSize icon = button->iconSize;
+        const int words = std::min(button->fontMetrics.horizontalAdvance(button->text),
+                                   button->rect.width() - icon.width() - gap);
+        QRect all(0, 0, icon.width() + gap + words, button->rect.height());
+        all.moveCenter(button->rect.center());
+        const bool enabled = isOn(option, State_Enabled);
+        drawItemPixmap(painter,
+                       visualRect(option->direction, button->rect,
+                                  QRect(all.topLeft(), QSize(icon.width(), all.height()))),
+                       Qt::AlignCenter,
+                       button->icon.pixmap(icon, painter->device()->devicePixelRatio(),
+                                           enabled ? QIcon::Normal : QIcon::Disabled));
+        painter->setFont(button->font);
+        drawItemText(
+            painter,
+            visualRect(option->direction, button->rect, all.adjusted(icon.width() + gap, 0, 0, 0)),
+            static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft | Qt::TextHideMnemonic),
+            option->palette, enabled,
+            button->fontMetrics.elidedText(button->text, Qt::ElideRight, words),
+            QPalette::ButtonText);
+        return true;
+    }
     default:
         return false;
     }

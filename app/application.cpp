@@ -87,7 +87,7 @@ namespace {
         return code;
     }
 
-    void showWindow(MainWindow &window, const Options &options)
+    void showWindow(MainWindow &window, const Options &options, bool isSession)
     {
         if (options.picture.isEmpty())
             window.restoreSession();
@@ -96,6 +96,8 @@ namespace {
         if (options.size.isValid())
             window.resize(options.size);
         window.show();
+        if (isSession)
+            window.beginSession(options.files.isEmpty());
         if (!options.files.isEmpty())
             window.openPaths(options.files);
         if (!options.mode.isEmpty())
@@ -127,21 +129,26 @@ int runWindow(int argc, char **argv)
     }
 
     SingleInstance instance;
+    bool isFirst = false;
     if (!picture && !options.newWindow) {
         if (instance.handOver(options.files))
             return 0;
-        instance.listen();
+        isFirst = instance.listen();
     }
 
     Settings settings;
     applyTheme(application,
                options.theme.value_or(picture ? ThemeChoice::Light : settings.theme()));
     MainWindow window(&settings);
-    showWindow(window, options);
+    showWindow(window, options, !picture && isFirst);
     if (picture)
         return makePicture(window, options);
 
-    QObject::connect(&instance, &SingleInstance::filesReceived, &window, &MainWindow::openPaths);
+    QObject::connect(&instance, &SingleInstance::filesReceived, &window,
+                     [&window](const QStringList &files) {
+                         window.bringToFront();
+                         window.openPaths(files);
+                     });
     if (!options.select.isEmpty()) {
         auto *selection = new Picture(&window, {}, options.select);
         QObject::connect(selection, &Picture::finished, &window, [&window](const QString &message) {

@@ -72,8 +72,9 @@ namespace {
                                   Qt::AlignVCenter, row.shortcut);
                 right -= width + scaled(16);
             }
+            const bool selected = option.state.testFlag(QStyle::State_Selected);
             x = paintTitle(painter, row, option.font, QRect(x, all.top(), right - x, all.height()),
-                           t);
+                           t.text, selected ? t.text : t.accent);
             x += scaled(12);
             painter->setFont(scaledFont(0.9));
             painter->setPen(t.secondary);
@@ -89,7 +90,7 @@ namespace {
     private:
         /// The title with the matched characters in bold; returns where it ends.
         static int paintTitle(QPainter *painter, const PaletteRow &row, const QFont &font,
-                              const QRect &area, const Tokens &t)
+                              const QRect &area, const QColor &ink, const QColor &matched)
         {
             const QString text =
                 QFontMetrics(font).elidedText(row.title, Qt::ElideRight, area.width());
@@ -100,7 +101,7 @@ namespace {
                 range.start = at;
                 range.length = 1;
                 range.format.setFontWeight(QFont::Bold);
-                range.format.setForeground(t.accent);
+                range.format.setForeground(matched);
                 formats.append(range);
             }
             layout.setFormats(formats);
@@ -108,7 +109,7 @@ namespace {
             QTextLine line = layout.createLine();
             line.setLineWidth(area.width() + 100);
             layout.endLayout();
-            painter->setPen(t.text);
+            painter->setPen(ink);
             layout.draw(painter,
                         QPointF(area.left(), area.top() + (area.height() - line.height()) / 2));
             return area.left() + static_cast<int>(line.naturalTextWidth());

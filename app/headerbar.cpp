@@ -34,8 +34,8 @@ namespace {
             : QPushButton(parent)
             , m_action(action)
         {
-            setText(action->text());
-            setAccessibleName(action->text());
+            setText(action->iconText());
+            setAccessibleName(action->iconText());
             setFlat(true);
             setCursor(Qt::IBeamCursor);
             connect(this, &QPushButton::clicked, action, &QAction::trigger);

@@ -8,12 +8,14 @@
 #include "app/headerbar.h"
 #include "app/issuespanel.h"
 #include "app/modebar.h"
+#include "app/panesteps.h"
 #include "app/settings.h"
 #include "app/startpage.h"
 #include "app/statusline.h"
 #include "app/windowactions.h"
 #include "app/workspaces.h"
 #include "model/catalogdocument.h"
+#include "model/errortext.h"
 #include "model/replaysession.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -29,10 +31,16 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace tw {
+namespace {
+
+    const QString loadFailure = u"load failure"_s; // of the logs, in the list of issues
+
+} // namespace
 
 MainWindow::MainWindow(Settings *settings, QWidget *parent)
     : QMainWindow(parent)
@@ -40,6 +48,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     , m_document(new CatalogDocument(this))
     , m_session(new ReplaySession(this))
     , m_actions(new WindowActions(settings, m_document->undoStack(), this))
+    , m_panes(new PaneSteps(this))
 {
     setWindowIcon(applicationIcon());
     setMinimumSize(scaled(720), scaled(480));
@@ -55,7 +64,10 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
         const OpenPlan plan = planOpening(paths);
         return {plan.sentence(m_mode), !plan.isEmpty()};
     });
-    connect(drops, &DropTarget::dropped, this, &MainWindow::openPaths);
+    connect(drops, &DropTarget::dropped, this, [this](const QStringList &paths) {
+        activateWindow(); // the keyboard is still where the files come from
+        openPaths(paths);
+    });
     connect(settings, &Settings::themeChanged, this, [](ThemeChoice choice) {
         applyTheme(*qobject_cast<QApplication *>(QCoreApplication::instance()), choice);
     });
@@ -141,6 +153,12 @@ void MainWindow::connectWorkspace(Mode mode)
     connect(part, &Workspace::statusChanged, this, ifCurrent(&MainWindow::showStatus));
     connect(part, &Workspace::issuesChanged, this, ifCurrent(&MainWindow::showIssues));
     connect(part, &Workspace::modeRequested, this, &MainWindow::showRequested);
+    if (mode != Mode::Replay)
+        return;
+    connect(part, &Workspace::settled, this, [this, part] {
+        if (!m_selectInReplay.isEmpty() && m_session->state() == ReplaySession::State::Ready)
+            part->select(std::exchange(m_selectInReplay, {}));
+    });
 }
 
 void MainWindow::connectActions()
@@ -148,8 +166,8 @@ void MainWindow::connectActions()
     const WindowActions &a = *m_actions;
     connect(a.open, &QAction::triggered, this, &MainWindow::askForFiles);
     connect(a.openFolder, &QAction::triggered, this, &MainWindow::askForFolder);
-    connect(a.save, &QAction::triggered, this, &MainWindow::save);
-    connect(a.saveAs, &QAction::triggered, this, &MainWindow::askWhereToSave);
+    connect(a.save, &QAction::triggered, this, [this] { save(); });
+    connect(a.saveAs, &QAction::triggered, this, [this] { askWhereToSave(); });
     connect(a.close, &QAction::triggered, this, &MainWindow::closeCurrent);
     connect(a.quit, &QAction::triggered, this, &QWidget::close);
     connect(a.startPage, &QAction::triggered, this, &MainWindow::showStartPage);
@@ -161,6 +179,15 @@ void MainWindow::connectActions()
         if (!m_issues->isOpen() && !isOnStartPage() && current()->issues().isEmpty())
             m_status->showMessage(tr("There are no issues here."));
     });
+    const auto panes = [this] {
+        QList<QWidget *> parts{m_stack->currentWidget()};
+        if (m_issues->isVisible())
+            parts.append(m_issues);
+        return parts;
+    };
+    connect(a.nextPane, &QAction::triggered, this, [this, panes] { m_panes->step(1, panes()); });
+    connect(a.previousPane, &QAction::triggered, this,
+            [this, panes] { m_panes->step(-1, panes()); });
     connect(a.palette, &QAction::triggered, this, [this] {
         m_palette->setActions(m_actions->all()
                               + (isOnStartPage() ? QList<QAction *>() : current()->modeActions()));
@@ -174,10 +201,14 @@ void MainWindow::connectActions()
                 [this, i] { setMode(static_cast<Mode>(i)); });
     }
     connect(m_start, &StartPage::filesChosen, this, &MainWindow::openPaths);
-    connect(m_issues, &IssuesPanel::activated, this,
-            [this](const QString &id) { current()->activateIssue(id); });
+    connect(m_issues, &IssuesPanel::activated, this, [this](const QString &id) {
+        if (id == loadFailure)
+            m_session->open(m_session->paths());
+        else
+            current()->activateIssue(id);
+    });
     connect(m_issues, &IssuesPanel::openChanged, this, [this](bool open) {
-        m_actions->issues->setText(open ? tr("Hide issues") : tr("Show issues"));
+        m_actions->issues->setText(open ? tr("Hide &issues") : tr("Show &issues"));
         // a third of the height: enough rows, and the place is still in sight
         const int height = m_split->height();
         const int rows = open ? height / 3 : m_issues->collapsedHeight();
@@ -194,13 +225,17 @@ void MainWindow::connectDocuments()
         updateActions();
         showStatus();
         showIssues();
+        enterWhenReady();
     };
     connect(m_document, &CatalogDocument::stateChanged, this, changed);
+    connect(m_document, &CatalogDocument::changedOnDisk, this, &MainWindow::followDisk);
     connect(m_document, &CatalogDocument::modifiedChanged, this, [this] {
         showDocument();
         updateActions();
     });
     connect(m_session, &ReplaySession::stateChanged, this, changed);
+    connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::rememberFiles);
+    connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::rememberFiles);
 }
 
 Workspace *MainWindow::workspace(Mode mode) const
@@ -226,7 +261,7 @@ void MainWindow::setMode(Mode mode)
     m_actions->setModeActions(modeName(mode), current()->modeActions());
     m_actions->setExportActions(current()->exportActions());
     m_issues->show();
-    current()->setFocus(Qt::OtherFocusReason);
+    m_panes->enter(current());
     showDocument();
     showStatus();
     showIssues();
@@ -310,10 +345,13 @@ void MainWindow::showDocument()
         else
             name = tr("No run log");
     } else {
-        path = m_document->path();
-        name = m_document->state() == CatalogDocument::State::Empty ? tr("No catalog")
-                                                                    : m_document->displayName();
-        modified = m_document->isModified();
+        const CatalogDocument::State state = m_document->state();
+        const bool ready = state == CatalogDocument::State::Ready;
+        path = ready ? m_document->path() : m_document->requestedPath();
+        name = state == CatalogDocument::State::Empty ? tr("No catalog")
+            : ready                                   ? m_document->displayName()
+                                                      : QFileInfo(path).fileName();
+        modified = ready && m_document->isModified();
     }
     m_header->setDocument(name, path, modified);
     const bool named = !path.isEmpty();
@@ -323,7 +361,13 @@ void MainWindow::showDocument()
 
 void MainWindow::showIssues()
 {
-    m_issues->setEntries(isOnStartPage() ? QList<IssueEntry>() : current()->issues());
+    QList<IssueEntry> entries = isOnStartPage() ? QList<IssueEntry>() : current()->issues();
+    if (!isOnStartPage() && m_mode == Mode::Replay
+        && m_session->state() == ReplaySession::State::Failed) {
+        entries.prepend({Severity::Error, u"not_opened"_s, m_session->paths().join(u", "_s),
+                         errorText(m_session->error()).sentence(), loadFailure});
+    }
+    m_issues->setEntries(entries);
 }
 
 void MainWindow::showStatus()
@@ -359,24 +403,6 @@ void MainWindow::updateThemeAction()
                          m_actions->toggleTheme->shortcut().toString(QKeySequence::NativeText)));
 }
 
-void MainWindow::restoreSession()
-{
-    restoreGeometry(m_settings->windowGeometry());
-    m_mode = modeFromId(m_settings->mode());
-}
-
-void MainWindow::saveSession()
-{
-    if (!m_keepSession)
-        return;
-    m_settings->setWindowGeometry(saveGeometry());
-    m_settings->setMode(modeId(m_mode));
-    for (int i = 0; i < ModeCount; ++i) {
-        const auto mode = static_cast<Mode>(i);
-        m_settings->setViewState(modeId(mode), workspace(mode)->saveViewState());
-    }
-}
-
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     // what had something smaller to close has taken the key before it comes here
@@ -394,6 +420,9 @@ void MainWindow::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         updateThemeAction();
+    // Back from another program: it may have written the file.
+    if (event->type() == QEvent::ActivationChange && isActiveWindow())
+        m_document->checkDisk();
     QMainWindow::changeEvent(event);
 }
 

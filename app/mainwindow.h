@@ -23,6 +23,7 @@ class CommandPalette;
 class DropTarget;
 class HeaderBar;
 class IssuesPanel;
+class PaneSteps;
 class ReplaySession;
 class Settings;
 class StartPage;
@@ -42,6 +43,8 @@ public:
 
     /// Opens files and folders in the modes that fit. Asks first when changes would be lost.
     void openPaths(const QStringList &paths);
+    /// Before the user's eyes, because something was asked of this window from elsewhere.
+    void bringToFront();
     void setMode(Mode mode);
     void showStartPage();
     [[nodiscard]] bool isOnStartPage() const;
@@ -56,6 +59,9 @@ public:
 
     /// The place and size of the window, its panes and the last mode.
     void restoreSession();
+    /// From now on this window is the session: what is open in it is remembered. With \a reopen,
+    /// what the last one left is opened again, if the user wants that; after a crash it is offered.
+    void beginSession(bool reopen);
     /// For tests and pictures: nothing of this window is remembered.
     void setSessionKept(bool kept) { m_keepSession = kept; }
 
@@ -73,6 +79,12 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    struct LastFiles
+    {
+        QString catalog;
+        QStringList logs;
+    };
+
     void makeParts();
     void connectActions();
     void connectWorkspace(Mode mode);
@@ -81,8 +93,14 @@ private:
     void openSample();
     void askForFiles();
     void askForFolder();
-    void save();
-    void askWhereToSave();
+    /// Writes the catalog to its file; \a then comes when that is done, also after questions.
+    void save(const std::function<void()> &then = {});
+    void write(const QString &path, const std::function<void()> &then);
+    void askWhereToSave(const std::function<void()> &then = {});
+    void askBeforeOverwriting(const std::function<void()> &then);
+    void followDisk();
+    /// The keyboard goes to what was opened as soon as it is there.
+    void enterWhenReady();
     void closeCurrent();
     /// Runs \a next at once, or after the user chose what to do with unsaved changes.
     void afterChanges(const QString &question, const std::function<void()> &next);
@@ -93,12 +111,16 @@ private:
     void updateActions();
     void updateThemeAction();
     void saveSession();
+    void rememberFiles();
+    void reopenFiles(const LastFiles &files);
+    void offerFiles(const LastFiles &files);
     [[nodiscard]] Workspace *current() const;
 
     Settings *m_settings;
     CatalogDocument *m_document;
     ReplaySession *m_session;
     WindowActions *m_actions;
+    PaneSteps *m_panes;
     HeaderBar *m_header = nullptr;
     QStackedWidget *m_stack = nullptr;
     QSplitter *m_split = nullptr;
@@ -109,7 +131,10 @@ private:
     std::array<Workspace *, ModeCount> m_workspaces{};
     Mode m_mode = Mode::Design;
     bool m_keepSession = true;
+    bool m_isSession = false;
     bool m_discardChanges = false;
+    bool m_enterWhenReady = false;
+    QString m_selectInReplay; ///< what the last session had selected, until its logs are there
 };
 
 } // namespace tw

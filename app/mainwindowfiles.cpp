@@ -3,7 +3,9 @@
 
 // What the window does with files: open, save, close.
 
+#include "app/commandpalette.h"
 #include "app/mainwindow.h"
+#include "app/panesteps.h"
 #include "app/samples.h"
 #include "app/settings.h"
 #include "app/statusline.h"
@@ -21,10 +23,16 @@ using namespace Qt::StringLiterals;
 
 namespace tw {
 
-void MainWindow::openPaths(const QStringList &paths)
+void MainWindow::bringToFront()
 {
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
     raise();
     activateWindow();
+}
+
+void MainWindow::openPaths(const QStringList &paths)
+{
     if (paths.isEmpty())
         return;
     QStringList absolute;
@@ -48,8 +56,22 @@ void MainWindow::openPaths(const QStringList &paths)
                  [this, plan] { openPlan(plan); });
 }
 
+void MainWindow::enterWhenReady()
+{
+    const bool ready = m_mode == Mode::Replay
+        ? m_session->state() == ReplaySession::State::Ready
+        : m_document->state() == CatalogDocument::State::Ready;
+    if (!m_enterWhenReady || !ready || isOnStartPage() || m_palette->isOpen())
+        return;
+    m_enterWhenReady = false;
+    // the pages follow the same signal, perhaps after us
+    QMetaObject::invokeMethod(
+        this, [this] { m_panes->enterAnew(current()); }, Qt::QueuedConnection);
+}
+
 void MainWindow::openPlan(const OpenPlan &plan)
 {
+    m_enterWhenReady = true;
     setMode(plan.target(m_mode));
     QStringList remarks;
     if (!plan.catalog.isEmpty()) {
@@ -106,43 +128,95 @@ void MainWindow::askForFolder()
     dialog->open();
 }
 
-void MainWindow::save()
+void MainWindow::save(const std::function<void()> &then)
 {
-    if (!m_document->canSave()) {
-        askWhereToSave();
-        return;
-    }
-    const auto losses = m_document->save();
-    if (!losses)
-        m_status->showMessage(errorText(losses.error()).sentence());
+    m_document->checkDisk();
+    if (!m_document->canSave())
+        askWhereToSave(then);
+    else if (m_document->isChangedOnDisk())
+        askBeforeOverwriting(then);
     else
-        m_status->showMessage(tr("Saved %1").arg(m_document->displayName()));
+        write(m_document->path(), then);
 }
 
-void MainWindow::askWhereToSave()
+void MainWindow::write(const QString &path, const std::function<void()> &then)
 {
-    auto *dialog = new QFileDialog(this, tr("Save the catalog"), m_settings->lastFolder());
+    const auto losses = m_document->saveAs(path);
+    if (!losses) {
+        auto *box =
+            new QMessageBox(QMessageBox::Warning, tr("Not saved"),
+                            errorText(losses.error()).sentence(), QMessageBox::NoButton, this);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        auto *elsewhere = box->addButton(tr("Save as…"), QMessageBox::AcceptRole);
+        box->addButton(QMessageBox::Cancel);
+        box->setDefaultButton(elsewhere);
+        elsewhere->setProperty(property::primary, true);
+        connect(elsewhere, &QPushButton::clicked, this, [this, then] { askWhereToSave(then); });
+        box->open();
+        return;
+    }
+    if (m_keepSession)
+        m_settings->addRecentFiles({path});
+    m_status->showMessage(losses->empty() ? tr("Saved %1").arg(m_document->displayName())
+                                          : tr("Saved %1; %n fact(s) have no place in this format",
+                                               nullptr, static_cast<int>(losses->size()))
+                                                .arg(m_document->displayName()));
+    if (then)
+        then();
+}
+
+void MainWindow::askWhereToSave(const std::function<void()> &then)
+{
+    // A catalog of another format keeps its file: what is written is a new one beside it.
+    const QFileInfo file(m_document->path());
+    auto *dialog =
+        new QFileDialog(this, tr("Save the catalog as tool_schemas.json"),
+                        m_document->path().isEmpty() ? m_settings->lastFolder() : file.path());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
     dialog->setNameFilters({tr("Tool catalog (*.json)"), tr("All files (*)")});
-    dialog->selectFile(m_document->path().isEmpty() ? u"tool_schemas.json"_s
-                                                    : QFileInfo(m_document->path()).fileName());
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        const auto losses = m_document->saveAs(path);
-        if (!losses) {
-            m_status->showMessage(errorText(losses.error()).sentence());
-            return;
-        }
-        m_settings->addRecentFiles({path});
-        m_status->showMessage(losses->empty()
-                                  ? tr("Saved %1").arg(m_document->displayName())
-                                  : tr("Saved %1; %n fact(s) have no place in this format", nullptr,
-                                       static_cast<int>(losses->size()))
-                                        .arg(m_document->displayName()));
-        showDocument();
-    });
+    dialog->selectFile(m_document->canSave() ? file.fileName() : u"tool_schemas.json"_s);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, then](const QString &path) { write(path, then); });
     dialog->open();
+}
+
+void MainWindow::askBeforeOverwriting(const std::function<void()> &then)
+{
+    const QString name = m_document->displayName();
+    auto *box = new QMessageBox(
+        QMessageBox::NoIcon, name,
+        tr("Another program has changed or removed %1 since it was opened.").arg(name),
+        QMessageBox::NoButton, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto *overwrite = box->addButton(tr("Overwrite it"), QMessageBox::DestructiveRole);
+    auto *elsewhere = box->addButton(tr("Save as…"), QMessageBox::AcceptRole);
+    auto *read = QFileInfo::exists(m_document->path())
+        ? box->addButton(tr("Discard my changes"), QMessageBox::DestructiveRole)
+        : nullptr;
+    box->addButton(QMessageBox::Cancel);
+    box->setDefaultButton(elsewhere);
+    elsewhere->setProperty(property::primary, true);
+    connect(overwrite, &QPushButton::clicked, this,
+            [this, then] { write(m_document->path(), then); });
+    connect(elsewhere, &QPushButton::clicked, this, [this, then] { askWhereToSave(then); });
+    if (read != nullptr)
+        connect(read, &QPushButton::clicked, m_document, &CatalogDocument::reload);
+    box->open();
+}
+
+/// Nothing of the user's is at stake without unsaved changes; with them, it is for the user to say.
+void MainWindow::followDisk()
+{
+    const QString name = m_document->displayName();
+    if (!m_document->isModified() && QFileInfo::exists(m_document->path())) {
+        m_document->reload();
+        m_status->showMessage(tr("%1 was changed by another program and is read again.").arg(name));
+        return;
+    }
+    m_status->showMessage(
+        tr("%1 was changed or removed by another program; saving asks first.").arg(name));
 }
 
 void MainWindow::closeCurrent()
@@ -173,20 +247,10 @@ void MainWindow::afterChanges(const QString &question, const std::function<void(
     box->setDefaultButton(saveButton);
     saveButton->setProperty(property::primary, true);
     connect(box, &QMessageBox::finished, this, [this, box, saveButton, discardButton, next] {
-        if (box->clickedButton() == saveButton) {
-            if (!m_document->canSave()) {
-                askWhereToSave();
-                return;
-            }
-            const auto losses = m_document->save();
-            if (!losses) {
-                m_status->showMessage(errorText(losses.error()).sentence());
-                return;
-            }
+        if (box->clickedButton() == saveButton)
+            save(next);
+        else if (box->clickedButton() == discardButton)
             next();
-        } else if (box->clickedButton() == discardButton) {
-            next();
-        }
     });
     box->open();
 }

@@ -28,9 +28,9 @@ namespace {
             setCheckable(true);
             setAutoExclusive(false); // the action group decides
             setChecked(action->isChecked());
-            setText(action->text());
-            setAccessibleName(action->text());
-            setToolTip(u"%1 (%2)"_s.arg(action->text(),
+            setText(action->iconText()); // without the mark of the menu's key
+            setAccessibleName(action->iconText());
+            setToolTip(u"%1 (%2)"_s.arg(action->iconText(),
                                         action->shortcut().toString(QKeySequence::NativeText)));
             setFocusPolicy(Qt::TabFocus);
             setAttribute(Qt::WA_Hover);
@@ -53,7 +53,7 @@ namespace {
                                    blend(t.window, t.text, isDown() ? 0.12 : 0.06));
             } else if (isChecked()) {
                 paint::roundedRect(&painter, QRectF(rect()).adjusted(6, 4, -6, -4), scaled(6),
-                                   blend(t.window, t.accent, 0.12));
+                                   blend(t.window, t.accent, 0.06)); // its word is in the accent
             }
             if (isChecked()) {
                 paint::roundedRect(&painter,

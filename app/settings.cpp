@@ -23,6 +23,11 @@ namespace {
     constexpr auto geometryKey = "session1/geometry"_L1;
     constexpr auto modeKey = "session1/mode"_L1;
     constexpr auto viewKey = "session1/view-"_L1;
+    constexpr auto reopenKey = "preferences/reopenFiles"_L1;
+    constexpr auto catalogKey = "session1/catalog"_L1;
+    constexpr auto logsKey = "session1/logs"_L1;
+    constexpr auto selectionKey = "session1/selection"_L1;
+    constexpr auto runningKey = "session1/running"_L1;
 
 } // namespace
 
@@ -111,6 +116,53 @@ QString Settings::lastFolder() const
 void Settings::setLastFolder(const QString &path)
 {
     m_store.setValue(folderKey, path);
+}
+
+bool Settings::reopensFiles() const
+{
+    return m_store.value(reopenKey, true).toBool();
+}
+
+void Settings::setReopensFiles(bool reopens)
+{
+    m_store.setValue(reopenKey, reopens);
+}
+
+QString Settings::sessionCatalog() const
+{
+    return m_store.value(catalogKey).toString();
+}
+
+QStringList Settings::sessionLogs() const
+{
+    return m_store.value(logsKey).toStringList();
+}
+
+void Settings::setSessionFiles(const QString &catalog, const QStringList &logs)
+{
+    m_store.setValue(catalogKey, catalog);
+    m_store.setValue(logsKey, logs);
+}
+
+QString Settings::sessionSelection() const
+{
+    return m_store.value(selectionKey).toString();
+}
+
+void Settings::setSessionSelection(const QString &id)
+{
+    m_store.setValue(selectionKey, id);
+}
+
+bool Settings::sessionRunning() const
+{
+    return m_store.value(runningKey, false).toBool();
+}
+
+void Settings::setSessionRunning(bool running)
+{
+    m_store.setValue(runningKey, running);
+    m_store.sync(); // what a crash would lose is the point of it
 }
 
 QByteArray Settings::windowGeometry() const

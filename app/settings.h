@@ -43,7 +43,21 @@ public:
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString &path);
 
+    /// Whether a start without files opens what was open at the end of the last.
+    [[nodiscard]] bool reopensFiles() const;
+    void setReopensFiles(bool reopens);
+
     // The session.
+    /// What was open; empty for nothing.
+    [[nodiscard]] QString sessionCatalog() const;
+    [[nodiscard]] QStringList sessionLogs() const;
+    void setSessionFiles(const QString &catalog, const QStringList &logs);
+    /// What was selected in Replay (Workspace::select understands it).
+    [[nodiscard]] QString sessionSelection() const;
+    void setSessionSelection(const QString &id);
+    /// True from the start of a window to its orderly end.
+    [[nodiscard]] bool sessionRunning() const;
+    void setSessionRunning(bool running);
     [[nodiscard]] QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray &geometry);
     [[nodiscard]] QString mode() const;

@@ -210,6 +210,12 @@ void StartPage::updateRecent()
         }
         delete old;
     }
+    if (!m_session.isEmpty()) {
+        auto *entry =
+            new EntryButton(u"session"_s, tr("The last session"), m_session, Qt::ElideRight, this);
+        connect(entry, &QAbstractButton::clicked, this, &StartPage::sessionChosen);
+        m_recent->addWidget(entry);
+    }
     const QStringList files = m_settings->recentFiles();
     if (files.isEmpty()) {
         auto *none = new QLabel(tr("Files that you open will be listed here."), this);
@@ -235,6 +241,12 @@ void StartPage::updateRecent()
     clear->setFlat(true);
     connect(clear, &QPushButton::clicked, m_settings, &Settings::clearRecentFiles);
     m_recent->addWidget(clear, 0, Qt::AlignLeft);
+}
+
+void StartPage::offerSession(const QString &names)
+{
+    m_session = names;
+    updateRecent();
 }
 
 void StartPage::updateLogo()

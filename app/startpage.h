@@ -22,8 +22,12 @@ class StartPage final : public QWidget
 public:
     StartPage(Settings *settings, QAction *open, QAction *openFolder, QWidget *parent = nullptr);
 
+    /// Lists what was open in the last session, \a names, above the recent files.
+    void offerSession(const QString &names);
+
 signals:
     void filesChosen(const QStringList &paths);
+    void sessionChosen();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -36,6 +40,7 @@ private:
     void updateLogo();
 
     Settings *m_settings;
+    QString m_session;
     QLabel *m_logo = nullptr;
     QVBoxLayout *m_recent = nullptr;
     QVBoxLayout *m_samples = nullptr;

@@ -30,7 +30,7 @@ namespace {
     void setTip(QAction *action)
     {
         QString text = action->text();
-        text.remove(u"…"_s);
+        text.remove(u"…"_s).remove(u'&');
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
         action->setToolTip(keys.isEmpty() ? text : u"%1 (%2)"_s.arg(text, keys));
     }
@@ -42,7 +42,7 @@ WindowActions::WindowActions(Settings *settings, QUndoStack *undoStack, QWidget 
     , m_settings(settings)
     , m_window(window)
     , m_main(new QMenu(window))
-    , m_recent(new QMenu(tr("Recent files"), window))
+    , m_recent(new QMenu(tr("&Recent files"), window))
     , m_document(new QMenu(window))
     , m_settingsMenu(new QMenu(window))
     , m_mode(new QMenu(window))
@@ -69,24 +69,24 @@ QAction *WindowActions::add(const QString &iconName, const QString &text, const 
 
 void WindowActions::makeActions(QUndoStack *undoStack)
 {
-    open = add(u"open"_s, tr("Open…"), tr("Tool catalogs and run logs"));
+    open = add(u"open"_s, tr("&Open…"), tr("Tool catalogs and run logs"));
     setKeys(open, QKeySequence::Open, Qt::CTRL | Qt::Key_O);
-    openFolder = add(u"folder"_s, tr("Open folder…"), tr("All run logs of a folder as one set"));
+    openFolder = add(u"folder"_s, tr("Open &folder…"), tr("All run logs of a folder as one set"));
     openFolder->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
-    save = add(u"save"_s, tr("Save"), tr("Write the catalog back to its file"));
+    save = add(u"save"_s, tr("&Save"), tr("Write the catalog back to its file"));
     setKeys(save, QKeySequence::Save, Qt::CTRL | Qt::Key_S);
-    saveAs = add(u"save"_s, tr("Save as…"), tr("Write the catalog as tool_schemas.json"));
+    saveAs = add(u"save"_s, tr("Save &as…"), tr("Write the catalog as tool_schemas.json"));
     setKeys(saveAs, QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S);
-    close = add(u"close"_s, tr("Close"), tr("Close what is open in this mode"));
+    close = add(u"close"_s, tr("&Close"), tr("Close what is open in this mode"));
     setKeys(close, QKeySequence::Close, Qt::CTRL | Qt::Key_W);
-    quit = add(u"quit"_s, tr("Quit"), {});
+    quit = add(u"quit"_s, tr("&Quit"), {});
     quit->setShortcut(Qt::CTRL | Qt::Key_Q); // StandardKey::Quit is unbound on some platforms
     quit->setMenuRole(QAction::QuitRole);
 
-    undo = undoStack->createUndoAction(this, tr("Undo"));
+    undo = undoStack->createUndoAction(this, tr("&Undo"));
     undo->setIcon(icon(u"undo"_s));
     setKeys(undo, QKeySequence::Undo, Qt::CTRL | Qt::Key_Z);
-    redo = undoStack->createRedoAction(this, tr("Redo"));
+    redo = undoStack->createRedoAction(this, tr("R&edo"));
     redo->setIcon(icon(u"redo"_s));
     setKeys(redo, QKeySequence::Redo, Qt::CTRL | Qt::SHIFT | Qt::Key_Z);
     m_all.append({undo, redo});
@@ -95,12 +95,14 @@ void WindowActions::makeActions(QUndoStack *undoStack)
     group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
     const struct
     {
-        QString icon, tip;
-    } looks[ModeCount] = {{u"design"_s, tr("Edit tools and their constraints")},
-                          {u"call"_s, tr("Make and check calls of a tool")},
-                          {u"replay"_s, tr("Look at recorded runs")}};
+        QString icon, text, tip;
+    } looks[ModeCount] = {
+        {u"design"_s, tr("&Design"), tr("Edit tools and their constraints")},
+        {u"call"_s, tr("Ca&ll"), tr("Make and check calls of a tool")},
+        {u"replay"_s, tr("Re&play"), tr("Look at recorded runs")},
+    };
     for (int i = 0; i < ModeCount; ++i) {
-        QAction *mode = add(looks[i].icon, modeName(static_cast<Mode>(i)), looks[i].tip);
+        QAction *mode = add(looks[i].icon, looks[i].text, looks[i].tip);
         mode->setCheckable(true);
         mode->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)));
         mode->setData(looks[i].icon);
@@ -108,15 +110,20 @@ void WindowActions::makeActions(QUndoStack *undoStack)
         modes[static_cast<std::size_t>(i)] = mode;
     }
 
-    palette = add(u"command"_s, tr("Search or run a command"),
+    palette = add(u"command"_s, tr("Search or run a co&mmand"),
                   tr("Find tools, runs, calls and everything that can be done"));
     palette->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
     mainMenu = add(u"menu"_s, tr("Main menu"), {});
     mainMenu->setShortcut(Qt::Key_F10);
-    issues = add(u"issues"_s, tr("Show issues"), tr("Open or close the list of issues"));
+    issues = add(u"issues"_s, tr("Show &issues"), tr("Open or close the list of issues"));
     issues->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_M);
-    startPage = add(u"window"_s, tr("Start page"), tr("Samples and recent files"));
+    nextPane = add(u"skip-forward"_s, tr("&Next pane"), tr("Move the keyboard to the next pane"));
+    nextPane->setShortcut(Qt::Key_F6);
+    previousPane =
+        add(u"skip-back"_s, tr("Pre&vious pane"), tr("Move the keyboard to the pane before"));
+    previousPane->setShortcut(Qt::SHIFT | Qt::Key_F6);
+    startPage = add(u"window"_s, tr("S&tart page"), tr("Samples and recent files"));
     startPage->setShortcut(Qt::CTRL | Qt::Key_0);
     toggleTheme = add(u"moon"_s, tr("Switch between light and dark"), {});
     toggleTheme->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
@@ -144,7 +151,7 @@ void WindowActions::makeMenus()
     m_main->addMenu(m_mode);
     m_mode->menuAction()->setVisible(false);
     m_main->addSeparator();
-    m_main->addActions({palette, issues});
+    m_main->addActions({palette, issues, nextPane, previousPane});
     m_main->addSeparator();
     m_main->addAction(quit);
 
@@ -183,9 +190,9 @@ void WindowActions::makeThemeChoice()
 {
     auto *group = new QActionGroup(this);
     const std::pair<ThemeChoice, QString> choices[] = {
-        {ThemeChoice::System, tr("Follow the system")},
-        {ThemeChoice::Light, tr("Light")},
-        {ThemeChoice::Dark, tr("Dark")},
+        {ThemeChoice::System, tr("&Follow the system")},
+        {ThemeChoice::Light, tr("&Light")},
+        {ThemeChoice::Dark, tr("&Dark")},
     };
     m_settingsMenu->addSection(tr("Theme"));
     for (const auto &[choice, text] : choices) {
@@ -198,8 +205,15 @@ void WindowActions::makeThemeChoice()
             action->setChecked(m_settings->theme() == chosen);
         });
     }
+    m_settingsMenu->addSection(tr("Start"));
+    QAction *reopen = m_settingsMenu->addAction(tr("&Reopen the files of the last session"));
+    reopen->setCheckable(true);
+    reopen->setStatusTip(tr("A start without files opens what was open at the end"));
+    connect(reopen, &QAction::triggered, m_settings, &Settings::setReopensFiles);
+    connect(m_settingsMenu, &QMenu::aboutToShow, reopen,
+            [this, reopen] { reopen->setChecked(m_settings->reopensFiles()); });
     m_settingsMenu->addSection(tr("Run logs"));
-    QAction *keep = m_settingsMenu->addAction(tr("Keep indexes of large logs"));
+    QAction *keep = m_settingsMenu->addAction(tr("&Keep indexes of large logs"));
     keep->setCheckable(true);
     keep->setStatusTip(tr("Large logs open at once the next time; takes up to 2 GB of the disk"));
     connect(keep, &QAction::triggered, m_settings, [this](bool isOn) {
@@ -208,7 +222,7 @@ void WindowActions::makeThemeChoice()
     connect(m_settingsMenu, &QMenu::aboutToShow, keep,
             [this, keep] { keep->setChecked(m_settings->indexCacheMegabytes() > 0); });
     m_settingsMenu->addSeparator();
-    m_settingsMenu->addAction(icon(u"trash"_s), tr("Clear recent files"), m_settings,
+    m_settingsMenu->addAction(icon(u"trash"_s), tr("&Clear recent files"), m_settings,
                               &Settings::clearRecentFiles);
 }
 

@@ -31,6 +31,7 @@ public:
     QAction *open, *openFolder, *save, *saveAs, *close, *quit;
     QAction *undo, *redo;
     QAction *palette, *mainMenu, *issues, *startPage, *toggleTheme;
+    QAction *nextPane, *previousPane;
     std::array<QAction *, ModeCount> modes;
 
     /// Everything of the window that the palette offers.

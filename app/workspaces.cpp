@@ -6,6 +6,7 @@
 #include "app/settings.h"
 #include "app/windowactions.h"
 #include "model/catalogdocument.h"
+#include "model/replayselection.h"
 #include "model/replaysession.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/design/designworkspace.h"
@@ -25,6 +26,7 @@ Workspace *makeWorkspace(Mode mode, CatalogDocument *document, ReplaySession *se
     switch (mode) {
     case Mode::Design: {
         auto *design = new DesignWorkspace(document, parent);
+        design->setSaveAction(actions->save);
         QObject::connect(design, &DesignWorkspace::openRequested, actions->open, &QAction::trigger);
         QObject::connect(design, &DesignWorkspace::sampleRequested, design, openSample);
         return design;
@@ -55,6 +57,27 @@ bool showPayload(Workspace *callWorkspace, const QString &toolId, const QByteArr
     if (auto *call = qobject_cast<CallWorkspace *>(callWorkspace))
         return call->setPayload(toolId, payload);
     return false;
+}
+
+QString selectedInReplay(const Workspace *replayWorkspace, const ReplaySession *session)
+{
+    const auto *replay = qobject_cast<const ReplayWorkspace *>(replayWorkspace);
+    const RunStorePtr store = session->store();
+    if (replay == nullptr || !store)
+        return {};
+    const ReplaySelection &selection = *replay->selection();
+    switch (selection.focus()) {
+    case ReplaySelection::Focus::Event:
+        return u'#' + QString::number(static_cast<quint32>(selection.event()));
+    case ReplaySelection::Focus::Call:
+        return u'@' + QString::number(static_cast<quint32>(selection.call()));
+    case ReplaySelection::Focus::Run:
+        return QString::fromStdString(
+            std::string(store->runs()[static_cast<std::size_t>(selection.run())].id));
+    case ReplaySelection::Focus::Nothing:
+        break;
+    }
+    return {};
 }
 
 } // namespace tw

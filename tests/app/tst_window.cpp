@@ -6,12 +6,15 @@
 #include "app/droptarget.h"
 #include "app/issuespanel.h"
 #include "app/mainwindow.h"
+#include "app/panesteps.h"
 #include "app/picture.h"
 #include "app/settings.h"
 #include "app/statusline.h"
 #include "app/windowactions.h"
+#include "app/workspaces.h"
 #include "model/catalogdocument.h"
 #include "model/replaysession.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/theme/theme.h"
 
@@ -20,15 +23,24 @@
 #include <QApplication>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QFileDialog>
+#include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
+#include <QSaveFile>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTreeView>
 
+#include <algorithm>
 #include <memory>
 
 using namespace Qt::StringLiterals;
@@ -41,6 +53,19 @@ const QString samples = QStringLiteral(TW_TEST_DATA) + u"/../../resources/sample
 QString path(const QString &name)
 {
     return QFileInfo(samples + u'/' + name).absoluteFilePath();
+}
+
+/// Writes \a bytes over the file, as another program would.
+bool overwrite(const QString &file, const QByteArray &bytes)
+{
+    QSaveFile out(file);
+    return out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit();
+}
+
+QByteArray contents(const QString &file)
+{
+    QFile in(file);
+    return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
 }
 
 /// "header > QToolButton": enough to find the culprit.
@@ -61,10 +86,66 @@ QStringList namelessWidgets(const QWidget *window)
             || !widget->isVisibleTo(window))
             continue;
         QAccessibleInterface *access = QAccessible::queryAccessibleInterface(widget);
-        if (access != nullptr && access->text(QAccessible::Name).trimmed().isEmpty())
-            nameless.append(describe(widget));
+        if (access == nullptr)
+            continue;
+        const QString name = access->text(QAccessible::Name).trimmed();
+        // Qt and we name objects for code ("qt_scrollarea_viewport", "toolTree"): not for people
+        const bool isForCode = name == widget->objectName() || name.startsWith(u"qt_"_s)
+            || name == QLatin1StringView(widget->metaObject()->className());
+        if (name.isEmpty() || isForCode)
+            nameless.append(describe(widget) + u" '"_s + name + u'\'');
     }
     return nameless;
+}
+
+/// Cells of tables and trees that show something and say nothing.
+QStringList silentCells(const QWidget *window)
+{
+    QStringList silent;
+    const auto views = window->findChildren<QAbstractItemView *>();
+    for (QAbstractItemView *view : views) {
+        if (!view->isVisibleTo(window) || view->model() == nullptr
+            || qobject_cast<QHeaderView *>(view) != nullptr)
+            continue;
+        QAccessibleInterface *access = QAccessible::queryAccessibleInterface(view);
+        QAccessibleTableInterface *cells = access ? access->tableInterface() : nullptr;
+        if (cells == nullptr) {
+            silent.append(describe(view) + u": no table interface"_s);
+            continue;
+        }
+        const int rows = std::min(view->model()->rowCount(view->rootIndex()), 5);
+        for (int row = 0; row < rows; ++row) {
+            for (int column = 0; column < cells->columnCount(); ++column) {
+                QAccessibleInterface *cell = cells->cellAt(row, column);
+                const QModelIndex index = view->model()->index(row, column, view->rootIndex());
+                const bool shows = !index.data().toString().isEmpty()
+                    || index.data(Qt::CheckStateRole).isValid()
+                    || !index.data(Qt::DecorationRole).isNull();
+                if (shows && (!cell || cell->text(QAccessible::Name).trimmed().isEmpty()))
+                    silent.append(u"%1 %2,%3"_s.arg(describe(view)).arg(row).arg(column));
+            }
+        }
+    }
+    return silent;
+}
+
+/// What Tab comes to, from the widget that has the focus until it is there again.
+QList<QWidget *> tabRound(QWidget *window)
+{
+    QList<QWidget *> seen;
+    QWidget *start = QApplication::focusWidget();
+    for (int i = 0; i < 2000; ++i) {
+        QWidget *now = QApplication::focusWidget();
+        QTest::keyClick(now, Qt::Key_Tab);
+        QTest::qWait(0); // editors of forms are made when they are first seen
+        QWidget *next = QApplication::focusWidget();
+        if (next == now || next == nullptr || next->window() != window)
+            return {}; // a trap
+        if (next == start)
+            return seen;
+        seen.append(next);
+    }
+    return {};
 }
 
 } // namespace
@@ -116,6 +197,24 @@ private slots:
             m_window->setMode(mode);
             QCoreApplication::processEvents();
             QCOMPARE(namelessWidgets(m_window.get()).join(u"; "_s), QString());
+            QCOMPARE(silentCells(m_window.get()).join(u"; "_s), QString());
+            // every tab and every kind of editor
+            const auto tabs = m_window->workspace(mode)->findChildren<QTabWidget *>();
+            for (QTabWidget *pages : tabs) {
+                for (int page = 0; page < pages->count(); ++page) {
+                    pages->setCurrentIndex(page);
+                    QTRY_VERIFY(m_window->isSettled());
+                    QCOMPARE(namelessWidgets(m_window.get()).join(u"; "_s), QString());
+                    QCOMPARE(silentCells(m_window.get()).join(u"; "_s), QString());
+                }
+            }
+        }
+        m_window->setMode(Mode::Design);
+        auto *tree = m_window->workspace(Mode::Design)->findChild<QTreeView *>();
+        tree->expandAll();
+        for (QModelIndex at = tree->model()->index(0, 0); at.isValid(); at = tree->indexBelow(at)) {
+            tree->setCurrentIndex(at);
+            QCOMPARE(namelessWidgets(m_window.get()).join(u"; "_s), QString());
         }
         m_window->actions()->palette->trigger();
         QCOMPARE(namelessWidgets(m_window.get()).join(u"; "_s), QString());
@@ -138,6 +237,112 @@ private slots:
         QTest::keyClick(m_window.get(), Qt::Key_0, Qt::ControlModifier);
         QVERIFY(m_window->isOnStartPage());
         QVERIFY(!m_window->actions()->modes[0]->isChecked());
+    }
+
+    void tabGoesRoundInEveryMode()
+    {
+        openSample();
+        QApplication::setActiveWindow(m_window.get());
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
+            m_window->setMode(mode);
+            QCoreApplication::processEvents();
+            QVERIFY2(QApplication::focusWidget() != nullptr, qPrintable(modeId(mode)));
+            const QList<QWidget *> round = tabRound(m_window.get());
+            QVERIFY2(round.size() > 8, qPrintable(modeId(mode)));
+            for (const QAction *action : m_window->actions()->modes) {
+                QVERIFY(std::any_of(round.begin(), round.end(), [action](const QWidget *widget) {
+                    return widget->accessibleName() == action->iconText();
+                }));
+            }
+        }
+    }
+    void whatIsOpenedTakesTheKeyboard()
+    {
+        QApplication::setActiveWindow(m_window.get());
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window->openPaths({path(u"tool_schemas.json"_s)});
+        QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
+        QTRY_COMPARE(QApplication::focusWidget(),
+                     m_window->workspace(Mode::Design)->findChild<QTreeView *>());
+        m_window->openPaths({path(u"runs/parallel-batch.ndjson"_s)});
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+        QTRY_VERIFY(m_window->isSettled());
+        QTRY_COMPARE(QApplication::focusWidget(),
+                     m_window->workspace(Mode::Replay)->findChild<QTreeView *>(u"replayRuns"_s));
+    }
+    void panesGiveTheKeyboardOn()
+    {
+        openSample();
+        QApplication::setActiveWindow(m_window.get());
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
+            m_window->setMode(mode);
+            QCoreApplication::processEvents();
+            const QList<QWidget *> panes = PaneSteps::panes({m_window->workspace(mode)});
+            QVERIFY2(panes.size() >= 3, qPrintable(modeId(mode)));
+            const auto pane = [&panes] {
+                for (qsizetype i = 0; i < panes.size(); ++i) {
+                    if (panes[i]->isAncestorOf(QApplication::focusWidget()))
+                        return i;
+                }
+                return qsizetype(-1);
+            };
+            const qsizetype first = pane();
+            QVERIFY(first >= 0);
+            QWidget *start = QApplication::focusWidget();
+            for (qsizetype i = first + 1; i < panes.size(); ++i) {
+                QTest::keyClick(m_window.get(), Qt::Key_F6);
+                QCOMPARE(pane(), i);
+            }
+            QTest::keyClick(m_window.get(), Qt::Key_F6);
+            QVERIFY(m_window->issuesPanel()->isAncestorOf(QApplication::focusWidget()));
+            QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
+            QCOMPARE(pane(), panes.size() - 1);
+            for (qsizetype i = panes.size() - 1; i > first; --i)
+                QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
+            QCOMPARE(QApplication::focusWidget(), start); // where it was before
+        }
+        // what each pane is about
+        QStringList seen;
+        for (int i = 0; i < 4; ++i) {
+            seen.append(QApplication::focusWidget()->objectName());
+            QTest::keyClick(m_window.get(), Qt::Key_F6);
+        }
+        QCOMPARE(seen.join(u' '), u"replayRuns timeline replayCalls inspectorPage"_s);
+    }
+    void menusHaveTheirOwnLetters()
+    {
+        for (QMenu *menu :
+             {m_window->actions()->mainMenuMenu(), m_window->actions()->settingsMenu()}) {
+            emit menu->aboutToShow();
+            QStringList letters;
+            for (const QAction *action : menu->actions()) {
+                if (action->isSeparator() || !action->isVisible())
+                    continue;
+                const QString letter = QKeySequence::mnemonic(action->text()).toString();
+                QVERIFY2(!letter.isEmpty(), qPrintable(action->text()));
+                QVERIFY2(!letters.contains(letter), qPrintable(action->text()));
+                letters.append(letter);
+            }
+            QVERIFY(letters.size() > 3);
+        }
+    }
+    void shortcutsAreUnambiguous()
+    {
+        openSample();
+        for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
+            QStringList keys;
+            QList<QAction *> all = m_window->actions()->all();
+            all.append(m_window->workspace(mode)->modeActions());
+            for (const QAction *action : all) {
+                for (const QKeySequence &key : action->shortcuts()) {
+                    QVERIFY2(!keys.contains(key.toString()),
+                             qPrintable(action->text() + u' ' + key.toString()));
+                    keys.append(key.toString());
+                }
+            }
+        }
     }
 
     void catalogAndLogsOpenTogether()
@@ -192,6 +397,48 @@ private slots:
         for (const PagedView *view : views)
             failedPage = failedPage || view->page() == PagedView::Page::Failed;
         QVERIFY(failedPage || views.isEmpty());
+        // and in the list of issues, where activating it tries again
+        auto *table = m_window->issuesPanel()->table();
+        QCOMPARE(table->model()->rowCount(), 1);
+        QCOMPARE(table->model()->index(0, IssueTableModel::CodeColumn).data().toString(),
+                 u"not_opened"_s);
+        QVERIFY(m_window->windowTitle().startsWith(name));
+        if (mode == Mode::Design) {
+            m_window->setMode(Mode::Call);
+            QCOMPARE(table->model()->rowCount(), 1);
+            m_window->setMode(Mode::Design);
+        }
+        const QString good = mode == Mode::Replay ? path(u"runs/parallel-batch.ndjson"_s)
+                                                  : path(u"tool_schemas.json"_s);
+        QVERIFY(overwrite(folder.filePath(name), contents(good)));
+        emit m_window->issuesPanel()->activated(
+            table->model()->index(0, 0).data(IssueTableModel::IdRole).toString());
+        QTRY_VERIFY(m_window->isSettled() && !m_window->loadError());
+    }
+    void aFailureLeavesWhatWasOpen()
+    {
+        openSample();
+        CatalogDocument *document = m_window->document();
+        document->setToolDescription(document->toolKeys().front(), u"changed"_s);
+        QTemporaryDir folder;
+        const QString broken = folder.filePath(u"broken.json"_s);
+        QVERIFY(overwrite(broken, "{\"tools\": ["));
+        document->open(broken);
+        QTRY_COMPARE(document->state(), CatalogDocument::State::Failed);
+        m_window->setMode(Mode::Design);
+        QVERIFY(m_window->windowTitle().startsWith(u"broken.json"_s));
+        QPushButton *back = nullptr;
+        for (QPushButton *button :
+             m_window->workspace(Mode::Design)->findChildren<QPushButton *>()) {
+            if (button->isVisible() && button->text().contains(u"tool_schemas.json"_s))
+                back = button;
+        }
+        QVERIFY(back != nullptr);
+        back->click();
+        QCOMPARE(document->state(), CatalogDocument::State::Ready);
+        QVERIFY(document->isModified()); // nothing was lost
+        QVERIFY(m_window->windowTitle().startsWith(u"tool_schemas.json"_s));
+        m_window->actions()->undo->trigger();
     }
 
     void paletteFindsCommandsToolsAndRuns()
@@ -359,6 +606,171 @@ private slots:
         QVERIFY(!m_window->isWindowModified());
         m_window->close();
         QVERIFY(!m_window->isVisible());
+    }
+    void whatCannotBeWrittenSaysSoAndAsksForAnotherPlace()
+    {
+        auto folder = std::make_unique<QTemporaryDir>();
+        const QString file = folder->filePath(u"tool_schemas.json"_s);
+        QVERIFY(overwrite(file, contents(path(u"tool_schemas.json"_s))));
+        m_window->openPaths({file});
+        CatalogDocument *document = m_window->document();
+        QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
+        document->setToolDescription(document->toolKeys().front(), u"changed"_s);
+        folder.reset(); // the folder is gone, so nothing can be written there
+        m_window->actions()->save->trigger();
+        // it is not the file that was opened, so overwriting is asked for first
+        auto *asks = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        QVERIFY(asks != nullptr);
+        for (QAbstractButton *button : asks->buttons()) {
+            if (button->text() == u"Overwrite it"_s)
+                button->click();
+        }
+        QTRY_VERIFY(QApplication::activeModalWidget() != nullptr
+                    && QApplication::activeModalWidget() != asks);
+        auto *failed = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        QVERIFY(failed != nullptr);
+        QVERIFY2(failed->text().contains(u"tool_schemas.json"_s), qPrintable(failed->text()));
+        QTest::keyClick(failed, Qt::Key_Escape);
+        QVERIFY(document->isModified());
+        m_window->actions()->undo->trigger();
+    }
+    void otherProgramsAreNoticed()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"tool_schemas.json"_s);
+        const QByteArray original = contents(path(u"tool_schemas.json"_s));
+        QVERIFY(overwrite(file, original));
+        m_window->openPaths({file});
+        CatalogDocument *document = m_window->document();
+        QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
+        // without changes of the user's: read again
+        QByteArray other = original;
+        other.replace("\"title\": \"Set Climate\"", "\"title\": \"Other title\"");
+        QVERIFY(other != original);
+        QVERIFY(overwrite(file, other));
+        const auto title = [document] {
+            const auto key = document->keyOf("climate.set_climate");
+            return key ? QString::fromStdString(document->tool(*key)->title) : QString();
+        };
+        QTRY_COMPARE(title(), u"Other title"_s);
+        QVERIFY(m_window->statusLine()->message().contains(u"tool_schemas.json"_s));
+        // with changes: said, and asked about when it is saved
+        document->setTitle(*document->keyOf("climate.set_climate"), u"Mine"_s);
+        QVERIFY(overwrite(file, original));
+        QTRY_VERIFY(document->isChangedOnDisk());
+        QCOMPARE(title(), u"Mine"_s);
+        m_window->setMode(Mode::Design);
+        QCOMPARE(m_window->issuesPanel()->table()->model()->rowCount(), 1);
+        m_window->actions()->save->trigger();
+        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        QVERIFY(box != nullptr);
+        QCOMPARE(contents(file), original);
+        for (QAbstractButton *button : box->buttons()) {
+            if (button->text() == u"Overwrite it"_s)
+                button->click();
+        }
+        QTRY_VERIFY(!document->isModified());
+        QVERIFY(contents(file).contains("Mine"));
+        QVERIFY(!document->isChangedOnDisk());
+        QCOMPARE(m_window->issuesPanel()->table()->model()->rowCount(), 0);
+        // the same bytes in a new file are no change
+        document->setTitle(*document->keyOf("climate.set_climate"), u"Again"_s);
+        QVERIFY(overwrite(file, contents(file)));
+        document->checkDisk();
+        QVERIFY(!document->isChangedOnDisk());
+        m_window->actions()->undo->trigger();
+    }
+    void aCatalogOfAnotherFormatIsSavedBesideItsFile()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"tools.json"_s);
+        const QByteArray mcp =
+            R"({"tools":[{"name":"look","description":"Look.","inputSchema":{"type":"object"},)"
+            R"("annotations":{"readOnlyHint":true}}]})";
+        QVERIFY(overwrite(file, mcp));
+        m_window->openPaths({file});
+        CatalogDocument *document = m_window->document();
+        QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
+        document->setTitle(document->toolKeys().front(), u"A title"_s);
+        QVERIFY(m_window->actions()->save->isEnabled());
+        m_window->close(); // and the question before it leads to the same dialog
+        auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
+        QVERIFY(box != nullptr);
+        box->defaultButton()->click();
+        QTRY_VERIFY(qobject_cast<QFileDialog *>(QApplication::activeModalWidget()) != nullptr);
+        auto *dialog = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
+        QCOMPARE(dialog->directory().canonicalPath(), QDir(folder.path()).canonicalPath());
+        QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"tool_schemas.json"_s);
+        dialog->setOption(QFileDialog::DontConfirmOverwrite);
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_VERIFY(!m_window->isVisible()); // saved, and then closed as was asked
+        QVERIFY(contents(folder.filePath(u"tool_schemas.json"_s)).contains("A title"));
+        QCOMPARE(contents(file), mcp);
+    }
+    void filesOfTheLastSessionAreReopened()
+    {
+        m_window->beginSession(true); // nothing was there before
+        QVERIFY(m_window->isOnStartPage());
+        openSample();
+        QVERIFY(m_window->select(u"tooluse_f2"_s));
+        m_window->setMode(Mode::Call);
+        QVERIFY(m_window->workspace(Mode::Call)->select(u"climate.set_climate"_s));
+        m_window->close();
+
+        MainWindow next(m_settings.get());
+        next.restoreSession();
+        next.show();
+        next.beginSession(true);
+        QVERIFY(!next.isOnStartPage());
+        QTRY_COMPARE(next.document()->state(), CatalogDocument::State::Ready);
+        QTRY_COMPARE(next.session()->state(), ReplaySession::State::Ready);
+        QTRY_VERIFY(next.isSettled());
+        QCOMPARE(next.mode(), Mode::Call);
+        QTRY_COMPARE(selectedInReplay(next.workspace(Mode::Replay), next.session()),
+                     selectedInReplay(m_window->workspace(Mode::Replay), m_window->session()));
+        const auto *title = next.workspace(Mode::Call)->findChild<ElidingLabel *>(u"callTitle"_s);
+        QCOMPARE(title->text(), u"climate.set_climate"_s);
+
+        // with files on the command line, or when the user does not want it, they are offered only
+        m_settings->setReopensFiles(false);
+        next.close();
+        MainWindow third(m_settings.get());
+        third.show();
+        third.beginSession(true);
+        QVERIFY(third.isOnStartPage());
+        QAbstractButton *offer = nullptr;
+        for (QAbstractButton *button : third.findChildren<QAbstractButton *>()) {
+            if (button->text() == u"The last session"_s)
+                offer = button;
+        }
+        QVERIFY(offer != nullptr);
+        QTRY_VERIFY(offer->isVisible());
+        offer->click();
+        QTRY_COMPARE(third.document()->state(), CatalogDocument::State::Ready);
+        QTRY_COMPARE(third.session()->state(), ReplaySession::State::Ready);
+        QTRY_VERIFY(third.isSettled());
+        third.close();
+    }
+    void afterACrashFilesAreOfferedOnly()
+    {
+        m_settings->setSessionFiles(path(u"tool_schemas.json"_s), {});
+        m_settings->setSessionRunning(true); // and never false again
+        m_window->beginSession(true);
+        QVERIFY(m_window->isOnStartPage());
+        QVERIFY(!m_window->statusLine()->message().isEmpty());
+        m_window->close();
+        QVERIFY(!m_settings->sessionRunning());
+    }
+    void whatIsGoneIsLeftOutOfTheSession()
+    {
+        m_settings->setSessionFiles(u"/nowhere/tools.json"_s,
+                                    {path(u"runs/parallel-batch.ndjson"_s), u"/nowhere/a.log"_s});
+        m_window->beginSession(true);
+        QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
+        QCOMPARE(m_window->session()->paths().size(), 1);
+        QCOMPARE(m_window->document()->state(), CatalogDocument::State::Empty);
+        QVERIFY(m_window->statusLine()->message().contains(u"tools.json"_s));
+        QTRY_VERIFY(m_window->isSettled());
     }
     void sessionIsKept()
     {

@@ -647,7 +647,7 @@ private slots:
         QTRY_COMPARE(calls->model()->rowCount(), int(pages.size()));
     }
 
-    void f6GoesFromPaneToPane()
+    void theViewWithTheFocusIsFramed()
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
@@ -658,15 +658,8 @@ private slots:
         session.open({recording(u"20-paging-self"_s)});
         QVERIFY(settle(workspace));
         auto *runs = workspace.findChild<QWidget *>(u"replayRuns"_s);
-        runs->setFocus();
-        QStringList seen;
-        for (int i = 0; i < 5; ++i) {
-            seen << QApplication::focusWidget()->objectName();
-            QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
-        }
-        QCOMPARE(seen.join(u' '), u"replayRuns timeline replayCalls inspectorPage replayRuns"_s);
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
-        QCOMPARE(QApplication::focusWidget()->objectName(), u"replayRuns"_s);
+        workspace.findChild<QWidget *>(u"replayCalls"_s)->setFocus(Qt::TabFocusReason);
+        runs->setFocus(Qt::TabFocusReason);
         QCOMPARE(workspace.selection()->call(), NoCall); // going there chooses nothing
         const auto *frame = workspace.findChild<PaneFocus *>();
         QCOMPARE(frame->view(), runs);

@@ -8,6 +8,7 @@
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/exacttext.h"
 #include "widgets/common/hairline.h"
+#include "widgets/common/panefocus.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/common/toolpalette.h"
@@ -66,6 +67,7 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     buildContent();
     m_pages = new CatalogPages(document, m_across, tr("No tools to call yet"), this);
     column->addWidget(m_pages);
+    new PaneFocus(this);
     buildActions();
     connect(m_pages, &CatalogPages::openRequested, this, &CallWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &CallWorkspace::sampleRequested);

@@ -5,6 +5,7 @@
 
 #include "model/attributemodel.h"
 #include "model/issuelistmodel.h"
+#include "widgets/common/panefocus.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/common/toolpalette.h"
@@ -103,6 +104,7 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     buildContent();
     m_pages = new CatalogPages(document, m_across, tr("No toolset open yet"), this);
     column->addWidget(m_pages);
+    new PaneFocus(this);
     buildActions();
     connect(m_pages, &CatalogPages::openRequested, this, &DesignWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &DesignWorkspace::sampleRequested);

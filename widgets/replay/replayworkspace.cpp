@@ -26,7 +26,6 @@
 #include "widgets/timeline/timelineview.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QDataStream>
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -34,8 +33,6 @@
 #include <QTabWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
-
-#include <array>
 
 namespace tw {
 
@@ -208,45 +205,6 @@ void ReplayWorkspace::makeLogActions()
     m_runsHeader->addButton(m_follow);
 }
 
-void ReplayWorkspace::makePaneActions()
-{
-    const auto add = [this](const QString &text, const QString &name, const QKeySequence &key,
-                            int step) {
-        auto *action = new QAction(text, this);
-        action->setObjectName(name);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        connect(action, &QAction::triggered, this, [this, step] { goToPane(step); });
-        addAction(action);
-        m_actions << action;
-    };
-    add(tr("Next pane"), u"replayNextPane"_s, Qt::Key_F6, 1);
-    add(tr("Previous pane"), u"replayPreviousPane"_s, Qt::SHIFT | Qt::Key_F6, -1);
-}
-
-void ReplayWorkspace::goToPane(int step)
-{
-    // What each pane is about; its other parts follow by Tab.
-    const std::array<std::pair<QWidget *, QWidget *>, 4> panes{{
-        {m_runs->parentWidget(), m_runs},
-        {m_timeline->parentWidget(), m_timeline},
-        {m_tables, m_tables->tabs()->currentWidget()},
-        {m_inspector, m_inspector->page()},
-    }};
-    const QWidget *focus = QApplication::focusWidget();
-    int current = -1;
-    for (int i = 0; i < int(panes.size()); ++i) {
-        if (focus && panes[std::size_t(i)].first->isAncestorOf(focus))
-            current = i;
-    }
-    const int count = int(panes.size());
-    const int next = current < 0 ? (step > 0 ? 0 : count - 1) : (current + step + count) % count;
-    QWidget *target = panes[std::size_t(next)].second;
-    if (target->focusPolicy() == Qt::NoFocus && target->nextInFocusChain())
-        target = target->nextInFocusChain(); // a page that has only parts
-    target->setFocus(Qt::TabFocusReason);
-}
-
 void ReplayWorkspace::showFollowing()
 {
     const bool following = m_session->isFollowing();
@@ -263,7 +221,6 @@ void ReplayWorkspace::showFollowing()
 void ReplayWorkspace::makeActions()
 {
     makeLogActions();
-    makePaneActions();
     connect(m_tables->stories(), &ReplayStories::pricesEdited, this,
             &ReplayWorkspace::pricesEdited);
     m_actions << m_playbackBar->playbackActions();

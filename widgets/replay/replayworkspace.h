@@ -67,9 +67,7 @@ signals:
 private:
     void openExport();
     void makeLogActions();
-    void makePaneActions();
     void showFollowing();
-    void goToPane(int step);
     [[nodiscard]] QWidget *makeRunsPane();
     [[nodiscard]] QWidget *makeTimelinePane();
     void makeActions();

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What the window remembers from one start to the next.
+
+#include "app/mainwindow.h"
+#include "app/settings.h"
+#include "app/startpage.h"
+#include "app/statusline.h"
+#include "app/workspaces.h"
+#include "model/catalogdocument.h"
+#include "model/replaysession.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+
+void MainWindow::restoreSession()
+{
+    restoreGeometry(m_settings->windowGeometry());
+    m_mode = modeFromId(m_settings->mode());
+}
+
+void MainWindow::beginSession(bool reopen)
+{
+    const bool crashed = m_settings->sessionRunning();
+    const LastFiles files{m_settings->sessionCatalog(), m_settings->sessionLogs()};
+    m_isSession = true;
+    m_settings->setSessionRunning(true);
+    if (files.catalog.isEmpty() && files.logs.isEmpty())
+        return;
+    if (reopen && !crashed && m_settings->reopensFiles()) {
+        reopenFiles(files);
+        return;
+    }
+    offerFiles(files);
+    if (crashed && reopen) {
+        m_status->showMessage(tr("Toolwright did not end well the last time; what was open is "
+                                 "offered under Recent."));
+    }
+}
+
+void MainWindow::offerFiles(const LastFiles &files)
+{
+    QStringList names;
+    for (const QString &path : QStringList{files.catalog} + files.logs) {
+        if (QFileInfo::exists(path))
+            names.append(QFileInfo(path).fileName());
+    }
+    if (names.isEmpty())
+        return;
+    m_start->offerSession(names.join(u", "_s));
+    connect(m_start, &StartPage::sessionChosen, this, [this, files] {
+        afterChanges(tr("Save the changes before another catalog is opened?"),
+                     [this, files] { reopenFiles(files); });
+    });
+}
+
+void MainWindow::reopenFiles(const LastFiles &files)
+{
+    const Mode mode = modeFromId(m_settings->mode());
+    m_selectInReplay = m_settings->sessionSelection();
+    OpenPlan plan;
+    QStringList gone;
+    const auto isThere = [&gone](const QString &path) {
+        const bool there = QFileInfo::exists(path);
+        if (!there)
+            gone.append(QFileInfo(path).fileName());
+        return there;
+    };
+    if (!files.catalog.isEmpty() && isThere(files.catalog))
+        plan.catalog = files.catalog;
+    for (const QString &path : files.logs) {
+        if (isThere(path))
+            plan.logs.append(path);
+    }
+    if (!plan.isEmpty()) {
+        openPlan(plan);
+        setMode(mode);
+    }
+    if (!gone.isEmpty()) {
+        m_status->showMessage(
+            tr("Of the last session, %1 is not there any more.").arg(gone.join(u", "_s)));
+    }
+}
+
+void MainWindow::rememberFiles()
+{
+    if (m_session->state() == ReplaySession::State::Failed)
+        m_selectInReplay.clear();
+    if (!m_isSession || !m_keepSession)
+        return;
+    const QString catalog = m_document->state() == CatalogDocument::State::Loading
+        ? m_document->requestedPath()
+        : m_document->path();
+    const bool hasLogs = m_session->state() == ReplaySession::State::Loading
+        || m_session->state() == ReplaySession::State::Ready;
+    m_settings->setSessionFiles(catalog, hasLogs ? m_session->paths() : QStringList());
+}
+
+void MainWindow::saveSession()
+{
+    if (!m_keepSession)
+        return;
+    m_settings->setWindowGeometry(saveGeometry());
+    m_settings->setMode(modeId(m_mode));
+    for (int i = 0; i < ModeCount; ++i) {
+        const auto mode = static_cast<Mode>(i);
+        m_settings->setViewState(modeId(mode), workspace(mode)->saveViewState());
+    }
+    if (!m_isSession)
+        return;
+    rememberFiles();
+    m_settings->setSessionSelection(selectedInReplay(workspace(Mode::Replay), m_session));
+    m_settings->setSessionRunning(false);
+}
+
+} // namespace tw

@@ -147,7 +147,7 @@ void PaneSteps::step(int by, const QList<QWidget *> &parts)
     }
     const qsizetype next = (now + by + all.size()) % all.size();
     if (QWidget *to = target(all[next]))
-        to->setFocus(Qt::TabFocusReason);
+        to->setFocus(Qt::ShortcutFocusReason);
 }
 
 } // namespace tw

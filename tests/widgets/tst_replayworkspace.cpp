@@ -658,10 +658,11 @@ private slots:
         session.open({recording(u"20-paging-self"_s)});
         QVERIFY(settle(workspace));
         auto *runs = workspace.findChild<QWidget *>(u"replayRuns"_s);
-        workspace.findChild<QWidget *>(u"replayCalls"_s)->setFocus(Qt::TabFocusReason);
-        runs->setFocus(Qt::TabFocusReason);
-        QCOMPARE(workspace.selection()->call(), NoCall); // going there chooses nothing
+        workspace.findChild<QWidget *>(u"replayCalls"_s)->setFocus(Qt::MouseFocusReason);
         const auto *frame = workspace.findChild<PaneFocus *>();
+        QVERIFY(!frame->isVisible()); // who clicks sees where
+        runs->setFocus(Qt::ShortcutFocusReason);
+        QCOMPARE(workspace.selection()->call(), NoCall); // going there chooses nothing
         QCOMPARE(frame->view(), runs);
         QVERIFY(frame->isVisible());
         QCOMPARE(frame->size(), runs->size());

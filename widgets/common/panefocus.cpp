@@ -33,8 +33,11 @@ void PaneFocus::follow(QWidget *focus)
     if (m_view)
         m_view->removeEventFilter(this);
     m_view = nullptr;
-    const bool isPane = qobject_cast<QAbstractItemView *>(focus) != nullptr
-        || qobject_cast<QScrollArea *>(focus) != nullptr;
+    const auto *area = qobject_cast<QAbstractScrollArea *>(focus);
+    const bool isPane = area != nullptr
+        && (qobject_cast<QAbstractItemView *>(focus) != nullptr
+            || qobject_cast<QScrollArea *>(focus) != nullptr
+            || area->frameShape() == QFrame::NoFrame);
     if (isPane && parentWidget()->isAncestorOf(focus)) {
         m_view = qobject_cast<QAbstractScrollArea *>(focus);
         m_view->installEventFilter(this);
@@ -44,7 +47,9 @@ void PaneFocus::follow(QWidget *focus)
 
 void PaneFocus::place()
 {
-    setVisible(m_view && m_view->isVisible());
+    // for who goes by the keyboard; a frame after each click would only be in the way
+    setVisible(m_view && m_view->isVisible()
+               && window()->testAttribute(Qt::WA_KeyboardFocusChange));
     if (!m_view)
         return;
     setGeometry(QRect(m_view->mapTo(parentWidget(), QPoint()), m_view->size()));

@@ -10,8 +10,8 @@ class QAbstractScrollArea;
 namespace tw {
 
 /// A frame in the accent colour around whichever scrolling view (table, tree, page) below its
-/// parent has the focus: those draw none themselves. Lies over the view and lets everything
-/// through.
+/// parent has the focus: those draw none themselves. Seen once the user has moved the focus by
+/// the keyboard. Lies over the view and lets everything through.
 class PaneFocus final : public QWidget
 {
     Q_OBJECT

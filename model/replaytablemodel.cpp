@@ -6,7 +6,6 @@
 #include "model/retirejob.h"
 
 #include <QStringList>
-#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -14,13 +13,6 @@
 namespace tw {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-    // A view takes some 20 ms for a million rows.
-    constexpr int MostAtOnce = 150'000;
-
-} // namespace
 
 ReplayTableModel::~ReplayTableModel() = default;
 
@@ -34,17 +26,23 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
         m_rows.reset();
         m_order.reset();
         forgetTexts();
-        endReset();
+        endResetModel();
         startSorting();
         return;
     }
+    const quint32 old = m_total;
+    const bool grows = total > old && !m_rows && !m_order;
     forgetTexts();
+    if (grows)
+        beginInsertRows({}, static_cast<int>(old), static_cast<int>(total) - 1);
     releaseElsewhere(std::exchange(m_store, std::move(store)));
     m_total = total;
+    if (grows)
+        endInsertRows();
     // A later snapshot may know more of a row that is there already: an outcome, a flag.
-    if (m_announced > 0)
-        emit dataChanged(index(0, 0), index(m_announced - 1, columnCount() - 1));
-    announce();
+    const int shown = grows ? static_cast<int>(old) : shownRows();
+    if (shown > 0)
+        emit dataChanged(index(0, 0), index(shown - 1, columnCount() - 1));
     startSorting();
 }
 
@@ -55,7 +53,7 @@ void ReplayTableModel::resetRows()
     m_rows.reset();
     m_order.reset();
     forgetTexts();
-    endReset();
+    endResetModel();
     startSorting();
 }
 
@@ -65,58 +63,24 @@ void ReplayTableModel::setRows(ReplayRows rows)
         return;
     const bool extends = m_rows && rows && rows->size() >= m_rows->size()
         && std::equal(m_rows->begin(), m_rows->end(), rows->begin());
-    if (extends) { // an order that is shown goes on until the new one is there
+    if (extends && !m_order) {
+        const bool grows = rows->size() > m_rows->size();
+        if (grows) {
+            beginInsertRows({}, static_cast<int>(m_rows->size()),
+                            static_cast<int>(rows->size()) - 1);
+        }
         m_rows = std::move(rows);
-        announce();
+        if (grows)
+            endInsertRows();
+    } else if (extends) {
+        m_rows = std::move(rows); // the order that is shown goes on until the new one is there
     } else {
         beginResetModel();
         m_rows = std::move(rows);
         m_order.reset();
-        endReset();
+        endResetModel();
     }
     startSorting();
-}
-
-void ReplayTableModel::endReset()
-{
-    m_announced = std::min(passed(), MostAtOnce);
-    endResetModel();
-    if (m_announced < passed())
-        announceLater();
-}
-
-void ReplayTableModel::announce()
-{
-    if (m_announces || m_announced == passed())
-        return;
-    if (passed() - m_announced <= MostAtOnce)
-        announceMore();
-    else
-        announceLater();
-}
-
-void ReplayTableModel::announceLater()
-{
-    if (std::exchange(m_announces, true))
-        return;
-    QTimer::singleShot(0, this, [this] { // painting and typing come in between
-        m_announces = false;
-        announceMore();
-        if (m_announced < passed())
-            announceLater();
-    });
-}
-
-void ReplayTableModel::announceMore()
-{
-    const int end = std::min(passed(), m_announced + MostAtOnce);
-    if (end > m_announced) {
-        beginInsertRows({}, m_announced, end - 1);
-        m_announced = end;
-        endInsertRows();
-    }
-    if (m_announced == passed())
-        emit busyChanged();
 }
 
 void ReplayTableModel::sort(int column, Qt::SortOrder order)
@@ -133,7 +97,7 @@ void ReplayTableModel::sort(int column, Qt::SortOrder order)
     if (m_order) {
         beginResetModel();
         m_order.reset();
-        endReset();
+        endResetModel();
     }
     emit busyChanged();
 }
@@ -167,7 +131,7 @@ void ReplayTableModel::takeOrder()
         beginResetModel();
         releaseElsewhere(std::exchange(m_order, *order));
         m_orderedBy = {m_sortColumn, m_sortOrder};
-        endReset();
+        endResetModel();
     }
     emit busyChanged();
 }
@@ -175,11 +139,11 @@ void ReplayTableModel::takeOrder()
 void ReplayTableModel::setCursor(std::optional<PlaybackMoment> moment)
 {
     m_cursor = std::move(moment);
-    if (m_announced > 0)
-        emit dataChanged(index(0, 0), index(m_announced - 1, columnCount() - 1));
+    if (const int rows = shownRows(); rows > 0)
+        emit dataChanged(index(0, 0), index(rows - 1, columnCount() - 1));
 }
 
-int ReplayTableModel::passed() const
+int ReplayTableModel::shownRows() const
 {
     if (m_order)
         return static_cast<int>(m_order->rows.size());
@@ -188,7 +152,7 @@ int ReplayTableModel::passed() const
 
 int ReplayTableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : m_announced;
+    return parent.isValid() ? 0 : shownRows();
 }
 
 quint32 ReplayTableModel::positionOf(int row) const
@@ -201,18 +165,16 @@ quint32 ReplayTableModel::positionOf(int row) const
 
 int ReplayTableModel::rowOf(quint32 position) const
 {
-    int row = -1;
     if (m_order) {
-        if (position < m_order->rowOf.size() && m_order->rowOf[position] != SortedRows::NotShown)
-            row = static_cast<int>(m_order->rowOf[position]);
-    } else if (!m_rows) {
-        row = position < m_total ? static_cast<int>(position) : -1;
-    } else {
-        const auto found = std::ranges::lower_bound(*m_rows, position);
-        if (found != m_rows->end() && *found == position)
-            row = static_cast<int>(found - m_rows->begin());
+        const bool shown =
+            position < m_order->rowOf.size() && m_order->rowOf[position] != SortedRows::NotShown;
+        return shown ? static_cast<int>(m_order->rowOf[position]) : -1;
     }
-    return row < m_announced ? row : -1;
+    if (!m_rows)
+        return position < m_total ? static_cast<int>(position) : -1;
+    const auto found = std::ranges::lower_bound(*m_rows, position);
+    return found == m_rows->end() || *found != position ? -1
+                                                        : static_cast<int>(found - m_rows->begin());
 }
 
 QString ReplayTableModel::tsv(const std::vector<int> &rows) const

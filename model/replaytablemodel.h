@@ -20,8 +20,7 @@ using ReplayRows = std::shared_ptr<const std::vector<quint32>>;
 
 /// Rows of a run store's table (events, calls or messages), all or filtered, in the order of the
 /// log or sorted by a column. The number of rows is known from the index; texts are made when asked
-/// for; sorting runs on a worker thread, and until it is done the old order stays. Views need a
-/// while for very many new rows, so these are announced step by step.
+/// for; sorting runs on a worker thread, and until it is done the old order stays.
 class ReplayTableModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -48,8 +47,7 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
-    /// Sorting, or announcing rows.
-    [[nodiscard]] bool isBusy() const { return m_job || m_announced < passed(); }
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
     /// Shows what was known at \a moment; nothing: all that is recorded.
     void setCursor(std::optional<PlaybackMoment> moment);
     [[nodiscard]] const std::optional<PlaybackMoment> &cursor() const { return m_cursor; }
@@ -58,8 +56,6 @@ public:
     [[nodiscard]] bool isFiltered() const { return m_rows != nullptr; }
     /// Rows without the filter.
     [[nodiscard]] quint32 total() const { return m_total; }
-    /// Rows that pass the filter, those that are yet to be announced too.
-    [[nodiscard]] int passed() const;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] quint32 positionOf(int row) const;
     /// The row that shows \a position, or -1 when the filter hides it.
@@ -68,7 +64,7 @@ public:
     [[nodiscard]] QString tsv(const std::vector<int> &rows) const;
 
 signals:
-    /// isBusy() may have changed; when it turns false all rows are where they belong.
+    /// Sorting began or ended; at its end the rows have been reset.
     void busyChanged();
 
 protected:
@@ -83,18 +79,13 @@ private:
     using Order = std::shared_ptr<const SortedRows>;
     void startSorting();
     void takeOrder();
-    void endReset();
-    void announce();
-    void announceLater();
-    void announceMore();
+    [[nodiscard]] int shownRows() const;
 
     RunStorePtr m_store;
     ReplayRows m_rows; // what passes the filter, ascending
     Order m_order; // how it is shown; null: as it comes
     std::unique_ptr<Job<Order>> m_job;
     quint32 m_total = 0;
-    int m_announced = 0; // what views know of
-    bool m_announces = false; // more when the event loop comes round
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     std::pair<int, Qt::SortOrder> m_orderedBy; // what m_order is by

@@ -12,16 +12,13 @@
 #include "model/storytable.h"
 #include "model/timelinedata.h"
 #include "model/timewarp.h"
-#include "replay/loader.h"
 #include "replay/query.h"
 #include "replayfixture.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QAbstractItemModelTester>
-#include <QFile>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <numeric>
@@ -220,58 +217,6 @@ private slots:
         QCOMPARE(*filter.callRows(),
                  (std::vector<quint32>{0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 29}));
         QCOMPARE(filter.eventRows()->size(), std::size_t{22});
-    }
-
-    void manyRowsComeStepByStep()
-    {
-        // More than a view should be told at once.
-        constexpr quint32 Events = 400'000;
-        QTemporaryDir folder;
-        const QString path = folder.filePath(u"many.ndjson"_s);
-        {
-            QFile file(path);
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            const QByteArray line = R"({"Type":"planner_note","RunID":"r","EventKey":"k%1",)"
-                                    R"("TimestampMS":1,"Payload":{"Note":"a"}})"
-                                    "\n";
-            QByteArray block;
-            for (quint32 i = 0; i < Events; ++i)
-                block += QByteArray(line).replace("%1", QByteArray::number(i));
-            file.write(block);
-        }
-        const std::filesystem::path files[] = {path.toStdString()};
-        const auto loaded = loadRuns(files);
-        QVERIFY(loaded);
-        EventListModel model;
-        int most = 0;
-        connect(
-            &model, &QAbstractItemModel::rowsInserted, this,
-            [&](const QModelIndex &, int from, int to) { most = std::max(most, to - from + 1); });
-        const auto settle = [&] { QTRY_VERIFY(!model.isBusy()); };
-        model.setStore(*loaded, false);
-        QVERIFY(model.isBusy());
-        QCOMPARE_GT(model.rowCount(), 0);
-        QCOMPARE_LT(model.rowCount(), static_cast<int>(Events));
-        QCOMPARE(model.passed(), static_cast<int>(Events));
-        QCOMPARE(model.rowOf(Events - 1), -1); // not yet
-        settle();
-        QCOMPARE(model.rowCount(), static_cast<int>(Events));
-        QCOMPARE(model.rowOf(Events - 1), static_cast<int>(Events) - 1);
-        QCOMPARE_GT(most, 0);
-        QCOMPARE_LT(most, static_cast<int>(Events) / 2);
-        // A filter in the middle of it, sorting, and back.
-        model.sort(EventListModel::SeqColumn, Qt::DescendingOrder);
-        settle();
-        QCOMPARE(model.rowCount(), static_cast<int>(Events));
-        QCOMPARE(model.positionOf(0), Events - 1);
-        QCOMPARE(model.rowOf(0), static_cast<int>(Events) - 1);
-        model.sort(-1);
-        QVERIFY(model.isBusy());
-        model.setRows(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{7, 9}));
-        QCOMPARE(model.rowCount(), 2);
-        settle();
-        QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(model.positionOf(1), 9U);
     }
 
     void longListsOfFindingsAreSortedElsewhere()

@@ -120,11 +120,15 @@ namespace {
                 while (m_stretch.places[m_firstPlace].end <= from)
                     ++m_firstPlace;
                 for (const TextNeedle &needle : m_piece.needles) {
+                    if (isAllFound(to))
+                        break;
                     walk(from, to, needle.pair, [&](std::string_view record, std::size_t at) {
                         return m_piece.matchAround(needle, record, at)
                             && (m_pattern.pieces().size() == 1 || m_pattern.matches(record));
                     });
                 }
+                if (isAllFound(to))
+                    continue;
                 // Both spellings of binary data in one pass; the record tells what it is.
                 walk(from, to, BinaryMarker, [this](std::string_view record, std::size_t at) {
                     return isBinaryMarker(record, at) && hiddenTextMatches(record, m_pattern);
@@ -134,6 +138,17 @@ namespace {
         }
 
     private:
+        /// Whether the slice up to \a to has nothing left to look for.
+        [[nodiscard]] bool isAllFound(std::size_t to) const
+        {
+            const auto &places = m_stretch.places;
+            for (std::size_t i = m_firstPlace; i < places.size() && places[i].begin < to; ++i) {
+                if (!isSet(m_found, places[i].row))
+                    return false;
+            }
+            return true;
+        }
+
         /// `$binary"` or `BinData(`
         static constexpr BytePair BinaryMarker{'b', 0x20, 'n', 0, 0, 2};
         static bool isBinaryMarker(std::string_view record, std::size_t at)

@@ -212,7 +212,7 @@ namespace {
         }
         bool isOfType(std::uint32_t event)
         {
-            const std::uint32_t type = chunkOf(event).type[in(event)];
+            const std::uint32_t type = m_data.typeOf(event);
             const EventKind kind = chunkOf(event).kind[in(event)];
             return m_types.ask(type, kind,
                                [&] { return leafMatchesType(m_leaf, kind, m_data.string(type)); });
@@ -350,8 +350,8 @@ std::uint64_t leafWord(const RunStore &store, const QueryNode &leaf, const LeafC
     }
     switch (leaf.field) {
     case QueryField::Type:
-        return wordOf(asked, [&](unsigned i) {
-            const std::uint32_t type = chunk.type[base + i];
+        return wordOf(asked, [&, &types = *store.data().types](unsigned i) {
+            const std::uint32_t type = types.of(first + i, chunk.typeNumber[base + i]);
             const EventKind kind = chunk.kind[base + i];
             return memo.types.ask(
                 type, kind, [&] { return leafMatchesType(leaf, kind, store.data().string(type)); });

@@ -254,7 +254,7 @@ namespace {
             case RowKey::Time:
                 return timeKey(chunk.timeNs[i]);
             case RowKey::Type:
-                return rank(chunk.type[i]);
+                return rank(m_data.typeOf(toInt(event)));
             case RowKey::Turn:
                 return rank(chunk.turn[i]);
             case RowKey::Run:

@@ -86,7 +86,7 @@ void copyRows(const EventChunk &from, EventChunk &to, std::size_t count)
     copy(from.run, to.run);
     copy(from.call, to.call);
     copy(from.turn, to.turn);
-    copy(from.type, to.type);
+    copy(from.typeNumber, to.typeNumber);
     copy(from.flags, to.flags);
     copy(from.kind, to.kind);
 }
@@ -154,6 +154,8 @@ std::size_t RunStore::Data::memoryBytes() const
     bytes += strings.size() * (sizeof(StringChunk) + sizeof(strings[0]));
     if (arena)
         bytes += arena->memoryBytes();
+    if (types)
+        bytes += types->memoryBytes();
     if (sparse) {
         bytes += sparse->resultRun.memoryBytes() + sparse->childRun.memoryBytes()
             + sparse->continuationRoot.memoryBytes() + sparse->repairOf.memoryBytes()
@@ -187,6 +189,7 @@ namespace {
             auto made = std::make_shared<RunStore::Data>();
             made->complete = true;
             made->sparse = std::make_shared<SparseCalls>();
+            made->types = std::make_shared<EventTypes>();
             return made;
         }();
         return data;
@@ -243,7 +246,7 @@ EventRecord RunStore::event(EventIndex event) const
     record.file = static_cast<std::uint16_t>(chunk.place[i] >> 48U);
     record.length = chunk.length[i];
     record.timeNs = chunk.timeNs[i];
-    record.type = StringId{chunk.type[i]};
+    record.type = StringId{m_data->types->of(index, chunk.typeNumber[i])};
     record.run = RunIndex{chunk.run[i]};
     record.call = CallIndex{chunk.call[i]};
     record.turn = StringId{chunk.turn[i]};
@@ -275,8 +278,7 @@ std::uint16_t RunStore::flags(EventIndex event) const
 }
 std::string_view RunStore::typeName(EventIndex event) const
 {
-    const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
-    return m_data->string(chunk.type[toInt(event) % EventChunk::Size]);
+    return m_data->string(m_data->typeOf(toInt(event)));
 }
 
 std::string_view RunStore::raw(EventIndex event) const

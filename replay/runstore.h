@@ -115,7 +115,7 @@ enum CallFlag : std::uint16_t {
     CallWaitsForPerson = 1U << 10U, ///< an await_* names it and no result has come
 };
 
-/// One row of the event table. 39 bytes in the store.
+/// One row of the event table. 36 bytes in the store.
 struct EventRecord
 {
     std::uint64_t offset = 0; ///< of the record's first byte in its file (in the unpacked bytes)

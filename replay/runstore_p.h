@@ -19,7 +19,7 @@ namespace tw {
 // share: a snapshot never looks behind its own counts, so appending needs no copy and no lock.
 // What changes behind those counts (a call gets its result) is copied first, chunk by chunk.
 
-/// Columns of 8192 events, 39 bytes each.
+/// Columns of 8192 events, 36 bytes each.
 struct EventChunk
 {
     static constexpr std::uint32_t Size = 8192;
@@ -29,8 +29,8 @@ struct EventChunk
     std::array<std::uint32_t, Size> run;
     std::array<std::uint32_t, Size> call;
     std::array<std::uint32_t, Size> turn;
-    std::array<std::uint32_t, Size> type;
     std::array<std::uint16_t, Size> flags;
+    std::array<std::uint8_t, Size> typeNumber; ///< of EventTypes::names, or Other
     std::array<EventKind, Size> kind;
 };
 
@@ -193,12 +193,30 @@ struct SparseCalls
     SparseColumn repairedBy;
 };
 
+/// The types of events: a byte an event says which of the names it is. No generation of the format
+/// has so many; of a log that has, the rest are pairs.
+struct EventTypes
+{
+    static constexpr std::uint8_t Other = 0xFF;
+    std::vector<std::uint32_t> names; ///< string ids
+    SparseColumn others; ///< string ids by event
+    [[nodiscard]] std::uint32_t of(std::uint32_t event, std::uint8_t number) const
+    {
+        return number < names.size() ? names[number] : others.get(event);
+    }
+    [[nodiscard]] std::size_t memoryBytes() const
+    {
+        return names.capacity() * sizeof(names[0]) + others.memoryBytes();
+    }
+};
+
 struct RunStore::Data
 {
     std::vector<LogFileInfo> files;
     std::vector<std::shared_ptr<const MappedFile>> maps; ///< one a file
     std::vector<std::shared_ptr<EventChunk>> events;
     std::uint32_t eventCount = 0;
+    std::shared_ptr<const EventTypes> types;
     std::vector<std::shared_ptr<CallChunk>> calls;
     std::uint32_t callCount = 0;
     std::shared_ptr<const SparseCalls> sparse;
@@ -222,6 +240,12 @@ struct RunStore::Data
     {
         return id < stringCount ? strings[id / StringChunk::Size]->text[id % StringChunk::Size]
                                 : std::string_view{};
+    }
+    /// A string id.
+    [[nodiscard]] std::uint32_t typeOf(std::uint32_t event) const
+    {
+        const EventChunk &chunk = *events[event / EventChunk::Size];
+        return types->of(event, chunk.typeNumber[event % EventChunk::Size]);
     }
     [[nodiscard]] std::string_view callId(std::uint32_t call) const;
     [[nodiscard]] std::size_t memoryBytes() const;

@@ -354,6 +354,24 @@ bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
         || isRepeatedInStream(record, run);
 }
 
+/// Where the type of \a event stands among all types.
+std::uint8_t StoreBuilder::typeNumber(StringId type, std::uint32_t event)
+{
+    if (type == m_lastType)
+        return m_lastTypeNumber;
+    auto &names = m_types.names;
+    const auto known = std::find(names.begin(), names.end(), toInt(type));
+    const auto number = static_cast<std::size_t>(known - names.begin());
+    if (known == names.end() && number < EventTypes::Other)
+        names.push_back(toInt(type));
+    if (number >= EventTypes::Other) {
+        m_types.others.set(event, toInt(type));
+        return EventTypes::Other;
+    }
+    m_lastType = type;
+    return m_lastTypeNumber = static_cast<std::uint8_t>(number);
+}
+
 EventIndex StoreBuilder::appendEvent(const Record &record, RunIndex run, std::uint16_t file)
 {
     const std::uint32_t index = m_data.eventCount;
@@ -368,7 +386,7 @@ EventIndex StoreBuilder::appendEvent(const Record &record, RunIndex run, std::ui
     chunk.run[i] = toInt(run);
     chunk.call[i] = toInt(NoCall);
     chunk.turn[i] = toInt(sliceString(record.turn));
-    chunk.type[i] = toInt(sliceString(record.type));
+    chunk.typeNumber[i] = typeNumber(sliceString(record.type), index);
     chunk.flags[i] = record.eventFlags;
     chunk.kind[i] = record.kind;
     ++m_data.eventCount;

@@ -136,6 +136,7 @@ private:
     bool isRecorded(const Record &record, RunIndex run);
     bool isRepeatedInStream(const Record &record, RunIndex run);
     bool isDuplicate(const Record &record, RunIndex run);
+    std::uint8_t typeNumber(StringId type, std::uint32_t event);
     EventIndex appendEvent(const Record &record, RunIndex run, std::uint16_t file);
     void countInRun(const Record &record, RunIndex run, EventIndex event);
     void apply(const Record &record, RunIndex run, EventIndex event);
@@ -181,6 +182,9 @@ private:
     RunStore::Data m_data;
     std::shared_ptr<TextArena> m_arena;
     SparseCalls m_sparse;
+    EventTypes m_types;
+    StringId m_lastType = NoString; ///< and its number, for the next event
+    std::uint8_t m_lastTypeNumber = EventTypes::Other;
     RowIndex m_stringIndex;
     std::vector<RunLinks> m_links;
     std::vector<PendingLink> m_pendingLinks;

@@ -20,7 +20,7 @@ namespace tw {
 namespace {
 
     // Counts up with every change of what is written here or read from logs.
-    constexpr std::uint64_t Version = 1;
+    constexpr std::uint64_t Version = 2;
     constexpr std::uint64_t Magic = 0x31584449'57545757ULL;
     constexpr std::size_t Alignment = 64;
     constexpr const char *Suffix = ".index";
@@ -202,7 +202,7 @@ namespace {
         return !cache.folder.empty() && !logs.empty() && bytes >= cache.smallestLog;
     }
 
-    // Sections in order: key, counts, files, strings, runs, damage, sparse columns, ids, indexes,
+    // Sections in order: key, counts, files, strings, runs, damage, sparse columns, types, ids, indexes,
     // call chunks, event chunks.
 
     struct Counts
@@ -285,14 +285,20 @@ namespace {
         }
         writer.write(damage.bytes());
         SparseCalls sparse = *data.sparse;
-        visitColumns(sparse, [&writer](const SparseColumn &column) {
+        const auto writeColumn = [&writer](const SparseColumn &column) {
             Packer pairs;
             for (const auto &pair : column.pairs()) {
                 pairs.add(pair.first);
                 pairs.add(pair.second);
             }
             writer.write(pairs.bytes());
-        });
+        };
+        visitColumns(sparse, writeColumn);
+        Packer types;
+        for (const std::uint32_t name : data.types->names)
+            types.add(name);
+        writer.write(types.bytes());
+        writeColumn(data.types->others);
     }
 
     /// Call ids that are not in a log as such go into a section of their own; their places become
@@ -385,7 +391,7 @@ namespace {
         {
             std::string_view key;
             if (!m_sections.read(key) || key != keyOf(m_logs) || !readCounts() || !readFiles()
-                || !readStrings() || !readRuns() || !readDamage() || !readSparse() || !readCalls()
+                || !readStrings() || !readRuns() || !readDamage() || !readSparse() || !readTypes() || !readCalls()
                 || !readIndexes() || !readEvents() || !m_sections.atEnd())
                 return nullptr;
             m_data->keeper = m_entry;
@@ -483,24 +489,43 @@ namespace {
             return parser.good();
         }
 
+        bool readColumn(SparseColumn &column)
+        {
+            std::string_view section;
+            bool good = m_sections.read(section);
+            Parser parser(section);
+            for (std::size_t i = 0; good && i < section.size() / 8; ++i) {
+                std::uint32_t row = 0;
+                std::uint32_t value = 0;
+                parser.take(row);
+                parser.take(value);
+                column.set(row, value);
+            }
+            column.shrink();
+            return good;
+        }
+
         bool readSparse()
         {
             SparseCalls sparse;
             bool good = true;
-            visitColumns(sparse, [&](SparseColumn &column) {
-                std::string_view section;
-                good = good && m_sections.read(section);
-                Parser parser(section);
-                for (std::size_t i = 0; good && i < section.size() / 8; ++i) {
-                    std::uint32_t row = 0;
-                    std::uint32_t value = 0;
-                    parser.take(row);
-                    parser.take(value);
-                    column.set(row, value);
-                }
-                column.shrink();
-            });
+            visitColumns(sparse, [&](SparseColumn &column) { good = good && readColumn(column); });
             m_data->sparse = std::make_shared<const SparseCalls>(std::move(sparse));
+            return good;
+        }
+
+        bool readTypes()
+        {
+            auto types = std::make_shared<EventTypes>();
+            std::string_view section;
+            if (!m_sections.read(section) || section.size() / 4 > EventTypes::Other)
+                return false;
+            Parser parser(section);
+            types->names.resize(section.size() / 4);
+            for (std::uint32_t &name : types->names)
+                parser.take(name);
+            const bool good = readColumn(types->others);
+            m_data->types = std::move(types);
             return good;
         }
 

@@ -234,6 +234,7 @@ RunStorePtr StoreBuilder::publish(bool complete, bool goesOn)
         m_data.files[i].changed = m_data.files[i].changed || m_data.maps[i]->isChanged();
     m_data.sparse = goesOn ? std::make_shared<const SparseCalls>(m_sparse)
                            : std::make_shared<const SparseCalls>(std::move(m_sparse));
+    m_data.types = std::make_shared<const EventTypes>(m_types);
     for (const auto &chunk : m_data.calls)
         chunk->shared = true;
     m_publishedCalls = m_data.callCount;

@@ -234,7 +234,8 @@ bool FileReader::readObject(const char *lineEnd)
     Cursor c{begin, lineEnd};
     ReadShape shape = readRecord(c, m_facts, m_scratch);
     if (shape.shape == Shape::Broken && goesOn(begin, lineEnd)) {
-        if (const char *close = closeOf(begin)) {
+        const char *close = closeOf(begin);
+        if (close != nullptr && !spansOthers(begin, close)) {
             m_facts.clear();
             m_scratch.reset();
             c = {begin, close};
@@ -313,6 +314,18 @@ bool FileReader::holdsOthers(const char *begin, const char *end) const
         static_cast<std::size_t>(begin + 1 - m_begin), static_cast<std::size_t>(end - m_begin));
     return next != std::string_view::npos
         && !strictProblem(begin, static_cast<std::uint64_t>(end - begin)).empty();
+}
+
+/// The same for a document over several lines, in which other documents seem to begin: what looks
+/// like its end may be anywhere in the file.
+bool FileReader::spansOthers(const char *begin, const char *end)
+{
+    const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+    if (text.find("\n{") == std::string_view::npos
+        || strictProblem(begin, static_cast<std::uint64_t>(end - begin)).empty())
+        return false;
+    ++m_failedSpans;
+    return true;
 }
 
 /// A page whose end is far away is read like an array: its records are there at once, whatever

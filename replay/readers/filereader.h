@@ -71,6 +71,7 @@ private:
     bool openLongPage(const char *begin);
     bool closeLongPage();
     [[nodiscard]] bool holdsOthers(const char *begin, const char *end) const;
+    bool spansOthers(const char *begin, const char *end);
     bool damageElement(const char *begin, const char *lineEnd, const char *reason);
     bool readElements(Cursor c);
     bool readElement(Cursor &c);

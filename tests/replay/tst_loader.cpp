@@ -67,12 +67,49 @@ private slots:
     void snapshotsGrowAndStay();
     void readersBesideTheLoader();
     void brokenElementsOfAPage();
+    void aCutRecordSwallowsNoOthers();
+    void moreTypesThanAByteHas();
     void placeOfWhatIsNoLog_data();
     void placeOfWhatIsNoLog();
     void sniffing_data();
     void sniffing();
     void memoryPerEvent();
 };
+
+/// What is left of a record opens brackets, and what is left of a later one closes as many.
+void tst_Loader::aCutRecordSwallowsNoOthers()
+{
+    std::string text = scheduled("r", "t0");
+    text += "{\"ID\":\"7\",\"RunID\":\"r\",\"Type\":\"usage\",\"Payload\":{\"a\":[1,\n";
+    text += "### rotated\n";
+    for (int i = 1; i <= 20; ++i)
+        text += scheduled("r", "t" + std::to_string(i));
+    text += "2]},\"Timestamp\":\"2026-08-21T07:30:00Z\"}\n" + scheduled("r", "t21");
+    Logs logs;
+    const auto store = logs.load(text);
+    QVERIFY(store);
+    QCOMPARE(store->eventCount(), 22U);
+    QCOMPARE(store->damage().size(), std::size_t{3});
+}
+
+void tst_Loader::moreTypesThanAByteHas()
+{
+    std::string text;
+    for (int round = 0; round < 3; ++round) {
+        for (int i = 0; i < 600; ++i)
+            text += eventLine("r", "r/" + std::to_string(round * 600 + i + 1),
+                              "type_" + std::to_string(i), "{}");
+    }
+    Logs logs;
+    const auto store = logs.load(text);
+    QVERIFY(store);
+    QCOMPARE(store->eventCount(), 1800U);
+    for (std::uint32_t i = 0; i < 1800; ++i) {
+        const std::string expected = "type_" + std::to_string(i % 600);
+        QCOMPARE(std::string(store->typeName(EventIndex{i})), expected);
+        QCOMPARE(std::string(store->string(store->event(EventIndex{i}).type)), expected);
+    }
+}
 
 void tst_Loader::brokenElementsOfAPage()
 {

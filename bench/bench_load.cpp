@@ -121,6 +121,15 @@ LoadTimes load(const std::string &path)
     return times;
 }
 
+/// `toolwright-cli run info`, the whole process without an index cache; 0 when it fails.
+double runInfo(const std::string &path)
+{
+    const std::string quoted = "'" + path + "'";
+    const auto start = Clock::now();
+    const int code = std::system(("'" TW_CLI "' run info " + quoted + " > /dev/null 2>&1").c_str());
+    return code == 0 ? secondsSince(start) : 0;
+}
+
 int measure(const std::string &path)
 {
     auto mapped = tw::MappedFile::open(path);
@@ -143,6 +152,9 @@ int measure(const std::string &path)
         best.usable = std::min(best.usable, again.usable);
         best.complete = std::min(best.complete, again.complete);
     }
+    double info = runInfo(path);
+    for (int i = 0; i < 2; ++i)
+        info = std::min(info, runInfo(path));
     const auto events = static_cast<double>(std::max(1U, best.store->eventCount()));
     std::printf("%s: %.0f events, %.1f MB, %u calls, %zu runs, %zu damaged lines\n", path.c_str(),
                 events, static_cast<double>((*mapped)->size()) / 1e6, best.store->callCount(),
@@ -152,15 +164,18 @@ int measure(const std::string &path)
                 found < static_cast<std::uint64_t>(events)
                     ? ": not one record a line, S says nothing here"
                     : "");
-    std::printf("  first rows after              %.3f s\n", best.first);
+    std::printf("  first rows after              %.3f s  = %.2f of 100 ms\n", best.first,
+                best.first / 0.1);
     std::printf("  usable after                  %.3f s  = %.2f S   (goal 1.0), %.2f M events/s\n",
                 best.usable, best.usable / plain, events / best.usable / 1e6);
     std::printf("  complete (strict pass done)   %.3f s  = %.2f S\n", best.complete,
                 best.complete / plain);
-    std::printf("  memory                        %.1f bytes an event counted, %.1f measured "
-                "(goal 64)\n",
-                static_cast<double>(best.store->memoryBytes()) / events,
-                (static_cast<double>(after) - static_cast<double>(before)) / events);
+    std::printf("  run info, whole process       %.3f s  = %.2f S   (goal 2.2)\n", info,
+                info / plain);
+    const double measured = (static_cast<double>(after) - static_cast<double>(before)) / events;
+    std::printf("  memory                        %.1f bytes an event counted, %.1f measured = %.2f "
+                "of 64\n",
+                static_cast<double>(best.store->memoryBytes()) / events, measured, measured / 64);
     return 0;
 }
 

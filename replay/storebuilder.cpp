@@ -140,9 +140,7 @@ void StoreBuilder::finishDamage()
             line = 1;
         }
         if (entry.line == 0) {
-            const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(counted);
-            const auto end = bytes.begin() + static_cast<std::ptrdiff_t>(entry.offset);
-            entry.line = line + static_cast<std::uint64_t>(std::count(begin, end, '\n'));
+            entry.line = line + scan::countLineEnds(bytes.substr(counted, entry.offset - counted));
         }
         counted = entry.offset;
         line = entry.line;

@@ -6,6 +6,7 @@
 #include "replay/strictpass.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace tw::scan {
 
@@ -63,10 +64,34 @@ bool FileReader::readOnlyTo(std::uint64_t limit)
     return read() && !m_gaveUp;
 }
 
+/// Whether two records a line stand between \a begin and \a end, one behind the other and without a
+/// comma: no document goes on over these.
+bool FileReader::areLines(const char *begin, const char *end) const
+{
+    const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+    for (std::size_t at = 0; (at = text.find("\n{", at)) != std::string_view::npos; ++at) {
+        const char *line = begin + at + 1;
+        const auto *lineEnd = static_cast<const char *>(
+            std::memchr(line, '\n', static_cast<std::size_t>(end - line)));
+        if (lineEnd == nullptr || lineEnd + 1 >= end || lineEnd[1] != '{')
+            continue;
+        const char *close = skipContainer(line, lineEnd);
+        if (close != nullptr && trimEnd(line, lineEnd) == close)
+            return true;
+    }
+    return false;
+}
+
 /// One past the bracket that closes the document at \a begin, over as many lines as it has.
 const char *FileReader::closeOf(const char *begin)
 {
-    const char *close = skipContainer(begin, m_end);
+    constexpr std::ptrdiff_t Near = 64 * 1024;
+    const char *end = begin + std::min(m_end - begin, Near);
+    const char *close = skipContainer(begin, end);
+    if (areLines(begin, close ? close : end))
+        return nullptr; // its end need not be looked for in all of a large file
+    if (close == nullptr)
+        close = skipContainer(begin, m_end);
     if (!close) {
         m_gaveUp = m_gaveUp || m_end != m_fileEnd || !m_isWhole;
         m_failedSpans += m_gaveUp ? 0 : 1;
@@ -95,7 +120,7 @@ const char *FileReader::findLineEnd(const char *from)
 
 std::uint64_t FileReader::lineOf(const char *at)
 {
-    m_line += static_cast<std::uint64_t>(std::count(m_countedTo, at, '\n'));
+    m_line += countLineEnds({m_countedTo, static_cast<std::size_t>(at - m_countedTo)});
     m_countedTo = at;
     return m_line;
 }

@@ -81,6 +81,7 @@ private:
     bool checkRest(const char *begin, const char *&after, const char *lineEnd);
     bool damageLine(const char *begin, const char *end, std::string reason);
     [[nodiscard]] bool goesOn(const char *begin, const char *lineEnd);
+    [[nodiscard]] bool areLines(const char *begin, const char *end) const;
     const char *closeOf(const char *begin);
     bool giveUp(const char *begin);
     [[nodiscard]] const char *findLineEnd(const char *from);

@@ -3,6 +3,7 @@
 
 #include "replay/readers/jsonscan.h"
 
+#include <algorithm>
 #include <bit>
 
 #if defined(__SSE2__)
@@ -319,6 +320,29 @@ namespace {
     const SkipContainer skipContainerHere = bestSkipContainer();
 
 } // namespace
+
+std::uint64_t countLineEnds(std::string_view text)
+{
+    const char *p = text.data();
+    const char *const end = p + text.size();
+    std::uint64_t count = 0;
+#if defined(__SSE2__)
+    // A byte of the sum holds 255 lines at most.
+    constexpr std::ptrdiff_t BlocksAtOnce = 255;
+    const __m128i lineEnd = _mm_set1_epi8('\n');
+    while (end - p >= 16) {
+        __m128i sums = _mm_setzero_si128();
+        for (auto left = std::min((end - p) / 16, BlocksAtOnce); left > 0; --left, p += 16)
+            sums = _mm_sub_epi8(
+                sums,
+                _mm_cmpeq_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i *>(p)), lineEnd));
+        const __m128i halves = _mm_sad_epu8(sums, _mm_setzero_si128());
+        count += static_cast<std::uint64_t>(_mm_cvtsi128_si64(halves))
+            + static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(halves, halves)));
+    }
+#endif
+    return count + static_cast<std::uint64_t>(std::count(p, end, '\n'));
+}
 
 const char *skipContainer(const char *p, const char *end)
 {

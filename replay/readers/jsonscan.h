@@ -89,6 +89,8 @@ struct Cursor
 #endif
     return nullptr;
 }
+/// How many lines end in \a text.
+[[nodiscard]] std::uint64_t countLineEnds(std::string_view text);
 /// One past the bracket that closes the one at \a p, or null when the text ends before.
 [[nodiscard]] const char *skipContainer(const char *p, const char *end);
 

@@ -95,7 +95,6 @@ void SliceReader::plan()
 
 void SliceReader::readGuessed(Task &task) const
 {
-    MappedFile::prepare(m_file.substr(task.begin, task.end - task.begin));
     task.slice.clear();
     SliceSink sink(m_file, task.slice);
     FileReader reader(m_file, sink, task.start, m_isWhole, &m_borders);
@@ -198,7 +197,7 @@ std::uint64_t SliceReader::lineInFile(const Slice::Damage &damage)
     const Slice &slice = m_taken->slice;
     if (m_counted.offset < m_sliceBegin) {
         const auto gap = m_file.substr(m_counted.offset, m_sliceBegin - m_counted.offset);
-        m_counted.lines += static_cast<std::uint64_t>(std::count(gap.begin(), gap.end(), '\n'));
+        m_counted.lines += countLineEnds(gap);
         m_counted.offset = m_sliceBegin;
     }
     const std::uint64_t line = damage.line == 0 ? 0 : m_counted.lines + damage.line;

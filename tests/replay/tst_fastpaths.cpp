@@ -6,6 +6,7 @@
 
 #include "bench/loggen.h"
 #include "replay/readers/base64.h"
+#include "replay/readers/jsonscan.h"
 #include "replay/texthash.h"
 #include "replay/timetext.h"
 #include "runlogs.h"
@@ -13,6 +14,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <random>
 #include <sstream>
 
@@ -81,6 +83,7 @@ private slots:
     void base64Blocks();
     void plainTimes();
     void sameTexts();
+    void lineEnds();
     void mongoSpellings_data();
     void mongoSpellings();
     void repeatedOnAStream();
@@ -138,6 +141,20 @@ void tst_FastPaths::sameTexts()
         if (random() % 8 == 0)
             right += 'a';
         QCOMPARE(sameText(left, right), left == right);
+    }
+}
+
+void tst_FastPaths::lineEnds()
+{
+    std::mt19937 random(19);
+    for (const std::size_t length : {0U, 1U, 15U, 16U, 17U, 4095U, 4096U, 10000U}) {
+        for (const unsigned every : {1U, 3U, 200U}) {
+            std::string text(length, 'a');
+            for (char &ch : text)
+                ch = random() % every == 0 ? '\n' : ch;
+            QCOMPARE(scan::countLineEnds(text),
+                     static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')));
+        }
     }
 }
 

@@ -304,9 +304,10 @@ void ReplaySession::setStore(RunStorePtr store)
 {
     if (store == m_store)
         return;
-    m_store = std::move(store);
+    RunStorePtr before = std::exchange(m_store, std::move(store));
     m_storeLoad = m_load;
     emit storeChanged();
+    releaseElsewhere(std::move(before)); // the views have let go of it by now
 }
 
 void ReplaySession::setState(State state)

@@ -108,8 +108,9 @@ bool FileReader::giveUp(const char *begin)
 
 const char *FileReader::findLineEnd(const char *from)
 {
-    // Thousands of elements may stand on one line.
-    if (m_lineBegin != nullptr && from >= m_lineBegin && from <= m_lineEnd)
+    // Thousands of elements may stand on one line. At its end stands a line feed no longer when the
+    // file has shrunk in the meantime: what is there now is another line.
+    if (m_lineBegin != nullptr && from >= m_lineBegin && from < m_lineEnd)
         return m_lineEnd;
     const auto *found =
         static_cast<const char *>(std::memchr(from, '\n', static_cast<std::size_t>(m_end - from)));

@@ -289,7 +289,9 @@ CodeSet caseClosure(const CodeSet &set)
     constexpr std::size_t Few = 256; // then it is cheaper to ask for each
     if (set.size() <= Few) {
         for (const CodeRange &range : set.ranges()) {
-            for (char32_t c = range.first; c <= range.last; ++c) {
+            // A reader that failed may ask for what is no character at all.
+            const char32_t last = std::min(range.last, LastCased);
+            for (char32_t c = range.first; c <= last; ++c) {
                 const auto orbit = folds.orbits.find(QChar::toCaseFolded(c));
                 if (orbit == folds.orbits.end())
                     continue;

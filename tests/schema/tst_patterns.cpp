@@ -43,6 +43,7 @@ private slots:
     void deepNests_data();
     void deepNests();
     void emptyNests();
+    void cutEscapes();
     void wideSources();
     void longTexts();
     void fromSeveralThreads();
@@ -497,6 +498,15 @@ void tst_Patterns::emptyNests()
         QCOMPARE(compiled(source + "b$").match("b"), MatchOutcome::Match);
         QCOMPARE(compiled(source + "b$").match("c"), MatchOutcome::NoMatch);
         QVERIFY(exampleFor(compiled(source + "b$")).has_value());
+    }
+}
+
+/// The end of a pattern where a character belongs is refused at once, folded or not.
+void tst_Patterns::cutEscapes()
+{
+    for (const char *source : {"\\", "(?i)\\", "(?i)[\\", "(?i)[a-\\", "(?i)a]\x01+\\"}) {
+        QVERIFY2(!Pattern::compile(source, PatternDialect::Re2).has_value(), source);
+        QVERIFY2(!Pattern::compile(source, PatternDialect::Ecma262).has_value(), source);
     }
 }
 

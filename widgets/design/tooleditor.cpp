@@ -99,6 +99,9 @@ ToolEditor::ToolEditor(CatalogDocument *document, QWidget *parent)
     for (QLabel *label : {m_facts, m_confirmation}) {
         label->setWordWrap(true);
         label->setMinimumHeight(space(7));
+        // The first line stands beside the name of its row, however many follow.
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        label->setContentsMargins(0, (space(7) - label->fontMetrics().height()) / 2, 0, 0);
     }
     m_nameRow = m_grid->addRow(tr("Name"), m_name);
     m_grid->addRow(tr("Title"), m_title);

@@ -20,6 +20,16 @@ RunStorePtr sample(const char *name, const char *file = "records.ndjson")
                          + QString::fromLatin1(file));
 }
 
+/// A log of \a count planner notes.
+QByteArray notes(int count)
+{
+    QByteArray text;
+    for (int i = 0; i < count; ++i)
+        text += R"({"Type":"planner_note","RunID":"r","EventKey":")" + QByteArray::number(i)
+            + R"(","TimestampMS":1,"Payload":{"Note":"a"}})" + '\n';
+    return text;
+}
+
 /// The types of the events that pass, a word each.
 QByteArray typesOf(const RunStore &store, const std::vector<std::uint32_t> &rows)
 {
@@ -225,11 +235,7 @@ void tst_QueryRows::textsInLongStretches()
 
 void tst_QueryRows::whatIsKnownIsNotLookedForAgain()
 {
-    QByteArray text;
-    for (int i = 0; i < 10000; ++i)
-        text += R"({"Type":"planner_note","RunID":"r","EventKey":")" + QByteArray::number(i)
-            + R"(","TimestampMS":1,"Payload":{"Note":"a"}})" + '\n';
-    const goadata::TextLog log(text);
+    const goadata::TextLog log(notes(10000));
     QVERIFY(log.store());
     const auto filter = Filter::parse("note").value();
     RowSearch search;
@@ -249,11 +255,7 @@ void tst_QueryRows::whatIsKnownIsNotLookedForAgain()
 
 void tst_QueryRows::partsComeFirst()
 {
-    QByteArray text;
-    for (int i = 0; i < 30000; ++i)
-        text += R"({"Type":"planner_note","RunID":"r","EventKey":")" + QByteArray::number(i)
-            + R"(","TimestampMS":1,"Payload":{"Note":"a"}})" + '\n';
-    const goadata::TextLog log(text);
+    const goadata::TextLog log(notes(30000));
     QVERIFY(log.store());
     RowSearch search;
     search.firstPart = std::chrono::milliseconds(0);
@@ -270,11 +272,7 @@ void tst_QueryRows::partsComeFirst()
 
 void tst_QueryRows::cancelledFiltersReturnWhatTheyHave()
 {
-    QByteArray text;
-    for (int i = 0; i < 10000; ++i)
-        text += R"({"Type":"planner_note","RunID":"r","EventKey":")" + QByteArray::number(i)
-            + R"(","TimestampMS":1,"Payload":{"Note":"a"}})" + '\n';
-    const goadata::TextLog log(text);
+    const goadata::TextLog log(notes(10000));
     QVERIFY(log.store() != nullptr);
     int asked = 0;
     const Monitor monitor({}, [&asked] { return ++asked > 1; });

@@ -54,6 +54,13 @@ private:
         return columns;
     }
 
+    static void show(TimelineView &view, const RunStorePtr &store, QSize size = {1000, 400})
+    {
+        view.resize(size);
+        view.setData(makeTimelineData(store));
+        view.show();
+    }
+
 private slots:
     void initTestCase() { applyTheme(*qApp, ThemeChoice::Light); }
 
@@ -61,9 +68,7 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 400);
-        view.setData(makeTimelineData(log(2500)));
-        view.show();
+        show(view, log(2500));
         const TimelinePlace place = view.data()->place(CallIndex{Failed});
         QVERIFY(place.isValid());
         const TimelineRow &row = view.data()->lanes[place.lane].rows[place.row];
@@ -94,9 +99,7 @@ private slots:
         }
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1200, 400);
-        view.setData(makeTimelineData(log.load()));
-        view.show();
+        show(view, log.load(), {1200, 400});
         const TimelineData &data = *view.data();
         QVERIFY(data.failures() > 100);
         const QRgb error = tokensFor(view.palette()).error.rgb();
@@ -128,9 +131,7 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 400);
-        view.setData(makeTimelineData(log(20)));
-        view.show();
+        show(view, log(20));
         const TimelinePlace place = view.data()->place(CallIndex{3});
         const TimelineRow &row = view.data()->lanes[place.lane].rows[place.row];
         const QRgb error = tokensFor(view.palette()).error.rgb();
@@ -152,8 +153,7 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 400);
-        view.setData(makeTimelineData(log(50)));
+        show(view, log(50));
         QVERIFY(view.isAtEnd());
         range.zoom(0.2, range.bounds().toNs);
         QVERIFY(view.isAtEnd());
@@ -171,9 +171,7 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 400);
-        view.setData(makeTimelineData(log(5)));
-        view.show();
+        show(view, log(5));
         const QRectF rect = view.geometryOfParts().callRect(view.data()->place(CallIndex{2}));
         QCOMPARE(view.callAt(rect.center().toPoint()), CallIndex{2});
         QCOMPARE(view.callAt(QPoint(2, 2)), NoCall);
@@ -191,9 +189,7 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 400);
-        view.setData(makeTimelineData(log(50)));
-        view.show();
+        show(view, log(50));
         range.zoom(0.25, (range.bounds().fromNs + range.bounds().toNs) / 2);
         const TimeSpan before = range.visible();
         const QPoint start(600, view.geometryOfParts().lanes().bottom() - 30);
@@ -217,9 +213,7 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 400);
-        view.setData(makeTimelineData(log(10)));
-        view.show();
+        show(view, log(10));
         connect(&view, &TimelineView::callSelected, &view,
                 [&view](CallIndex call) { view.setSelection(RunIndex{0}, call); });
         QTest::keyClick(&view, Qt::Key_Right);
@@ -271,9 +265,7 @@ private slots:
         const RunStorePtr store = log.load();
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 300);
-        view.setData(makeTimelineData(store));
-        view.show();
+        show(view, store, {1000, 300});
         const TimelineLane &lane = view.data()->lanes.front();
         QCOMPARE(lane.phases.size(), 2U);
         QCOMPARE(lane.usageEnds.size(), 1U);
@@ -329,10 +321,8 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 300);
         const RunStorePtr store = log(20);
-        view.setData(makeTimelineData(store));
-        view.show();
+        show(view, store, {1000, 300});
         const Tokens &colours = tokensFor(view.palette());
         const auto count = [&view](const QColor &colour, const QRect &area) {
             const QImage image = view.viewport()->grab().toImage();
@@ -376,9 +366,7 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 300);
-        view.setData(makeTimelineData(log(10)));
-        view.show();
+        show(view, log(10), {1000, 300});
         connect(&view, &TimelineView::callSelected, &view,
                 [&view](CallIndex call) { view.setSelection(RunIndex{0}, call); });
         QTest::keyClick(&view, Qt::Key_Right);
@@ -399,9 +387,7 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        view.resize(1000, 300);
-        view.setData(makeTimelineData(log(3000)));
-        view.show();
+        show(view, log(3000), {1000, 300});
         QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&view);
         QVERIFY(list);
         QCOMPARE(list->role(), QAccessible::List);

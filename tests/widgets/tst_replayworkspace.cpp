@@ -64,6 +64,14 @@ private:
     {
         return QTest::qWaitFor([&] { return workspace.isSettled(); }, 20'000);
     }
+    static bool show(ReplaySession &session, ReplayWorkspace &workspace, const QString &path,
+                     QSize size = {1280, 800})
+    {
+        workspace.resize(size);
+        workspace.show();
+        session.open({path});
+        return settle(workspace);
+    }
     static void picture(QWidget &widget, const QString &name)
     {
         const QString folder = qEnvironmentVariable("TW_PICTURE_DIR");
@@ -102,10 +110,7 @@ private slots:
             applyTheme(*qApp, theme);
             ReplaySession session;
             ReplayWorkspace workspace(&session);
-            workspace.resize(1500, 900);
-            workspace.show();
-            session.open({shared(name)});
-            QVERIFY(settle(workspace));
+            QVERIFY(show(session, workspace, shared(name), {1500, 900}));
             QCOMPARE(session.state(), ReplaySession::State::Ready);
             QVERIFY(session.store()->callCount() > 0);
             workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentIndex(tab);
@@ -123,10 +128,7 @@ private slots:
         applyTheme(*qApp, ThemeChoice::Light);
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({shared(u"53-long-session"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, shared(u"53-long-session"_s)));
         auto *timeline = workspace.findChild<TimelineView *>();
         auto *calls = workspace.findChild<QAbstractItemView *>(u"replayCalls"_s);
         auto *events = workspace.findChild<QAbstractItemView *>(u"replayEvents"_s);
@@ -168,10 +170,7 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({recording(u"02-missing-field-repaired"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, recording(u"02-missing-field-repaired"_s)));
         auto *table = workspace.findChild<QTableView *>(u"replayEvents"_s);
         workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(table);
         QHeaderView *header = table->horizontalHeader();
@@ -223,10 +222,7 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({recording(u"02-missing-field-repaired"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, recording(u"02-missing-field-repaired"_s)));
         auto *find = workspace.findChild<QLineEdit *>(u"replayFindText"_s);
         find->setText(u"\"mode\""_s); // in payloads, with JSON's own marks
         QTest::keyClick(find, Qt::Key_Return);
@@ -253,10 +249,7 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({recording(u"02-missing-field-repaired"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, recording(u"02-missing-field-repaired"_s)));
         auto *find = workspace.findChild<QLineEdit *>(u"replayFindText"_s);
         auto *count = workspace.findChild<QLabel *>(u"replayFindCount"_s);
         auto *matchCase = workspace.findChild<QAction *>(u"replayFindMatchCase"_s);
@@ -281,10 +274,7 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({recording(u"02-missing-field-repaired"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, recording(u"02-missing-field-repaired"_s)));
         auto *edit = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
         auto *events = workspace.findChild<QTableView *>(u"replayEvents"_s);
         const int all = events->model()->rowCount();
@@ -304,10 +294,7 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1500, 900);
-        workspace.show();
-        session.open({recording(u"02-missing-field-repaired"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, recording(u"02-missing-field-repaired"_s), {1500, 900}));
         const RunStore &store = *session.store();
         auto *tabs = workspace.findChild<QTabWidget *>(u"replayTables"_s);
         auto *transcript = workspace.findChild<QAbstractItemView *>(u"transcript"_s);
@@ -387,10 +374,7 @@ private slots:
         const QString log = recording(u"02-missing-field-repaired"_s);
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1500, 900);
-        workspace.show();
-        session.open({log});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, log, {1500, 900}));
         QVERIFY(workspace.select(u"tooluse_a1"_s));
         QVERIFY(settle(workspace));
         QVERIFY(QFile::exists(QFileInfo(log).path() + u"/tool_schemas.json"_s));
@@ -419,10 +403,7 @@ private slots:
             QSKIP("the shared recordings are not here");
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({shared(u"23-server-data-series"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, shared(u"23-server-data-series"_s)));
         QVERIFY(workspace.select(u"climate.read_zone"_s));
         QVERIFY(settle(workspace));
         QStringList nameless;
@@ -528,10 +509,7 @@ private slots:
         writeTo(201);
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({file.fileName()});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, file.fileName()));
         auto *calls = workspace.findChild<QTableView *>(u"replayCalls"_s);
         auto *follow = workspace.findChild<QAction *>(u"replayFollow"_s);
         auto *notice = workspace.findChild<QWidget *>(u"replayChangedNotice"_s);
@@ -610,10 +588,7 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({recording(u"20-paging-self"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, recording(u"20-paging-self"_s)));
         QVERIFY(workspace.select(u"view:paging"_s));
         QVERIFY(settle(workspace));
         auto *page = workspace.findChild<QWidget *>(u"replayPaging"_s);
@@ -651,12 +626,9 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
+        QVERIFY(show(session, workspace, recording(u"20-paging-self"_s)));
         QVERIFY(QTest::qWaitForWindowExposed(&workspace));
         workspace.activateWindow();
-        session.open({recording(u"20-paging-self"_s)});
-        QVERIFY(settle(workspace));
         auto *runs = workspace.findChild<QWidget *>(u"replayRuns"_s);
         workspace.findChild<QWidget *>(u"replayCalls"_s)->setFocus(Qt::MouseFocusReason);
         const auto *frame = workspace.findChild<PaneFocus *>();
@@ -674,10 +646,7 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({recording(u"20-paging-self"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, recording(u"20-paging-self"_s)));
         QStringList panes;
         const QStringList names{u"replayRuns"_s,   u"timeline"_s,    u"playbackSlider"_s,
                                 u"replayFilter"_s, u"replayCalls"_s, u"inspectorPage"_s};
@@ -694,12 +663,9 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
+        QVERIFY(show(session, workspace, recording(u"06-unchanged-repeat"_s)));
         QVERIFY(QTest::qWaitForWindowExposed(&workspace));
         workspace.activateWindow();
-        session.open({recording(u"06-unchanged-repeat"_s)});
-        QVERIFY(settle(workspace));
         for (const char *pane : {"replayRuns", "replayCalls", "inspectorPage", "timeline"}) {
             workspace.selection()->selectRun(RunIndex{0});
             QVERIFY(settle(workspace));
@@ -716,11 +682,8 @@ private slots:
     {
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
         QVERIFY(!workspace.findChild<QAction *>(u"timelineExport"_s)->isEnabled());
-        session.open({recording(u"20-paging-self"_s)});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, recording(u"20-paging-self"_s)));
         QCOMPARE(workspace.exportActions().size(), 2);
         for (const QAction *action : workspace.exportActions())
             QVERIFY(action->isEnabled());
@@ -752,10 +715,7 @@ private slots:
         file.close();
         ReplaySession session;
         ReplayWorkspace workspace(&session);
-        workspace.resize(1280, 800);
-        workspace.show();
-        session.open({path});
-        QVERIFY(settle(workspace));
+        QVERIFY(show(session, workspace, path));
         QCOMPARE(session.state(), ReplaySession::State::Ready);
         QCOMPARE(workspace.issues().size(), 1);
         QCOMPARE(workspace.issues().front().code, u"damaged_line"_s);

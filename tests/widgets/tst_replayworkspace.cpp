@@ -8,6 +8,7 @@
 #include "model/replaysession.h"
 #include "model/transcriptmodel.h"
 #include "replay/conversation.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
@@ -620,6 +621,46 @@ private slots:
         QVERIFY(settle(workspace));
         auto *calls = workspace.findChild<QTableView *>(u"replayCalls"_s);
         QTRY_COMPARE(calls->model()->rowCount(), int(pages.size()));
+    }
+
+    void pagesAtTheCursor()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, recording(u"20-paging-self"_s)));
+        const RunStore &store = *session.store();
+        const std::vector<CallIndex> pages = pagingChains(store).front().calls;
+        QCOMPARE(pages.size(), 3U);
+        auto *playback = workspace.findChild<ReplayPlayback *>();
+        const auto at = [&](EventIndex event) {
+            playback->seek(store.timeNs(event));
+            return settle(workspace);
+        };
+        const auto place = [&workspace] {
+            QStringList found;
+            for (const auto *label : workspace.findChild<QWidget *>(u"inspectorPage"_s)
+                                         ->findChildren<ElidingLabel *>()) {
+                if (label->text().startsWith(u"Page "_s))
+                    found << label->text().section(u" ("_s, 0,
+                                                   0); // without the mark of what is derived
+            }
+            return found.join(u';');
+        };
+        QVERIFY(at(store.call(pages[1]).scheduledEvent));
+        workspace.selection()->selectCall(pages[0]);
+        QVERIFY(settle(workspace));
+        QTRY_COMPARE(place(), u"Page 1 of 2"_s);
+        // The cursor alone moves, to what only says something of the other pages.
+        QVERIFY(at(store.call(pages[2]).scheduledEvent));
+        QCOMPARE(workspace.selection()->call(), pages[0]);
+        QTRY_COMPARE(place(), u"Page 1 of 3"_s);
+        QVERIFY(at(store.call(pages[0]).resultEvent));
+        QTRY_COMPARE(place(), QString());
+        QVERIFY(at(store.call(pages[1]).scheduledEvent));
+        QTRY_COMPARE(place(), u"Page 1 of 2"_s);
+        playback->leave();
+        QVERIFY(settle(workspace));
+        QTRY_COMPARE(place(), u"Page 1 of 3"_s);
     }
 
     void theViewWithTheFocusIsFramed()

@@ -228,7 +228,7 @@ void Inspector::setMoment(const std::optional<PlaybackMoment> &moment)
     // While a log plays the cursor moves thirty times a second; what is shown mostly does not.
     if (m_store && m_content.store == m_store && m_content.run == m_selection->run()
         && m_content.call == m_selection->call()
-        && m_content.knowledge != knowledgeAt(*m_store, m_content.run, m_content.call, moment))
+        && m_content.knowledge != m_content.knowledgeAt(moment))
         refresh();
 }
 
@@ -243,7 +243,7 @@ void Inspector::refresh()
         emit settled();
         return;
     }
-    const bool sameKnowledge = m_content.knowledge == knowledgeAt(*m_store, run, call, m_moment);
+    const bool sameKnowledge = m_content.knowledge == m_content.knowledgeAt(m_moment);
     if (call != NoCall && call == m_content.call && m_content.store == m_store && sameKnowledge) {
         // Another record of the same call: only the raw page changes.
         m_content.event = event;

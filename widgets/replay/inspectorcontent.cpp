@@ -36,44 +36,62 @@ namespace {
         details.telemetry.reset();
     }
 
-    /// The pages of the query that \a call belongs to, as far as they had been asked for.
-    std::optional<PagingChain> pagesOf(const RunStore &store, CallIndex call,
-                                       const std::optional<PlaybackMoment> &moment)
+    EventIndex beginOf(const CallRecord &call)
     {
-        std::optional<PagingChain> chain = pagingChainOf(store, call);
-        if (chain && moment) {
-            std::erase_if(chain->calls,
-                          [&](CallIndex page) { return !hasBegun(store.call(page), *moment); });
+        return call.scheduledEvent != NoEvent ? call.scheduledEvent : call.resultEvent;
+    }
+
+    /// The pages of the query that the call belongs to, as far as they had been asked for.
+    void gatherPages(InspectorContent &content)
+    {
+        const RunStore &store = *content.store;
+        content.pages = pagingChainOf(store, content.call);
+        if (!content.pages)
+            return;
+        for (const CallIndex page : content.pages->calls)
+            content.sources.push_back(beginOf(store.call(page)));
+        if (content.moment) {
+            std::erase_if(content.pages->calls, [&](CallIndex page) {
+                return !hasBegun(store.call(page), *content.moment);
+            });
         }
-        return chain && chain->calls.size() > 1 ? chain : std::nullopt;
+        if (content.pages->calls.size() < 2)
+            content.pages.reset();
+    }
+
+    void gatherCallSources(InspectorContent &content)
+    {
+        const RunStore &store = *content.store;
+        const CallRecord call = store.call(content.call);
+        content.sources = content.details->events;
+        if (call.repairedBy != NoCall)
+            content.sources.push_back(store.call(call.repairedBy).resultEvent);
+        if (call.childRun != NoRun)
+            content.sources.push_back(store.run(call.childRun).firstEvent);
+    }
+
+    void gatherRunSources(InspectorContent &content)
+    {
+        const RunStore &store = *content.store;
+        const Run &run = store.run(content.run);
+        content.sources = {run.firstEvent, run.terminalEvent};
+        for (const RunIndex child : run.children)
+            content.sources.push_back(store.run(child).firstEvent);
+        if (run.successor != NoRun)
+            content.sources.push_back(store.run(run.successor).firstEvent);
+        for (const PendingAwait &await : content.awaits)
+            content.sources.push_back(await.event);
     }
 
 } // namespace
 
-quint32 knowledgeAt(const RunStore &store, RunIndex run, CallIndex call,
-                    const std::optional<PlaybackMoment> &moment)
+quint32 InspectorContent::knowledgeAt(const std::optional<PlaybackMoment> &other) const
 {
-    if (!moment)
+    if (!other)
         return 0;
-    if (call != NoCall) {
-        const CallRecord record = store.call(call);
-        const EventIndex repair =
-            record.repairedBy == NoCall ? NoEvent : store.call(record.repairedBy).resultEvent;
-        return 1 + (hasBegun(record, *moment) ? 1U : 0U)
-            + (moment->happened(record.resultEvent) ? 2U : 0U)
-            + (moment->happened(repair) ? 4U : 0U);
-    }
-    if (run == NoRun)
-        return 1;
-    const Run &shown = store.run(run);
-    const auto others = std::ranges::count_if(shown.children, [&](RunIndex child) {
-        return moment->happened(store.run(child).firstEvent);
-    });
-    const bool goesOn =
-        shown.successor != NoRun && moment->happened(store.run(shown.successor).firstEvent);
-    return 1 + (moment->happened(shown.firstEvent) ? 1U : 0U)
-        + (moment->happened(shown.terminalEvent) ? 2U : 0U) + (goesOn ? 4U : 0U)
-        + 8 * static_cast<quint32>(others);
+    const auto known = std::ranges::count_if(
+        sources, [&other](EventIndex source) { return other->happened(source); });
+    return 1 + static_cast<quint32>(known);
 }
 
 Result<InspectorContent> gatherContent(const InspectorQuestion &question, const Monitor &monitor)
@@ -84,10 +102,10 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
     content.run = run;
     content.call = call;
     content.event = event;
-    content.knowledge = knowledgeAt(*store, run, call, moment);
     content.moment = moment;
     if (call != NoCall) {
         content.details = callDetails(*store, call);
+        gatherCallSources(content);
         if (moment)
             forgetLater(*content.details, *store, *moment);
         content.tool = tool;
@@ -96,7 +114,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
             content.pins = pinIssues(content.details->failure->issues, tool->payload,
                                      *content.details->payload);
         }
-        content.pages = pagesOf(*store, call, moment);
+        gatherPages(content);
         for (const Artifact &artifact : content.details->artifacts) {
             if (monitor.cancelled())
                 break;
@@ -112,12 +130,14 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
         if (!moment || moment->happened(store->run(run).terminalEvent))
             content.answer = finalText(*store, run);
         content.awaits = awaits(*store, run);
+        gatherRunSources(content);
         if (moment) {
             std::erase_if(content.awaits, [&](const PendingAwait &await) {
                 return !moment->happened(await.event);
             });
         }
     }
+    content.knowledge = content.knowledgeAt(moment);
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
     return content;

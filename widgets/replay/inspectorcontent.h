@@ -30,15 +30,17 @@ struct InspectorContent
     std::optional<RunTool> tool; ///< of a call; nothing when no catalog knows it
     bool hasCatalog = false; ///< there is a catalog to ask at all
     std::vector<IssuePin> pins; ///< the recorded issues and their fields
-    std::optional<PagingChain> pages; ///< of a call that is one of several pages
+    std::optional<PagingChain> pages; ///< of a call that is one of several pages by then
     JsonPtr payload; ///< of an event without a call
     std::string answer; ///< of a run: its final text
     std::vector<PendingAwait> awaits; ///< of a run
-    /// What was known when: 0 is all that is recorded, else how much of it at the playback's
-    /// cursor.
-    quint32 knowledge = 0;
+    std::vector<EventIndex> sources; ///< each tells something of what is shown
+    quint32 knowledge = 0; ///< knowledgeAt(moment)
     std::optional<PlaybackMoment> moment; ///< nothing: all that is recorded
 
+    /// Grows whenever something becomes known of what is shown, and only then; 0 is all that is
+    /// recorded.
+    [[nodiscard]] quint32 knowledgeAt(const std::optional<PlaybackMoment> &other) const;
     /// Whether the record had been written then.
     [[nodiscard]] bool happened(EventIndex record) const
     {
@@ -65,9 +67,5 @@ struct InspectorQuestion
 };
 [[nodiscard]] Result<InspectorContent> gatherContent(const InspectorQuestion &question,
                                                      const Monitor &monitor);
-
-/// Changes whenever something becomes known of what is selected, and only then.
-[[nodiscard]] quint32 knowledgeAt(const RunStore &store, RunIndex run, CallIndex call,
-                                  const std::optional<PlaybackMoment> &moment);
 
 } // namespace tw

@@ -44,6 +44,16 @@ private:
     int m_count = 0;
 };
 
+/// The store of a file or folder; null when it could not be read.
+inline RunStorePtr load(const std::filesystem::path &path,
+                        unsigned helpers = LoadOptions::OneForEachCore)
+{
+    LoadOptions options;
+    options.helpers = helpers;
+    const auto store = loadRuns({&path, 1}, {}, {}, options);
+    return store ? *store : nullptr;
+}
+
 /// A runlog.Event line.
 inline std::string eventLine(const std::string &run, const std::string &key,
                              const std::string &type, const std::string &payload,

@@ -37,15 +37,6 @@ std::string generated(bench::LogSpelling spelling, double damage, bench::LogTrut
     return text;
 }
 
-RunStorePtr load(const std::filesystem::path &path, unsigned helpers)
-{
-    const std::filesystem::path files[] = {path};
-    LoadOptions options;
-    options.helpers = helpers;
-    const auto store = loadRuns(files, {}, {}, options);
-    return store ? *store : nullptr;
-}
-
 /// Spreads every \a nth record of a log over lines, as jq prints it.
 std::string spread(const std::string &text, int nth)
 {

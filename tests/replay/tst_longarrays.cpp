@@ -58,15 +58,6 @@ std::string asPage(const std::string &elements)
     return R"({"Events":[)" + elements + R"(],"NextCursor":""})" + "\n";
 }
 
-RunStorePtr load(const std::filesystem::path &path, unsigned helpers)
-{
-    const std::filesystem::path files[] = {path};
-    LoadOptions options;
-    options.helpers = helpers;
-    const auto store = loadRuns(files, {}, {}, options);
-    return store ? *store : nullptr;
-}
-
 /// The first lines in which two texts differ.
 std::string difference(const std::string &left, const std::string &right)
 {

@@ -121,6 +121,41 @@ LoadTimes load(const std::string &path)
     return times;
 }
 
+struct FollowTimes
+{
+    double load = 0;
+    double update = 0; ///< when a log of one record comes to the folder; 0: all was read again
+};
+
+FollowTimes follow(const std::string &path)
+{
+    const auto folder = std::filesystem::temp_directory_path() / "toolwright-bench-follow";
+    std::filesystem::create_directory(folder);
+    std::filesystem::create_symlink(std::filesystem::absolute(path), folder / "open.ndjson");
+    FollowTimes times;
+    tw::LoadOptions options;
+    options.follow = true;
+    tw::RunLoader loader({folder}, options);
+    auto start = Clock::now();
+    const auto before = loader.load();
+    times.load = secondsSince(start);
+    std::FILE *file = std::fopen((folder / "new.ndjson").c_str(), "wb");
+    if (file) {
+        std::fputs(R"({"EventKey":"new-run/0","RunID":"new-run","Type":"run_started","Payload":{},)"
+                   R"("Timestamp":"2026-08-21T07:30:00Z"})"
+                   "\n",
+                   file);
+        std::fclose(file);
+    }
+    start = Clock::now();
+    const auto after = loader.update();
+    if (before && after && (*after)->eventCount() == (*before)->eventCount() + 1
+        && loader.readings() == 1)
+        times.update = secondsSince(start);
+    std::filesystem::remove_all(folder);
+    return times;
+}
+
 /// `toolwright-cli run info`, the whole process without an index cache; 0 when it fails.
 double runInfo(const std::string &path)
 {
@@ -172,6 +207,11 @@ int measure(const std::string &path)
                 best.complete / plain);
     std::printf("  run info, whole process       %.3f s  = %.2f S   (goal 2.2)\n", info,
                 info / plain);
+    FollowTimes followed = follow(path);
+    for (int i = 0; i < 2; ++i)
+        followed.update = std::min(followed.update, follow(path).update);
+    std::printf("  a log comes, followed         %.3f s  = %.2f of reading all, %.3f s\n",
+                followed.update, followed.update / followed.load, followed.load);
     const double measured = (static_cast<double>(after) - static_cast<double>(before)) / events;
     std::printf("  memory                        %.1f bytes an event counted, %.1f measured = %.2f "
                 "of 64\n",

@@ -9,7 +9,6 @@
 #include <QFileInfo>
 #include <QMutex>
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -183,7 +182,7 @@ void ReplaySession::lookAtFiles()
     }
     if (!m_following)
         return sayChanged();
-    readOn(change == LogChange::Replaced, false);
+    readOn();
 }
 
 void ReplaySession::lookForNewLogs()
@@ -191,14 +190,8 @@ void ReplaySession::lookForNewLogs()
     // Each file of the folder is looked into, so not on this thread.
     m_watch.stop();
     m_folderJob = std::make_unique<Job<bool>>(
-        [paths = toPaths(m_paths), store = m_store](const Monitor & /*monitor*/) -> Result<bool> {
-            const auto logs = findLogs(paths);
-            if (!logs)
-                return logs.error();
-            const auto files = store->files();
-            return std::ranges::any_of(*logs, [&files](const std::filesystem::path &log) {
-                return std::ranges::find(files, log, &LogFileInfo::path) == files.end();
-            });
+        [paths = toPaths(m_paths), store = m_store](const Monitor &monitor) -> Result<bool> {
+            return hasNewLogs(paths, *store, monitor);
         });
     connect(m_folderJob.get(), &JobBase::finished, this, [this] {
         const Result<bool> isNew = m_folderJob->result();
@@ -207,19 +200,20 @@ void ReplaySession::lookForNewLogs()
         if (!isNew || !*isNew)
             return;
         if (m_following)
-            readOn(true, true);
+            readOn();
         else
             sayChanged();
     });
 }
 
-void ReplaySession::readOn(bool replaced, bool newLogs)
+void ReplaySession::readOn()
 {
-    start(!newLogs);
-    connect(m_job.get(), &JobBase::finished, this, [this, replaced] {
+    start(true);
+    connect(m_job.get(), &JobBase::finished, this, [this] {
         const Result<RunStorePtr> result = m_job->result();
         if (result) {
-            m_load += replaced ? 1 : 0; // other rows
+            const unsigned readings = m_loader->readings();
+            m_load += std::exchange(m_readings, readings) != readings ? 1 : 0; // other rows
             setStore(*result);
         }
         watchDisk(); // when the file is gone, what was read of it stays on the screen
@@ -280,6 +274,7 @@ void ReplaySession::finish()
     m_milliseconds = m_clock.elapsed();
     const Result<RunStorePtr> result = m_job->result();
     if (result) {
+        m_readings = m_loader->readings();
         setStore(*result);
         // Its own way: neither closing nor opening another log should wait for the disk.
         jobPool()->start([loader = std::shared_ptr<const RunLoader>(m_loader), store = *result] {

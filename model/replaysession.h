@@ -78,7 +78,7 @@ private:
     void lookAtFiles();
     void lookForNewLogs();
     [[nodiscard]] QStringList folders() const;
-    void readOn(bool replaced, bool newLogs);
+    void readOn();
     void sayChanged();
     void takePublished();
     void finish();
@@ -109,6 +109,7 @@ private:
     bool m_changedOnDisk = false;
     int m_folderLooks = 0; ///< at an open folder that has changed, still to come
     int m_looks = 0;
+    unsigned m_readings = 0; ///< of the loader, when it gave the store
 };
 
 } // namespace tw

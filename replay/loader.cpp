@@ -13,6 +13,7 @@
 #include <chrono>
 #include <optional>
 #include <thread>
+#include <unordered_map>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -110,19 +111,19 @@ public:
         return finish();
     }
 
-    /// Reads what has come since. Without a store when that does not do and all has to be read
-    /// again.
-    Result<RunStorePtr> readMore(const Monitor &monitor, const PublishStore &publish)
+    /// Reads what has come since, and of \a logs, which stand as openLogs() gives them, those that
+    /// have their bytes: they are new. Without a store when that does not do and all has to be
+    /// read again.
+    Result<RunStorePtr> readMore(std::vector<OpenLog> logs, const Monitor &monitor,
+                                 const PublishStore &publish)
     {
         m_monitor = &monitor;
         m_publish = &publish;
-        if (!m_follow || m_sorted)
-            return RunStorePtr();
         for (std::size_t i = 0; i < m_logs.size(); ++i) {
             OpenLog &log = m_logs[i];
             if (changeOf(log) != LogChange::Grown)
                 continue;
-            if (log.unpacker)
+            if (log.unpacker || m_sorted)
                 return RunStorePtr();
             const FileIdentity identity = identityOf(log.path);
             auto map = MappedFile::open(log.path, monitor);
@@ -138,7 +139,9 @@ public:
             if (!readPlain(log))
                 return failure();
         }
-        if (m_builder->isOutOfOrder())
+        if (!readNew(std::move(logs)))
+            return failure();
+        if (m_builder->isOutOfOrder() || m_isLate)
             return RunStorePtr();
         return finish();
     }
@@ -146,6 +149,45 @@ public:
     [[nodiscard]] const std::vector<OpenLog> &logs() const { return m_logs; }
 
 private:
+    /// Reads those of \a logs that have their bytes, behind all others.
+    bool readNew(std::vector<OpenLog> logs)
+    {
+        const auto isNew = [](const OpenLog &log) { return log.map != nullptr; };
+        if (std::ranges::none_of(logs, isNew))
+            return true;
+        std::ranges::stable_partition(logs,
+                                      [](const OpenLog &log) { return !isStream(log.format); });
+        std::unordered_map<std::filesystem::path::string_type, std::size_t> places;
+        for (std::size_t place = 0; place < logs.size(); ++place)
+            places.emplace(logs[place].path.native(), place);
+        m_places.clear();
+        for (const OpenLog &log : m_logs)
+            m_places.push_back(places[log.path.native()]);
+        for (OpenLog &log : logs) {
+            if (!isNew(log))
+                continue;
+            m_file = static_cast<std::uint16_t>(m_logs.size());
+            m_total += log.bytesOnDisk;
+            m_places.push_back(places[log.path.native()]);
+            m_builder->addFile(infoOf(log), log.map);
+            m_progress.emplace_back();
+            m_logs.push_back(std::move(log));
+            if (!readFile(m_logs.back()))
+                return false;
+        }
+        m_places.clear();
+        return true;
+    }
+
+    /// Whether a run of \a slice goes on in a file that stands behind the one being read.
+    [[nodiscard]] bool isLate(const scan::Slice &slice) const
+    {
+        return std::ranges::any_of(slice.runs.entries(), [this](const auto &run) {
+            const auto last = m_builder->lastFileOf(run.text);
+            return last && m_places[*last] > m_places[m_file];
+        });
+    }
+
     /// The strict pass over what is new, and the complete store.
     Result<RunStorePtr> finish()
     {
@@ -170,19 +212,24 @@ private:
         std::vector<LogFileInfo> files;
         std::vector<std::shared_ptr<const MappedFile>> maps;
         for (const OpenLog &log : m_logs) {
-            LogFileInfo info;
-            info.path = log.path;
-            info.format = log.format;
-            info.bytes = log.map->size();
-            info.notice = m_notice;
-            info.packedBytes = log.unpacker ? log.bytesOnDisk : 0;
-            files.push_back(std::move(info));
+            files.push_back(infoOf(log));
+            files.back().notice = m_notice;
             maps.push_back(log.map);
         }
         m_builder->setFiles(std::move(files), std::move(maps));
         m_nextPublish = Clock::now() + FirstPublish;
         m_nextPublishAt = 0;
         m_isMeasured = false;
+    }
+
+    static LogFileInfo infoOf(const OpenLog &log)
+    {
+        LogFileInfo info;
+        info.path = log.path;
+        info.format = log.format;
+        info.bytes = log.map->size();
+        info.packedBytes = log.unpacker ? log.bytesOnDisk : 0;
+        return info;
     }
 
     /// Durable logs first, streams behind them: a stream says less of the same events.
@@ -285,6 +332,7 @@ private:
 
     void add(const scan::Slice &slice)
     {
+        m_isLate = m_isLate || (!m_places.empty() && isLate(slice));
         std::uint32_t event = m_builder->eventCount();
         for (const scan::SlicedRecord &record : slice.records) {
             if (record.has(scan::SlicedRecord::NotStrict))
@@ -394,6 +442,7 @@ private:
     bool m_eager;
     bool m_follow;
     std::vector<scan::ReadProgress> m_progress; ///< of each file
+    std::vector<std::size_t> m_places; ///< of each among all, while new ones are read
     EventIndex m_judged{0}; ///< the strict pass has seen those before
     std::unique_ptr<StoreBuilder> m_builder;
     std::vector<EventIndex> m_exempt; ///< from the strict pass
@@ -404,6 +453,7 @@ private:
     std::uint64_t m_done = 0; ///< bytes of the files already read
     std::uint32_t m_nextPublishAt = 0;
     std::uint16_t m_file = 0;
+    bool m_isLate = false; ///< records of a new file should stand before others of their run
     bool m_sorted = false;
     bool m_isMeasured = false; ///< the share of calls has been looked at
     Clock::time_point m_nextPublish;
@@ -426,6 +476,7 @@ Result<RunStorePtr> RunLoader::loadWith(std::string notice, const Monitor &monit
                                         const PublishStore &publish)
 {
     m_reading.reset();
+    ++m_readings;
     keepHeapSmall();
     auto logs = openLogs(m_files, monitor);
     if (!logs)
@@ -471,8 +522,11 @@ void RunLoader::keep(const RunStore &store) const
 Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore &publish)
 {
     const LogChange change = changeOnDisk();
-    if (change == LogChange::Grown && m_reading) {
-        auto store = m_reading->readMore(monitor, publish);
+    if (change != LogChange::Replaced && m_reading) {
+        // A folder that cannot be listed now does not keep its known logs from being read on.
+        auto logs = openLogs(m_files, monitor, m_logs);
+        auto store =
+            m_reading->readMore(logs ? std::move(*logs) : std::vector<OpenLog>(), monitor, publish);
         if (!store || *store) {
             remember(m_reading->logs());
             return store;
@@ -493,6 +547,17 @@ Result<std::vector<std::filesystem::path>> findLogs(std::span<const std::filesys
     for (OpenLog &log : *logs)
         paths.push_back(std::move(log.path));
     return paths;
+}
+
+bool hasNewLogs(std::span<const std::filesystem::path> files, const RunStore &store,
+                const Monitor &monitor)
+{
+    std::vector<OpenLog> known;
+    for (const LogFileInfo &file : store.files())
+        known.emplace_back().path = file.path;
+    const auto logs = openLogs(files, monitor, known);
+    return logs
+        && std::ranges::any_of(*logs, [](const OpenLog &log) { return log.map != nullptr; });
 }
 
 Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files, const Monitor &monitor,

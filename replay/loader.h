@@ -38,6 +38,9 @@ struct LoadOptions
 /// log in it, by name. Errors as there.
 [[nodiscard]] Result<std::vector<std::filesystem::path>>
 findLogs(std::span<const std::filesystem::path> files);
+/// Whether logs are behind \a files that \a store does not have.
+[[nodiscard]] bool hasNewLogs(std::span<const std::filesystem::path> files, const RunStore &store,
+                              const Monitor &monitor);
 
 /// Reads logs, and what comes to them later. One thread at a time.
 class RunLoader
@@ -54,11 +57,15 @@ public:
                                            const PublishStore &publish = {});
     /// What became of the files since; asks the file system. Only after load().
     [[nodiscard]] LogChange changeOnDisk() const;
-    /// A store of all there is now. With LoadOptions::follow, lines that came at the end are read
-    /// and rows stay where they are; files that were replaced, cut or written anew are read again,
-    /// which their LogFileInfo::notice says.
+    /// A store of all there is now. With LoadOptions::follow, lines that came at the end and logs
+    /// that came to a folder are read behind what there is, and rows stay where they are. All is
+    /// read again when files were replaced, cut or written anew, which their LogFileInfo::notice
+    /// says, and when a new log holds records of a run that goes on in a log whose name stands
+    /// behind it: within a run the order of record counts.
     [[nodiscard]] Result<RunStorePtr> update(const Monitor &monitor = {},
                                              const PublishStore &publish = {});
+    /// How often all was read: rows stay where they are while this does.
+    [[nodiscard]] unsigned readings() const { return m_readings; }
     /// Keeps what load() gave for the next time, when LoadOptions::cache says so and it is not kept
     /// yet. Takes a while for a large store: it writes 60 bytes an event.
     void keep(const RunStore &store) const;
@@ -73,6 +80,7 @@ private:
     std::vector<std::filesystem::path> m_files;
     LoadOptions m_options;
     std::vector<OpenLog> m_logs; ///< as they were read, without their bytes
+    unsigned m_readings = 0;
     bool m_isKept = false; ///< the store came from the cache
     std::unique_ptr<Reading> m_reading; ///< while following
 };

@@ -7,6 +7,7 @@
 #include "replay/texthash.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #if defined(__unix__) || defined(__APPLE__)
 #include <sys/stat.h>
@@ -19,9 +20,14 @@ namespace {
     constexpr std::size_t MaxFiles = 32767; // what an id's place has bits for
     constexpr std::size_t HashedBytes = 4096;
 
+    using KnownLogs = std::unordered_map<std::filesystem::path::string_type, const OpenLog *>;
+
     /// The log of \a path, when it is one. Errors: as MappedFile::open() and sniffMapped().
-    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
+    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor,
+                            const KnownLogs &known)
     {
+        if (const auto log = known.find(path.native()); log != known.end())
+            return *log->second;
         auto map = MappedFile::open(path, monitor);
         if (!map)
             return map.error();
@@ -46,7 +52,7 @@ namespace {
 
     /// Readable logs of a folder, by name. Other files are no error there.
     Result<void> listFolder(const std::filesystem::path &folder, std::vector<OpenLog> &logs,
-                            const Monitor &monitor)
+                            const Monitor &monitor, const KnownLogs &known)
     {
         std::error_code failed;
         std::vector<std::filesystem::path> paths;
@@ -69,7 +75,7 @@ namespace {
         for (auto &path : paths) {
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "loading was stopped"};
-            auto log = openLog(path, monitor);
+            auto log = openLog(path, monitor, known);
             if (log)
                 logs.push_back(std::move(*log));
         }
@@ -135,18 +141,21 @@ LogChange changeOf(const OpenLog &log)
 }
 
 Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
-                                      const Monitor &monitor)
+                                      const Monitor &monitor, std::span<const OpenLog> known)
 {
+    KnownLogs byPath;
+    for (const OpenLog &log : known)
+        byPath.emplace(log.path.native(), &log);
     std::vector<OpenLog> logs;
     for (const auto &path : files) {
         std::error_code ignored;
         if (std::filesystem::is_directory(path, ignored)) {
-            const auto listed = listFolder(path, logs, monitor);
+            const auto listed = listFolder(path, logs, monitor, byPath);
             if (!listed)
                 return listed.error();
             continue;
         }
-        auto log = openLog(path, monitor);
+        auto log = openLog(path, monitor, byPath);
         if (!log)
             return log.error();
         logs.push_back(std::move(*log));

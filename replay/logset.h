@@ -53,8 +53,9 @@ enum class LogChange : std::uint8_t {
 [[nodiscard]] LogChange changeOf(const OpenLog &log);
 
 /// The logs behind \a files: a file as it is, a folder as every readable log in it, by name.
-/// Errors: as loadRuns().
+/// One of \a known is taken from there and not opened. Errors: as loadRuns().
 [[nodiscard]] Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
-                                                    const Monitor &monitor);
+                                                    const Monitor &monitor,
+                                                    std::span<const OpenLog> known = {});
 
 } // namespace tw

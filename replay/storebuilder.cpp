@@ -89,6 +89,12 @@ void StoreBuilder::setFiles(std::vector<LogFileInfo> files,
     m_data.maps = std::move(maps);
 }
 
+void StoreBuilder::addFile(LogFileInfo file, std::shared_ptr<const MappedFile> map)
+{
+    m_data.files.push_back(std::move(file));
+    m_data.maps.push_back(std::move(map));
+}
+
 void StoreBuilder::setMap(std::uint16_t file, std::shared_ptr<const MappedFile> map)
 {
     m_data.files[file].bytes = map->size();
@@ -206,6 +212,16 @@ RunIndex StoreBuilder::findRun(std::string_view id, std::uint32_t hash) const
         return true;
     });
     return found;
+}
+
+std::optional<std::uint16_t> StoreBuilder::lastFileOf(std::string_view runId) const
+{
+    const RunIndex run = findRun(runId);
+    const EventIndex event = run == NoRun ? NoEvent : m_data.runs[toInt(run)].lastEvent;
+    if (event == NoEvent)
+        return {};
+    const EventChunk &chunk = *m_data.events[toInt(event) / EventChunk::Size];
+    return static_cast<std::uint16_t>(chunk.place[toInt(event) % EventChunk::Size] >> 48U);
 }
 
 RunIndex StoreBuilder::newRun(std::string_view id, std::uint32_t hash)

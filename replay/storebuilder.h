@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -80,6 +81,8 @@ public:
 
     void setFiles(std::vector<LogFileInfo> files,
                   std::vector<std::shared_ptr<const MappedFile>> maps);
+    /// Another one behind them.
+    void addFile(LogFileInfo file, std::shared_ptr<const MappedFile> map);
     /// More of a file is there: the bytes that were there before are the same.
     void setMap(std::uint16_t file, std::shared_ptr<const MappedFile> map);
     void setNotice(std::uint16_t file, std::string notice);
@@ -97,6 +100,8 @@ public:
 
     [[nodiscard]] std::uint32_t eventCount() const { return m_data.eventCount; }
     [[nodiscard]] std::uint32_t callCount() const { return m_data.callCount; }
+    /// The file of the last record of the run, when there is one.
+    [[nodiscard]] std::optional<std::uint16_t> lastFileOf(std::string_view runId) const;
     /// A Mongo document came after one with a greater _id.
     [[nodiscard]] bool isOutOfOrder() const { return m_outOfOrder; }
 

@@ -9,7 +9,10 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <map>
 #include <random>
+#include <sstream>
 
 using namespace tw;
 using namespace tw::test;
@@ -29,11 +32,23 @@ LoadOptions following()
     return options;
 }
 
-RunStorePtr loaded(const std::filesystem::path &path)
+/// The records of a log by run, a log each.
+std::map<std::string, std::string> splitByRun(const std::string &text)
 {
-    const std::filesystem::path files[] = {path};
-    const auto store = loadRuns(files);
-    return store ? *store : nullptr;
+    std::map<std::string, std::string> logs;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        constexpr std::string_view Name = "\"RunID\":\"";
+        const std::size_t begin = line.find(Name) + Name.size();
+        logs[line.substr(begin, line.find('"', begin) - begin)] += line + '\n';
+    }
+    return logs;
+}
+
+std::string contentOf(const std::filesystem::path &path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 } // namespace
@@ -54,6 +69,12 @@ private slots:
     void touched();
     void withoutFollowing();
     void severalFiles();
+    void newLogs();
+    void newLogsInAnyOrder_data();
+    void newLogsInAnyOrder();
+    void newLogOfAKnownRun_data();
+    void newLogOfAKnownRun();
+    void newStreamAndItsLog();
 };
 
 void tst_Following::growing()
@@ -76,7 +97,7 @@ void tst_Following::growing()
     QCOMPARE(run(*store, 0).status, RunStatus::Completed);
     QVERIFY((*store)->files()[0].notice.empty());
     QCOMPARE(loader.changeOnDisk(), LogChange::None);
-    QVERIFY(storeText(**store) == storeText(*loaded(path)));
+    QVERIFY(storeText(**store) == storeText(*load(path)));
 }
 
 void tst_Following::halfALine()
@@ -157,7 +178,7 @@ void tst_Following::asIfReadAtOnce()
         QVERIFY(store);
         QVERIFY((*store)->eventCount() >= before);
     }
-    const auto whole = loaded(path);
+    const auto whole = load(path);
     QVERIFY(whole);
     QCOMPARE((*store)->eventCount(), whole->eventCount());
     QVERIFY(storeText(**store) == storeText(*whole));
@@ -193,7 +214,7 @@ void tst_Following::damageThatComesLater()
     QCOMPARE((*store)->damage().size(), std::size_t{3});
     QCOMPARE((*store)->damage()[1].line, std::uint64_t{3}); // found by the strict pass
     QCOMPARE((*store)->damage()[2].line, std::uint64_t{4});
-    QVERIFY(storeText(**store) == storeText(*loaded(path)));
+    QVERIFY(storeText(**store) == storeText(*load(path)));
 }
 
 void tst_Following::replaced_data()
@@ -266,7 +287,7 @@ void tst_Following::withoutFollowing()
     store = loader.update();
     QVERIFY(store);
     QCOMPARE((*store)->eventCount(), 2U);
-    QVERIFY(storeText(**store) == storeText(*loaded(path)));
+    QVERIFY(storeText(**store) == storeText(*load(path)));
 }
 
 /// A run split over files, which both grow, and a file with two runs.
@@ -287,6 +308,155 @@ void tst_Following::severalFiles()
     QCOMPARE((*store)->runs().size(), std::size_t{2});
     QCOMPARE((*store)->callCount(), 3U);
     QCOMPARE(call(*store, 0).status, CallStatus::Ok);
+}
+
+/// A log that comes to a folder is read alone, wherever its name stands.
+void tst_Following::newLogs()
+{
+    Logs logs;
+    const auto first = logs.write("b.ndjson", scheduled("run-b", "call-1"));
+    logs.write("notes.txt", "no log");
+    RunLoader loader({logs.folder()}, following());
+    auto store = loader.load();
+    QVERIFY(store);
+    QVERIFY(!hasNewLogs(loader.files(), **store, {}));
+    logs.write("c.ndjson", scheduled("run-c", "call-2"));
+    const auto third = logs.write("a.ndjson", scheduled("run-a", "call-3") + "{\"half");
+    QVERIFY(hasNewLogs(loader.files(), **store, {}));
+    append(first, result("run-b", "call-1"));
+    store = loader.update();
+    QVERIFY(store);
+    QCOMPARE(loader.readings(), 1U);
+    QVERIFY(!hasNewLogs(loader.files(), **store, {}));
+    QCOMPARE((*store)->files().size(), std::size_t{3});
+    QCOMPARE((*store)->eventCount(), 4U);
+    QCOMPARE(run(*store, 0).id.str(), std::string("run-b"));
+    QCOMPARE(call(*store, 0).status, CallStatus::Ok);
+    QVERIFY((*store)->isComplete());
+    QVERIFY((*store)->damage().empty());
+    for (const LogFileInfo &file : (*store)->files())
+        QVERIFY(file.notice.empty());
+    // They are followed like the others.
+    QCOMPARE(loader.changeOnDisk(), LogChange::None);
+    append(third, "\n" + result("run-a", "call-3"));
+    QCOMPARE(loader.changeOnDisk(), LogChange::Grown);
+    store = loader.update();
+    QVERIFY(store);
+    QCOMPARE(loader.readings(), 1U);
+    QCOMPARE((*store)->eventCount(), 5U);
+    QCOMPARE((*store)->damage().size(), std::size_t{1});
+    QCOMPARE((*store)->files()[(*store)->damage()[0].file].path, third);
+    // One that goes is no longer shown.
+    std::filesystem::remove(third);
+    store = loader.update();
+    QVERIFY(store);
+    QCOMPARE(loader.readings(), 2U);
+    QVERIFY(storeText(**store) == storeText(*load(logs.folder())));
+}
+
+void tst_Following::newLogsInAnyOrder_data()
+{
+    QTest::addColumn<QString>("recording");
+    QTest::newRow("children") << "30-children-two-levels";
+    QTest::newRow("questions") << "17b-questions-queue";
+    QTest::newRow("confirmation") << "14-confirmation-approved";
+    QTest::newRow("generated") << "";
+}
+
+/// A log for each run: whatever their names, they stand in the order in which they came.
+void tst_Following::newLogsInAnyOrder()
+{
+    QFETCH(QString, recording);
+    std::string text;
+    if (recording.isEmpty()) {
+        bench::LogOptions options;
+        options.events = 3000;
+        bench::generateLog(options, [&text](std::string_view part) { text.append(part); });
+    } else {
+        text = contentOf(std::filesystem::path(TW_TEST_DATA) / "runs" / recording.toStdString()
+                         / "records.ndjson");
+    }
+    std::vector<std::string> runs;
+    for (auto &[run, lines] : splitByRun(text))
+        runs.push_back(std::move(lines));
+    QCOMPARE_GT(runs.size(), std::size_t{1});
+    std::mt19937 random(5);
+    for (int turn = 0; turn < 6; ++turn) {
+        std::ranges::shuffle(runs, random);
+        Logs named;
+        Logs numbered;
+        named.write(std::to_string(random()), runs.front());
+        numbered.write("1000", runs.front());
+        RunLoader loader({named.folder()}, following());
+        auto store = loader.load();
+        QVERIFY(store);
+        for (std::size_t i = 1; i < runs.size(); ++i) {
+            named.write(std::to_string(random()), runs[i]);
+            numbered.write(std::to_string(1000 + i), runs[i]);
+            store = loader.update();
+            QVERIFY(store);
+        }
+        QCOMPARE(loader.readings(), 1U);
+        QCOMPARE((*store)->files().size(), runs.size());
+        QVERIFY(storeText(**store, false) == storeText(*load(numbered.folder()), false));
+    }
+}
+
+void tst_Following::newLogOfAKnownRun_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<unsigned>("readings");
+    QTest::newRow("behind all") << "z.ndjson" << 1U;
+    QTest::newRow("behind its run") << "c.ndjson" << 1U;
+    QTest::newRow("before its run") << "a.ndjson" << 2U;
+}
+
+/// Within a run the order of record counts, and that is the order of the files.
+void tst_Following::newLogOfAKnownRun()
+{
+    QFETCH(QString, name);
+    QFETCH(unsigned, readings);
+    Logs logs;
+    logs.write("b.ndjson", scheduled("run-1", "call-1") + scheduled("run-1", "call-2"));
+    logs.write("d.ndjson", scheduled("run-2", "call-9"));
+    RunLoader loader({logs.folder()}, following());
+    QVERIFY(loader.load());
+    logs.write(name.toStdString(), result("run-1", "call-1") + result("run-1", "call-2"));
+    const auto store = loader.update();
+    QVERIFY(store);
+    QCOMPARE(loader.readings(), readings);
+    QCOMPARE((*store)->eventCount(), 5U);
+    QCOMPARE(call(*store, 0).status, CallStatus::Ok);
+    const EventKind first = (*store)->kind(EventIndex{0});
+    QCOMPARE(first == EventKind::ToolResultReceived, readings == 2U);
+    if (readings == 2U)
+        QVERIFY(storeText(**store) == storeText(*load(logs.folder())));
+}
+
+/// A stream says less of the same events, so its log goes before it whichever came first.
+void tst_Following::newStreamAndItsLog()
+{
+    const auto text = [](bench::LogSpelling spelling) {
+        bench::LogOptions options;
+        options.events = 400;
+        options.spelling = spelling;
+        std::string log;
+        bench::generateLog(options, [&log](std::string_view part) { log.append(part); });
+        return log;
+    };
+    const std::string records = text(bench::LogSpelling::RunLogEvent);
+    const std::string stream = text(bench::LogSpelling::Stream);
+    for (const bool streamFirst : {true, false}) {
+        Logs logs;
+        logs.write(streamFirst ? "b.ndjson" : "a.ndjson", streamFirst ? stream : records);
+        RunLoader loader({logs.folder()}, following());
+        QVERIFY(loader.load());
+        logs.write(streamFirst ? "a.ndjson" : "b.ndjson", streamFirst ? records : stream);
+        const auto store = loader.update();
+        QVERIFY(store);
+        QCOMPARE(loader.readings(), streamFirst ? 2U : 1U);
+        QVERIFY(storeText(**store) == storeText(*load(logs.folder())));
+    }
 }
 
 QTEST_GUILESS_MAIN(tst_Following)

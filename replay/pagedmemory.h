@@ -21,7 +21,8 @@ namespace tw {
 /// one, or when they are first written to.
 enum class Pages : bool { AtOnce, WhenUsed };
 
-/// At least \a bytes of zeros; throws when there are none. Elsewhere than on Linux, the heap's.
+/// At least \a bytes, which hold whatever they hold (on Linux zeros); throws when there are none.
+/// Elsewhere than on Linux, the heap's.
 [[nodiscard]] inline void *allocatePages(std::size_t bytes, Pages pages)
 {
 #if defined(__linux__)

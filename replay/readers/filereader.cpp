@@ -230,7 +230,7 @@ bool FileReader::goesOn(const char *begin, const char *lineEnd)
 }
 
 /// In a file of lines, nothing may follow a record on its line; in an array, elements may.
-bool FileReader::checkRest(const char *begin, const char *&after, const char *lineEnd)
+bool FileReader::checkRest(const char *&after, const char *lineEnd)
 {
     const char *rest = after;
     while (rest < lineEnd && isBlank(*rest))
@@ -239,7 +239,6 @@ bool FileReader::checkRest(const char *begin, const char *&after, const char *li
         after = rest;
         return true;
     }
-    (void)begin;
     after = lineEnd;
     return false;
 }
@@ -277,7 +276,7 @@ bool FileReader::readObject(const char *lineEnd)
     if (holdsOthers(begin, c.p))
         return damageElement(begin, lineEnd, "not JSON, and other elements in its middle");
     const char *after = c.p;
-    if (!checkRest(begin, after, lineEnd)) {
+    if (!checkRest(after, lineEnd)) {
         m_p = lineEnd;
         return damageLine(begin, lineEnd, "something follows the record on its line");
     }
@@ -538,7 +537,7 @@ bool FileReader::readArray(const char *lineEnd)
         return damageLine(begin, lineEnd, "not a complete JSON array");
     }
     m_p = close;
-    if (!checkRest(begin, m_p, lineEnd))
+    if (!checkRest(m_p, lineEnd))
         return damageLine(begin, lineEnd, "something follows the entry on its line");
     return takeEntry(begin, close);
 }
@@ -553,7 +552,7 @@ bool FileReader::readEncodedLine(const char *lineEnd)
     if (!readText(c, text, m_scratch))
         return damageElement(begin, lineEnd, "no JSON object");
     const char *after = c.p;
-    if (!checkRest(begin, after, lineEnd))
+    if (!checkRest(after, lineEnd))
         return damageLine(begin, lineEnd, "no JSON object");
     m_p = after;
     text = payloadText(text, m_scratch);

@@ -166,6 +166,12 @@ private:
         QTRY_VERIFY(m_window->isSettled());
     }
 
+    [[nodiscard]] bool activate() const
+    {
+        QApplication::setActiveWindow(m_window.get());
+        return QTest::qWaitForWindowActive(m_window.get());
+    }
+
 private slots:
     void initTestCase()
     {
@@ -242,8 +248,7 @@ private slots:
     void tabGoesRoundInEveryMode()
     {
         openSample();
-        QApplication::setActiveWindow(m_window.get());
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(activate());
         for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
             m_window->setMode(mode);
             QCoreApplication::processEvents();
@@ -259,8 +264,7 @@ private slots:
     }
     void whatIsOpenedTakesTheKeyboard()
     {
-        QApplication::setActiveWindow(m_window.get());
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(activate());
         m_window->openPaths({path(u"tool_schemas.json"_s)});
         QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
         QTRY_COMPARE(QApplication::focusWidget(),
@@ -274,8 +278,7 @@ private slots:
     void panesGiveTheKeyboardOn()
     {
         openSample();
-        QApplication::setActiveWindow(m_window.get());
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(activate());
         for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
             m_window->setMode(mode);
             QCoreApplication::processEvents();

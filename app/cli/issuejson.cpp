@@ -3,6 +3,8 @@
 
 #include "app/cli/issuejson.h"
 
+#include "app/cli/cli.h"
+
 #include <nlohmann/json.hpp>
 
 namespace tw::cli {
@@ -65,6 +67,12 @@ std::string issueLine(const Issue &issue)
     if (!issue.field.empty())
         line.append(" [field ").append(issue.field).append("]");
     return line;
+}
+
+void printWarnings(const std::string &source, const CompiledSchema &schema)
+{
+    for (const SchemaWarning &warning : schema.warnings())
+        printMessage(source + "#" + warning.pointer + ": warning: " + warning.message);
 }
 
 } // namespace tw::cli

@@ -4,6 +4,7 @@
 
 #include "schema/issue.h"
 #include "schema/json.h"
+#include "schema/validation/compiledschema.h"
 
 namespace tw::cli {
 
@@ -12,5 +13,8 @@ namespace tw::cli {
 [[nodiscard]] Json issuesJson(const std::vector<Issue> &issues);
 /// "/slots/0/minutes: invalid_range: minutes must be …"
 [[nodiscard]] std::string issueLine(const Issue &issue);
+/// What the compiler warns of (patterns that are not read as ECMA-262 says), a line each on stderr:
+/// "tools.json#/properties/a/pattern: warning: …". \a source is what holds the schema.
+void printWarnings(const std::string &source, const CompiledSchema &schema);
 
 } // namespace tw::cli

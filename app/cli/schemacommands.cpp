@@ -268,6 +268,7 @@ namespace {
         const auto compiled = CompiledSchema::compile(*schema, *options);
         if (!compiled)
             return fail(atFile(path, compiled.error()));
+        printWarnings(path, *compiled);
         const Judge judge{*compiled, output};
         std::vector<Judged> results;
         for (std::size_t i = 1; i < arguments.positional.size(); ++i) {

@@ -72,6 +72,7 @@ namespace {
                          call.source + ": payload of " + call.tool->id + " at #"
                              + compiled.error().where,
                          compiled.error().detail};
+        printWarnings(call.source + ": payload of " + call.tool->id + " at ", *compiled);
         call.schema = std::move(*compiled);
         return {};
     }

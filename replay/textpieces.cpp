@@ -3,10 +3,11 @@
 
 #include "replay/textpieces.h"
 
+#include "schema/patterns/codeset.h"
+
 #include <QChar>
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace tw {
 
@@ -52,22 +53,16 @@ namespace {
         return {byte(0xF0U | (point >> 18U)), rest(12), rest(6), rest(0)};
     }
 
-    /// All that folds to what \a point folds to, itself too.
+    /// \a point and all that differs from it in case only; what they fold to, the likeliest, first.
     std::vector<char32_t> sameWithoutCase(char32_t point)
     {
-        static const auto classes = [] {
-            std::unordered_map<char32_t, std::vector<char32_t>> made;
-            constexpr char32_t BehindCases = 0x1F000; // no plane above has letters of two cases
-            for (char32_t c = 0; c < BehindCases; ++c) {
-                if (const char32_t folded = QChar::toCaseFolded(c); folded != c)
-                    made[folded].push_back(c);
-            }
-            return made;
-        }();
         const char32_t folded = QChar::toCaseFolded(point);
+        const CodeSet same = caseClosure({{folded, folded}});
         std::vector<char32_t> all{folded};
-        if (const auto found = classes.find(folded); found != classes.end())
-            all.insert(all.end(), found->second.begin(), found->second.end());
+        for (std::size_t i = 0; i < same.size(); ++i) {
+            if (same.at(i) != folded)
+                all.push_back(same.at(i));
+        }
         return all;
     }
 

@@ -285,10 +285,12 @@ Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor
     QStringList parts;
     for (std::size_t i = 0; i < LossCauseCount; ++i) {
         if (ledger->byCause[i] > 0)
-            parts << StoryText::lossCause(static_cast<LossCause>(i)) + u' '
-                    + ReplayText::count(static_cast<qint64>(ledger->byCause[i]));
+            parts << tr("%1 by %2")
+                         .arg(ReplayText::count(static_cast<qint64>(ledger->byCause[i])),
+                              StoryText::lossCause(static_cast<LossCause>(i)));
     }
-    table->summary = parts.join(u" · "_s);
+    if (!parts.isEmpty())
+        table->summary = tr("Cut or lost: %1").arg(parts.join(u" · "_s));
     table->nothing = tr("Nothing was cut, left out or damaged in this log.");
     return StoryTablePtr(std::move(table));
 }

@@ -288,14 +288,8 @@ std::string formatDurationText(std::int64_t durationNs)
     std::array<char, 64> buffer{};
     const auto three = [&buffer](double value, const char *unit) {
         const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-        std::snprintf(buffer.data(), buffer.size(), "%.*f", digits, value);
-        std::string text = buffer.data();
-        if (text.find('.') != std::string::npos) {
-            text.erase(text.find_last_not_of('0') + 1);
-            if (text.ends_with('.'))
-                text.pop_back();
-        }
-        return text + unit;
+        std::snprintf(buffer.data(), buffer.size(), "%.*f%s", digits, value, unit);
+        return std::string(buffer.data());
     };
     const auto value = static_cast<double>(durationNs);
     if (durationNs < 1000)

@@ -22,7 +22,8 @@ namespace tw {
 /// Nanoseconds of a duration as Go prints it: `1.2s`, `350ms`, `1m30s`, `2h`, `-5us`; a bare `0`.
 /// Units: ns, us, µs, ms, s, m, min, h, d. Nothing for anything else or what does not fit.
 [[nodiscard]] std::optional<std::int64_t> parseDurationText(std::string_view text);
-/// For people, three digits: `18.3 ms`, `2.41 s`, `3 min 20 s`; "" for a negative duration.
+/// For people, three significant digits: `18.3 ms`, `2.40 s`, `3 min 20 s`; "" for a negative
+/// duration.
 [[nodiscard]] std::string formatDurationText(std::int64_t durationNs);
 
 /// A number that stands for a time (formats/goa-ai.md section 11 item 10), told by its size:

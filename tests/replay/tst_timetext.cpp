@@ -117,9 +117,9 @@ void tst_TimeText::durationsForPeople_data()
     QTest::addColumn<QByteArray>("text");
     QTest::addRow("none") << qint64{-1} << QByteArray("");
     QTest::addRow("ns") << qint64{999} << QByteArray("999 ns");
-    QTest::addRow("us") << qint64{1500} << QByteArray("1.5 \xC2\xB5s");
+    QTest::addRow("us") << qint64{1500} << QByteArray("1.50 \xC2\xB5s");
     QTest::addRow("ms") << qint64{18260000} << QByteArray("18.3 ms");
-    QTest::addRow("rounds up a unit") << qint64{999700000} << QByteArray("1 s");
+    QTest::addRow("rounds up a unit") << qint64{999700000} << QByteArray("1.00 s");
     QTest::addRow("s") << qint64{2410000000} << QByteArray("2.41 s");
     QTest::addRow("min") << qint64{200000000000} << QByteArray("3 min 20 s");
     QTest::addRow("h") << qint64{3900000000000} << QByteArray("1 h 5 min");

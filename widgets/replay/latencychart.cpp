@@ -7,6 +7,7 @@
 #include "widgets/theme/theme.h"
 
 #include <QHelpEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 
@@ -23,6 +24,15 @@ namespace {
     double bucketPlace(std::int64_t ns)
     {
         return ns < 1000 ? 0.5 : 1 + 4 * std::log10(static_cast<double>(ns) / 1e3);
+    }
+
+    /// "10 ms": the marks of the axis are whole numbers.
+    QString powerOfTen(std::int64_t ns)
+    {
+        const QString text = ReplayText::duration(ns);
+        const qsizetype unit = text.indexOf(u' ');
+        const qsizetype point = text.indexOf(QLocale().decimalPoint());
+        return point < 0 ? text : text.left(point) + text.mid(unit);
     }
 
 } // namespace
@@ -78,7 +88,7 @@ QSize LatencyChart::minimumSizeHint() const
 QRectF LatencyChart::plotArea() const
 {
     const int line = fontMetrics().height();
-    return QRectF(rect()).adjusted(space(12), line + space(3), -space(3), -(line + space(2)));
+    return QRectF(rect()).adjusted(space(12), 2 * line + space(3), -space(3), -(line + space(2)));
 }
 
 double LatencyChart::xOf(double bucket) const
@@ -116,7 +126,7 @@ void LatencyChart::paintAxis(QPainter *painter) const
     for (std::size_t bucket = m_first; bucket <= m_last + 1 && bucket < LatencyBuckets; ++bucket) {
         if (bucket % 4 != 1) // the decades
             continue;
-        const QString text = ReplayText::duration(latencyBucketStart(bucket));
+        const QString text = powerOfTen(latencyBucketStart(bucket));
         const double width = painter->fontMetrics().horizontalAdvance(text);
         const double x = xOf(static_cast<double>(bucket));
         painter->setPen(colours.hairline);
@@ -136,13 +146,13 @@ void LatencyChart::paintMark(QPainter *painter, const QString &name, std::int64_
     const QRectF area = plotArea();
     const double x = std::clamp(xOf(bucketPlace(ns)), area.left(), area.right());
     painter->setPen(QPen(colours.text, 1, Qt::DashLine));
-    painter->drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
     painter->setFont(scaledFont(0.85));
+    const int line = painter->fontMetrics().height(); // the name stands above the bars
+    painter->drawLine(QPointF(x, area.top() - line), QPointF(x, area.bottom()));
     painter->setPen(colours.text);
     const double width = painter->fontMetrics().horizontalAdvance(name);
     const double left = std::min(x + 3, area.right() - width);
-    painter->drawText(QRectF(left, area.top() - 1, width + 1, painter->fontMetrics().height()),
-                      Qt::AlignLeft, name);
+    painter->drawText(QRectF(left, area.top() - line, width + 1, line), Qt::AlignLeft, name);
 }
 
 void LatencyChart::paintEvent(QPaintEvent * /*event*/)

@@ -24,6 +24,7 @@
 #include <QDataStream>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
@@ -35,6 +36,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace tw {
 
@@ -44,7 +46,8 @@ namespace {
 
     /// Writing a tool takes a millisecond; a burst of keys need not write it each time.
     constexpr int previewDelayMs = 30;
-    constexpr quint8 viewStateVersion = 2;
+    constexpr quint8 viewStateVersion = 3;
+    constexpr int RowsMeasured = 100; // for the widths of the columns
 
     QScrollArea *scrolled(QWidget *content, QWidget *parent)
     {
@@ -195,10 +198,7 @@ void DesignWorkspace::buildMiddle()
     m_table->setTabKeyNavigation(false);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->setColumnWidth(AttributeModel::NameColumn, space(34));
-    m_table->setColumnWidth(AttributeModel::TypeColumn, space(20));
-    m_table->setColumnWidth(AttributeModel::RequiredColumn, space(18));
-    m_table->setColumnWidth(AttributeModel::LimitsColumn, space(30));
+    m_table->horizontalHeader()->setResizeContentsPrecision(RowsMeasured);
     lowerColumn->addWidget(tableHeader);
     lowerColumn->addWidget(m_table, 1);
 
@@ -214,6 +214,11 @@ void DesignWorkspace::buildMiddle()
     m_across->addWidget(pane);
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_tableChosen = true; });
     connect(m_attributes, &QAbstractItemModel::modelReset, this, &DesignWorkspace::fitTable);
+    connect(m_attributes, &QAbstractItemModel::modelReset, this, &DesignWorkspace::fitColumns);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int index) {
+        if (!m_fittingColumns && index != AttributeModel::DescriptionColumn)
+            m_columnsChosen = true; // the last one is stretched by its view
+    });
 
     connect(m_parts, &QComboBox::activated, this,
             [this](int index) { showTable(m_tool, m_parts->itemData(index).value<SchemaPart>()); });
@@ -333,10 +338,36 @@ void DesignWorkspace::fitTable()
     m_middle->setSizes({height - rows, rows});
 }
 
+void DesignWorkspace::fitColumns()
+{
+    if (m_columnsChosen)
+        return;
+    // What a column gets in a narrow window, and its share in a wide one.
+    struct Share
+    {
+        int column;
+        int least; // px
+        int percent;
+    };
+    const std::array shares{Share{AttributeModel::NameColumn, space(34), 24},
+                            Share{AttributeModel::TypeColumn, space(20), 17},
+                            Share{AttributeModel::LimitsColumn, space(30), 23}};
+    const QScopedValueRollback fitting(m_fittingColumns, true);
+    m_table->setColumnWidth(AttributeModel::RequiredColumn, space(18));
+    for (const Share &share : shares) {
+        m_table->resizeColumnToContents(share.column);
+        const int most = std::max(share.least, m_table->width() * share.percent / 100);
+        m_table->setColumnWidth(share.column,
+                                std::clamp(m_table->columnWidth(share.column), share.least, most));
+    }
+}
+
 bool DesignWorkspace::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_middle && event->type() == QEvent::Resize)
+    if (watched == m_middle && event->type() == QEvent::Resize) {
         fitTable();
+        fitColumns();
+    }
     return Workspace::eventFilter(watched, event);
 }
 
@@ -530,9 +561,9 @@ QByteArray DesignWorkspace::saveViewState() const
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
     out << viewStateVersion << m_across->saveState() << m_tableChosen << m_middle->saveState()
-        << m_table->horizontalHeader()->saveState() << quint8(m_previewChoice->currentIndex())
-        << m_toolId << quint8(m_lastPlace.part.kind) << qint32(m_lastPlace.part.index)
-        << QByteArray::fromStdString(m_lastPlace.pointer);
+        << m_columnsChosen << m_table->horizontalHeader()->saveState()
+        << quint8(m_previewChoice->currentIndex()) << m_toolId << quint8(m_lastPlace.part.kind)
+        << qint32(m_lastPlace.part.index) << QByteArray::fromStdString(m_lastPlace.pointer);
     return state;
 }
 
@@ -543,21 +574,24 @@ void DesignWorkspace::restoreViewState(const QByteArray &state)
     QByteArray across;
     bool tableChosen = false;
     QByteArray middle;
+    bool columnsChosen = false;
     QByteArray columns;
     quint8 choice = 0;
     QString tool;
     quint8 kind = 0;
     qint32 part = 0;
     QByteArray pointer;
-    in >> version >> across >> tableChosen >> middle >> columns >> choice >> tool >> kind >> part
-        >> pointer;
+    in >> version >> across >> tableChosen >> middle >> columnsChosen >> columns >> choice >> tool
+        >> kind >> part >> pointer;
     if (in.status() != QDataStream::Ok || version != viewStateVersion)
         return;
     m_across->restoreState(across);
     m_tableChosen = tableChosen;
     if (tableChosen)
         m_middle->restoreState(middle);
-    m_table->horizontalHeader()->restoreState(columns);
+    m_columnsChosen = columnsChosen;
+    if (columnsChosen)
+        m_table->horizontalHeader()->restoreState(columns);
     m_previewChoice->setCurrentIndex(choice == 1 ? 1 : 0);
     updatePreview();
     // selected as soon as there is a catalog that has it

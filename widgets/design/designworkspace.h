@@ -70,6 +70,8 @@ private:
     void updateHeader();
     /// Gives the table what its rows need, at most half of the height; until the user decides.
     void fitTable();
+    /// Gives each column what its texts need, up to its share; until the user decides.
+    void fitColumns();
     void resetCatalog();
     [[nodiscard]] std::string previewPointer() const;
     void selectInTree(const SchemaPlace &place);
@@ -98,6 +100,8 @@ private:
     SchemaPlace m_lastPlace; ///< in it
     bool m_syncing = false;
     bool m_tableChosen = false; ///< the user has given the table its height
+    bool m_columnsChosen = false; ///< and its columns their widths
+    bool m_fittingColumns = false;
 };
 
 } // namespace tw

@@ -310,8 +310,9 @@ bool Style::drawFieldControl(ControlElement element, const QStyleOption *option,
         // Qt leaves hardly a pixel between the two
         const int gap = scaled(6);
         const QSize icon = button->iconSize;
-        const int words = std::min(button->fontMetrics.horizontalAdvance(button->text),
-                                   button->rect.width() - icon.width() - gap);
+        // Up, since elidedText() cuts a text that needs a part of a pixel more than it may have.
+        const int whole = button->fontMetrics.horizontalAdvance(button->text) + 1;
+        const int words = std::min(whole, button->rect.width() - icon.width() - gap);
         QRect all(0, 0, icon.width() + gap + words, button->rect.height());
         all.moveCenter(button->rect.center());
         const bool enabled = isOn(option, State_Enabled);

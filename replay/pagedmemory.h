@@ -14,8 +14,7 @@
 namespace tw {
 
 // Memory in pages of its own, which goes back to the system when it is let go of. On the heap,
-// large pieces among small ones leave gaps, and what a helping thread had allocated is kept for the
-// next one: a tenth of the store.
+// large pieces among small ones leave gaps: a tenth of the store.
 
 /// Whether new pages are there at once, which costs half of what it costs to fault them in one by
 /// one, or when they are first written to.
@@ -65,36 +64,5 @@ template <typename T>
     *copy = value;
     return copy;
 }
-
-/// For vectors that grow large and then go.
-template <typename T>
-class PagedAllocator
-{
-public:
-    using value_type = T;
-    PagedAllocator() = default;
-    template <typename U>
-    PagedAllocator(const PagedAllocator<U> & /*other*/) // NOLINT(google-explicit-constructor)
-    {
-    }
-    [[nodiscard]] T *allocate(std::size_t count)
-    {
-        const std::size_t bytes = count * sizeof(T);
-        return static_cast<T *>(bytes < Large ? ::operator new(bytes)
-                                              : allocatePages(bytes, Pages::WhenUsed));
-    }
-    void deallocate(T *memory, std::size_t count)
-    {
-        const std::size_t bytes = count * sizeof(T);
-        if (bytes < Large)
-            ::operator delete(memory);
-        else
-            freePages(memory, bytes);
-    }
-    bool operator==(const PagedAllocator & /*other*/) const { return true; }
-
-private:
-    static constexpr std::size_t Large = 64 * 1024;
-};
 
 } // namespace tw

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/pagedmemory.h"
 #include "replay/readers/filereader.h"
 #include "replay/readers/recordfacts.h"
 
@@ -100,8 +99,8 @@ struct Slice
         std::uint64_t length = 0;
         std::string reason;
     };
-    std::vector<SlicedRecord, PagedAllocator<SlicedRecord>> records;
-    std::vector<RecordFacts, PagedAllocator<RecordFacts>> more;
+    std::vector<SlicedRecord> records;
+    std::vector<RecordFacts> more;
     std::vector<ObjectId> objectIds;
     std::vector<Damage> damage;
     SliceTable runs;

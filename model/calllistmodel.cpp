@@ -19,12 +19,6 @@ namespace {
         return call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
     }
 
-    bool isNumber(int column)
-    {
-        return column == CallListModel::TimeColumn || column == CallListModel::DurationColumn
-            || column == CallListModel::ClockColumn || column == CallListModel::SizeColumn;
-    }
-
     RowKey rowKey(int column)
     {
         switch (column) {
@@ -79,16 +73,15 @@ int CallListModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant CallListModel::headerData(int section, Qt::Orientation orientation, int role) const
+bool CallListModel::isNumber(int column) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    return column == TimeColumn || column == DurationColumn || column == ClockColumn
+        || column == SizeColumn;
+}
+
+QString CallListModel::columnTitle(int column) const
+{
+    switch (column) {
     case TimeColumn:
         return tr("Time");
     case ToolColumn:
@@ -133,8 +126,7 @@ QVariant CallListModel::data(const QModelIndex &index, int role) const
         return index.column() == TimeColumn ? ReplayText::absolute(startOf(store()->call(call)))
                                             : displayText(call, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
+        return alignment(index.column());
     case Qt::AccessibleTextRole:
         return index.column() == TimeColumn ? ReplayText::spoken(*store(), call)
                                             : displayText(call, index.column());

@@ -35,12 +35,12 @@ public:
 
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
-                                      int role) const override;
     [[nodiscard]] CallIndex callAt(int row) const { return CallIndex{positionOf(row)}; }
 
 protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
+    [[nodiscard]] QString columnTitle(int column) const override;
+    [[nodiscard]] bool isNumber(int column) const override;
     [[nodiscard]] RowSorter sorter(int column) const override;
 
 private:

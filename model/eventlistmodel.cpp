@@ -19,13 +19,6 @@ namespace {
     constexpr std::size_t SortedBytes = 48; // of a summary: what is beyond tells nobody anything
     constexpr quint32 EventsPerQuestion = 1024; // and of a thread's share
 
-    bool isNumber(int column)
-    {
-        return column == EventListModel::SeqColumn || column == EventListModel::TimeColumn
-            || column == EventListModel::DurationColumn || column == EventListModel::ClockColumn
-            || column == EventListModel::SizeColumn;
-    }
-
     std::vector<std::int64_t> summaryKeys(const RunStore &store, const Monitor &monitor)
     {
         std::vector<std::string> texts(store.eventCount());
@@ -89,16 +82,15 @@ int EventListModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant EventListModel::headerData(int section, Qt::Orientation orientation, int role) const
+bool EventListModel::isNumber(int column) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    return column == SeqColumn || column == TimeColumn || column == DurationColumn
+        || column == ClockColumn || column == SizeColumn;
+}
+
+QString EventListModel::columnTitle(int column) const
+{
+    switch (column) {
     case SeqColumn:
         return tr("#");
     case TimeColumn:
@@ -144,8 +136,7 @@ QVariant EventListModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return toolTip(event, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
+        return alignment(index.column());
     case Qt::AccessibleTextRole:
         return index.column() == SeqColumn ? ReplayText::spoken(*store(), event)
                                            : displayText(event, index.column());

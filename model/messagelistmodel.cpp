@@ -20,12 +20,6 @@ namespace {
     constexpr std::size_t SortedBytes = 48; // of a text: what is beyond tells nobody anything
     constexpr quint32 RowsPerQuestion = 1024; // and of a thread's share
 
-    bool isNumber(int column)
-    {
-        return column == MessageListModel::SeqColumn || column == MessageListModel::TimeColumn
-            || column == MessageListModel::ClockColumn;
-    }
-
     std::string agentOrId(const Run &run)
     {
         return run.agent.empty() ? run.id.str() : run.agent.str();
@@ -161,16 +155,14 @@ int MessageListModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QVariant MessageListModel::headerData(int section, Qt::Orientation orientation, int role) const
+bool MessageListModel::isNumber(int column) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
+    return column == SeqColumn || column == TimeColumn || column == ClockColumn;
+}
+
+QString MessageListModel::columnTitle(int column) const
+{
+    switch (column) {
     case SeqColumn:
         return tr("#");
     case TimeColumn:
@@ -206,8 +198,7 @@ QVariant MessageListModel::data(const QModelIndex &index, int role) const
         return index.column() == TimeColumn ? ReplayText::absolute(store()->timeNs(event))
                                             : displayText(position, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft)
-                                   | Qt::AlignVCenter);
+        return alignment(index.column());
     case Qt::AccessibleTextRole:
         return index.column() == SeqColumn
             ? QString(texts(position).role + u": "_s + texts(position).line)

@@ -155,6 +155,21 @@ int ReplayTableModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : shownRows();
 }
 
+QVariant ReplayTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return alignment(section);
+    return role == Qt::DisplayRole ? QVariant(columnTitle(section)) : QVariant();
+}
+
+QVariant ReplayTableModel::alignment(int column) const
+{
+    return QVariant::fromValue((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft)
+                               | Qt::AlignVCenter);
+}
+
 quint32 ReplayTableModel::positionOf(int row) const
 {
     const auto index = static_cast<std::size_t>(row);

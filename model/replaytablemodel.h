@@ -57,6 +57,8 @@ public:
     /// Rows without the filter.
     [[nodiscard]] quint32 total() const { return m_total; }
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
     [[nodiscard]] quint32 positionOf(int row) const;
     /// The row that shows \a position, or -1 when the filter hides it.
     [[nodiscard]] int rowOf(quint32 position) const;
@@ -69,6 +71,10 @@ signals:
 
 protected:
     [[nodiscard]] virtual quint32 count(const RunStore &store) const = 0;
+    [[nodiscard]] virtual QString columnTitle(int column) const = 0;
+    /// Whether the column is right-aligned, as alignment() says to views.
+    [[nodiscard]] virtual bool isNumber(int column) const = 0;
+    [[nodiscard]] QVariant alignment(int column) const;
     [[nodiscard]] virtual RowSorter sorter(int column) const = 0;
     /// The store is another one: forget texts that were made.
     virtual void forgetTexts() { }

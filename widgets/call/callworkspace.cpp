@@ -5,6 +5,7 @@
 
 #include "model/issuelistmodel.h"
 #include "widgets/call/outcomepane.h"
+#include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/exacttext.h"
 #include "widgets/common/hairline.h"
@@ -28,7 +29,6 @@
 #include <QHBoxLayout>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -186,13 +186,9 @@ void CallWorkspace::buildActions()
     });
     auto *line = qobject_cast<QHBoxLayout *>(m_title->parentWidget()->layout());
     for (QAction *action : {m_actions[0], m_actions[1], m_actions[2], m_actions[4]}) {
-        auto *button = new QToolButton(this);
-        button->setDefaultAction(action);
-        button->setAutoRaise(true);
-        button->setAccessibleName(action->text());
-        if (action == m_example)
-            button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        line->addWidget(button);
+        line->addWidget(makeActionButton(action, this,
+                                         action == m_example ? Qt::ToolButtonTextBesideIcon
+                                                             : Qt::ToolButtonIconOnly));
     }
 }
 

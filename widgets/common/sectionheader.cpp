@@ -3,12 +3,12 @@
 
 #include "widgets/common/sectionheader.h"
 
+#include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QToolButton>
 
 namespace tw {
 
@@ -45,12 +45,7 @@ void SectionHeader::setRemark(const QString &remark)
 
 void SectionHeader::addButton(QAction *action)
 {
-    auto *button = new QToolButton(this);
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    button->setAutoRaise(true);
-    button->setAccessibleName(action->iconText());
-    addWidget(button);
+    addWidget(makeActionButton(action, this));
 }
 
 void SectionHeader::addWidget(QWidget *widget)

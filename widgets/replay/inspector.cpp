@@ -6,6 +6,7 @@
 #include "model/replaytext.h"
 #include "model/retirejob.h"
 #include "replay/callcopies.h"
+#include "widgets/common/actionbutton.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/replay/inspectorsections.h"
@@ -170,12 +171,7 @@ void Inspector::makeFooter(QVBoxLayout *layout)
     m_callAction->setStatusTip(tr("Open this call's payload in its form"));
     connect(m_callAction, &QAction::triggered, this, &Inspector::openInCall);
     const auto button = [foot](QAction *action) {
-        auto *tool = new QToolButton(foot);
-        tool->setDefaultAction(action);
-        tool->setAutoRaise(true);
-        tool->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        tool->setAccessibleName(action->text());
-        return tool;
+        return makeActionButton(action, foot, Qt::ToolButtonTextBesideIcon);
     };
     m_copyButton = button(m_copyAction);
     auto *copies = new QMenu(foot);

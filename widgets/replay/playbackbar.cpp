@@ -5,6 +5,7 @@
 
 #include "model/replayplayback.h"
 #include "model/replaytext.h"
+#include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -15,7 +16,6 @@
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QSlider>
-#include <QToolButton>
 
 #include <cmath>
 
@@ -61,16 +61,14 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(space(2), 0, space(2), 0);
     row->setSpacing(space(1));
-    addButton(row, m_actions[1]);
-    addButton(row, m_play);
-    addButton(row, m_actions[0]);
+    for (QAction *action : {m_actions[1], m_play, m_actions[0]})
+        row->addWidget(makeActionButton(action, this));
     row->addWidget(m_speed);
     row->addWidget(m_slider, 2);
     row->addWidget(m_time);
     row->addWidget(m_state, 3);
-    addButton(row, m_skipIdle);
-    addButton(row, m_loop);
-    addButton(row, m_leave);
+    for (QAction *action : {m_skipIdle, m_loop, m_leave})
+        row->addWidget(makeActionButton(action, this));
     setFixedHeight(scaled(34));
     connect(m_speed, &QComboBox::activated, this,
             [this](int index) { m_playback->setSpeed(m_speed->itemData(index).toDouble()); });
@@ -146,16 +144,6 @@ void PlaybackBar::makeActions()
     };
     addSpeed(tr("Play faster"), u"playbackFaster"_s, Qt::Key_Greater, 1);
     addSpeed(tr("Play slower"), u"playbackSlower"_s, Qt::Key_Less, -1);
-}
-
-void PlaybackBar::addButton(QHBoxLayout *row, QAction *action)
-{
-    auto *button = new QToolButton(this);
-    button->setDefaultAction(action);
-    button->setAutoRaise(true);
-    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    button->setAccessibleName(action->text());
-    row->addWidget(button);
 }
 
 void PlaybackBar::setOrigin(qint64 ns)

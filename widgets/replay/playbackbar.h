@@ -9,7 +9,6 @@
 
 class QAction;
 class QComboBox;
-class QHBoxLayout;
 class QLabel;
 class QSlider;
 class QToolButton;
@@ -44,7 +43,6 @@ private:
     void makeActions();
     QAction *addStep(const QString &text, const QString &name, const QKeySequence &key,
                      const QString &iconName, PlaybackStep what, bool forward);
-    void addButton(QHBoxLayout *row, QAction *action);
     void showState();
     void showMoment();
 

@@ -5,6 +5,7 @@
 
 #include "model/replaysearch.h"
 #include "model/replaytext.h"
+#include "widgets/common/actionbutton.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QTimer>
-#include <QToolButton>
 
 #include <chrono>
 
@@ -50,12 +50,7 @@ ReplayFindBar::ReplayFindBar(ReplaySearch *search, QWidget *parent)
     row->setSpacing(space(1));
     row->addWidget(m_edit, 1);
     for (QAction *action : {m_matchCase, m_actions[2], m_actions[1]}) {
-        auto *button = new QToolButton(this);
-        button->setDefaultAction(action);
-        button->setAutoRaise(true);
-        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-        button->setAccessibleName(action->text());
-        row->addWidget(button);
+        row->addWidget(makeActionButton(action, this));
         if (action == m_matchCase)
             row->addWidget(m_count);
     }

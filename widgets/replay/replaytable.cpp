@@ -3,6 +3,7 @@
 
 #include "widgets/replay/replaytable.h"
 
+#include "widgets/common/rowtable.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -33,23 +34,7 @@ ReplayTable::ReplayTable(ReplayTableModel *model, ReplayCellDelegate *delegate, 
 {
     setModel(model);
     setItemDelegate(delegate);
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
-    setWordWrap(false);
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(ExtendedSelection);
-    setEditTriggers(NoEditTriggers);
-    setTabKeyNavigation(false); // Tab leaves the table
-    setHorizontalScrollMode(ScrollPerPixel);
-    setTextElideMode(Qt::ElideRight);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(8);
-    verticalHeader()->setDefaultSectionSize(std::max(fontMetrics().height() + 8, 22));
-    horizontalHeader()->setStretchLastSection(true);
-    horizontalHeader()->setSectionsMovable(true);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setSectionsClickable(true);
+    makeRowTable(this);
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &ReplayTable::cycleSorting);
     connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,

@@ -3,6 +3,7 @@
 
 #include "widgets/replay/storytableview.h"
 
+#include "widgets/common/rowtable.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
@@ -86,23 +87,7 @@ StoryTableView::StoryTableView(QWidget *parent)
 {
     setModel(m_model);
     setItemDelegate(new StoryCellDelegate(this));
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
-    setWordWrap(false);
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(ExtendedSelection);
-    setEditTriggers(NoEditTriggers);
-    setTabKeyNavigation(false); // Tab leaves the table
-    setHorizontalScrollMode(ScrollPerPixel);
-    setTextElideMode(Qt::ElideRight);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(8);
-    verticalHeader()->setDefaultSectionSize(std::max(fontMetrics().height() + 8, 22));
-    horizontalHeader()->setStretchLastSection(true);
-    horizontalHeader()->setSectionsMovable(true);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setSectionsClickable(true);
+    makeRowTable(this);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &StoryTableView::sortBy);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
         emit opened(m_model->tableRow(index.row()), index.column());

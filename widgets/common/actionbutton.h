@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QAction>
+#include <QToolButton>
+
+namespace tw {
+
+/// A flat button that does what \a action does and is named after it.
+[[nodiscard]] inline QToolButton *
+makeActionButton(QAction *action, QWidget *parent,
+                 Qt::ToolButtonStyle style = Qt::ToolButtonIconOnly)
+{
+    auto *button = new QToolButton(parent);
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(style);
+    button->setAccessibleName(action->iconText());
+    return button;
+}
+
+} // namespace tw

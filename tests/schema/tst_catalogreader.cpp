@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "catalogfiles.h"
 #include "schema/catalogs/catalog.h"
 #include "schema/catalogs/fields.h"
 #include "schema/jsonlocate.h"
@@ -15,22 +16,10 @@
 #include <set>
 
 using namespace tw;
+using namespace tw::test;
 
 Q_DECLARE_METATYPE(std::string)
 Q_DECLARE_METATYPE(tw::ErrorCode)
-
-static std::string fileText(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s", qPrintable(path));
-    return file.readAll().toStdString();
-}
-
-static std::string data(const char *name)
-{
-    return fileText(QStringLiteral(TW_TEST_DATA "/catalogs/") + QString::fromUtf8(name));
-}
 
 static Catalog readFine(const std::string &text)
 {

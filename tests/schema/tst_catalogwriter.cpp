@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "catalogfiles.h"
 #include "schema/catalogs/catalog.h"
 
 #include <nlohmann/json.hpp>
@@ -11,21 +12,9 @@
 #include <QTest>
 
 using namespace tw;
+using namespace tw::test;
 
 Q_DECLARE_METATYPE(std::string)
-
-static std::string fileText(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("%s", qPrintable(path));
-    return file.readAll().toStdString();
-}
-
-static std::string data(const char *name)
-{
-    return fileText(QStringLiteral(TW_TEST_DATA "/catalogs/") + QString::fromUtf8(name));
-}
 
 static WrittenCatalog convert(const std::string &text)
 {

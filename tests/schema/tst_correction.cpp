@@ -3,6 +3,7 @@
 
 #include "schema/correction/correction.h"
 #include "schema/suggest.h"
+#include "schematext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,6 +14,7 @@
 
 using namespace Qt::StringLiterals;
 using namespace tw;
+using tw::test::json;
 
 /// One kind of correction after the other; tst_faultset puts them all together.
 class tst_Correction : public QObject
@@ -43,22 +45,11 @@ private slots:
 
 namespace {
 
-JsonPtr json(const QByteArray &text)
-{
-    auto value = parseJson({text.data(), static_cast<std::size_t>(text.size())});
-    if (!value)
-        qFatal("test data: %s", value.error().detail.c_str());
-    return std::make_shared<const Json>(std::move(*value));
-}
-
 CompiledSchema compiled(const QByteArray &text)
 {
     CompileOptions options;
     options.assertFormats = true;
-    auto schema = CompiledSchema::compile(json(text), options);
-    if (!schema)
-        qFatal("test data: %s", schema.error().detail.c_str());
-    return std::move(*schema);
+    return test::compiled(text, options);
 }
 
 QByteArray textOf(const JsonPtr &value)

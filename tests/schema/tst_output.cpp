@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/validation/output.h"
+#include "schematext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,7 @@
 
 using namespace Qt::StringLiterals;
 using namespace tw;
+using namespace tw::test;
 
 /// The standard output formats, and annotations for forms.
 class tst_Output : public QObject
@@ -38,17 +40,6 @@ private slots:
 };
 
 namespace {
-
-CompiledSchema compiled(std::string_view schema)
-{
-    auto json = parseJson(schema);
-    if (!json)
-        qFatal("test schema: %s", json.error().detail.c_str());
-    auto result = CompiledSchema::compile(std::make_shared<const Json>(std::move(*json)));
-    if (!result)
-        qFatal("test schema: %s: %s", result.error().where.c_str(), result.error().detail.c_str());
-    return std::move(*result);
-}
 
 Json output(std::string_view schema, std::string_view instance, OutputFormat format)
 {

@@ -3,6 +3,7 @@
 
 #include "schema/validation/numberloss_p.h"
 #include "schema/validation/recordvalidator.h"
+#include "schematext.h"
 
 #include <nlohmann/json.hpp>
 #include <simdjson.h>
@@ -16,6 +17,7 @@
 
 using namespace Qt::StringLiterals;
 using namespace tw;
+using namespace tw::test;
 
 /// Validating simdjson's parse gives, to the letter, what validating the exact tree gives.
 class tst_RecordValidator : public QObject
@@ -36,17 +38,6 @@ private slots:
 };
 
 namespace {
-
-CompiledSchema compiled(std::string_view schema)
-{
-    auto json = parseJson(schema);
-    if (!json)
-        qFatal("test schema: %s", json.error().detail.c_str());
-    auto result = CompiledSchema::compile(std::make_shared<const Json>(std::move(*json)));
-    if (!result)
-        qFatal("test schema: %s: %s", result.error().where.c_str(), result.error().detail.c_str());
-    return std::move(*result);
-}
 
 /// Every part of every issue.
 std::string written(const std::vector<Issue> &issues)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/validation/compiledschema.h"
+#include "schematext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -11,6 +12,7 @@
 
 using namespace Qt::StringLiterals;
 using namespace tw;
+using namespace tw::test;
 
 /// Issues are complete, minimal and in the right place; the suite (tst_suite) judges yes and no.
 class tst_Validation : public QObject
@@ -37,22 +39,6 @@ private slots:
 };
 
 namespace {
-
-JsonPtr json(const QByteArray &text)
-{
-    auto value = parseJson({text.data(), static_cast<std::size_t>(text.size())});
-    if (!value)
-        qFatal("test data: %s", value.error().detail.c_str());
-    return std::make_shared<const Json>(std::move(*value));
-}
-
-CompiledSchema compiled(const QByteArray &schema)
-{
-    auto result = CompiledSchema::compile(json(schema));
-    if (!result)
-        qFatal("test schema: %s: %s", result.error().where.c_str(), result.error().detail.c_str());
-    return std::move(*result);
-}
 
 /// "/a/b invalid_range @/properties/a/maximum; …" in the order of the answer.
 QString listing(const std::vector<Issue> &issues)
@@ -357,8 +343,8 @@ void tst_Validation::content()
     QFETCH(QByteArray, keywords);
     QFETCH(QByteArray, text);
     QFETCH(QString, keyword);
-    const JsonPtr schema = json("{" + keywords + "}");
-    const JsonPtr instance = json("\"" + text + "\"");
+    const JsonPtr schema = json(QByteArray("{" + keywords + "}"));
+    const JsonPtr instance = json(QByteArray("\"" + text + "\""));
     CompileOptions options;
     options.draft = Draft::Draft7;
     QVERIFY(CompiledSchema::compile(schema, options)->isValid(*instance));

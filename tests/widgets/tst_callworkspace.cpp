@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "model/issuelistmodel.h"
+#include "picture.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/design/attributeeditor.h"
@@ -31,13 +32,8 @@
 #include <QUndoStack>
 
 using namespace tw;
+using namespace tw::test;
 using namespace Qt::StringLiterals;
-
-static bool saveMaybe(QWidget *widget, const QString &name)
-{
-    const QString folder = qEnvironmentVariable("TW_PICTURE_DIR");
-    return folder.isEmpty() || widget->grab().save(folder + u'/' + name + u".png");
-}
 
 class tst_CallWorkspace : public QObject
 {
@@ -139,7 +135,7 @@ void tst_CallWorkspace::issueAtTheFieldWhileTyping()
     QCOMPARE(m_call->issues().front().code, u"invalid_range"_s);
     QCOMPARE(row("/hours")->ownIssues().size(), std::size_t(1));
     QTest::qWait(20);
-    saveMaybe(m_call.get(), u"call-range"_s);
+    picture(*m_call, u"call-range"_s);
     row("/hours")->applyFix();
     QTRY_VERIFY(m_call->issues().isEmpty());
     QCOMPARE(textOfPayload(), u"{\"hours\":168,\"zone_id\":\"north-2\"}"_s);
@@ -199,7 +195,7 @@ void tst_CallWorkspace::addAnItem()
     QTRY_VERIFY(row("/beds/2")->height()
                 >= row("/beds/2")->sizeHint().height()); // room for the issue
     QTest::qWait(20);
-    saveMaybe(m_call.get(), u"call-list"_s);
+    picture(*m_call, u"call-list"_s);
     row("/beds/2")->remove();
     QTRY_VERIFY(m_call->issues().isEmpty());
     QCOMPARE(textOfPayload(), u"{\"beds\":[\"b1\",\"b2\",\"b4\"],\"zone_id\":\"a-1\"}"_s);
@@ -362,7 +358,7 @@ void tst_CallWorkspace::pictures()
             call.select(QString::fromStdString(document.catalog().tools.front().id));
             QTest::qWait(60);
             const QString tail = u"-%1-%2"_s.arg(size.width()).arg(dark ? u"dark"_s : u"light"_s);
-            QVERIFY(saveMaybe(&call, u"call-"_s + name + tail));
+            QVERIFY(picture(call, u"call-"_s + name + tail));
         }
         applyTheme(*qApp, ThemeChoice::Light);
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "model/tooltreemodel.h"
+#include "picture.h"
 #include "widgets/design/attributeeditor.h"
 #include "widgets/design/designworkspace.h"
 #include "widgets/design/tooltreeview.h"
@@ -30,13 +31,8 @@
 #include <QWheelEvent>
 
 using namespace tw;
+using namespace tw::test;
 using namespace Qt::StringLiterals;
-
-static bool saveMaybe(QWidget *widget, const QString &name)
-{
-    const QString folder = qEnvironmentVariable("TW_PICTURE_DIR");
-    return folder.isEmpty() || widget->grab().save(folder + u'/' + name + u".png");
-}
 
 class tst_DesignWorkspace : public QObject
 {
@@ -152,7 +148,7 @@ void tst_DesignWorkspace::liveFeedback()
     QTest::keyClicks(minimum, u"200"_s);
     QVERIFY(!editor->note("minimum").isEmpty()); // above the maximum
     QVERIFY(!editor->note("default").isEmpty()); // 24 is below it
-    saveMaybe(m_design.get(), u"design-feedback"_s);
+    picture(*m_design, u"design-feedback"_s);
     minimum->selectAll();
     QTest::keyClicks(minimum, u"2x"_s);
     QVERIFY(!editor->note("minimum").isEmpty());
@@ -483,10 +479,10 @@ void tst_DesignWorkspace::pictures()
         for (const bool dark : {false, true}) {
             applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
             QTest::qWait(60);
-            QVERIFY(saveMaybe(&design,
-                              u"design-%1-%2-%3"_s.arg(name)
-                                  .arg(size.width())
-                                  .arg(dark ? u"dark"_s : u"light"_s)));
+            QVERIFY(picture(design,
+                            u"design-%1-%2-%3"_s.arg(name)
+                                .arg(size.width())
+                                .arg(dark ? u"dark"_s : u"light"_s)));
         }
     }
     applyTheme(*qApp, ThemeChoice::Light);

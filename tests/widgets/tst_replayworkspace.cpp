@@ -7,6 +7,7 @@
 #include "model/replayplayback.h"
 #include "model/replaysession.h"
 #include "model/transcriptmodel.h"
+#include "picture.h"
 #include "replay/conversation.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/panefocus.h"
@@ -43,6 +44,7 @@
 #include <algorithm>
 
 using namespace tw;
+using tw::test::picture;
 using namespace Qt::StringLiterals;
 
 /// Opens recorded sessions in the real workspace. With TW_PICTURE_DIR set it also saves pictures
@@ -72,14 +74,6 @@ private:
         workspace.show();
         session.open({path});
         return settle(workspace);
-    }
-    static void picture(QWidget &widget, const QString &name)
-    {
-        const QString folder = qEnvironmentVariable("TW_PICTURE_DIR");
-        if (folder.isEmpty())
-            return;
-        QTest::qWait(60); // layouts and batched lists
-        widget.grab().save(folder + u"/"_s + name + u".png"_s);
     }
 
 private slots:

@@ -545,11 +545,11 @@ void RunTreeModel::setMoment(std::optional<PlaybackMoment> moment)
             && std::ranges::none_of(failuresOf(RunIndex{i}), changes))
             continue;
         const QList<int> roles{OutcomeRole, FailedRole, DurationRole, Qt::AccessibleTextRole};
-        const QModelIndex index = indexOf(RunIndex{i});
-        if (index.isValid())
-            emit dataChanged(index, index, roles);
-        if (index.isValid() && runAt(index.parent()) == NoRun) // a turn or a session
-            emit dataChanged(index.parent(), index.parent(), roles);
+        for (QModelIndex index = indexOf(RunIndex{i}); index.isValid(); index = index.parent()) {
+            const RunIndex shown = runAt(index);
+            if (shown == RunIndex{i} || shown == NoRun) // turns and sessions count all below them
+                emit dataChanged(index, index, roles);
+        }
     }
 }
 

@@ -673,6 +673,13 @@ private slots:
         QCOMPARE(frame->view(), runs);
         QVERIFY(frame->isVisible());
         QCOMPARE(frame->size(), runs->size());
+        auto *page = workspace.findChild<QWidget *>(u"inspectorPage"_s);
+        page->setFocus(Qt::ShortcutFocusReason);
+        const auto place = [&] { return QRect(page->mapTo(&workspace, QPoint()), page->size()); };
+        const QRect before = place();
+        workspace.resize(1400, 800);
+        QTRY_VERIFY(place() != before); // moved with its pane
+        QCOMPARE(frame->geometry(), place());
         workspace.findChild<QWidget *>(u"replayFilter"_s)->setFocus();
         QVERIFY(!frame->isVisible()); // a field has its own
     }

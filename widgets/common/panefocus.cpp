@@ -11,6 +11,8 @@
 #include <QPainter>
 #include <QScrollArea>
 
+#include <utility>
+
 namespace tw {
 
 PaneFocus::PaneFocus(QWidget *parent)
@@ -30,8 +32,11 @@ QAbstractScrollArea *PaneFocus::view() const
 
 void PaneFocus::follow(QWidget *focus)
 {
-    if (m_view)
-        m_view->removeEventFilter(this);
+    for (const QPointer<QWidget> &part : std::as_const(m_watched)) {
+        if (part)
+            part->removeEventFilter(this);
+    }
+    m_watched.clear();
     m_view = nullptr;
     const auto *area = qobject_cast<QAbstractScrollArea *>(focus);
     const bool isPane = area != nullptr
@@ -40,7 +45,11 @@ void PaneFocus::follow(QWidget *focus)
             || area->frameShape() == QFrame::NoFrame);
     if (isPane && parentWidget()->isAncestorOf(focus)) {
         m_view = qobject_cast<QAbstractScrollArea *>(focus);
-        m_view->installEventFilter(this);
+        // The view moves with whatever it stands in.
+        for (QWidget *part = m_view; part != parentWidget(); part = part->parentWidget()) {
+            part->installEventFilter(this);
+            m_watched << part;
+        }
     }
     place();
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QList>
 #include <QPointer>
 #include <QWidget>
 
@@ -31,6 +32,7 @@ private:
     void place();
 
     QPointer<QAbstractScrollArea> m_view;
+    QList<QPointer<QWidget>> m_watched; ///< the view, and what it stands in
 };
 
 } // namespace tw

@@ -209,12 +209,16 @@ bool Inspector::isStillTrue(const RunStore &next) const
 {
     if (!m_content.store || m_content.call == NoCall || m_content.call != m_selection->call())
         return false;
+    // Only what came since is looked at: an index of all records would be made on this thread.
+    for (std::uint32_t i = m_content.store->eventCount(); i < next.eventCount(); ++i) {
+        if (next.callOf(EventIndex{i}) == m_content.call)
+            return false;
+    }
     const CallRecord before = m_content.store->call(m_content.call);
     const CallRecord after = next.call(m_content.call);
     return before.status == after.status && before.flags == after.flags
         && before.repairedBy == after.repairedBy && before.repairOf == after.repairOf
         && before.childRun == after.childRun
-        && m_content.store->eventsOf(m_content.call).size() == next.eventsOf(m_content.call).size()
         && (before.flags & CallTruncated) == 0; // a next page may have come
 }
 

@@ -262,7 +262,7 @@ void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
         m_model->setItems(nullptr, nullptr);
         return;
     }
-    load(sameLoad);
+    load(sameLoad && !m_isNew);
 }
 
 void TranscriptView::showRun(RunIndex run)
@@ -272,7 +272,8 @@ void TranscriptView::showRun(RunIndex run)
     // Another run of the same conversation is there already.
     const int row = m_job ? -1 : m_model->rowOf(run);
     m_run = run;
-    if (row < 0)
+    m_isNew = row < 0;
+    if (m_isNew)
         return load();
     showRunStart(row);
 }
@@ -306,6 +307,7 @@ void TranscriptView::load(bool grows)
                 m_model->growItems(store, *items);
             else
                 m_model->setItems(store, *items);
+            m_isNew = false;
         }
         // A run in the middle of a conversation begins below what was said before it.
         if (const int row = m_model->rowOf(m_run); row > 0 && !grows)

@@ -78,6 +78,7 @@ private:
     std::unique_ptr<Job<TranscriptItems>> m_job;
     EndFollower *m_follower;
     bool m_showing = false;
+    bool m_isNew = false; ///< the model has not got the conversation of m_run yet
 };
 
 } // namespace tw

@@ -82,8 +82,10 @@ void MainWindow::openPlan(const OpenPlan &plan)
         remarks.append(tr("%1 lies beside the log and is open in Design and Call.")
                            .arg(QFileInfo(plan.catalogBeside).fileName()));
     }
-    if (!plan.logs.isEmpty())
+    if (!plan.logs.isEmpty()) {
+        m_selectInReplay.clear();
         m_session->open(plan.logs);
+    }
     if (!plan.moreCatalogs.isEmpty()) {
         remarks.append(tr("%n more catalog(s) left out: one is open at a time.", nullptr,
                           static_cast<int>(plan.moreCatalogs.size())));

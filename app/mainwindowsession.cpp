@@ -63,7 +63,6 @@ void MainWindow::offerFiles(const LastFiles &files)
 void MainWindow::reopenFiles(const LastFiles &files)
 {
     const Mode mode = modeFromId(m_settings->mode());
-    m_selectInReplay = m_settings->sessionSelection();
     OpenPlan plan;
     QStringList gone;
     const auto isThere = [&gone](const QString &path) {
@@ -81,6 +80,8 @@ void MainWindow::reopenFiles(const LastFiles &files)
     if (!plan.isEmpty()) {
         openPlan(plan);
         setMode(mode);
+        if (plan.logs == files.logs) // of others it would be something else
+            m_selectInReplay = m_settings->sessionSelection();
     }
     if (!gone.isEmpty()) {
         m_status->showMessage(

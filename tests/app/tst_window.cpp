@@ -768,12 +768,15 @@ private slots:
     {
         m_settings->setSessionFiles(u"/nowhere/tools.json"_s,
                                     {path(u"runs/parallel-batch.ndjson"_s), u"/nowhere/a.log"_s});
+        m_settings->setSessionSelection(u"#3"_s); // among the records of both
         m_window->beginSession(true);
         QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
         QCOMPARE(m_window->session()->paths().size(), 1);
         QCOMPARE(m_window->document()->state(), CatalogDocument::State::Empty);
         QVERIFY(m_window->statusLine()->message().contains(u"tools.json"_s));
         QTRY_VERIFY(m_window->isSettled());
+        QCOMPARE(selectedInReplay(m_window->workspace(Mode::Replay), m_window->session()),
+                 u"gardener-par-1"_s); // the first run, as of any log
     }
     void sessionIsKept()
     {

@@ -96,7 +96,8 @@ void PaneSteps::enter(QWidget *part)
 void PaneSteps::enterAnew(QWidget *part)
 {
     // a page that was hidden has given the focus to whatever came next
-    m_last.remove(part);
+    if (const auto last = m_last.find(part); last != m_last.end())
+        last->clear();
     enter(part);
 }
 

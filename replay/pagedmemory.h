@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <new>
 
@@ -17,8 +18,8 @@ namespace tw {
 // large pieces among small ones leave gaps: a tenth of the store.
 
 /// Whether new pages are there at once, which costs half of what it costs to fault them in one by
-/// one, or when they are first written to.
-enum class Pages : bool { AtOnce, WhenUsed };
+/// one, or when they are first written to; large ones, where the system has them, cost less still.
+enum class Pages : std::uint8_t { AtOnce, WhenUsed, LargeWhenUsed };
 
 /// At least \a bytes, which hold whatever they hold (on Linux zeros); throws when there are none.
 /// Elsewhere than on Linux, the heap's.
@@ -29,6 +30,8 @@ enum class Pages : bool { AtOnce, WhenUsed };
     void *memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
     if (memory == MAP_FAILED)
         throw std::bad_alloc();
+    if (pages == Pages::LargeWhenUsed)
+        ::madvise(memory, bytes, MADV_HUGEPAGE); // a wish: it may fail
     return memory;
 #else
     (void)pages;
@@ -64,5 +67,29 @@ template <typename T>
     *copy = value;
     return copy;
 }
+
+/// Numbers for a while, not set when made: the threads that fill them touch them first.
+template <typename T>
+class PagedArray
+{
+public:
+    explicit PagedArray(std::size_t size)
+        : m_memory(size > 0
+                       ? static_cast<T *>(allocatePages(size * sizeof(T), Pages::LargeWhenUsed))
+                       : nullptr,
+                   Free{size * sizeof(T)})
+    {
+    }
+    [[nodiscard]] T *data() const { return m_memory.get(); }
+    T &operator[](std::size_t i) const { return data()[i]; }
+
+private:
+    struct Free
+    {
+        std::size_t bytes;
+        void operator()(T *memory) const { freePages(memory, bytes); }
+    };
+    std::unique_ptr<T, Free> m_memory;
+};
 
 } // namespace tw

@@ -3,21 +3,35 @@
 
 #include "replay/rowsort.h"
 
+#include "replay/pagedmemory.h"
 #include "replay/parallel.h"
 #include "replay/runstore_p.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <numeric>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace tw {
 
 namespace {
 
-    constexpr std::uint64_t NoKey = UINT64_MAX; // last in both directions
+    constexpr std::int64_t NoKey = INT64_MAX; // last in both directions
+
+    /// The next number; NoKey has none, the lowest follows it.
+    constexpr std::int64_t following(std::int64_t key)
+    {
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(key) + 1);
+    }
+    constexpr std::uint64_t distance(std::int64_t from, std::int64_t to)
+    {
+        return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
+    }
 
     constexpr unsigned char fold(char ch)
     {
@@ -25,12 +39,13 @@ namespace {
         return byte >= 'A' && byte <= 'Z' ? static_cast<unsigned char>(byte + 32) : byte;
     }
 
-    std::uint64_t foldedHead(std::string_view text)
+    /// The first eight bytes, so that they compare as the text does.
+    std::int64_t foldedHead(std::string_view text)
     {
         std::uint64_t head = 0;
         for (std::size_t i = 0; i < 8; ++i)
             head = head << 8U | (i < text.size() ? fold(text[i]) : 0U);
-        return head;
+        return static_cast<std::int64_t>(head ^ 1ULL << 63U);
     }
 
     /// Cuts \a beginning to what \a text begins with, too; without one it is all of the text.
@@ -57,82 +72,170 @@ namespace {
 
     constexpr std::uint32_t PartRows = 65536; // for a thread, and between questions
 
-    /// The numbers from 0 on in the order of their \a keys, stable. By counting, digit for digit
-    /// from the lowest; of wide keys the upper 32 bits, and what is equal in these by comparing.
-    std::vector<std::uint32_t> orderOf(const std::vector<std::uint64_t> &keys)
+    constexpr std::uint32_t partCount(std::size_t rows)
     {
-        const auto count = static_cast<std::uint32_t>(keys.size());
-        std::vector<std::uint32_t> order(count);
-        if (std::is_sorted(keys.begin(), keys.end())) {
-            std::iota(order.begin(), order.end(), 0U);
-            return order;
+        return static_cast<std::uint32_t>((rows + PartRows - 1) / PartRows);
+    }
+
+    /// Calls \a work(first, end, part) for the parts of \a count rows, on \a helpers threads, too.
+    /// False when \a monitor stopped it.
+    template <typename Work>
+    bool inParts(std::uint32_t count, unsigned helpers, const Work &work,
+                 const Monitor &monitor = {})
+    {
+        return forEachPart(
+            partCount(count), helpers,
+            [&](std::uint32_t part, unsigned) {
+                work(part * PartRows, std::min(count - part * PartRows, PartRows) + part * PartRows,
+                     part);
+            },
+            [&] { return !monitor.cancelled(); });
+    }
+
+    /// Calls \a work(i) for the numbers below \a count, in the same way.
+    template <typename Work>
+    bool forEachRow(std::uint32_t count, unsigned helpers, const Work &work,
+                    const Monitor &monitor = {})
+    {
+        return inParts(
+            count, helpers,
+            [&](std::uint32_t first, std::uint32_t end, std::uint32_t) {
+                for (std::uint32_t i = first; i < end; ++i)
+                    work(i);
+            },
+            monitor);
+    }
+
+    using Entries = std::span<std::uint64_t>;
+    constexpr unsigned DigitBits = 11; // counters that stay in the nearest cache
+    constexpr std::uint64_t DigitMask = (1U << DigitBits) - 1;
+
+    /// Calls \a put(place, entry) with the place of each of \a entries in the order of the digit
+    /// above \a shift bits; stable.
+    template <typename Put>
+    void placeByDigit(Entries entries, unsigned shift, unsigned helpers, const Put &put)
+    {
+        const auto count = static_cast<std::uint32_t>(entries.size());
+        std::vector<std::array<std::uint32_t, DigitMask + 1>> places(partCount(count));
+        inParts(count, helpers,
+                [=, &places](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
+                    auto &ofPart = places[part];
+                    for (const std::uint64_t entry : entries.subspan(first, end - first))
+                        ++ofPart[entry >> shift & DigitMask];
+                });
+        std::uint32_t before = 0;
+        for (std::size_t digit = 0; digit <= DigitMask; ++digit) {
+            for (auto &ofPart : places)
+                before += std::exchange(ofPart[digit], before);
         }
-        constexpr unsigned MostDigitBits = 11;
-        const auto [lowest, highest] = std::minmax_element(keys.begin(), keys.end());
-        const std::uint64_t least = *lowest;
-        const auto bits = static_cast<unsigned>(std::bit_width(*highest - least));
-        const unsigned cut = bits > 32 ? bits - 32 : 0;
-        const unsigned digits = (bits - cut + MostDigitBits - 1) / MostDigitBits;
-        const unsigned digitBits = (bits - cut + digits - 1) / digits;
-        const std::uint64_t digitMask = (1ULL << digitBits) - 1;
-        const auto digitOf = [&](std::uint64_t entry, unsigned digit) {
-            return (entry >> (32 + digit * digitBits)) & digitMask;
-        };
-        std::vector<std::uint64_t> entries(count); // the key's upper bits, then the number
-        std::array<std::array<std::uint32_t, 1U << MostDigitBits>, 3> counts{};
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const std::uint64_t entry = (keys[i] - least) >> cut << 32U | i;
-            entries[i] = entry;
-            for (unsigned digit = 0; digit < digits; ++digit)
-                ++counts[digit][digitOf(entry, digit)];
+        inParts(count, helpers,
+                [=, &places](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
+                    auto &ofPart = places[part];
+                    for (const std::uint64_t entry : entries.subspan(first, end - first))
+                        put(ofPart[entry >> shift & DigitMask]++, entry);
+                });
+    }
+
+    /// Sorts \a entries, of which those that differ in the lowest \a orderedBits only ascend. By
+    /// counting two digits; what these do not tell apart is sorted in the same way.
+    void sortEntries(Entries entries, Entries other, unsigned orderedBits, unsigned helpers)
+    {
+        constexpr std::size_t Few = 1024; // fewer than counters
+        if (entries.size() < Few) {
+            std::sort(entries.begin(), entries.end());
+            return;
         }
-        std::vector<std::uint64_t> other(count);
-        for (unsigned digit = 0; digit < digits; ++digit) {
-            auto &starts = counts[digit];
-            if (starts[digitOf(entries[0], digit)] == count)
-                continue; // all the same
-            std::uint32_t before = 0;
-            for (std::uint32_t &start : starts)
-                before += std::exchange(start, before);
-            for (const std::uint64_t entry : entries)
-                other[starts[digitOf(entry, digit)]++] = entry;
-            entries.swap(other);
-        }
-        for (std::uint32_t i = 0; i < count; ++i)
-            order[i] = static_cast<std::uint32_t>(entries[i]);
-        if (cut == 0)
-            return order;
-        for (std::uint32_t first = 0; first < count;) {
-            std::uint32_t end = first + 1;
-            while (end < count && entries[end] >> 32U == entries[first] >> 32U)
+        std::uint64_t differing = 0;
+        for (const std::uint64_t entry : entries)
+            differing |= entry ^ entries.front();
+        const auto bits = static_cast<unsigned>(std::bit_width(differing));
+        if (bits <= orderedBits)
+            return;
+        const unsigned below = std::max(orderedBits, bits - std::min(bits, 2 * DigitBits));
+        placeByDigit(entries, below, helpers,
+                     [other](std::uint32_t at, std::uint64_t entry) { other[at] = entry; });
+        placeByDigit(other, below + DigitBits, helpers,
+                     [entries](std::uint32_t at, std::uint64_t entry) { entries[at] = entry; });
+        if (below == orderedBits)
+            return;
+        for (std::size_t first = 0, end = 0; first < entries.size(); first = end) {
+            end = first + 1;
+            while (end < entries.size() && entries[end] >> below == entries[first] >> below)
                 ++end;
             if (end - first > 1)
-                std::stable_sort(
-                    order.begin() + first, order.begin() + end,
-                    [&keys](std::uint32_t a, std::uint32_t b) { return keys[a] < keys[b]; });
-            first = end;
+                sortEntries(entries.subspan(first, end - first), other.subspan(first, end - first),
+                            orderedBits, helpers);
         }
-        return order;
+    }
+
+    /// The rows \a rowAt(0), \a rowAt(1) and so on in the order of their \a keys, stable. The keys
+    /// are spent.
+    template <typename RowAt>
+    std::vector<std::uint32_t> rowsInOrder(std::span<std::int64_t> keys, unsigned helpers,
+                                           const RowAt &rowAt)
+    {
+        const auto count = static_cast<std::uint32_t>(keys.size());
+        std::vector<std::uint32_t> rows(count);
+        if (std::is_sorted(keys.begin(), keys.end())) {
+            for (std::uint32_t i = 0; i < count; ++i)
+                rows[i] = rowAt(i);
+            return rows;
+        }
+        std::int64_t least = NoKey;
+        std::int64_t beyond = INT64_MIN;
+        for (const std::int64_t key : keys) {
+            least = std::min(least, key);
+            beyond = std::max(beyond, following(key));
+        }
+        // NoKey comes near the others, but not so near that counting cannot tell it from them.
+        const std::uint64_t range = distance(least, beyond) - 1;
+        const unsigned rest =
+            std::max<unsigned>(std::bit_width(range), 2 * DigitBits) - 2 * DigitBits;
+        const std::uint64_t last = std::max(range + 1, ((range >> rest) + 1) << rest);
+        // An entry is a key with its number below it, as much of the key as there is room for.
+        const auto numberBits = static_cast<unsigned>(std::bit_width(count - 1));
+        const auto keyBits = static_cast<unsigned>(std::bit_width(last));
+        const unsigned cut = keyBits + numberBits > 64 ? keyBits + numberBits - 64 : 0;
+        const std::vector<std::int64_t> whole(keys.begin(), cut > 0 ? keys.end() : keys.begin());
+        const Entries entries(reinterpret_cast<std::uint64_t *>(keys.data()), count);
+        forEachRow(count, helpers, [=](std::uint32_t i) {
+            entries[i] =
+                (keys[i] == NoKey ? last : distance(least, keys[i])) >> cut << numberBits | i;
+        });
+        const auto numberOf = [=](std::uint64_t entry) {
+            return static_cast<std::uint32_t>(entry & ((std::uint64_t{1} << numberBits) - 1));
+        };
+        if (keyBits <= DigitBits) {
+            placeByDigit(entries, numberBits, helpers, [&](std::uint32_t at, std::uint64_t entry) {
+                rows[at] = rowAt(numberOf(entry));
+            });
+            return rows;
+        }
+        const PagedArray<std::uint64_t> other(count);
+        sortEntries(entries, {other.data(), count}, numberBits, helpers);
+        for (std::uint32_t first = 0, end = 0; cut > 0 && first < count; first = end) {
+            end = first + 1;
+            while (end < count && entries[end] >> numberBits == entries[first] >> numberBits)
+                ++end;
+            std::sort(entries.begin() + first, entries.begin() + end,
+                      [&](std::uint64_t a, std::uint64_t b) {
+                          const std::int64_t left = whole[numberOf(a)];
+                          const std::int64_t right = whole[numberOf(b)];
+                          return left != right ? left < right : a < b;
+                      });
+        }
+        forEachRow(count, helpers, [&](std::uint32_t i) { rows[i] = rowAt(numberOf(entries[i])); });
+        return rows;
     }
 
     /// Ranks of texts, equal ones sharing theirs; "" has none.
     template <typename TextOf>
-    std::vector<std::uint64_t> ranksOf(std::uint32_t count, unsigned helpers,
-                                       const TextOf &findText)
+    std::vector<std::int64_t> ranksOf(std::uint32_t count, unsigned helpers, const TextOf &findText)
     {
         std::vector<std::string_view> texts(count); // found once, compared often
-        const std::uint32_t parts = (count + PartRows - 1) / PartRows;
-        const auto inParts = [&](const auto &work) {
-            forEachPart(
-                parts, helpers,
-                [&](std::uint32_t part, unsigned) {
-                    work(part, part * PartRows, std::min(count, (part + 1) * PartRows));
-                },
-                [] { return true; });
-        };
         // Ids begin alike: the eight bytes after what all begin with tell nearly all of them apart.
-        std::vector<std::optional<std::string_view>> beginnings(parts);
-        inParts([&](std::uint32_t part, std::uint32_t first, std::uint32_t end) {
+        std::vector<std::optional<std::string_view>> beginnings(partCount(count));
+        inParts(count, helpers, [&](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
             for (std::uint32_t i = first; i < end; ++i) {
                 texts[i] = findText(i);
                 if (!texts[i].empty())
@@ -145,14 +248,15 @@ namespace {
                 shareBeginning(shared, *beginning);
         }
         const std::size_t common = shared ? shared->size() : 0;
-        std::vector<std::uint64_t> heads(count);
-        inParts([&](std::uint32_t, std::uint32_t first, std::uint32_t end) {
-            for (std::uint32_t i = first; i < end; ++i)
-                heads[i] = texts[i].empty() ? 0 : foldedHead(texts[i].substr(common));
+        std::vector<std::int64_t> heads(count);
+        forEachRow(count, helpers, [&](std::uint32_t i) {
+            heads[i] = texts[i].empty() ? INT64_MIN : foldedHead(texts[i].substr(common));
         });
-        std::vector<std::uint32_t> order = orderOf(heads);
-        std::vector<std::uint64_t> ranks(count, NoKey);
-        std::uint64_t rank = 0;
+        std::vector<std::int64_t> ranks(heads);
+        std::vector<std::uint32_t> order =
+            rowsInOrder(ranks, helpers, [](std::uint32_t i) { return i; });
+        std::fill(ranks.begin(), ranks.end(), NoKey);
+        std::int64_t rank = 0;
         for (std::uint32_t first = 0; first < count;) {
             std::uint32_t end = first + 1;
             while (end < count && heads[order[end]] == heads[order[first]])
@@ -173,12 +277,7 @@ namespace {
         return ranks;
     }
 
-    std::uint64_t signedKey(std::int64_t value)
-    {
-        return static_cast<std::uint64_t>(value) ^ (1ULL << 63U);
-    }
-
-    std::uint64_t callOutcome(CallStatus status, FailureKind failure)
+    std::int64_t callOutcome(CallStatus status, FailureKind failure)
     {
         switch (status) {
         case CallStatus::Ok:
@@ -188,10 +287,10 @@ namespace {
         case CallStatus::Failed:
             break;
         }
-        return 16 + static_cast<std::uint64_t>(failure);
+        return 16 + static_cast<std::int64_t>(failure);
     }
 
-    std::uint64_t runOutcome(RunStatus status)
+    std::int64_t runOutcome(RunStatus status)
     {
         switch (status) {
         case RunStatus::Completed:
@@ -208,43 +307,46 @@ namespace {
         return 15;
     }
 
-    /// Gives the key of a row; what texts compare like is worked out once, when made.
+    /// Gives the keys of events or of calls; what can be worked out once is, when made.
+    template <typename Index>
     class KeyMaker
     {
     public:
         KeyMaker(const RunStore &store, RowKey key, unsigned helpers)
             : m_data(store.data())
-            , m_store(store)
             , m_key(key)
         {
             const auto runs = store.runs();
             const auto runCount = static_cast<std::uint32_t>(runs.size());
             switch (key) {
             case RowKey::Run:
-                m_ranks = ranksOf(runCount, 0, [&](std::uint32_t i) { return runs[i].id; });
+                m_table = ranksOf(runCount, 0, [&](std::uint32_t i) { return runs[i].id; });
                 break;
             case RowKey::Agent:
-                m_ranks = ranksOf(runCount, 0, [&](std::uint32_t i) { return runs[i].agent; });
+                m_table = ranksOf(runCount, 0, [&](std::uint32_t i) { return runs[i].agent; });
                 break;
             case RowKey::Session:
-                m_ranks = ranksOf(runCount, 0, [&](std::uint32_t i) { return runs[i].session; });
+                m_table = ranksOf(runCount, 0, [&](std::uint32_t i) { return runs[i].session; });
                 break;
             case RowKey::Call:
-                m_ranks = ranksOf(store.callCount(), helpers,
+                m_table = ranksOf(store.callCount(), helpers,
                                   [&](std::uint32_t i) { return m_data.callId(i); });
                 break;
             case RowKey::Tool:
             case RowKey::Type:
             case RowKey::Turn:
-                m_ranks = ranksOf(store.stringCount(), 0,
+                m_table = ranksOf(store.stringCount(), 0,
                                   [&](std::uint32_t i) { return m_data.string(i); });
                 break;
             default:
                 break;
             }
+            m_table.push_back(NoKey);
+            if (std::is_same_v<Index, EventIndex> && isOfCalls(key))
+                tabulateCalls(helpers);
         }
 
-        std::uint64_t of(EventIndex event) const
+        std::int64_t of(EventIndex event) const
         {
             const EventChunk &chunk = *m_data.events[toInt(event) / EventChunk::Size];
             const std::uint32_t i = toInt(event) % EventChunk::Size;
@@ -254,22 +356,28 @@ namespace {
             case RowKey::Time:
                 return timeKey(chunk.timeNs[i]);
             case RowKey::Type:
-                return rank(m_data.typeOf(toInt(event)));
+                return inTable(m_data.typeOf(toInt(event)));
             case RowKey::Turn:
-                return rank(chunk.turn[i]);
+                return inTable(chunk.turn[i]);
             case RowKey::Run:
             case RowKey::Agent:
             case RowKey::Session:
-                return rank(chunk.run[i]);
+                return inTable(chunk.run[i]);
             case RowKey::Size:
                 return chunk.length[i];
+            case RowKey::Outcome: // of the run where the event is its end
+                if (mayEndRun(chunk.kind[i]) && chunk.call[i] == toInt(NoCall)
+                    && chunk.run[i] != toInt(NoRun)) {
+                    const Run &run = m_data.runs[chunk.run[i]];
+                    return run.terminalEvent == event ? runOutcome(run.status) : NoKey;
+                }
+                [[fallthrough]];
             default:
-                return chunk.call[i] == toInt(NoCall) ? withoutCall(event)
-                                                      : of(CallIndex{chunk.call[i]});
+                return inTable(chunk.call[i]);
             }
         }
 
-        std::uint64_t of(CallIndex index) const
+        std::int64_t of(CallIndex index) const
         {
             const CallChunk &chunk = *m_data.calls[toInt(index) / CallChunk::Size];
             const std::uint32_t i = toInt(index) % CallChunk::Size;
@@ -277,7 +385,7 @@ namespace {
             case RowKey::Sequence:
                 return toInt(index);
             case RowKey::Call:
-                return rank(toInt(index));
+                return inTable(toInt(index));
             case RowKey::Time: {
                 const std::int64_t scheduled = timeOf(chunk.scheduledEvent[i]);
                 return timeKey(scheduled != NoTime ? scheduled : timeOf(chunk.resultEvent[i]));
@@ -285,21 +393,20 @@ namespace {
             case RowKey::Run:
             case RowKey::Agent:
             case RowKey::Session:
-                return rank(chunk.run[i]);
+                return inTable(chunk.run[i]);
             case RowKey::Tool:
-                return rank(chunk.tool[i]);
+                return inTable(chunk.tool[i]);
             case RowKey::Outcome:
                 return callOutcome(chunk.status[i], chunk.failure[i]);
             case RowKey::Duration:
-                return chunk.durationNs[i] < 0 ? NoKey
-                                               : static_cast<std::uint64_t>(chunk.durationNs[i]);
+                return chunk.durationNs[i] < 0 ? NoKey : chunk.durationNs[i];
             case RowKey::Repair: {
                 const SparseCalls &sparse = *m_data.sparse;
                 const std::uint32_t repairedBy = sparse.repairedBy.get(toInt(index));
                 if (repairedBy != SparseColumn::None)
                     return repairedBy;
                 const std::uint32_t repairOf = sparse.repairOf.get(toInt(index));
-                return repairOf != SparseColumn::None ? 1ULL << 32U | repairOf : NoKey;
+                return repairOf != SparseColumn::None ? std::int64_t{1} << 32U | repairOf : NoKey;
             }
             default: {
                 const std::uint32_t event = chunk.resultEvent[i] != toInt(NoEvent)
@@ -311,40 +418,38 @@ namespace {
         }
 
     private:
-        std::uint64_t rank(std::uint32_t index) const
+        static bool isOfCalls(RowKey key)
         {
-            return index < m_ranks.size() ? m_ranks[index] : NoKey;
+            return key == RowKey::Tool || key == RowKey::Outcome || key == RowKey::Duration
+                || key == RowKey::Repair;
         }
-        static std::uint64_t timeKey(std::int64_t time)
+        static bool mayEndRun(EventKind kind)
         {
-            return time == NoTime ? NoKey : signedKey(time);
+            return kind == EventKind::RunCompleted || kind == EventKind::RunSuspended;
         }
+        /// Several events ask for the key of one call.
+        void tabulateCalls(unsigned helpers)
+        {
+            std::vector<std::int64_t> keys(m_data.callCount + std::size_t{1}, NoKey);
+            forEachRow(m_data.callCount, helpers,
+                       [&](std::uint32_t call) { keys[call] = of(CallIndex{call}); });
+            m_table = std::move(keys);
+        }
+        std::int64_t inTable(std::uint32_t index) const
+        {
+            return m_table[std::min<std::size_t>(index, m_table.size() - 1)];
+        }
+        static std::int64_t timeKey(std::int64_t time) { return time == NoTime ? NoKey : time; }
         std::int64_t timeOf(std::uint32_t event) const
         {
             return event == toInt(NoEvent)
                 ? NoTime
                 : m_data.events[event / EventChunk::Size]->timeNs[event % EventChunk::Size];
         }
-        /// An event of no call has an outcome where it is its run's end.
-        std::uint64_t withoutCall(EventIndex event) const
-        {
-            const RunIndex run = m_store.runOf(event);
-            if (m_key != RowKey::Outcome || run == NoRun || m_store.run(run).terminalEvent != event)
-                return NoKey;
-            return runOutcome(m_store.run(run).status);
-        }
 
         const RunStore::Data &m_data;
-        const RunStore &m_store;
         RowKey m_key;
-        std::vector<std::uint64_t> m_ranks;
-    };
-
-    /// Rows with their keys, in the order in which they are shown; those without a key are last.
-    struct SortedKeys
-    {
-        std::vector<std::uint32_t> rows;
-        std::vector<std::uint64_t> keys; ///< of the first rows
+        std::vector<std::int64_t> m_table; ///< by run, string or call; NoKey at the end
     };
 
     /// Makes the order of one sort.
@@ -356,110 +461,80 @@ namespace {
                const Monitor &monitor)
             : m_helpers(rows > PartRows ? usefulHelpers() : 0)
             , m_maker(store, key, m_helpers)
-            , m_flip(order == RowOrder::Descending ? ~std::uint64_t{0} : 0)
+            , m_descends(order == RowOrder::Descending)
             , m_monitor(monitor)
         {
         }
 
         /// Sorts the rows \a rowAt(0) to \a rowAt(count - 1); nothing when cancelled.
         template <typename RowAt>
-        std::optional<SortedKeys> sorted(std::uint32_t count, const RowAt &rowAt) const
+        std::optional<std::vector<std::uint32_t>> sorted(std::uint32_t count,
+                                                         const RowAt &rowAt) const
         {
             const auto keys = keysOf(count, rowAt);
             if (!keys)
                 return std::nullopt;
-            SortedKeys made;
-            std::vector<std::uint32_t> rows;
-            std::vector<std::uint32_t> without;
-            rows.reserve(count);
-            made.keys.reserve(count);
-            for (std::uint32_t i = 0; i < count; ++i) {
-                if ((*keys)[i] == NoKey) {
-                    without.push_back(rowAt(i));
-                    continue;
-                }
-                rows.push_back(rowAt(i));
-                made.keys.push_back((*keys)[i] ^ m_flip);
-            }
-            const std::vector<std::uint32_t> order = orderOf(made.keys);
-            made.rows.reserve(count);
-            for (const std::uint32_t i : order)
-                made.rows.push_back(rows[i]);
-            made.rows.insert(made.rows.end(), without.begin(), without.end());
-            std::vector<std::uint64_t> inOrder(order.size());
-            for (std::size_t i = 0; i < order.size(); ++i)
-                inOrder[i] = made.keys[order[i]];
-            made.keys = std::move(inOrder);
-            return made;
+            return rowsInOrder({keys->data(), count}, m_helpers, rowAt);
         }
 
-        /// \a rows with their keys if that is still their order: calls end while a log is read.
-        std::optional<SortedKeys> stillSorted(std::vector<std::uint32_t> rows) const
+        /// The keys of \a rows if that is still their order: calls end while a log is read.
+        std::optional<PagedArray<std::int64_t>>
+        keysIfSorted(const std::vector<std::uint32_t> &rows) const
         {
-            const auto count = static_cast<std::uint32_t>(rows.size());
-            auto keys = keysOf(count, [&rows](std::uint32_t i) { return rows[i]; });
-            if (!keys)
-                return std::nullopt;
-            const auto firstWithout = std::find(keys->begin(), keys->end(), NoKey);
-            for (auto key = keys->begin(); key != firstWithout; ++key)
-                *key ^= m_flip;
-            for (std::uint32_t i = 1; i < count; ++i) {
-                const bool keyed = i < firstWithout - keys->begin();
-                const bool follows =
-                    keyed ? (*keys)[i - 1] < (*keys)[i] : i == firstWithout - keys->begin();
-                const bool equal = keyed ? (*keys)[i - 1] == (*keys)[i] : (*keys)[i] == NoKey;
-                if (!follows && !(equal && rows[i - 1] < rows[i]))
+            auto keys = keysOf(rows);
+            for (std::size_t i = 1; keys && i < rows.size(); ++i) {
+                if ((*keys)[i] < (*keys)[i - 1]
+                    || ((*keys)[i] == (*keys)[i - 1] && rows[i] < rows[i - 1]))
                     return std::nullopt;
             }
-            keys->erase(firstWithout, keys->end());
-            return SortedKeys{std::move(rows), std::move(*keys)};
+            return keys;
+        }
+
+        /// The keys of \a rows, ascending in the order of the sort; null when cancelled.
+        std::optional<PagedArray<std::int64_t>> keysOf(const std::vector<std::uint32_t> &rows) const
+        {
+            return keysOf(static_cast<std::uint32_t>(rows.size()),
+                          [&rows](std::uint32_t i) { return rows[i]; });
         }
 
     private:
         template <typename RowAt>
-        std::optional<std::vector<std::uint64_t>> keysOf(std::uint32_t count,
-                                                         const RowAt &rowAt) const
+        std::optional<PagedArray<std::int64_t>> keysOf(std::uint32_t count,
+                                                       const RowAt &rowAt) const
         {
-            std::vector<std::uint64_t> keys(count);
-            const bool made =
-                forEachPart((count + PartRows - 1) / PartRows, count > PartRows ? m_helpers : 0,
-                            [&](std::uint32_t part, unsigned) {
-                                const std::uint32_t end = std::min(count, (part + 1) * PartRows);
-                                for (std::uint32_t i = part * PartRows; i < end; ++i)
-                                    keys[i] = m_maker.of(Index{rowAt(i)});
-                            },
-                            [&] { return !m_monitor.cancelled(); });
+            std::optional<PagedArray<std::int64_t>> keys(count);
+            const bool made = forEachRow(
+                count, m_helpers,
+                [&, made = keys->data()](std::uint32_t i) {
+                    const std::int64_t key = m_maker.of(Index{rowAt(i)});
+                    made[i] = m_descends ? ~following(key) : key; // NoKey stays the last
+                },
+                m_monitor);
             if (!made)
                 return std::nullopt;
             return keys;
         }
 
         unsigned m_helpers;
-        KeyMaker m_maker;
-        std::uint64_t m_flip;
+        KeyMaker<Index> m_maker;
+        bool m_descends;
         const Monitor &m_monitor;
     };
 
-    /// Both in one order; \a first goes first where keys are equal.
-    std::vector<std::uint32_t> merged(const SortedKeys &first, const SortedKeys &second)
+    /// Two lists of rows with their keys as one; \a first goes first where keys are equal.
+    std::vector<std::uint32_t> merged(const std::vector<std::uint32_t> &first,
+                                      const PagedArray<std::int64_t> &firstKeys,
+                                      const std::vector<std::uint32_t> &second,
+                                      const PagedArray<std::int64_t> &secondKeys)
     {
-        std::vector<std::uint32_t> rows;
-        rows.reserve(first.rows.size() + second.rows.size());
+        std::vector<std::uint32_t> rows(first.size() + second.size());
         std::size_t i = 0;
         std::size_t j = 0;
-        while (i < first.keys.size() && j < second.keys.size()) {
-            const bool isSecond = second.keys[j] < first.keys[i];
-            rows.push_back(isSecond ? second.rows[j++] : first.rows[i++]);
+        for (std::uint32_t &row : rows) {
+            const bool isSecond =
+                i == first.size() || (j < second.size() && secondKeys[j] < firstKeys[i]);
+            row = isSecond ? second[j++] : first[i++];
         }
-        const auto append = [&rows](const std::vector<std::uint32_t> &from, std::size_t begin,
-                                    std::size_t end) {
-            rows.insert(rows.end(), from.begin() + static_cast<std::ptrdiff_t>(begin),
-                        from.begin() + static_cast<std::ptrdiff_t>(end));
-        };
-        append(first.rows, i, first.keys.size());
-        append(second.rows, j, second.keys.size());
-        append(first.rows, first.keys.size(), first.rows.size());
-        append(second.rows, second.keys.size(), second.rows.size());
         return rows;
     }
 
@@ -476,15 +551,17 @@ namespace {
         const Sorter<Index> sorter(store, key, order, total, monitor);
         if (earlier && !earlier->empty() && earlier->size() <= total) {
             const auto known = static_cast<std::uint32_t>(earlier->size());
-            if (const auto first = sorter.stillSorted(*earlier)) {
-                const auto second =
+            if (const auto keys = sorter.keysIfSorted(*earlier)) {
+                const auto others =
                     sorter.sorted(total - known, [&](std::uint32_t i) { return rowAt(known + i); });
-                return second ? merged(*first, *second) : std::vector<std::uint32_t>();
+                const auto otherKeys = others ? sorter.keysOf(*others) : std::nullopt;
+                return otherKeys ? merged(*earlier, *keys, *others, *otherKeys)
+                                 : std::vector<std::uint32_t>();
             }
         }
         auto sorted = sorter.sorted(total, rowAt);
         monitor.progress(total, total);
-        return sorted ? std::move(sorted->rows) : std::vector<std::uint32_t>();
+        return sorted ? std::move(*sorted) : std::vector<std::uint32_t>();
     }
 
 } // namespace
@@ -506,34 +583,30 @@ std::vector<std::uint32_t> sortCalls(const RunStore &store, const std::vector<st
 std::vector<std::uint32_t> sortByNumbers(const std::vector<std::uint32_t> *rows,
                                          const std::vector<std::int64_t> &keys, RowOrder order)
 {
-    const std::uint64_t flip = order == RowOrder::Descending ? ~std::uint64_t{0} : 0;
+    const std::int64_t flip = order == RowOrder::Descending ? -1 : 0;
     const auto count = static_cast<std::uint32_t>(keys.size());
     std::vector<std::uint32_t> sorted;
-    std::vector<std::uint64_t> ofRows;
+    std::vector<std::int64_t> ofRows;
     const auto add = [&](std::uint32_t row) {
         if (row >= count)
             return;
         sorted.push_back(row);
-        ofRows.push_back(signedKey(keys[row]) ^ flip);
+        ofRows.push_back(keys[row] ^ flip);
     };
     sorted.reserve(rows ? rows->size() : count);
     ofRows.reserve(rows ? rows->size() : count);
     for (std::uint32_t i = 0; i < (rows ? rows->size() : count); ++i)
         add(rows ? (*rows)[i] : i);
-    std::vector<std::uint32_t> places = orderOf(ofRows);
-    for (std::uint32_t &place : places)
-        place = sorted[place];
-    return places;
+    return rowsInOrder(ofRows, ofRows.size() > PartRows ? usefulHelpers() : 0,
+                       [&sorted](std::uint32_t i) { return sorted[i]; });
 }
 
 std::vector<std::int64_t> textRanks(std::span<const std::string> texts)
 {
-    const auto ranks = ranksOf(static_cast<std::uint32_t>(texts.size()),
-                               texts.size() > PartRows ? usefulHelpers() : 0,
-                               [texts](std::uint32_t i) { return std::string_view(texts[i]); });
-    std::vector<std::int64_t> places(ranks.size());
-    for (std::size_t i = 0; i < ranks.size(); ++i)
-        places[i] = static_cast<std::int64_t>(ranks[i]); // without a rank: before all others
+    auto places = ranksOf(static_cast<std::uint32_t>(texts.size()),
+                          texts.size() > PartRows ? usefulHelpers() : 0,
+                          [texts](std::uint32_t i) { return std::string_view(texts[i]); });
+    std::replace(places.begin(), places.end(), NoKey, std::int64_t{0}); // ranks begin with 1
     return places;
 }
 

@@ -97,6 +97,8 @@ private slots:
     void events_data();
     void events();
     void wideTimes();
+    void numbers_data();
+    void numbers();
     void eventsOfCallsFollowTheirCalls();
     void textsOfEqualBeginnings();
     void onlyTheRowsGiven();
@@ -297,6 +299,55 @@ void tst_RowSort::wideTimes()
                          return store->timeNs(EventIndex{left}) > store->timeNs(EventIndex{right});
                      });
     QVERIFY(sortEvents(*store, nullptr, RowKey::Time, RowOrder::Descending) == expected);
+}
+
+void tst_RowSort::numbers_data()
+{
+    QTest::addColumn<std::vector<std::int64_t>>("keys");
+    std::mt19937_64 random(11);
+    const auto made = [&](std::size_t count, const auto &keyAt) {
+        std::vector<std::int64_t> keys(count);
+        for (std::size_t i = 0; i < count; ++i)
+            keys[i] = keyAt(static_cast<std::int64_t>(i));
+        return keys;
+    };
+    const auto below = [&](std::uint64_t end) { return static_cast<std::int64_t>(random() % end); };
+    // More than a thread takes at once, and an odd number.
+    constexpr std::size_t Many = 150001;
+    QTest::newRow("none") << std::vector<std::int64_t>();
+    QTest::newRow("two") << std::vector<std::int64_t>{2, 1};
+    QTest::newRow("all equal") << made(Many, [](auto) { return 7; });
+    QTest::newRow("descending") << made(Many, [](auto i) { return -i; });
+    QTest::newRow("few values") << made(Many, [&](auto) { return below(5) - 2; });
+    QTest::newRow("few values and none")
+        << made(Many, [&](auto) { return below(4) == 0 ? below(40) : INT64_MAX; });
+    QTest::newRow("one value and none")
+        << made(Many, [&](auto) { return below(2) == 0 ? 3 : INT64_MAX; });
+    QTest::newRow("two digits") << made(Many, [&](auto) { return below(3000000); });
+    QTest::newRow("wide and none")
+        << made(Many, [&](auto) { return below(3) == 0 ? below(1ULL << 41U) : INT64_MAX; });
+    QTest::newRow("all 64 bits") << made(Many,
+                                         [&](auto) { return static_cast<std::int64_t>(random()); });
+    QTest::newRow("the ends of 64 bits") << made(
+        Many, [&](auto) { return below(2) == 0 ? INT64_MAX - below(3) : INT64_MIN + below(3); });
+    QTest::newRow("nearly in order, one far away") << made(Many, [&](auto i) {
+        return i == 77 ? 0 : 1'787'000'000'000'000'000 + i * 1'000'000 + below(300'000'000);
+    });
+}
+
+void tst_RowSort::numbers()
+{
+    QFETCH(std::vector<std::int64_t>, keys);
+    for (const RowOrder order : {RowOrder::Ascending, RowOrder::Descending}) {
+        std::vector<std::uint32_t> expected(keys.size());
+        std::iota(expected.begin(), expected.end(), 0U);
+        std::stable_sort(expected.begin(), expected.end(),
+                         [&](std::uint32_t left, std::uint32_t right) {
+                             return order == RowOrder::Ascending ? keys[left] < keys[right]
+                                                                 : keys[left] > keys[right];
+                         });
+        QVERIFY(sortByNumbers(nullptr, keys, order) == expected);
+    }
 }
 
 void tst_RowSort::onlyTheRowsGiven()

@@ -3,12 +3,9 @@
 
 #include "replay/bytescan.h"
 
-#include <algorithm>
+#include "replay/avx2.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#define TW_SCAN_X86 1
-#include <immintrin.h>
-#endif
+#include <algorithm>
 
 namespace tw {
 
@@ -35,7 +32,7 @@ namespace {
         return to;
     }
 
-#if defined(TW_SCAN_X86)
+#if defined(TW_AVX2)
     std::size_t findSse2(const char *data, std::size_t from, std::size_t to, std::size_t readable,
                          const BytePair &pair, std::size_t most, std::vector<std::size_t> &hits)
     {
@@ -68,10 +65,9 @@ namespace {
         return findPlain(data, at, to, readable, pair, most, hits);
     }
 
-    __attribute__((target("avx2"))) std::size_t findAvx2(const char *data, std::size_t from,
-                                                         std::size_t to, std::size_t readable,
-                                                         const BytePair &pair, std::size_t most,
-                                                         std::vector<std::size_t> &hits)
+    TW_AVX2 std::size_t findAvx2(const char *data, std::size_t from, std::size_t to,
+                                 std::size_t readable, const BytePair &pair, std::size_t most,
+                                 std::vector<std::size_t> &hits)
     {
         constexpr std::size_t Step = 64;
         const std::size_t reach = std::max(pair.firstAt, pair.secondAt) + Step;
@@ -108,11 +104,11 @@ namespace {
 
     Finder finder(ScanWith with)
     {
-#if defined(TW_SCAN_X86)
-        static const bool hasAvx2 = __builtin_cpu_supports("avx2") != 0;
+#if defined(TW_AVX2)
+        static const Finder best = hasAvx2() ? findAvx2 : findSse2;
         if (with == ScanWith::Portable)
             return findPlain;
-        return with != ScanWith::Sse2 && hasAvx2 ? findAvx2 : findSse2;
+        return with == ScanWith::Sse2 ? findSse2 : best;
 #else
         static_cast<void>(with);
         return findPlain;

@@ -3,13 +3,10 @@
 
 #include "replay/readers/base64.h"
 
+#include "replay/avx2.h"
+
 #include <array>
 #include <cstdint>
-
-#if defined(__SSE2__) && defined(__GNUC__)
-#define TW_BASE64_AVX2 1
-#include <immintrin.h>
-#endif
 
 namespace tw::scan {
 
@@ -41,12 +38,11 @@ namespace {
 
     void decodeNoBlocks(const char *& /*p*/, const char * /*end*/, char *& /*out*/) { }
 
-#ifdef TW_BASE64_AVX2
+#if defined(TW_AVX2)
 
     /// 32 characters at a time: W. Muła and D. Lemire, "Faster Base64 Encoding and Decoding using
     /// AVX2 Instructions" (2018).
-    __attribute__((target("avx2"))) void decodeBlocksAvx2(const char *&p, const char *end,
-                                                          char *&out)
+    TW_AVX2 void decodeBlocksAvx2(const char *&p, const char *end, char *&out)
     {
         // A block of 24 bytes is stored as 32: there must be room for eight more.
         constexpr std::ptrdiff_t NeededCharacters = 44;
@@ -89,8 +85,8 @@ namespace {
 
     DecodeBlocks bestDecodeBlocks()
     {
-#ifdef TW_BASE64_AVX2
-        if (__builtin_cpu_supports("avx2"))
+#if defined(TW_AVX2)
+        if (hasAvx2())
             return &decodeBlocksAvx2;
 #endif
         return &decodeNoBlocks;

@@ -3,12 +3,10 @@
 
 #include "replay/readers/jsonscan.h"
 
+#include "replay/avx2.h"
+
 #include <algorithm>
 #include <bit>
-
-#if defined(__SSE2__)
-#include <immintrin.h>
-#endif
 
 namespace tw::scan {
 
@@ -252,11 +250,9 @@ namespace {
         return nullptr;
     }
 
-#if defined(__SSE2__) && defined(__GNUC__)
-#define TW_SCAN_AVX2 1
+#if defined(TW_AVX2)
 
-    __attribute__((target("avx2,bmi,popcnt,pclmul"))) inline std::uint64_t
-    maskOfAvx2(__m256i x, __m256i y, char what)
+    TW_AVX2 inline std::uint64_t maskOfAvx2(__m256i x, __m256i y, char what)
     {
         const __m256i needle = _mm256_set1_epi8(what);
         const auto low =
@@ -266,8 +262,7 @@ namespace {
         return static_cast<std::uint64_t>(low) | static_cast<std::uint64_t>(high) << 32U;
     }
 
-    __attribute__((target("avx2,bmi,popcnt,pclmul"))) inline BlockMasks
-    blockMasksAvx2(const char *p)
+    TW_AVX2 inline BlockMasks blockMasksAvx2(const char *p)
     {
         const auto *source = reinterpret_cast<const __m256i *>(p);
         const __m256i a = _mm256_loadu_si256(source);
@@ -283,8 +278,7 @@ namespace {
         return masks;
     }
 
-    __attribute__((target("avx2,bmi,popcnt,pclmul"))) inline std::uint64_t
-    prefixXorAvx2(std::uint64_t bits)
+    TW_AVX2 inline std::uint64_t prefixXorAvx2(std::uint64_t bits)
     {
         // A carry-less product with all ones.
         const __m128i product = _mm_clmulepi64_si128(
@@ -292,8 +286,7 @@ namespace {
         return static_cast<std::uint64_t>(_mm_cvtsi128_si64(product));
     }
 
-    __attribute__((target("avx2,bmi,popcnt,pclmul"))) const char *skipContainerAvx2(const char *p,
-                                                                                    const char *end)
+    TW_AVX2 const char *skipContainerAvx2(const char *p, const char *end)
     {
         return skipContainerBody<blockMasksAvx2, prefixXorAvx2>(p, end);
     }
@@ -308,9 +301,8 @@ namespace {
 
     SkipContainer bestSkipContainer()
     {
-#ifdef TW_SCAN_AVX2
-        if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt")
-            && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("pclmul"))
+#if defined(TW_AVX2)
+        if (hasAvx2())
             return &skipContainerAvx2;
 #endif
         return &skipContainerPlain;

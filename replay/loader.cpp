@@ -119,10 +119,8 @@ public:
     {
         m_monitor = &monitor;
         m_publish = &publish;
-        for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        for (const std::size_t i : grownLogs()) {
             OpenLog &log = m_logs[i];
-            if (changeOf(log) != LogChange::Grown)
-                continue;
             if (log.unpacker || m_sorted)
                 return RunStorePtr();
             const FileIdentity identity = identityOf(log.path);
@@ -149,6 +147,19 @@ public:
     [[nodiscard]] const std::vector<OpenLog> &logs() const { return m_logs; }
 
 private:
+    /// Durable logs first, as in readAll().
+    [[nodiscard]] std::vector<std::size_t> grownLogs() const
+    {
+        std::vector<std::size_t> grown;
+        for (std::size_t i = 0; i < m_logs.size(); ++i) {
+            if (changeOf(m_logs[i]) == LogChange::Grown)
+                grown.push_back(i);
+        }
+        std::ranges::stable_partition(
+            grown, [this](std::size_t i) { return !isStream(m_logs[i].format); });
+        return grown;
+    }
+
     /// Reads those of \a logs that have their bytes, behind all others.
     bool readNew(std::vector<OpenLog> logs)
     {

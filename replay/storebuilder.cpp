@@ -351,6 +351,24 @@ bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
     return !m_streamKeys.insert(hash ^ m_slice->strings.entries()[record.type].hash);
 }
 
+/// Whether a stream was ahead of its log, which is only read behind it where both are followed.
+/// What calls have already is seen where it is applied.
+bool StoreBuilder::isToldByStream(const Record &record, RunIndex run) const
+{
+    if (record.kind == EventKind::RunCompleted || record.kind == EventKind::RunSuspended) {
+        const std::uint32_t end = toInt(m_data.runs[toInt(run)].terminalEvent);
+        return end != toInt(NoEvent)
+            && (m_data.events[end / EventChunk::Size]->flags[end % EventChunk::Size]
+                & EventFromStream)
+            != 0;
+    }
+    const std::vector<std::uint32_t> &types = m_links[toInt(run)].streamTypes;
+    if (record.has(Record::KeyPrefixIsRun))
+        return record.keyNumber < types.size() && types[record.keyNumber] != toInt(NoString);
+    const std::uint64_t hash = keyHashIn(keyHashOf(record), run);
+    return m_streamKeys.contains(hash ^ m_slice->strings.entries()[record.type].hash);
+}
+
 bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
 {
     if (record.keyLength == 0 || run == NoRun) {
@@ -360,8 +378,10 @@ bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
         const std::uint64_t id = m_lastObjectId.high * 31U + m_lastObjectId.low;
         return !m_recordKeys.insert((id ^ (id >> 31U)) * 0x9E3779B97F4A7C15ULL);
     }
-    if (!record.has(Record::FromStream))
-        return lookAtKey(record, run, true) == KeyState::Seen;
+    if (!record.has(Record::FromStream)) {
+        const bool isSeen = lookAtKey(record, run, true) == KeyState::Seen;
+        return isSeen || (m_hasStream && isToldByStream(record, run));
+    }
     // A stream beside its durable log says nothing new. But its markers share the key of the
     // terminal event (goa-ai-observed.md M12), and so only (run, key, type) is unique.
     return (record.kind != EventKind::StreamMarker && isRecorded(record, run))
@@ -480,6 +500,7 @@ void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
     const RunIndex run = runFor(record);
     const bool duplicate = isDuplicate(record, run);
     m_hasDurable = m_hasDurable || !record.has(Record::FromStream);
+    m_hasStream = m_hasStream || record.has(Record::FromStream);
     const EventIndex event = appendEvent(record, run, file);
     const std::uint32_t i = toInt(event) % EventChunk::Size;
     if (duplicate)

@@ -140,6 +140,7 @@ private:
     KeyState lookAtKey(const Record &record, RunIndex run, bool note);
     bool isRecorded(const Record &record, RunIndex run);
     bool isRepeatedInStream(const Record &record, RunIndex run);
+    [[nodiscard]] bool isToldByStream(const Record &record, RunIndex run) const;
     bool isDuplicate(const Record &record, RunIndex run);
     std::uint8_t typeNumber(StringId type, std::uint32_t event);
     EventIndex appendEvent(const Record &record, RunIndex run, std::uint16_t file);
@@ -213,6 +214,7 @@ private:
     scan::ObjectId m_lastObjectId;
     bool m_hasObjectId = false;
     bool m_hasDurable = false; ///< a record that is not of a stream was read
+    bool m_hasStream = false; ///< a record of a stream was read
     bool m_outOfOrder = false;
     std::uint32_t m_publishedCalls = 0;
 };

@@ -45,6 +45,16 @@ std::map<std::string, std::string> splitByRun(const std::string &text)
     return logs;
 }
 
+std::string generated(bench::LogSpelling spelling)
+{
+    bench::LogOptions options;
+    options.events = 400;
+    options.spelling = spelling;
+    std::string log;
+    bench::generateLog(options, [&log](std::string_view part) { log.append(part); });
+    return log;
+}
+
 std::string contentOf(const std::filesystem::path &path)
 {
     std::ifstream file(path, std::ios::binary);
@@ -75,6 +85,7 @@ private slots:
     void newLogOfAKnownRun_data();
     void newLogOfAKnownRun();
     void newStreamAndItsLog();
+    void streamAheadOfItsLog();
 };
 
 void tst_Following::growing()
@@ -436,16 +447,8 @@ void tst_Following::newLogOfAKnownRun()
 /// A stream says less of the same events, so its log goes before it whichever came first.
 void tst_Following::newStreamAndItsLog()
 {
-    const auto text = [](bench::LogSpelling spelling) {
-        bench::LogOptions options;
-        options.events = 400;
-        options.spelling = spelling;
-        std::string log;
-        bench::generateLog(options, [&log](std::string_view part) { log.append(part); });
-        return log;
-    };
-    const std::string records = text(bench::LogSpelling::RunLogEvent);
-    const std::string stream = text(bench::LogSpelling::Stream);
+    const std::string records = generated(bench::LogSpelling::RunLogEvent);
+    const std::string stream = generated(bench::LogSpelling::Stream);
     for (const bool streamFirst : {true, false}) {
         Logs logs;
         logs.write(streamFirst ? "b.ndjson" : "a.ndjson", streamFirst ? stream : records);
@@ -457,6 +460,35 @@ void tst_Following::newStreamAndItsLog()
         QCOMPARE(loader.readings(), streamFirst ? 2U : 1U);
         QVERIFY(storeText(**store) == storeText(*load(logs.folder())));
     }
+}
+
+/// What both say counts once, though the stream was read first.
+void tst_Following::streamAheadOfItsLog()
+{
+    const std::string records = generated(bench::LogSpelling::RunLogEvent);
+    const std::string stream = generated(bench::LogSpelling::Stream);
+    const auto sums = [](const RunStore &store) {
+        QStringList lines;
+        for (const Run &run : store.runs()) {
+            lines << QStringLiteral("%1: %2 events, %3 calls, %4 tokens")
+                         .arg(QString::fromStdString(run.id.str()))
+                         .arg(run.events)
+                         .arg(run.calls)
+                         .arg(run.usage.totalTokens);
+        }
+        lines.sort(); // they came in another order
+        return lines;
+    };
+    Logs logs;
+    const std::size_t half = records.find('\n', records.size() / 2) + 1;
+    const auto durable = logs.write("a.ndjson", std::string_view(records).substr(0, half));
+    logs.write("b.ndjson", stream);
+    RunLoader loader({logs.folder()}, following());
+    QVERIFY(loader.load());
+    append(durable, std::string_view(records).substr(half));
+    const auto store = loader.update();
+    QVERIFY(store);
+    QCOMPARE(sums(**store), sums(*load(logs.folder())));
 }
 
 QTEST_GUILESS_MAIN(tst_Following)

@@ -27,6 +27,7 @@
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
 #include <QUndoStack>
@@ -51,6 +52,7 @@ private slots:
     void changeTheBranch();
     void openFromElsewhere();
     void payloadsStayWithTheirTools();
+    void payloadsStayWhenTheFileIsReadAgain();
     void designChangesTheAnswer();
     void viewState();
     void everyFocusableWidgetHasAName();
@@ -239,6 +241,18 @@ void tst_CallWorkspace::payloadsStayWithTheirTools()
     m_call->select(u"climate.vent_open"_s);
     QCOMPARE(m_call->payloadText(), u"{}"_s);
     m_call->select(u"climate.read_zone"_s);
+    QCOMPARE(textOfPayload(), u"{\"zone_id\":\"x\"}"_s);
+}
+
+void tst_CallWorkspace::payloadsStayWhenTheFileIsReadAgain()
+{
+    m_call->select(u"climate.read_zone"_s);
+    QTest::keyClicks(row("/zone_id")->field()->editor(), u"x"_s);
+    const QTemporaryDir folder;
+    QVERIFY(m_document->saveAs(folder.filePath(u"tools.json"_s))); // another file from now on
+    QSignalSpy resets(m_document.get(), &CatalogDocument::catalogReset);
+    m_document->reload();
+    QTRY_COMPARE(resets.size(), 1);
     QCOMPARE(textOfPayload(), u"{\"zone_id\":\"x\"}"_s);
 }
 

@@ -72,6 +72,7 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     connect(m_pages, &CatalogPages::openRequested, this, &CallWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &CallWorkspace::sampleRequested);
     connect(document, &CatalogDocument::catalogReset, this, &CallWorkspace::resetCatalog);
+    connect(document, &CatalogDocument::saved, this, [this] { m_path = m_document->path(); });
     connect(document, &CatalogDocument::toolChanged, this, &CallWorkspace::reloadTool);
     connect(document, &CatalogDocument::stateChanged, this, [this] {
         emit issuesChanged();

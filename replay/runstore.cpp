@@ -53,8 +53,8 @@ std::string RowIndex::saved() const
 {
     std::string bytes(memoryBytes(), '\0');
     for (std::size_t i = 0; i <= m_table->mask; ++i) {
-        const std::uint32_t row = m_table->slots[i].load(std::memory_order_relaxed);
-        std::memcpy(bytes.data() + i * sizeof row, &row, sizeof row);
+        const std::uint32_t slot = m_table->slots[i].load(std::memory_order_relaxed);
+        std::memcpy(bytes.data() + i * sizeof slot, &slot, sizeof slot);
     }
     return bytes;
 }
@@ -67,10 +67,10 @@ bool RowIndex::restore(std::string_view bytes)
     m_table = std::make_shared<Table>(static_cast<std::uint32_t>(slots));
     m_count = 0;
     for (std::size_t i = 0; i < slots; ++i) {
-        std::uint32_t row = Free;
-        std::memcpy(&row, bytes.data() + i * sizeof row, sizeof row);
-        m_table->slots[i].store(row, std::memory_order_relaxed);
-        m_count += row == Free ? 0U : 1U;
+        std::uint32_t slot = Free;
+        std::memcpy(&slot, bytes.data() + i * sizeof slot, sizeof slot);
+        m_table->slots[i].store(slot, std::memory_order_relaxed);
+        m_count += slot == Free ? 0U : 1U;
     }
     return m_count < slots; // a search ends at a free slot
 }

@@ -85,7 +85,8 @@ struct StringChunk
 
 /// Finds rows by a text that the rows themselves hold: insert-only, so readers of an older snapshot
 /// may look while the builder adds. A full table is replaced by a larger one; snapshots keep
-/// theirs.
+/// theirs. Rows are numbered from 0 on, so a slot has bits to spare: they hold the part of the hash
+/// that does not say where the slot is, and nearly every other row is passed over unasked.
 class RowIndex
 {
 public:
@@ -96,8 +97,10 @@ public:
     {
         const Table &table = *m_table;
         for (std::uint32_t at = hash & table.mask;; at = (at + 1) & table.mask) {
-            const std::uint32_t row = table.slots[at].load(std::memory_order_acquire);
-            if (row == Free || accept(row))
+            const std::uint32_t slot = table.slots[at].load(std::memory_order_acquire);
+            if (slot == Free)
+                return;
+            if (((slot ^ hash) & ~table.mask) == 0 && accept(slot & table.mask))
                 return;
         }
     }
@@ -146,9 +149,9 @@ private:
     {
         auto larger = std::make_shared<Table>(size);
         for (std::uint32_t i = 0; i <= m_table->mask; ++i) {
-            const std::uint32_t old = m_table->slots[i].load(std::memory_order_relaxed);
-            if (old != Free)
-                place(*larger, hashOf(old), old);
+            const std::uint32_t slot = m_table->slots[i].load(std::memory_order_relaxed);
+            if (slot != Free)
+                place(*larger, hashOf(slot & m_table->mask), slot & m_table->mask);
         }
         m_table = std::move(larger);
     }
@@ -157,7 +160,7 @@ private:
         std::uint32_t at = hash & table.mask;
         while (table.slots[at].load(std::memory_order_relaxed) != Free)
             at = (at + 1) & table.mask;
-        table.slots[at].store(row, std::memory_order_release);
+        table.slots[at].store((hash & ~table.mask) | row, std::memory_order_release);
     }
 
     std::shared_ptr<Table> m_table;

@@ -79,7 +79,6 @@ StoreBuilder::StoreBuilder()
     : m_arena(std::make_shared<TextArena>())
 {
     m_data.arena = m_arena;
-    m_recentCalls.fill(NoCall);
 }
 
 void StoreBuilder::setFiles(std::vector<LogFileInfo> files,
@@ -474,10 +473,11 @@ void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
 void StoreBuilder::prefetch(const Record &record) const
 {
     if (record.callIdLength > 0) {
+        __builtin_prefetch(record.callId); // of the slice, which another core has read
         m_data.callIndex.prefetch(record.callHash);
-        const CallIndex recent = m_recentCalls[record.callHash % m_recentCalls.size()];
-        if (recent != NoCall && m_callHashes[toInt(recent)] == record.callHash)
-            __builtin_prefetch(m_data.callId(toInt(recent)).data());
+        const RecentCall &recent = m_recentCalls[record.callHash % m_recentCalls.size()];
+        if (recent.hash == record.callHash)
+            __builtin_prefetch(recent.id);
     }
     if (!record.has(Record::KeyHashed) || record.run == Record::None
         || m_sliceRuns[record.run] == NoRun)

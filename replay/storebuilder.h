@@ -206,7 +206,13 @@ private:
     /// Of each call's id: tells it from nearly all others without a look at its text, which is far
     /// away in the file.
     std::vector<std::uint32_t> m_callHashes;
-    std::array<CallIndex, 1024> m_recentCalls; ///< by hash: a result mostly follows its call soon
+    struct RecentCall
+    {
+        CallIndex call = NoCall;
+        std::uint32_t hash = 0;
+        const char *id = nullptr;
+    };
+    std::array<RecentCall, 4096> m_recentCalls; ///< by hash: a result mostly follows its call soon
     StringId m_unavailableTool = NoString;
     bool m_callSeen = false; ///< the event just applied says what its call has already
     std::string_view m_mapBytes; ///< of the file being read: ids inside it need no copy

@@ -20,7 +20,7 @@ namespace tw {
 namespace {
 
     // Counts up with every change of what is written here or read from logs.
-    constexpr std::uint64_t Version = 2;
+    constexpr std::uint64_t Version = 3;
     constexpr std::uint64_t Magic = 0x31584449'57545757ULL;
     constexpr std::size_t Alignment = 64;
     constexpr const char *Suffix = ".index";

@@ -77,11 +77,11 @@ StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, std::uint32_t h
                                             RunIndex run) const
 {
     Found found;
-    const CallIndex recent = m_recentCalls[hash % m_recentCalls.size()];
-    if (recent != NoCall && m_callHashes[toInt(recent)] == hash
-        && callAt(recent).run[toInt(recent) % CallChunk::Size] == toInt(run)
-        && sameText(m_data.callId(toInt(recent)), id)) {
-        found.own = recent;
+    const RecentCall &recent = m_recentCalls[hash % m_recentCalls.size()];
+    if (recent.call != NoCall && recent.hash == hash
+        && callAt(recent.call).run[toInt(recent.call) % CallChunk::Size] == toInt(run)
+        && sameText(m_data.callId(toInt(recent.call)), id)) {
+        found.own = recent.call;
         return found;
     }
     m_data.callIndex.find(hash, [&](std::uint32_t row) {
@@ -154,7 +154,7 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     chunk.recovery[i] = RecoveryAction::None;
     ++m_data.callCount;
     m_callHashes.push_back(hash);
-    m_recentCalls[hash % m_recentCalls.size()] = CallIndex{row};
+    m_recentCalls[hash % m_recentCalls.size()] = {CallIndex{row}, hash, m_data.callId(row).data()};
     m_data.callIndex.insert(hash, row, [this](std::uint32_t other) { return m_callHashes[other]; });
     return CallIndex{row};
 }

@@ -91,13 +91,12 @@ namespace {
     {
         const LogFileInfo &file = store.files().front();
         std::set<std::string_view> sessions;
+        std::uint32_t failed = 0;
         for (const Run &run : store.runs()) {
             if (!run.session.empty())
                 sessions.insert(run.session);
+            failed += run.failedCalls;
         }
-        std::uint32_t failed = 0;
-        for (std::uint32_t i = 0; i < store.callCount(); ++i)
-            failed += store.call(CallIndex{i}).status == CallStatus::Failed ? 1U : 0U;
         Json info = {
             {"path", logName(file)},
             {"format", std::string(logFormatName(file.format))},

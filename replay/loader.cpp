@@ -202,11 +202,15 @@ private:
     /// The strict pass over what is new, and the complete store.
     Result<RunStorePtr> finish()
     {
-        const RunStorePtr usable = m_builder->publish(false, true);
-        if (*m_publish && usable->eventCount() > 0)
-            (*m_publish)(usable); // the strict pass is still to come
-        if (!judge(*usable))
-            return failure();
+        if (!judgesAtOnce() || !m_findings.empty()) {
+            const RunStorePtr usable = m_builder->publish(false, true);
+            if (*m_publish && usable->eventCount() > 0)
+                (*m_publish)(usable); // the strict pass is still to come
+            if (!judge(*usable))
+                return failure();
+        }
+        m_judged = EventIndex{m_builder->eventCount()};
+        m_builder->finishDamage();
         m_builder->setProgress(m_total, m_total);
         m_monitor->progress(m_total, m_total);
         return m_builder->publish(true, m_follow);
@@ -218,6 +222,7 @@ private:
         m_done = 0;
         m_judged = EventIndex{0};
         m_exempt.clear();
+        m_findings.clear();
         m_progress.assign(m_logs.size(), {});
         m_builder = std::make_unique<StoreBuilder>();
         std::vector<LogFileInfo> files;
@@ -312,7 +317,8 @@ private:
                   scan::ReadProgress &progress)
     {
         const bool isPacked = m_logs[m_file].unpacker != nullptr;
-        scan::SliceReader reader(map.bytes().substr(0, end), m_helpers, progress, isWhole);
+        scan::SliceReader reader(map.bytes().substr(0, end), m_helpers, judgesAtOnce(), progress,
+                                 isWhole);
         while (const scan::Slice *slice = reader.next()) {
             for (const auto &damage : slice->damage)
                 addDamage(map, damage, reader.lineInFile(damage));
@@ -341,10 +347,16 @@ private:
         m_builder->addDamage({line, damage.offset, damage.length, m_file, std::move(reason)});
     }
 
+    /// No one sees anything before it is complete: then records are judged while they are read. A
+    /// pass over all of the file later costs a third more.
+    [[nodiscard]] bool judgesAtOnce() const { return !*m_publish; }
+
     void add(const scan::Slice &slice)
     {
         m_isLate = m_isLate || (!m_places.empty() && isLate(slice));
         std::uint32_t event = m_builder->eventCount();
+        for (const scan::Slice::Finding &finding : slice.findings)
+            m_findings.push_back({EventIndex{event + finding.record}, finding.reason});
         for (const scan::SlicedRecord &record : slice.records) {
             if (record.has(scan::SlicedRecord::NotStrict))
                 m_exempt.push_back(EventIndex{event});
@@ -386,10 +398,10 @@ private:
         if (records.empty())
             return;
         m_again.clear();
-        scan::SliceSink sink(map.bytes(), m_again);
+        scan::SliceSink sink(map.bytes(), m_again, judgesAtOnce());
         for (const HeldRecord &record : records) {
             scan::FileReader reader(map.bytes().substr(0, record.offset + record.length), sink,
-                                    {record.offset, 0, 0});
+                                    m_scratch, {record.offset, 0, 0});
             reader.readTo(record.offset + record.length);
         }
         add(m_again);
@@ -422,17 +434,21 @@ private:
 
     bool judge(const RunStore &usable)
     {
-        const auto findings = strictPass(usable, m_judged, m_exempt, m_helpers,
-                                         [this] { return m_monitor->cancelled(); });
-        if (!findings)
-            return false;
-        for (const StrictFinding &finding : *findings) {
+        if (!judgesAtOnce()) {
+            auto findings = strictPass(usable, m_judged, m_exempt, m_helpers,
+                                       [this] { return m_monitor->cancelled(); });
+            if (!findings)
+                return false;
+            m_findings = std::move(*findings);
+        }
+        for (const StrictFinding &finding : m_findings) {
+            if (usable.raw(finding.event).empty())
+                continue; // gone with the end of its file, which is said elsewhere
             m_builder->markDamaged(finding.event);
             const EventRecord record = usable.event(finding.event);
             m_builder->addDamage({0, record.offset, record.length, record.file, finding.reason});
         }
-        m_builder->finishDamage();
-        m_judged = EventIndex{usable.eventCount()};
+        m_findings.clear();
         return true;
     }
 
@@ -457,9 +473,11 @@ private:
     EventIndex m_judged{0}; ///< the strict pass has seen those before
     std::unique_ptr<StoreBuilder> m_builder;
     std::vector<EventIndex> m_exempt; ///< from the strict pass
+    std::vector<StrictFinding> m_findings; ///< of what was judged and is not in the store yet
     std::vector<HeldRecord> m_held;
     std::optional<Error> m_error;
     scan::Slice m_again;
+    scan::Scratch m_scratch; ///< for reading it
     std::uint64_t m_total = 0;
     std::uint64_t m_done = 0; ///< bytes of the files already read
     std::uint32_t m_nextPublishAt = 0;

@@ -3,10 +3,7 @@
 
 #include "replay/strictpass.h"
 
-#include "schema/json.h"
-
-#include <nlohmann/json.hpp>
-#include <simdjson.h>
+#include "replay/readers/strictjudge.h"
 
 #include <algorithm>
 #include <atomic>
@@ -14,68 +11,6 @@
 #include <thread>
 
 namespace tw {
-
-namespace {
-
-    // simdjson needs memory for ten times the text; longer records go through our own reader.
-    constexpr std::uint64_t LargestForSimdjson = 8ULL << 20U;
-
-    std::string describe(simdjson::error_code code)
-    {
-        switch (code) {
-        case simdjson::UTF8_ERROR:
-            return "not valid UTF-8";
-        case simdjson::DEPTH_ERROR:
-            return "nested deeper than 1024 levels";
-        case simdjson::UNCLOSED_STRING:
-            return "not JSON: a text without an end";
-        case simdjson::UNESCAPED_CHARS:
-            return "not JSON: a control character inside a text";
-        case simdjson::STRING_ERROR:
-            return "not JSON: a broken escape in a text";
-        case simdjson::NUMBER_ERROR:
-            return "not JSON: a broken number";
-        case simdjson::T_ATOM_ERROR:
-        case simdjson::F_ATOM_ERROR:
-        case simdjson::N_ATOM_ERROR:
-            return "not JSON: a word that is neither true, false nor null";
-        default:
-            return "not JSON: " + std::string(simdjson::error_message(code));
-        }
-    }
-
-    std::string problem(simdjson::dom::parser &parser, const char *begin, std::uint64_t length)
-    {
-        if (length > LargestForSimdjson) {
-            JsonReadOptions options;
-            options.maxDepth = 1024;
-            options.maxBytes = SIZE_MAX;
-            const auto read = parseJson({begin, static_cast<std::size_t>(length)}, options);
-            return read ? std::string() : "not JSON: " + read.error().detail;
-        }
-        simdjson::dom::element document;
-        const auto code =
-            parser.parse(begin, static_cast<std::size_t>(length), false).get(document);
-        if (code == simdjson::SUCCESS)
-            return {};
-        if (code == simdjson::NUMBER_ERROR) {
-            // A number beyond 64 bits or a double's range is JSON all the same; ours keeps its
-            // spelling.
-            JsonReadOptions options;
-            options.maxDepth = 1024;
-            if (parseJson({begin, static_cast<std::size_t>(length)}, options))
-                return {};
-        }
-        return describe(code);
-    }
-
-} // namespace
-
-std::string strictProblem(const char *begin, std::uint64_t length)
-{
-    simdjson::dom::parser parser;
-    return problem(parser, begin, length);
-}
 
 namespace {
 
@@ -90,7 +25,7 @@ namespace {
         std::atomic<bool> stop{false};
     };
 
-    void judgeBatch(Shared &shared, simdjson::dom::parser &parser, std::uint32_t begin,
+    void judgeBatch(Shared &shared, scan::StrictJudge &judge, std::uint32_t begin,
                     std::vector<StrictFinding> &found)
     {
         const std::uint32_t end = std::min(shared.store.eventCount() - begin, BatchEvents) + begin;
@@ -98,7 +33,7 @@ namespace {
             const std::string_view record = shared.store.raw(EventIndex{event});
             if (record.empty())
                 continue; // gone with the end of its file, which is said elsewhere
-            std::string reason = problem(parser, record.data(), record.size());
+            std::string reason = judge.problem(record);
             if (!reason.empty()
                 && !std::binary_search(shared.exempt.begin(), shared.exempt.end(),
                                        EventIndex{event}))
@@ -112,12 +47,12 @@ namespace {
     template <typename GoesOn>
     void judgeAll(Shared &shared, std::vector<StrictFinding> &found, const GoesOn &goesOn)
     {
-        simdjson::dom::parser parser;
+        scan::StrictJudge judge;
         while (goesOn()) {
             const std::uint32_t begin = shared.next.fetch_add(BatchEvents);
             if (begin >= shared.store.eventCount())
                 return;
-            judgeBatch(shared, parser, begin, found);
+            judgeBatch(shared, judge, begin, found);
         }
     }
 

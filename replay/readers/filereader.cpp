@@ -3,7 +3,7 @@
 
 #include "replay/readers/filereader.h"
 
-#include "replay/strictpass.h"
+#include "replay/readers/strictjudge.h"
 
 #include <algorithm>
 #include <cstring>
@@ -28,11 +28,17 @@ namespace {
         return end;
     }
 
+    bool isStrictJson(const char *begin, const char *end)
+    {
+        return StrictJudge().problem({begin, static_cast<std::size_t>(end - begin)}).empty();
+    }
+
 } // namespace
 
-FileReader::FileReader(std::string_view file, RecordSink &sink, ReadState start, bool isWhole,
-                       const ElementBorders *borders)
+FileReader::FileReader(std::string_view file, RecordSink &sink, Scratch &scratch, ReadState start,
+                       bool isWhole, const ElementBorders *borders)
     : m_sink(sink)
+    , m_scratch(scratch)
     , m_borders(borders)
     , m_begin(file.data())
     , m_end(m_begin + file.size())
@@ -116,6 +122,9 @@ const char *FileReader::findLineEnd(const char *from)
         static_cast<const char *>(std::memchr(from, '\n', static_cast<std::size_t>(m_end - from)));
     m_lineBegin = from;
     m_lineEnd = found ? found : m_end;
+    // The next line is fetched while this one is read.
+    for (const char *ahead = m_lineEnd; ahead < m_lineEnd + 1024; ahead += 64)
+        __builtin_prefetch(ahead);
     return m_lineEnd;
 }
 
@@ -337,8 +346,7 @@ bool FileReader::holdsOthers(const char *begin, const char *end) const
     const std::size_t next = m_borders->find(
         {m_begin, static_cast<std::size_t>(m_fileEnd - m_begin)},
         static_cast<std::size_t>(begin + 1 - m_begin), static_cast<std::size_t>(end - m_begin));
-    return next != std::string_view::npos
-        && !strictProblem(begin, static_cast<std::uint64_t>(end - begin)).empty();
+    return next != std::string_view::npos && !isStrictJson(begin, end);
 }
 
 /// The same for a document over several lines, in which other documents seem to begin: what looks
@@ -346,8 +354,7 @@ bool FileReader::holdsOthers(const char *begin, const char *end) const
 bool FileReader::spansOthers(const char *begin, const char *end)
 {
     const std::string_view text(begin, static_cast<std::size_t>(end - begin));
-    if (text.find("\n{") == std::string_view::npos
-        || strictProblem(begin, static_cast<std::uint64_t>(end - begin)).empty())
+    if (text.find("\n{") == std::string_view::npos || isStrictJson(begin, end))
         return false;
     ++m_failedSpans;
     return true;

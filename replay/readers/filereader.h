@@ -43,9 +43,10 @@ class FileReader
 public:
     /// Reads \a file from \a start on. \a isWhole: false when more bytes will follow; documents
     /// that need these are then left alone.
+    /// \a scratch: its memory serves one reader after the other.
     /// \a borders: where a damaged element of a long array ends at the latest; must outlive this.
-    FileReader(std::string_view file, RecordSink &sink, ReadState start = {}, bool isWhole = true,
-               const ElementBorders *borders = nullptr);
+    FileReader(std::string_view file, RecordSink &sink, Scratch &scratch, ReadState start = {},
+               bool isWhole = true, const ElementBorders *borders = nullptr);
     /// Reads the documents that begin before \a limit, a line's beginning or the file's end. False
     /// when the sink stopped it, or when it gave up.
     bool readTo(std::uint64_t limit);
@@ -88,6 +89,7 @@ private:
     std::uint64_t lineOf(const char *at);
 
     RecordSink &m_sink;
+    Scratch &m_scratch;
     const ElementBorders *m_borders;
     const char *m_begin;
     const char *m_end; ///< of what may be looked at
@@ -99,7 +101,6 @@ private:
     const char *m_lineBegin = nullptr; ///< of the line whose end was found last
     const char *m_lineEnd = nullptr;
     RecordFacts m_facts;
-    Scratch m_scratch;
     bool m_stopped = false; ///< by the sink
     bool m_gaveUp = false; ///< m_p is where the document begins that it could not end
     int m_arrays = 0;

@@ -3,7 +3,7 @@
 
 #include "replay/readers/jsonscan.h"
 
-#include "replay/avx2.h"
+#include "replay/readers/blocks.h"
 
 #include <algorithm>
 #include <bit>
@@ -37,106 +37,6 @@ void Scratch::reset()
 }
 
 namespace {
-
-    /// Bit i stands for byte i of a block of 64.
-    struct BlockMasks
-    {
-        std::uint64_t quotes = 0;
-        std::uint64_t backslashes = 0;
-        std::uint64_t opens = 0;
-        std::uint64_t closes = 0;
-    };
-
-#if defined(__SSE2__)
-
-    inline std::uint64_t maskOf(__m128i a, __m128i b, __m128i c, __m128i d)
-    {
-        const auto low =
-            static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(a)))
-            | (static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(b))) << 16U);
-        const auto high =
-            static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(c)))
-            | (static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(d))) << 16U);
-        return low | (high << 32U);
-    }
-
-    inline BlockMasks blockMasks(const char *p)
-    {
-        const auto *source = reinterpret_cast<const __m128i *>(p);
-        const __m128i a = _mm_loadu_si128(source);
-        const __m128i b = _mm_loadu_si128(source + 1);
-        const __m128i c = _mm_loadu_si128(source + 2);
-        const __m128i d = _mm_loadu_si128(source + 3);
-        const auto equal = [&](__m128i w, __m128i x, __m128i y, __m128i z, char what) {
-            const __m128i needle = _mm_set1_epi8(what);
-            return maskOf(_mm_cmpeq_epi8(w, needle), _mm_cmpeq_epi8(x, needle),
-                          _mm_cmpeq_epi8(y, needle), _mm_cmpeq_epi8(z, needle));
-        };
-        BlockMasks masks;
-        masks.quotes = equal(a, b, c, d, '"');
-        masks.backslashes = equal(a, b, c, d, '\\');
-        // '[' and '{' differ in one bit, as do ']' and '}'.
-        const __m128i bit = _mm_set1_epi8(0x20);
-        const __m128i fa = _mm_or_si128(a, bit);
-        const __m128i fb = _mm_or_si128(b, bit);
-        const __m128i fc = _mm_or_si128(c, bit);
-        const __m128i fd = _mm_or_si128(d, bit);
-        masks.opens = equal(fa, fb, fc, fd, '{');
-        masks.closes = equal(fa, fb, fc, fd, '}');
-        return masks;
-    }
-
-#else
-
-    inline BlockMasks blockMasks(const char *p)
-    {
-        BlockMasks masks;
-        for (unsigned i = 0; i < 64; ++i) {
-            const std::uint64_t bit = 1ULL << i;
-            const char ch = p[i];
-            if (ch == '"')
-                masks.quotes |= bit;
-            else if (ch == '\\')
-                masks.backslashes |= bit;
-            else if (ch == '{' || ch == '[')
-                masks.opens |= bit;
-            else if (ch == '}' || ch == ']')
-                masks.closes |= bit;
-        }
-        return masks;
-    }
-
-#endif
-
-    inline std::uint64_t prefixXor(std::uint64_t bits)
-    {
-        bits ^= bits << 1U;
-        bits ^= bits << 2U;
-        bits ^= bits << 4U;
-        bits ^= bits << 8U;
-        bits ^= bits << 16U;
-        bits ^= bits << 32U;
-        return bits;
-    }
-
-    /// The characters that a backslash before them escapes. \a carry: the block before ended in
-    /// one.
-    inline std::uint64_t escapedBits(std::uint64_t backslashes, bool &carry)
-    {
-        std::uint64_t escaped = carry ? 1ULL : 0ULL;
-        carry = false;
-        backslashes &= ~escaped;
-        while (backslashes != 0) {
-            const int at = std::countr_zero(backslashes);
-            if (at == 63) {
-                carry = true;
-                break;
-            }
-            escaped |= 2ULL << static_cast<unsigned>(at);
-            backslashes &= ~(3ULL << static_cast<unsigned>(at));
-        }
-        return escaped;
-    }
 
     constexpr bool isHex(char ch)
     {
@@ -212,24 +112,25 @@ namespace {
 
 namespace {
 
-    template <BlockMasks (*Masks)(const char *), std::uint64_t (*PrefixXor)(std::uint64_t)>
-    [[gnu::always_inline]] inline const char *skipContainerBody(const char *p, const char *end)
+    template <typename Block>
+    [[gnu::always_inline]] inline const char *skipContainerIn(const char *p, const char *end)
     {
         std::uint64_t inString = 0; // all ones while a string goes on from the block before
         bool carry = false;
         std::uint64_t depth = 0;
         for (; p < end; p += 64) {
-            const BlockMasks masks = Masks(p);
+            const Block block(p);
+            const std::uint64_t backslashes = block.equal('\\');
             std::uint64_t escaped = 0;
-            if (masks.backslashes != 0 || carry)
-                escaped = escapedBits(masks.backslashes, carry);
-            const std::uint64_t strings = PrefixXor(masks.quotes & ~escaped) ^ inString;
+            if (backslashes != 0 || carry)
+                escaped = escapedBits(backslashes, carry);
+            const std::uint64_t strings = Block::prefixXor(block.equal('"') & ~escaped) ^ inString;
             inString = 0ULL - (strings >> 63U);
             std::uint64_t valid = ~strings;
             if (end - p < 64)
                 valid &= (1ULL << static_cast<unsigned>(end - p)) - 1ULL;
-            const std::uint64_t opens = masks.opens & valid;
-            std::uint64_t closes = masks.closes & valid;
+            const std::uint64_t opens = block.equalFolded('{') & valid;
+            std::uint64_t closes = block.equalFolded('}') & valid;
             const auto closeCount = static_cast<std::uint64_t>(__builtin_popcountll(closes));
             if (depth > closeCount) { // the end cannot be in this block
                 depth += static_cast<std::uint64_t>(__builtin_popcountll(opens)) - closeCount;
@@ -251,50 +152,15 @@ namespace {
     }
 
 #if defined(TW_AVX2)
-
-    TW_AVX2 inline std::uint64_t maskOfAvx2(__m256i x, __m256i y, char what)
-    {
-        const __m256i needle = _mm256_set1_epi8(what);
-        const auto low =
-            static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(x, needle)));
-        const auto high =
-            static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(y, needle)));
-        return static_cast<std::uint64_t>(low) | static_cast<std::uint64_t>(high) << 32U;
-    }
-
-    TW_AVX2 inline BlockMasks blockMasksAvx2(const char *p)
-    {
-        const auto *source = reinterpret_cast<const __m256i *>(p);
-        const __m256i a = _mm256_loadu_si256(source);
-        const __m256i b = _mm256_loadu_si256(source + 1);
-        const __m256i bit = _mm256_set1_epi8(0x20);
-        const __m256i fa = _mm256_or_si256(a, bit);
-        const __m256i fb = _mm256_or_si256(b, bit);
-        BlockMasks masks;
-        masks.quotes = maskOfAvx2(a, b, '"');
-        masks.backslashes = maskOfAvx2(a, b, '\\');
-        masks.opens = maskOfAvx2(fa, fb, '{');
-        masks.closes = maskOfAvx2(fa, fb, '}');
-        return masks;
-    }
-
-    TW_AVX2 inline std::uint64_t prefixXorAvx2(std::uint64_t bits)
-    {
-        // A carry-less product with all ones.
-        const __m128i product = _mm_clmulepi64_si128(
-            _mm_set_epi64x(0, static_cast<long long>(bits)), _mm_set1_epi8('\xFF'), 0);
-        return static_cast<std::uint64_t>(_mm_cvtsi128_si64(product));
-    }
-
     TW_AVX2 const char *skipContainerAvx2(const char *p, const char *end)
     {
-        return skipContainerBody<blockMasksAvx2, prefixXorAvx2>(p, end);
+        return skipContainerIn<BlockAvx2>(p, end);
     }
 #endif
 
     const char *skipContainerPlain(const char *p, const char *end)
     {
-        return skipContainerBody<blockMasks, prefixXor>(p, end);
+        return skipContainerIn<BlockPlain>(p, end);
     }
 
     using SkipContainer = const char *(*)(const char *, const char *);

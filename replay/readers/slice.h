@@ -4,6 +4,7 @@
 
 #include "replay/readers/filereader.h"
 #include "replay/readers/recordfacts.h"
+#include "replay/readers/strictjudge.h"
 
 #include <array>
 #include <cstdint>
@@ -99,10 +100,16 @@ struct Slice
         std::uint64_t length = 0;
         std::string reason;
     };
+    struct Finding ///< a record that is no JSON to the letter
+    {
+        std::uint32_t record = 0; ///< of `records`
+        std::string reason;
+    };
     std::vector<SlicedRecord> records;
     std::vector<RecordFacts> more;
     std::vector<ObjectId> objectIds;
     std::vector<Damage> damage;
+    std::vector<Finding> findings; ///< only where records are judged
     SliceTable runs;
     std::vector<RunNames> runNames;
     SliceTable strings;
@@ -116,11 +123,13 @@ struct Slice
 class SliceSink final : public RecordSink
 {
 public:
-    /// \a file: the bytes that need no copies.
-    SliceSink(std::string_view file, Slice &slice)
+    /// \a file: the bytes that need no copies. \a judges: each record is judged strictly, too,
+    /// while the processor still has its bytes at hand.
+    SliceSink(std::string_view file, Slice &slice, bool judges)
         : m_begin(file.data())
         , m_end(file.data() + file.size())
         , m_slice(slice)
+        , m_judges(judges)
     {
         m_typeOfKind.fill(SlicedRecord::None);
     }
@@ -139,6 +148,8 @@ private:
     const char *m_begin;
     const char *m_end;
     Slice &m_slice;
+    bool m_judges;
+    StrictJudge m_judge;
     std::array<std::uint32_t, 64> m_typeOfKind;
 };
 

@@ -17,13 +17,14 @@ namespace {
 
 } // namespace
 
-SliceReader::SliceReader(std::string_view file, unsigned threads, ReadProgress progress,
-                         bool isWhole)
+SliceReader::SliceReader(std::string_view file, unsigned threads, bool judges,
+                         ReadProgress progress, bool isWhole)
     : m_file(file)
     , m_borders(file)
     , m_state(progress.state)
     , m_planned(progress.state.offset)
     , m_counted(progress.counted)
+    , m_judges(judges)
     , m_isWhole(isWhole)
     , m_threadCount(file.size() - progress.state.offset > 4 * SliceBytes ? threads : 0)
 {
@@ -96,8 +97,8 @@ void SliceReader::plan()
 void SliceReader::readGuessed(Task &task) const
 {
     task.slice.clear();
-    SliceSink sink(m_file, task.slice);
-    FileReader reader(m_file, sink, task.start, m_isWhole, &m_borders);
+    SliceSink sink(m_file, task.slice, m_judges);
+    FileReader reader(m_file, sink, task.scratch, task.start, m_isWhole, &m_borders);
     task.good = reader.readOnlyTo(task.end);
     task.after = reader.state();
     if (task.good && !task.slice.damage.empty())
@@ -107,8 +108,8 @@ void SliceReader::readGuessed(Task &task) const
 void SliceReader::readFrom(Task &task, const ReadState &start, bool last)
 {
     task.slice.clear();
-    SliceSink sink(m_file, task.slice);
-    FileReader reader(m_file, sink, start, m_isWhole, &m_borders);
+    SliceSink sink(m_file, task.slice, m_judges);
+    FileReader reader(m_file, sink, task.scratch, start, m_isWhole, &m_borders);
     reader.readTo(task.end);
     if (last && m_isWhole && reader.state().offset >= m_file.size())
         reader.finish();

@@ -38,10 +38,10 @@ struct ReadProgress
 class SliceReader
 {
 public:
-    /// \a threads: helpers beside the caller, which reads as well. \a isWhole: false when the file
-    /// goes on behind \a file, which then ends with a line.
-    SliceReader(std::string_view file, unsigned threads, ReadProgress progress = {},
-                bool isWhole = true);
+    /// \a threads: helpers beside the caller, which reads as well. \a judges: as for SliceSink.
+    /// \a isWhole: false when the file goes on behind \a file, which then ends with a line.
+    SliceReader(std::string_view file, unsigned threads, bool judges, ReadProgress progress,
+                bool isWhole);
     ~SliceReader();
     SliceReader(const SliceReader &) = delete;
     SliceReader &operator=(const SliceReader &) = delete;
@@ -63,6 +63,7 @@ private:
         ReadState after;
         enum class Stage : std::uint8_t { Waiting, Running, Done } stage = Stage::Waiting;
         bool good = false;
+        Scratch scratch;
         Slice slice;
     };
 
@@ -85,6 +86,7 @@ private:
     std::unique_ptr<Task> m_taken;
     std::uint64_t m_sliceBegin = 0; ///< of the slice just taken
     LineCount m_counted;
+    bool m_judges;
     bool m_isWhole;
 
     std::mutex m_mutex;

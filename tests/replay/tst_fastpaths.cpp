@@ -6,7 +6,10 @@
 
 #include "bench/loggen.h"
 #include "replay/readers/base64.h"
+#include "replay/readers/blocks.h"
 #include "replay/readers/jsonscan.h"
+#include "replay/readers/plainjson.h"
+#include "replay/readers/strictjudge.h"
 #include "replay/texthash.h"
 #include "replay/timetext.h"
 #include "runlogs.h"
@@ -66,6 +69,61 @@ std::string replaced(std::string text, const std::string &what, const std::strin
     return text;
 }
 
+std::string generated(bench::LogSpelling spelling, std::uint64_t events)
+{
+    bench::LogOptions options;
+    options.events = events;
+    options.longLines = 0;
+    options.spelling = spelling;
+    std::string text;
+    bench::generateLog(options, [&text](std::string_view part) { text.append(part); });
+    return text;
+}
+
+/// With bytes behind it that must be there and must not matter.
+std::string padded(const std::string &text, char behind)
+{
+    return text + std::string(scan::Padding, behind);
+}
+
+/// What is no plain JSON is left to a parser, and a blank in front takes it that way.
+std::string generalProblem(const std::string &text)
+{
+    return scan::StrictJudge().problem(
+        std::string_view(padded(' ' + text, ' ')).substr(0, text.size() + 1));
+}
+
+bool isPlain(const std::string &text, char behind)
+{
+    return scan::isPlainJson(std::string_view(padded(text, behind)).substr(0, text.size()));
+}
+
+template <typename Block>
+void compareBlocks(const std::string &text)
+{
+    const Block block(text.data());
+    const auto mask = [&text](const auto &isMeant) {
+        std::uint64_t bits = 0;
+        for (std::size_t i = 0; i < 64; ++i)
+            bits |= std::uint64_t{isMeant(static_cast<unsigned char>(text[i]))} << i;
+        return bits;
+    };
+    QCOMPARE(block.equal(':'), mask([](unsigned ch) { return ch == ':'; }));
+    QCOMPARE(block.equalFolded('{'), mask([](unsigned ch) { return ch == '{' || ch == '['; }));
+    QCOMPARE(block.equalFolded('}'), mask([](unsigned ch) { return ch == '}' || ch == ']'; }));
+    QCOMPARE(block.withBit5(), mask([](unsigned ch) { return (ch & 0x20U) != 0; }));
+    QCOMPARE(block.digits(), mask([](unsigned ch) { return ch >= '0' && ch <= '9'; }));
+    QCOMPARE(block.high(), mask([](unsigned ch) { return ch >= 0x80; }));
+    QCOMPARE(block.highOrControl(), mask([](unsigned ch) { return ch >= 0x80 || ch < 0x20; }));
+    std::uint64_t odd = 0;
+    bool isOdd = false;
+    for (unsigned i = 0; i < 64; ++i) {
+        isOdd = isOdd != (text[i] == ':');
+        odd |= std::uint64_t{isOdd} << i;
+    }
+    QCOMPARE(Block::prefixXor(block.equal(':')), odd);
+}
+
 std::string factsOf(Logs &logs, const std::string &text)
 {
     const auto store = logs.load(text);
@@ -84,6 +142,11 @@ private slots:
     void plainTimes();
     void sameTexts();
     void lineEnds();
+    void blocks();
+    void plainJson_data();
+    void plainJson();
+    void damagedPlainJson();
+    void judgedAtOnce();
     void mongoSpellings_data();
     void mongoSpellings();
     void repeatedOnAStream();
@@ -158,6 +221,188 @@ void tst_FastPaths::lineEnds()
     }
 }
 
+void tst_FastPaths::blocks()
+{
+    std::mt19937 random(23);
+    for (int round = 0; round < 2000; ++round) {
+        std::string text(64, ' ');
+        for (char &ch : text)
+            ch = random() % 2 == 0 ? static_cast<char>(random()) : "{}[]:,\"09"[random() % 9];
+        compareBlocks<scan::BlockPlain>(text);
+#if defined(TW_AVX2)
+        if (hasAvx2())
+            compareBlocks<scan::BlockAvx2>(text);
+        if (hasAvx512())
+            compareBlocks<scan::BlockAvx512>(text);
+#endif
+    }
+}
+
+void tst_FastPaths::plainJson_data()
+{
+    QTest::addColumn<std::string>("text");
+    QTest::addColumn<bool>("plain");
+    const auto row = [](const std::string &text, bool plain) {
+        QTest::newRow(text.substr(0, 60).c_str()) << text << plain;
+    };
+    for (const char *text : {
+             R"({})",
+             R"([])",
+             R"({"a":1})",
+             R"([1,2])",
+             R"([[],{},[{}]])",
+             R"({"":""})",
+             R"({"a":{"b":[1,"c",null]},"d":-0.5e+7})",
+             R"([true,false,null,0,-1,10,1.5,1E9])",
+             R"(["\"\\\/\b\f\n\r\t\u00e9"])",
+             R"({"a,b":"{:}"})",
+             "[\"\xC3\xA9\"]",
+             R"([123456789012345678901234567890,1e400])",
+         })
+        row(text, true);
+    for (const char *text : {
+             "",
+             "{",
+             "}",
+             "[",
+             "1",
+             R"("a")",
+             R"({"a"})",
+             R"({"a":})",
+             R"({"a":1,})",
+             R"({,"a":1})",
+             R"({"a":1 "b":2})",
+             R"({"a":1"b":2})",
+             R"({"a" "b"})",
+             R"({1:2})",
+             R"({"a":1:2})",
+             R"({"a","b"})",
+             R"({"a":1,"b"})",
+             R"({"a":1,2})",
+             R"(["a":1])",
+             R"([1,])",
+             R"([,1])",
+             R"([1 2])",
+             R"([1,,2])",
+             R"([1)",
+             R"([1]])",
+             R"([1}{2])",
+             R"([1}])",
+             R"({"a":1])",
+             R"({}{})",
+             R"({},{})",
+             R"({}1)",
+             R"([01])",
+             R"([-])",
+             R"([1.])",
+             R"([.5])",
+             R"([1e])",
+             R"([+1])",
+             R"([1.2.3])",
+             R"([tru])",
+             R"([nulll])",
+             R"([true1])",
+             R"([-true])",
+             R"(["a"b])",
+             R"([a"b"])",
+             R"(["\x"])",
+             R"(["\u12g4"])",
+             R"(["a)",
+             R"(["a\"])",
+             R"([\])",
+             R"([1\n])",
+             "[\"\n\"]",
+             "[\"\xC3\"]",
+             "[\xC3\xA9]",
+             "[\"\xED\xA0\x80\"]",
+         })
+        row(text, false);
+    row(std::string("[\"\0\"]", 5), false);
+    for (const std::size_t length : {54U, 59U, 60U, 61U, 62U, 63U, 64U, 65U, 126U, 127U, 128U}) {
+        const std::string letters(length, 'a');
+        const std::string digits(length, '7');
+        row(R"({")" + letters + R"(":")" + letters + R"("})", true);
+        row(R"({")" + letters + R"(",")" + letters + R"("})", false);
+        row(R"({"a":")" + letters + R"(":1})", false);
+        row(R"([")" + letters + R"(":1])", false);
+        row("[\"" + letters + "\",{\"b\":[]}]", true);
+        row("[\"" + letters + "\",[\"b\":[]]]", false);
+        row("[\"" + letters + "\\\"\\\\\"]", true);
+        row("[\"" + letters + "\\u12345\"]", true);
+        row("[\"" + letters + "\\u123\"]", false);
+        row("[" + digits + ",2]", true);
+        row("[" + digits + "." + digits + "e" + digits + "]", true);
+        row("[" + digits + "x,2]", false);
+        row("[" + digits + "." + digits + ".1]", false);
+        row("[" + letters + "]", false);
+        row(std::string(length, '[') + std::string(length, ']'), length <= 62);
+    }
+}
+
+void tst_FastPaths::plainJson()
+{
+    QFETCH(std::string, text);
+    QFETCH(bool, plain);
+    for (const char behind : {' ', ']', '}', '"', '1', 'l', '\0'})
+        QCOMPARE(isPlain(text, behind), plain);
+    if (plain)
+        QCOMPARE(generalProblem(text), std::string());
+}
+
+/// What the short way takes, the long one does, whatever became of a record.
+void tst_FastPaths::damagedPlainJson()
+{
+    using enum bench::LogSpelling;
+    std::mt19937 random(29);
+    constexpr std::string_view put = "{}[]\"\\:,.-+eE019tfnu \n\x01\xC3\xA9\xFF";
+    for (const auto spelling : {RunLogEvent, ActivityInput, MongoRelaxed, Stream}) {
+        std::istringstream lines(generated(spelling, 300));
+        for (std::string line; std::getline(lines, line);) {
+            QVERIFY2(isPlain(line, '\n'), line.c_str());
+            for (int round = 0; round < 30; ++round) {
+                std::string text = line;
+                for (auto left = 1 + random() % 2; left > 0; --left) {
+                    const std::size_t at = random() % text.size();
+                    const std::size_t gone = random() % 3;
+                    text.replace(at, gone, 1, put[random() % put.size()]);
+                    text.erase(at, random() % 4 == 0 ? 1 : 0);
+                    text += text.empty() ? "{" : "";
+                }
+                if (isPlain(text, '}'))
+                    QVERIFY2(generalProblem(text).empty(), text.c_str());
+            }
+        }
+    }
+}
+
+/// Records that no one waits for are judged while they are read, others in a pass of their own.
+void tst_FastPaths::judgedAtOnce()
+{
+    using enum bench::LogSpelling;
+    std::mt19937 random(31);
+    Logs logs;
+    std::size_t found = 0;
+    for (const auto spelling : {RunLogEvent, MongoArray, Page, Stream}) {
+        for (const std::uint64_t events : {30U, 9000U}) {
+            std::string text = generated(spelling, events);
+            for (std::uint64_t left = events / 10; left > 0; --left) {
+                const std::size_t at = random() % text.size();
+                if (text[at] >= '0' && text[at] <= '9')
+                    text[at] = "x\xFF\x01\\"[random() % 4];
+            }
+            const std::filesystem::path files[] = {logs.write("log", text)};
+            std::size_t shown = 0;
+            const auto inPass = loadRuns(files, {}, [&shown](const RunStorePtr &) { ++shown; });
+            const auto atOnce = loadRuns(files);
+            QVERIFY(inPass && atOnce);
+            QVERIFY(shown > 0);
+            QVERIFY(storeText(**inPass) == storeText(**atOnce));
+            found += (*atOnce)->damage().size();
+        }
+    }
+    QVERIFY(found > 0);
+}
+
 void tst_FastPaths::mongoSpellings_data()
 {
     QTest::addColumn<int>("spelling");
@@ -170,12 +415,7 @@ void tst_FastPaths::mongoSpellings_data()
 void tst_FastPaths::mongoSpellings()
 {
     QFETCH(int, spelling);
-    bench::LogOptions options;
-    options.events = 60;
-    options.longLines = 0;
-    options.spelling = static_cast<bench::LogSpelling>(spelling);
-    std::string good;
-    bench::generateLog(options, [&good](std::string_view part) { good.append(part); });
+    const std::string good = generated(static_cast<bench::LogSpelling>(spelling), 60);
     std::mt19937 random(17);
     Logs logs;
     const auto spaced = [](const std::string &text) {

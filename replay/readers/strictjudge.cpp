@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/readers/strictjudge.h"
+
+#include "replay/readers/plainjson.h"
+#include "schema/json.h"
+
+#include <nlohmann/json.hpp>
+#include <simdjson.h>
+
+namespace tw::scan {
+
+namespace {
+
+    // simdjson needs memory for ten times the text; longer records go through our own reader.
+    constexpr std::uint64_t LargestForSimdjson = 8ULL << 20U;
+
+    std::string describe(simdjson::error_code code)
+    {
+        switch (code) {
+        case simdjson::UTF8_ERROR:
+            return "not valid UTF-8";
+        case simdjson::DEPTH_ERROR:
+            return "nested deeper than 1024 levels";
+        case simdjson::UNCLOSED_STRING:
+            return "not JSON: a text without an end";
+        case simdjson::UNESCAPED_CHARS:
+            return "not JSON: a control character inside a text";
+        case simdjson::STRING_ERROR:
+            return "not JSON: a broken escape in a text";
+        case simdjson::NUMBER_ERROR:
+            return "not JSON: a broken number";
+        case simdjson::T_ATOM_ERROR:
+        case simdjson::F_ATOM_ERROR:
+        case simdjson::N_ATOM_ERROR:
+            return "not JSON: a word that is neither true, false nor null";
+        default:
+            return "not JSON: " + std::string(simdjson::error_message(code));
+        }
+    }
+
+} // namespace
+
+struct StrictJudge::Parser
+{
+    simdjson::dom::parser dom;
+};
+
+StrictJudge::StrictJudge() = default;
+StrictJudge::~StrictJudge() = default;
+
+std::string StrictJudge::parserProblem(std::string_view text)
+{
+    if (text.size() > LargestForSimdjson) {
+        JsonReadOptions options;
+        options.maxDepth = 1024;
+        options.maxBytes = SIZE_MAX;
+        const auto read = parseJson(text, options);
+        return read ? std::string() : "not JSON: " + read.error().detail;
+    }
+    if (!m_parser)
+        m_parser = std::make_unique<Parser>();
+    simdjson::dom::element document;
+    const auto code = m_parser->dom.parse(text.data(), text.size(), false).get(document);
+    if (code == simdjson::SUCCESS)
+        return {};
+    if (code == simdjson::NUMBER_ERROR) {
+        // A number beyond 64 bits or a double's range is JSON all the same; ours keeps its
+        // spelling.
+        JsonReadOptions options;
+        options.maxDepth = 1024;
+        if (parseJson(text, options))
+            return {};
+    }
+    return describe(code);
+}
+
+std::string StrictJudge::problem(std::string_view text)
+{
+    return isPlainJson(text) ? std::string() : parserProblem(text);
+}
+
+} // namespace tw::scan

@@ -462,6 +462,9 @@ void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
     constexpr std::size_t Ahead = 8; // about as long as memory takes
     const std::span records(slice.records);
     for (std::size_t i = 0; i < records.size(); ++i) {
+        // Where another core has read them, the records themselves are far away, too.
+        if (i + 3 * Ahead < records.size())
+            __builtin_prefetch(&records[i + 3 * Ahead]);
         if (i + Ahead < records.size())
             prefetch(records[i + Ahead]);
         addRecord(records[i], file);
@@ -553,9 +556,9 @@ void StoreBuilder::applyTerminal(const Record &sliced, RunIndex run, EventIndex 
 void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
 {
     Run &record = m_data.runs[toInt(run)];
-    const scan::RecordFacts &facts = more(sliced);
     switch (sliced.kind) {
     case EventKind::RunStarted: {
+        const scan::RecordFacts &facts = more(sliced);
         RunLinks &links = m_links[toInt(run)];
         links.parentRunId = intern(facts.parentRunId);
         links.parentCallId = intern(facts.parentCallId);
@@ -563,28 +566,34 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         break;
     }
     case EventKind::RunPhaseChanged:
-        if (record.terminalEvent == NoEvent && !facts.phase.empty())
-            record.phase = m_data.string(toInt(intern(facts.phase)));
+        if (record.terminalEvent == NoEvent && sliced.phase != Record::None)
+            record.phase = m_data.string(toInt(sliceString(sliced.phase)));
         break;
     case EventKind::RunSuspended:
     case EventKind::RunCompleted:
         applyTerminal(sliced, run, event);
         break;
-    case EventKind::Usage:
-        record.usage.inputTokens += facts.usage.inputTokens;
-        record.usage.outputTokens += facts.usage.outputTokens;
-        record.usage.totalTokens += facts.usage.totalTokens;
-        record.usage.cacheReadTokens += facts.usage.cacheReadTokens;
-        record.usage.cacheWriteTokens += facts.usage.cacheWriteTokens;
-        record.usage.modelCalls += facts.usage.modelCalls;
+    case EventKind::Usage: {
+        if (sliced.more == Record::None)
+            break;
+        const UsageTotals &usage = m_slice->usages[sliced.more];
+        record.usage.inputTokens += usage.inputTokens;
+        record.usage.outputTokens += usage.outputTokens;
+        record.usage.totalTokens += usage.totalTokens;
+        record.usage.cacheReadTokens += usage.cacheReadTokens;
+        record.usage.cacheWriteTokens += usage.cacheWriteTokens;
+        record.usage.modelCalls += usage.modelCalls;
         break;
-    default:
+    }
+    default: {
+        const scan::RecordFacts &facts = more(sliced);
         if (sliced.callIdLength > 0 || !facts.itemCallIds.empty()
             || !facts.restrictToTool.empty()) {
             const CallIndex call = applyCallEvent(sliced, run, event);
             m_data.events.back()->call[toInt(event) % EventChunk::Size] = toInt(call);
         }
         break;
+    }
     }
 }
 

@@ -58,12 +58,13 @@ namespace {
     {
         switch (facts.kind) {
         case EventKind::RunStarted:
-        case EventKind::RunPhaseChanged:
         case EventKind::RunSuspended:
         case EventKind::RunCompleted:
-        case EventKind::Usage:
         case EventKind::ChildRunLinked:
             return true;
+        case EventKind::RunPhaseChanged:
+        case EventKind::Usage:
+            return false;
         default:
             return !facts.parentCallId.empty() || !facts.rootCallId.empty()
                 || !facts.restrictToTool.empty() || !facts.itemCallIds.empty()
@@ -122,6 +123,7 @@ void Slice::clear()
 {
     records.clear();
     more.clear();
+    usages.clear();
     objectIds.clear();
     damage.clear();
     findings.clear();
@@ -287,6 +289,12 @@ bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint
         record.callHash = shortTextHash(kept);
         record.callFlags = resultFlags(facts);
         record.tool = addString(facts.toolName);
+    }
+    if (facts.kind == EventKind::RunPhaseChanged) {
+        record.phase = addString(facts.phase);
+    } else if (facts.kind == EventKind::Usage) {
+        record.more = static_cast<std::uint32_t>(m_slice.usages.size());
+        m_slice.usages.push_back(facts.usage);
     }
     if (needsMore(facts))
         addMore(facts, record);

@@ -47,7 +47,8 @@ struct SlicedRecord
     std::uint32_t type = None; ///< of Slice::strings, as turn and tool
     std::uint32_t turn = None;
     std::uint32_t tool = None;
-    std::uint32_t more = None;
+    std::uint32_t phase = None; ///< of a phase change
+    std::uint32_t more = None; ///< of Slice::more, for Usage of Slice::usages
     std::uint32_t keyNumber = 0;
     std::uint16_t eventFlags = 0;
     std::uint16_t callFlags = 0;
@@ -107,6 +108,7 @@ struct Slice
     };
     std::vector<SlicedRecord> records;
     std::vector<RecordFacts> more;
+    std::vector<UsageTotals> usages;
     std::vector<ObjectId> objectIds;
     std::vector<Damage> damage;
     std::vector<Finding> findings; ///< only where records are judged

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "answers.h"
 #include "runcli.h"
 #include "schema/json.h"
 
@@ -17,18 +18,6 @@ static QString data(const char *scenario, const char *file = "records.ndjson")
 {
     return QStringLiteral(TW_TEST_DATA "/runs/") + QString::fromLatin1(scenario) + u'/'
         + QString::fromLatin1(file);
-}
-
-static QByteArray fileBytes(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("no such file");
-}
-
-static Json parsed(const QByteArray &text)
-{
-    auto json = tw::parseJson(text.toStdString());
-    return json ? *std::move(json) : Json();
 }
 
 static const char *const Repaired = "02-missing-field-repaired";

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "answers.h"
 #include "runcli.h"
 #include "schema/json.h"
 
@@ -18,18 +19,6 @@ using tw::Json;
 static QString data(const char *name)
 {
     return QStringLiteral(TW_TEST_DATA "/catalogs/") + QString::fromUtf8(name);
-}
-
-static QByteArray fileBytes(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("no such file");
-}
-
-static Json parsed(const QByteArray &text)
-{
-    auto json = tw::parseJson(text.toStdString());
-    return json ? *std::move(json) : Json();
 }
 
 class tst_Catalog : public QObject

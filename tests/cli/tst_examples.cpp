@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "answers.h"
 #include "runcli.h"
 #include "schema/json.h"
 
@@ -16,12 +17,6 @@ using tw::Json;
 static QString data(const char *name)
 {
     return QStringLiteral(TW_TEST_DATA "/catalogs/") + QString::fromUtf8(name);
-}
-
-static Json parsed(const QByteArray &text)
-{
-    auto json = tw::parseJson(text.toStdString());
-    return json ? *std::move(json) : Json();
 }
 
 /// What `validate` says of \a payload.

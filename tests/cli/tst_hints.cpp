@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "answers.h"
 #include "runcli.h"
 #include "schema/json.h"
 
@@ -36,12 +37,6 @@ private:
     int m_files = 0;
     const QString m_catalog = QStringLiteral(TW_TEST_DATA "/catalogs/head-greenhouse.json");
 };
-
-static Json parsed(const QByteArray &text)
-{
-    auto json = tw::parseJson(text.toStdString());
-    return json ? *std::move(json) : Json();
-}
 
 QString tst_Hints::file(const QByteArray &content)
 {

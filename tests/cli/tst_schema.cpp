@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "answers.h"
 #include "runcli.h"
 #include "schema/json.h"
 
@@ -13,12 +14,6 @@
 
 using namespace Qt::StringLiterals;
 using tw::Json;
-
-static Json parsed(const QByteArray &text)
-{
-    auto json = tw::parseJson(text.toStdString());
-    return json ? *std::move(json) : Json();
-}
 
 /// The commands of schemas and tool calls, by their JSON and exit codes.
 class tst_Schema : public QObject

@@ -6,6 +6,8 @@
 // GUI thread, the least of several runs, beside the goals. Draws offscreen unless QT_QPA_PLATFORM
 // says otherwise.
 
+#include "bench/cputime.h"
+#include "bench/waituntil.h"
 #include "model/catalogdocument.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/form/formrow.h"
@@ -22,20 +24,13 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <limits>
 
 using namespace tw;
+using bench::threadMilliseconds;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-double threadMilliseconds()
-{
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
 
 void report(const char *what, double milliseconds, double goal)
 {
@@ -61,8 +56,7 @@ Json wideSchema(int fields)
 
 void pumpUntilCalm(const Workspace &workspace)
 {
-    for (int calm = 0; calm < 3; calm = workspace.isSettled() ? calm + 1 : 0)
-        QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+    bench::waitUntilCalm([&] { return workspace.isSettled(); });
 }
 
 void formOf(int fields)
@@ -132,8 +126,7 @@ void largeResult()
         QElapsedTimer clock;
         clock.start();
         view.setText(bytes);
-        while (view.isBusy())
-            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
+        bench::waitUntil([&] { return !view.isBusy(); });
         view.repaint();
         best = std::min(best, static_cast<double>(clock.nsecsElapsed()) / 1e6);
     }

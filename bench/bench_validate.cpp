@@ -10,6 +10,7 @@
 // <build>/bench/node, where the target bench_node does that, or TW_BENCH_NODE in the environment.
 // What is not there is left out.
 
+#include "bench/cputime.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/recordvalidator.h"
 
@@ -19,7 +20,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -103,24 +103,15 @@ constexpr const char *RecordSchema = R"~({"$schema":"http://json-schema.org/draf
   "id":{"type":"integer","minimum":0},"kind":{"enum":["thermo","hygro"]}}},
 "tags":{"type":"array","items":{"type":"string"},"maxItems":5},"note":{"type":"string"}}}})~";
 
-/// What this thread has computed so far, in microseconds: on a machine with other work the clock on
-/// the wall measures that, too.
-double computed()
-{
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
-}
-
 /// Median of several rounds, in microseconds for one call.
 double measure(int calls, const std::function<void()> &work)
 {
     std::vector<double> rounds;
     for (int round = 0; round < 7; ++round) {
-        const double start = computed();
+        const double start = tw::bench::threadMilliseconds();
         for (int i = 0; i < calls; ++i)
             work();
-        rounds.push_back((computed() - start) / calls);
+        rounds.push_back((tw::bench::threadMilliseconds() - start) * 1e3 / calls);
     }
     std::sort(rounds.begin(), rounds.end());
     return rounds[rounds.size() / 2];

@@ -6,6 +6,7 @@
 #include "schema/json.h"
 #include "schema/patterns/pattern.h"
 #include "schema/validation/issuetext_p.h"
+#include "schema/validation/keytable_p.h"
 #include "schema/validation/numbers_p.h"
 
 #include <cstdint>
@@ -64,6 +65,7 @@ struct Type
     std::optional<std::size_t> minLength; ///< minItems of arrays too
     std::optional<std::size_t> maxLength;
     std::vector<Field> fields; ///< the required ones first, in the order of `required`
+    KeyTable fieldNames; ///< name -> index into fields
     std::vector<std::string> required; ///< also names without a field (formats/goa-ai.md 1.8)
     std::string tagKey; ///< of a flattened union
     std::vector<Branch> branches;

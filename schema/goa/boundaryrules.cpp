@@ -3,6 +3,7 @@
 
 #include "schema/formats/formats.h"
 #include "schema/goa/judge_p.h"
+#include "schema/jsonmember.h"
 #include "schema/validation/issuemaker_p.h"
 #include "schema/validation/values_p.h"
 
@@ -228,9 +229,16 @@ void Judge::wrongLength(const Type &type, const Json *value, const Step &path,
 void Judge::checkFields(const Type &type, const Json &value, const Step &path,
                         const std::string &field)
 {
+    std::vector<const Json *> members(type.fields.size());
+    for (const auto &[key, entry] : value.get_ref<const Json::object_t &>()) {
+        if (const std::int64_t at = type.fieldNames.find(key); at >= 0)
+            members[static_cast<std::size_t>(at)] = &entry;
+    }
     for (const std::string &name : type.required) {
-        const auto found = value.find(name);
-        if (found != value.end() && !found->is_null())
+        const std::int64_t at = type.fieldNames.find(name);
+        const Json *const found =
+            at < 0 ? member(value, name) : members[static_cast<std::size_t>(at)];
+        if (found != nullptr && !found->is_null())
             continue;
         Issue &issue = add(IssueCode::MissingField, type, "required", path, nullptr, name);
         issue.missing = name;
@@ -238,10 +246,9 @@ void Judge::checkFields(const Type &type, const Json &value, const Step &path,
             path.up == nullptr ? name + " is missing" : name + " is missing from " + nameOf(path);
     }
     const std::string base = type.named ? std::string() : field;
-    for (const Field &child : type.fields) {
-        const auto found = value.find(child.name);
-        const Json *const member = found == value.end() ? nullptr : &*found;
-        checkRules(*child.type, member, Step{&path, child.name}, join(base, child.name));
+    for (std::size_t i = 0; i < type.fields.size(); ++i) {
+        const Field &child = type.fields[i];
+        checkRules(*child.type, members[i], Step{&path, child.name}, join(base, child.name));
     }
 }
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace tw::goa {
 
@@ -52,8 +53,8 @@ namespace {
 
 const Field *Type::field(std::string_view key) const
 {
-    const auto found = std::ranges::find(fields, key, &Field::name);
-    return found == fields.end() ? nullptr : &*found;
+    const std::int64_t at = fieldNames.find(key);
+    return at < 0 ? nullptr : &fields[static_cast<std::size_t>(at)];
 }
 
 Boundary::Boundary(const Json &schema)
@@ -163,18 +164,31 @@ void Boundary::readObject(Type &type, const Json &schema)
     }
     if (properties == nullptr || !properties->is_object())
         return;
-    // Printed schemas have sorted keys; only `required` still knows the declared order.
-    const auto add = [&](const std::string &name, const Json &value, bool isRequired) {
-        if (type.field(name) == nullptr)
-            type.fields.push_back(
-                {name, typeFor(value, below(type.pointer, "properties", name, true)), isRequired});
-    };
-    for (const std::string &name : type.required) {
-        if (const Json *const value = member(*properties, name))
-            add(name, *value, true);
+    std::vector<std::string_view> names;
+    std::vector<const Json *> values;
+    for (const auto &[name, value] : *properties->get_ptr<const Json::object_t *>()) {
+        names.emplace_back(name);
+        values.push_back(&value);
     }
-    for (const auto &[name, value] : *properties->get_ptr<const Json::object_t *>())
-        add(name, value, false);
+    KeyTable known;
+    known.build(names);
+    const auto add = [&](std::string_view name, bool isRequired) {
+        const std::int64_t at = known.find(name);
+        const Json *const value =
+            at < 0 ? nullptr : std::exchange(values[static_cast<std::size_t>(at)], nullptr);
+        if (value != nullptr)
+            type.fields.push_back({std::string(name),
+                                   typeFor(*value, below(type.pointer, "properties", name, true)),
+                                   isRequired});
+    };
+    // Printed schemas have sorted keys; only `required` still knows the declared order.
+    for (const std::string &name : type.required)
+        add(name, true);
+    for (const std::string_view name : names)
+        add(name, false);
+    names.assign(type.fields.size(), {});
+    std::ranges::transform(type.fields, names.begin(), &Field::name);
+    type.fieldNames.build(names);
 }
 
 bool Boundary::readUnion(Type &type, const Json &schema)

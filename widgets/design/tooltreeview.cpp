@@ -5,6 +5,7 @@
 
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 
 #include <QHeaderView>
@@ -85,10 +86,9 @@ namespace {
             const bool isPlain = kind == ToolTreeModel::PartKind;
             painter->setFont(isPlain ? scaledFont(1.0) : fixedFont());
             painter->setPen(isPlain ? t.secondary : t.text);
-            QString name = index.data().toString();
-            name = painter->fontMetrics().elidedText(name, Qt::ElideMiddle, box.width());
-            painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, name);
-            box.setLeft(box.left() + painter->fontMetrics().horizontalAdvance(name) + space(2));
+            const int width =
+                drawTextLine(painter, box, index.data().toString(), Qt::AlignLeft, Qt::ElideMiddle);
+            box.setLeft(box.left() + width + space(2));
             if (index.data(ToolTreeModel::RequiredRole).toBool()) {
                 painter->setPen(t.accent);
                 painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, u"*"_s);
@@ -98,8 +98,7 @@ namespace {
                 return;
             painter->setFont(scaledFont(0.9));
             painter->setPen(t.secondary);
-            painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
-                              painter->fontMetrics().elidedText(type, Qt::ElideRight, box.width()));
+            drawTextLine(painter, box, type);
         }
     };
 

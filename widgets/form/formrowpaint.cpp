@@ -4,6 +4,7 @@
 // How a FormRow paints itself and what it does with keys and the mouse.
 
 #include "widgets/form/formrow.h"
+#include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -79,15 +80,12 @@ void FormRow::paintAbsent(QPainter &painter) const
     box.setLeft(box.left() + space(4));
     painter.setPen(t.secondary);
     painter.setFont(fixedFont());
-    const QString name = nameText();
-    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, name);
-    box.setLeft(box.left() + painter.fontMetrics().horizontalAdvance(name) + space(2));
+    box.setLeft(box.left() + drawTextLine(&painter, box, nameText()) + space(2));
     painter.setFont(scaledFont(0.9));
     const QString facts = m_own.empty() ? factsText() : noteText();
     if (!m_own.empty())
         painter.setPen(t.error);
-    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(facts, Qt::ElideRight, box.width()));
+    drawTextLine(&painter, box, facts);
 }
 
 void FormRow::paintHeader(QPainter &painter) const
@@ -113,9 +111,8 @@ void FormRow::paintHeader(QPainter &painter) const
     }
     painter.setFont(fixedFont());
     painter.setPen(m_role == Role::Item ? t.secondary : t.text);
-    const QString name = painter.fontMetrics().elidedText(nameText(), Qt::ElideMiddle, box.width());
-    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, name);
-    box.setLeft(box.left() + painter.fontMetrics().horizontalAdvance(name) + space(2));
+    box.setLeft(box.left() + drawTextLine(&painter, box, nameText(), Qt::AlignLeft, Qt::ElideMiddle)
+                + space(2));
     painter.setFont(scaledFont(0.9));
     painter.setPen(t.secondary);
     QString facts = factsText();
@@ -123,8 +120,7 @@ void FormRow::paintHeader(QPainter &painter) const
         painter.setPen(t.error);
         facts = tr("%n issue(s) inside", nullptr, static_cast<int>(m_below.size()));
     }
-    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(facts, Qt::ElideRight, box.width()));
+    drawTextLine(&painter, box, facts);
 }
 
 void FormRow::paintGhost(QPainter &painter) const
@@ -150,9 +146,7 @@ void FormRow::paintGhost(QPainter &painter) const
         painter.setFont(fixedFont());
         const QString text = QString::fromStdString(
             m_value->is_string() ? m_value->get<std::string>() : writeJson(*m_value));
-        painter.drawText(box.adjusted(space(2), 0, -space(2), 0), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(text.left(500), Qt::ElideRight,
-                                                          int(box.width()) - space(4)));
+        drawTextLine(&painter, box.toRect().adjusted(space(2), 0, -space(2), 0), text.left(500));
     }
 }
 
@@ -183,8 +177,7 @@ void FormRow::paintNote(QPainter &painter) const
             box.setRight(m_fixButton->x() - space(1));
         }
     }
-    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(text, Qt::ElideRight, box.width()));
+    drawTextLine(&painter, box, text);
 }
 
 void FormRow::placeButtons()
@@ -202,11 +195,11 @@ void FormRow::placeButtons()
         return;
     // The fix stands right behind the message, as far as there is room.
     const QRect note = noteRect();
-    const QFontMetrics metrics(scaledFont(0.9));
-    const int wide = metrics.horizontalAdvance(m_fix->text) + space(4);
-    const int after = note.left() + space(4) + metrics.horizontalAdvance(noteText()) + space(3);
+    const QFont small = scaledFont(0.9);
+    const int wide = textLineWidth(small, m_fix->text) + space(4);
+    const int after = note.left() + space(4) + textLineWidth(small, noteText()) + space(3);
     m_fixButton->setGeometry(std::max(0, std::min(after, width() - wide)), note.top(), wide,
-                             std::max(note.height(), metrics.height() + 2));
+                             std::max(note.height(), QFontMetrics(small).height() + 2));
     m_fixButton->raise();
 }
 

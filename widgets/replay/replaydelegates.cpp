@@ -6,6 +6,7 @@
 #include "model/replaytablemodel.h"
 #include "model/runtreemodel.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
 
@@ -44,10 +45,7 @@ namespace {
                   Qt::Alignment alignment = Qt::AlignLeft, Qt::TextElideMode mode = Qt::ElideRight)
     {
         painter->setPen(colour);
-        const QFontMetrics metrics(painter->font());
-        const QString elided = metrics.elidedText(text, mode, box.width());
-        painter->drawText(box, static_cast<int>(alignment | Qt::AlignVCenter), elided);
-        return metrics.horizontalAdvance(elided);
+        return drawTextLine(painter, box, text, alignment, mode);
     }
 
 } // namespace
@@ -182,23 +180,20 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     };
     // A pane is narrow: the name comes first, and what has no room beside it stands in the tool
     // tip.
-    const int wanted = QFontMetrics(item.font).horizontalAdvance(name) + SignSize + space(2)
-        + (isRun && !turn.isEmpty() ? QFontMetrics(small).horizontalAdvance(turn) + space(2) : 0);
+    const int wanted = textLineWidth(item.font, name) + SignSize + space(2)
+        + (isRun && !turn.isEmpty() ? textLineWidth(small, turn) + space(2) : 0);
     const QString length =
         isRun || !turn.isEmpty() ? index.data(RunTreeModel::DurationRole).toString() : QString();
     const int failed = index.data(RunTreeModel::FailedRole).toInt();
     const QString failures = failed > 0 ? QString::number(failed) : QString();
-    const int failedWidth = failures.isEmpty()
-        ? 0
-        : QFontMetrics(small).horizontalAdvance(failures) + SignSize + space(2);
+    const int failedWidth =
+        failures.isEmpty() ? 0 : textLineWidth(small, failures) + SignSize + space(2);
     if (!length.isEmpty()
-        && wanted + failedWidth + QFontMetrics(small).horizontalAdvance(length) + space(2)
-            <= box.width())
+        && wanted + failedWidth + textLineWidth(small, length) + space(2) <= box.width())
         addRight(length, colours.secondary);
     if (!isRun && (turn.isEmpty() || index.data(RunTreeModel::CountRole).toInt() > 1)) {
         const QString runs = ReplayText::runs(index.data(RunTreeModel::CountRole).toInt());
-        if (wanted + failedWidth + QFontMetrics(small).horizontalAdvance(runs) <= box.width()
-            || turn.isEmpty())
+        if (wanted + failedWidth + textLineWidth(small, runs) <= box.width() || turn.isEmpty())
             addRight(runs, colours.secondary);
     }
     if (failed > 0) {

@@ -5,6 +5,7 @@
 
 #include "widgets/common/rowtable.h"
 #include "widgets/theme/icons.h"
+#include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
 
@@ -56,22 +57,18 @@ void StoryCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     const bool derived = index.data(StoryTableModel::DerivedRole).toBool();
     const QString word = derived ? tr("derived") : QString();
     const QFont small = scaledFont(0.85);
-    const int wordWidth = derived ? QFontMetrics(small).horizontalAdvance(word) + space(3) : 0;
-    const QFontMetrics metrics(painter->font());
+    const int wordWidth = derived ? textLineWidth(small, word) + space(3) : 0;
     // Ids are told apart by their ends.
     const bool isName = index.data(StoryTableModel::FixedRole).toBool();
-    const QString shown = metrics.elidedText(text, isName ? Qt::ElideMiddle : Qt::ElideRight,
-                                             std::max(0, box.width() - wordWidth));
-    const int width = metrics.horizontalAdvance(shown);
     const bool right = (item.displayAlignment & Qt::AlignRight) != 0;
-    QRect place(right ? box.right() - width - wordWidth : box.left(), box.top(), width + 1,
-                box.height());
-    painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter, shown);
+    const QRect room = box.adjusted(0, 0, -wordWidth, 0);
+    const int width = drawTextLine(painter, room, text, right ? Qt::AlignRight : Qt::AlignLeft,
+                                   isName ? Qt::ElideMiddle : Qt::ElideRight);
     if (derived) {
-        const QRectF chip(place.right() + space(1) + 0.5,
+        const double end = right ? room.right() : room.left() + width;
+        const QRectF chip(end + space(1) + 0.5,
                           box.center().y() - QFontMetrics(small).height() / 2.0 - 0.5,
-                          QFontMetrics(small).horizontalAdvance(word) + space(2),
-                          QFontMetrics(small).height() + 1);
+                          textLineWidth(small, word) + space(2), QFontMetrics(small).height() + 1);
         painter->setPen(QPen(colours.border, 1, Qt::DashLine));
         painter->drawRoundedRect(chip, 4, 4);
         painter->setFont(small);

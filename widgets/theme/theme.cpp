@@ -12,6 +12,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <optional>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -123,6 +126,74 @@ namespace {
         return dark;
     }
 
+    /// What is made of the application's font. It is asked for with every cell that is painted, and
+    /// a copy of a font shares what was looked up for it, which another font of the same looks
+    /// would look up again.
+    class Fonts
+    {
+    public:
+        explicit Fonts(const QFont &ui)
+            : m_ui(ui)
+        {
+            // 10 pt at 96 dpi is the size the drawings of look.md are made for; a size nearby keeps
+            // the grid exact.
+            const double size = QFontInfo(ui).pixelSize() / 13.0;
+            m_grid = size > 0.85 && size < 1.2 ? 1.0 : std::clamp(size, 0.75, 4.0);
+        }
+
+        [[nodiscard]] bool areOf(const QFont &ui) const { return m_ui.isCopyOf(ui); }
+        [[nodiscard]] double grid() const { return m_grid; }
+
+        [[nodiscard]] QFont fixed(double scale)
+        {
+            return made({scale, -1}, [] {
+                QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+                font.setStyleHint(QFont::Monospace);
+                return font;
+            });
+        }
+        [[nodiscard]] QFont words(double scale, QFont::Weight weight)
+        {
+            return made({scale, weight}, [&] {
+                QFont font = m_ui;
+                font.setWeight(weight);
+                return font;
+            });
+        }
+
+    private:
+        template <typename Family>
+        QFont made(std::pair<double, int> key, Family family)
+        {
+            const auto [found, isNew] = m_made.try_emplace(key);
+            if (isNew) {
+                QFont &font = found->second = family();
+                const double scale = key.first;
+                if (m_ui.pointSizeF() > 0)
+                    font.setPointSizeF(m_ui.pointSizeF() * scale);
+                else
+                    font.setPixelSize(
+                        std::max(1, static_cast<int>(std::lround(m_ui.pixelSize() * scale))));
+            }
+            return found->second;
+        }
+
+        QFont m_ui;
+        double m_grid = 1;
+        std::map<std::pair<double, int>, QFont> m_made; // by scale and weight; -1: the fixed one
+    };
+
+    Fonts &fonts()
+    {
+        static std::optional<Fonts> made;
+        const QFont ui = QApplication::font();
+        if (!made) // fonts must not outlive the application
+            qAddPostRoutine([] { made.reset(); });
+        if (!made || !made->areOf(ui))
+            made.emplace(ui);
+        return *made;
+    }
+
 } // namespace
 
 const Tokens &tokens(bool dark)
@@ -159,34 +230,17 @@ void applyTheme(QApplication &application, ThemeChoice choice)
 
 QFont fixedFont(double scale)
 {
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    const QFont ui = QApplication::font();
-    font.setStyleHint(QFont::Monospace);
-    if (ui.pointSizeF() > 0)
-        font.setPointSizeF(ui.pointSizeF() * scale);
-    else
-        font.setPixelSize(std::max(1, static_cast<int>(std::lround(ui.pixelSize() * scale))));
-    return font;
+    return fonts().fixed(scale);
 }
 
 QFont scaledFont(double scale, QFont::Weight weight)
 {
-    QFont font = QApplication::font();
-    if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * scale);
-    else
-        font.setPixelSize(std::max(1, static_cast<int>(std::lround(font.pixelSize() * scale))));
-    font.setWeight(weight);
-    return font;
+    return fonts().words(scale, weight);
 }
 
 int scaled(int pixels)
 {
-    // 10 pt at 96 dpi is the size the drawings of look.md are made for; a size nearby keeps the
-    // grid exact.
-    const double font = QFontInfo(QApplication::font()).pixelSize() / 13.0;
-    const double factor = font > 0.85 && font < 1.2 ? 1.0 : std::clamp(font, 0.75, 4.0);
-    return static_cast<int>(std::lround(pixels * factor));
+    return static_cast<int>(std::lround(pixels * fonts().grid()));
 }
 
 int space(int units)

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/theme/textline.h"
+
+#include <QCache>
+#include <QCoreApplication>
+#include <QFontMetrics>
+#include <QPainter>
+#include <QStaticText>
+
+#include <cmath>
+#include <utility>
+
+namespace tw {
+namespace {
+
+    constexpr int MostKept = 4000; // of about a kilobyte; a screen of a table has some 300
+
+    struct Line
+    {
+        QStaticText text;
+        int width = -1; ///< not made yet
+    };
+
+    /// One text in one font.
+    struct KeptText
+    {
+        Line whole;
+        Line cut; ///< to `room`, as `elide` says
+        int room = -1;
+        Qt::TextElideMode elide = Qt::ElideNone;
+    };
+
+    using KeptTexts = QCache<std::pair<QString, QFont>, KeptText>;
+
+    KeptText &kept(const QString &text, const QFont &font)
+    {
+        static KeptTexts texts = [] {
+            qAddPostRoutine([] { texts.clear(); }); // fonts must not outlive the application
+            return KeptTexts(MostKept);
+        }();
+        const std::pair key(text, font);
+        if (KeptText *known = texts.object(key))
+            return *known;
+        auto *made = new KeptText;
+        texts.insert(key, made);
+        return *made;
+    }
+
+    void make(Line &line, QString text, const QFont &font, const QTransform &matrix)
+    {
+        for (const char16_t end : {u'\n', char16_t(QChar::LineSeparator)})
+            text.replace(QChar(end), u' ');
+        line.text.setTextFormat(Qt::PlainText);
+        line.text.setText(text);
+        line.text.prepare(matrix, font);
+        line.width = static_cast<int>(std::ceil(line.text.size().width()));
+    }
+
+    const Line &lineFor(KeptText &kept, const QString &text, const QFont &font,
+                        const QTransform &matrix, int room, Qt::TextElideMode elide)
+    {
+        const bool isCut = kept.room == room && kept.elide == elide;
+        // What is far too long need not be laid out to see that.
+        if (kept.whole.width < 0 && !isCut
+            && text.size() * QFontMetrics(font).averageCharWidth() <= room * 3 / 2)
+            make(kept.whole, text, font, matrix);
+        if (kept.whole.width >= 0 && kept.whole.width <= room)
+            return kept.whole;
+        if (!isCut) {
+            kept.room = room;
+            kept.elide = elide;
+            make(kept.cut, QFontMetrics(font).elidedText(text, elide, room), font, matrix);
+        }
+        return kept.cut;
+    }
+
+} // namespace
+
+int drawTextLine(QPainter *painter, const QRect &box, const QString &text, Qt::Alignment alignment,
+                 Qt::TextElideMode elide)
+{
+    if (text.isEmpty() || box.width() <= 0)
+        return 0;
+    const QFont font = painter->font();
+    QTransform matrix = painter->deviceTransform();
+    matrix.setMatrix(matrix.m11(), matrix.m12(), matrix.m13(), matrix.m21(), matrix.m22(),
+                     matrix.m23(), 0, 0, matrix.m33()); // where it stands changes no glyph
+    const Line &line = lineFor(kept(text, font), text, font, matrix, box.width(), elide);
+    const int free = box.width() - line.width;
+    const int left = (alignment & Qt::AlignRight) != 0 ? free
+        : (alignment & Qt::AlignHCenter) != 0          ? free / 2
+                                                       : 0;
+    const double top = (box.height() - line.text.size().height()) / 2;
+    painter->drawStaticText(QPointF(box.left() + left, box.top() + top), line.text);
+    return line.width;
+}
+
+int textLineWidth(const QFont &font, const QString &text)
+{
+    KeptText &entry = kept(text, font);
+    if (entry.whole.width < 0)
+        make(entry.whole, text, font, {});
+    return entry.whole.width;
+}
+
+} // namespace tw

@@ -157,6 +157,10 @@ int main(int argc, char **argv)
         wide["field_" + std::to_string(i)] = i % 2 != 0 ? Json("text") : Json(i + 1);
     keyPress("key press with live validation, 1000 fields filled in", wideSchema(1000), wide,
              "/field_1");
+    for (int i = 0; i < 1000; i += 2)
+        wide["field_" + std::to_string(i)] = 0;
+    keyPress("key press with live validation, 500 of 1000 refused", wideSchema(1000), wide,
+             "/field_1");
     largeResult();
     return 0;
 }

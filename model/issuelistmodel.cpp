@@ -6,6 +6,7 @@
 #include "schema/json.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -47,12 +48,22 @@ void IssueListModel::setIssues(std::vector<Issue> issues)
         endRemoveRows();
     } else if (count > had) {
         beginInsertRows({}, had, count - 1);
-        m_issues.resize(issues.size());
+        m_issues.insert(m_issues.end(), issues.begin() + had, issues.end());
         endInsertRows();
     }
-    m_issues = std::move(issues);
-    if (count > 0)
-        emit dataChanged(index(0, 0), index(count - 1, ColumnCount - 1));
+    std::swap(m_issues, issues);
+    // A key press changes few of many: what is told as changed is measured and painted anew.
+    int first = 0;
+    int last = std::min(had, count) - 1;
+    const auto isSame = [&](int row) {
+        return m_issues[static_cast<std::size_t>(row)] == issues[static_cast<std::size_t>(row)];
+    };
+    while (first <= last && isSame(first))
+        ++first;
+    while (last > first && isSame(last))
+        --last;
+    if (first <= last)
+        emit dataChanged(index(first, 0), index(last, ColumnCount - 1));
 }
 
 int IssueListModel::rowCount(const QModelIndex &parent) const

@@ -64,6 +64,8 @@ struct Issue
     std::string suggestion; ///< did-you-mean: a key name or the JSON text of an enum value
     std::optional<std::uint32_t> branch; ///< the union branch the issue speaks of
     std::string field; ///< Goa field path (formats/goa-ai.md 8.3), Goa mode only
+
+    [[nodiscard]] bool operator==(const Issue &other) const = default;
 };
 
 } // namespace tw

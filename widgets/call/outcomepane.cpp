@@ -21,6 +21,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+    constexpr int MeasuredRows = 50; // for the widths of columns: some screens of the list
+
     QString modeName(ValidationMode mode)
     {
         return mode == ValidationMode::GoaBoundary ? OutcomePane::tr("Goa boundary")
@@ -83,6 +85,7 @@ OutcomePane::OutcomePane(QWidget *parent)
     m_list->setUniformRowHeights(true);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->header()->setStretchLastSection(false);
+    m_list->header()->setResizeContentsPrecision(MeasuredRows);
     m_list->header()->setSectionResizeMode(IssueListModel::MessageColumn, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(IssueListModel::CodeColumn,
                                            QHeaderView::ResizeToContents);

@@ -92,8 +92,16 @@ void RowsField::setIssues(const FieldIssues &issues)
     if (issues.empty() && m_issues.empty())
         return;
     m_issues = issues;
-    for (FormRow *row : m_rows)
-        row->setIssues(issuesBelow(m_issues, row->token()));
+    std::unordered_map<std::string_view, FieldIssues> below;
+    for (const PlacedIssue &entry : m_issues) {
+        if (!entry.path.empty())
+            below[entry.path.front()].push_back(
+                {{entry.path.begin() + 1, entry.path.end()}, entry.issue});
+    }
+    for (FormRow *row : m_rows) {
+        const auto found = below.find(row->token());
+        row->setIssues(found == below.end() ? FieldIssues() : found->second);
+    }
 }
 
 FormRow *RowsField::rowAt(const std::string &token)

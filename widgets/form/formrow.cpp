@@ -390,27 +390,33 @@ QString FormRow::noteText() const
 
 void FormRow::setIssues(const FieldIssues &all)
 {
+    if (all.empty() && m_issues.empty())
+        return;
     std::vector<Issue> own;
-    m_below.clear();
-    m_issues = all;
-    for (const PlacedIssue &entry : m_issues) {
+    FieldIssues below;
+    for (const PlacedIssue &entry : all) {
         if (m_field ? m_field->leavesToRow(entry.path) : entry.path.empty())
             own.push_back(entry.issue);
         else
-            m_below.push_back(entry);
+            below.push_back(entry);
     }
-    const bool changed = !own.empty() || !m_own.empty();
-    m_own = std::move(own);
+    if (below.size() != m_below.size())
+        update(); // a closed group tells how many there are
+    m_issues = all;
+    m_below = std::move(below);
     if (m_field)
         m_field->setIssues(m_below);
-    if (changed) {
-        hideIfAbsent();
-        m_fix =
-            m_own.empty() || isReadOnly() ? std::nullopt : fixFor(m_own.front(), m_schema, value());
-        updateLayout();
-        updateButtons();
-        updateSpoken();
-    }
+    // What is better can change with the value while the issue stays what it was.
+    std::optional<FieldFix> fix =
+        own.empty() || isReadOnly() ? std::nullopt : fixFor(own.front(), m_schema, value());
+    if (own == m_own && fix == m_fix)
+        return;
+    m_own = std::move(own);
+    m_fix = std::move(fix);
+    hideIfAbsent();
+    updateLayout();
+    updateButtons();
+    updateSpoken();
     update();
 }
 
@@ -538,7 +544,7 @@ void FormRow::updateButtons()
         connect(m_upButton, &QToolButton::clicked, this, [this] { emit moveRequested(-1); });
         connect(m_downButton, &QToolButton::clicked, this, [this] { emit moveRequested(1); });
     }
-    if (m_fix && !m_fixButton) {
+    if (m_fix && !m_fixButton && (m_field || m_state != State::Value)) {
         m_fixButton = makeButton({}, {});
         m_fixButton->setAutoRaise(false);
         m_fixButton->setFont(scaledFont(0.9));

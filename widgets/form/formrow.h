@@ -17,6 +17,8 @@ struct FieldFix
     Kind kind = SetValue;
     std::optional<Json> value;
     std::string name;
+
+    [[nodiscard]] bool operator==(const FieldFix &other) const = default;
 };
 [[nodiscard]] std::optional<FieldFix> fixFor(const Issue &issue, const FormSchema &schema,
                                              const std::optional<Json> &value);

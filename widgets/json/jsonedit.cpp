@@ -242,28 +242,31 @@ void JsonEdit::reportCursor()
 void JsonEdit::refreshMarks()
 {
     const QByteArray text = utf8();
+    const bool hadMarks = !m_marks.empty();
     m_marks.clear();
     if (m_errorPosition >= 0) {
         const int last = std::max(0, static_cast<int>(document()->characterCount() - 1) - 1);
         const int begin = std::min(m_errorPosition, last);
         m_marks.push_back({begin, begin + 1, Severity::Error, m_syntaxError});
     } else {
-        for (const Issue &issue : m_issues) {
-            if (m_marks.size() >= shownMarks)
-                break;
-            const std::optional<JsonRange> range = findJsonRange(view(text), issue.pointer);
-            if (!range)
+        std::vector<std::string> pointers;
+        for (std::size_t i = 0; i < std::min(m_issues.size(), shownMarks); ++i)
+            pointers.push_back(m_issues[i].pointer);
+        const std::vector<std::optional<JsonRange>> ranges = findJsonRanges(view(text), pointers);
+        Utf16Positions positions(view(text));
+        for (std::size_t i = 0; i < ranges.size(); ++i) {
+            if (!ranges[i])
                 continue;
+            const Issue &issue = m_issues[i];
+            const JsonRange &range = *ranges[i];
             const bool whole = issue.code == IssueCode::UnknownField;
-            const bool bracket = range->begin < range->end
-                && (text[static_cast<qsizetype>(range->begin)] == '{'
-                    || text[static_cast<qsizetype>(range->begin)] == '[');
-            const std::size_t begin = whole ? range->keyBegin : range->begin;
+            const bool bracket = range.begin < range.end
+                && (text[static_cast<qsizetype>(range.begin)] == '{'
+                    || text[static_cast<qsizetype>(range.begin)] == '[');
+            const auto begin = static_cast<int>(positions.at(whole ? range.keyBegin : range.begin));
             // Of an object or array only the first bracket: it can be pages long.
-            const std::size_t end = bracket ? range->begin + 1 : range->end;
-            m_marks.push_back({static_cast<int>(utf16Position(view(text), begin)),
-                               static_cast<int>(utf16Position(view(text), end)), issue.severity,
-                               QString::fromStdString(issue.message)});
+            const auto end = static_cast<int>(positions.at(bracket ? range.begin + 1 : range.end));
+            m_marks.push_back({begin, end, issue.severity, QString::fromStdString(issue.message)});
         }
     }
     const Tokens &t = tokensFor(palette());
@@ -295,7 +298,8 @@ void JsonEdit::refreshMarks()
         selections.append(selection);
     }
     setExtraSelections(selections);
-    viewport()->update();
+    if (hadMarks || !m_marks.empty()) // their messages are ours to paint
+        viewport()->update();
 }
 
 void JsonEdit::paintEvent(QPaintEvent *event)
@@ -307,8 +311,12 @@ void JsonEdit::paintEvent(QPaintEvent *event)
     const Tokens &t = tokensFor(palette());
     QPainter painter(viewport());
     painter.setFont(scaledFont(0.9));
+    const int from = firstVisibleBlock().position();
+    const int to = cursorForPosition(viewport()->rect().bottomLeft()).block().next().position();
     int lastBlock = -1;
     for (const Mark &mark : m_marks) {
+        if (mark.begin < from || (to > 0 && mark.begin >= to)) // to lay them out takes time
+            continue;
         const QTextBlock block = document()->findBlock(mark.begin);
         if (!block.isValid() || block.blockNumber() == lastBlock || !block.isVisible())
             continue;

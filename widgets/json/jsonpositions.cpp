@@ -7,8 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include <charconv>
-#include <vector>
+#include <map>
+#include <utility>
 
 namespace tw {
 namespace {
@@ -118,36 +118,62 @@ namespace {
 
 } // namespace
 
-std::optional<JsonRange> findJsonRange(std::string_view text, std::string_view pointer)
+std::vector<std::optional<JsonRange>> findJsonRanges(std::string_view text,
+                                                     const std::vector<std::string> &pointers)
 {
+    struct Wanted
+    {
+        std::vector<std::size_t> here; // into pointers
+        std::map<std::string, std::size_t, std::less<>> below; // by token, into the list of these
+    };
+    std::vector<Wanted> wanted(1);
+    for (std::size_t i = 0; i < pointers.size(); ++i) {
+        std::size_t node = 0;
+        for (const std::string &token : pointerTokens(pointers[i])) {
+            const auto [found, isNew] = wanted[node].below.try_emplace(token, wanted.size());
+            node = found->second;
+            if (isNew)
+                wanted.emplace_back();
+        }
+        wanted[node].here.push_back(i);
+    }
+    std::vector<std::optional<JsonRange>> ranges(pointers.size());
     const std::size_t root = rootBegin(text);
     if (root >= text.size())
-        return std::nullopt;
-    JsonRange range{root, root, skipValue(text, root)};
-    for (const std::string &token : pointerTokens(pointer)) {
-        if (!isContainer(text, range.begin))
-            return std::nullopt;
-        std::size_t wanted = 0;
-        const bool isObject = text[range.begin] == '{';
-        if (!isObject) {
-            const auto [end, error] =
-                std::from_chars(token.data(), token.data() + token.size(), wanted);
-            if (error != std::errc{} || end != token.data() + token.size())
-                return std::nullopt;
-        }
-        JsonRange found;
-        const bool hit = visitChildren(text, range.begin, [&](const Child &child) {
-            const bool same = isObject ? !child.key.empty() && keyText(child.key) == token
-                                       : child.index == wanted;
-            if (same)
-                found = child.range;
-            return same;
-        });
-        if (!hit)
-            return std::nullopt;
-        range = found;
+        return ranges;
+    if (!wanted[0].here.empty()) {
+        const JsonRange whole{root, root, skipValue(text, root)};
+        for (const std::size_t i : wanted[0].here)
+            ranges[i] = whole;
     }
-    return range;
+    std::vector<std::pair<std::size_t, std::size_t>> open{{0, root}}; // what is wanted, and where
+    while (!open.empty()) {
+        const auto [node, begin] = open.back();
+        open.pop_back();
+        auto &below = wanted[node].below;
+        if (below.empty() || !isContainer(text, begin))
+            continue;
+        const bool isObject = text[begin] == '{';
+        visitChildren(text, begin, [&](const Child &child) {
+            if (isObject && child.key.empty())
+                return false;
+            const auto found =
+                below.find(isObject ? keyText(child.key) : std::to_string(child.index));
+            if (found == below.end())
+                return false;
+            for (const std::size_t i : wanted[found->second].here)
+                ranges[i] = child.range;
+            open.emplace_back(found->second, child.range.begin);
+            below.erase(found); // of equal keys the first counts
+            return below.empty();
+        });
+    }
+    return ranges;
+}
+
+std::optional<JsonRange> findJsonRange(std::string_view text, std::string_view pointer)
+{
+    return findJsonRanges(text, {std::string(pointer)}).front();
 }
 
 std::string jsonPointerAt(std::string_view text, std::size_t offset)
@@ -172,15 +198,21 @@ std::string jsonPointerAt(std::string_view text, std::size_t offset)
     return pointer;
 }
 
+qsizetype Utf16Positions::at(std::size_t byteOffset)
+{
+    if (byteOffset < m_byte)
+        m_byte = m_position = 0;
+    for (; m_byte < std::min(byteOffset, m_utf8.size()); ++m_byte) {
+        const auto byte = static_cast<unsigned char>(m_utf8[m_byte]);
+        if ((byte & 0xC0U) != 0x80U)
+            m_position += byte >= 0xF0U ? 2 : 1;
+    }
+    return static_cast<qsizetype>(m_position);
+}
+
 qsizetype utf16Position(std::string_view utf8, std::size_t byteOffset)
 {
-    qsizetype position = 0;
-    for (std::size_t i = 0; i < std::min(byteOffset, utf8.size()); ++i) {
-        const auto byte = static_cast<unsigned char>(utf8[i]);
-        if ((byte & 0xC0U) != 0x80U)
-            position += byte >= 0xF0U ? 2 : 1;
-    }
-    return position;
+    return Utf16Positions(utf8).at(byteOffset);
 }
 
 std::size_t utf8Offset(QStringView text, qsizetype position)

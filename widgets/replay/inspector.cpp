@@ -28,6 +28,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <tuple>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -37,6 +39,17 @@ namespace {
     constexpr std::size_t MostRecords = 200; // of one call in the list of raw records
 
     constexpr std::uint64_t MostDamage = 1U << 20U; // bytes of a damaged stretch that are shown
+
+    /// Whether nothing came to a run: no record of its own, and no other run that belongs to it.
+    bool isStill(const Run &before, const Run &after)
+    {
+        const auto facts = [](const Run &run) {
+            return std::tie(run.events, run.lastEvent, run.terminalEvent, run.status, run.calls,
+                            run.failedCalls, run.parentRun, run.parentCall, run.predecessor,
+                            run.successor, run.children);
+        };
+        return facts(before) == facts(after);
+    }
 
     /// What "Copy as JSON" gives: the payload and what came of it, not our view of it.
     Json contentJson(const InspectorContent &content)
@@ -207,8 +220,13 @@ void Inspector::setStore(RunStorePtr store, bool sameLoad)
 
 bool Inspector::isStillTrue(const RunStore &next) const
 {
-    if (!m_content.store || m_content.call == NoCall || m_content.call != m_selection->call())
+    if (!m_content.store || m_content.call != m_selection->call())
         return false;
+    if (m_content.call == NoCall)
+        return m_content.run != NoRun && m_content.run == m_selection->run()
+            && m_content.event == NoEvent && m_selection->event() == NoEvent
+            && m_content.store->isComplete() == next.isComplete()
+            && isStill(m_content.store->run(m_content.run), next.run(m_content.run));
     // Only what came since is looked at: an index of all records would be made on this thread.
     for (std::uint32_t i = m_content.store->eventCount(); i < next.eventCount(); ++i) {
         if (next.callOf(EventIndex{i}) == m_content.call)

@@ -22,6 +22,8 @@
 #include <QVBoxLayout>
 #include <QWheelEvent>
 
+#include <algorithm>
+
 using namespace tw;
 using namespace Qt::StringLiterals;
 
@@ -93,6 +95,19 @@ private slots:
 };
 
 namespace {
+
+/// Editors are made after their rows have been painted, and then take their place in the order of
+/// Tab.
+void waitForEditors(const FormView &view)
+{
+    const auto isMissing = [](const FormRow *row) {
+        return row->isPresent() && !row->isNull() && !row->hasField()
+            && !row->visibleRegion().isEmpty();
+    };
+    QTest::qWait(20); // until the rows have places
+    QTRY_VERIFY(std::ranges::none_of(view.findChildren<FormRow *>(), isMissing));
+    QTest::qWait(1);
+}
 
 /// Where Tab goes from \a start on, as pointers, until it leaves the form.
 QStringList tabStops(FormView &view, QWidget *last)
@@ -540,14 +555,14 @@ void tst_Form::tabGoesFromTopToBottom()
         R"("required":["x"],"properties":{"x":{"type":"number"},"y":{"type":"number"}}},)"
         R"("tags":{"type":"array","items":{"type":"string"}},"z":{"type":"string"}}})"));
     view->setPayload(jsonOf(R"({"tags":["one","two"],"other":1})"));
-    QTest::qWait(20);
+    waitForEditors(*view);
     before->setFocus();
     QCOMPARE(tabStops(*view, after).join(u' '),
              u"/a /b /c /place /place/x /place/y /tags /tags/0 /tags/1 /tags /z /other"_s);
     QCOMPARE(QApplication::focusWidget(), after);
     // another item and another order: still as they are seen
     view->setPayload(jsonOf(R"({"tags":["one","two","three"],"b":1})"));
-    QTest::qWait(20);
+    waitForEditors(*view);
     before->setFocus();
     const QStringList now = tabStops(*view, after);
     QCOMPARE(now.indexOf(u"/tags/2"_s), now.indexOf(u"/tags/1"_s) + 1);
@@ -570,7 +585,7 @@ void tst_Form::tabReachesWhatWasNeverSeen()
     const QByteArray schema =
         R"({"type":"object","required":[)" + required + R"(],"properties":{)" + properties + "}}";
     view.setSchema(schemaOf(schema.constData()));
-    QTest::qWait(20);
+    waitForEditors(view);
     view.rowFor("/f0")->focusEditor();
     const QStringList stops = tabStops(view, nullptr);
     for (int i = 1; i < 60; ++i)

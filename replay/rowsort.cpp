@@ -110,18 +110,17 @@ namespace {
     constexpr unsigned DigitBits = 11; // counters that stay in the nearest cache
     constexpr std::uint64_t DigitMask = (1U << DigitBits) - 1;
 
-    /// Calls \a put(place, entry) with the place of each of \a entries in the order of the digit
-    /// above \a shift bits; stable.
-    template <typename Put>
-    void placeByDigit(Entries entries, unsigned shift, unsigned helpers, const Put &put)
+    /// Calls \a put(place, i) with the place of each number below \a count in the order of their
+    /// digits, \a digitOf(i); stable.
+    template <typename DigitOf, typename Put>
+    void placeByDigit(std::uint32_t count, unsigned helpers, const DigitOf &digitOf, const Put &put)
     {
-        const auto count = static_cast<std::uint32_t>(entries.size());
         std::vector<std::array<std::uint32_t, DigitMask + 1>> places(partCount(count));
         inParts(count, helpers,
                 [=, &places](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
                     auto &ofPart = places[part];
-                    for (const std::uint64_t entry : entries.subspan(first, end - first))
-                        ++ofPart[entry >> shift & DigitMask];
+                    for (std::uint32_t i = first; i < end; ++i)
+                        ++ofPart[digitOf(i)];
                 });
         std::uint32_t before = 0;
         for (std::size_t digit = 0; digit <= DigitMask; ++digit) {
@@ -131,9 +130,18 @@ namespace {
         inParts(count, helpers,
                 [=, &places](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
                     auto &ofPart = places[part];
-                    for (const std::uint64_t entry : entries.subspan(first, end - first))
-                        put(ofPart[entry >> shift & DigitMask]++, entry);
+                    for (std::uint32_t i = first; i < end; ++i)
+                        put(ofPart[digitOf(i)]++, i);
                 });
+    }
+
+    /// Puts \a from into \a to in the order of the digit above \a shift bits; stable.
+    void sortByDigit(Entries from, Entries to, unsigned shift, unsigned helpers)
+    {
+        placeByDigit(
+            static_cast<std::uint32_t>(from.size()), helpers,
+            [=](std::uint32_t i) { return from[i] >> shift & DigitMask; },
+            [=](std::uint32_t place, std::uint32_t i) { to[place] = from[i]; });
     }
 
     /// Sorts \a entries, of which those that differ in the lowest \a orderedBits only ascend. By
@@ -152,10 +160,8 @@ namespace {
         if (bits <= orderedBits)
             return;
         const unsigned below = std::max(orderedBits, bits - std::min(bits, 2 * DigitBits));
-        placeByDigit(entries, below, helpers,
-                     [other](std::uint32_t at, std::uint64_t entry) { other[at] = entry; });
-        placeByDigit(other, below + DigitBits, helpers,
-                     [entries](std::uint32_t at, std::uint64_t entry) { entries[at] = entry; });
+        sortByDigit(entries, other, below, helpers);
+        sortByDigit(other, entries, below + DigitBits, helpers);
         if (below == orderedBits)
             return;
         for (std::size_t first = 0, end = 0; first < entries.size(); first = end) {
@@ -192,25 +198,27 @@ namespace {
         const unsigned rest =
             std::max<unsigned>(std::bit_width(range), 2 * DigitBits) - 2 * DigitBits;
         const std::uint64_t last = std::max(range + 1, ((range >> rest) + 1) << rest);
+        const auto keyAt = [=](std::uint32_t i) {
+            // Without a branch: it would not be foreseen.
+            const std::uint64_t key = distance(least, keys[i]);
+            return key ^ ((key ^ last) & (0 - std::uint64_t{keys[i] == NoKey}));
+        };
+        if (last <= DigitMask) {
+            placeByDigit(count, helpers, keyAt,
+                         [&](std::uint32_t place, std::uint32_t i) { rows[place] = rowAt(i); });
+            return rows;
+        }
         // An entry is a key with its number below it, as much of the key as there is room for.
         const auto numberBits = static_cast<unsigned>(std::bit_width(count - 1));
         const auto keyBits = static_cast<unsigned>(std::bit_width(last));
         const unsigned cut = keyBits + numberBits > 64 ? keyBits + numberBits - 64 : 0;
         const std::vector<std::int64_t> whole(keys.begin(), cut > 0 ? keys.end() : keys.begin());
         const Entries entries(reinterpret_cast<std::uint64_t *>(keys.data()), count);
-        forEachRow(count, helpers, [=](std::uint32_t i) {
-            entries[i] =
-                (keys[i] == NoKey ? last : distance(least, keys[i])) >> cut << numberBits | i;
-        });
+        forEachRow(count, helpers,
+                   [=](std::uint32_t i) { entries[i] = keyAt(i) >> cut << numberBits | i; });
         const auto numberOf = [=](std::uint64_t entry) {
             return static_cast<std::uint32_t>(entry & ((std::uint64_t{1} << numberBits) - 1));
         };
-        if (keyBits <= DigitBits) {
-            placeByDigit(entries, numberBits, helpers, [&](std::uint32_t at, std::uint64_t entry) {
-                rows[at] = rowAt(numberOf(entry));
-            });
-            return rows;
-        }
         const PagedArray<std::uint64_t> other(count);
         sortEntries(entries, {other.data(), count}, numberBits, helpers);
         for (std::uint32_t first = 0, end = 0; cut > 0 && first < count; first = end) {

@@ -283,21 +283,6 @@ bool MappedFile::isChanged() const
     return m_changed.load(std::memory_order_relaxed);
 }
 
-void MappedFile::adviseSequential() const
-{
-    if (m_slot >= 0)
-        ::madvise(const_cast<char *>(m_data), m_size, MADV_SEQUENTIAL);
-}
-
-void MappedFile::releaseBefore(std::size_t bytes) const
-{
-    if (m_slot < 0)
-        return;
-    const std::size_t whole = std::min(bytes, m_size) / Slack * Slack;
-    if (whole > 0 && !m_changed.load(std::memory_order_relaxed))
-        ::madvise(const_cast<char *>(m_data), whole, MADV_DONTNEED);
-}
-
 void MappedFile::prepare(std::string_view bytes)
 {
 #ifdef MADV_POPULATE_READ
@@ -368,9 +353,7 @@ bool MappedFile::isChanged() const
 {
     return false;
 }
-void MappedFile::adviseSequential() const { }
 void MappedFile::prepare(std::string_view /*bytes*/) { }
-void MappedFile::releaseBefore(std::size_t /*bytes*/) const { }
 
 #endif
 

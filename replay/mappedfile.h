@@ -49,10 +49,6 @@ public:
     [[nodiscard]] std::size_t availableSize() const;
     /// Whether the file was found shorter than when it was opened.
     [[nodiscard]] bool isChanged() const;
-    /// Tells the system that the whole file will be read from front to back.
-    void adviseSequential() const;
-    /// Gives back the page tables of the first \a bytes; they are read again when asked for.
-    void releaseBefore(std::size_t bytes) const;
 
     /// Brings the pages of \a bytes, which are of some mapped file, in at once: a tenth of what it
     /// costs to fault them in one by one. Only a hint.

@@ -128,7 +128,21 @@ void TimelinePainter::paint(QPainter &painter)
 
 void TimelinePainter::paintOverview(QPainter &painter) const
 {
+    if (m_state.overview != nullptr)
+        painter.drawPixmap(0, 0, *m_state.overview);
+    else
+        paintOverviewBars(painter);
     const QRect area = m_geometry.overview();
+    const TimeScale scale = m_geometry.overviewScale(m_state.bounds);
+    paintOverviewHits(painter, area, scale);
+    paintOverviewWindow(painter, area, scale);
+    painter.fillRect(QRect(0, area.bottom(), area.right() + 1, 1), m_tokens.hairline);
+}
+
+void TimelinePainter::paintOverviewBars(QPainter &painter) const
+{
+    const QRect area = m_geometry.overview();
+    painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(QRect(0, 0, area.right() + 1, area.height()), m_tokens.window);
     painter.fillRect(area, m_tokens.sunken);
     const TimeScale scale = m_geometry.overviewScale(m_state.bounds);
@@ -162,9 +176,6 @@ void TimelinePainter::paintOverview(QPainter &painter) const
     }
     for (const QRectF &tick : failed)
         painter.fillRect(tick, m_tokens.error);
-    paintOverviewHits(painter, area, scale);
-    paintOverviewWindow(painter, area, scale);
-    painter.fillRect(QRect(0, area.bottom(), area.right() + 1, 1), m_tokens.hairline);
 }
 
 void TimelinePainter::paintOverviewHits(QPainter &painter, const QRect &area,

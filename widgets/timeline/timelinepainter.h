@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 class QPainter;
+class QPixmap;
 
 namespace tw {
 
@@ -31,6 +32,7 @@ public:
         qint64 originNs = 0; ///< the log's own time from which the axis counts
         std::optional<qint64> playheadNs; ///< drawing time
         TimelineHitsPtr hits; ///< may be null
+        const QPixmap *overview = nullptr; ///< paintOverviewBars(), kept; null: painted anew
         CallIndex selectedCall = NoCall;
         CallIndex hoveredCall = NoCall;
         RunIndex selectedRun = NoRun;
@@ -41,6 +43,8 @@ public:
                     const Tokens &tokens, const QFont &font);
 
     void paint(QPainter &painter);
+    /// What of the overview depends on the data, the bounds and its size alone.
+    void paintOverviewBars(QPainter &painter) const;
 
 private:
     struct Bar

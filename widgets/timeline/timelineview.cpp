@@ -309,13 +309,30 @@ void TimelineView::paintEvent(QPaintEvent * /*event*/)
     m_state.visible = m_range->visible();
     m_state.selectedRange = m_range->selected();
     m_state.hasFocus = hasFocus();
+    keepOverview(colours);
+    m_state.overview = &m_overview;
     TimelinePainter(*m_data, m_geometry, m_state, colours, font()).paint(painter);
+    m_state.overview = nullptr;
     if (hasFocus()) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(colours.accent, 1));
         painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
     }
+}
+
+void TimelineView::keepOverview(const Tokens &colours)
+{
+    const QRect area = m_geometry.overview();
+    OverviewKey key{m_data, m_state.bounds, area, devicePixelRatioF(), colours.dark};
+    if (key == m_overviewKey)
+        return;
+    m_overview = QPixmap(QSize(area.right() + 1, area.bottom() + 1) * key.scale);
+    m_overview.setDevicePixelRatio(key.scale);
+    m_overview.fill(colours.window);
+    QPainter painter(&m_overview);
+    TimelinePainter(*m_data, m_geometry, m_state, colours, font()).paintOverviewBars(painter);
+    m_overviewKey = std::move(key);
 }
 
 void TimelineView::resizeEvent(QResizeEvent *event)

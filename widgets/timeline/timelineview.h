@@ -9,6 +9,7 @@
 
 #include <QAbstractScrollArea>
 #include <QList>
+#include <QPixmap>
 
 #include <optional>
 #include <vector>
@@ -105,8 +106,21 @@ protected:
 private:
     enum class Drag { None, Pan, Range, Overview, Playhead };
 
+    /// What the overview's picture was made of.
+    struct OverviewKey
+    {
+        TimelineDataPtr data;
+        TimeSpan bounds;
+        QRect area;
+        qreal scale = 0; ///< device pixels a pixel
+        bool dark = false;
+        friend bool operator==(const OverviewKey &, const OverviewKey &) = default;
+    };
+
     void makeActions();
     void updateLayout();
+    /// Its bars stand for all calls: painting them takes as long as all else of a frame.
+    void keepOverview(const Tokens &colours);
     void updateDescription();
     void hover(const QPoint &position);
     void hoverLane(const QPoint &position);
@@ -129,6 +143,8 @@ private:
     TimelineDataPtr m_data;
     TimelineGeometry m_geometry;
     TimelinePainter::State m_state;
+    QPixmap m_overview;
+    OverviewKey m_overviewKey;
     TimelineHoverCard *m_card;
     QList<QAction *> m_actions;
     QAction *m_idleAction = nullptr;

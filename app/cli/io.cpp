@@ -18,6 +18,7 @@
 #include <cstring>
 
 #ifdef Q_OS_UNIX
+#include <sys/select.h>
 #include <unistd.h>
 #else
 #include <io.h>
@@ -67,27 +68,83 @@ namespace {
         return Error{ErrorCode::Cancelled, path, "stopped; start again to read it"};
     }
 
-    /// Not through QFile, which goes on reading when a signal comes.
+    Error stdinStopped()
+    {
+        return {ErrorCode::Cancelled, "stdin", "stopped; start again to read it"};
+    }
+
+    Error stdinError()
+    {
+        return {ErrorCode::ReadFailed, "stdin",
+                std::string(std::strerror(errno)) + "; give it a file or a pipe"};
+    }
+
+#ifdef Q_OS_UNIX
+    /// Lets the signals in only while it waits: one that came between the question whether there
+    /// was one and a read() would be seen when more input comes, which may be never.
+    class StdinWaiter
+    {
+    public:
+        StdinWaiter()
+        {
+            sigset_t ours;
+            sigemptyset(&ours);
+            sigaddset(&ours, SIGINT);
+            sigaddset(&ours, SIGTERM);
+            pthread_sigmask(SIG_BLOCK, &ours, &m_before);
+        }
+        ~StdinWaiter() { pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
+        StdinWaiter(const StdinWaiter &) = delete;
+        StdinWaiter &operator=(const StdinWaiter &) = delete;
+
+        /// Until there is something to read, the end included; false when a signal came first.
+        [[nodiscard]] bool wait() const
+        {
+            fd_set input;
+            FD_ZERO(&input);
+            FD_SET(STDIN_FILENO, &input);
+            return ::pselect(STDIN_FILENO + 1, &input, nullptr, nullptr, nullptr, &m_before) >= 0
+                || errno != EINTR;
+        }
+
+    private:
+        sigset_t m_before{};
+    };
+
     Result<std::string> readStdin()
     {
         std::string text;
-        constexpr std::size_t Block = 1 << 16;
-        std::string block(Block, '\0');
+        std::string block(1 << 16, '\0');
+        const StdinWaiter waiter;
         while (!interrupted()) {
-            const std::size_t count = std::fread(block.data(), 1, Block, stdin);
-            text.append(block, 0, count);
-            if (count == Block || (std::ferror(stdin) != 0 && errno == EINTR)) {
-                std::clearerr(stdin);
+            if (!waiter.wait())
                 continue;
-            }
-            if (std::ferror(stdin) != 0) {
-                return Error{ErrorCode::ReadFailed, "stdin",
-                             std::string(std::strerror(errno)) + "; give it a file or a pipe"};
-            }
+            const ssize_t count = ::read(STDIN_FILENO, block.data(), block.size());
+            if (count < 0 && errno != EINTR && errno != EAGAIN)
+                return stdinError();
+            if (count == 0)
+                return text;
+            text.append(block, 0, static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+        }
+        return stdinStopped();
+    }
+#else
+    Result<std::string> readStdin()
+    {
+        std::string text;
+        std::string block(1 << 16, '\0');
+        while (!interrupted()) {
+            const std::size_t count = std::fread(block.data(), 1, block.size(), stdin);
+            text.append(block, 0, count);
+            if (count == block.size())
+                continue;
+            if (std::ferror(stdin) != 0)
+                return stdinError();
             return text;
         }
-        return Error{ErrorCode::Cancelled, "stdin", "stopped; start again to read it"};
+        return stdinStopped();
     }
+#endif
 
     std::string_view whatOf(ErrorCode code)
     {

@@ -362,7 +362,7 @@ bool StoreBuilder::isToldByStream(const Record &record, RunIndex run) const
             != 0;
     }
     const std::vector<std::uint32_t> &types = m_links[toInt(run)].streamTypes;
-    if (record.has(Record::KeyPrefixIsRun))
+    if (record.has(Record::KeyPrefixIsRun) && record.keyNumber < MaxKeyBits)
         return record.keyNumber < types.size() && types[record.keyNumber] != toInt(NoString);
     const std::uint64_t hash = keyHashIn(keyHashOf(record), run);
     return m_streamKeys.contains(hash ^ m_slice->strings.entries()[record.type].hash);

@@ -9,13 +9,16 @@
 #include <QPainter>
 #include <QStaticText>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
 namespace tw {
 namespace {
 
-    constexpr int MostKept = 4000; // of about a kilobyte; a screen of a table has some 300
+    // Of about a kilobyte; a screen of a table has some 300. Long texts count for several.
+    constexpr int MostKept = 4000;
+    constexpr int LettersOfOne = 256;
 
     struct Line
     {
@@ -44,7 +47,8 @@ namespace {
         if (KeptText *known = texts.object(key))
             return *known;
         auto *made = new KeptText;
-        texts.insert(key, made);
+        const qsizetype ones = 1 + text.size() / LettersOfOne;
+        texts.insert(key, made, static_cast<int>(std::min<qsizetype>(ones, MostKept / 4)));
         return *made;
     }
 

@@ -28,7 +28,7 @@ namespace tw {
 /// Whether this processor has what functions marked TW_AVX512 use.
 [[nodiscard]] inline bool hasAvx512()
 {
-#if defined(TW_AVX2)
+#if defined(TW_AVX512)
     return hasAvx2() && __builtin_cpu_supports("avx512bw") != 0;
 #else
     return false;

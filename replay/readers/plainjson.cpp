@@ -231,9 +231,6 @@ namespace {
     {
         return isPlainIn<BlockAvx2>(p, end);
     }
-#endif
-
-#if defined(TW_AVX2)
     TW_AVX512 bool isPlainAvx512(const char *p, const char *end)
     {
         return isPlainIn<BlockAvx512>(p, end);

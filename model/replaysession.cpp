@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QMutex>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -21,9 +22,9 @@ namespace {
     // Someone who watches a run wants to see it go on; asking costs the system next to nothing.
     // Needed beside the system's own news: network folders send none.
     constexpr std::chrono::milliseconds WatchInterval{500};
+    constexpr std::chrono::milliseconds LongestInterval{10'000};
+    constexpr int LookShare = 20; // of the time, one part: folders may hold thousands of files
     constexpr std::chrono::milliseconds NewsInterval{50};
-    constexpr int LooksPerFolder = 4; // each file of it is looked into
-    constexpr int LooksAfterChange = 20; // ten seconds
     constexpr qsizetype MostWatched = 512; // the system has few watches; the rest is asked about
     // The first rows should be there at once.
     constexpr std::chrono::milliseconds FirstPoll{20};
@@ -49,7 +50,6 @@ ReplaySession::ReplaySession(QObject *parent)
     : QObject(parent)
 {
     connect(&m_poll, &QTimer::timeout, this, &ReplaySession::takePublished);
-    m_watch.setInterval(WatchInterval);
     connect(&m_watch, &QTimer::timeout, this, &ReplaySession::lookAtFiles);
     m_soon.setSingleShot(true);
     m_soon.setInterval(NewsInterval);
@@ -62,10 +62,7 @@ ReplaySession::ReplaySession(QObject *parent)
             m_soon.start();
     };
     connect(&m_disk, &QFileSystemWatcher::fileChanged, this, lookSoon);
-    connect(&m_disk, &QFileSystemWatcher::directoryChanged, this, [this, lookSoon] {
-        m_folderLooks = LooksAfterChange;
-        lookSoon();
-    });
+    connect(&m_disk, &QFileSystemWatcher::directoryChanged, this, lookSoon);
 }
 
 ReplaySession::~ReplaySession() = default;
@@ -99,7 +96,7 @@ void ReplaySession::open(const QStringList &paths)
 void ReplaySession::start(bool update)
 {
     m_watch.stop(); // the loader is the job's until it ends
-    retireJob(m_folderJob, this);
+    retireJob(m_look, this);
     m_changedOnDisk = false;
     m_job = std::make_unique<LoadJob>(
         [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
@@ -129,7 +126,7 @@ void ReplaySession::setIndexCache(const QString &folder, quint64 limitBytes)
 
 void ReplaySession::watchDisk()
 {
-    m_watch.start();
+    m_watch.start(WatchInterval);
     if (!m_store)
         return;
     const QStringList before = m_disk.files() + m_disk.directories();
@@ -138,29 +135,20 @@ void ReplaySession::watchDisk()
         if (before.size() + watched.size() < MostWatched && !before.contains(path))
             watched << path;
     };
-    for (const QString &path : folders())
-        add(path);
+    for (const QString &path : m_paths) {
+        if (QFileInfo(path).isDir())
+            add(path);
+    }
     for (const LogFileInfo &file : m_store->files())
         add(QString::fromStdU16String(file.path.u16string()));
     if (!watched.isEmpty())
         m_disk.addPaths(watched);
 }
 
-QStringList ReplaySession::folders() const
-{
-    QStringList folders;
-    for (const QString &path : m_paths) {
-        if (QFileInfo(path).isDir())
-            folders << path;
-    }
-    return folders;
-}
-
 void ReplaySession::unwatchDisk()
 {
     m_watch.stop();
     m_soon.stop();
-    m_folderLooks = 0;
     const QStringList watched = m_disk.files() + m_disk.directories();
     if (!watched.isEmpty())
         m_disk.removePaths(watched);
@@ -170,34 +158,19 @@ void ReplaySession::lookAtFiles()
 {
     if (m_state != State::Ready || (m_changedOnDisk && !m_following))
         return;
-    const LogChange change = m_loader->changeOnDisk();
-    if (change == LogChange::None) {
-        // A new log is none until its first line is whole, and of that a folder tells nothing.
-        const bool isDue = m_following && ++m_looks % LooksPerFolder == 0;
-        const bool isNews = m_folderLooks > 0;
-        m_folderLooks -= isNews ? 1 : 0;
-        if ((isNews || isDue) && !folders().isEmpty())
-            lookForNewLogs();
-        return;
-    }
-    if (!m_following)
-        return sayChanged();
-    readOn();
-}
-
-void ReplaySession::lookForNewLogs()
-{
-    // Each file of the folder is looked into, so not on this thread.
     m_watch.stop();
-    m_folderJob = std::make_unique<Job<bool>>(
-        [paths = toPaths(m_paths), store = m_store](const Monitor &monitor) -> Result<bool> {
-            return hasNewLogs(paths, *store, monitor);
+    m_lookClock.start();
+    // Folders are listed, and a network folder may take its time: not on this thread.
+    m_look =
+        std::make_unique<Job<bool>>([loader = m_loader](const Monitor &monitor) -> Result<bool> {
+            return loader->changeOnDisk() != LogChange::None || loader->hasNewLogs(monitor);
         });
-    connect(m_folderJob.get(), &JobBase::finished, this, [this] {
-        const Result<bool> isNew = m_folderJob->result();
-        m_folderJob.release()->deleteLater(); // it is the sender
-        m_watch.start();
-        if (!isNew || !*isNew)
+    connect(m_look.get(), &JobBase::finished, this, [this] {
+        const Result<bool> isNews = m_look->result();
+        m_look.release()->deleteLater(); // it is the sender
+        const std::chrono::milliseconds pause(LookShare * m_lookClock.elapsed());
+        m_watch.start(std::clamp(pause, WatchInterval, LongestInterval));
+        if (!isNews || !*isNews)
             return;
         if (m_following)
             readOn();
@@ -235,7 +208,7 @@ void ReplaySession::reload()
 void ReplaySession::close()
 {
     m_job.reset();
-    m_folderJob.reset();
+    retireJob(m_look, this);
     m_poll.stop();
     unwatchDisk();
     m_loader.reset();

@@ -76,8 +76,6 @@ private:
     void watchDisk();
     void unwatchDisk();
     void lookAtFiles();
-    void lookForNewLogs();
-    [[nodiscard]] QStringList folders() const;
     void readOn();
     void sayChanged();
     void takePublished();
@@ -91,12 +89,13 @@ private:
     std::shared_ptr<Mailbox> m_mailbox;
     std::shared_ptr<RunLoader> m_loader; ///< used by the job while there is one
     std::unique_ptr<LoadJob> m_job;
-    std::unique_ptr<Job<bool>> m_folderJob; ///< whether there are logs that were not read
+    std::unique_ptr<Job<bool>> m_look; ///< whether files changed, or logs came to a folder
     QTimer m_poll;
     QTimer m_watch;
     QTimer m_soon; ///< gathers what the system tells in a burst
     QFileSystemWatcher m_disk;
     QElapsedTimer m_clock;
+    QElapsedTimer m_lookClock;
     Error m_error;
     quint64 m_load = 0;
     quint64 m_storeLoad = 0;
@@ -107,8 +106,6 @@ private:
     quint64 m_cacheBytes = 0;
     bool m_following = false;
     bool m_changedOnDisk = false;
-    int m_folderLooks = 0; ///< at an open folder that has changed, still to come
-    int m_looks = 0;
     unsigned m_readings = 0; ///< of the loader, when it gave the store
 };
 

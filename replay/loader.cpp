@@ -3,7 +3,6 @@
 
 #include "replay/loader.h"
 
-#include "replay/logset.h"
 #include "replay/readers/slicereader.h"
 #include "replay/storebuilder.h"
 #include "replay/strictpass.h"
@@ -507,7 +506,7 @@ Result<RunStorePtr> RunLoader::loadWith(std::string notice, const Monitor &monit
     m_reading.reset();
     ++m_readings;
     keepHeapSmall();
-    auto logs = openLogs(m_files, monitor);
+    auto logs = openLogs(m_files, monitor, {}, m_others);
     if (!logs)
         return logs.error();
     remember(*logs);
@@ -535,6 +534,11 @@ LogChange RunLoader::changeOnDisk() const
     return all;
 }
 
+bool RunLoader::hasNewLogs(const Monitor &monitor)
+{
+    return tw::hasNewLogs(m_files, monitor, m_logs, m_others);
+}
+
 void RunLoader::remember(const std::vector<OpenLog> &logs)
 {
     m_logs = logs;
@@ -553,7 +557,7 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
     const LogChange change = changeOnDisk();
     if (change != LogChange::Replaced && m_reading) {
         // A folder that cannot be listed now does not keep its known logs from being read on.
-        auto logs = openLogs(m_files, monitor, m_logs);
+        auto logs = openLogs(m_files, monitor, m_logs, m_others);
         auto store =
             m_reading->readMore(logs ? std::move(*logs) : std::vector<OpenLog>(), monitor, publish);
         if (!store || *store) {
@@ -569,24 +573,14 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
 
 Result<std::vector<std::filesystem::path>> findLogs(std::span<const std::filesystem::path> files)
 {
-    auto logs = openLogs(files, {});
+    OtherFiles others;
+    auto logs = openLogs(files, {}, {}, others);
     if (!logs)
         return logs.error();
     std::vector<std::filesystem::path> paths;
     for (OpenLog &log : *logs)
         paths.push_back(std::move(log.path));
     return paths;
-}
-
-bool hasNewLogs(std::span<const std::filesystem::path> files, const RunStore &store,
-                const Monitor &monitor)
-{
-    std::vector<OpenLog> known;
-    for (const LogFileInfo &file : store.files())
-        known.emplace_back().path = file.path;
-    const auto logs = openLogs(files, monitor, known);
-    return logs
-        && std::ranges::any_of(*logs, [](const OpenLog &log) { return log.map != nullptr; });
 }
 
 Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files, const Monitor &monitor,

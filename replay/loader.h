@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/logset.h"
 #include "replay/runstore.h"
 #include "replay/storecache.h"
 #include "schema/monitor.h"
@@ -38,9 +39,6 @@ struct LoadOptions
 /// log in it, by name. Errors as there.
 [[nodiscard]] Result<std::vector<std::filesystem::path>>
 findLogs(std::span<const std::filesystem::path> files);
-/// Whether logs are behind \a files that \a store does not have.
-[[nodiscard]] bool hasNewLogs(std::span<const std::filesystem::path> files, const RunStore &store,
-                              const Monitor &monitor);
 
 /// Reads logs, and what comes to them later. One thread at a time.
 class RunLoader
@@ -57,6 +55,9 @@ public:
                                            const PublishStore &publish = {});
     /// What became of the files since; asks the file system. Only after load().
     [[nodiscard]] LogChange changeOnDisk() const;
+    /// Whether logs came to a folder since, or to one below it. Lists the folders, and opens only
+    /// files that are not as they were when they were found to be no logs. Only after load().
+    [[nodiscard]] bool hasNewLogs(const Monitor &monitor = {});
     /// A store of all there is now. With LoadOptions::follow, lines that came at the end and logs
     /// that came to a folder are read behind what there is, and rows stay where they are. All is
     /// read again when files were replaced, cut or written anew, which their LogFileInfo::notice
@@ -80,6 +81,7 @@ private:
     std::vector<std::filesystem::path> m_files;
     LoadOptions m_options;
     std::vector<OpenLog> m_logs; ///< as they were read, without their bytes
+    OtherFiles m_others;
     unsigned m_readings = 0;
     bool m_isKept = false; ///< the store came from the cache
     std::unique_ptr<Reading> m_reading; ///< while following

@@ -7,7 +7,7 @@
 #include "replay/texthash.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <optional>
 
 #if defined(__unix__) || defined(__APPLE__)
 #include <sys/stat.h>
@@ -22,12 +22,17 @@ namespace {
 
     using KnownLogs = std::unordered_map<std::filesystem::path::string_type, const OpenLog *>;
 
-    /// The log of \a path, when it is one. Errors: as MappedFile::open() and sniffMapped().
-    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor,
-                            const KnownLogs &known)
+    KnownLogs byPath(std::span<const OpenLog> logs)
     {
-        if (const auto log = known.find(path.native()); log != known.end())
-            return *log->second;
+        KnownLogs known;
+        for (const OpenLog &log : logs)
+            known.emplace(log.path.native(), &log);
+        return known;
+    }
+
+    /// The log of \a path, when it is one. Errors: as MappedFile::open() and sniffMapped().
+    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
+    {
         auto map = MappedFile::open(path, monitor);
         if (!map)
             return map.error();
@@ -50,34 +55,63 @@ namespace {
         return log;
     }
 
-    /// Readable logs of a folder, by name. Other files are no error there.
-    Result<void> listFolder(const std::filesystem::path &folder, std::vector<OpenLog> &logs,
-                            const Monitor &monitor, const KnownLogs &known)
+    /// As openLog(), for what stands in a folder beside other files: nothing for one of those.
+    std::optional<OpenLog> openInFolder(const std::filesystem::path &path, const Monitor &monitor,
+                                        OtherFiles &others)
+    {
+        const FileIdentity identity = identityOf(path); // before it is looked into
+        if (const auto other = others.find(path.native());
+            other != others.end() && other->second == identity)
+            return std::nullopt;
+        auto log = openLog(path, monitor);
+        if (log)
+            return std::move(*log);
+        // One that cannot be read now may be a log all the same.
+        if (log.error().code == ErrorCode::Empty || log.error().code == ErrorCode::UnknownFormat)
+            others.insert_or_assign(path.native(), identity);
+        return std::nullopt;
+    }
+
+    /// Calls \a visit with each file in \a folder and below, in no order, until it gives false.
+    template <typename Visit>
+    std::error_code visitFiles(const std::filesystem::path &folder, const Visit &visit)
     {
         std::error_code failed;
-        std::vector<std::filesystem::path> paths;
         std::filesystem::recursive_directory_iterator entry(
             folder, std::filesystem::directory_options::skip_permission_denied, failed);
         for (; !failed && entry != std::filesystem::recursive_directory_iterator();
              entry.increment(failed)) {
             std::error_code ignored;
-            if (entry->is_regular_file(ignored))
-                paths.push_back(entry->path());
-            if (paths.size() > MaxFiles)
-                return Error{ErrorCode::TooLarge, folder.string(),
-                             "more than 32767 files are in it; choose a folder further down"};
+            if (entry->is_regular_file(ignored) && !visit(entry->path()))
+                break;
         }
+        return failed;
+    }
+
+    /// Readable logs of a folder, by name. Other files are no error there.
+    Result<void> listFolder(const std::filesystem::path &folder, std::vector<OpenLog> &logs,
+                            const Monitor &monitor, const KnownLogs &known, OtherFiles &others)
+    {
+        std::vector<std::filesystem::path> paths;
+        const std::error_code failed = visitFiles(folder, [&paths](const auto &path) {
+            paths.push_back(path);
+            return paths.size() <= MaxFiles;
+        });
+        if (paths.size() > MaxFiles)
+            return Error{ErrorCode::TooLarge, folder.string(),
+                         "more than 32767 files are in it; choose a folder further down"};
         if (failed)
             return Error{ErrorCode::AccessDenied, folder.string(),
                          "the folder cannot be listed: " + failed.message()};
         std::sort(paths.begin(), paths.end());
         const std::size_t before = logs.size();
-        for (auto &path : paths) {
+        for (const auto &path : paths) {
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "loading was stopped"};
-            auto log = openLog(path, monitor, known);
-            if (log)
-                logs.push_back(std::move(*log));
+            if (const auto log = known.find(path.native()); log != known.end())
+                logs.push_back(*log->second);
+            else if (auto opened = openInFolder(path, monitor, others))
+                logs.push_back(std::move(*opened));
         }
         if (logs.size() == before)
             return Error{paths.empty() ? ErrorCode::Empty : ErrorCode::UnknownFormat,
@@ -141,21 +175,24 @@ LogChange changeOf(const OpenLog &log)
 }
 
 Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
-                                      const Monitor &monitor, std::span<const OpenLog> known)
+                                      const Monitor &monitor, std::span<const OpenLog> known,
+                                      OtherFiles &others)
 {
-    KnownLogs byPath;
-    for (const OpenLog &log : known)
-        byPath.emplace(log.path.native(), &log);
+    const KnownLogs knownLogs = byPath(known);
     std::vector<OpenLog> logs;
     for (const auto &path : files) {
         std::error_code ignored;
         if (std::filesystem::is_directory(path, ignored)) {
-            const auto listed = listFolder(path, logs, monitor, byPath);
+            const auto listed = listFolder(path, logs, monitor, knownLogs, others);
             if (!listed)
                 return listed.error();
             continue;
         }
-        auto log = openLog(path, monitor, byPath);
+        if (const auto log = knownLogs.find(path.native()); log != knownLogs.end()) {
+            logs.push_back(*log->second);
+            continue;
+        }
+        auto log = openLog(path, monitor);
         if (!log)
             return log.error();
         logs.push_back(std::move(*log));
@@ -165,6 +202,25 @@ Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> fil
     if (logs.size() > MaxFiles)
         return Error{ErrorCode::TooLarge, {}, "more than 32767 files at once"};
     return logs;
+}
+
+bool hasNewLogs(std::span<const std::filesystem::path> files, const Monitor &monitor,
+                std::span<const OpenLog> known, OtherFiles &others)
+{
+    const KnownLogs knownLogs = byPath(known);
+    bool isNew = false;
+    for (const auto &folder : files) {
+        std::error_code ignored;
+        if (!std::filesystem::is_directory(folder, ignored))
+            continue;
+        visitFiles(folder, [&](const auto &path) {
+            isNew = !knownLogs.contains(path.native()) && openInFolder(path, monitor, others);
+            return !isNew && !monitor.cancelled();
+        });
+        if (isNew)
+            break;
+    }
+    return isNew;
 }
 
 } // namespace tw

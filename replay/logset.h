@@ -12,6 +12,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace tw {
@@ -52,10 +53,18 @@ enum class LogChange : std::uint8_t {
 /// Compares the file with what was read of it.
 [[nodiscard]] LogChange changeOf(const OpenLog &log);
 
-/// The logs behind \a files: a file as it is, a folder as every readable log in it, by name.
-/// One of \a known is taken from there and not opened. Errors: as loadRuns().
+/// Files of folders that are no logs, by path, as they were when that was found out.
+using OtherFiles = std::unordered_map<std::filesystem::path::string_type, FileIdentity>;
+
+/// The logs behind \a files: a file as it is, a folder as every readable log in it and below, by
+/// name. One of \a known is taken from there and not opened; nor is one of \a others that has not
+/// changed, and those that are found are added. Errors: as loadRuns().
 [[nodiscard]] Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
                                                     const Monitor &monitor,
-                                                    std::span<const OpenLog> known = {});
+                                                    std::span<const OpenLog> known,
+                                                    OtherFiles &others);
+/// Whether openLogs() would find one in a folder that is not one of \a known.
+[[nodiscard]] bool hasNewLogs(std::span<const std::filesystem::path> files, const Monitor &monitor,
+                              std::span<const OpenLog> known, OtherFiles &others);
 
 } // namespace tw

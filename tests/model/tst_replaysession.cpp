@@ -115,6 +115,7 @@ private slots:
             QByteArray bytes = from.readAll();
             bytes.replace("gardener-1", run.toUtf8());
             QFile to(folder.filePath(name));
+            QVERIFY(QDir().mkpath(QFileInfo(to).path()));
             QVERIFY(to.open(QIODevice::WriteOnly));
             QCOMPARE(to.write(bytes), bytes.size());
         };
@@ -147,9 +148,21 @@ private slots:
         session.setFollowing(false);
         QCOMPARE(session.state(), ReplaySession::State::Ready);
         QCOMPARE(session.store(), before);
-        add(u"d.ndjson"_s, u"gardener-4"_s);
+        // A folder is all that is below it.
+        add(u"below/deep/d.ndjson"_s, u"gardener-4"_s);
         QTRY_COMPARE(changed.size(), 2);
         QCOMPARE(session.store(), before);
+        session.reload();
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        QCOMPARE(session.store()->eventCount(), 4 * events);
+        add(u"below/deep/e.ndjson"_s, u"gardener-5"_s); // of this the system says nothing
+        QTRY_COMPARE(changed.size(), 3);
+        session.setFollowing(true);
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        const quint64 followed = session.load();
+        add(u"below/f/f.ndjson"_s, u"gardener-6"_s);
+        QTRY_COMPARE(session.store()->eventCount(), 6 * events);
+        QCOMPARE(session.load(), followed);
     }
 
     void largeLogsAreKept()

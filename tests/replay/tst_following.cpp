@@ -80,6 +80,8 @@ private slots:
     void withoutFollowing();
     void severalFiles();
     void newLogs();
+    void newLogsBelow();
+    void filesThatBecomeLogs();
     void newLogsInAnyOrder_data();
     void newLogsInAnyOrder();
     void newLogOfAKnownRun_data();
@@ -330,15 +332,15 @@ void tst_Following::newLogs()
     RunLoader loader({logs.folder()}, following());
     auto store = loader.load();
     QVERIFY(store);
-    QVERIFY(!hasNewLogs(loader.files(), **store, {}));
+    QVERIFY(!loader.hasNewLogs());
     logs.write("c.ndjson", scheduled("run-c", "call-2"));
     const auto third = logs.write("a.ndjson", scheduled("run-a", "call-3") + "{\"half");
-    QVERIFY(hasNewLogs(loader.files(), **store, {}));
+    QVERIFY(loader.hasNewLogs());
     append(first, result("run-b", "call-1"));
     store = loader.update();
     QVERIFY(store);
     QCOMPARE(loader.readings(), 1U);
-    QVERIFY(!hasNewLogs(loader.files(), **store, {}));
+    QVERIFY(!loader.hasNewLogs());
     QCOMPARE((*store)->files().size(), std::size_t{3});
     QCOMPARE((*store)->eventCount(), 4U);
     QCOMPARE(run(*store, 0).id.str(), std::string("run-b"));
@@ -363,6 +365,54 @@ void tst_Following::newLogs()
     QVERIFY(store);
     QCOMPARE(loader.readings(), 2U);
     QVERIFY(storeText(**store) == storeText(*load(logs.folder())));
+}
+
+/// A folder is all that is below it.
+void tst_Following::newLogsBelow()
+{
+    Logs logs;
+    logs.write("a.ndjson", scheduled("run-a", "call-1"));
+    for (const bool follow : {false, true}) {
+        const std::string below = follow ? "2/deep/er" : "1";
+        LoadOptions options;
+        options.follow = follow;
+        RunLoader loader({logs.folder()}, options);
+        auto store = loader.load();
+        QVERIFY(store);
+        const std::size_t files = (*store)->files().size();
+        QVERIFY(!loader.hasNewLogs());
+        logs.write(below + "/notes.txt", "no log");
+        QVERIFY(!loader.hasNewLogs());
+        logs.write(below + "/b.ndjson", scheduled("run-" + below, "call-2"));
+        QVERIFY(loader.hasNewLogs());
+        store = loader.update();
+        QVERIFY(store);
+        QCOMPARE(loader.readings(), follow ? 1U : 2U);
+        QCOMPARE((*store)->files().size(), files + 1);
+        QVERIFY(!loader.hasNewLogs());
+    }
+}
+
+/// What was no log is looked into again when it was written to.
+void tst_Following::filesThatBecomeLogs()
+{
+    Logs logs;
+    logs.write("a.ndjson", scheduled("run-a", "call-1"));
+    const auto other = logs.write("b.ndjson", "");
+    RunLoader loader({logs.folder()}, following());
+    QVERIFY(loader.load());
+    QVERIFY(!loader.hasNewLogs());
+    const std::string line = scheduled("run-b", "call-2");
+    append(other, line.substr(0, 20));
+    QVERIFY(!loader.hasNewLogs());
+    append(other, line.substr(20));
+    QVERIFY(loader.hasNewLogs());
+    QVERIFY(loader.hasNewLogs()); // until it is read
+    const auto store = loader.update();
+    QVERIFY(store);
+    QCOMPARE(loader.readings(), 1U);
+    QCOMPARE((*store)->files().size(), std::size_t{2});
+    QVERIFY(!loader.hasNewLogs());
 }
 
 void tst_Following::newLogsInAnyOrder_data()

@@ -563,6 +563,7 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         links.parentRunId = intern(facts.parentRunId);
         links.parentCallId = intern(facts.parentCallId);
         links.continuesId = intern(facts.suspensionId);
+        findParent(run); // mostly what it names came just before, and is still at hand
         break;
     }
     case EventKind::RunPhaseChanged:

@@ -45,6 +45,9 @@ struct RunLinks
     StringId turn = NoString;
     StringId parentRunId = NoString; ///< from run_started
     StringId parentCallId = NoString; ///< from run_started
+    RunIndex parentRun = NoRun; ///< found by its id, or else linkedFrom
+    CallIndex parentCall = NoCall; ///< the same, or else linkedCall
+    bool isParentCallCertain = false; ///< that run has scheduled it
     RunIndex linkedFrom = NoRun; ///< run whose log has the child_run_linked
     CallIndex linkedCall = NoCall;
     StringId suspensionId = NoString; ///< of its own run_suspended
@@ -180,6 +183,7 @@ private:
     void noteAttempt(CallIndex call);
     void noteOutcome(CallIndex call);
     void noteSuccess(CallIndex call);
+    void findParent(RunIndex run);
     void resolvePending();
     void linkRuns(std::vector<Run> &runs);
     void linkPredecessors(std::vector<Run> &runs);

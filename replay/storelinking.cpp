@@ -128,31 +128,43 @@ void StoreBuilder::resolvePending()
     });
 }
 
+/// Looks for what started the run, and keeps what it finds: a run keeps its id, and a call that was
+/// scheduled its run.
+void StoreBuilder::findParent(RunIndex run)
+{
+    RunLinks &links = m_links[toInt(run)];
+    if (links.parentRun == NoRun)
+        links.parentRun = links.parentRunId == NoString
+            ? links.linkedFrom
+            : findRun(m_data.string(toInt(links.parentRunId)));
+    if (links.isParentCallCertain)
+        return;
+    links.parentCall = links.linkedCall;
+    if (links.parentCallId == NoString)
+        return;
+    const std::string_view id = m_data.string(toInt(links.parentCallId));
+    const bool hasParent = links.parentRun != NoRun && links.parentRun != run;
+    CallIndex call = hasParent ? findCallIn(id, links.parentRun) : NoCall;
+    links.isParentCallCertain = call != NoCall
+        && (callAt(call).flags[toInt(call) % CallChunk::Size] & CallNeverScheduled) == 0;
+    if (call == NoCall)
+        call = findCallNear(id, run);
+    if (call != NoCall)
+        links.parentCall = call;
+}
+
 void StoreBuilder::linkRuns(std::vector<Run> &runs)
 {
     for (std::uint32_t i = 0; i < runs.size(); ++i) {
         Run &run = runs[i];
         const RunLinks &links = m_links[i];
+        findParent(RunIndex{i});
         run.children.clear();
-        run.parentRun = NoRun;
-        if (links.parentRunId != NoString) {
-            const std::string_view parentId = m_data.string(toInt(links.parentRunId));
-            run.parentRun = findRun(parentId);
-            run.missingParent = run.parentRun == NoRun ? StoredText(parentId) : StoredText();
-        } else {
-            run.parentRun = links.linkedFrom;
-        }
-        if (run.parentRun == RunIndex{i})
-            run.parentRun = NoRun;
-        run.parentCall = links.linkedCall;
-        if (links.parentCallId != NoString) {
-            const std::string_view callId = m_data.string(toInt(links.parentCallId));
-            CallIndex call = run.parentRun != NoRun ? findCallIn(callId, run.parentRun) : NoCall;
-            if (call == NoCall)
-                call = findCallNear(callId, RunIndex{i});
-            if (call != NoCall)
-                run.parentCall = call;
-        }
+        run.parentRun = links.parentRun == RunIndex{i} ? NoRun : links.parentRun;
+        run.parentCall = links.parentCall;
+        run.missingParent = links.parentRun == NoRun
+            ? StoredText(m_data.string(toInt(links.parentRunId)))
+            : StoredText();
     }
     // A damaged or forged log may name parents in a circle; the tree has none.
     for (std::uint32_t i = 0; i < runs.size(); ++i) {

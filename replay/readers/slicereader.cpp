@@ -14,6 +14,9 @@ namespace {
     constexpr std::uint64_t SliceBytes = 1024 * 1024;
     constexpr std::uint64_t FirstSliceBytes = 256 * 1024; // rows at once, and the first guess
     constexpr std::uint64_t FarAway = 4 * SliceBytes; // a border that is not worth looking for
+    // Slices that are planned ahead, so that helpers go on while the caller reads one itself or
+    // makes a snapshot.
+    constexpr std::size_t Ahead = 16;
 
 } // namespace
 
@@ -71,7 +74,7 @@ bool SliceReader::mayGuess() const
 void SliceReader::plan()
 {
     const bool guesses = mayGuess();
-    const std::size_t wanted = m_slicesTaken > 0 && guesses ? 2 + 2 * m_threadCount : 1;
+    const std::size_t wanted = m_slicesTaken > 0 && guesses ? Ahead : 1;
     if (!guesses)
         m_planned = std::max(m_planned, std::min<std::uint64_t>(m_state.offset, m_file.size()));
     while (m_tasks.size() < wanted && m_planned < m_file.size()) {

@@ -77,6 +77,7 @@ namespace {
 
 StoreBuilder::StoreBuilder()
     : m_arena(std::make_shared<TextArena>())
+    , m_recentCalls(RecentCalls)
 {
     m_data.arena = m_arena;
 }
@@ -478,9 +479,7 @@ void StoreBuilder::prefetch(const Record &record) const
     if (record.callIdLength > 0) {
         __builtin_prefetch(record.callId); // of the slice, which another core has read
         m_data.callIndex.prefetch(record.callHash);
-        const RecentCall &recent = m_recentCalls[record.callHash % m_recentCalls.size()];
-        if (recent.hash == record.callHash)
-            __builtin_prefetch(recent.id);
+        __builtin_prefetch(&m_recentCalls[record.callHash % RecentCalls]);
     }
     if (!record.has(Record::KeyHashed) || record.run == Record::None
         || m_sliceRuns[record.run] == NoRun)

@@ -156,6 +156,8 @@ private:
     CallIndex schedule(const Record &record, RunIndex run, EventIndex event);
     CallIndex receiveResult(const Record &record, RunIndex run, EventIndex event);
     CallIndex mentionCall(std::string_view id, std::uint32_t hash, StringId tool, RunIndex run);
+    [[nodiscard]] CallIndex findRecent(std::string_view id, std::uint32_t hash, RunIndex run) const;
+    void remember(CallIndex call, std::string_view id, std::uint32_t hash, RunIndex run);
     CallIndex newCall(std::string_view id, std::uint32_t hash, RunIndex run);
     struct Found
     {
@@ -210,13 +212,18 @@ private:
     /// Of each call's id: tells it from nearly all others without a look at its text, which is far
     /// away in the file.
     std::vector<std::uint32_t> m_callHashes;
-    struct RecentCall
+    /// With its id, when that is short: so a result, which mostly follows its call soon, finds it
+    /// without a look at the call's columns and at its text in the file.
+    struct alignas(64) RecentCall
     {
         CallIndex call = NoCall;
+        RunIndex run = NoRun;
         std::uint32_t hash = 0;
-        const char *id = nullptr;
+        std::uint32_t idLength = 0;
+        std::array<char, 48> id;
     };
-    std::array<RecentCall, 4096> m_recentCalls; ///< by hash: a result mostly follows its call soon
+    static constexpr std::size_t RecentCalls = 4096;
+    std::vector<RecentCall> m_recentCalls; ///< by hash
     StringId m_unavailableTool = NoString;
     bool m_callSeen = false; ///< the event just applied says what its call has already
     std::string_view m_mapBytes; ///< of the file being read: ids inside it need no copy

@@ -57,9 +57,30 @@ CallIndex StoreBuilder::findCallIn(std::string_view id, RunIndex run) const
     return found;
 }
 
+CallIndex StoreBuilder::findRecent(std::string_view id, std::uint32_t hash, RunIndex run) const
+{
+    const RecentCall &recent = m_recentCalls[hash % RecentCalls];
+    const bool isSame = recent.hash == hash && recent.run == run
+        && sameText({recent.id.data(), recent.idLength}, id);
+    return isSame ? recent.call : NoCall;
+}
+
+void StoreBuilder::remember(CallIndex call, std::string_view id, std::uint32_t hash, RunIndex run)
+{
+    RecentCall &recent = m_recentCalls[hash % RecentCalls];
+    const bool isShort = id.size() <= recent.id.size();
+    recent.call = isShort ? call : NoCall;
+    recent.run = run;
+    recent.hash = hash;
+    recent.idLength = isShort ? static_cast<std::uint32_t>(id.size()) : 0;
+    std::memcpy(recent.id.data(), id.data(), recent.idLength);
+}
+
 CallIndex StoreBuilder::findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const
 {
-    CallIndex found = NoCall;
+    CallIndex found = findRecent(id, hash, run);
+    if (found != NoCall)
+        return found;
     m_data.callIndex.find(hash, [&](std::uint32_t row) {
         if (m_callHashes[row] != hash)
             return false;
@@ -77,13 +98,9 @@ StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, std::uint32_t h
                                             RunIndex run) const
 {
     Found found;
-    const RecentCall &recent = m_recentCalls[hash % m_recentCalls.size()];
-    if (recent.call != NoCall && recent.hash == hash
-        && callAt(recent.call).run[toInt(recent.call) % CallChunk::Size] == toInt(run)
-        && sameText(m_data.callId(toInt(recent.call)), id)) {
-        found.own = recent.call;
+    found.own = findRecent(id, hash, run);
+    if (found.own != NoCall)
         return found;
-    }
     m_data.callIndex.find(hash, [&](std::uint32_t row) {
         if (m_callHashes[row] != hash)
             return false;
@@ -154,7 +171,7 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     chunk.recovery[i] = RecoveryAction::None;
     ++m_data.callCount;
     m_callHashes.push_back(hash);
-    m_recentCalls[hash % m_recentCalls.size()] = {CallIndex{row}, hash, m_data.callId(row).data()};
+    remember(CallIndex{row}, id, hash, run);
     m_data.callIndex.insert(hash, row, [this](std::uint32_t other) { return m_callHashes[other]; });
     return CallIndex{row};
 }
@@ -221,6 +238,7 @@ CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex 
     CallChunk &chunk = callChunk(call);
     chunk.scheduledEvent[i] = toInt(event);
     chunk.run[i] = toInt(run);
+    remember(call, record.callIdText(), record.callHash, run);
     chunk.flags[i] &= static_cast<std::uint16_t>(~CallNeverScheduled);
     const StringId tool = sliceString(record.tool);
     chunk.tool[i] = toInt(tool);

@@ -78,20 +78,13 @@ void SliceReader::plan()
     if (!guesses)
         m_planned = std::max(m_planned, std::min<std::uint64_t>(m_state.offset, m_file.size()));
     while (m_tasks.size() < wanted && m_planned < m_file.size()) {
-        std::unique_ptr<Task> task;
-        if (m_spare.empty()) {
-            task = std::make_unique<Task>();
-        } else {
-            task = std::move(m_spare.back());
-            m_spare.pop_back();
-        }
-        task->begin = m_planned;
-        task->end = sliceEnd(m_planned);
-        task->start = m_state;
-        task->start.offset = task->begin;
-        task->stage = guesses ? Task::Stage::Waiting : Task::Stage::Done;
-        task->good = false;
-        m_planned = task->end;
+        Task task;
+        task.begin = m_planned;
+        task.end = sliceEnd(m_planned);
+        task.start = m_state;
+        task.start.offset = task.begin;
+        task.stage = guesses ? Task::Stage::Waiting : Task::Stage::Done;
+        m_planned = task.end;
         m_tasks.push_back(std::move(task));
         m_work.notify_one();
     }
@@ -99,38 +92,52 @@ void SliceReader::plan()
 
 void SliceReader::readGuessed(Task &task) const
 {
-    task.slice.clear();
-    SliceSink sink(m_file, task.slice, m_judges);
-    FileReader reader(m_file, sink, task.scratch, task.start, m_isWhole, &m_borders);
+    auto &[scratch, slice] = *task.buffers;
+    slice.clear();
+    SliceSink sink(m_file, slice, m_judges);
+    FileReader reader(m_file, sink, scratch, task.start, m_isWhole, &m_borders);
     task.good = reader.readOnlyTo(task.end);
     task.after = reader.state();
-    if (task.good && !task.slice.damage.empty())
-        task.slice.lines = reader.linesRead();
+    if (task.good && !slice.damage.empty())
+        slice.lines = reader.linesRead();
 }
 
 void SliceReader::readFrom(Task &task, const ReadState &start, bool last)
 {
-    task.slice.clear();
-    SliceSink sink(m_file, task.slice, m_judges);
-    FileReader reader(m_file, sink, task.scratch, start, m_isWhole, &m_borders);
+    auto &[scratch, slice] = *task.buffers;
+    slice.clear();
+    SliceSink sink(m_file, slice, m_judges);
+    FileReader reader(m_file, sink, scratch, start, m_isWhole, &m_borders);
     reader.readTo(task.end);
     if (last && m_isWhole && reader.state().offset >= m_file.size())
         reader.finish();
     task.after = reader.state();
     m_finished = m_finished || reader.gaveUp(); // the rest has to wait for more bytes
-    if (!task.slice.damage.empty())
-        task.slice.lines = reader.linesRead();
+    if (!slice.damage.empty())
+        slice.lines = reader.linesRead();
 }
 
+/// With the mutex held, as takeBuffers().
 SliceReader::Task *SliceReader::takeWaiting()
 {
-    for (const auto &task : m_tasks) {
-        if (task->stage == Task::Stage::Waiting) {
-            task->stage = Task::Stage::Running;
-            return task.get();
+    for (Task &task : m_tasks) {
+        if (task.stage == Task::Stage::Waiting) {
+            task.stage = Task::Stage::Running;
+            task.buffers = takeBuffers();
+            return &task;
         }
     }
     return nullptr;
+}
+
+/// Those used last, which the caches still hold.
+std::unique_ptr<SliceReader::Buffers> SliceReader::takeBuffers()
+{
+    if (m_spare.empty())
+        return std::make_unique<Buffers>();
+    auto buffers = std::move(m_spare.back());
+    m_spare.pop_back();
+    return buffers;
 }
 
 void SliceReader::help()
@@ -153,8 +160,8 @@ const Slice *SliceReader::next()
 {
     for (;;) {
         std::unique_lock lock(m_mutex);
-        if (m_taken)
-            m_spare.push_back(std::move(m_taken));
+        if (m_taken.buffers)
+            m_spare.push_back(std::move(m_taken.buffers));
         if (m_finished)
             return nullptr;
         plan(); // how deep the first slice ends in arrays is the guess for those after it
@@ -164,7 +171,7 @@ const Slice *SliceReader::next()
             m_finished = true;
             return nullptr;
         }
-        Task &front = *m_tasks.front();
+        Task &front = m_tasks.front();
         while (front.stage != Task::Stage::Done) {
             Task *mine = takeWaiting();
             if (!mine) {
@@ -178,11 +185,13 @@ const Slice *SliceReader::next()
         }
         m_taken = std::move(m_tasks.front());
         m_tasks.pop_front();
+        if (!m_taken.buffers)
+            m_taken.buffers = takeBuffers();
         ++m_slicesTaken;
         const bool last = m_tasks.empty() && m_planned >= m_file.size();
         lock.unlock();
 
-        Task &task = *m_taken;
+        Task &task = m_taken;
         m_sliceBegin = m_state.offset;
         if (m_state.offset >= task.end && !last)
             continue; // a document of the slices before covers it
@@ -192,13 +201,13 @@ const Slice *SliceReader::next()
         if (!asGuessed || (last && m_isWhole && task.after.arrays > 0))
             readFrom(task, m_state, last);
         m_state = task.after;
-        return &task.slice;
+        return &task.buffers->slice;
     }
 }
 
 std::uint64_t SliceReader::lineInFile(const Slice::Damage &damage)
 {
-    const Slice &slice = m_taken->slice;
+    const Slice &slice = m_taken.buffers->slice;
     if (m_counted.offset < m_sliceBegin) {
         const auto gap = m_file.substr(m_counted.offset, m_sliceBegin - m_counted.offset);
         m_counted.lines += countLineEnds(gap);

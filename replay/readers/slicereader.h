@@ -55,6 +55,11 @@ public:
     [[nodiscard]] std::uint64_t lineInFile(const Slice::Damage &damage);
 
 private:
+    struct Buffers ///< what a slice is read into
+    {
+        Scratch scratch;
+        Slice slice;
+    };
     struct Task
     {
         std::uint64_t begin = 0;
@@ -63,8 +68,7 @@ private:
         ReadState after;
         enum class Stage : std::uint8_t { Waiting, Running, Done } stage = Stage::Waiting;
         bool good = false;
-        Scratch scratch;
-        Slice slice;
+        std::unique_ptr<Buffers> buffers; ///< none while it waits
     };
 
     void plan();
@@ -73,6 +77,7 @@ private:
     void readGuessed(Task &task) const;
     void readFrom(Task &task, const ReadState &start, bool last);
     Task *takeWaiting();
+    std::unique_ptr<Buffers> takeBuffers();
     void help();
 
     std::string_view m_file;
@@ -83,7 +88,7 @@ private:
     bool m_finished = false;
     std::uint64_t m_wrongGuesses = 0;
     std::uint64_t m_slicesTaken = 0;
-    std::unique_ptr<Task> m_taken;
+    Task m_taken;
     std::uint64_t m_sliceBegin = 0; ///< of the slice just taken
     LineCount m_counted;
     bool m_judges;
@@ -92,8 +97,8 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_work;
     std::condition_variable m_done;
-    std::deque<std::unique_ptr<Task>> m_tasks; ///< in file order
-    std::vector<std::unique_ptr<Task>> m_spare;
+    std::deque<Task> m_tasks; ///< in file order
+    std::vector<std::unique_ptr<Buffers>> m_spare;
     bool m_stop = false;
     unsigned m_threadCount;
     std::vector<std::thread> m_threads; ///< last: they use all of the above

@@ -6,6 +6,7 @@
 #include "replay/readers/shelltext.h"
 #include "replay/readers/texts.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -27,7 +28,7 @@ namespace {
         std::uint64_t any = 0;
         std::uint64_t exact = 0;
 
-        static std::uint64_t bit(Key key) { return 1ULL << static_cast<unsigned>(key); }
+        static constexpr std::uint64_t bit(Key key) { return 1ULL << static_cast<unsigned>(key); }
         [[nodiscard]] bool has(Key key) const { return (any & bit(key)) != 0; }
         /// Whether a value found under \a match replaces what is there: an exact spelling goes
         /// before a drifted one; of two equal ones the last wins, as in Go.
@@ -276,6 +277,7 @@ namespace {
         bool mayReadPayload = true; ///< on the way: spares skipping it first
         bool hasReadPayload = false;
         bool isTwice = false; ///< a type or payload came after that: begin anew without it
+        const char *namesEnd = nullptr; ///< of those that were known behind the run's id
     };
 
     /// Payloads that are plain objects, where the type is known already. What is no such object is
@@ -343,6 +345,47 @@ namespace {
         return false;
     }
 
+    constexpr std::uint64_t nameKeys =
+        Seen::bit(Key::AgentId) | Seen::bit(Key::SessionId) | Seen::bit(Key::TurnId);
+
+    /// The run's id, and the names behind it where these are known.
+    bool readRunId(KeyMatch match, Cursor &value, Envelope &envelope, RecordFacts &facts,
+                   Scratch &scratch)
+    {
+        facts.namesNumber = 0;
+        if (!readText(value, facts.runId, scratch))
+            return false;
+        if (!match.exact || (envelope.seen.any & nameKeys) != 0 || !scratch.names.isUseful())
+            return true;
+        const NameMemory::Names *known = scratch.names.find(facts.runId, value.end);
+        if (known == nullptr)
+            return true;
+        const char *id = facts.runId.data();
+        facts.namesNumber = known->number;
+        const auto [agent, session, turn] = known->in(id);
+        facts.agentId = agent;
+        facts.sessionId = session;
+        facts.turnId = turn;
+        envelope.seen.any |= known->keys;
+        envelope.seen.exact |= known->keys;
+        envelope.namesEnd = value.p = id + known->length;
+        return true;
+    }
+
+    /// Remembers the names of a record for the next one of its run; known ones are forgotten when
+    /// another came later in the record.
+    void learnNames(const Envelope &envelope, RecordFacts &facts, Scratch &scratch)
+    {
+        const NameMemory::Texts texts = {facts.agentId, facts.sessionId, facts.turnId};
+        const std::uint64_t keys = envelope.seen.exact & nameKeys;
+        if (facts.namesNumber == 0 && (envelope.seen.any & nameKeys) == keys)
+            facts.namesNumber = scratch.names.learn(facts.runId, texts, keys);
+        else if (std::ranges::any_of(texts, [&](std::string_view text) {
+                     return text.data() > envelope.namesEnd;
+                 }))
+            facts.namesNumber = 0;
+    }
+
     bool readEnvelope(Cursor &c, Envelope &envelope, RecordFacts &facts, Scratch &scratch)
     {
         const auto take = [&](KeyMatch match, Cursor &value) {
@@ -358,7 +401,7 @@ namespace {
             case Key::EventKey:
                 return readText(value, facts.eventKey, scratch);
             case Key::RunId:
-                return readText(value, facts.runId, scratch);
+                return readRunId(match, value, envelope, facts, scratch);
             case Key::AgentId:
                 return readText(value, facts.agentId, scratch);
             case Key::SessionId:
@@ -425,6 +468,8 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
     }
     if (shape.shape != Shape::Record)
         return shape;
+    if (scratch.names.isUseful())
+        learnNames(envelope, facts, scratch);
     if (facts.type.empty())
         return shapeOf(Shape::Foreign, {}, "no run-log record: its type is empty");
     if (envelope.hasReadPayload)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/readers/keymemory.h"
+#include "replay/readers/namememory.h"
 
 #include <bit>
 #include <cstddef>
@@ -30,6 +31,7 @@ public:
     void reset();
 
     KeyMemory keys; ///< of the records read with this scratch
+    NameMemory names; ///< the same
 
 private:
     static constexpr std::size_t BlockBytes = 256 * 1024;

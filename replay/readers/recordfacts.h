@@ -29,6 +29,9 @@ struct RecordFacts
     bool hasObjectId = false;
     ObjectId objectId;
     std::string_view type, eventKey, runId, agentId, sessionId, turnId;
+    /// Not 0: all records read with the same scratch that have it have the same run, agent, session
+    /// and turn.
+    std::uint32_t namesNumber = 0;
     std::int64_t timeNs = NoTime;
 
     // From the payload, each where its kind has it.

@@ -181,6 +181,20 @@ std::uint32_t SliceSink::addRun(const RecordFacts &facts, SlicedRecord &record)
     return run;
 }
 
+/// The run and the turn; what is known of the run is learned with them.
+void SliceSink::addNames(const RecordFacts &facts, SlicedRecord &record)
+{
+    KnownNames &known = m_known[facts.namesNumber % m_known.size()];
+    if (facts.namesNumber != 0 && known.number == facts.namesNumber) {
+        record.run = known.run;
+        record.turn = known.turn;
+        return;
+    }
+    record.turn = addString(facts.turnId);
+    record.run = addRun(facts, record);
+    known = {facts.namesNumber, record.run, record.turn};
+}
+
 /// Keys of the two common forms (formats/goa-ai.md 2.2) need no hash: "<prefix>/<n>" and
 /// "<run>/tool/<call>/<type>".
 void SliceSink::addKey(const RecordFacts &facts, SlicedRecord &record)
@@ -277,8 +291,7 @@ bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint
     if (type == SlicedRecord::None || m_slice.strings.entries()[type].text != facts.type)
         type = addString(facts.type);
     record.type = type;
-    record.turn = addString(facts.turnId);
-    record.run = addRun(facts, record);
+    addNames(facts, record);
     addKey(facts, record);
     if (record.run == SlicedRecord::None)
         return true;

@@ -144,6 +144,7 @@ private:
     std::string_view keep(std::string_view text);
     std::uint32_t addString(std::string_view text);
     std::uint32_t addRun(const RecordFacts &facts, SlicedRecord &record);
+    void addNames(const RecordFacts &facts, SlicedRecord &record);
     void addKey(const RecordFacts &facts, SlicedRecord &record);
     void addMore(const RecordFacts &facts, SlicedRecord &record);
 
@@ -153,6 +154,13 @@ private:
     bool m_judges;
     StrictJudge m_judge;
     std::array<std::uint32_t, 64> m_typeOfKind;
+    struct KnownNames
+    {
+        std::uint32_t number = 0; ///< RecordFacts::namesNumber
+        std::uint32_t run = SlicedRecord::None;
+        std::uint32_t turn = SlicedRecord::None;
+    };
+    std::array<KnownNames, 64> m_known;
 };
 
 } // namespace tw::scan

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <vector>
+
+namespace tw::scan {
+
+/// What stands behind a run's id in an envelope (its agent, session and turn) comes again with
+/// every record of that run, to the letter: comparing it costs a third of reading it.
+class NameMemory
+{
+public:
+    /// Agent, session and turn; null for one that a record does not have.
+    using Texts = std::array<std::string_view, 3>;
+    struct Names
+    {
+        struct Span ///< behind the first letter of the run's id
+        {
+            std::uint8_t begin = 0; ///< 0: there is none
+            std::uint8_t length = 0;
+        };
+        std::array<Span, 3> spans; ///< as Texts
+        std::uint64_t keys = 0; ///< as given to learn()
+        std::uint32_t number = 0; ///< never of two in one memory; 0: none
+        std::uint8_t length = 0; ///< from the id's first letter to behind the last name's quote
+        std::uint8_t idLength = 0;
+        [[nodiscard]] Texts in(const char *id) const;
+    };
+
+    /// The names that came behind \a id last time, when the same bytes stand there now; else null.
+    [[nodiscard]] const Names *find(std::string_view id, const char *end) const
+    {
+        if (m_entries.empty())
+            return nullptr;
+        const Entry &entry = m_entries[slotOf(id)];
+        const Names &names = entry.names;
+        const bool isThere = names.number != 0 && names.idLength == id.size()
+            && end - id.data() > names.length
+            && std::memcmp(id.data(), entry.text.data(), names.length) == 0;
+        return isThere ? &names : nullptr;
+    }
+    /// False for a log whose records have fewer names than it pays to remember.
+    [[nodiscard]] bool isUseful() const { return m_useless < 100; }
+    /// Remembers \a names when they stand right behind \a id, with no other member between them, and
+    /// gives their number; else 0. \a keys: whatever the caller wants to know of them.
+    std::uint32_t learn(std::string_view id, const Texts &names, std::uint64_t keys);
+
+private:
+    static constexpr std::size_t MaxLength = 255;
+    static constexpr std::size_t Slots = 64; ///< more than runs that take turns in a log
+    struct Entry
+    {
+        Names names;
+        std::array<char, MaxLength> text;
+    };
+    /// Ids differ in their last letters, if anywhere.
+    static std::size_t slotOf(std::string_view id)
+    {
+        std::uint64_t tail = id.size();
+        const std::size_t bytes = id.size() < 8 ? id.size() : 8;
+        std::memcpy(&tail, id.data() + id.size() - bytes, bytes);
+        return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U) % Slots;
+    }
+    std::vector<Entry> m_entries;
+    std::uint32_t m_last = 0;
+    int m_useless = 0; ///< attempts to learn a single name or none, one behind the other
+};
+
+inline NameMemory::Texts NameMemory::Names::in(const char *id) const
+{
+    Texts texts;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (spans[i].begin != 0)
+            texts[i] = {id + spans[i].begin, spans[i].length};
+    }
+    return texts;
+}
+
+} // namespace tw::scan

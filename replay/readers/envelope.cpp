@@ -380,9 +380,8 @@ namespace {
         const std::uint64_t keys = envelope.seen.exact & nameKeys;
         if (facts.namesNumber == 0 && (envelope.seen.any & nameKeys) == keys)
             facts.namesNumber = scratch.names.learn(facts.runId, texts, keys);
-        else if (std::ranges::any_of(texts, [&](std::string_view text) {
-                     return text.data() > envelope.namesEnd;
-                 }))
+        else if (std::ranges::any_of(
+                     texts, [&](std::string_view text) { return text.data() > envelope.namesEnd; }))
             facts.namesNumber = 0;
     }
 

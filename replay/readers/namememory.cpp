@@ -18,7 +18,8 @@ std::uint32_t NameMemory::learn(std::string_view id, const Texts &names, std::ui
         const std::string_view name = names[i];
         if (name.data() == nullptr)
             continue;
-        if (name.data() < id.data() + id.size() || name.data() + name.size() >= id.data() + MaxLength)
+        if (name.data() < id.data() + id.size()
+            || name.data() + name.size() >= id.data() + MaxLength)
             return 0; // before it, far away, or undone from escapes into other memory
         const auto begin = static_cast<std::size_t>(name.data() - id.data());
         learned.spans[i] = {static_cast<std::uint8_t>(begin),

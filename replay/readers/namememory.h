@@ -47,8 +47,8 @@ public:
     }
     /// False for a log whose records have fewer names than it pays to remember.
     [[nodiscard]] bool isUseful() const { return m_useless < 100; }
-    /// Remembers \a names when they stand right behind \a id, with no other member between them, and
-    /// gives their number; else 0. \a keys: whatever the caller wants to know of them.
+    /// Remembers \a names when they stand right behind \a id, with no other member between them,
+    /// and gives their number; else 0. \a keys: whatever the caller wants to know of them.
     std::uint32_t learn(std::string_view id, const Texts &names, std::uint64_t keys);
 
 private:

@@ -9,6 +9,7 @@
 #include "replay/readers/blocks.h"
 #include "replay/readers/jsonscan.h"
 #include "replay/readers/plainjson.h"
+#include "replay/readers/recordfacts.h"
 #include "replay/readers/strictjudge.h"
 #include "replay/texthash.h"
 #include "replay/timetext.h"
@@ -132,6 +133,24 @@ std::string factsOf(Logs &logs, const std::string &text)
     return storeText(*store, false) + std::to_string(store->damage().size());
 }
 
+/// What the envelope on a line says, with what \a scratch remembers of the lines before.
+std::string envelopeOf(const std::string &line, scan::Scratch &scratch,
+                       std::uint32_t *namesNumber = nullptr)
+{
+    const std::string text = padded(line, ' ');
+    scan::RecordFacts facts;
+    scan::Cursor c{text.data(), text.data() + line.size()};
+    scratch.reset();
+    const scan::ReadShape shape = scan::readRecord(c, facts, scratch);
+    if (namesNumber)
+        *namesNumber = facts.namesNumber;
+    std::string said = std::to_string(static_cast<int>(shape.shape)) + shape.reason;
+    for (const std::string_view part : {facts.type, facts.eventKey, facts.runId, facts.agentId,
+                                        facts.sessionId, facts.turnId, facts.callId})
+        said.append("|").append(part);
+    return said + "|" + std::to_string(facts.timeNs) + "|" + std::to_string(c.p - text.data());
+}
+
 } // namespace
 
 class tst_FastPaths : public QObject
@@ -150,6 +169,9 @@ private slots:
     void mongoSpellings_data();
     void mongoSpellings();
     void repeatedOnAStream();
+    void namesBehindARun_data();
+    void namesBehindARun();
+    void damagedNames();
 };
 
 void tst_FastPaths::base64Blocks()
@@ -466,6 +488,84 @@ void tst_FastPaths::repeatedOnAStream()
     QCOMPARE(seen, std::string(".d.d.d.d.d.d..d"));
     QCOMPARE(store->callCount(), 1U);
     QCOMPARE(store->runs()[0].events, 8U);
+}
+
+void tst_FastPaths::namesBehindARun_data()
+{
+    QTest::addColumn<QString>("names");
+    QTest::addColumn<bool>("isKnown"); // when it comes the second time
+    const auto row = [](const char *name, const char *names, bool isKnown) {
+        QTest::newRow(name) << QString::fromLatin1(names) << isKnown;
+    };
+    row("all", R"("AgentID":"a","SessionID":"s","TurnID":"t",)", true);
+    row("another order", R"("TurnID":"t","AgentID":"a","SessionID":"s",)", true);
+    row("blanks", R"( "AgentID" : "a" , "TurnID" : "t" , )", true);
+    row("two", R"("AgentID":"a","SessionID":"s",)", true);
+    row("one is empty", R"("AgentID":"a","SessionID":"","TurnID":"t",)", true);
+    row("one", R"("SessionID":"s",)", false);
+    row("none", "", false);
+    row("an escape", R"("AgentID":"a","SessionID":"\u0073","TurnID":"t",)", false);
+    row("a name that is no text", R"("AgentID":"a","SessionID":null,"TurnID":"t",)", false);
+    row("another member between them", R"("AgentID":"a","X":"x","SessionID":"s",)", false);
+    row("a number between them", R"("AgentID":"a","X":1,"SessionID":"s",)", false);
+    row("another spelling", R"("agent_id":"a","session_id":"s","turn_id":"t",)", true);
+    row("a spelling of none", R"("AGENTID":"a","SessionID":"s","TurnID":"t",)", false);
+    row("twice", R"("AgentID":"a","SessionID":"s","AgentID":"b",)", false);
+}
+
+/// The next record of a run has the same names in the same bytes, or it is read as any other.
+void tst_FastPaths::namesBehindARun()
+{
+    QFETCH(QString, names);
+    QFETCH(bool, isKnown);
+    const auto line = [](const std::string &run, const std::string &behind) {
+        return R"({"EventKey":"k","RunID":")" + run + "\"," + behind
+            + R"("Type":"usage","Payload":{},"Timestamp":"2026-08-21T07:30:00Z"})";
+    };
+    const std::string again = names.toStdString();
+    scan::Scratch warm;
+    std::uint32_t first = 0;
+    const std::string firstSaid = envelopeOf(line("r-1", again), warm, &first);
+    QCOMPARE(first != 0, isKnown);
+    for (const std::string &text :
+         {line("r-1", again), line("r-2", again), line("r-11", again),
+          line("r-1", again + R"("TurnID":"other",)"), line("r-1", R"("TurnID":"other",)" + again),
+          line("r-1", again + R"("RunID":"r-3",)"), line("r-1", again + R"("Agent_Id":"other",)"),
+          line("r-1", R"("AgentID":"a",)"), line("r-1", "")}) {
+        scan::Scratch cold;
+        std::uint32_t number = 0;
+        const std::string said = envelopeOf(text, warm, &number);
+        QCOMPARE(said, envelopeOf(text, cold));
+        if (text == line("r-1", again))
+            QCOMPARE(number, first);
+        if (number != 0 && number == first) // then all but where the record ends is the same
+            QCOMPARE(said.substr(0, said.rfind('|')), firstSaid.substr(0, firstSaid.rfind('|')));
+    }
+}
+
+void tst_FastPaths::damagedNames()
+{
+    std::mt19937 random(47);
+    for (const auto spelling :
+         {bench::LogSpelling::RunLogEvent, bench::LogSpelling::MongoRelaxed}) {
+        std::istringstream log(generated(spelling, 400));
+        scan::Scratch warm;
+        std::size_t known = 0;
+        for (std::string line; std::getline(log, line);) {
+            std::uint32_t number = 0;
+            envelopeOf(line, warm, &number);
+            known += number != 0 ? 1 : 0;
+            for (int round = 0; round < 20; ++round) {
+                std::string text = line;
+                const std::size_t at = random() % std::min<std::size_t>(text.size(), 300);
+                text[at] = "{}\"\\:,IDa1"[random() % 10];
+                scan::Scratch cold;
+                const std::string quick = envelopeOf(text, warm);
+                QCOMPARE(quick, envelopeOf(text, cold));
+            }
+        }
+        QVERIFY(known > 100);
+    }
 }
 
 QTEST_GUILESS_MAIN(tst_FastPaths)

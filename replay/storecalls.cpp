@@ -237,8 +237,10 @@ CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex 
     }
     CallChunk &chunk = callChunk(call);
     chunk.scheduledEvent[i] = toInt(event);
-    chunk.run[i] = toInt(run);
-    remember(call, record.callIdText(), record.callHash, run);
+    if (chunk.run[i] != toInt(run)) {
+        chunk.run[i] = toInt(run);
+        remember(call, record.callIdText(), record.callHash, run);
+    }
     chunk.flags[i] &= static_cast<std::uint16_t>(~CallNeverScheduled);
     const StringId tool = sliceString(record.tool);
     chunk.tool[i] = toInt(tool);

@@ -23,7 +23,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int SignSize = 14;
     constexpr int MostJsonLines = 16; // then the block scrolls
 
     QColor noticeColour(const Tokens &tokens, NoticeBox::Kind kind)

@@ -5,7 +5,6 @@
 
 #include "model/replaytablemodel.h"
 #include "model/runtreemodel.h"
-#include "widgets/theme/icons.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
@@ -19,8 +18,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int SignSize = 14;
-
     /// The row's background and selection as the style draws them, without any text.
     void paintBack(QPainter *painter, QStyleOptionViewItem option)
     {
@@ -28,17 +25,6 @@ namespace {
         option.icon = {};
         const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
         style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
-    }
-
-    /// Draws a sign in the middle of \a box's height and returns the x after it.
-    int paintSign(QPainter *painter, const QRect &box, const QString &name, const QColor &colour)
-    {
-        if (name.isEmpty())
-            return box.left() + SignSize + 5; // its room stays
-        const QPixmap sign =
-            iconPixmap(name, colour, SignSize, painter->device()->devicePixelRatioF());
-        painter->drawPixmap(QPointF(box.left(), box.center().y() - SignSize / 2 + 1), sign);
-        return box.left() + SignSize + 5;
     }
 
     int paintText(QPainter *painter, const QRect &box, const QString &text, const QColor &colour,
@@ -160,8 +146,6 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
     QString name = item.text;
-    if (index.data(RunTreeModel::ContinuesRole).toBool())
-        name.prepend(QChar(0x21B3) + u" "_s); // goes on after the one above
     if (!index.data(RunTreeModel::IncompleteRole).toString().isEmpty())
         name += u" …"_s;
     paintBack(painter, item);
@@ -172,6 +156,7 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const bool isRun = index.data(RunTreeModel::RunRole).isValid();
     const QString turn = index.data(RunTreeModel::TurnRole).toString();
     const auto outcome = static_cast<Outcome>(index.data(RunTreeModel::OutcomeRole).toInt());
+    const bool continues = index.data(RunTreeModel::ContinuesRole).toBool(); // the one above
     const QFont small = scaledFont(0.9);
     const auto addRight = [&](const QString &text, const QColor &colour) {
         painter->setFont(small);
@@ -181,6 +166,7 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     // A pane is narrow: the name comes first, and what has no room beside it stands in the tool
     // tip.
     const int wanted = textLineWidth(item.font, name) + SignSize + space(2)
+        + (continues ? SignSize + space(1) : 0)
         + (isRun && !turn.isEmpty() ? textLineWidth(small, turn) + space(2) : 0);
     const QString length =
         isRun || !turn.isEmpty() ? index.data(RunTreeModel::DurationRole).toString() : QString();
@@ -214,6 +200,8 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         painter->setFont(small);
         box.setLeft(box.left() + paintText(painter, box, turn, colours.secondary) + space(2));
     }
+    if (continues)
+        box.setLeft(paintSign(painter, box, u"continues"_s, colours.secondary));
     painter->setFont(item.font);
     const int used = paintText(painter, box, name, colours.text);
     // Many runs of one agent are told apart by their ids.

@@ -25,7 +25,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int SignSize = 14;
     constexpr int MostCopiedRows = 100'000; // more than that is an export, not a paste
 
 } // namespace
@@ -46,10 +45,8 @@ void StoryCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     QRect box = option.rect.adjusted(8, 0, -8, 0);
     const auto outcome = static_cast<Outcome>(index.data(StoryTableModel::OutcomeRole).toInt());
     if (outcome != Outcome::None) {
-        painter->drawPixmap(QPointF(box.left(), box.center().y() - SignSize / 2 + 1),
-                            iconPixmap(outcomeIconName(outcome), outcomeColour(colours, outcome),
-                                       SignSize, painter->device()->devicePixelRatioF()));
-        box.setLeft(box.left() + SignSize + 5);
+        box.setLeft(
+            paintSign(painter, box, outcomeIconName(outcome), outcomeColour(colours, outcome)));
     }
     painter->setFont(index.data(StoryTableModel::FixedRole).toBool() ? fixedFont() : item.font);
     painter->setPen(index.data(StoryTableModel::QuietRole).toBool() ? colours.secondary

@@ -19,7 +19,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int SignSize = 14;
     constexpr int RoleWidth = 92;
     constexpr int LongestLineWidth = 760; // wider lines are hard to read
 

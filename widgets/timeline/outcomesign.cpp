@@ -3,6 +3,10 @@
 
 #include "widgets/timeline/outcomesign.h"
 
+#include "widgets/theme/icons.h"
+
+#include <QPainter>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -46,6 +50,16 @@ QString outcomeIconName(Outcome outcome)
         return u"damaged"_s;
     }
     return {};
+}
+
+int paintSign(QPainter *painter, const QRect &box, const QString &name, const QColor &colour)
+{
+    if (!name.isEmpty()) {
+        const QPixmap sign =
+            iconPixmap(name, colour, SignSize, painter->device()->devicePixelRatioF());
+        painter->drawPixmap(QPointF(box.left(), box.center().y() - SignSize / 2 + 1), sign);
+    }
+    return box.left() + SignSize + 5;
 }
 
 } // namespace tw

@@ -4,6 +4,8 @@
 #include "widgets/timeline/timelinepainter.h"
 
 #include "model/replaytext.h"
+#include "widgets/theme/textline.h"
+#include "widgets/timeline/outcomesign.h"
 #include "widgets/timeline/timelinepaint_p.h"
 
 #include <QLocale>
@@ -460,7 +462,6 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
             failed += row.failedBefore[static_cast<std::size_t>(ended - row.endNs.begin())];
         }
     }
-    const QString failures = failed > 0 ? QChar(0x2715) + QString::number(failed) : QString();
     const QFontMetrics small(m_labelFont);
     const int both = metrics.height() + small.height();
     const bool withId = text.height() >= both + 4;
@@ -469,24 +470,24 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
     const int top = text.height() > 3 * metrics.height() ? text.top() + m_geometry.rowHeight() / 2
                                                          : text.top() + (text.height() - block) / 2;
     QRect line(text.left(), top, text.width(), metrics.height());
-    int right = 0;
-    if (!failures.isEmpty()) {
-        right = metrics.horizontalAdvance(failures) + 6;
+    if (failed > 0) {
         painter.setPen(m_tokens.error);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, failures);
+        const int width = drawTextLine(&painter, line, QString::number(failed), Qt::AlignRight);
+        const QRect sign(line.right() - width - SignSize, line.top(), SignSize, line.height());
+        paintSign(&painter, sign, u"cross"_s, m_tokens.error);
+        line.setRight(sign.left() - 6);
     }
-    // A continuation says so: the same agent goes on.
-    const QString name = run.predecessor != NoRun ? QChar(0x21B3) + u" "_s + lane.name : lane.name;
+    QRect name = line;
+    if (run.predecessor != NoRun) // the same agent goes on
+        name.setLeft(paintSign(&painter, line, u"continues"_s, m_tokens.secondary));
     painter.setPen(m_tokens.text);
-    painter.drawText(line.adjusted(0, 0, -right, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(name, Qt::ElideRight, line.width() - right));
+    drawTextLine(&painter, name, lane.name);
     if (!withId)
         return;
-    line = QRect(line.left(), line.bottom() + 1, line.width(), small.height());
+    line = QRect(line.left(), line.bottom() + 1, text.width(), small.height());
     painter.setFont(m_labelFont);
     painter.setPen(m_tokens.secondary);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-                     small.elidedText(ReplayText::utf8(run.id), Qt::ElideMiddle, line.width()));
+    drawTextLine(&painter, line, ReplayText::utf8(run.id), Qt::AlignLeft, Qt::ElideMiddle);
     painter.setFont(m_font);
 }
 

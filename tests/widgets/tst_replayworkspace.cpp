@@ -42,10 +42,39 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 using namespace tw;
 using tw::test::picture;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Does something once, when a widget is painted for the first time.
+class AtFirstPaint final : public QObject
+{
+public:
+    AtFirstPaint(QWidget *widget, std::function<void()> what)
+        : m_what(std::move(what))
+    {
+        widget->installEventFilter(this);
+    }
+    [[nodiscard]] bool isDone() const { return m_isDone; }
+
+    bool eventFilter(QObject * /*watched*/, QEvent *event) override
+    {
+        if (event->type() == QEvent::Paint && !std::exchange(m_isDone, true))
+            m_what();
+        return false;
+    }
+
+private:
+    std::function<void()> m_what;
+    bool m_isDone = false;
+};
+
+} // namespace
 
 /// Opens recorded sessions in the real workspace. With TW_PICTURE_DIR set it also saves pictures
 /// there, to be looked at.
@@ -114,6 +143,28 @@ private slots:
             QVERIFY(settle(workspace));
             picture(workspace, name + (theme == ThemeChoice::Dark ? u"-dark"_s : u"-light"_s));
         }
+    }
+
+    void thePageIsThereBeforeItsFirstRows()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        QVERIFY(settle(workspace));
+        QSignalSpy settled(&workspace, &Workspace::settled);
+        auto *calls = workspace.findChild<QTableView *>(u"replayCalls"_s);
+        AtFirstPaint painted(workspace.findChild<QLineEdit *>(u"replayFilter"_s), [&] {
+            QCOMPARE(calls->model()->rowCount(), 0);
+            QVERIFY(!workspace.isSettled());
+            QVERIFY(!workspace.select(u"tooluse_a1"_s)); // nothing to select from yet
+        });
+        session.open({recording(u"02-missing-field-repaired"_s)});
+        QVERIFY(settle(workspace));
+        QVERIFY(painted.isDone());
+        QCOMPARE(settled.size(), 1);
+        QCOMPARE_GT(calls->model()->rowCount(), 0);
+        QVERIFY(workspace.select(u"tooluse_a1"_s));
     }
 
     void selectingAnywhereSelectsEverywhere()

@@ -42,6 +42,8 @@ namespace {
 
     constexpr qint32 ViewStateVersion = 2;
     constexpr std::size_t MostRunsExpanded = 2000;
+    // Not nothing: on some systems that comes before what is to be painted.
+    constexpr std::chrono::milliseconds AfterPainting{1};
 
     QWidget *column(std::initializer_list<QWidget *> parts, QWidget *stretched)
     {
@@ -249,7 +251,10 @@ void ReplayWorkspace::makeActions()
 void ReplayWorkspace::connectParts()
 {
     connect(m_session, &ReplaySession::stateChanged, this, &ReplayWorkspace::showState);
-    connect(m_session, &ReplaySession::storeChanged, this, &ReplayWorkspace::takeStore);
+    connect(m_session, &ReplaySession::storeChanged, this, &ReplayWorkspace::takeSnapshot);
+    m_firstRows.setSingleShot(true);
+    m_firstRows.setInterval(AfterPainting);
+    connect(&m_firstRows, &QTimer::timeout, this, &ReplayWorkspace::takeStore);
     connect(m_session, &ReplaySession::followingChanged, this, &ReplayWorkspace::showFollowing);
     connect(m_session, &ReplaySession::changedOnDisk, this, [this] {
         m_changedNotice->show();
@@ -335,26 +340,37 @@ void ReplayWorkspace::showState()
     checkSettled();
 }
 
+void ReplayWorkspace::takeSnapshot()
+{
+    // Laying out and painting the whole page for the first time takes most of a frame, and what is
+    // in it another one.
+    if (m_session->store() && m_pages->page() != PagedView::Page::Content) {
+        m_pages->showContent();
+        m_firstRows.start();
+    } else if (!m_session->store() || !m_firstRows.isActive()) {
+        takeStore();
+    }
+}
+
 void ReplayWorkspace::takeStore()
 {
-    const RunStorePtr store = m_session->store();
+    m_firstRows.stop();
+    m_store = m_session->store();
     const bool sameLoad = m_load == m_session->load();
     m_load = m_session->load();
     if (!sameLoad)
         m_range->clearSelected();
     if (!sameLoad)
         m_playback->leave();
-    m_catalogs->setLogs(store ? m_session->paths() : QStringList());
-    m_tables->setStore(store, sameLoad);
-    if (!store)
+    m_catalogs->setLogs(m_store ? m_session->paths() : QStringList());
+    m_tables->setStore(m_store, sameLoad);
+    if (!m_store)
         m_runModel->setStore(nullptr, false);
     else
         makeRunTree(sameLoad);
-    m_selection->setStore(store, sameLoad);
-    m_inspector->setStore(store, sameLoad);
+    m_selection->setStore(m_store, sameLoad);
+    m_inspector->setStore(m_store, sameLoad);
     makeTimeline();
-    if (store)
-        m_pages->showContent();
     showRunsHeader();
     selectSomething();
     emit statusChanged();
@@ -369,8 +385,8 @@ void ReplayWorkspace::makeRunTree(bool sameLoad)
     if (m_runTreeStale)
         return;
     using Made = std::pair<RunStorePtr, RunTreeModel::TreePtr>;
-    m_runTreeJob = std::make_unique<Job<Made>>(
-        [store = m_session->store()](const Monitor & /*monitor*/) -> Result<Made> {
+    m_runTreeJob =
+        std::make_unique<Job<Made>>([store = m_store](const Monitor & /*monitor*/) -> Result<Made> {
             return Made{store, RunTreeModel::makeTree(*store)};
         });
     connect(m_runTreeJob.get(), &JobBase::finished, this, &ReplayWorkspace::takeRunTree);
@@ -381,7 +397,7 @@ void ReplayWorkspace::takeRunTree()
     const auto made = m_runTreeJob->result();
     m_runTreeJob.release()->deleteLater(); // it is the sender
     const bool isOfAnotherLoad = m_runTreeStale && !m_runTreeSameLoad;
-    if (made && m_session->store() && !isOfAnotherLoad) {
+    if (made && m_store && !isOfAnotherLoad) {
         const auto &[store, tree] = *made;
         const bool sameLoad = std::exchange(m_runTreeSameLoad, true);
         {
@@ -408,21 +424,19 @@ void ReplayWorkspace::takeRunTree()
 
 void ReplayWorkspace::showRunsHeader()
 {
-    const RunStorePtr store = m_session->store();
-    m_runsHeader->setRemark(store ? ReplayText::count(static_cast<qint64>(store->runs().size()))
-                                  : QString());
+    m_runsHeader->setRemark(m_store ? ReplayText::count(static_cast<qint64>(m_store->runs().size()))
+                                    : QString());
 }
 
 void ReplayWorkspace::selectSomething()
 {
-    const RunStorePtr store = m_session->store();
-    if (store && !store->runs().empty() && m_selection->run() == NoRun)
+    if (m_store && !m_store->runs().empty() && m_selection->run() == NoRun)
         m_selection->selectRun(RunIndex{0});
 }
 
 void ReplayWorkspace::makeTimeline()
 {
-    if (!m_session->store()) {
+    if (!m_store) {
         m_timelineJob.reset();
         m_timeline->setData(nullptr);
         m_playback->setOrder(nullptr);
@@ -433,7 +447,7 @@ void ReplayWorkspace::makeTimeline()
     if (m_timelineStale)
         return;
     m_timelineJob = std::make_unique<Job<TimelineDataPtr>>(
-        [store = m_session->store(), shortIdle = m_timeline->idleAction()->isChecked()](
+        [store = m_store, shortIdle = m_timeline->idleAction()->isChecked()](
             const Monitor &monitor) -> Result<TimelineDataPtr> {
             TimelineDataPtr made = makeTimelineData(store, shortIdle, monitor);
             if (!made)
@@ -447,7 +461,7 @@ void ReplayWorkspace::takeTimeline()
 {
     const Result<TimelineDataPtr> made = m_timelineJob->result();
     m_timelineJob.release()->deleteLater(); // it is the sender
-    if (made && m_session->store()) {
+    if (made && m_store) {
         const bool sticks = m_session->isFollowing() && m_timeline->isAtEnd();
         m_timeline->setData(*made);
         if (sticks)
@@ -568,9 +582,9 @@ void ReplayWorkspace::makeHits()
 
 bool ReplayWorkspace::isSettled() const
 {
-    return m_session->state() != ReplaySession::State::Loading && !m_timelineJob && !m_runTreeJob
-        && !m_catalogs->isBusy() && !m_historyJob && !m_hitsJob && !m_tables->isBusy()
-        && !m_inspector->isBusy();
+    return m_session->state() != ReplaySession::State::Loading && !m_firstRows.isActive()
+        && !m_timelineJob && !m_runTreeJob && !m_catalogs->isBusy() && !m_historyJob && !m_hitsJob
+        && !m_tables->isBusy() && !m_inspector->isBusy();
 }
 
 void ReplayWorkspace::checkSettled()

@@ -10,6 +10,8 @@
 #include "replay/playback.h"
 #include "widgets/common/workspace.h"
 
+#include <QTimer>
+
 #include <memory>
 
 class QSplitter;
@@ -73,6 +75,7 @@ private:
     void makeActions();
     void connectParts();
     void showState();
+    void takeSnapshot();
     void takeStore();
     void makeRunTree(bool sameLoad);
     void takeRunTree();
@@ -113,6 +116,8 @@ private:
     QList<QAction *> m_actions;
     QList<QAction *> m_exportActions;
     QList<QAction *> m_emptyActions;
+    RunStorePtr m_store; // what the views show
+    QTimer m_firstRows; // the session has a store, and the page was just put up for it
     std::unique_ptr<Job<TimelineDataPtr>> m_timelineJob;
     std::unique_ptr<Job<RunHistoryPtr>> m_historyJob;
     std::unique_ptr<Job<TimelineHitsPtr>> m_hitsJob;

@@ -38,10 +38,9 @@ namespace {
 QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit) const
 {
     QList<PaletteItem> items;
-    const RunStorePtr store = m_session->store();
-    if (!store || text.isEmpty())
+    if (!m_store || text.isEmpty())
         return items;
-    for (const Run &run : store->runs()) {
+    for (const Run &run : m_store->runs()) {
         if (items.size() >= limit)
             return items;
         if (contains(run.id, text) || contains(run.agent, text))
@@ -53,21 +52,21 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
     if (text.startsWith(u'#')) {
         bool isNumber = false;
         const quint32 event = text.mid(1).toUInt(&isNumber);
-        if (isNumber && event < store->eventCount())
-            items << PaletteItem{text, ReplayText::utf8(store->typeName(EventIndex{event})),
+        if (isNumber && event < m_store->eventCount())
+            items << PaletteItem{text, ReplayText::utf8(m_store->typeName(EventIndex{event})),
                                  icon(u"event"_s), text};
         return items;
     }
     const std::string wanted = text.toLower().toStdString();
-    const quint32 calls = std::min(store->callCount(), MostSearchedCalls);
+    const quint32 calls = std::min(m_store->callCount(), MostSearchedCalls);
     for (quint32 i = 0; i < calls && items.size() < limit; ++i) {
         const CallIndex call{i};
-        const CallRecord record = store->call(call);
+        const CallRecord record = m_store->call(call);
         // Bytes first: making a QString of each of a million ids would stall the palette.
         if (record.id.find(wanted) == std::string_view::npos
-            && store->toolName(call).find(wanted) == std::string_view::npos)
+            && m_store->toolName(call).find(wanted) == std::string_view::npos)
             continue;
-        items << PaletteItem{ReplayText::utf8(store->toolName(call)),
+        items << PaletteItem{ReplayText::utf8(m_store->toolName(call)),
                              ReplayText::utf8(record.id) + u" · "_s
                                  + ReplayText::outcomeText(record),
                              icon(u"call"_s), u"@"_s + QString::number(i)};
@@ -77,32 +76,31 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
 
 bool ReplayWorkspace::select(const QString &id)
 {
-    const RunStorePtr store = m_session->store();
-    if (!store || id.isEmpty())
+    if (!m_store || id.isEmpty())
         return false;
     if (id.startsWith(u"view:"_s))
         return showView(id.mid(5));
     bool isNumber = false;
     const quint32 number = id.mid(1).toUInt(&isNumber);
-    if (id.startsWith(u'#') && isNumber && number < store->eventCount()) {
+    if (id.startsWith(u'#') && isNumber && number < m_store->eventCount()) {
         m_selection->selectEvent(EventIndex{number});
         return true;
     }
-    if (id.startsWith(u'@') && isNumber && number < store->callCount()) {
+    if (id.startsWith(u'@') && isNumber && number < m_store->callCount()) {
         m_selection->selectCall(CallIndex{number});
         return true;
     }
     const std::string name = id.toStdString();
-    if (const CallIndex call = store->findCall(name); call != NoCall) {
+    if (const CallIndex call = m_store->findCall(name); call != NoCall) {
         m_selection->selectCall(call);
         return true;
     }
-    if (const RunIndex run = store->findRun(name); run != NoRun) {
+    if (const RunIndex run = m_store->findRun(name); run != NoRun) {
         m_selection->selectRun(run);
         return true;
     }
-    for (quint32 i = 0; i < store->callCount(); ++i) {
-        if (store->toolName(CallIndex{i}) == name) {
+    for (quint32 i = 0; i < m_store->callCount(); ++i) {
+        if (m_store->toolName(CallIndex{i}) == name) {
             m_selection->selectCall(CallIndex{i});
             return true;
         }
@@ -125,24 +123,23 @@ bool ReplayWorkspace::showView(const QString &name)
 QList<StatusItem> ReplayWorkspace::status() const
 {
     QList<StatusItem> items;
-    const RunStorePtr store = m_session->store();
     const QStringList paths = m_session->paths();
     if (!paths.isEmpty()) {
         const QString name = paths.size() == 1 ? QFileInfo(paths.front()).fileName()
                                                : tr("%1 files").arg(paths.size());
         items << StatusItem{.id = u"file"_s, .text = name, .toolTip = paths.join(u'\n')};
     }
-    if (!store)
+    if (!m_store)
         return items;
     items << StatusItem{.id = u"events"_s,
-                        .text = tr("%1 events").arg(ReplayText::count(store->eventCount())),
+                        .text = tr("%1 events").arg(ReplayText::count(m_store->eventCount())),
                         .toolTip = {},
                         .isLink = true};
     items << StatusItem{.id = u"calls"_s,
-                        .text = tr("%1 calls").arg(ReplayText::count(store->callCount())),
+                        .text = tr("%1 calls").arg(ReplayText::count(m_store->callCount())),
                         .toolTip = {},
                         .isLink = true};
-    if (const auto damaged = static_cast<int>(store->damage().size()); damaged > 0) {
+    if (const auto damaged = static_cast<int>(m_store->damage().size()); damaged > 0) {
         items << StatusItem{.id = u"damage"_s,
                             .text = damaged == 1
                                 ? tr("1 damaged line")
@@ -198,14 +195,13 @@ void ReplayWorkspace::activateStatus(const QString &id)
 QList<IssueEntry> ReplayWorkspace::issues() const
 {
     QList<IssueEntry> entries;
-    const RunStorePtr store = m_session->store();
-    if (!store)
+    if (!m_store)
         return entries;
-    const auto damage = store->damage();
+    const auto damage = m_store->damage();
     for (std::size_t i = 0; i < std::min(damage.size(), MostDamageListed); ++i) {
         entries << IssueEntry{
             Severity::Error, u"damaged_line"_s,
-            fileName(*store, damage[i].file) + u":"_s + QString::number(damage[i].line),
+            fileName(*m_store, damage[i].file) + u":"_s + QString::number(damage[i].line),
             ReplayText::utf8(damage[i].reason), u"damage:"_s + QString::number(i)};
     }
     if (damage.size() > MostDamageListed) {
@@ -215,13 +211,13 @@ QList<IssueEntry> ReplayWorkspace::issues() const
                               tr("%1 more damaged lines").arg(damage.size() - MostDamageListed),
                               u"damage:%1"_s.arg(MostDamageListed)};
     }
-    for (std::size_t i = 0; i < store->files().size(); ++i) {
-        if (store->files()[i].changed) {
-            entries << IssueEntry{Severity::Warning, u"file_changed"_s, fileName(*store, i),
+    for (std::size_t i = 0; i < m_store->files().size(); ++i) {
+        if (m_store->files()[i].changed) {
+            entries << IssueEntry{Severity::Warning, u"file_changed"_s, fileName(*m_store, i),
                                   tr("The file changed while it was open: reload it"), u"reload"_s};
         }
     }
-    for (const Run &run : store->runs()) {
+    for (const Run &run : m_store->runs()) {
         if (run.missingParent.empty() && run.missingPredecessor.empty())
             continue;
         const bool parent = !run.missingParent.empty();
@@ -238,8 +234,7 @@ QList<IssueEntry> ReplayWorkspace::issues() const
 
 void ReplayWorkspace::activateIssue(const QString &id)
 {
-    const RunStorePtr store = m_session->store();
-    if (!store)
+    if (!m_store)
         return;
     if (id == u"reload"_s) {
         m_session->reload();
@@ -247,8 +242,8 @@ void ReplayWorkspace::activateIssue(const QString &id)
         select(id.mid(4));
     } else if (id.startsWith(u"damage:"_s)) {
         const auto index = id.mid(7).toULongLong();
-        if (index < store->damage().size())
-            m_inspector->showDamage(store->damage()[index]);
+        if (index < m_store->damage().size())
+            m_inspector->showDamage(m_store->damage()[index]);
     }
 }
 

@@ -14,6 +14,24 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+    // A table view's header touches fresh memory for every row: 3 ms for so many.
+    constexpr int MostToldAtOnce = 65'536;
+
+} // namespace
+
+ReplayTableModel::ReplayTableModel(QObject *parent)
+    : QAbstractTableModel(parent)
+{
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        tellMore();
+        if (!m_rest.isActive())
+            emit busyChanged();
+    });
+}
+
 ReplayTableModel::~ReplayTableModel() = default;
 
 void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
@@ -26,23 +44,15 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
         m_rows.reset();
         m_order.reset();
         forgetTexts();
-        endResetModel();
+        endReset();
         startSorting();
         return;
     }
-    const quint32 old = m_total;
-    const bool grows = total > old && !m_rows && !m_order;
     forgetTexts();
-    if (grows)
-        beginInsertRows({}, static_cast<int>(old), static_cast<int>(total) - 1);
     releaseElsewhere(std::exchange(m_store, std::move(store)));
     m_total = total;
-    if (grows)
-        endInsertRows();
-    // A later snapshot may know more of a row that is there already: an outcome, a flag.
-    const int shown = grows ? static_cast<int>(old) : shownRows();
-    if (shown > 0)
-        emit dataChanged(index(0, 0), index(shown - 1, columnCount() - 1));
+    tellAllChanged(); // a later snapshot may know more of a row: an outcome, a flag
+    tellMore();
     startSorting();
 }
 
@@ -53,8 +63,39 @@ void ReplayTableModel::resetRows()
     m_rows.reset();
     m_order.reset();
     forgetTexts();
-    endResetModel();
+    endReset();
     startSorting();
+}
+
+void ReplayTableModel::endReset()
+{
+    m_rest.stop();
+    m_told = std::min(passing(), std::max(m_mostTold, MostToldAtOnce));
+    m_mostTold = std::max(m_mostTold, m_told);
+    endResetModel();
+    if (m_told < passing())
+        m_rest.start();
+}
+
+void ReplayTableModel::tellMore()
+{
+    const int told = std::min(passing(), m_told + MostToldAtOnce);
+    if (told > m_told) {
+        beginInsertRows({}, m_told, told - 1);
+        m_told = told;
+        m_mostTold = std::max(m_mostTold, m_told);
+        endInsertRows();
+    }
+    if (m_told < passing())
+        m_rest.start();
+    else
+        m_rest.stop();
+}
+
+void ReplayTableModel::tellAllChanged()
+{
+    if (m_told > 0)
+        emit dataChanged(index(0, 0), index(m_told - 1, columnCount() - 1));
 }
 
 void ReplayTableModel::setRows(ReplayRows rows)
@@ -63,22 +104,14 @@ void ReplayTableModel::setRows(ReplayRows rows)
         return;
     const bool extends = m_rows && rows && rows->size() >= m_rows->size()
         && std::equal(m_rows->begin(), m_rows->end(), rows->begin());
-    if (extends && !m_order) {
-        const bool grows = rows->size() > m_rows->size();
-        if (grows) {
-            beginInsertRows({}, static_cast<int>(m_rows->size()),
-                            static_cast<int>(rows->size()) - 1);
-        }
-        m_rows = std::move(rows);
-        if (grows)
-            endInsertRows();
-    } else if (extends) {
+    if (extends) {
         m_rows = std::move(rows); // the order that is shown goes on until the new one is there
+        tellMore();
     } else {
         beginResetModel();
         m_rows = std::move(rows);
         m_order.reset();
-        endResetModel();
+        endReset();
     }
     startSorting();
 }
@@ -97,7 +130,7 @@ void ReplayTableModel::sort(int column, Qt::SortOrder order)
     if (m_order) {
         beginResetModel();
         m_order.reset();
-        endResetModel();
+        endReset();
     }
     emit busyChanged();
 }
@@ -131,7 +164,7 @@ void ReplayTableModel::takeOrder()
         beginResetModel();
         releaseElsewhere(std::exchange(m_order, *order));
         m_orderedBy = {m_sortColumn, m_sortOrder};
-        endResetModel();
+        endReset();
     }
     emit busyChanged();
 }
@@ -139,11 +172,10 @@ void ReplayTableModel::takeOrder()
 void ReplayTableModel::setCursor(std::optional<PlaybackMoment> moment)
 {
     m_cursor = std::move(moment);
-    if (const int rows = shownRows(); rows > 0)
-        emit dataChanged(index(0, 0), index(rows - 1, columnCount() - 1));
+    tellAllChanged();
 }
 
-int ReplayTableModel::shownRows() const
+int ReplayTableModel::passing() const
 {
     if (m_order)
         return static_cast<int>(m_order->rows.size());
@@ -152,7 +184,7 @@ int ReplayTableModel::shownRows() const
 
 int ReplayTableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : shownRows();
+    return parent.isValid() ? 0 : m_told;
 }
 
 QVariant ReplayTableModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -180,16 +212,18 @@ quint32 ReplayTableModel::positionOf(int row) const
 
 int ReplayTableModel::rowOf(quint32 position) const
 {
+    auto row = std::size_t(position);
     if (m_order) {
-        const bool shown =
-            position < m_order->rowOf.size() && m_order->rowOf[position] != SortedRows::NotShown;
-        return shown ? static_cast<int>(m_order->rowOf[position]) : -1;
+        if (position >= m_order->rowOf.size() || m_order->rowOf[position] == SortedRows::NotShown)
+            return -1;
+        row = m_order->rowOf[position];
+    } else if (m_rows) {
+        const auto found = std::ranges::lower_bound(*m_rows, position);
+        if (found == m_rows->end() || *found != position)
+            return -1;
+        row = static_cast<std::size_t>(found - m_rows->begin());
     }
-    if (!m_rows)
-        return position < m_total ? static_cast<int>(position) : -1;
-    const auto found = std::ranges::lower_bound(*m_rows, position);
-    return found == m_rows->end() || *found != position ? -1
-                                                        : static_cast<int>(found - m_rows->begin());
+    return row < static_cast<std::size_t>(m_told) ? static_cast<int>(row) : -1;
 }
 
 QString ReplayTableModel::tsv(const std::vector<int> &rows) const

@@ -96,6 +96,49 @@ private slots:
         QCOMPARE(resets.size(), 1);
     }
 
+    void manyRowsAreToldOfInParts()
+    {
+        constexpr int Many = 70'000;
+        ReplayFixture log;
+        log.start(u"gardener-1"_s);
+        for (int i = 1; i < Many; ++i)
+            log.line(u"gardener-1"_s, u"note"_s, u"{}"_s);
+        const RunStorePtr some = log.load(10);
+        const RunStorePtr all = log.load();
+        EventListModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy busy(&model, &ReplayTableModel::busyChanged);
+        model.setStore(some, false);
+        QVERIFY(!model.isBusy());
+        model.setStore(all, true);
+        QVERIFY(model.isBusy());
+        QCOMPARE(model.passing(), Many);
+        QCOMPARE_GT(model.rowCount(), 10);
+        QCOMPARE_LT(model.rowCount(), Many);
+        QCOMPARE(model.rowOf(Many - 1), -1); // no view has it yet
+        QTRY_VERIFY(!model.isBusy());
+        QCOMPARE(model.rowCount(), Many);
+        QCOMPARE(model.rowOf(Many - 1), Many - 1);
+        QCOMPARE(resets.size(), 1);
+        QCOMPARE(busy.size(), 1);
+
+        // What views have had before comes back at once, whatever the filter was in between.
+        model.setRows(std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 3}));
+        QCOMPARE(model.rowCount(), 2);
+        model.setRows(nullptr);
+        QCOMPARE(model.rowCount(), Many);
+
+        // Another log while rows are still to come.
+        EventListModel other;
+        other.setStore(all, false);
+        QVERIFY(other.isBusy());
+        other.setStore(some, false);
+        QVERIFY(!other.isBusy());
+        QCOMPARE(other.rowCount(), 10);
+    }
+
     void rowsAsTabSeparatedText()
     {
         ReplayFixture log;

@@ -388,7 +388,7 @@ void ReplayTablesPane::showCounts()
         model = m_callModel;
     else if (page == m_messages)
         model = m_messageModel;
-    m_bar->setCounts(model->rowCount(), model->total());
+    m_bar->setCounts(model->passing(), model->total());
 }
 
 QByteArray ReplayTablesPane::saveState() const

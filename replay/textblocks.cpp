@@ -17,8 +17,8 @@ namespace tw {
 
 namespace {
 
-    // Several needles pass over one slice, so it should stay in a core's own cache.
-    constexpr std::size_t SliceBytes = 64 * 1024;
+    // Several needles pass over one slice, so it should stay in a core's first cache.
+    constexpr std::size_t SliceBytes = 32 * 1024;
     constexpr std::size_t HitsAtOnce = 8; // what is left of a record once it is found is skipped
     constexpr std::size_t RecordsAhead = 16; // fetched where one after the other is found at once
     constexpr std::size_t ReadAhead = 256; // what a pair may look beyond the last record

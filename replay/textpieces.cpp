@@ -8,6 +8,7 @@
 #include <QChar>
 
 #include <algorithm>
+#include <charconv>
 
 namespace tw {
 
@@ -15,6 +16,9 @@ namespace {
 
     constexpr char CaseBit = 0x20;
     constexpr std::size_t None = std::string_view::npos;
+    constexpr std::string_view LowEscape = "\\u00";
+    constexpr std::size_t LowEscapeBytes = 6; // with its digits
+    using Span = std::pair<std::size_t, std::size_t>; // begin and end
 
     bool isAsciiLetter(char32_t c)
     {
@@ -117,19 +121,14 @@ namespace {
         }
     }
 
-    /// What Go, Python, PHP, .NET or Gson write as \uXXXX where JSON would not ask for it.
-    bool isWrittenAsHex(char32_t point)
-    {
-        constexpr std::string_view signs = "\"\\/<>&'+=`\x7F";
-        return point < 0x20 || point >= 0x80 || signs.find(static_cast<char>(point)) != None;
-    }
-
     void addSpellings(TextUnit &unit, char32_t point)
     {
         unit.spellings.push_back(exactly(utf8Of(point)));
         if (const char escaped = shortEscape(point))
             unit.spellings.push_back(exactly({'\\', escaped}));
-        if (isWrittenAsHex(point))
+        if (point < unit.low.size())
+            unit.low.set(point);
+        else
             unit.spellings.push_back(hexEscape(point));
     }
 
@@ -140,9 +139,12 @@ namespace {
             addSpellings(unit, point);
         } else {
             for (const char32_t same : sameWithoutCase(point)) {
-                if (!isAsciiLetter(same))
+                if (!isAsciiLetter(same)) {
                     addSpellings(unit, same);
-                else if (same >= 'a') // stands for both, and comes first: it is what is likely
+                    continue;
+                }
+                unit.low.set(same);
+                if (same >= 'a') // stands for both, and comes first: it is what is likely
                     unit.spellings.insert(unit.spellings.begin(),
                                           {{static_cast<char>(same)}, {CaseBit}});
             }
@@ -153,6 +155,28 @@ namespace {
 
     // --- matching
     // ------------------------------------------------------------------------------------------
+
+    /// The character whose \u00XX stands at \a at in \a bytes.
+    std::optional<unsigned char> lowEscapeAt(std::string_view bytes, std::size_t at)
+    {
+        if (at > bytes.size() || bytes.size() - at < LowEscapeBytes
+            || bytes.substr(at, LowEscape.size()) != LowEscape)
+            return std::nullopt;
+        unsigned value = 0;
+        const char *const digits = bytes.data() + at + LowEscape.size();
+        const auto [end, error] = std::from_chars(digits, digits + 2, value, 16);
+        if (error != std::errc() || end != digits + 2)
+            return std::nullopt;
+        return static_cast<unsigned char>(value);
+    }
+
+    /// Where a \u00XX that begins at \a at (or ends there) has its backslash, if one stands there.
+    template <bool Forward>
+    std::size_t backslashBeside(std::string_view bytes, std::size_t at)
+    {
+        const std::size_t escape = Forward ? at : at - LowEscapeBytes;
+        return escape < bytes.size() && bytes[escape] == '\\' ? escape : None;
+    }
 
     /// Where the spellings of \a unit that begin at \a at end (or the other way round) in \a bytes.
     template <bool Forward, typename Visit>
@@ -169,6 +193,11 @@ namespace {
                     visit(at - size);
             }
         }
+        const std::size_t escape = backslashBeside<Forward>(bytes, at);
+        if (escape == None)
+            return;
+        if (const auto low = lowEscapeAt(bytes, escape); low && unit.low[*low])
+            visit(Forward ? at + LowEscapeBytes : escape);
     }
 
     /// Walks the units from \a first on (or back from before it); the nearest end of a match, or
@@ -184,6 +213,13 @@ namespace {
         const std::size_t count = Forward ? units.size() - first : first;
         for (std::size_t i = 0; i < count; ++i) {
             const TextUnit &unit = Forward ? units[first + i] : units[first - 1 - i];
+            if (places.empty() && unit.isPlain && backslashBeside<Forward>(bytes, at) == None) {
+                const std::size_t byte = Forward ? at : at - 1; // nearly always
+                if (byte >= bytes.size() || !unit.spellings[0].standAt(bytes.data() + byte))
+                    return None;
+                at = Forward ? at + 1 : byte;
+                continue;
+            }
             if (places.empty()) {
                 std::size_t only = None;
                 std::size_t found = 0;
@@ -211,6 +247,19 @@ namespace {
             places.swap(next);
         }
         return places.empty() ? at : *std::min_element(places.begin(), places.end());
+    }
+
+    /// The match in which the units from \a first to \a end stand from \a from to \a to.
+    std::optional<Span> matchOver(const std::vector<TextUnit> &units, std::size_t first,
+                                  std::size_t end, std::string_view bytes, Span place)
+    {
+        const std::size_t begin = walk<false>(units, first, bytes, place.first);
+        if (begin == None)
+            return std::nullopt;
+        const std::size_t stop = walk<true>(units, end, bytes, place.second);
+        if (stop == None)
+            return std::nullopt;
+        return Span{begin, stop};
     }
 
     // --- needles
@@ -295,16 +344,25 @@ namespace {
 std::optional<std::pair<std::size_t, std::size_t>>
 TextPiece::matchAround(const TextNeedle &needle, std::string_view bytes, std::size_t at) const
 {
-    const std::size_t size = needle.text.bytes.size();
-    if (at > bytes.size() || size > bytes.size() - at || !needle.text.standAt(bytes.data() + at))
+    if (needle.kind == TextNeedle::Kind::Spelling) {
+        const std::size_t size = needle.text.bytes.size();
+        if (at > bytes.size() || size > bytes.size() - at
+            || !needle.text.standAt(bytes.data() + at))
+            return std::nullopt;
+        return matchOver(units, needle.firstUnit, needle.endUnit, bytes, {at, at + size});
+    }
+    const auto escaped = lowEscapeAt(bytes, at);
+    if (!escaped || !low[*escaped])
         return std::nullopt;
-    const std::size_t begin = walk<false>(units, needle.firstUnit, bytes, at);
-    if (begin == None)
-        return std::nullopt;
-    const std::size_t end = walk<true>(units, needle.endUnit, bytes, at + size);
-    if (end == None)
-        return std::nullopt;
-    return std::pair{begin, end};
+    std::optional<Span> first;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        if (!units[i].low[*escaped])
+            continue;
+        const auto match = matchOver(units, i, i + 1, bytes, {at, at + LowEscapeBytes});
+        if (match && (!first || *match < *first))
+            first = match;
+    }
+    return first;
 }
 
 TextPiece makeTextPiece(std::string_view text, LetterCase letters)
@@ -313,10 +371,11 @@ TextPiece makeTextPiece(std::string_view text, LetterCase letters)
     while (!text.empty()) {
         if (const auto point = codePoint(text)) {
             piece.units.push_back(makeUnit(point->first, letters));
+            piece.low |= piece.units.back().low;
             text.remove_prefix(point->second);
             continue;
         }
-        piece.units.push_back({{exactly({text.front()})}, true}); // a byte that is no character
+        piece.units.push_back({{exactly({text.front()})}, {}, true}); // a byte of no character
         text.remove_prefix(1);
     }
     return piece;
@@ -344,6 +403,13 @@ void chooseNeedles(TextPiece &piece, const ByteCounts &counts)
     }
     for (std::size_t i = 0; i + 1 < count; ++i)
         consider(i, i + 2);
+    if (piece.low.none())
+        return;
+    TextNeedle escape;
+    escape.kind = TextNeedle::Kind::LowEscape;
+    escape.text = exactly(std::string(LowEscape));
+    piece.cost += setPair(escape, shares);
+    piece.needles.push_back(std::move(escape));
 }
 
 } // namespace tw

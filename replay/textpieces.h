@@ -5,6 +5,7 @@
 #include "replay/bytescan.h"
 #include "replay/textsearch.h"
 
+#include <bitset>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,27 +29,37 @@ struct FoldedBytes
     }
 };
 
+/// Characters that can be spelled \u00XX.
+using LowCharacters = std::bitset<256>;
+
 /// One character of a pattern in all its spellings.
 struct TextUnit
 {
-    std::vector<FoldedBytes> spellings;
+    std::vector<FoldedBytes> spellings; ///< but \u00XX
+    LowCharacters low; ///< those it is, with the other case
     bool isPlain = false; ///< one spelling, of one byte
 };
 
-/// Bytes that are looked for, since they stand in a match: the units from \a firstUnit to \a
-/// endUnit in one of their spellings.
+/// Bytes that are looked for, since they stand in a match.
 struct TextNeedle
 {
+    enum class Kind : std::uint8_t {
+        Spelling, ///< the units from firstUnit to endUnit in one of their spellings
+        LowEscape, ///< \u00, of any unit
+    };
+
     FoldedBytes text;
     BytePair pair;
     std::size_t firstUnit = 0;
     std::size_t endUnit = 0;
+    Kind kind = Kind::Spelling;
 };
 
 /// A text without wildcards. Every match holds one of the needles.
 struct TextPiece
 {
     std::vector<TextUnit> units;
+    LowCharacters low; ///< of all units
     std::vector<TextNeedle> needles;
     double cost = 0; ///< of looking for the needles, in nanoseconds a byte
 

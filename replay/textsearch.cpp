@@ -5,6 +5,7 @@
 
 #include "replay/textpieces.h"
 
+#include <algorithm>
 #include <string>
 
 namespace tw {
@@ -38,30 +39,30 @@ namespace {
 
     using Span = std::pair<std::size_t, std::size_t>; // begin and end
 
-    std::optional<Span> findPiece(const TextPiece &piece, std::string_view bytes, std::size_t from)
+    /// The first match that begins in \a bytes, whatever stood before them.
+    std::optional<Span> findPiece(const TextPiece &piece, std::string_view bytes)
     {
         constexpr std::size_t AtOnce = 64;
         constexpr std::size_t LongestSpelling = 12;
         thread_local std::vector<std::size_t> hits;
         std::optional<Span> best;
+        // What is found further on begins later.
+        const auto end = [&] {
+            const std::size_t reach = piece.units.size() * LongestSpelling;
+            return best ? std::min(bytes.size(), best->first + reach) : bytes.size();
+        };
         for (const TextNeedle &needle : piece.needles) {
-            const auto firstOf = [&]() -> std::optional<Span> {
-                for (std::size_t at = from; at < bytes.size();) {
-                    hits.clear();
-                    at = findPairs(bytes, at, bytes.size(), needle.pair, AtOnce, hits);
-                    for (const std::size_t hit : hits) {
-                        const auto match = piece.matchAround(needle, bytes, hit);
-                        if (match && match->first >= from)
-                            return match;
-                        if (best && hit > best->second + piece.units.size() * LongestSpelling)
-                            return std::nullopt; // it would begin later
-                    }
+            for (std::size_t at = 0; at < end();) {
+                hits.clear();
+                at = findPairs(bytes, at, end(), needle.pair, AtOnce, hits);
+                for (const std::size_t hit : hits) {
+                    if (hit >= end())
+                        break;
+                    const auto match = piece.matchAround(needle, bytes, hit);
+                    if (match && (!best || *match < *best))
+                        best = match;
                 }
-                return std::nullopt;
-            };
-            const auto match = firstOf();
-            if (match && (!best || match->first < best->first))
-                best = match;
+            }
         }
         return best;
     }
@@ -102,12 +103,12 @@ std::optional<std::pair<std::size_t, std::size_t>> TextPattern::find(std::string
     std::size_t begin = std::string_view::npos;
     std::size_t at = from;
     for (const TextPiece &piece : *m_pieces) {
-        const auto match = findPiece(piece, bytes, at);
+        const auto match = findPiece(piece, bytes.substr(at));
         if (!match)
             return std::nullopt;
         if (begin == std::string_view::npos)
-            begin = match->first;
-        at = match->second;
+            begin = at + match->first;
+        at += match->second;
     }
     if (begin == std::string_view::npos)
         return std::nullopt;

@@ -27,8 +27,7 @@ using ByteCounts = std::array<std::uint32_t, 256>;
 
 /// A text to look for in the raw bytes of records, as a person would type it; `*` (when asked for)
 /// matches any gap. Each character is found as it is and as JSON may spell it: `\"`, `\n`, `\/`,
-/// \uXXXX for what some program writes so (all outside ASCII, control characters and
-/// " \ / < > & ' + = `). ASCII's letters, digits and other signs are looked for as they are.
+/// \uXXXX.
 class TextPattern
 {
 public:

@@ -116,7 +116,7 @@ void MainWindow::saveSession()
     if (!m_isSession)
         return;
     rememberFiles();
-    m_settings->setSessionSelection(selectedInReplay(workspace(Mode::Replay), m_session));
+    m_settings->setSessionSelection(selectedInReplay(workspace(Mode::Replay)));
     m_settings->setSessionRunning(false);
 }
 

@@ -59,30 +59,10 @@ bool showPayload(Workspace *callWorkspace, const QString &toolId, const QByteArr
     return false;
 }
 
-QString selectedInReplay(const Workspace *replayWorkspace, const ReplaySession *session)
+QString selectedInReplay(const Workspace *replayWorkspace)
 {
     const auto *replay = qobject_cast<const ReplayWorkspace *>(replayWorkspace);
-    const RunStorePtr store = session->store();
-    if (replay == nullptr || !store)
-        return {};
-    const ReplaySelection &selection = *replay->selection();
-    switch (selection.focus()) {
-    case ReplaySelection::Focus::Event:
-        return u'#' + QString::number(static_cast<quint32>(selection.event()));
-    case ReplaySelection::Focus::Call: {
-        // Numbers may be others the next time: logs that came to a folder then have their place.
-        const std::string_view id = store->call(selection.call()).id;
-        if (store->findCall(id) == selection.call())
-            return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
-        return u'@' + QString::number(static_cast<quint32>(selection.call()));
-    }
-    case ReplaySelection::Focus::Run:
-        return QString::fromStdString(
-            std::string(store->runs()[static_cast<std::size_t>(selection.run())].id));
-    case ReplaySelection::Focus::Nothing:
-        break;
-    }
-    return {};
+    return replay != nullptr ? replay->selectedId() : QString();
 }
 
 } // namespace tw

@@ -23,7 +23,6 @@ class WindowActions;
 bool showPayload(Workspace *callWorkspace, const QString &toolId, const QByteArray &payload);
 
 /// What is selected in the Replay workspace, as Workspace::select takes it; empty for nothing.
-[[nodiscard]] QString selectedInReplay(const Workspace *replayWorkspace,
-                                       const ReplaySession *session);
+[[nodiscard]] QString selectedInReplay(const Workspace *replayWorkspace);
 
 } // namespace tw

@@ -3,6 +3,8 @@
 
 #include "model/replayselection.h"
 
+#include "replay/logset.h"
+
 #include <utility>
 
 namespace tw {
@@ -30,10 +32,12 @@ void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
         if (state.call != NoCall)
             state.focus = Focus::Call;
     }
-    if (m_state.event != NoEvent && toInt(m_state.event) < m_store->eventCount()
-        && m_store->runOf(m_state.event) == state.run && state.run != NoRun) {
-        state.event = m_state.event;
-        state.focus = m_state.focus;
+    if (m_state.event != NoEvent) {
+        const EventIndex event = findRecord(*m_store, m_record.file, m_record.offset);
+        if (event != NoEvent && recordOf(event).hash == m_record.hash) {
+            state.event = event;
+            state.focus = m_state.focus;
+        }
     }
     set(state);
 }
@@ -68,6 +72,12 @@ void ReplaySelection::clear()
     set({});
 }
 
+ReplaySelection::Record ReplaySelection::recordOf(EventIndex event) const
+{
+    const EventRecord record = m_store->event(event);
+    return {m_store->files()[record.file].path, record.offset, endsHash(m_store->raw(event))};
+}
+
 void ReplaySelection::set(const State &state)
 {
     if (state == m_state)
@@ -76,6 +86,7 @@ void ReplaySelection::set(const State &state)
     m_runId = m_store && state.run != NoRun ? m_store->run(state.run).id : std::string();
     m_callId =
         m_store && state.call != NoCall ? std::string(m_store->call(state.call).id) : std::string();
+    m_record = m_store && state.event != NoEvent ? recordOf(state.event) : Record();
     emit changed();
 }
 

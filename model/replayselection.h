@@ -6,6 +6,8 @@
 
 #include <QObject>
 
+#include <cstdint>
+#include <filesystem>
 #include <string>
 
 namespace tw {
@@ -54,8 +56,18 @@ private:
 
     RunStorePtr m_store;
     State m_state;
+    /// Where the event's record stands, and what it is told from another one there by.
+    struct Record
+    {
+        std::filesystem::path file;
+        std::uint64_t offset = 0;
+        std::uint64_t hash = 0;
+    };
+    [[nodiscard]] Record recordOf(EventIndex event) const;
+
     std::string m_runId; // for finding the same things again after a reload
     std::string m_callId;
+    Record m_record;
 };
 
 } // namespace tw

@@ -729,8 +729,8 @@ private slots:
         QTRY_COMPARE(next.session()->state(), ReplaySession::State::Ready);
         QTRY_VERIFY(next.isSettled());
         QCOMPARE(next.mode(), Mode::Call);
-        QTRY_COMPARE(selectedInReplay(next.workspace(Mode::Replay), next.session()),
-                     selectedInReplay(m_window->workspace(Mode::Replay), m_window->session()));
+        QTRY_COMPARE(selectedInReplay(next.workspace(Mode::Replay)),
+                     selectedInReplay(m_window->workspace(Mode::Replay)));
         const auto *title = next.workspace(Mode::Call)->findChild<ElidingLabel *>(u"callTitle"_s);
         QCOMPARE(title->text(), u"climate.set_climate"_s);
 
@@ -775,7 +775,7 @@ private slots:
         QCOMPARE(m_window->document()->state(), CatalogDocument::State::Empty);
         QVERIFY(m_window->statusLine()->message().contains(u"tools.json"_s));
         QTRY_VERIFY(m_window->isSettled());
-        QCOMPARE(selectedInReplay(m_window->workspace(Mode::Replay), m_window->session()),
+        QCOMPARE(selectedInReplay(m_window->workspace(Mode::Replay)),
                  u"gardener-par-1"_s); // the first run, as of any log
     }
     void sessionIsKept()

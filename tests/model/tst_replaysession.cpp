@@ -252,6 +252,47 @@ private slots:
         QCOMPARE(selection.run(), RunIndex{0});
     }
 
+    void selectionStaysWithItsRecord()
+    {
+        ReplayFixture log;
+        fill(log, 3);
+        QTemporaryDir folder;
+        const auto write = [&](const QString &name, const QString &run) {
+            QFile from(log.write());
+            QVERIFY(from.open(QIODevice::ReadOnly));
+            QByteArray bytes = from.readAll();
+            bytes.replace("gardener-1", run.toUtf8());
+            QFile to(folder.filePath(name));
+            QVERIFY(to.open(QIODevice::WriteOnly));
+            QCOMPARE(to.write(bytes), bytes.size());
+        };
+        const auto load = [&folder] {
+            const std::filesystem::path path(folder.path().toStdString());
+            const Result<RunStorePtr> store = loadRuns({&path, 1});
+            return store ? *store : nullptr;
+        };
+        write(u"b.ndjson"_s, u"gardener-2"_s);
+        ReplaySelection selection;
+        const RunStorePtr before = load();
+        selection.setStore(before, false);
+        selection.selectEvent(EventIndex{4});
+        const std::string record(before->raw(EventIndex{4}));
+        // Another log stands before it.
+        write(u"a.ndjson"_s, u"gardener-1"_s);
+        const RunStorePtr after = load();
+        selection.setStore(after, false);
+        QCOMPARE(selection.event(), EventIndex{4 + before->eventCount()});
+        QCOMPARE(std::string(after->raw(selection.event())), record);
+        QCOMPARE(selection.focus(), ReplaySelection::Focus::Event);
+        QCOMPARE(after->run(selection.run()).id.str(), std::string("gardener-2"));
+        QCOMPARE(selection.call(), after->callOf(selection.event()));
+        // Another record stands there.
+        write(u"b.ndjson"_s, u"gardener-3"_s);
+        selection.setStore(load(), false);
+        QCOMPARE(selection.event(), NoEvent);
+        QCOMPARE(selection.focus(), ReplaySelection::Focus::Nothing);
+    }
+
     void filtering()
     {
         ReplayFixture log;

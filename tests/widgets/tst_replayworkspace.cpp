@@ -606,6 +606,29 @@ private slots:
         picture(workspace, u"changed"_s);
     }
 
+    void idsHoldWhenLogsCome()
+    {
+        const QString recorded = recording(u"17b-questions-queue"_s);
+        QTemporaryDir folder;
+        QVERIFY(QFile::copy(recorded, folder.filePath(u"b.ndjson"_s)));
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, folder.path()));
+        QVERIFY(workspace.select(u"#5"_s));
+        const QString id = workspace.selectedId();
+        const std::string record(session.store()->raw(EventIndex{5}));
+        QVERIFY(
+            QFile::copy(recording(u"14-confirmation-approved"_s), folder.filePath(u"a.ndjson"_s)));
+        ReplaySession later;
+        ReplayWorkspace next(&later);
+        QVERIFY(show(later, next, folder.path()));
+        QVERIFY(next.select(id));
+        QVERIFY(next.selection()->event() != EventIndex{5});
+        QCOMPARE(std::string(later.store()->raw(next.selection()->event())), record);
+        QCOMPARE(next.selectedId(), id);
+        QVERIFY(!next.select(id + u"x"_s)); // another file
+    }
+
     void transcriptGrowsInPlace()
     {
         const QString path = recording(u"17b-questions-queue"_s);

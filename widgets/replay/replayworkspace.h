@@ -46,6 +46,8 @@ public:
     [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     bool select(const QString &id) override;
+    /// What is selected, as select() takes it also when other logs have come; "" for nothing.
+    [[nodiscard]] QString selectedId() const;
     [[nodiscard]] QList<StatusItem> status() const override;
     void activateStatus(const QString &id) override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
@@ -90,6 +92,7 @@ private:
     void selectSomething();
     void checkSettled();
     void fitTimelineHeight();
+    bool selectRecord(const QString &offsetAndFile);
     bool showView(const QString &name); ///< a tab, by the end of its object name
     void pickRun(const QModelIndex &index);
 

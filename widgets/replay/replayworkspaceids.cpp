@@ -4,6 +4,7 @@
 // What the window asks a workspace by id: the palette, the status line, the issues.
 
 #include "model/replaytext.h"
+#include "replay/logset.h"
 #include "widgets/replay/inspector.h"
 #include "widgets/replay/replaytablespane.h"
 #include "widgets/replay/replayworkspace.h"
@@ -20,6 +21,7 @@ namespace {
 
     constexpr std::size_t MostDamageListed = 1000; // the rest is counted in one entry
     constexpr quint32 MostSearchedCalls = 2'000'000;
+    constexpr QStringView RecordId = u"record:"; // its offset, a colon, its file
 
     QString fileName(const RunStore &store, std::size_t file)
     {
@@ -74,12 +76,49 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
     return items;
 }
 
+QString ReplayWorkspace::selectedId() const
+{
+    const RunStorePtr store = m_session->store();
+    if (!store)
+        return {};
+    const EventIndex event = m_selection->event();
+    const CallIndex call = m_selection->call();
+    if (m_selection->focus() == ReplaySelection::Focus::Call) {
+        const std::string_view id = store->call(call).id;
+        if (store->findCall(id) == call)
+            return ReplayText::utf8(id);
+    }
+    // No numbers: those of logs that come to a folder stand between them.
+    if (event != NoEvent) {
+        const EventRecord record = store->event(event);
+        const std::filesystem::path &file = store->files()[record.file].path;
+        return RecordId.toString() + QString::number(record.offset) + u':'
+            + QString::fromStdU16String(file.u16string());
+    }
+    return m_selection->run() == NoRun ? QString()
+                                       : ReplayText::utf8(store->run(m_selection->run()).id);
+}
+
+bool ReplayWorkspace::selectRecord(const QString &offsetAndFile)
+{
+    const qsizetype colon = offsetAndFile.indexOf(u':');
+    const EventIndex event =
+        findRecord(*m_session->store(), offsetAndFile.mid(colon + 1).toStdU16String(),
+                   offsetAndFile.left(colon).toULongLong());
+    if (event == NoEvent)
+        return false;
+    m_selection->selectEvent(event);
+    return true;
+}
+
 bool ReplayWorkspace::select(const QString &id)
 {
     if (!m_store || id.isEmpty())
         return false;
     if (id.startsWith(u"view:"_s))
         return showView(id.mid(5));
+    if (id.startsWith(RecordId))
+        return selectRecord(id.mid(RecordId.size()));
     bool isNumber = false;
     const quint32 number = id.mid(1).toUInt(&isNumber);
     if (id.startsWith(u'#') && isNumber && number < m_store->eventCount()) {

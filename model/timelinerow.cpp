@@ -35,8 +35,6 @@ namespace {
 
 void TimelineRow::append(qint64 start, qint64 end, CallIndex call, quint16 mark)
 {
-    if (failedBefore.empty())
-        failedBefore.push_back(0);
     end = std::max(end, start);
     startNs.push_back(start);
     endNs.push_back(endNs.empty() ? end : std::max(end, endNs.back()));

@@ -32,7 +32,7 @@ struct TimelineRow
     std::vector<qint64> endNs; ///< never descending
     std::vector<CallIndex> calls;
     std::vector<quint16> marks;
-    std::vector<quint32> failedBefore; ///< one longer than the others
+    std::vector<quint32> failedBefore{0}; ///< one longer than the others
 
     [[nodiscard]] std::size_t size() const { return calls.size(); }
     /// Calls must come by start.

@@ -362,6 +362,19 @@ private slots:
         QCOMPARE(calls.size(), 1);
     }
 
+    void cursorInALogWithoutCalls()
+    {
+        ReplayFixture log;
+        log.start(u"gardener-1"_s);
+        log.complete(u"gardener-1"_s);
+        const RunStorePtr store = log.load();
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, store, {1000, 200});
+        view.setPlayhead(store->firstTimeNs());
+        QCOMPARE(errorColumns(view), 0); // and it is drawn at all
+    }
+
     void markingByKeyboard()
     {
         TimeRange range;

@@ -14,7 +14,9 @@
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
 #include "widgets/replay/exportdialog.h"
+#include "widgets/replay/filtercompleter.h"
 #include "widgets/replay/playbackbar.h"
+#include "widgets/replay/replayfilterbar.h"
 #include "widgets/replay/replaytable.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/theme/theme.h"
@@ -27,6 +29,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QCompleter>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QHeaderView>
@@ -314,6 +317,38 @@ private slots:
         matchCase->trigger();
         QVERIFY(settle(workspace));
         QVERIFY(!count->text().endsWith(u"/ 0"_s));
+    }
+
+    void completingAFilter()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, recording(u"02-missing-field-repaired"_s)));
+        auto *edit = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
+        auto *bar = workspace.findChild<ReplayFilterBar *>();
+        workspace.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&workspace));
+        edit->setFocus();
+        QTest::keyClicks(edit, u"status:fai"_s);
+        auto *list = bar->findChild<FilterCompleter *>()->completer()->popup();
+        QTRY_VERIFY(list->isVisible());
+        const auto error = [bar] {
+            const QList<QLabel *> labels = bar->findChildren<QLabel *>();
+            return std::ranges::any_of(labels, [](const QLabel *label) {
+                return label->isVisible() && label->text().contains(u"unknown status"_s);
+            });
+        };
+        QTest::qWait(300); // longer than the pause after which half a term is called wrong
+        QVERIFY(!error());
+        QTest::keyClick(list, Qt::Key_Escape);
+        QTRY_VERIFY(error());
+        QCOMPARE(edit->text(), u"status:fai"_s); // Escape closes the list, nothing else
+        QTest::keyClick(edit, Qt::Key_Backspace);
+        QTRY_VERIFY(list->isVisible());
+        QTest::keyClick(list, Qt::Key_Tab);
+        QCOMPARE(edit->text(), u"status:failed"_s);
+        QVERIFY(edit->hasFocus());
+        QTRY_VERIFY(!error() && !list->isVisible());
     }
 
     void filtersApplyWhileTyping()

@@ -11,6 +11,8 @@
 #include <QLineEdit>
 #include <QStandardItemModel>
 
+#include <algorithm>
+
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -38,10 +40,18 @@ FilterCompleter::FilterCompleter(QLineEdit *edit)
             [this](const QModelIndex &index) { insert(index.data(TextRole).toString()); });
     connect(m_edit, &QLineEdit::textEdited, this, [this] { offer(false); });
     m_edit->installEventFilter(this);
+    m_completer->popup()->installEventFilter(this); // behind the completer's own: asked first
+}
+
+bool FilterCompleter::isOffering() const
+{
+    return m_completer->popup()->isVisible();
 }
 
 bool FilterCompleter::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_completer->popup())
+        return popupEvent(event) || QObject::eventFilter(watched, event);
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (key->key() == Qt::Key_Space && key->modifiers() == Qt::ControlModifier) {
@@ -50,6 +60,22 @@ bool FilterCompleter::eventFilter(QObject *watched, QEvent *event)
         }
     }
     return QObject::eventFilter(watched, event);
+}
+
+bool FilterCompleter::popupEvent(QEvent *event)
+{
+    if (event->type() == QEvent::Hide)
+        emit closed();
+    if (event->type() != QEvent::KeyPress)
+        return false;
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    if (key != Qt::Key_Tab && key != Qt::Key_Escape)
+        return false;
+    const QModelIndex chosen = m_completer->popup()->currentIndex();
+    m_completer->popup()->hide(); // Escape closes the list only: the field would empty itself
+    if (key == Qt::Key_Tab) // as in shells: the chosen one, else the first
+        insert(m_items->item(std::max(chosen.row(), 0))->data(TextRole).toString());
+    return true;
 }
 
 void FilterCompleter::offer(bool asked)

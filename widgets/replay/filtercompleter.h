@@ -23,11 +23,18 @@ public:
 
     void setNames(LogNamesPtr names) { m_names = std::move(names); }
     [[nodiscard]] QCompleter *completer() const { return m_completer; }
+    /// Whether the list is open: what is typed is half of something.
+    [[nodiscard]] bool isOffering() const;
+
+signals:
+    /// The list is closed.
+    void closed();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    bool popupEvent(QEvent *event);
     void offer(bool asked);
     void insert(const QString &text);
 

@@ -73,6 +73,8 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     });
     connect(m_edit, &QLineEdit::returnPressed, this, &ReplayFilterBar::apply);
     connect(m_filter, &ReplayFilter::errorChanged, this, &ReplayFilterBar::showError);
+    connect(m_completer, &FilterCompleter::closed, this, &ReplayFilterBar::showError,
+            Qt::QueuedConnection); // it is being closed
     m_savedButton->setObjectName("replaySavedFilters"_L1);
     m_savedButton->setIcon(icon(u"filter"_s));
     m_savedButton->setAutoRaise(true);
@@ -122,7 +124,8 @@ void ReplayFilterBar::apply()
 
 void ReplayFilterBar::showError()
 {
-    const QString text = m_filter->errorText();
+    // Half a word is not wrong while the list shows how it goes on.
+    const QString text = m_completer->isOffering() ? QString() : m_filter->errorText();
     if (text.isEmpty())
         m_edit->clearError();
     else

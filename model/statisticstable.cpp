@@ -150,10 +150,10 @@ StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
     const QString who = by == StatisticsBy::Tool ? tr("Tool")
         : by == StatisticsBy::Agent              ? tr("Agent")
                                                  : tr("Session");
-    table->columns = {{who, 24, false, true}, {tr("Calls"), 6, true},    {tr("Failed"), 7, true},
-                      {tr("Rate"), 7, true},  {tr("Repaired"), 8, true}, {tr("p50"), 8, true},
-                      {tr("p90"), 8, true},   {tr("p99"), 8, true},      {tr("Slowest"), 8, true},
-                      {tr("Bytes"), 8, true}, {tr("Tokens"), 8, true}};
+    table->columns = {{who, 24, false, true},  {tr("Calls"), 6, true},    {tr("Failed"), 7, true},
+                      {tr("Rate"), 7, true},   {tr("Repaired"), 8, true}, {tr("p50"), 8, true},
+                      {tr("p90"), 8, true},    {tr("p99"), 8, true},      {tr("Slowest"), 8, true},
+                      {tr("Bytes"), 10, true}, {tr("Tokens"), 8, true}};
     if (!prices.isEmpty())
         table->columns << StoryColumn{tr("Cost"), 10, true};
     table->columns << StoryColumn{tr("Failures by kind"), 30};

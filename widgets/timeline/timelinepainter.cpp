@@ -124,6 +124,7 @@ void TimelinePainter::paint(QPainter &painter)
     paintNames(painter);
     paintAxis(painter);
     paintGaps(painter);
+    paintWaitLabels(painter);
     paintPlayhead(painter);
     paintOverview(painter);
 }
@@ -235,7 +236,10 @@ void TimelinePainter::paintAxis(QPainter &painter) const
         if (x < free)
             continue;
         const QString text = timeTickLabel(tick.ns - m_state.originNs, step);
-        free = x + 12 + QFontMetricsF(m_labelFont).horizontalAdvance(text);
+        const double end = x + 4 + QFontMetricsF(m_labelFont).horizontalAdvance(text);
+        if (end > area.right() + 1)
+            break; // cut in half it would be another time
+        free = end + 8;
         painter.setPen(m_tokens.secondary);
         painter.drawText(QRectF(x + 4, area.top(), MinimumTickDistance, area.height() - 2),
                          Qt::AlignLeft | Qt::AlignVCenter, text);
@@ -300,23 +304,26 @@ void TimelinePainter::paintLanes(QPainter &painter)
     painter.setClipping(false);
 }
 
+QRectF TimelinePainter::laneBand(std::size_t lane, qint64 fromNs, qint64 toNs) const
+{
+    const QRect rect = m_geometry.laneRect(lane);
+    const TimeScale scale = m_geometry.scale();
+    const double limit = scale.width + 8;
+    const double x0 = std::clamp(scale.xAt(fromNs), -8.0, limit);
+    const double x1 = std::clamp(scale.xAt(toNs), -8.0, limit);
+    return {rect.left() + x0, rect.top() + 3.0, std::max(x1 - x0, 1.0), rect.height() - 7.0};
+}
+
 void TimelinePainter::paintLaneBack(QPainter &painter, std::size_t index) const
 {
     const TimelineLane &lane = m_data.lanes[index];
     const QRect rect = m_geometry.laneRect(index);
-    const TimeScale scale = m_geometry.scale();
     if (lane.run == m_state.selectedRun)
         painter.fillRect(rect, withAlpha(m_tokens.selection, 0.45));
     painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), m_tokens.hairline);
-    const double limit = scale.width + 8;
-    const auto band = [&](qint64 fromNs, qint64 toNs) {
-        const double x0 = std::clamp(scale.xAt(fromNs), -8.0, limit);
-        const double x1 = std::clamp(scale.xAt(toNs), -8.0, limit);
-        return QRectF(rect.left() + x0, rect.top() + 3, std::max(x1 - x0, 1.0), rect.height() - 7);
-    };
     painter.setPen(Qt::NoPen);
     if (lane.startNs != NoTime && lane.endNs != NoTime) {
-        const QRectF run = band(lane.startNs, lane.endNs);
+        const QRectF run = laneBand(index, lane.startNs, lane.endNs);
         if (lane.phases.empty()) {
             painter.setBrush(withAlpha(m_tokens.secondary, m_tokens.dark ? 0.13 : 0.08));
             painter.drawRoundedRect(run, 4, 4);
@@ -330,7 +337,7 @@ void TimelinePainter::paintLaneBack(QPainter &painter, std::size_t index) const
         }
     }
     if (!lane.wait.isEmpty())
-        paintWait(painter, lane, band(lane.wait.fromNs, lane.wait.toNs));
+        paintWait(painter, laneBand(index, lane.wait.fromNs, lane.wait.toNs));
 }
 
 void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
@@ -372,28 +379,44 @@ void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
     painter.setPen(Qt::NoPen);
 }
 
-void TimelinePainter::paintWait(QPainter &painter, const TimelineLane &lane,
-                                const QRectF &wait) const
+void TimelinePainter::paintWait(QPainter &painter, const QRectF &wait) const
 {
     painter.setBrush(withAlpha(m_tokens.waiting, m_tokens.dark ? 0.16 : 0.09));
     painter.drawRoundedRect(wait, 4, 4);
     painter.setBrush(hatching(withAlpha(m_tokens.waiting, 0.55)));
     painter.drawRoundedRect(wait, 4, 4);
-    const QString text = lane.waitsAtEnd
-        ? ReplayText::tr("waiting for a person")
-        : ReplayText::tr("waited %1").arg(ReplayText::duration(lane.waitedNs));
-    const QFontMetricsF metrics(m_labelFont);
-    const double wide = metrics.horizontalAdvance(text) + 12;
-    if (wait.width() <= wide + 8)
-        return;
-    const QRectF box(wait.center().x() - wide / 2, wait.center().y() - metrics.height() / 2 - 1,
-                     wide, metrics.height() + 2);
-    painter.setBrush(m_tokens.base);
-    painter.drawRoundedRect(box, 4, 4);
-    painter.setPen(m_tokens.waiting);
+}
+
+/// How long each wait was: over the breaks of idle time, which mostly are such waits.
+void TimelinePainter::paintWaitLabels(QPainter &painter) const
+{
+    painter.setClipRect(m_geometry.lanes());
+    painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setFont(m_labelFont);
-    painter.drawText(box, Qt::AlignCenter, text);
+    const QFontMetricsF metrics(m_labelFont);
+    const auto [from, to] = m_geometry.lanesInSight();
+    for (std::size_t index = from; index < to; ++index) {
+        const TimelineLane &lane = m_data.lanes[index];
+        if (lane.wait.isEmpty())
+            continue;
+        const QRectF wait = laneBand(index, lane.wait.fromNs, lane.wait.toNs);
+        const QString text = lane.waitsAtEnd
+            ? ReplayText::tr("waiting for a person")
+            : ReplayText::tr("waited %1").arg(ReplayText::duration(lane.waitedNs));
+        const double wide = metrics.horizontalAdvance(text) + 12;
+        if (wait.width() <= wide + 8)
+            continue;
+        const QRectF box(wait.center().x() - wide / 2, wait.center().y() - metrics.height() / 2 - 1,
+                         wide, metrics.height() + 2);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_tokens.base);
+        painter.drawRoundedRect(box, 4, 4);
+        painter.setPen(m_tokens.waiting);
+        painter.drawText(box, Qt::AlignCenter, text);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setFont(m_font);
+    painter.setClipping(false);
 }
 
 /// Calls of the model as small bars that stand on the lane's lower edge, as high as their tokens.

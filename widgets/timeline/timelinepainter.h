@@ -64,7 +64,10 @@ private:
     void paintLanes(QPainter &painter);
     void paintLaneBack(QPainter &painter, std::size_t lane) const;
     void paintPhases(QPainter &painter, const TimelineLane &lane, const QRectF &run) const;
-    void paintWait(QPainter &painter, const TimelineLane &lane, const QRectF &wait) const;
+    void paintWait(QPainter &painter, const QRectF &wait) const;
+    void paintWaitLabels(QPainter &painter) const;
+    /// Where of a lane's band a stretch is drawn; no further outside than is seen.
+    [[nodiscard]] QRectF laneBand(std::size_t lane, qint64 fromNs, qint64 toNs) const;
     void paintUsage(QPainter &painter, const TimelineLane &lane, const QRect &rect) const;
     void paintHits(QPainter &painter, std::size_t lane) const;
     void paintHitArcs(QPainter &painter) const;

@@ -128,7 +128,7 @@ QVariant CallListModel::data(const QModelIndex &index, int role) const
     case Qt::TextAlignmentRole:
         return alignment(index.column());
     case Qt::AccessibleTextRole:
-        return index.column() == TimeColumn ? ReplayText::spoken(*store(), call)
+        return index.column() == TimeColumn ? ReplayText::spoken(*store(), record(call))
                                             : displayText(call, index.column());
     case IndexRole:
         return toInt(call);
@@ -158,10 +158,7 @@ QString CallListModel::displayText(CallIndex index, int column) const
     case ToolColumn:
         return ReplayText::utf8(store()->toolName(index));
     case OutcomeColumn:
-        if (cursor() && call.status == CallStatus::Pending
-            && (call.flags & CallWaitsForPerson) == 0)
-            return hasBegun(call, *cursor()) ? tr("in flight") : tr("later");
-        return ReplayText::outcomeText(call);
+        return ReplayText::outcomeText(call, cursor());
     case DurationColumn:
         return ReplayText::duration(call.durationNs);
     case RunColumn:

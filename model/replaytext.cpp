@@ -4,6 +4,7 @@
 #include "model/replaytext.h"
 
 #include "model/timelinedata.h"
+#include "replay/playback.h"
 
 #include <QStringList>
 
@@ -178,15 +179,28 @@ QString ReplayText::outcomeText(const RunStore &store, EventIndex event)
     return words.join(u" · "_s);
 }
 
+QString ReplayText::outcomeText(const CallRecord &call, const std::optional<PlaybackMoment> &moment)
+{
+    if (!moment || call.status != CallStatus::Pending || (call.flags & CallWaitsForPerson) != 0)
+        return outcomeText(call);
+    return hasBegun(call, *moment) ? tr("in flight") : tr("later");
+}
+
+QString ReplayText::brokenOff(RunStatus status)
+{
+    if (status == RunStatus::Failed)
+        return tr("This run failed");
+    return status == RunStatus::Canceled ? tr("This run was canceled") : QString();
+}
+
 QString ReplayText::runName(const Run &run)
 {
     return shortRunName(run);
 }
 
-QString ReplayText::spoken(const RunStore &store, CallIndex index)
+QString ReplayText::spoken(const RunStore &store, const CallRecord &call)
 {
-    const CallRecord call = store.call(index);
-    QString text = tr("Tool call %1, %2").arg(utf8(store.toolName(index)), name(outcome(call)));
+    QString text = tr("Tool call %1, %2").arg(utf8(store.string(call.tool)), name(outcome(call)));
     if (call.failure != FailureKind::None)
         text += u", "_s + utf8(failureKindName(call.failure));
     if (const QString length = duration(call.durationNs); !length.isEmpty())

@@ -8,9 +8,12 @@
 #include <QCoreApplication>
 #include <QString>
 
+#include <optional>
 #include <string_view>
 
 namespace tw {
+
+struct PlaybackMoment; // replay/playback.h
 
 /// How something ended, as all views of Replay show it (one sign and one colour each).
 enum class Outcome : quint8 {
@@ -68,9 +71,14 @@ public:
     /// "failed · invalid_call", "ok · truncated".
     static QString outcomeText(const CallRecord &call);
     static QString outcomeText(const RunStore &store, EventIndex event);
+    /// The same at a moment of a playback, for a call as it was known then: "in flight", "later".
+    static QString outcomeText(const CallRecord &call, const std::optional<PlaybackMoment> &moment);
+    /// "This run failed", "This run was canceled"; "" for any other.
+    static QString brokenOff(RunStatus status);
     static QString runName(const Run &run);
     /// "Tool call climate.read_zone, failed, invalid_call, 18.3 ms": for screen readers.
-    static QString spoken(const RunStore &store, CallIndex call);
+    /// \a call: of the store, or as it was known at a moment.
+    static QString spoken(const RunStore &store, const CallRecord &call);
     static QString spoken(const RunStore &store, EventIndex event);
 };
 

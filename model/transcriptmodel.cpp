@@ -311,7 +311,7 @@ QVariant TranscriptModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
         if (row.call != NoCall)
-            return QString(ReplayText::spoken(*m_store, row.call) + u": "_s + row.text);
+            return QString(ReplayText::spoken(*m_store, call(row.call)) + u": "_s + row.text);
         if (row.kind == TranscriptItem::Kind::Wait) {
             const TranscriptItem wait = waitAt(index.row());
             QStringList lines{wait.title, wait.text, wait.answer, wait.footer};

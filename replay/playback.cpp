@@ -143,6 +143,8 @@ CallRecord callAsOf(const RunStore &store, const CallRecord &call, const Playbac
         call.repairedBy == NoCall ? NoEvent : store.call(call.repairedBy).resultEvent;
     then.repairedBy = moment.happened(repair) ? call.repairedBy : NoCall;
     then.continuationRoot = known(call.continuationRoot);
+    if (!hasBegun(call, moment))
+        then.repairOf = NoCall;
     if (call.resultEvent == NoEvent || moment.happened(call.resultEvent))
         return then;
     then.resultEvent = NoEvent;

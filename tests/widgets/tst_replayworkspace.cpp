@@ -401,6 +401,7 @@ private slots:
         };
         QCOMPARE(outcome(0), u"invalid_call"_s);
         QCOMPARE(outcome(1), u"later"_s);
+        QCOMPARE(calls->model()->index(1, CallListModel::LinkColumn).data().toString(), QString());
         auto *bar = workspace.findChild<PlaybackBar *>();
         QVERIFY(bar->stateText().contains(u"1 done, 1 failed"_s));
         picture(workspace, u"playback"_s);
@@ -434,6 +435,9 @@ private slots:
         };
         QTRY_VERIFY(says(u"Goes on at this moment"_s));
         QVERIFY(says(u"running"_s) && !says(u"completed"_s));
+        QTRY_VERIFY(says(u"1 done, 1 failed"_s)); // phase, calls and tokens of that moment
+        QVERIFY(says(u"executing_tools"_s) && says(u"climate.set_climate"_s));
+        picture(workspace, u"playback-run"_s);
         auto *playback = workspace.findChild<ReplayPlayback *>();
         QCOMPARE(playback->speed(), 1.0);
         QVERIFY(act("playbackFaster"));

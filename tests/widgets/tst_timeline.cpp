@@ -351,15 +351,48 @@ private slots:
         QVERIFY(ns > store->firstTimeNs() && ns < store->lastTimeNs());
         const int bright = count(colours.error, lane);
         QVERIFY(bright > 0);
-        view.setPlayhead(store->firstTimeNs());
+        const auto order = std::make_shared<const PlaybackOrder>(*store);
+        const auto momentAt = [&order](qint64 at) {
+            return PlaybackMoment{order, order->doneAt(at), at};
+        };
+        view.setMoment(momentAt(store->firstTimeNs()));
         QCOMPARE(count(colours.error, lane), 0); // what is to come is veiled
         view.nextFailure();
         QCOMPARE(errors.size(), 1);
         QCOMPARE(calls.size(), 0);
-        view.setPlayhead(std::nullopt);
+        view.setMoment(std::nullopt);
         QCOMPARE(count(colours.error, lane), bright);
         view.nextFailure();
         QCOMPARE(calls.size(), 1);
+    }
+
+    /// How a call will end is neither drawn nor told while it is in flight.
+    void callInFlight()
+    {
+        ReplayFixture log;
+        log.start(u"gardener-1"_s);
+        log.schedule(u"gardener-1"_s, u"call_1"_s, u"climate.set"_s);
+        log.result(u"gardener-1"_s, u"call_1"_s, u"climate.set"_s, true);
+        log.complete(u"gardener-1"_s);
+        const RunStorePtr store = log.load();
+        TimeRange range;
+        TimelineView view(&range);
+        show(view, store, {1000, 200});
+        view.setSelection(RunIndex{0}, CallIndex{0});
+        const TimelinePlace place = view.data()->place(CallIndex{0});
+        const TimelineRow &row = view.data()->lanes[place.lane].rows[place.row];
+        const qint64 start = row.startNs[place.index];
+        const qint64 end = row.endNs[place.index];
+        const auto order = std::make_shared<const PlaybackOrder>(*store);
+        const auto spokenAt = [&](qint64 ns) {
+            view.setMoment(PlaybackMoment{order, order->doneAt(ns), ns});
+            const QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&view);
+            return list->child(0)->text(QAccessible::Name);
+        };
+        QVERIFY(!spokenAt((start + end) / 2).contains(u"failed"_s));
+        QCOMPARE(errorColumns(view), 0);
+        QVERIFY(spokenAt(end).contains(u"failed"_s));
+        QVERIFY(errorColumns(view) > 2);
     }
 
     void cursorInALogWithoutCalls()
@@ -371,7 +404,8 @@ private slots:
         TimeRange range;
         TimelineView view(&range);
         show(view, store, {1000, 200});
-        view.setPlayhead(store->firstTimeNs());
+        const auto order = std::make_shared<const PlaybackOrder>(*store);
+        view.setMoment(PlaybackMoment{order, 1, store->firstTimeNs()});
         QCOMPARE(errorColumns(view), 0); // and it is drawn at all
     }
 

@@ -10,6 +10,7 @@
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/replay/inspectorsections.h"
+#include "widgets/replay/runstateview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -248,6 +249,22 @@ void Inspector::setMoment(const std::optional<PlaybackMoment> &moment)
         && m_content.call == m_selection->call()
         && m_content.knowledge != m_content.knowledgeAt(moment))
         refresh();
+    showRunState();
+}
+
+void Inspector::setHistory(RunHistoryPtr history)
+{
+    m_history = std::move(history);
+    showRunState();
+}
+
+void Inspector::showRunState()
+{
+    auto *view = m_page->findChild<RunStateView *>();
+    if (!view || !m_moment)
+        return;
+    const bool isIt = m_history && m_history->run() == m_content.run;
+    view->showAt(isIt ? m_history.get() : nullptr, m_moment->done);
 }
 
 void Inspector::refresh()
@@ -367,6 +384,7 @@ void Inspector::showContent(const InspectorContent &content)
     layout->addStretch(1);
     m_scroll->setWidget(m_page);
     m_scroll->verticalScrollBar()->setValue(scrolled);
+    showRunState();
     showRecords(content);
     m_copyAction->setEnabled(content.details.has_value() || content.payload != nullptr);
     const bool hasPayload = content.details && content.details->payload;

@@ -38,6 +38,8 @@ public:
     void setStore(RunStorePtr store, bool sameLoad);
     /// Shows what was known at \a moment; nothing: all that is recorded.
     void setMoment(const std::optional<PlaybackMoment> &moment);
+    /// The run whose state at the moment is told when that run is shown; may be null.
+    void setHistory(RunHistoryPtr history);
     /// Shows a stretch of a file that is no record: where, why, and its bytes.
     void showDamage(const DamagedLine &damage);
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
@@ -62,6 +64,7 @@ private:
     void showRecords(const InspectorContent &content);
     void showRecord(int index);
     void showNothing();
+    void showRunState();
     void clearSections();
     void copyJson() const;
     void copyAsCall() const;
@@ -75,6 +78,7 @@ private:
     std::unique_ptr<Job<InspectorContent>> m_job;
     InspectorContent m_content;
     std::optional<PlaybackMoment> m_moment;
+    RunHistoryPtr m_history;
     QLabel *m_title;
     OutcomeChip *m_chip;
     QLabel *m_line;

@@ -64,9 +64,9 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
     for (QAction *action : {m_actions[1], m_play, m_actions[0]})
         row->addWidget(makeActionButton(action, this));
     row->addWidget(m_speed);
-    row->addWidget(m_slider, 2);
+    row->addWidget(m_slider, 1);
     row->addWidget(m_time);
-    row->addWidget(m_state, 3);
+    row->addWidget(m_state, 4);
     for (QAction *action : {m_skipIdle, m_loop, m_leave})
         row->addWidget(makeActionButton(action, this));
     setFixedHeight(scaled(34));

@@ -521,7 +521,7 @@ void ReplayWorkspace::showSelection()
 void ReplayWorkspace::showMoment()
 {
     const std::optional<PlaybackMoment> &moment = m_playback->moment();
-    m_timeline->setPlayhead(moment ? std::optional(moment->ns) : std::nullopt);
+    m_timeline->setMoment(moment);
     m_runModel->setMoment(moment);
     m_tables->setMoment(moment);
     m_inspector->setMoment(moment);
@@ -538,6 +538,7 @@ void ReplayWorkspace::makeHistory()
     retireJob(m_historyJob, this);
     m_historyRun = m_selection->run();
     m_playbackBar->setHistory(nullptr); // not the state of another run
+    m_inspector->setHistory(nullptr);
     m_historyJob = std::make_unique<Job<RunHistoryPtr>>(
         [store = m_timeline->data()->store, order,
          run = m_historyRun](const Monitor &monitor) -> Result<RunHistoryPtr> {
@@ -553,8 +554,10 @@ void ReplayWorkspace::takeHistory()
 {
     const Result<RunHistoryPtr> history = m_historyJob->result();
     m_historyJob.release()->deleteLater(); // it is the sender
-    if (history)
+    if (history) {
         m_playbackBar->setHistory(*history);
+        m_inspector->setHistory(*history);
+    }
     checkSettled();
 }
 

@@ -4,6 +4,7 @@
 #include "model/replaytext.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/replay/inspectorsections.h"
+#include "widgets/replay/runstateview.h"
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
@@ -192,8 +193,11 @@ namespace {
             return show();
         facts.prepend({tr("Status"), text(runStatusName(m_content.runStatus()))});
         facts << std::pair(tr("Started"), ReplayText::absolute(m_run.startedNs));
-        if (m_content.moment && !m_content.happened(m_run.terminalEvent))
-            return show(); // the sums are those of its end
+        if (m_content.moment && !m_content.happened(m_run.terminalEvent)) {
+            show(); // the sums are those of its end
+            section->body()->addWidget(new RunStateView(section));
+            return;
+        }
         facts.insert(1, {tr("Phase"), text(m_run.phase)});
         facts += QList<std::pair<QString, QString>>{
             {tr("Took"), length},

@@ -85,7 +85,7 @@ namespace {
             const TimelineData &data = *m_view->data();
             switch (kind) {
             case QAccessible::Name:
-                return ReplayText::spoken(*data.store, m_call);
+                return ReplayText::spoken(*data.store, m_view->callNow(m_call));
             case QAccessible::Description:
                 return spokenPlace(data, m_call);
             case QAccessible::Value:
@@ -152,7 +152,8 @@ namespace {
             const CallIndex call = m_view->selectedCall();
             if (!data || call == NoCall || !data->place(call).isValid())
                 return {};
-            return ReplayText::spoken(*data->store, call) + u", "_s + spokenPlace(*data, call);
+            return ReplayText::spoken(*data->store, m_view->callNow(call)) + u", "_s
+                + spokenPlace(*data, call);
         }
 
         int childCount() const override { return static_cast<int>(calls().size()); }

@@ -62,6 +62,10 @@ void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t 
                  double(band.height())},
                 row.marks[piece.first],
                 row.calls[piece.first]};
+        // While a call is in flight nobody knows how it will end.
+        if (m_state.playheadNs && row.startNs[piece.first] <= *m_state.playheadNs
+            && row.endNs[piece.first] > *m_state.playheadNs)
+            bar.marks &= MarkWaiting | MarkOpen;
         if ((bar.marks & MarkRepairs) != 0 && m_arcs.size() < MostArcs)
             m_arcs.emplace_back(m_data.store->call(bar.call).repairOf, bar.call);
         if ((bar.marks & MarkFailed) != 0)

@@ -29,17 +29,17 @@ TimelineHoverCard::TimelineHoverCard(QWidget *parent)
     setFocusPolicy(Qt::NoFocus);
 }
 
-void TimelineHoverCard::showCall(const RunStorePtr &store, CallIndex index, std::size_t more,
+void TimelineHoverCard::showCall(const RunStore &store, const CallRecord &call,
+                                 const std::optional<PlaybackMoment> &moment, std::size_t more,
                                  const QPoint &globalPosition)
 {
     const Tokens &colours = tokensFor(palette());
-    const CallRecord call = store->call(index);
     m_edge = outcomeColour(colours, ReplayText::outcome(call));
     m_lines.clear();
-    m_lines << Line{ReplayText::utf8(store->toolName(index)), fixedFont(), colours.text};
+    m_lines << Line{ReplayText::utf8(store.string(call.tool)), fixedFont(), colours.text};
     const QString sign = call.status == CallStatus::Failed ? u"✕ "_s : QString();
-    m_lines << Line{sign + ReplayText::outcomeText(call), font(), m_edge};
-    const qint64 origin = call.run == NoRun ? store->firstTimeNs() : store->run(call.run).startedNs;
+    m_lines << Line{sign + ReplayText::outcomeText(call, moment), font(), m_edge};
+    const qint64 origin = call.run == NoRun ? store.firstTimeNs() : store.run(call.run).startedNs;
     QStringList times;
     if (const QString text = ReplayText::duration(call.durationNs); !text.isEmpty())
         times << text;
@@ -49,9 +49,10 @@ void TimelineHoverCard::showCall(const RunStorePtr &store, CallIndex index, std:
     times << ReplayText::utf8(call.id);
     m_lines << Line{times.join(u" · "_s), scaledFont(0.9), colours.secondary};
     if (call.repairedBy != NoCall) {
-        m_lines << Line{tr("repaired by %1").arg(ReplayText::utf8(store->call(call.repairedBy).id)),
+        m_lines << Line{tr("repaired by %1").arg(ReplayText::utf8(store.call(call.repairedBy).id)),
                         scaledFont(0.9), colours.ok};
     }
+    setAccessibleName(ReplayText::spoken(store, call));
     if (more > 0) {
         m_lines << Line{tr("and %1 more here: zoom in to tell them apart").arg(more),
                         scaledFont(0.9), colours.secondary};

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/runstore.h"
+#include "replay/playback.h"
 
 #include <QWidget>
 
@@ -16,8 +16,10 @@ class TimelineHoverCard final : public QWidget
 public:
     explicit TimelineHoverCard(QWidget *parent);
 
-    /// \a more: how many other calls the same pixel stands for.
-    void showCall(const RunStorePtr &store, CallIndex call, std::size_t more,
+    /// \a call: as it was known at \a moment. \a more: how many other calls the same pixel stands
+    /// for.
+    void showCall(const RunStore &store, const CallRecord &call,
+                  const std::optional<PlaybackMoment> &moment, std::size_t more,
                   const QPoint &globalPosition);
 
 protected:

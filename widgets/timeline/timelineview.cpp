@@ -148,19 +148,27 @@ TimeSpan TimelineView::selectedLogSpan() const
     return m_data && !marked.isEmpty() ? m_data->warp.toLog(marked) : marked;
 }
 
-void TimelineView::setPlayhead(std::optional<qint64> logNs)
+void TimelineView::setMoment(std::optional<PlaybackMoment> moment)
 {
-    m_playheadNs = logNs;
+    m_moment = std::move(moment);
     showPlayhead();
+    if (m_card->isVisible()) // it tells of another moment
+        hover(viewport()->mapFromGlobal(QCursor::pos()));
     viewport()->update();
+}
+
+CallRecord TimelineView::callNow(CallIndex call) const
+{
+    const RunStore &store = *m_data->store;
+    return m_moment ? callAsOf(store, store.call(call), *m_moment) : store.call(call);
 }
 
 void TimelineView::showPlayhead()
 {
     m_state.playheadNs.reset();
-    if (!m_playheadNs || !m_data)
+    if (!m_moment || !m_data)
         return;
-    const qint64 drawn = m_data->warp.toDrawn(*m_playheadNs);
+    const qint64 drawn = m_data->warp.toDrawn(m_moment->ns);
     m_state.playheadNs = drawn;
     // It never leaves the picture: when it comes to the edge the next page is shown.
     const TimeSpan visible = m_range->visible();
@@ -476,7 +484,7 @@ void TimelineView::hover(const QPoint &position)
     }
     viewport()->setToolTip({});
     const std::size_t here = callsInPixel(position);
-    m_card->showCall(m_data->store, call, here > 3 ? here - 1 : 0,
+    m_card->showCall(*m_data->store, callNow(call), m_moment, here > 3 ? here - 1 : 0,
                      viewport()->mapToGlobal(position));
     if (call != m_state.hoveredCall) {
         m_state.hoveredCall = call;
@@ -612,7 +620,7 @@ void TimelineView::goToEnd()
 
 void TimelineView::nextFailure()
 {
-    if (m_playheadNs)
+    if (m_moment)
         emit failureStepRequested(true);
     else if (m_data)
         select(m_data->nextFailure(m_state.selectedCall, true));
@@ -620,7 +628,7 @@ void TimelineView::nextFailure()
 
 void TimelineView::previousFailure()
 {
-    if (m_playheadNs)
+    if (m_moment)
         emit failureStepRequested(false);
     else if (m_data)
         select(m_data->nextFailure(m_state.selectedCall, false));

@@ -42,8 +42,10 @@ public:
     [[nodiscard]] CallIndex selectedCall() const { return m_state.selectedCall; }
     /// The marked range in the log's own time.
     [[nodiscard]] TimeSpan selectedLogSpan() const;
-    /// The playback's cursor in the log's own time; nothing while there is none.
-    void setPlayhead(std::optional<qint64> logNs);
+    /// The playback's cursor: calls are shown as they were known then. Nothing while there is none.
+    void setMoment(std::optional<PlaybackMoment> moment);
+    /// The call as it was known at the cursor.
+    [[nodiscard]] CallRecord callNow(CallIndex call) const;
     /// Marks records; null marks none. For the data that is shown now.
     void setHits(TimelineHitsPtr hits);
     /// Whether idle time is to be drawn short: the owner makes the data accordingly.
@@ -149,7 +151,7 @@ private:
     QList<QAction *> m_actions;
     QAction *m_idleAction = nullptr;
     QAction *m_exportAction = nullptr;
-    std::optional<qint64> m_playheadNs; // the log's own time
+    std::optional<PlaybackMoment> m_moment;
     CallIndex m_rangeAnchor = NoCall;
     bool m_scrubbing = false;
     Drag m_drag = Drag::None;

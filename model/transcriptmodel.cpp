@@ -91,6 +91,15 @@ namespace {
                 prompt.event != NoEvent ? prompt.event : m_store.run(wait.run).terminalEvent;
         }
 
+        void addBrokenOff(const RunOutcome &outcome)
+        {
+            QString text = ReplayText::brokenOff(m_store.run(m_run).status);
+            if (!outcome.reason().empty())
+                text += u": "_s + clipped(outcome.reason(), MostText);
+            addNote(TranscriptItem::Kind::BrokenOff, text);
+            m_items.back().event = outcome.event;
+        }
+
         void addMessage(const Message &message)
         {
             bool first = true;
@@ -193,6 +202,8 @@ Result<TranscriptItems> makeTranscript(const RunStorePtr &store, RunIndex run,
         }
         if (part.waits)
             maker.addWait(part.wait);
+        if (part.brokenOff)
+            maker.addBrokenOff(*part.brokenOff);
     }
     return std::make_shared<const std::vector<TranscriptItem>>(maker.take());
 }

@@ -17,7 +17,7 @@ namespace tw {
 /// A piece of a conversation as it is shown: words of someone, a tool call, a wait.
 struct TranscriptItem
 {
-    enum class Kind { Message, Thinking, Call, Wait, Note };
+    enum class Kind { Message, Thinking, Call, Wait, Note, BrokenOff };
     Kind kind = Kind::Note;
     QString role; ///< as recorded: user, assistant, system
     QString text; ///< clipped; of a call its payload on one line; of a wait what was asked

@@ -40,6 +40,7 @@ struct ConversationPart
     std::size_t unknownSeeds = 0;
     bool waits = false;
     ConversationWait wait; ///< when it waits
+    std::optional<RunOutcome> brokenOff; ///< when it failed or was canceled
 };
 
 /// The conversation that \a run is part of, from its first run to its last, told once: what a

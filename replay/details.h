@@ -208,6 +208,13 @@ struct RunOutcome
     std::string cancellation; ///< user_requested, session_ended, engine_canceled
     std::string suspensionId;
     EventIndex event = NoEvent;
+
+    /// Why the run failed or was canceled, in the words that are safe for users; "" when its record
+    /// does not say.
+    [[nodiscard]] const std::string &reason() const
+    {
+        return !message.empty() ? message : !kind.empty() ? kind : cancellation;
+    }
 };
 [[nodiscard]] RunOutcome runOutcome(const RunStore &store, RunIndex run);
 

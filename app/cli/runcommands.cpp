@@ -172,6 +172,23 @@ namespace {
         };
     }
 
+    Json failureJson(const RunOutcome &outcome)
+    {
+        Json failure = {{"message", outcome.message}, {"retryable", outcome.retryable}};
+        const auto add = [&failure](const char *key, const std::string &text) {
+            if (!text.empty())
+                failure[key] = text;
+        };
+        add("debug_message", outcome.debugMessage);
+        add("kind", outcome.kind);
+        add("provider", outcome.provider);
+        add("operation", outcome.operation);
+        add("code", outcome.code);
+        if (outcome.httpStatus != 0)
+            failure["http_status"] = outcome.httpStatus;
+        return failure;
+    }
+
     Json runJson(const RunStore &store, RunIndex index)
     {
         const Run &run = store.run(index);
@@ -201,6 +218,10 @@ namespace {
             json["missing_predecessor"] = run.missingPredecessor.str();
         if (std::string text = finalText(store, index); !text.empty())
             json["final_text"] = std::move(text);
+        if (run.status == RunStatus::Failed)
+            json["failure"] = failureJson(runOutcome(store, index));
+        else if (run.status == RunStatus::Canceled)
+            json["cancellation"] = runOutcome(store, index).cancellation;
         return json;
     }
 
@@ -225,6 +246,8 @@ namespace {
         if (!run.missingPredecessor.empty())
             line("continues",
                  "suspension " + run.missingPredecessor.str() + " (its run is not here)");
+        if (run.status == RunStatus::Failed || run.status == RunStatus::Canceled)
+            line("because", runOutcome(store, index).reason());
         return text;
     }
 

@@ -428,6 +428,10 @@ namespace {
             json["unknown_seeds"] = part.unknownSeeds;
         if (part.waits)
             json["wait"] = waitJson(store, part.wait);
+        if (part.brokenOff)
+            json["broken_off"] = {
+                {"status", std::string(runStatusName(store.run(part.run).status))},
+                {"reason", part.brokenOff->reason()}};
         return json;
     }
 
@@ -455,6 +459,11 @@ namespace {
             for (const MessagePart &piece : message.parts)
                 printOut(message.role + (message.derived ? " (derived)" : "") + ": "
                          + pieceText(piece) + "\n");
+        }
+        if (part.brokenOff) {
+            const std::string &reason = part.brokenOff->reason();
+            printOut("-- " + std::string(runStatusName(store.run(part.run).status))
+                     + (reason.empty() ? "" : ": " + reason) + "\n");
         }
         if (!part.waits)
             return;

@@ -49,6 +49,7 @@ private slots:
     void redactedExports();
     void exportsOfMatchingRuns();
     void treeAndTranscript();
+    void whyARunEnded();
     void badArguments_data();
     void badArguments();
 };
@@ -212,6 +213,38 @@ void tst_Stories::treeAndTranscript()
                    + line("q1", "run_started", goesOn) + line("q2", "run_started", goesOn));
     for (const char *run : {"== r\n", "== q1\n", "== q2\n"})
         QCOMPARE(forked.out.count(run), 1);
+}
+
+void tst_Stories::whyARunEnded()
+{
+    const auto end = [](const char *run, const QByteArray &payload) -> QByteArray {
+        return QByteArray(R"({"Type":"run_completed","RunID":")") + run
+            + R"(","TimestampMS":1787297400125,"Payload":)" + payload + "}\n";
+    };
+    const QByteArray log =
+        end("f",
+            R"({"status":"failed","failure":{"message":"Please retry.","debug_message":"no key","provider":"acme","http_status":429,"retryable":true}})")
+        + end("c", R"({"status":"canceled","cancellation":{"reason":"user_requested"}})")
+        + end("k", R"({"status":"failed","failure":{"kind":"timeout"}})");
+    const Json runs =
+        jsonOf(runCli({u"run"_s, u"runs"_s, u"-"_s, u"--format"_s, u"json"_s}, log))["runs"];
+    const Json failure = {{"message", "Please retry."},
+                          {"retryable", true},
+                          {"debug_message", "no key"},
+                          {"provider", "acme"},
+                          {"http_status", 429}};
+    QVERIFY(runs[0]["failure"] == failure);
+    QCOMPARE(runs[1]["cancellation"].get<std::string>(), std::string("user_requested"));
+    QVERIFY(!runs[1].contains("failure"));
+    const QByteArray text = runCli({u"run"_s, u"runs"_s, u"-"_s}, log).out;
+    for (const char *reason :
+         {"because Please retry.", "because user_requested", "because timeout"})
+        QVERIFY2(text.contains(reason), reason);
+    QVERIFY(!text.contains("no key")); // internal: for who asks for all of it
+
+    const QByteArray told = runCli({u"run"_s, u"transcript"_s, u"-"_s}, log).out;
+    QVERIFY(told.contains("-- failed: Please retry."));
+    QVERIFY(told.contains("-- canceled: user_requested"));
 }
 
 void tst_Stories::badArguments_data()

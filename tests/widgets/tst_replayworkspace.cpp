@@ -692,6 +692,48 @@ private slots:
             QCOMPARE(model.item(row), (*whole)[std::size_t(row)]);
     }
 
+    void whyARunFailed()
+    {
+        ReplayFixture log;
+        log.start(u"farmer-1"_s);
+        log.line(u"farmer-1"_s, u"transcript_messages_seeded"_s,
+                 uR"([{"role":"user","parts":[{"kind":"text","text":"Water, please."}]}])"_s);
+        log.line(
+            u"farmer-1"_s, u"run_completed"_s,
+            uR"({"status":"failed","failure":{"message":"Please retry.","kind":"rate_limited",)"
+            uR"("debug_message":"quota of key 7","http_status":429,"retryable":true}})"_s);
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, log.write()));
+        QVERIFY(workspace.select(u"farmer-1"_s));
+        QVERIFY(settle(workspace));
+        const auto texts = [&workspace](bool seen) {
+            QStringList words;
+            for (const auto *label :
+                 workspace.findChild<QWidget *>(u"inspectorPage"_s)->findChildren<QLabel *>()) {
+                if (label->isVisibleTo(&workspace) == seen)
+                    words << label->text();
+            }
+            return words;
+        };
+        for (const QString &word :
+             {u"This run failed"_s, u"Please retry."_s, u"rate_limited"_s, u"429"_s})
+            QVERIFY2(texts(true).contains(word), qPrintable(word));
+        QVERIFY(texts(false).contains(u"quota of key 7"_s)); // folded
+        auto *transcript = workspace.findChild<QAbstractItemView *>(u"transcript"_s);
+        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(transcript);
+        QVERIFY(settle(workspace));
+        const QAbstractItemModel *said = transcript->model();
+        QCOMPARE(said->rowCount(), 2);
+        QCOMPARE(said->index(1, 0).data().toString(), u"This run failed: Please retry."_s);
+        picture(workspace, u"failed-run"_s);
+        // Before its end nobody knew.
+        workspace.findChild<QAction *>(u"playbackNextEvent"_s)->trigger();
+        workspace.findChild<QAction *>(u"playbackNextEvent"_s)->trigger();
+        QVERIFY(settle(workspace));
+        QCOMPARE(said->rowCount(), 1);
+    }
+
     void pagesOfAQuery()
     {
         ReplaySession session;

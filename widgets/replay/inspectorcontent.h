@@ -33,6 +33,7 @@ struct InspectorContent
     std::optional<PagingChain> pages; ///< of a call that is one of several pages by then
     JsonPtr payload; ///< of an event without a call
     std::string answer; ///< of a run: its final text
+    std::optional<RunOutcome> brokenOff; ///< of a run that had failed or was canceled by then
     std::vector<PendingAwait> awaits; ///< of a run
     std::vector<EventIndex> sources; ///< each tells something of what is shown
     quint32 knowledge = 0; ///< knowledgeAt(moment)

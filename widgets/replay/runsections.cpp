@@ -53,6 +53,7 @@ namespace {
         }
 
         void addNotices();
+        void addBrokenOff(const RunOutcome &outcome);
         void addAnswer();
         void addAwaits();
         void addLinks();
@@ -71,13 +72,11 @@ namespace {
                                        tr("The playback has not come to it yet."));
             return;
         }
-        if (m_content.runStatus() == RunStatus::Failed)
-            m_widgets << new NoticeBox(NoticeBox::Kind::Failed, tr("This run failed"),
-                                       tr("The last record of the run tells why."));
+        if (m_content.brokenOff)
+            addBrokenOff(*m_content.brokenOff);
         if (m_content.moment && !m_content.happened(m_run.terminalEvent)) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Goes on at this moment"),
-                                       tr("The bar below the timeline tells its phase, calls and "
-                                          "tokens so far."));
+                                       tr("Below is what was known of it then."));
         } else if (m_run.status == RunStatus::Running) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No end in the log"),
                                        tr("The run was still going on when the log was written, or "
@@ -100,6 +99,36 @@ namespace {
                 [show = m_links.showEvent, event = m_run.terminalEvent] { show(event); });
             m_widgets << button;
         }
+    }
+
+    void RunSections::addBrokenOff(const RunOutcome &outcome)
+    {
+        const bool failed = m_run.status == RunStatus::Failed;
+        const QString reason = text(outcome.reason());
+        m_widgets << new NoticeBox(failed ? NoticeBox::Kind::Failed : NoticeBox::Kind::Info,
+                                   ReplayText::brokenOff(m_run.status),
+                                   reason.isEmpty() ? tr("Its last record does not say why.")
+                                                    : reason);
+        if (!failed)
+            return;
+        const QString retry = outcome.retryable ? tr("may help") : QString();
+        auto *section = new InspectorSection(tr("The failure"), text(outcome.kind));
+        section->body()->addWidget(makeFacts({
+            {tr("Kind"), text(outcome.kind)},
+            {tr("Provider"), text(outcome.provider)},
+            {tr("Operation"), text(outcome.operation)},
+            {tr("Code"), text(outcome.code)},
+            {tr("HTTP status"),
+             outcome.httpStatus != 0 ? QString::number(outcome.httpStatus) : QString()},
+            {tr("Trying again"), retry},
+        }));
+        m_widgets << section;
+        if (outcome.debugMessage.empty() || outcome.debugMessage == outcome.message)
+            return;
+        auto *internal = new InspectorSection(tr("Internal message"), tr("not for end users"));
+        internal->body()->addWidget(makeParagraph(text(outcome.debugMessage), false, internal));
+        internal->setOpen(false);
+        m_widgets << internal;
     }
 
     void RunSections::addAnswer()

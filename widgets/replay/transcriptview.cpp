@@ -133,9 +133,10 @@ void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     } else if (item.kind == TranscriptItem::Kind::Wait) {
         paintWait(painter, box, m_model->waitAt(index.row()), option);
     } else {
+        const bool broken = item.kind == TranscriptItem::Kind::BrokenOff;
         const bool quiet = item.kind != TranscriptItem::Kind::Message;
         painter->setFont(fontOf(item, option.font));
-        painter->setPen(quiet ? colours.secondary : colours.text);
+        painter->setPen(broken ? colours.error : quiet ? colours.secondary : colours.text);
         painter->drawText(box, Qt::TextWordWrap, item.text);
         if (item.derived) {
             painter->setFont(scaledFont(0.85));

@@ -5,6 +5,7 @@
 
 #include "model/replaytext.h"
 #include "replay/playback.h"
+#include "replay/repairs.h"
 
 #include <QStringList>
 
@@ -123,8 +124,7 @@ QVariant CallListModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return displayText(call, index.column());
     case Qt::ToolTipRole:
-        return index.column() == TimeColumn ? ReplayText::absolute(startOf(store()->call(call)))
-                                            : displayText(call, index.column());
+        return toolTip(call, index.column());
     case Qt::TextAlignmentRole:
         return alignment(index.column());
     case Qt::AccessibleTextRole:
@@ -170,6 +170,17 @@ QString CallListModel::displayText(CallIndex index, int column) const
     default:
         return moreText(call, column);
     }
+}
+
+QString CallListModel::toolTip(CallIndex index, int column) const
+{
+    const CallRecord call = record(index);
+    if (column == TimeColumn)
+        return ReplayText::absolute(startOf(call));
+    const QString text = displayText(index, column);
+    return column == LinkColumn && !text.isEmpty() && isRepairDerived(*store(), call)
+        ? text + u'\n' + ReplayText::derivedRepair()
+        : text;
 }
 
 CallRecord CallListModel::record(CallIndex index) const
@@ -222,6 +233,8 @@ QString CallListModel::links(const CallRecord &call) const
         parts << tr("repaired by %1").arg(id(call.repairedBy));
     if (call.repairOf != NoCall)
         parts << tr("next try after %1").arg(id(call.repairOf));
+    if (!parts.isEmpty() && isRepairDerived(*store(), call))
+        parts.back() += u" ("_s + tr("derived") + u")"_s;
     if (call.childRun != NoRun)
         parts << tr("runs %1").arg(ReplayText::runName(store()->run(call.childRun)));
     if (call.continuationRoot != NoCall)

@@ -47,6 +47,7 @@ private:
     /// As it is in the log, or as it was at the cursor.
     [[nodiscard]] CallRecord record(CallIndex index) const;
     [[nodiscard]] QString moreText(const CallRecord &call, int column) const;
+    [[nodiscard]] QString toolTip(CallIndex call, int column) const;
     [[nodiscard]] QString displayText(CallIndex index, int column) const;
     [[nodiscard]] QString links(const CallRecord &call) const;
     [[nodiscard]] QVariant sortValue(CallIndex index, int column) const;

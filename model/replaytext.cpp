@@ -193,6 +193,11 @@ QString ReplayText::brokenOff(RunStatus status)
     return status == RunStatus::Canceled ? tr("This run was canceled") : QString();
 }
 
+QString ReplayText::derivedRepair()
+{
+    return tr("Derived: the next call of the same tool in the same run");
+}
+
 QString ReplayText::runName(const Run &run)
 {
     return shortRunName(run);

@@ -75,6 +75,8 @@ public:
     static QString outcomeText(const CallRecord &call, const std::optional<PlaybackMoment> &moment);
     /// "This run failed", "This run was canceled"; "" for any other.
     static QString brokenOff(RunStatus status);
+    /// Why a call counts as the next attempt at another where the log does not say so.
+    static QString derivedRepair();
     static QString runName(const Run &run);
     /// "Tool call climate.read_zone, failed, invalid_call, 18.3 ms": for screen readers.
     /// \a call: of the store, or as it was known at a moment.

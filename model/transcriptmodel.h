@@ -62,6 +62,7 @@ public:
     [[nodiscard]] int rowOf(RunIndex run) const;
     /// Shows what had been said at \a moment, with calls as they stood then; nothing: all of it.
     void setMoment(std::optional<PlaybackMoment> moment);
+    [[nodiscard]] const std::optional<PlaybackMoment> &moment() const { return m_moment; }
     /// A wait as it is shown: without its answer while that is still to come.
     [[nodiscard]] TranscriptItem waitAt(int row) const;
     /// The call of a row as it is shown.

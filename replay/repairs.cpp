@@ -198,6 +198,23 @@ CallIndex RepairBook::headOf(CallIndex call) const
     return m_store.call(call).status == CallStatus::Failed ? call : NoCall;
 }
 
+bool isRepairDerived(const RunStore &store, const CallRecord &call)
+{
+    if ((call.flags & CallRepairDerived) != 0)
+        return true;
+    // Each attempt between the failed call and its repair is linked to the one before it.
+    CallIndex at = call.repairedBy;
+    for (int steps = 0; at != NoCall && steps < 1000; ++steps) { // a damaged log may go in circles
+        const CallRecord attempt = store.call(at);
+        if ((attempt.flags & CallRepairDerived) != 0)
+            return true;
+        if (attempt.repairOf == NoCall || store.call(attempt.repairOf).id == call.id)
+            return false;
+        at = attempt.repairOf;
+    }
+    return false;
+}
+
 RepairAttempt RepairBook::attempt(const CallDetails &before, const CallDetails &after) const
 {
     RepairAttempt attempt;

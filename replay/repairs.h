@@ -98,6 +98,10 @@ struct RepairChain
     UsageTotals spent; ///< of the run's model calls meanwhile
 };
 
+/// Whether the order of calls, not the log itself, tells that \a call is an attempt at an earlier
+/// one, or that a later one repaired it.
+[[nodiscard]] bool isRepairDerived(const RunStore &store, const CallRecord &call);
+
 /// What came after a result that was cut and said how to narrow the query.
 struct BoundedFollowUp
 {

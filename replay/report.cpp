@@ -6,6 +6,7 @@
 #include "replay/details.h"
 #include "replay/htmlwriter.h"
 #include "replay/lanes.h"
+#include "replay/repairs.h"
 #include "replay/reportparts.h"
 #include "replay/timetext.h"
 
@@ -346,18 +347,18 @@ namespace {
 
         void writeRepair(const CallRecord &call)
         {
+            const char *byOrder =
+                isRepairDerived(m_store, call) ? " (told by the order of calls)</p>" : "</p>";
             if (call.repairOf != NoCall) {
                 m_html.markup("<p class=\"sub\">Next attempt at ");
                 callLink(call.repairOf);
-                m_html.markup((call.flags & CallRepairDerived) != 0
-                                  ? " (told by the order of calls)</p>"
-                                  : "</p>");
+                m_html.markup(byOrder);
             }
             if (call.repairedBy == NoCall)
                 return;
             m_html.markup("<p class=\"mark ok\">✓ Repaired by ");
             callLink(call.repairedBy);
-            m_html.markup("</p>");
+            m_html.markup(byOrder);
             const auto repair = callDetails(m_store, call.repairedBy, m_events);
             if (repair.payload)
                 m_html.json(*repair.payload, MaxPayloadBytes);

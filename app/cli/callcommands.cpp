@@ -4,6 +4,7 @@
 #include "app/cli/runcommands.h"
 #include "replay/details.h"
 #include "replay/query.h"
+#include "replay/repairs.h"
 #include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
@@ -117,8 +118,8 @@ namespace {
         json["artifacts"] = artifactsJson(details.artifacts);
         putCall(json, store, "repair_of", call.repairOf);
         putCall(json, store, "repaired_by", call.repairedBy);
-        if (call.repairOf != NoCall)
-            json["repair_derived"] = (call.flags & CallRepairDerived) != 0;
+        if (call.repairOf != NoCall || call.repairedBy != NoCall)
+            json["repair_derived"] = isRepairDerived(store, call);
         return json;
     }
 
@@ -168,6 +169,8 @@ namespace {
             add("repaired by " + std::string(store.call(details.call.repairedBy).id));
         else if (details.call.repairOf != NoCall)
             add("next attempt at " + std::string(store.call(details.call.repairOf).id));
+        if (isRepairDerived(store, details.call))
+            note += " (derived)";
         for (auto &c : note) {
             if (static_cast<unsigned char>(c) < 0x20U)
                 c = ' ';

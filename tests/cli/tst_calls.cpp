@@ -57,7 +57,7 @@ void tst_Calls::callsAsJson()
                     R"("failure":{"kind":"invalid_call","action":"correct_call",)"
                     R"("message":"\"mode\" is missing from body",)"
                     R"("issues":[{"field":"mode","constraint":"missing_field"}]},)"
-                    R"("hint":null,"bounds":null,"artifacts":[],"repaired_by":"tooluse_a2"})"));
+                    R"("hint":null,"bounds":null,"artifacts":[],"repaired_by":"tooluse_a2","repair_derived":true})"));
     QCOMPARE(calls[1]["repair_of"].get<std::string>(), std::string("tooluse_a1"));
     QVERIFY(calls[1]["failure"].is_null());
 }
@@ -84,7 +84,7 @@ void tst_Calls::callsForPeople()
     QCOMPARE(lines.size(), qsizetype{2});
     QCOMPARE(lines[0].indexOf("climate.set_climate"), lines[1].indexOf("climate.set_climate"));
     QVERIFY(lines[0].contains("invalid_call/correct_call"));
-    QVERIFY(lines[0].contains("repaired by tooluse_a2"));
+    QVERIFY(lines[0].contains("repaired by tooluse_a2 (derived)"));
 }
 
 void tst_Calls::boundsAndArtifacts()

@@ -167,7 +167,9 @@ private slots:
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.index(0, 0).data(CallListModel::OutcomeRole).toInt(), int(Outcome::Failed));
         QVERIFY(!changes.isEmpty()); // the first row's outcome came with the longer snapshot
-        QVERIFY(model.index(0, CallListModel::LinkColumn).data().toString().contains(u"call_2"_s));
+        const QModelIndex link = model.index(0, CallListModel::LinkColumn);
+        QVERIFY(link.data().toString().contains(u"call_2 (derived)"_s));
+        QVERIFY(link.data(Qt::ToolTipRole).toString().contains(u"Derived: "_s)); // and why
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include "model/format.h"
 #include "model/replaytext.h"
+#include "replay/repairs.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/replay/inspectorparts.h"
@@ -218,16 +219,16 @@ namespace {
     void CallSections::addRepairs()
     {
         const CallRecord &call = m_details.call;
-        const QString derived =
-            (call.flags & CallRepairDerived) != 0 ? u" ("_s + tr("derived") + u")"_s : QString();
+        const bool isDerived = isRepairDerived(*m_content.store, call);
+        const QString derived = isDerived ? u" ("_s + tr("derived") + u")"_s : QString();
         QList<QToolButton *> row;
         if (call.repairedBy != NoCall) {
             const CallRecord repair = m_content.store->call(call.repairedBy);
             const QString after = call.endedNs != NoTime && repair.endedNs != NoTime
                 ? u" · "_s + ReplayText::sinceStart(repair.endedNs, call.endedNs)
                 : QString();
-            row << callLink(tr("Repaired by %1").arg(callId(call.repairedBy)) + after, u"repair"_s,
-                            call.repairedBy);
+            row << callLink(tr("Repaired by %1").arg(callId(call.repairedBy)) + after + derived,
+                            u"repair"_s, call.repairedBy);
         } else if (call.status == CallStatus::Failed) {
             m_widgets << makeParagraph(m_content.knowledge > 0
                                            ? tr("Not repaired at this moment.")
@@ -238,6 +239,8 @@ namespace {
             row << callLink(tr("Next try after %1").arg(callId(call.repairOf)) + derived,
                             u"retry"_s, call.repairOf);
         }
+        for (QToolButton *link : isDerived ? row : QList<QToolButton *>())
+            link->setToolTip(ReplayText::derivedRepair());
         if (call.continuationRoot != NoCall && !m_content.pages) {
             row << callLink(tr("Further page of %1").arg(callId(call.continuationRoot)), u"link"_s,
                             call.continuationRoot);

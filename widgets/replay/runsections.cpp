@@ -112,7 +112,7 @@ namespace {
         if (!failed)
             return;
         const QString retry = outcome.retryable ? tr("may help") : QString();
-        auto *section = new InspectorSection(tr("The failure"), text(outcome.kind));
+        auto *section = new InspectorSection(tr("The failure"));
         section->body()->addWidget(makeFacts({
             {tr("Kind"), text(outcome.kind)},
             {tr("Provider"), text(outcome.provider)},

@@ -161,7 +161,7 @@ void TranscriptDelegate::paintCall(QPainter *painter, const QRect &box, const Tr
         const CallRecord call = m_model->call(item.call);
         outcome = ReplayText::outcome(call);
         tool = ReplayText::utf8(m_model->store()->toolName(item.call));
-        ending = ReplayText::outcomeText(call);
+        ending = ReplayText::outcomeText(call, m_model->moment());
         if (const QString length = ReplayText::duration(call.durationNs); call.durationNs > 0)
             ending += u" · "_s + length;
     }

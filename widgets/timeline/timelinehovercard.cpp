@@ -4,6 +4,7 @@
 #include "widgets/timeline/timelinehovercard.h"
 
 #include "model/replaytext.h"
+#include "replay/repairs.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
 
@@ -49,7 +50,10 @@ void TimelineHoverCard::showCall(const RunStore &store, const CallRecord &call,
     times << ReplayText::utf8(call.id);
     m_lines << Line{times.join(u" · "_s), scaledFont(0.9), colours.secondary};
     if (call.repairedBy != NoCall) {
-        m_lines << Line{tr("repaired by %1").arg(ReplayText::utf8(store.call(call.repairedBy).id)),
+        const QString derived =
+            isRepairDerived(store, call) ? u" ("_s + tr("derived") + u")"_s : QString();
+        m_lines << Line{tr("repaired by %1").arg(ReplayText::utf8(store.call(call.repairedBy).id))
+                            + derived,
                         scaledFont(0.9), colours.ok};
     }
     setAccessibleName(ReplayText::spoken(store, call));

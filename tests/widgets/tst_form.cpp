@@ -82,6 +82,7 @@ private slots:
     void unionKeepsWhatWasEntered();
     void issueInItsPlace();
     void issueInsideAGroup();
+    void issuesThatStay();
     void unknownKeys();
     void newKeysKeepTheSchemasOrder();
     void revealDeep();
@@ -428,6 +429,51 @@ void tst_Form::issueInsideAGroup()
     QCOMPARE(row->noteText(), u"expected a number"_s);
     row->applyFix(); // the text is a number
     QCOMPARE(textOf(view.payload()), u"{\"place\":{\"x\":1.50}}"_s);
+}
+
+void tst_Form::issuesThatStay()
+{
+    FormView view;
+    view.setSchema(schemaOf(readZone().constData()));
+    const auto issueAt = [](const char *pointer, const char *message) {
+        Issue issue;
+        issue.code = IssueCode::InvalidFieldType;
+        issue.pointer = pointer;
+        issue.message = message;
+        return issue;
+    };
+    const Issue hours = issueAt("/hours", "hours is a number");
+    const Issue place = issueAt("/place/x", "x is a number");
+    const auto notes = [&] {
+        QStringList texts;
+        for (const char *pointer : {"/zone_id", "/hours", "/place/x"}) {
+            const FormRow *row = view.rowFor(pointer);
+            texts << (row ? row->noteText() : u"none"_s);
+        }
+        return texts.join(u"; "_s);
+    };
+    view.setPayload(jsonOf(R"({"zone_id":"a","hours":"7","place":{"x":"1.50"}})"));
+    view.setIssues({hours, place});
+    view.setIssues({hours, place});
+    QCOMPARE(notes(), u"Zone identifier.; hours is a number; x is a number"_s);
+    view.setIssues({issueAt("/zone_id", "too short"), hours, place});
+    QCOMPARE(notes(), u"too short; hours is a number; x is a number"_s);
+    view.setIssues({issueAt("/zone_id", "too short"), place});
+    QCOMPARE(notes(), u"too short; ; x is a number"_s);
+
+    // The rows of a group that goes and comes back are new, its issues are not.
+    view.setPayload(jsonOf(R"({"zone_id":"a","hours":"7","place":null})"));
+    view.setPayload(jsonOf(R"({"zone_id":"a","hours":"7","place":{"x":"1.50"}})"));
+    view.setIssues({issueAt("/zone_id", "too short"), place});
+    QCOMPARE(notes(), u"too short; ; x is a number"_s);
+
+    // What is better follows the value while the issue stays.
+    view.setPayload(jsonOf(R"({"zone_id":"a","hours":"7","place":{"x":"2.50"}})"));
+    view.rowFor("/place/x")->applyFix();
+    QCOMPARE(textOf(view.payload()),
+             u"{\"zone_id\":\"a\",\"hours\":\"7\",\"place\":{\"x\":2.50}}"_s);
+    view.setIssues({});
+    QCOMPARE(notes(), u"Zone identifier.; ; "_s);
 }
 
 void tst_Form::unknownKeys()

@@ -16,6 +16,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <memory>
+
 using namespace tw;
 using namespace Qt::StringLiterals;
 
@@ -34,6 +36,7 @@ private slots:
     void viewCopiesClippedLines();
     void viewOfFiveMegabytes();
     void editMarks();
+    void marksMoveWithTheText();
     void editIndents();
     void editChangesNoCharacter_data();
     void editChangesNoCharacter();
@@ -227,6 +230,58 @@ void tst_Json::editMarks()
     QVERIFY(!edit.json().has_value());
     edit.undo();
     QTRY_VERIFY(edit.syntaxError().isEmpty());
+}
+
+void tst_Json::marksMoveWithTheText()
+{
+    Issue large;
+    large.pointer = "/hours";
+    large.message = "too large";
+    Issue wrong;
+    wrong.pointer = "/tags/1";
+    wrong.message = "not a text";
+    const std::vector<Issue> issues{large, wrong};
+    const auto newEdit = [] {
+        auto edit = std::make_unique<JsonEdit>();
+        edit->resize(500, 300);
+        return edit;
+    };
+    const auto edit = newEdit();
+    const auto show = [&](const QString &text) {
+        edit->setJsonText(text);
+        edit->setIssues(issues);
+    };
+    const auto looksLikeNew = [&] {
+        const auto other = newEdit();
+        other->setJsonText(QString::fromUtf8(edit->utf8()));
+        other->setIssues(issues);
+        return edit->grab().toImage() == other->grab().toImage();
+    };
+    const auto marked = [&] {
+        QStringList texts;
+        for (const QTextEdit::ExtraSelection &selection : edit->extraSelections())
+            texts << selection.cursor.selectedText();
+        return texts.join(u' ');
+    };
+    show(u"{\n  \"a\": 1,\n  \"hours\": 999,\n  \"tags\": [1, 22]\n}"_s);
+    QCOMPARE(marked(), u"999 22"_s);
+    show(u"{\n  \"a\": 12345,\n  \"hours\": 999,\n  \"tags\": [1, 22]\n}"_s); // before them
+    QCOMPARE(marked(), u"999 22"_s);
+    QVERIFY(looksLikeNew());
+    show(u"{\n  \"a\": 12345,\n  \"hours\": 999888,\n  \"tags\": [1, 22]\n}"_s); // in one
+    QCOMPARE(marked(), u"999888 22"_s);
+    QVERIFY(looksLikeNew());
+    show(u"{\n  \"a\": 12345,\n  \"hours\": 99,\n  \"tags\": [123, 22]\n}"_s); // in and between
+    QCOMPARE(marked(), u"99 22"_s);
+    QVERIFY(looksLikeNew());
+    show(u"{\n  \"b\": 0,\n  \"hours\": 99,\n  \"c\": 0,\n  \"tags\": [123, 22]\n}"_s); // lines
+    QCOMPARE(marked(), u"99 22"_s);
+    QVERIFY(looksLikeNew());
+    show(u"{\n  \"tags\": [123, 22]\n}"_s); // one has no place
+    QCOMPARE(marked(), u"22"_s);
+    show(u"{\n  \"tags\": [123, 22], \"hours\": 7\n}"_s); // and has one again
+    QCOMPARE(marked(), u"7 22"_s);
+    QVERIFY(looksLikeNew());
 }
 
 void tst_Json::editIndents()

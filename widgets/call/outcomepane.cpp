@@ -110,6 +110,8 @@ void OutcomePane::setMode(ValidationMode mode)
 
 void OutcomePane::showIssues(std::vector<Issue> issues)
 {
+    if (m_broken.isEmpty() && issues == m_model->issues())
+        return;
     m_broken.clear();
     m_model->setIssues(std::move(issues));
     showVerdict();

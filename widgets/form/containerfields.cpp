@@ -88,15 +88,13 @@ void RowsField::rowRenameRequested(FormRow * /*row*/, const std::string & /*name
 
 void RowsField::setIssues(const FieldIssues &issues)
 {
-    // With nothing to show or to take away, a thousand rows need not be asked.
-    if (issues.empty() && m_issues.empty())
+    if (issues == m_issues) // then a thousand rows need not be asked
         return;
     m_issues = issues;
     std::unordered_map<std::string_view, FieldIssues> below;
     for (const PlacedIssue &entry : m_issues) {
-        if (!entry.path.empty())
-            below[entry.path.front()].push_back(
-                {{entry.path.begin() + 1, entry.path.end()}, entry.issue});
+        if (!entry.path().empty())
+            below[entry.path().front()].push_back(entry.below());
     }
     for (FormRow *row : m_rows) {
         const auto found = below.find(row->token());

@@ -3,6 +3,7 @@
 
 #include "widgets/form/formfield.h"
 
+#include "model/issuelistmodel.h"
 #include "model/schemafacts.h"
 #include "schema/goa/unions.h"
 #include "widgets/form/containerfields.h"
@@ -99,12 +100,24 @@ QString FormSchema::description() const
     return written ? schemaDescription(*root, {written, {}}) : QString();
 }
 
+PlacedIssue::PlacedIssue(const Issue &issue)
+    : m_whole(std::make_shared<const Whole>(Whole{issue, pointerTokens(issuePointer(issue))}))
+{
+}
+
+PlacedIssue PlacedIssue::below() const
+{
+    PlacedIssue further = *this;
+    ++further.m_steps;
+    return further;
+}
+
 FieldIssues issuesBelow(const FieldIssues &issues, const std::string &token)
 {
     FieldIssues below;
     for (const PlacedIssue &entry : issues) {
-        if (!entry.path.empty() && entry.path.front() == token)
-            below.push_back({{entry.path.begin() + 1, entry.path.end()}, entry.issue});
+        if (!entry.path().empty() && entry.path().front() == token)
+            below.push_back(entry.below());
     }
     return below;
 }
@@ -115,7 +128,7 @@ FormField::FormField(FormSchema schema, QWidget *parent)
 {
 }
 
-bool FormField::leavesToRow(const std::vector<std::string> &path) const
+bool FormField::leavesToRow(std::span<const std::string> path) const
 {
     return path.empty();
 }

@@ -11,7 +11,9 @@
 #include <QWidget>
 
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,11 +40,32 @@ struct FormSchema
     [[nodiscard]] QString description() const;
 };
 
-/// An issue on its way down the form: what is left of its pointer below the receiver.
-struct PlacedIssue
+/// An issue on its way down the form; its copies share what it says.
+class PlacedIssue
 {
-    std::vector<std::string> path;
-    Issue issue;
+public:
+    explicit PlacedIssue(const Issue &issue);
+
+    [[nodiscard]] const Issue &issue() const { return m_whole->issue; }
+    /// What is left of its pointer below the receiver.
+    [[nodiscard]] std::span<const std::string> path() const
+    {
+        return std::span(m_whole->path).subspan(m_steps);
+    }
+    /// The same issue for a receiver one step further; there is a step.
+    [[nodiscard]] PlacedIssue below() const;
+
+    /// Whether it is the very same; another that says the same is not.
+    friend bool operator==(const PlacedIssue &, const PlacedIssue &) = default;
+
+private:
+    struct Whole
+    {
+        Issue issue;
+        std::vector<std::string> path;
+    };
+    std::shared_ptr<const Whole> m_whole;
+    std::size_t m_steps = 0;
 };
 using FieldIssues = std::vector<PlacedIssue>;
 /// The issues below the child \a token, one step further.
@@ -66,7 +89,7 @@ public:
     [[nodiscard]] virtual bool accepts(const Json &value) const = 0;
     /// Whether an issue is shown by the row around the field: those of the value itself, and those
     /// of keys that have no row of their own.
-    [[nodiscard]] virtual bool leavesToRow(const std::vector<std::string> &path) const;
+    [[nodiscard]] virtual bool leavesToRow(std::span<const std::string> path) const;
     /// The other issues; containers hand them on.
     virtual void setIssues(const FieldIssues &issues);
     /// The row of a direct child, made if need be; null when there is none.

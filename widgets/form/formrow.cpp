@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
 
 namespace tw {
 
@@ -56,45 +57,46 @@ namespace {
         return fits ? inner : std::nullopt;
     }
 
-} // namespace
-
-std::optional<FieldFix> fixFor(const Issue &issue, const FormSchema &schema,
-                               const std::optional<Json> &value)
-{
-    std::optional<Json> better;
-    switch (issue.code) {
-    case IssueCode::UnknownField:
-        if (!issue.suggestion.empty()) {
-            return FieldFix{
-                FormRow::tr("Rename to %1").arg(QString::fromStdString(issue.suggestion)),
-                FieldFix::Rename, std::nullopt, issue.suggestion};
+    /// \a value is asked for where it matters: of a group it is all that is in it.
+    std::optional<FieldFix> fixFor(const Issue &issue, const FormSchema &schema,
+                                   const std::function<std::optional<Json>()> &value)
+    {
+        std::optional<Json> better;
+        switch (issue.code) {
+        case IssueCode::UnknownField:
+            if (!issue.suggestion.empty()) {
+                return FieldFix{
+                    FormRow::tr("Rename to %1").arg(QString::fromStdString(issue.suggestion)),
+                    FieldFix::Rename, std::nullopt, issue.suggestion};
+            }
+            return FieldFix{FormRow::tr("Remove"), FieldFix::Remove, std::nullopt, {}};
+        case IssueCode::InvalidEnumValue:
+        case IssueCode::InvalidConst:
+            better = parsed(issue.suggestion);
+            if (!better && issue.allowed.size() == 1)
+                better = parsed(issue.allowed.front());
+            break;
+        case IssueCode::InvalidRange:
+            if (issue.keyword == "minimum" || issue.keyword == "maximum")
+                better = parsed(issue.limit);
+            break;
+        case IssueCode::MissingField:
+            if (const Json *standard = schema.keyword("default"))
+                better = *standard;
+            break;
+        case IssueCode::InvalidFieldType:
+            if (const std::optional<Json> now = value())
+                better = retyped(*now, schema.type());
+            break;
+        default:
+            break;
         }
-        return FieldFix{FormRow::tr("Remove"), FieldFix::Remove, std::nullopt, {}};
-    case IssueCode::InvalidEnumValue:
-    case IssueCode::InvalidConst:
-        better = parsed(issue.suggestion);
-        if (!better && issue.allowed.size() == 1)
-            better = parsed(issue.allowed.front());
-        break;
-    case IssueCode::InvalidRange:
-        if (issue.keyword == "minimum" || issue.keyword == "maximum")
-            better = parsed(issue.limit);
-        break;
-    case IssueCode::MissingField:
-        if (const Json *standard = schema.keyword("default"))
-            better = *standard;
-        break;
-    case IssueCode::InvalidFieldType:
-        if (value)
-            better = retyped(*value, schema.type());
-        break;
-    default:
-        break;
+        if (!better)
+            return std::nullopt;
+        return FieldFix{useText(*better), FieldFix::SetValue, better, {}};
     }
-    if (!better)
-        return std::nullopt;
-    return FieldFix{useText(*better), FieldFix::SetValue, better, {}};
-}
+
+} // namespace
 
 FormRow::FormRow(FormSchema schema, std::string token, Role role, bool isRequired, QWidget *parent)
     : QWidget(parent)
@@ -165,7 +167,7 @@ void FormRow::setValue(const std::optional<Json> &value)
         if (m_field->value() == value)
             return;
         m_field->setValue(*value);
-        updateButtons();
+        takeEdit();
         return;
     }
     if (m_field && m_isRaw && m_field->value() == value)
@@ -242,6 +244,7 @@ void FormRow::setState(State state)
     updateFocusPolicy();
     if (isGroup() && state == State::Value)
         m_collapsed = m_schema.depth > openDepth && !m_value;
+    placeIssues();
     hideIfAbsent();
     updateLayout();
     updateButtons();
@@ -296,10 +299,10 @@ void FormRow::materialize()
     if (takesOver)
         m_field->editor()->setFocus(Qt::TabFocusReason);
     connect(m_field, &FormField::edited, this, [this] {
-        updateButtons();
+        takeEdit();
         emit edited();
     });
-    setIssues(FieldIssues(m_issues));
+    placeIssues();
     updateLayout();
     updateButtons();
     updateSpoken();
@@ -388,36 +391,65 @@ QString FormRow::noteText() const
     return text;
 }
 
-void FormRow::setIssues(const FieldIssues &all)
+void FormRow::setIssues(const FieldIssues &issues)
 {
-    if (all.empty() && m_issues.empty())
+    if (issues == m_issues)
+        return;
+    m_issues = issues;
+    placeIssues();
+}
+
+/// Those that speak of the value are shown here, the others are handed on.
+void FormRow::placeIssues()
+{
+    if (m_issues.empty() && m_own.empty() && m_below.empty())
         return;
     std::vector<Issue> own;
     FieldIssues below;
-    for (const PlacedIssue &entry : all) {
-        if (m_field ? m_field->leavesToRow(entry.path) : entry.path.empty())
-            own.push_back(entry.issue);
+    for (const PlacedIssue &entry : m_issues) {
+        if (m_field ? m_field->leavesToRow(entry.path()) : entry.path().empty())
+            own.push_back(entry.issue());
         else
             below.push_back(entry);
     }
     if (below.size() != m_below.size())
         update(); // a closed group tells how many there are
-    m_issues = all;
     m_below = std::move(below);
     if (m_field)
         m_field->setIssues(m_below);
-    // What is better can change with the value while the issue stays what it was.
-    std::optional<FieldFix> fix =
-        own.empty() || isReadOnly() ? std::nullopt : fixFor(own.front(), m_schema, value());
-    if (own == m_own && fix == m_fix)
-        return;
+    const bool isOther = own != m_own;
     m_own = std::move(own);
-    m_fix = std::move(fix);
+    if (updateFix() || isOther)
+        showIssues();
+}
+
+void FormRow::showIssues()
+{
     hideIfAbsent();
     updateLayout();
     updateButtons();
     updateSpoken();
     update();
+}
+
+/// What is better can change with the value while the issue stays what it was.
+bool FormRow::updateFix()
+{
+    std::optional<FieldFix> fix;
+    if (!m_own.empty() && !isReadOnly())
+        fix = fixFor(m_own.front(), m_schema, [this] { return value(); });
+    if (fix == m_fix)
+        return false;
+    m_fix = std::move(fix);
+    return true;
+}
+
+void FormRow::takeEdit()
+{
+    if (updateFix())
+        showIssues();
+    else
+        updateButtons();
 }
 
 void FormRow::setCollapsed(bool collapsed)

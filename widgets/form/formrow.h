@@ -20,8 +20,6 @@ struct FieldFix
 
     [[nodiscard]] bool operator==(const FieldFix &other) const = default;
 };
-[[nodiscard]] std::optional<FieldFix> fixFor(const Issue &issue, const FormSchema &schema,
-                                             const std::optional<Json> &value);
 
 /// One line of a form: name, type and limits, the editor below, and under it the description or the
 /// issue that takes its place. A field that is absent is one quiet line that adds it, null is a
@@ -51,6 +49,8 @@ public:
     [[nodiscard]] bool isNull() const { return m_state == State::Null; }
 
     void setIssues(const FieldIssues &issues);
+    /// Of the row and of those below it, as they were set.
+    [[nodiscard]] const FieldIssues &issues() const { return m_issues; }
     [[nodiscard]] const std::vector<Issue> &ownIssues() const { return m_own; }
     /// What stands under the editor now.
     [[nodiscard]] QString noteText() const;
@@ -114,6 +114,10 @@ private:
     void paintHeader(QPainter &painter) const;
     void paintNote(QPainter &painter) const;
     void paintGhost(QPainter &painter) const;
+    void placeIssues();
+    void showIssues();
+    bool updateFix();
+    void takeEdit();
     QToolButton *makeButton(const QString &text, const QString &name);
 
     FormSchema m_schema;
@@ -130,7 +134,7 @@ private:
     bool m_current = false;
     bool m_hovered = false;
     std::vector<Issue> m_own;
-    FieldIssues m_issues; ///< all of them, for a field that comes later
+    FieldIssues m_issues;
     FieldIssues m_below;
     std::optional<FieldFix> m_fix;
     QToolButton *m_fixButton = nullptr;

@@ -3,7 +3,6 @@
 
 #include "widgets/form/formview.h"
 
-#include "model/issuelistmodel.h"
 #include "model/schemafacts.h"
 #include "widgets/form/formrow.h"
 #include "widgets/theme/theme.h"
@@ -13,6 +12,9 @@
 #include <QApplication>
 #include <QLabel>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
 
 namespace tw {
 
@@ -58,7 +60,6 @@ void FormView::setSchema(JsonPtr schema)
 {
     m_schema = std::move(schema);
     m_root = nullptr;
-    m_hasIssues = false;
     auto *content = new QWidget(this); // rows ask the form above them what they may do
     content->setBackgroundRole(QPalette::Base);
     content->setAutoFillBackground(true);
@@ -128,15 +129,22 @@ Json FormView::payload() const
 
 void FormView::setIssues(const std::vector<Issue> &issues)
 {
-    if (!m_root || (issues.empty() && !m_hasIssues))
+    if (!m_root)
         return;
-    m_hasIssues = !issues.empty();
-    FieldIssues placed;
+    // A key press changes few of many: the others stay the same, and no row looks at them again.
+    const FieldIssues &before = m_root->issues();
+    const auto says = [](const Issue &issue, const PlacedIssue &entry) {
+        return issue == entry.issue();
+    };
+    const auto [front, frontBefore] = std::ranges::mismatch(issues, before, says);
+    const auto [back, backBefore] = std::ranges::mismatch(
+        std::reverse_iterator(issues.end()), std::reverse_iterator(front),
+        std::reverse_iterator(before.end()), std::reverse_iterator(frontBefore), says);
+    FieldIssues placed(before.begin(), frontBefore);
     placed.reserve(issues.size());
-    for (const Issue &issue : issues) {
-        PlacedIssue entry{pointerTokens(issuePointer(issue)), issue};
-        placed.push_back(std::move(entry));
-    }
+    for (auto issue = front; issue != back.base(); ++issue)
+        placed.emplace_back(*issue);
+    placed.insert(placed.end(), backBefore.base(), before.end());
     m_root->setIssues(placed);
 }
 

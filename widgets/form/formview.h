@@ -69,7 +69,6 @@ private:
     JsonPtr m_schema;
     FormRow *m_root = nullptr;
     QPointer<FormRow> m_marked;
-    bool m_hasIssues = false;
     bool m_readOnly = false;
 };
 

@@ -253,7 +253,7 @@ void UnionField::setValue(const Json &value)
     }
 }
 
-bool UnionField::leavesToRow(const std::vector<std::string> &path) const
+bool UnionField::leavesToRow(std::span<const std::string> path) const
 {
     if (path.empty())
         return true;

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] std::optional<Json> value() const override;
     void setValue(const Json &value) override;
     [[nodiscard]] bool accepts(const Json &value) const override;
-    [[nodiscard]] bool leavesToRow(const std::vector<std::string> &path) const override;
+    [[nodiscard]] bool leavesToRow(std::span<const std::string> path) const override;
     void setIssues(const FieldIssues &issues) override;
     [[nodiscard]] FormRow *rowAt(const std::string &token) override;
     [[nodiscard]] bool isContainer() const override { return true; }

@@ -6,6 +6,7 @@
 #include "widgets/common/exacttext.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonpositions.h"
+#include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -102,6 +103,7 @@ JsonEdit::JsonEdit(QWidget *parent)
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setTabChangesFocus(true);
     m_highlighter->setTokens(tokensFor(palette()));
+    connect(document(), &QTextDocument::contentsChange, this, &JsonEdit::moveMarks);
     connect(document(), &QTextDocument::contentsChange, this, [this](int, int removed, int added) {
         if (!m_setting && (removed != 0 || added != 0))
             QMetaObject::invokeMethod(
@@ -166,6 +168,7 @@ void JsonEdit::reparse()
 {
     const QByteArray text = utf8();
     const Result<Json> parsed = parseJson(view(text));
+    const bool wasBroken = m_errorPosition >= 0;
     m_syntaxError.clear();
     m_errorPosition = -1;
     if (!parsed) {
@@ -175,11 +178,29 @@ void JsonEdit::reparse()
             static_cast<int>(utf16Position(view(text), static_cast<std::size_t>(offset)));
     }
     setAccessibleDescription(m_syntaxError);
-    refreshMarks();
+    if (m_areMarksOld || wasBroken || m_errorPosition >= 0)
+        refreshMarks();
+}
+
+void JsonEdit::moveMarks(int at, int removed, int added)
+{
+    if (blockCount() != m_blocks || !document()->findBlock(at).contains(at + added))
+        m_areMarksOld = true;
+    for (Mark &mark : m_marks) {
+        if (mark.begin > at + removed) {
+            mark.begin += added - removed;
+            mark.end += added - removed;
+        } else if (mark.end >= at) {
+            m_areMarksOld = true;
+        }
+    }
 }
 
 void JsonEdit::setIssues(const std::vector<Issue> &issues)
 {
+    // Typing into one value leaves the marks of all others where they are.
+    if (issues == m_issues && !m_areMarksOld)
+        return;
     m_issues = issues;
     refreshMarks();
 }
@@ -269,6 +290,8 @@ void JsonEdit::refreshMarks()
             m_marks.push_back({begin, end, issue.severity, QString::fromStdString(issue.message)});
         }
     }
+    m_blocks = blockCount();
+    m_areMarksOld = m_marks.size() < std::min(m_issues.size(), shownMarks); // some had no place
     const Tokens &t = tokensFor(palette());
     QList<QTextEdit::ExtraSelection> selections;
     if (m_hasHighlight) {
@@ -328,12 +351,10 @@ void JsonEdit::paintEvent(QPaintEvent *event)
         // not the height of the block: the first and the last have a margin
         const QTextLine line = block.layout()->lineAt(0);
         const qreal x = box.left() + line.naturalTextRect().right() + space(5);
-        const QRectF place(x, box.top() + line.y(),
-                           std::max(0.0, viewport()->width() - x - space(1)), line.height());
-        const QString shown =
-            painter.fontMetrics().elidedText(mark.message, Qt::ElideRight, int(place.width()));
+        const QRectF place(x, box.top() + line.y(), viewport()->width() - x - space(1),
+                           line.height());
         painter.setPen(severityColor(mark.severity, t));
-        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter, shown);
+        drawTextLine(&painter, place.toRect(), mark.message);
     }
 }
 

@@ -67,12 +67,16 @@ private:
 
     void reparse();
     void refreshMarks();
+    /// After \a removed characters at \a at became \a added ones.
+    void moveMarks(int at, int removed, int added);
     void reportCursor();
     void insertNewLine();
 
     JsonHighlighter *m_highlighter;
     std::vector<Issue> m_issues;
     std::vector<Mark> m_marks;
+    bool m_areMarksOld = false; ///< the text has changed where they, or the tinted lines, stand
+    int m_blocks = 0; ///< when they were made
     std::string m_highlighted;
     bool m_hasHighlight = false;
     std::string m_lastPointer;

@@ -3,6 +3,7 @@
 
 #include "app/issuespanel.h"
 
+#include "model/changedrows.h"
 #include "model/format.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/paint.h"
@@ -101,11 +102,21 @@ void IssueTableModel::setEntries(QList<IssueEntry> entries)
         return a.id == b.id && a.code == b.code && a.message == b.message && a.place == b.place
             && a.severity == b.severity;
     };
-    if (std::equal(entries.begin(), entries.end(), m_entries.begin(), m_entries.end(), same))
-        return; // keeps the selection while someone types
-    beginResetModel();
+    const auto had = static_cast<int>(m_entries.size());
+    const auto count = static_cast<int>(entries.size());
+    const ChangedRows changed = changedRows(m_entries, entries, same);
+    if (count < had) {
+        beginRemoveRows({}, count, had - 1);
+        m_entries.resize(entries.size());
+        endRemoveRows();
+    } else if (count > had) {
+        beginInsertRows({}, had, count - 1);
+        m_entries.append(entries.mid(had));
+        endInsertRows();
+    }
     m_entries = std::move(entries);
-    endResetModel();
+    if (changed.first <= changed.last)
+        emit dataChanged(index(changed.first, 0), index(changed.last, ColumnCount - 1));
 }
 
 int IssueTableModel::rowCount(const QModelIndex &parent) const

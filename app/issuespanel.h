@@ -26,6 +26,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
+    /// Rows keep their places, and so a selection stays while someone types.
     void setEntries(QList<IssueEntry> entries);
     [[nodiscard]] const QList<IssueEntry> &entries() const { return m_entries; }
 

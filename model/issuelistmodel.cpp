@@ -3,6 +3,7 @@
 
 #include "model/issuelistmodel.h"
 
+#include "model/changedrows.h"
 #include "schema/json.h"
 
 #include <algorithm>
@@ -42,6 +43,7 @@ void IssueListModel::setIssues(std::vector<Issue> issues)
 {
     const auto had = static_cast<int>(m_issues.size());
     const auto count = static_cast<int>(issues.size());
+    const ChangedRows changed = changedRows(m_issues, issues);
     if (count < had) {
         beginRemoveRows({}, count, had - 1);
         m_issues.resize(issues.size());
@@ -51,19 +53,9 @@ void IssueListModel::setIssues(std::vector<Issue> issues)
         m_issues.insert(m_issues.end(), issues.begin() + had, issues.end());
         endInsertRows();
     }
-    std::swap(m_issues, issues);
-    // A key press changes few of many: what is told as changed is measured and painted anew.
-    int first = 0;
-    int last = std::min(had, count) - 1;
-    const auto isSame = [&](int row) {
-        return m_issues[static_cast<std::size_t>(row)] == issues[static_cast<std::size_t>(row)];
-    };
-    while (first <= last && isSame(first))
-        ++first;
-    while (last > first && isSame(last))
-        --last;
-    if (first <= last)
-        emit dataChanged(index(first, 0), index(last, ColumnCount - 1));
+    m_issues = std::move(issues);
+    if (changed.first <= changed.last)
+        emit dataChanged(index(changed.first, 0), index(changed.last, ColumnCount - 1));
 }
 
 int IssueListModel::rowCount(const QModelIndex &parent) const

@@ -18,6 +18,7 @@
 #include "widgets/common/pagedview.h"
 #include "widgets/theme/theme.h"
 
+#include <QAbstractItemModelTester>
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
@@ -522,6 +523,35 @@ private slots:
         QCOMPARE(panel->height(), panel->collapsedHeight());
         const QPoint bottom = panel->mapTo(m_window.get(), QPoint(0, panel->height()));
         QCOMPARE(bottom.y(), m_window->statusLine()->y()); // the workspace took the room back
+    }
+
+    void issuesThatStayKeepTheirRows()
+    {
+        const auto entry = [](const QString &place) {
+            return IssueEntry{Severity::Error, u"missing_field"_s, place, u"missing"_s, place};
+        };
+        IssueTableModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+        QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+        const auto place = [&](int row) {
+            return model.index(row, IssueTableModel::PlaceColumn).data().toString();
+        };
+        model.setEntries({entry(u"a"_s), entry(u"b"_s), entry(u"c"_s)});
+        model.setEntries({entry(u"a"_s), entry(u"b"_s), entry(u"c"_s)});
+        QVERIFY(changes.isEmpty());
+        model.setEntries({entry(u"a"_s), entry(u"x"_s), entry(u"c"_s), entry(u"d"_s)});
+        QCOMPARE(changes.size(), 1);
+        QCOMPARE(changes.front().at(0).toModelIndex().row(), 1);
+        QCOMPARE(changes.front().at(1).toModelIndex().row(), 1);
+        QCOMPARE(place(3), u"d"_s);
+        model.setEntries({entry(u"c"_s)});
+        QCOMPARE(model.rowCount(), 1);
+        QCOMPARE(place(0), u"c"_s);
+        model.setEntries({});
+        QCOMPARE(model.rowCount(), 0);
+        QVERIFY(resets.isEmpty());
     }
 
     void droppingSaysWhatItWillDo()

@@ -45,6 +45,7 @@ private slots:
     void cleanup();
     void emptyPageOffersToOpen();
     void issueAtTheFieldWhileTyping();
+    void issuesAreToldWhenTheyChange();
     void modesDiffer();
     void formAndTextAreOne();
     void brokenTextKeepsTheForm();
@@ -141,6 +142,22 @@ void tst_CallWorkspace::issueAtTheFieldWhileTyping()
     row("/hours")->applyFix();
     QTRY_VERIFY(m_call->issues().isEmpty());
     QCOMPARE(textOfPayload(), u"{\"hours\":168,\"zone_id\":\"north-2\"}"_s);
+}
+
+void tst_CallWorkspace::issuesAreToldWhenTheyChange()
+{
+    QVERIFY(m_call->select(u"climate.read_zone"_s));
+    QTest::keyClicks(row("/zone_id")->field()->editor(), u"north-2"_s);
+    QTRY_VERIFY(m_call->issues().isEmpty());
+    QSignalSpy told(m_call.get(), &Workspace::issuesChanged);
+    QSignalSpy settled(m_call.get(), &Workspace::settled);
+    QTest::keyClicks(row("/zone_id")->field()->editor(), u"3"_s);
+    QVERIFY(settled.wait());
+    QVERIFY(told.isEmpty()); // none before, none now
+    QTest::keyClicks(row("/zone_id")->field()->editor(), u"x"_s);
+    QVERIFY(settled.wait());
+    QCOMPARE(told.size(), 1);
+    QCOMPARE(m_call->issues().size(), 1);
 }
 
 void tst_CallWorkspace::modesDiffer()

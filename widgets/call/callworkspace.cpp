@@ -348,15 +348,19 @@ void CallWorkspace::validate()
     const Compiled &entry = compiled();
     if (!entry.program) {
         m_outcome->showBroken(entry.error);
+        emit issuesChanged();
     } else {
         const QByteArray text = payloadText().toUtf8();
         std::vector<Issue> issues = validatePayload(
             *entry.program, {text.constData(), static_cast<std::size_t>(text.size())}, m_mode);
+        const bool isNews = issues != m_outcome->issues() || m_toolId != m_judgedId;
         m_form->setIssues(issues);
         m_json->setIssues(issues);
         m_outcome->showIssues(std::move(issues));
+        if (isNews)
+            emit issuesChanged();
     }
-    emit issuesChanged();
+    m_judgedId = m_toolId;
     emit statusChanged();
     emit settled();
 }

@@ -101,6 +101,7 @@ private:
     ToolKey m_tool = 0;
     JsonPtr m_schema; ///< what the form shows
     QString m_toolId; ///< of m_tool, to find it again when the catalog is read again
+    QString m_judgedId; // of the tool whose issues are shown
     QHash<ToolKey, QString> m_texts; ///< payloads of the tools that were left
     QHash<ToolKey, QString> m_ids; ///< what the tools of m_texts were called
     QString m_path; ///< of the catalog that the payloads belong to

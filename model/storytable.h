@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tw {
@@ -41,6 +42,7 @@ struct StoryTarget
     CallIndex call = NoCall;
     EventIndex event = NoEvent;
     QString filter;
+    std::optional<quint32> damage; ///< position in RunStore::damage()
 };
 
 /// Findings about a whole log, made off the GUI thread; cells are worded when they are looked at.

@@ -237,7 +237,7 @@ Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor
                       {tr("Tool"), 22, false, true},
                       {tr("Kept"), 13, true},
                       {tr("Missing"), 9, true},
-                      {tr("Where"), 10, false, true},
+                      {tr("Where"), 20, false, true},
                       {tr("In its own words"), 40}};
     table->rows = static_cast<int>(ledger->losses.size());
     table->cell = [store, ledger](int row, int column) -> StoryCell {
@@ -253,10 +253,12 @@ Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor
             cell.toolTip = ReplayText::utf8(loss.derived);
             return cell;
         case Amount:
+            if (loss.kind == LossKind::Damaged) // nothing of it can be read
+                return numberCell({}, 0);
             return numberCell(StoryText::lossAmount(loss),
                               static_cast<double>(loss.total.value_or(0)));
         case Missing: {
-            if (!loss.total || loss.kind == LossKind::Damaged)
+            if (!loss.total)
                 return numberCell({}, 0);
             const std::int64_t missing = *loss.total - loss.kept.value_or(0);
             return numberCell(loss.unit == LossUnit::Bytes ? formatBytes(
@@ -280,7 +282,7 @@ Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor
     };
     table->target = [ledger](int row) {
         const LogLoss &loss = ledger->losses[static_cast<std::size_t>(row)];
-        return StoryTarget{loss.run, loss.call, loss.event, {}};
+        return StoryTarget{loss.run, loss.call, loss.event, {}, loss.damage};
     };
     QStringList parts;
     for (std::size_t i = 0; i < LossCauseCount; ++i) {
@@ -420,7 +422,7 @@ Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
     };
     table->target = [store, gaps](int row) {
         const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
-        StoryTarget target{gap.run, gap.call, gap.event, {}};
+        StoryTarget target{gap.run, gap.call, gap.event, {}, {}};
         if (gap.call != NoCall)
             target.filter = u"call:\""_s + callId(*store, gap.call) + u'"';
         else if (gap.run != NoRun)

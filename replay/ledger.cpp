@@ -95,11 +95,13 @@ namespace {
                     m_damaged.emplace(std::pair(record.file, record.offset), EventIndex{i});
                 }
             }
+            std::uint32_t index = 0;
             for (const DamagedLine &line : m_store.damage()) {
                 const auto event = m_damaged.find({line.file, line.offset});
                 LogLoss &loss = event != m_damaged.end()
                     ? addAt(LossKind::Damaged, LossCause::LogWriter, LossUnit::Bytes, event->second)
                     : add(LossKind::Damaged, LossCause::LogWriter, LossUnit::Bytes);
+                loss.damage = index++;
                 loss.file = line.file;
                 loss.line = line.line;
                 loss.offset = line.offset;

@@ -53,6 +53,7 @@ struct LogLoss
     CallIndex call = NoCall;
     RunIndex run = NoRun;
     std::uint16_t file = 0;
+    std::optional<std::uint32_t> damage; ///< position in RunStore::damage()
     std::uint64_t line = 0; ///< of damage; 0 where it does not apply
     std::uint64_t offset = 0; ///< of damage and of the event's record
     std::optional<std::int64_t> kept;

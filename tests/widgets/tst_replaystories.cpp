@@ -86,6 +86,7 @@ private slots:
     void pricesAreTheUsersOwn();
     void badPricesCannotBeSaved();
     void lossesLeadToTheirEvent();
+    void damagedLinesAreShown();
     void gapsOfACutLog();
     void nothingToTell();
     void storiesFollowTheLog();
@@ -249,6 +250,30 @@ void tst_ReplayStories::lossesLeadToTheirEvent()
     QVERIFY(cellText(page, 0, 3).contains(u'5'));
     page->table()->setCurrentIndex(page->table()->model()->index(1, 0));
     QVERIFY(opened.workspace.selection()->call() != NoCall);
+}
+
+void tst_ReplayStories::damagedLinesAreShown()
+{
+    QTemporaryDir folder;
+    QFile log(folder.filePath(u"log.ndjson"_s));
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    log.write(
+        R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400126,"Payload":{"ToolCallID":"a","ToolName":"x.y"}})"
+        "\n{\"broken\n");
+    log.close();
+    Opened opened(log.fileName(), u"Losses"_s);
+    QVERIFY(opened.good);
+    auto *page = opened.page<LossesPage>();
+    QCOMPARE(page->table()->model()->rowCount(), 1);
+    QCOMPARE(cellText(page, 0, 3), QString()); // nothing of it was kept
+    QVERIFY(cellText(page, 0, 4).startsWith(u"8 byte"_s));
+    QVERIFY(opened.workspace.select(u"a"_s));
+    page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
+    const auto *title = opened.workspace.findChild<QLabel *>(u"inspectorTitle"_s);
+    QCOMPARE(title->text(), u"Damaged line 2"_s);
+    // The call is shown again when it is chosen again.
+    QVERIFY(opened.workspace.select(u"a"_s));
+    QTRY_COMPARE(title->text(), u"x.y"_s);
 }
 
 void tst_ReplayStories::gapsOfACutLog()

@@ -32,6 +32,7 @@ ReplayStories::ReplayStories(QTabWidget *tabs, QObject *parent)
         connect(page, &StoryPage::callPicked, this, &ReplayStories::callPicked);
         connect(page, &StoryPage::eventPicked, this, &ReplayStories::eventPicked);
         connect(page, &StoryPage::runPicked, this, &ReplayStories::runPicked);
+        connect(page, &StoryPage::damagePicked, this, &ReplayStories::damagePicked);
         connect(page, &StoryPage::filterWanted, this, &ReplayStories::filterWanted);
         connect(page, &StoryPage::busyChanged, this, &ReplayStories::busyChanged);
     }

@@ -36,6 +36,7 @@ signals:
     void callPicked(tw::CallIndex call);
     void eventPicked(tw::EventIndex event);
     void runPicked(tw::RunIndex run);
+    void damagePicked(quint32 index);
     void filterWanted(const QString &expression);
     void pricesEdited(const QString &text);
     void busyChanged();

@@ -225,6 +225,7 @@ void ReplayWorkspace::makeActions()
     makeLogActions();
     connect(m_tables->stories(), &ReplayStories::pricesEdited, this,
             &ReplayWorkspace::pricesEdited);
+    connect(m_tables->stories(), &ReplayStories::damagePicked, this, &ReplayWorkspace::showDamage);
     m_actions << m_playbackBar->playbackActions();
     for (QAction *action : m_tables->tableActions() + m_playbackBar->playbackActions())
         addAction(action);

@@ -70,6 +70,7 @@ signals:
 
 private:
     void openExport();
+    void showDamage(quint32 index);
     void makeLogActions();
     void showFollowing();
     [[nodiscard]] QWidget *makeRunsPane();

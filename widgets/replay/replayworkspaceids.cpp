@@ -280,10 +280,16 @@ void ReplayWorkspace::activateIssue(const QString &id)
     } else if (id.startsWith(u"run:"_s)) {
         select(id.mid(4));
     } else if (id.startsWith(u"damage:"_s)) {
-        const auto index = id.mid(7).toULongLong();
-        if (index < m_store->damage().size())
-            m_inspector->showDamage(m_store->damage()[index]);
+        showDamage(id.mid(7).toUInt());
     }
+}
+
+void ReplayWorkspace::showDamage(quint32 index)
+{
+    if (!m_store || index >= m_store->damage().size())
+        return;
+    m_selection->clear(); // what was selected is no longer shown
+    m_inspector->showDamage(m_store->damage()[index]);
 }
 
 } // namespace tw

@@ -174,6 +174,8 @@ void StoryPage::pick(int tableRow)
         emit eventPicked(target.event);
     else if (target.run != NoRun)
         emit runPicked(target.run);
+    else if (target.damage)
+        emit damagePicked(*target.damage);
 }
 
 void StoryPage::showRow(int /*tableRow*/) { }

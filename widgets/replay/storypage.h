@@ -41,6 +41,8 @@ signals:
     void callPicked(tw::CallIndex call);
     void eventPicked(tw::EventIndex event);
     void runPicked(tw::RunIndex run);
+    /// A line that is no record: its position in RunStore::damage().
+    void damagePicked(quint32 index);
     /// The calls that a row counts are wanted: an expression for the filter bar.
     void filterWanted(const QString &expression);
     void busyChanged();

@@ -129,6 +129,7 @@ QVariant CallListModel::data(const QModelIndex &index, int role) const
         return alignment(index.column());
     case Qt::AccessibleTextRole:
         return index.column() == TimeColumn ? ReplayText::spoken(*store(), record(call))
+            : index.column() == LinkColumn  ? toolTip(call, LinkColumn)
                                             : displayText(call, index.column());
     case IndexRole:
         return toInt(call);
@@ -137,6 +138,8 @@ QVariant CallListModel::data(const QModelIndex &index, int role) const
     case OutcomeRole:
         return static_cast<int>(ReplayText::outcome(record(call)));
     case MarksRole:
+        if (index.column() == LinkColumn)
+            return quint16(hasDerivedLink(record(call)) ? OutcomeDerived : 0);
         return ReplayText::marks(record(call));
     case ToolRole:
         return toInt(store()->call(call).tool);
@@ -178,9 +181,8 @@ QString CallListModel::toolTip(CallIndex index, int column) const
     if (column == TimeColumn)
         return ReplayText::absolute(startOf(call));
     const QString text = displayText(index, column);
-    return column == LinkColumn && !text.isEmpty() && isRepairDerived(*store(), call)
-        ? text + u'\n' + ReplayText::derivedRepair()
-        : text;
+    return column == LinkColumn && hasDerivedLink(call) ? text + u'\n' + ReplayText::derivedRepair()
+                                                        : text;
 }
 
 CallRecord CallListModel::record(CallIndex index) const
@@ -233,13 +235,17 @@ QString CallListModel::links(const CallRecord &call) const
         parts << tr("repaired by %1").arg(id(call.repairedBy));
     if (call.repairOf != NoCall)
         parts << tr("next try after %1").arg(id(call.repairOf));
-    if (!parts.isEmpty() && isRepairDerived(*store(), call))
-        parts.back() += u" ("_s + tr("derived") + u")"_s;
     if (call.childRun != NoRun)
         parts << tr("runs %1").arg(ReplayText::runName(store()->run(call.childRun)));
     if (call.continuationRoot != NoCall)
         parts << tr("next page of %1").arg(id(call.continuationRoot));
     return parts.join(u" · "_s);
+}
+
+bool CallListModel::hasDerivedLink(const CallRecord &call) const
+{
+    return (call.repairedBy != NoCall || call.repairOf != NoCall)
+        && isRepairDerived(*store(), call);
 }
 
 QVariant CallListModel::sortValue(CallIndex index, int column) const

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] CallRecord record(CallIndex index) const;
     [[nodiscard]] QString moreText(const CallRecord &call, int column) const;
     [[nodiscard]] QString toolTip(CallIndex call, int column) const;
+    [[nodiscard]] bool hasDerivedLink(const CallRecord &call) const;
     [[nodiscard]] QString displayText(CallIndex index, int column) const;
     [[nodiscard]] QString links(const CallRecord &call) const;
     [[nodiscard]] QVariant sortValue(CallIndex index, int column) const;

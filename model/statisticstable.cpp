@@ -185,7 +185,8 @@ StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
             return all;
         }
     };
-    table->summary = ReplayText::calls(static_cast<qint64>(statistics->all.calls));
+    table->summary = tr("%1 · Return or a double click shows the calls that a number counts")
+                         .arg(ReplayText::calls(static_cast<qint64>(statistics->all.calls)));
     table->nothing = tr("There are no calls in this log.");
     return table;
 }

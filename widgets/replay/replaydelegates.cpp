@@ -99,7 +99,11 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     }
     case Style::Link: // the id at the end is what tells them apart
         painter->setFont(item.font);
-        paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle);
+        box.setWidth(paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle));
+        if ((index.data(ReplayTableModel::MarksRole).toUInt() & OutcomeDerived) != 0) {
+            painter->setPen(QPen(colours.border, 1, Qt::DashLine));
+            painter->drawRoundedRect(QRectF(box).adjusted(-4.5, 3.5, 4.5, -3.5), 4, 4);
+        }
         break;
     case Style::Text:
         painter->setFont(item.font);

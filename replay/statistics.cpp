@@ -247,8 +247,7 @@ namespace {
                     counting.row.latency = latencyOf(counting.durations);
                     if (by == static_cast<std::size_t>(StatisticsBy::Tool))
                         counting.row.runs = counting.runs.size();
-                    if (!name.empty())
-                        counting.row.filter = filterTerm(fields[by], name);
+                    counting.row.filter = filterTerm(fields[by], name);
                     result.rows[by].push_back(std::move(counting.row));
                 }
                 std::sort(result.rows[by].begin(), result.rows[by].end(),

@@ -54,7 +54,7 @@ struct StatisticsRow
     UsageTotals usage; ///< of a tool: of the child runs that its calls started
     std::uint64_t toolTokens = 0; ///< that results report themselves (telemetry)
     std::map<std::string, UsageTotals, std::less<>> usageByModel;
-    /// Expression that finds its calls; "" when none can (a run without session).
+    /// Expression that finds its calls; "" for all of them.
     std::string filter;
 
     [[nodiscard]] double failureRate() const; ///< of the calls that ended; 0 when none did

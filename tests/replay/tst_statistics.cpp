@@ -51,6 +51,7 @@ class tst_Statistics : public QObject
 private slots:
     void counts();
     void filtersFindTheSameCalls();
+    void callsWithoutSession();
     void filterTermsAreQuoted();
     void latenciesAreExact();
     void buckets();
@@ -121,6 +122,24 @@ void tst_Statistics::filtersFindTheSameCalls()
         }
     }
     QVERIFY(compared > 12);
+}
+
+void tst_Statistics::callsWithoutSession()
+{
+    Logs logs;
+    const auto store = logs.load(
+        scheduled("r", "b") + scheduled("r", "c")
+        + R"({"Type":"tool_call_scheduled","RunID":"once","TimestampMS":1,"Payload":{"ToolCallID":"a","ToolName":"x.y"}})"
+          "\n");
+    QVERIFY(store);
+    const Statistics counted = statistics(*store);
+    for (const StatisticsBy by : {StatisticsBy::Session, StatisticsBy::Agent}) {
+        const StatisticsRow *row = rowOf(counted, by, "");
+        QVERIFY(row != nullptr);
+        const auto filter = Filter::parse(row->filter);
+        QVERIFY(filter);
+        QCOMPARE(filterCalls(*store, *filter).size(), std::size_t{1});
+    }
 }
 
 void tst_Statistics::filterTermsAreQuoted()

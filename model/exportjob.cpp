@@ -129,7 +129,7 @@ QString SecretListModel::kindName(SecretKind kind)
     case SecretKind::Email:
         return tr("e-mail address");
     case SecretKind::Custom:
-        return tr("your pattern");
+        return tr("named by you");
     }
     return {};
 }

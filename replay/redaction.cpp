@@ -228,7 +228,9 @@ std::optional<std::string> Redactor::Data::replaceIn(std::string_view text, std:
                           note(match.kind, text.substr(match.begin, match.length), key)});
     addPatternPlaces(text, places);
     if (places.empty() && !key.empty() && isSecretKey(key) && isSecretValue(text))
-        places.push_back({0, text.size(), note(SecretKind::Password, text, key)});
+        places.push_back(
+            {0, text.size(),
+             note(isSecretName(key) ? SecretKind::Password : SecretKind::Custom, text, key)});
     if (!replacing)
         return std::nullopt;
     if (!isVocabulary(key)) {

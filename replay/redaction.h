@@ -22,7 +22,7 @@ enum class SecretKind : std::uint8_t {
     PrivateKey, ///< a PEM block
     Password, ///< in a URL, or under a member called password, secret, api_key …
     Email,
-    Custom, ///< a pattern of the user's
+    Custom, ///< matches a pattern of the user's, or stands under a member that the user named
 };
 inline constexpr std::size_t SecretKindCount = 7;
 /// "bearer_token", "jwt", "api_key", "private_key", "password", "email", "custom".

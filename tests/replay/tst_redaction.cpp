@@ -238,8 +238,8 @@ void tst_Redaction::optionsOfTheUser()
     options.keyNames = {"IBAN"};
     options.patterns = {R"(T-\d{5})", R"(✓ (T-\d))"};
     QCOMPARE(redactedOnce(record, options),
-             std::string(R"({"mail":"Anna <[redacted-email-1]>.","iban":"[redacted-password-1]",)"
-                         R"("note":"ticket [redacted-custom-1] ✓ [redacted-custom-2]"})"));
+             std::string(R"({"mail":"Anna <[redacted-email-1]>.","iban":"[redacted-custom-1]",)"
+                         R"("note":"ticket [redacted-custom-2] ✓ [redacted-custom-3]"})"));
 }
 
 void tst_Redaction::badPatterns()

@@ -155,7 +155,9 @@ namespace {
                 item.kind = Kind::Call;
                 item.call = findCall(part.toolCallId);
                 item.text = part.value ? clipped(writeJson(*part.value), MostPayload) : QString();
-                if (item.call == NoCall)
+                // The runtime's stand-in for a tool that does not exist: the model named another.
+                if (item.call == NoCall
+                    || (m_store.call(item.call).flags & CallUnavailableTool) != 0)
                     item.text.prepend(ReplayText::utf8(part.toolName) + u"  "_s);
                 return true;
             case MessagePart::Kind::ToolResult:

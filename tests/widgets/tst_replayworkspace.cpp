@@ -668,6 +668,22 @@ private slots:
         QVERIFY(!next.select(id + u"x"_s)); // another file
     }
 
+    /// The runtime stands in for a tool that does not exist; the transcript says which was meant.
+    void toolsThatDoNotExist()
+    {
+        ReplayFixture log;
+        log.start(u"farmer-1"_s);
+        log.line(
+            u"farmer-1"_s, u"transcript_messages_appended"_s,
+            uR"([{"role":"assistant","parts":[{"kind":"tool_use","id":"c","name":"speaker.play",)"
+            uR"("input":{"song":"x"}}]}])"_s);
+        log.schedule(u"farmer-1"_s, u"c"_s, u"runtime.tool_unavailable"_s);
+        const RunStorePtr store = log.load();
+        const TranscriptItems items = *makeTranscript(store, RunIndex{0});
+        QCOMPARE(items->size(), std::size_t{1});
+        QCOMPARE(items->front().text, uR"(speaker.play  {"song":"x"})"_s);
+    }
+
     void transcriptGrowsInPlace()
     {
         const QString path = recording(u"17b-questions-queue"_s);

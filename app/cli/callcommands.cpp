@@ -207,7 +207,7 @@ namespace {
         if (!loaded)
             return fail(loaded.error());
         const RunStore &store = **loaded;
-        const auto rows = filterCalls(store, *filter, {{}, [] { return interrupted(); }});
+        const auto rows = filterCalls(store, *filter, interruptMonitor());
         const CallEvents events(store);
         const auto width = toolWidth(store, rows);
         // One at a time: a long log has more calls than a tree of them would fit in memory.

@@ -97,6 +97,8 @@ void printMessage(std::string_view text);
 int fail(const Error &error);
 /// Whether SIGINT or SIGTERM asked us to stop, or nobody reads our output.
 [[nodiscard]] bool interrupted();
+/// Says no more than that, and lives as long as the program.
+[[nodiscard]] const Monitor &interruptMonitor();
 
 /// A progress line on stderr while it lives; nothing is shown when stderr is no terminal.
 class Progress

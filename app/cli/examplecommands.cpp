@@ -97,13 +97,14 @@ namespace {
         auto options = exampleOptions(arguments, named.catalog);
         if (!options)
             return fail(options.error());
-        const Monitor monitor({}, [] { return interrupted(); });
-        options->monitor = &monitor;
+        options->monitor = &interruptMonitor();
         JsonPtr payload = tool.payload ? tool.payload->schema : nullptr;
         if (payload == nullptr) // a tool that says nothing about its arguments takes any object
             payload = std::make_shared<const Json>(Json{{"type", "object"}});
         const std::string place = named.source + ": payload of " + tool.id + " at #";
-        const auto schema = CompiledSchema::compile(payload);
+        CompileOptions compiling;
+        compiling.monitor = &interruptMonitor();
+        const auto schema = CompiledSchema::compile(payload, compiling);
         if (!schema)
             return fail({schema.error().code, place + schema.error().where, schema.error().detail});
         if (arguments.has("--invalid"))

@@ -344,10 +344,16 @@ Progress::~Progress()
         std::fputs("\r\033[K", stderr);
 }
 
+const Monitor &interruptMonitor()
+{
+    static const Monitor monitor(nullptr, interrupted);
+    return monitor;
+}
+
 Monitor Progress::monitor()
 {
     if (!isTerminal(stderr))
-        return {nullptr, interrupted};
+        return interruptMonitor();
     return {[this](std::uint64_t done, std::uint64_t total) { show(done, total); }, interrupted};
 }
 

@@ -44,6 +44,7 @@ namespace {
     {
         CompileOptions options;
         options.registry = &registry;
+        options.monitor = &interruptMonitor();
         options.assertFormats = arguments.has("--assert-formats");
         if (const auto name = arguments.value("--draft")) {
             const auto *const found =
@@ -130,6 +131,8 @@ namespace {
                 draft = draftOfMetaschema(uri->get<std::string>()).value_or(draft);
         }
         const auto compiled = CompiledSchema::compile(*schema, *options);
+        if (!compiled && compiled.error().code == ErrorCode::Cancelled)
+            return fail(atFile(path, compiled.error()));
         if (compiled) {
             draft = compiled->draft();
             for (const SchemaWarning &warning : compiled->warnings())

@@ -66,7 +66,9 @@ namespace {
         JsonPtr schema = call.tool->payload ? call.tool->payload->schema : nullptr;
         if (schema == nullptr) // a tool that says nothing about its arguments takes any
             schema = std::make_shared<const Json>(true);
-        auto compiled = CompiledSchema::compile(schema);
+        CompileOptions options;
+        options.monitor = &interruptMonitor();
+        auto compiled = CompiledSchema::compile(schema, options);
         if (!compiled)
             return Error{compiled.error().code,
                          call.source + ": payload of " + call.tool->id + " at #"

@@ -4,6 +4,7 @@
 
 #include "schema/issue.h"
 #include "schema/json.h"
+#include "schema/monitor.h"
 #include "schema/result.h"
 #include "schema/validation/schemaregistry.h"
 
@@ -36,6 +37,7 @@ struct CompileOptions
     bool assertFormats = false;
     std::string baseUri; ///< where the schema came from, for relative references; may be empty
     const SchemaRegistry *registry = nullptr; ///< other documents; only used while compiling
+    const Monitor *monitor = nullptr; ///< asked at each schema whether to stop; may be null
 };
 
 struct SchemaWarning
@@ -52,6 +54,7 @@ class CompiledSchema
 {
 public:
     /// Errors: InvalidSchema, UnresolvedReference; `where` is a JSON Pointer into \a schema.
+    /// Cancelled, when the monitor says so.
     static Result<CompiledSchema> compile(JsonPtr schema, const CompileOptions &options = {});
 
     [[nodiscard]] std::vector<Issue>

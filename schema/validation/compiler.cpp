@@ -31,6 +31,7 @@ Result<std::shared_ptr<const Program>> Compiler::run()
             const NodeIndex next = m_queue.front();
             m_queue.pop_front();
             compileNode(next);
+            askWhetherToStop();
         }
         const std::size_t before = m_program->nodes.size();
         if (!m_error)
@@ -43,6 +44,8 @@ Result<std::shared_ptr<const Program>> Compiler::run()
     if (m_error)
         return *m_error;
     findDiscriminators();
+    if (m_error)
+        return *m_error;
     for (SchemaWarning &warning : m_documents.takeWarnings())
         m_program->warnings.push_back(std::move(warning));
     for (const Resource &resource : m_documents.resources())
@@ -147,6 +150,12 @@ void Compiler::fail(ErrorCode code, std::string_view keyword, std::string detail
         m_error = Error{code, pointerTo(keyword), std::move(detail)};
 }
 
+void Compiler::askWhetherToStop()
+{
+    if (!m_error && m_options.monitor != nullptr && m_options.monitor->cancelled())
+        m_error = Error{ErrorCode::Cancelled, {}, "stopped"};
+}
+
 void Compiler::failType(std::string_view keyword, std::string_view what, const Json &value)
 {
     std::string detail(keyword);
@@ -243,6 +252,9 @@ std::uint32_t Compiler::patternFor(const std::string &text, const std::string &p
     const auto [entry, isNew] = m_patterns.emplace(text, next);
     if (!isNew)
         return entry->second;
+    askWhetherToStop(); // one node may have thousands
+    if (m_error)
+        return None;
     // Foreign catalogs escape what need not be; that is a warning, not the end of a tool.
     auto pattern = Pattern::compile(text, PatternDialect::Ecma262, PatternReading::Lenient);
     if (!pattern) {
@@ -526,6 +538,9 @@ std::optional<Discriminator> Compiler::discriminatorOf(const UnionRule &rule) co
 void Compiler::findDiscriminators()
 {
     for (LogicRule &logic : m_program->logics) {
+        askWhetherToStop(); // a union of thousands takes a moment
+        if (m_error)
+            return;
         logic.anyOf.discriminator = discriminatorOf(logic.anyOf);
         logic.oneOf.discriminator = discriminatorOf(logic.oneOf);
     }

@@ -55,6 +55,7 @@ private:
     [[nodiscard]] bool since(Draft draft) const { return m_dialect.draft >= draft; }
     [[nodiscard]] std::string pointerTo(std::string_view keyword) const;
     void fail(ErrorCode code, std::string_view keyword, std::string detail);
+    void askWhetherToStop();
     void failType(std::string_view keyword, std::string_view what, const Json &value);
     void warn(std::string_view keyword, std::string message);
 

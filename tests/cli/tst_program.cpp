@@ -29,6 +29,7 @@ private slots:
     void files();
     void optionForms();
     void interrupt();
+    void interruptedWhileCompiling();
     void closedPipe();
     void fullDisk();
     void noProgressIntoFiles();
@@ -209,6 +210,42 @@ void tst_Program::interrupt()
         QVERIFY(process.waitForFinished(10'000));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 128 + signal);
+        QCOMPARE(process.readAllStandardOutput(), QByteArray());
+    }
+#else
+    QSKIP("signals are a matter of Unix");
+#endif
+}
+
+/// While a schema is made ready as well: what would have been found is not said.
+void tst_Program::interruptedWhileCompiling()
+{
+#ifdef Q_OS_UNIX
+    QByteArray schema = "{\"allOf\":[";
+    for (int i = 0; i < 20'000; ++i) {
+        schema += "{\"pattern\":\"^(a{1," + QByteArray::number(i % 500 + 1) + "}|b"
+            + QByteArray::number(i) + ")*c\"},";
+    }
+    schema += "true]}";
+    QTemporaryDir dir;
+    QFile file(dir.filePath(u"instance.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("1");
+    file.close();
+    for (const QStringList &command :
+         {QStringList{u"check"_s, u"-"_s}, QStringList{u"validate"_s, u"-"_s, file.fileName()}}) {
+        QProcess process;
+        process.start(QStringLiteral(TW_CLI), QStringList{u"schema"_s} + command);
+        QVERIFY(process.waitForStarted());
+        process.write(schema);
+        while (process.bytesToWrite() > 0)
+            QVERIFY(process.waitForBytesWritten());
+        process.closeWriteChannel();
+        QVERIFY(!process.waitForFinished(100)); // it has read what is left by then
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 128 + SIGTERM);
         QCOMPARE(process.readAllStandardOutput(), QByteArray());
     }
 #else

@@ -55,6 +55,7 @@ private slots:
     void manyNames();
     void typeTrees();
     void manyTags();
+    void compilingCanBeStopped();
 
 private:
     std::clock_t m_start = 0;
@@ -647,6 +648,34 @@ void tst_HostileSchemas::manyTags()
         branches.push_back({{"type", "object"}, {"properties", std::move(properties)}});
     }
     QVERIFY(verdict(compiled({{"oneOf", branches}}), Json::object()) != "valid");
+}
+
+void tst_HostileSchemas::compilingCanBeStopped()
+{
+    for (const bool inOneSchema : {false, true}) {
+        Json schema;
+        for (int i = 0; i < 1000; ++i) {
+            const std::string pattern = "^a" + std::to_string(i);
+            if (inOneSchema)
+                schema["patternProperties"][pattern] = true;
+            else
+                schema["allOf"].push_back({{"pattern", pattern}});
+        }
+        const auto shared = std::make_shared<const Json>(std::move(schema));
+        int asked = 0;
+        int most = 1 << 20;
+        const Monitor monitor({}, [&] { return ++asked > most; });
+        CompileOptions options;
+        options.monitor = &monitor;
+        QVERIFY(CompiledSchema::compile(shared, options));
+        QCOMPARE_GE(asked, 1000);
+        asked = 0;
+        most = 500;
+        const auto stopped = CompiledSchema::compile(shared, options);
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().code, ErrorCode::Cancelled);
+        QCOMPARE(asked, most + 1);
+    }
 }
 
 QTEST_GUILESS_MAIN(tst_HostileSchemas)

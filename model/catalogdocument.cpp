@@ -39,6 +39,8 @@ namespace {
 
     /// Programs write a file in several steps; one look after the last of them is enough.
     constexpr int checkDelayMs = 150;
+    /// Who mends a file that could not be opened wants to see it; asking costs next to nothing.
+    constexpr int retryDelayMs = 500;
 
     QByteArray hashOf(const QByteArray &bytes)
     {
@@ -103,10 +105,9 @@ CatalogDocument::CatalogDocument(QObject *parent)
     , m_watcher(new QFileSystemWatcher(this))
 {
     m_checkLater.setSingleShot(true);
-    m_checkLater.setInterval(checkDelayMs);
     connect(&m_checkLater, &QTimer::timeout, this, &CatalogDocument::checkDisk);
-    connect(m_watcher, &QFileSystemWatcher::fileChanged, &m_checkLater,
-            qOverload<>(&QTimer::start));
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, this,
+            [this] { m_checkLater.start(checkDelayMs); });
     connect(m_undo, &QUndoStack::cleanChanged, this,
             [this](bool clean) { emit modifiedChanged(!clean); });
 }
@@ -145,6 +146,7 @@ Result<std::shared_ptr<const CatalogDocument::Loaded>> CatalogDocument::load(con
 void CatalogDocument::open(const QString &path)
 {
     m_loadingPath = path;
+    m_tried = stampOf(path);
     m_load = std::make_unique<Job<std::shared_ptr<const Loaded>>>(
         [path](const Monitor &monitor) { return load(path, monitor); });
     connect(m_load.get(), &JobBase::progressed, this, &CatalogDocument::progressed);
@@ -186,6 +188,7 @@ void CatalogDocument::finishLoading()
     }
     m_error = loaded.error();
     setState(State::Failed);
+    m_checkLater.start(retryDelayMs);
 }
 
 void CatalogDocument::setCatalog(Catalog catalog, const QString &path)
@@ -452,8 +455,21 @@ void CatalogDocument::watch(Fingerprint print)
         m_watcher->addPath(m_path);
 }
 
+CatalogDocument::Stamp CatalogDocument::stampOf(const QString &path)
+{
+    const QFileInfo info(path);
+    return {info.isReadable(), info.size(), info.lastModified()};
+}
+
 void CatalogDocument::checkDisk()
 {
+    if (m_state == State::Failed) {
+        if (stampOf(m_loadingPath) != m_tried)
+            open(m_loadingPath);
+        else
+            m_checkLater.start(retryDelayMs);
+        return;
+    }
     if (m_state != State::Ready || m_print.size < 0 || m_path.isEmpty())
         return;
     // Many programs put a new file in the place of the old one, and that one is not watched.

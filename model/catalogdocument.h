@@ -5,6 +5,7 @@
 #include "model/job.h"
 #include "schema/catalogs/catalog.h"
 
+#include <QDateTime>
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -115,7 +116,8 @@ public:
 
     /// Whether another program has changed or removed the file since it was read or written.
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
-    /// Looks at the file now; it is watched as well, but not every file system tells.
+    /// Looks at the file now; it is watched as well, but not every file system tells. One that
+    /// could not be opened is opened again when it is another one now.
     void checkDisk();
 
 signals:
@@ -144,6 +146,15 @@ private:
         QByteArray hash;
         bool operator==(const Fingerprint &) const = default;
     };
+    /// What the file system says of one: enough to see that it was written to.
+    struct Stamp
+    {
+        bool isReadable = false;
+        qint64 size = 0;
+        QDateTime modified;
+        bool operator==(const Stamp &) const = default;
+    };
+    [[nodiscard]] static Stamp stampOf(const QString &path);
     struct Loaded
     {
         Catalog catalog;
@@ -172,6 +183,7 @@ private:
     std::vector<Loss> m_losses;
     QFileSystemWatcher *m_watcher;
     QTimer m_checkLater;
+    Stamp m_tried; ///< the file that is or was loaded, when that began
     Fingerprint m_print; ///< of the file as it was read or written
     bool m_changedOnDisk = false;
     bool m_hasCatalog = false;

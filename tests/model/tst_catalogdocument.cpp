@@ -31,6 +31,7 @@ private slots:
     void opens();
     void fails_data();
     void fails();
+    void whatFailedIsReadAgain();
     void renameTool();
     void renameAttributeFollowsItsExamples();
     void requiredAndKeywords();
@@ -123,6 +124,46 @@ void tst_CatalogDocument::fails()
     QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
     QCOMPARE(int(document.error().code), code);
     QVERIFY(!document.error().detail.empty());
+}
+
+void tst_CatalogDocument::whatFailedIsReadAgain()
+{
+    QFile from(path());
+    QVERIFY(from.open(QIODevice::ReadOnly));
+    const QByteArray whole = from.readAll();
+    QTemporaryDir folder;
+    const QString file = folder.filePath(u"tool_schemas.json"_s);
+    const auto write = [&file](const QByteArray &content) {
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        QCOMPARE(out.write(content), content.size());
+    };
+    write(whole.left(whole.size() / 2));
+    CatalogDocument document;
+    document.open(file);
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    write(whole.left(whole.size() - 10)); // still not all
+    QSignalSpy changed(&document, &CatalogDocument::stateChanged);
+    QTRY_COMPARE_GE(changed.size(), 2); // loading, failed
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    write(whole);
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Ready);
+    QCOMPARE(document.path(), file);
+    QVERIFY(document.keyOf("climate.read_zone"));
+    // A reload, and a file that is not there for a while.
+    write(whole.left(100));
+    document.reload();
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    QVERIFY(QFile::remove(file));
+    QTRY_COMPARE(document.error().code, ErrorCode::NotFound);
+    write(whole);
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Ready);
+    // Who went back is left alone.
+    write(whole.left(100));
+    document.reload();
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    document.forgetFailure();
+    QCOMPARE(document.state(), CatalogDocument::State::Ready);
 }
 
 void tst_CatalogDocument::renameTool()

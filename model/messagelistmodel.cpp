@@ -108,10 +108,10 @@ MessageListModel::MessageListModel(QObject *parent)
 {
 }
 
-void MessageListModel::setTable(MessageTablePtr table)
+void MessageListModel::setTable(MessageTablePtr table, ReplayRows rows)
 {
     m_table = std::move(table);
-    resetRows();
+    resetRows(std::move(rows));
 }
 
 quint32 MessageListModel::count(const RunStore & /*store*/) const

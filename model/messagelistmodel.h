@@ -32,7 +32,8 @@ public:
 
     explicit MessageListModel(QObject *parent = nullptr);
 
-    void setTable(MessageTablePtr table);
+    /// \a rows as for setRows().
+    void setTable(MessageTablePtr table, ReplayRows rows = {});
     [[nodiscard]] const MessageTablePtr &table() const { return m_table; }
     /// Rows of the messages in \a table whose record is in \a events, ascending; goes through all
     /// of both. Null gives null.

@@ -56,11 +56,11 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
     startSorting();
 }
 
-void ReplayTableModel::resetRows()
+void ReplayTableModel::resetRows(ReplayRows rows)
 {
     beginResetModel();
     m_total = m_store ? count(*m_store) : 0;
-    m_rows.reset();
+    m_rows = std::move(rows);
     m_order.reset();
     forgetTexts();
     endReset();

@@ -84,7 +84,7 @@ protected:
     /// The store is another one: forget texts that were made.
     virtual void forgetTexts() { }
     /// For tables that are made from the store in a job: the same store, other rows.
-    void resetRows();
+    void resetRows(ReplayRows rows);
 
 private:
     using Order = std::shared_ptr<const SortedRows>;

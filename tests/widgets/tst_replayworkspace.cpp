@@ -684,6 +684,31 @@ private slots:
         QCOMPARE(items->front().text, uR"(speaker.play  {"song":"x"})"_s);
     }
 
+    void messagesComeFiltered()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, recording(u"17b-questions-queue"_s)));
+        auto *messages = workspace.findChild<QTableView *>(u"replayMessages"_s);
+        auto *tabs = workspace.findChild<QTabWidget *>(u"replayTables"_s);
+        QLineEdit *bar = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
+        const auto filter = [&](const QString &expression) {
+            bar->setText(expression);
+            return settle(workspace);
+        };
+        QVERIFY(filter(u"type:user_message or type:run_started"_s));
+        int most = 0;
+        const auto look = [&] { most = std::max(most, messages->model()->rowCount()); };
+        connect(messages->model(), &QAbstractItemModel::modelReset, messages, look);
+        connect(messages->model(), &QAbstractItemModel::rowsInserted, messages, look);
+        tabs->setCurrentWidget(messages);
+        QVERIFY(settle(workspace));
+        QCOMPARE(most, messages->model()->rowCount());
+        const int passing = most;
+        QVERIFY(filter({}));
+        QCOMPARE_GT(messages->model()->rowCount(), passing);
+    }
+
     void transcriptGrowsInPlace()
     {
         const QString path = recording(u"17b-questions-queue"_s);

@@ -257,12 +257,13 @@ void ReplayTablesPane::makeMessages()
         return;
     retireJob(m_messagesJob, this);
     m_messagesOf = m_store;
-    m_messagesJob = std::make_unique<Job<MessageTablePtr>>(
-        [store = m_store](const Monitor &monitor) -> Result<MessageTablePtr> {
-            auto table = std::make_shared<const MessageTable>(store, monitor);
+    m_messagesJob =
+        std::make_unique<Job<Messages>>([store = m_store, events = m_filter->eventRows()](
+                                            const Monitor &monitor) -> Result<Messages> {
+            const auto table = std::make_shared<const MessageTable>(store, monitor);
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return MessageTablePtr(table);
+            return Messages{table, events, MessageListModel::rowsOfEvents(table, events)};
         });
     connect(m_messagesJob.get(), &JobBase::finished, this, &ReplayTablesPane::takeMessages);
     emit busyChanged();
@@ -270,11 +271,14 @@ void ReplayTablesPane::makeMessages()
 
 void ReplayTablesPane::takeMessages()
 {
-    const Result<MessageTablePtr> table = m_messagesJob->result();
+    const Result<Messages> made = m_messagesJob->result();
     m_messagesJob.release()->deleteLater(); // it is the sender
-    if (table) {
-        m_messageModel->setTable(*table);
-        filterMessages();
+    if (made) {
+        retireJob(m_messageRowsJob, this); // of the table that goes
+        m_messageModel->setTable(made->table, made->rows);
+        m_messagesRows = made->events;
+        if (m_messagesRows != m_filter->eventRows())
+            filterMessages();
     }
     showCounts();
     emit rowsReset();

@@ -87,6 +87,14 @@ private:
     void takeMessages();
     void showCounts();
 
+    /// A table as it is shown first: all of it would be seen for a moment otherwise.
+    struct Messages
+    {
+        MessageTablePtr table;
+        ReplayRows events; ///< what the filter lets through
+        ReplayRows rows; ///< the messages of those
+    };
+
     RunStorePtr m_store;
     ReplayFilter *m_filter;
     ReplaySearch *m_search;
@@ -103,7 +111,7 @@ private:
     QList<QAction *> m_actions;
     QList<EndFollower *> m_followers;
     std::unique_ptr<Job<LogNamesPtr>> m_namesJob;
-    std::unique_ptr<Job<MessageTablePtr>> m_messagesJob;
+    std::unique_ptr<Job<Messages>> m_messagesJob;
     std::unique_ptr<Job<ReplayRows>> m_messageRowsJob;
     std::function<int(quint32)> m_colourOfTool;
     ReplayRows m_messagesRows; // the events that the messages were last filtered by

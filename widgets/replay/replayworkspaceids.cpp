@@ -78,33 +78,31 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
 
 QString ReplayWorkspace::selectedId() const
 {
-    const RunStorePtr store = m_session->store();
-    if (!store)
+    if (!m_store)
         return {};
     const EventIndex event = m_selection->event();
     const CallIndex call = m_selection->call();
     if (m_selection->focus() == ReplaySelection::Focus::Call) {
-        const std::string_view id = store->call(call).id;
-        if (store->findCall(id) == call)
+        const std::string_view id = m_store->call(call).id;
+        if (m_store->findCall(id) == call)
             return ReplayText::utf8(id);
     }
     // No numbers: those of logs that come to a folder stand between them.
     if (event != NoEvent) {
-        const EventRecord record = store->event(event);
-        const std::filesystem::path &file = store->files()[record.file].path;
+        const EventRecord record = m_store->event(event);
+        const std::filesystem::path &file = m_store->files()[record.file].path;
         return RecordId.toString() + QString::number(record.offset) + u':'
             + QString::fromStdU16String(file.u16string());
     }
     return m_selection->run() == NoRun ? QString()
-                                       : ReplayText::utf8(store->run(m_selection->run()).id);
+                                       : ReplayText::utf8(m_store->run(m_selection->run()).id);
 }
 
 bool ReplayWorkspace::selectRecord(const QString &offsetAndFile)
 {
     const qsizetype colon = offsetAndFile.indexOf(u':');
-    const EventIndex event =
-        findRecord(*m_session->store(), offsetAndFile.mid(colon + 1).toStdU16String(),
-                   offsetAndFile.left(colon).toULongLong());
+    const EventIndex event = findRecord(*m_store, offsetAndFile.mid(colon + 1).toStdU16String(),
+                                        offsetAndFile.left(colon).toULongLong());
     if (event == NoEvent)
         return false;
     m_selection->selectEvent(event);

@@ -97,7 +97,7 @@ void ReplaySession::start(bool update)
 {
     m_watch.stop(); // the loader is the job's until it ends
     retireJob(m_look, this);
-    m_changedOnDisk = false;
+    m_changedOnDisk = update && m_changedOnDisk;
     m_job = std::make_unique<LoadJob>(
         [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
             const auto publish = [&mailbox](RunStorePtr store) {
@@ -187,16 +187,20 @@ void ReplaySession::readOn()
         if (result) {
             const unsigned readings = m_loader->readings();
             m_load += std::exchange(m_readings, readings) != readings ? 1 : 0; // other rows
+            m_changedOnDisk = false;
             setStore(*result);
+        } else { // what was read of it stays on the screen
+            m_error = result.error();
+            sayChanged();
         }
-        watchDisk(); // when the file is gone, what was read of it stays on the screen
+        watchDisk();
     });
 }
 
 void ReplaySession::sayChanged()
 {
-    m_changedOnDisk = true;
-    emit changedOnDisk();
+    if (!std::exchange(m_changedOnDisk, true))
+        emit changedOnDisk();
 }
 
 void ReplaySession::reload()

@@ -40,7 +40,8 @@ public:
     void setFollowing(bool following);
     [[nodiscard]] bool isFollowing() const { return m_following; }
     /// Whether the files, or the logs of a folder, are no longer what was read; reload() reads them
-    /// again.
+    /// again. While following only when that failed, with error() (a file is gone); it is tried
+    /// again by itself.
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
     /// Keeps what was read of large logs in \a folder ("" for not at all), \a limitBytes in all, so
     /// that the next opening takes a moment; for the loads from now on.
@@ -66,7 +67,7 @@ signals:
     void progressed(int permille);
     void storeChanged();
     void followingChanged(bool following);
-    /// isChangedOnDisk() became true; not while following.
+    /// isChangedOnDisk() became true.
     void changedOnDisk();
 
 private:

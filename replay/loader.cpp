@@ -77,15 +77,34 @@ namespace {
         return begin;
     }
 
+    /// What is to be said of each of \a logs when all is read again because of \a replaced.
+    std::vector<std::string> noticesOf(const std::vector<OpenLog> &logs,
+                                       const std::vector<std::filesystem::path> &replaced)
+    {
+        std::vector<std::string> notices(logs.size());
+        for (const std::filesystem::path &path : replaced) {
+            const auto log = std::ranges::find(logs, path, &OpenLog::path);
+            if (log != logs.end()) {
+                notices[static_cast<std::size_t>(log - logs.begin())] +=
+                    "the file was replaced or written anew, and has been read again";
+            } else { // there is no place of its own to say it at
+                notices.front() += (notices.front().empty() ? "" : "; ") + path.filename().string()
+                    + " is gone, and its records with it";
+            }
+        }
+        return notices;
+    }
+
 } // namespace
 
 /// Reads all files into one builder, publishing and reporting as it goes.
 class RunLoader::Reading
 {
 public:
-    Reading(std::vector<OpenLog> logs, const LoadOptions &options, std::string notice)
+    /// \a notices: of each log.
+    Reading(std::vector<OpenLog> logs, const LoadOptions &options, std::vector<std::string> notices)
         : m_logs(std::move(logs))
-        , m_notice(std::move(notice))
+        , m_notices(std::move(notices))
         , m_helpers(helperCount(options))
         , m_eager(options.publishEagerly)
         , m_follow(options.follow)
@@ -226,10 +245,10 @@ private:
         m_builder = std::make_unique<StoreBuilder>();
         std::vector<LogFileInfo> files;
         std::vector<std::shared_ptr<const MappedFile>> maps;
-        for (const OpenLog &log : m_logs) {
-            files.push_back(infoOf(log));
-            files.back().notice = m_notice;
-            maps.push_back(log.map);
+        for (std::size_t i = 0; i < m_logs.size(); ++i) {
+            files.push_back(infoOf(m_logs[i]));
+            files.back().notice = m_notices[i];
+            maps.push_back(m_logs[i].map);
         }
         m_builder->setFiles(std::move(files), std::move(maps));
         m_nextPublish = Clock::now() + FirstPublish;
@@ -461,7 +480,7 @@ private:
     static constexpr std::uint64_t MeasuredBytes = 4 * 1024 * 1024;
 
     std::vector<OpenLog> m_logs;
-    std::string m_notice; ///< of all files
+    std::vector<std::string> m_notices; ///< of each that was there at first
     const Monitor *m_monitor = nullptr; ///< of the call under way, as the next
     const PublishStore *m_publish = nullptr;
     unsigned m_helpers;
@@ -497,11 +516,11 @@ RunLoader::~RunLoader() = default;
 
 Result<RunStorePtr> RunLoader::load(const Monitor &monitor, const PublishStore &publish)
 {
-    return loadWith({}, monitor, publish);
+    return loadAll({}, monitor, publish);
 }
 
-Result<RunStorePtr> RunLoader::loadWith(std::string notice, const Monitor &monitor,
-                                        const PublishStore &publish)
+Result<RunStorePtr> RunLoader::loadAll(const std::vector<std::filesystem::path> &replaced,
+                                       const Monitor &monitor, const PublishStore &publish)
 {
     m_reading.reset();
     ++m_readings;
@@ -511,13 +530,14 @@ Result<RunStorePtr> RunLoader::loadWith(std::string notice, const Monitor &monit
         return logs.error();
     remember(*logs);
     m_isKept = false;
-    if (!m_options.follow && notice.empty()) {
+    if (!m_options.follow && replaced.empty()) {
         if (RunStorePtr kept = readCachedStore(m_options.cache, *logs)) {
             m_isKept = true;
             return kept;
         }
     }
-    auto reading = std::make_unique<Reading>(std::move(*logs), m_options, std::move(notice));
+    auto notices = noticesOf(*logs, replaced);
+    auto reading = std::make_unique<Reading>(std::move(*logs), m_options, std::move(notices));
     auto store = reading->load(monitor, publish);
     if (store && m_options.follow)
         m_reading = std::move(reading);
@@ -554,8 +574,12 @@ void RunLoader::keep(const RunStore &store) const
 
 Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore &publish)
 {
-    const LogChange change = changeOnDisk();
-    if (change != LogChange::Replaced && m_reading) {
+    std::vector<std::filesystem::path> replaced;
+    for (const OpenLog &log : m_logs) {
+        if (changeOf(log) == LogChange::Replaced)
+            replaced.push_back(log.path);
+    }
+    if (replaced.empty() && m_reading) {
         // A folder that cannot be listed now does not keep its known logs from being read on.
         auto logs = openLogs(m_files, monitor, m_logs, m_others);
         auto store =
@@ -565,10 +589,7 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
             return store;
         }
     }
-    return loadWith(change == LogChange::Replaced
-                        ? "the file was replaced or written anew, and has been read again"
-                        : "",
-                    monitor, publish);
+    return loadAll(replaced, monitor, publish);
 }
 
 Result<std::vector<std::filesystem::path>> findLogs(std::span<const std::filesystem::path> files)

@@ -61,8 +61,9 @@ public:
     /// A store of all there is now. With LoadOptions::follow, lines that came at the end and logs
     /// that came to a folder are read behind what there is, and rows stay where they are. All is
     /// read again when files were replaced, cut or written anew, which their LogFileInfo::notice
-    /// says, and when a new log holds records of a run that goes on in a log whose name stands
-    /// behind it: within a run the order of record counts.
+    /// says, when one is gone, which the notice of the first says, and when a new log holds records
+    /// of a run that goes on in a log whose name stands behind it: within a run the order of record
+    /// counts.
     [[nodiscard]] Result<RunStorePtr> update(const Monitor &monitor = {},
                                              const PublishStore &publish = {});
     /// How often all was read: rows stay where they are while this does.
@@ -75,8 +76,9 @@ public:
 private:
     class Reading;
     void remember(const std::vector<OpenLog> &logs);
-    Result<RunStorePtr> loadWith(std::string notice, const Monitor &monitor,
-                                 const PublishStore &publish);
+    /// \a replaced: the logs for which all is read again, to be told of.
+    Result<RunStorePtr> loadAll(const std::vector<std::filesystem::path> &replaced,
+                                const Monitor &monitor, const PublishStore &publish);
 
     std::vector<std::filesystem::path> m_files;
     LoadOptions m_options;

@@ -165,6 +165,29 @@ private slots:
         QCOMPARE(session.load(), followed);
     }
 
+    void whatIsGoneIsSaid()
+    {
+        ReplayFixture log;
+        fill(log, 2);
+        const QString path = log.write();
+        ReplaySession session;
+        session.setFollowing(true);
+        session.open({path});
+        QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
+        const RunStorePtr before = session.store();
+        QSignalSpy changed(&session, &ReplaySession::changedOnDisk);
+        QVERIFY(QFile::remove(path));
+        QTRY_COMPARE(changed.size(), 1);
+        QVERIFY(session.isChangedOnDisk());
+        QCOMPARE(session.error().code, ErrorCode::NotFound);
+        QVERIFY(session.error().where.ends_with("log.ndjson"));
+        QCOMPARE(session.store(), before); // what was read stays
+        QCOMPARE(log.write(), path);
+        QTRY_VERIFY(session.store() != before);
+        QVERIFY(!session.isChangedOnDisk());
+        QCOMPARE(changed.size(), 1); // once, however often it was tried
+    }
+
     void largeLogsAreKept()
     {
         ReplayFixture log;

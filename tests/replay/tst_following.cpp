@@ -82,6 +82,7 @@ private slots:
     void newLogs();
     void newLogsBelow();
     void filesThatBecomeLogs();
+    void goneLogs();
     void newLogsInAnyOrder_data();
     void newLogsInAnyOrder();
     void newLogOfAKnownRun_data();
@@ -413,6 +414,37 @@ void tst_Following::filesThatBecomeLogs()
     QCOMPARE(loader.readings(), 1U);
     QCOMPARE((*store)->files().size(), std::size_t{2});
     QVERIFY(!loader.hasNewLogs());
+}
+
+/// All is read again, and which file is the reason is said, and of no other.
+void tst_Following::goneLogs()
+{
+    Logs logs;
+    logs.write("a.ndjson", scheduled("run-a", "call-1"));
+    const auto gone = logs.write("b.ndjson", scheduled("run-b", "call-2"));
+    const auto anew = logs.write("c.ndjson", scheduled("run-c", "call-3"));
+    RunLoader loader({logs.folder()}, following());
+    QVERIFY(loader.load());
+    std::filesystem::remove(gone);
+    auto store = loader.update();
+    QVERIFY(store);
+    QCOMPARE((*store)->files().size(), std::size_t{2});
+    QVERIFY((*store)->files()[0].notice.starts_with("b.ndjson is gone"));
+    QVERIFY((*store)->files()[1].notice.empty());
+    logs.write("c.ndjson", completed("run-d"));
+    QTRY_COMPARE(loader.changeOnDisk(), LogChange::Replaced);
+    store = loader.update();
+    QVERIFY(store);
+    QVERIFY((*store)->files()[0].notice.empty());
+    QCOMPARE((*store)->files()[1].path, anew);
+    QVERIFY((*store)->files()[1].notice.find("read again") != std::string::npos);
+    // It comes back as a new one.
+    logs.write("b.ndjson", scheduled("run-b", "call-2"));
+    QVERIFY(loader.hasNewLogs());
+    store = loader.update();
+    QVERIFY(store);
+    QCOMPARE((*store)->files().size(), std::size_t{3});
+    QCOMPARE(loader.readings(), 3U);
 }
 
 void tst_Following::newLogsInAnyOrder_data()

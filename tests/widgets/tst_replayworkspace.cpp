@@ -684,6 +684,37 @@ private slots:
         QCOMPARE(items->front().text, uR"(speaker.play  {"song":"x"})"_s);
     }
 
+    void goneLogsAreSaid()
+    {
+        QTemporaryDir folder;
+        const QString gone = folder.filePath(u"b.ndjson"_s);
+        QVERIFY(
+            QFile::copy(recording(u"14-confirmation-approved"_s), folder.filePath(u"a.ndjson"_s)));
+        QVERIFY(QFile::copy(recording(u"17b-questions-queue"_s), gone));
+        ReplaySession session;
+        session.setFollowing(true);
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, folder.path()));
+        auto *files = workspace.findChild<QWidget *>(u"replayFilesNotice"_s);
+        auto *changed = workspace.findChild<QWidget *>(u"replayChangedNotice"_s);
+        QVERIFY(files->isHidden() && changed->isHidden());
+        QVERIFY(workspace.issues().isEmpty());
+        QVERIFY(QFile::remove(gone));
+        QTRY_VERIFY(!files->isHidden());
+        QVERIFY(files->accessibleName().contains(u"b.ndjson"_s));
+        const QList<IssueEntry> issues = workspace.issues();
+        QVERIFY(std::ranges::any_of(issues, [](const IssueEntry &issue) {
+            return issue.code == u"file_notice"_s && issue.message.contains(u"b.ndjson"_s);
+        }));
+        // Nothing is left to read: what was read stays, and why is said.
+        QVERIFY(QFile::remove(folder.filePath(u"a.ndjson"_s)));
+        QTRY_VERIFY(!changed->isHidden());
+        QVERIFY(!changed->accessibleName().isEmpty());
+        QCOMPARE_GT(session.store()->eventCount(), 0U);
+        QVERIFY(QFile::copy(recording(u"17b-questions-queue"_s), gone));
+        QTRY_VERIFY(changed->isHidden());
+    }
+
     void messagesComeFiltered()
     {
         ReplaySession session;

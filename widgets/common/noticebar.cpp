@@ -51,6 +51,12 @@ NoticeBar::NoticeBar(const QString &icon, const QString &text, const QList<QActi
     hide();
 }
 
+void NoticeBar::setText(const QString &text)
+{
+    m_text->setText(text);
+    setAccessibleName(text);
+}
+
 void NoticeBar::updateIcon()
 {
     m_icon->setPixmap(

@@ -24,6 +24,7 @@ public:
     /// \a icon: a name of icons.h; each action is a button.
     NoticeBar(const QString &icon, const QString &text, const QList<QAction *> &actions,
               QWidget *parent = nullptr);
+    void setText(const QString &text);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

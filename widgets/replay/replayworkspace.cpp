@@ -94,13 +94,15 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     m_lanesFollower = new EndFollower(m_timeline);
     setEmptyPageActions({});
     makeActions();
-    m_changedNotice =
-        new NoticeBar(u"warning"_s, tr("The log has changed on disk."), {m_reload, m_follow}, this);
+    m_changedNotice = new NoticeBar(u"warning"_s, {}, {m_reload, m_follow}, this);
     m_changedNotice->setObjectName("replayChangedNotice"_L1);
+    m_filesNotice = new NoticeBar(u"warning"_s, {}, {}, this);
+    m_filesNotice->setObjectName("replayFilesNotice"_L1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_changedNotice);
+    layout->addWidget(m_filesNotice);
     layout->addWidget(m_pages, 1);
     new PaneFocus(this);
     connectParts();
@@ -258,6 +260,8 @@ void ReplayWorkspace::connectParts()
     connect(&m_firstRows, &QTimer::timeout, this, &ReplayWorkspace::takeStore);
     connect(m_session, &ReplaySession::followingChanged, this, &ReplayWorkspace::showFollowing);
     connect(m_session, &ReplaySession::changedOnDisk, this, [this] {
+        m_changedNotice->setText(m_session->isFollowing() ? errorText(m_session->error()).sentence()
+                                                          : tr("The log has changed on disk."));
         m_changedNotice->show();
         emit statusChanged();
     });
@@ -374,6 +378,9 @@ void ReplayWorkspace::takeStore()
     makeTimeline();
     showRunsHeader();
     selectSomething();
+    if (!m_session->isChangedOnDisk())
+        m_changedNotice->hide();
+    showFileNotices();
     emit statusChanged();
     emit issuesChanged();
 }

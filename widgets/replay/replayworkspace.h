@@ -93,6 +93,7 @@ private:
     void selectSomething();
     void checkSettled();
     void fitTimelineHeight();
+    void showFileNotices();
     bool selectRecord(const QString &offsetAndFile);
     bool showView(const QString &name); ///< a tab, by the end of its object name
     void pickRun(const QModelIndex &index);
@@ -105,6 +106,8 @@ private:
     RunTreeModel *m_runModel;
     PagedView *m_pages = nullptr;
     NoticeBar *m_changedNotice = nullptr;
+    NoticeBar *m_filesNotice = nullptr;
+    QString m_noticesShown; // what m_filesNotice says, or said before it was hidden
     QAction *m_follow = nullptr;
     QAction *m_reload = nullptr;
     EndFollower *m_lanesFollower = nullptr;

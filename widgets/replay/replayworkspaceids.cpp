@@ -5,6 +5,7 @@
 
 #include "model/replaytext.h"
 #include "replay/logset.h"
+#include "widgets/common/noticebar.h"
 #include "widgets/replay/inspector.h"
 #include "widgets/replay/replaytablespane.h"
 #include "widgets/replay/replayworkspace.h"
@@ -12,6 +13,9 @@
 
 #include <QFileInfo>
 #include <QTabWidget>
+
+#include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -229,6 +233,20 @@ void ReplayWorkspace::activateStatus(const QString &id)
         m_session->setFollowing(false);
 }
 
+void ReplayWorkspace::showFileNotices()
+{
+    QStringList notices;
+    for (std::size_t i = 0; m_store && i < m_store->files().size(); ++i) {
+        if (const std::string &notice = m_store->files()[i].notice; !notice.empty())
+            notices << fileName(*m_store, i) + u": "_s + ReplayText::utf8(notice);
+    }
+    const QString text = notices.join(u" · "_s);
+    if (std::exchange(m_noticesShown, text) == text)
+        return;
+    m_filesNotice->setText(text);
+    m_filesNotice->setVisible(!text.isEmpty());
+}
+
 QList<IssueEntry> ReplayWorkspace::issues() const
 {
     QList<IssueEntry> entries;
@@ -249,6 +267,13 @@ QList<IssueEntry> ReplayWorkspace::issues() const
                               u"damage:%1"_s.arg(MostDamageListed)};
     }
     for (std::size_t i = 0; i < m_store->files().size(); ++i) {
+        const std::string &notice = m_store->files()[i].notice;
+        const bool isDamage =
+            std::ranges::find(damage, notice, &DamagedLine::reason) != damage.end();
+        if (!notice.empty() && !isDamage) {
+            entries << IssueEntry{Severity::Warning, u"file_notice"_s, fileName(*m_store, i),
+                                  ReplayText::utf8(notice), u"file"_s};
+        }
         if (m_store->files()[i].changed) {
             entries << IssueEntry{Severity::Warning, u"file_changed"_s, fileName(*m_store, i),
                                   tr("The file changed while it was open: reload it"), u"reload"_s};

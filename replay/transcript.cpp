@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace tw {
 
@@ -47,13 +48,29 @@ namespace {
             }
         }
 
+        /// Calls and results that no record tells of.
+        void addUntold(EventIndex event, const std::unordered_set<std::string> &told)
+        {
+            const EventKind kind = m_store.kind(event);
+            if (kind != EventKind::ToolCallScheduled && kind != EventKind::ToolResultReceived)
+                return;
+            const CallIndex call = m_store.callOf(event);
+            if (call != NoCall
+                && told.contains((kind == EventKind::ToolCallScheduled ? "use " : "result ")
+                                 + std::string(m_store.call(call).id)))
+                return;
+            add(event, true);
+        }
+        void addRecorded(Message message) { m_messages.push_back(std::move(message)); }
+
         std::vector<Message> take() { return std::exchange(m_messages, {}); }
 
     private:
         /// The message of that role that is being written, or a new one.
         Message &open(const char *role, EventIndex event)
         {
-            if (m_messages.empty() || m_messages.back().role != role) {
+            if (m_messages.empty() || m_messages.back().role != role
+                || !m_messages.back().derived) {
                 Message message;
                 message.role = role;
                 message.event = event;
@@ -153,6 +170,30 @@ namespace {
         bool m_thinkingDone = false;
     };
 
+    /// A stream sends the turns in which the model says something, but neither those that only call
+    /// tools nor any result (formats/goa-ai.md 5.3): these are put in where they happened.
+    std::vector<Message> withCalls(const RunStore &store, const std::vector<EventIndex> &events,
+                                   std::vector<Message> recorded)
+    {
+        std::unordered_set<std::string> told;
+        for (const Message &message : recorded) {
+            for (const MessagePart &part : message.parts) {
+                if (part.kind == PartKind::ToolUse)
+                    told.insert("use " + part.toolCallId);
+                else if (part.kind == PartKind::ToolResult)
+                    told.insert("result " + part.toolCallId);
+            }
+        }
+        Rebuilder rebuilder(store);
+        auto next = recorded.begin();
+        for (const EventIndex event : events) {
+            for (; next != recorded.end() && next->event == event; ++next)
+                rebuilder.addRecorded(std::move(*next));
+            rebuilder.addUntold(event, told);
+        }
+        return rebuilder.take();
+    }
+
     /// Chunks after the last assistant message of the transcript: the answer of a log that was cut
     /// off before it was recorded. Those that the transcript does hold are left out.
     std::vector<Message> unrecordedAnswer(const RunStore &store,
@@ -190,17 +231,21 @@ std::vector<Message> transcript(const RunStore &store, RunIndex run)
     std::vector<EventIndex> events;
     std::vector<Message> messages;
     bool hasRecords = false;
+    bool isStreamed = true;
     forEachEventOf(store, run, [&](EventIndex event) {
         events.push_back(event);
         if (!isTranscript(store.kind(event)))
             return;
         for (auto &message : readMessages(eventPayload(store, event))) {
             hasRecords = true;
+            isStreamed = isStreamed && (store.flags(event) & EventFromStream) != 0;
             message.event = event;
             messages.push_back(std::move(message));
         }
     });
     if (hasRecords) {
+        if (isStreamed)
+            messages = withCalls(store, events, std::move(messages));
         for (auto &message : unrecordedAnswer(store, events, messages))
             messages.push_back(std::move(message));
         return messages;

@@ -164,6 +164,23 @@ void tst_Transcript::streamTurnsWin()
     QCOMPARE(story(transcript(*current.store(), RunIndex{0})),
              QByteArray("assistant: Yes, 24.;\n"));
     QCOMPARE(finalText(*current.store(), RunIndex{0}), std::string("Yes, 24."));
+    // A turn that only calls tools is not sent, nor is any result.
+    const goadata::TextLog calls(
+        event("tool_start", R"({"tool_call_id":"a","tool_name":"x.y","payload":{"n":1}})")
+        + event("tool_end", R"({"tool_call_id":"a","tool_name":"x.y","result":{"ok":true}})")
+        + event("assistant_turn",
+                R"({"message":{"role":"assistant","parts":[{"kind":"text","text":"And z."},)"
+                R"({"kind":"tool_use","id":"b","name":"x_z","input":{}}]}})")
+        + event("tool_start", R"({"tool_call_id":"b","tool_name":"x.z","payload":{}})")
+        + event("assistant_turn",
+                R"({"message":{"role":"assistant","parts":[{"kind":"text","text":"Done."}]}})"));
+    QVERIFY(calls.store() != nullptr);
+    QCOMPARE(story(transcript(*calls.store(), RunIndex{0})),
+             QByteArray("assistant*: use a x.y {\"n\":1};\n"
+                        "user*: result a {\"ok\":true};\n"
+                        "assistant: And z.; use b x_z {};\n"
+                        "assistant: Done.;\n"));
+    QCOMPARE(finalText(*calls.store(), RunIndex{0}), std::string("Done."));
 }
 
 QTEST_GUILESS_MAIN(tst_Transcript)

@@ -230,6 +230,11 @@ void tst_Json::editMarks()
     QVERIFY(!edit.json().has_value());
     edit.undo();
     QTRY_VERIFY(edit.syntaxError().isEmpty());
+    edit.setJsonText(u"{"_s);
+    QVERIFY(!edit.syntaxError().isEmpty());
+    edit.setJson(Json{{"hours", 7}}); // what is written is right, whatever stood there
+    QVERIFY(edit.syntaxError().isEmpty());
+    QCOMPARE(edit.extraSelections().back().cursor.selectedText(), u"7"_s);
 }
 
 void tst_Json::marksMoveWithTheText()

@@ -117,12 +117,24 @@ JsonEdit::JsonEdit(QWidget *parent)
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &JsonEdit::reportCursor);
 }
 
-void JsonEdit::setJsonText(const QString &wanted)
+void JsonEdit::setJsonText(const QString &text)
+{
+    if (replaceText(text))
+        reparse();
+}
+
+void JsonEdit::setJson(const Json &json)
+{
+    if (replaceText(QString::fromStdString(writeJson(json, {.indent = 2}))))
+        takeSyntax({}, -1); // what was just written need not be read
+}
+
+bool JsonEdit::replaceText(const QString &wanted)
 {
     const QString before = exactText(this);
     const QString text = insertable(wanted);
     if (text == before)
-        return;
+        return false;
     // Only what is different, so that a key press in a form costs one line of its text.
     const auto [begin, end] = std::ranges::mismatch(before, text);
     auto first = begin - before.begin();
@@ -146,12 +158,7 @@ void JsonEdit::setJsonText(const QString &wanted)
     cursor.insertText(text.mid(first, newEnd - first));
     verticalScrollBar()->setValue(scroll);
     m_setting = false;
-    reparse();
-}
-
-void JsonEdit::setJson(const Json &json)
-{
-    setJsonText(QString::fromStdString(writeJson(json, {.indent = 2})));
+    return true;
 }
 
 QByteArray JsonEdit::utf8() const
@@ -168,17 +175,20 @@ void JsonEdit::reparse()
 {
     const QByteArray text = utf8();
     const Result<Json> parsed = parseJson(view(text));
+    if (parsed)
+        return takeSyntax({}, -1);
+    const auto offset = static_cast<std::size_t>(errorOffset(text, parsed.error().where));
+    takeSyntax(QString::fromStdString(parsed.error().detail),
+               static_cast<int>(utf16Position(view(text), offset)));
+}
+
+void JsonEdit::takeSyntax(const QString &error, int position)
+{
     const bool wasBroken = m_errorPosition >= 0;
-    m_syntaxError.clear();
-    m_errorPosition = -1;
-    if (!parsed) {
-        m_syntaxError = QString::fromStdString(parsed.error().detail);
-        const int offset = errorOffset(text, parsed.error().where);
-        m_errorPosition =
-            static_cast<int>(utf16Position(view(text), static_cast<std::size_t>(offset)));
-    }
+    m_syntaxError = error;
+    m_errorPosition = position;
     setAccessibleDescription(m_syntaxError);
-    if (m_areMarksOld || wasBroken || m_errorPosition >= 0)
+    if (m_areMarksOld || wasBroken || position >= 0)
         refreshMarks();
 }
 

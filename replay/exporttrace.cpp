@@ -10,6 +10,7 @@
 #include <QCryptographicHash>
 #include <QFile>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -18,6 +19,8 @@ namespace tw {
 namespace {
 
     constexpr std::size_t ChunkBytes = 256 * 1024;
+    constexpr int RunThread = 1; // viewers take 0 for the processor's own
+    constexpr int FirstCallThread = 2;
     constexpr std::size_t MaxText = 4096; ///< of one argument: browsers hold about 2 GB in all
 
     /// Microseconds with three digits, exact to the nanosecond.
@@ -103,13 +106,39 @@ namespace {
             add("{\"ph\":\"M\",\"pid\":" + std::to_string(pid)
                 + ",\"name\":\"process_sort_index\",\"args\":{\"sort_index\":"
                 + std::to_string(order) + "}}");
+            writeRun(run, pid);
             for (int row = 0; row < lane.rows && !lane.spans.empty(); ++row)
-                addName("thread_name", pid, row + 1, "calls " + std::to_string(row + 1));
+                addName("thread_name", pid, row + FirstCallThread,
+                        "calls " + std::to_string(row + 1));
             for (const auto &span : lane.spans) {
                 if (m_count.stopped)
                     return;
                 writeSpan(span, pid);
             }
+        }
+
+        [[nodiscard]] static std::int64_t endOf(const Run &run)
+        {
+            return std::max({run.startedNs, run.endedNs, run.updatedNs});
+        }
+
+        /// The run as a slice of its own: one without calls is seen, and arrows to it have an end.
+        void writeRun(const Run &run, std::size_t pid)
+        {
+            if (run.startedNs == NoTime)
+                return;
+            addName("thread_name", pid, RunThread, "run");
+            add("{\"ph\":\"X\",\"cat\":\"run\",\"name\":" + quoted(run.agent)
+                + placeOf(pid, RunThread) + ",\"ts\":" + microseconds(run.startedNs)
+                + ",\"dur\":" + microseconds(endOf(run) - run.startedNs) + ",\"args\":"
+                + writeJson(Json{{"id", clippedLine(run.id, MaxText)},
+                                 {"status", std::string(runStatusName(run.status))}})
+                + "}");
+        }
+
+        static std::string placeOf(std::size_t pid, int thread)
+        {
+            return ",\"pid\":" + std::to_string(pid) + ",\"tid\":" + std::to_string(thread);
         }
 
         void writeSpan(const Span &span, std::size_t pid)
@@ -125,8 +154,7 @@ namespace {
                 arguments["open"] = true;
             if ((call.flags & CallTruncated) != 0)
                 arguments["truncated"] = true;
-            const auto place =
-                ",\"pid\":" + std::to_string(pid) + ",\"tid\":" + std::to_string(span.row + 1);
+            const auto place = placeOf(pid, span.row + FirstCallThread);
             add("{\"ph\":\"X\",\"cat\":\"tool\",\"name\":" + quoted(m_store.toolName(span.call))
                 + place + ",\"ts\":" + microseconds(span.startNs)
                 + ",\"dur\":" + microseconds(span.endNs - span.startNs)
@@ -156,19 +184,21 @@ namespace {
 
         void addArrows(const Span &span, const CallRecord &call, const std::string &place)
         {
-            if (call.childRun != NoRun && m_store.run(call.childRun).startedNs != NoTime)
+            if (call.childRun != NoRun && m_store.run(call.childRun).startedNs != NoTime) {
+                // Clocks differ, and no viewer draws an arrow that goes back or ends outside.
+                const Run &child = m_store.run(call.childRun);
                 addArrow("child run", place, span.startNs,
-                         ",\"pid\":" + std::to_string(std::size_t{toInt(call.childRun)} + 1)
-                             + ",\"tid\":1",
-                         m_store.run(call.childRun).startedNs);
+                         placeOf(std::size_t{toInt(call.childRun)} + 1, RunThread),
+                         std::clamp(span.startNs, child.startedNs, endOf(child)));
+            }
             if (call.repairOf == NoCall)
                 return;
             const auto failed = m_store.call(call.repairOf);
             if (failed.endedNs == NoTime || failed.run == NoRun)
                 return;
             addArrow("next attempt",
-                     ",\"pid\":" + std::to_string(std::size_t{toInt(failed.run)} + 1)
-                         + ",\"tid\":" + std::to_string(m_rowOfCall[toInt(call.repairOf)] + 1),
+                     placeOf(std::size_t{toInt(failed.run)} + 1,
+                             m_rowOfCall[toInt(call.repairOf)] + FirstCallThread),
                      failed.startedNs != NoTime ? failed.startedNs : failed.endedNs, place,
                      span.startNs);
         }

@@ -10,6 +10,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+#include <map>
 #include <numeric>
 
 using namespace tw;
@@ -255,15 +257,35 @@ void tst_Report::tracesArePlainJson()
         gathered([&](const TextSink &sink) { return exportChromeTrace(*store, sink); });
     const auto trace = parseJson(text.toStdString());
     QVERIFY(trace.has_value());
+    const auto numberOf = [](const Json &value) {
+        return QByteArray::fromStdString(numberText(value)).toDouble();
+    };
     int slices = 0;
+    int runs = 0;
     int arrows = 0;
+    // Where a viewer finds slices for the ends of arrows: begin and end by place.
+    std::map<std::pair<int, int>, std::vector<std::pair<double, double>>> places;
     for (const auto &event : (*trace)["traceEvents"]) {
         const auto phase = event["ph"].get<std::string>();
-        slices += phase == "X" ? 1 : 0;
+        slices += phase == "X" && event["cat"] == "tool" ? 1 : 0;
+        runs += phase == "X" && event["cat"] == "run" ? 1 : 0;
         arrows += phase == "s" ? 1 : 0;
         if (phase == "X")
             QVERIFY(isNumber(event["ts"]) && isNumber(event["dur"]));
+        if (phase == "X")
+            places[{event["pid"].get<int>(), event["tid"].get<int>()}].emplace_back(
+                numberOf(event["ts"]), numberOf(event["ts"]) + numberOf(event["dur"]));
     }
+    for (const auto &event : (*trace)["traceEvents"]) {
+        if (event["ph"] != "s" && event["ph"] != "f")
+            continue;
+        const double at = numberOf(event["ts"]);
+        const auto &slicesThere = places[{event["pid"].get<int>(), event["tid"].get<int>()}];
+        QVERIFY(std::ranges::any_of(slicesThere, [at](const auto &slice) {
+            return at >= slice.first && at <= slice.second;
+        }));
+    }
+    QCOMPARE(runs, static_cast<int>(store->runs().size()));
     QCOMPARE(slices, static_cast<int>(store->callCount()));
     QCOMPARE(arrows, 2); // two calls started child runs
     QCOMPARE((*trace)["metadata"]["files"][0]["sha256"].get<std::string>().size(), std::size_t{64});

@@ -213,6 +213,12 @@ private slots:
         other.restoreViewState(state);
         QCOMPARE(other.findChild<QLineEdit *>(u"replayFilter"_s)->text(), u"status:("_s);
         other.restoreViewState("nonsense");
+        // Another log is shown whole.
+        ReplaySession next;
+        ReplayWorkspace later(&next);
+        later.restoreViewState(state);
+        QVERIFY(show(next, later, recording(u"02-missing-field-repaired"_s)));
+        QCOMPARE(later.findChild<QLineEdit *>(u"replayFilter"_s)->text(), QString());
     }
 
     void tablesSortByTheirHeaders()

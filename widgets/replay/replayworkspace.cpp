@@ -328,6 +328,7 @@ void ReplayWorkspace::showState()
         m_pages->showEmpty();
         break;
     case State::Loading:
+        dropForeignFilter();
         // What was open stays until the first rows of the new file are there.
         if (!m_session->store())
             m_pages->showLoading(tr("Reading %1").arg(m_session->paths().join(u", "_s)));
@@ -612,7 +613,7 @@ QByteArray ReplayWorkspace::saveViewState() const
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
     stream << ViewStateVersion << m_columns->saveState() << m_middle->saveState()
-           << m_tables->saveState();
+           << m_tables->saveState() << m_session->paths();
     return state;
 }
 
@@ -631,6 +632,20 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
     m_columns->restoreState(columns);
     m_middle->restoreState(middle);
     m_tables->restoreState(tables);
+    QStringList paths;
+    if (!stream.atEnd()) // older states end here
+        stream >> paths;
+    m_filteredPaths = paths;
+    if (m_session->state() != ReplaySession::State::Empty)
+        dropForeignFilter();
+}
+
+void ReplayWorkspace::dropForeignFilter()
+{
+    // A remembered filter belongs to its log: in another one it would hide rows that nobody hid.
+    if (m_filteredPaths && *m_filteredPaths != m_session->paths())
+        m_tables->setExpression({});
+    m_filteredPaths.reset();
 }
 
 } // namespace tw

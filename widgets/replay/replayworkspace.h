@@ -10,9 +10,11 @@
 #include "replay/playback.h"
 #include "widgets/common/workspace.h"
 
+#include <QStringList>
 #include <QTimer>
 
 #include <memory>
+#include <optional>
 
 class QSplitter;
 class QTreeView;
@@ -70,6 +72,7 @@ signals:
 
 private:
     void openExport();
+    void dropForeignFilter();
     void showDamage(quint32 index);
     void makeLogActions();
     void showFollowing();
@@ -136,6 +139,7 @@ private:
     bool m_wasSettled = true;
     bool m_showing = false; // showing a selection is not choosing one
     bool m_keepSizes = false; // the user, or the session, has set the splitters
+    std::optional<QStringList> m_filteredPaths; // what the restored filter was for
     quint64 m_load = 0;
     quint64 m_fittedLoad = 0;
     quint64 m_expandedLoad = 0;

@@ -54,6 +54,18 @@ namespace {
 
 } // namespace
 
+std::vector<SchemaPart> partsOf(const Tool &tool)
+{
+    std::vector<SchemaPart> parts;
+    if (tool.payload)
+        parts.push_back({SchemaPart::Payload, 0});
+    if (tool.result)
+        parts.push_back({SchemaPart::Result, 0});
+    for (std::size_t i = 0; i < tool.serverData.size(); ++i)
+        parts.push_back({SchemaPart::ServerData, static_cast<int>(i)});
+    return parts;
+}
+
 const TypeSchema *schemaOfPart(const Tool &tool, SchemaPart part)
 {
     switch (part.kind) {

@@ -33,6 +33,8 @@ struct SchemaPart
     int index = 0; ///< which server data
     bool operator==(const SchemaPart &) const = default;
 };
+/// Those that the tool has.
+[[nodiscard]] std::vector<SchemaPart> partsOf(const Tool &tool);
 [[nodiscard]] const TypeSchema *schemaOfPart(const Tool &tool, SchemaPart part);
 /// "payload", "result", "server data timeline".
 [[nodiscard]] QString partText(const Tool &tool, SchemaPart part);

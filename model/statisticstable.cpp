@@ -30,23 +30,9 @@ namespace {
         return QCoreApplication::translate("tw::StoryText", text);
     }
 
-    StoryCell number(const QString &text, double order)
-    {
-        StoryCell cell;
-        cell.text = text;
-        cell.order = order;
-        return cell;
-    }
-
-    StoryCell count(std::uint64_t value)
-    {
-        return number(value == 0 ? QString() : ReplayText::count(static_cast<qint64>(value)),
-                      static_cast<double>(value));
-    }
-
     StoryCell duration(std::int64_t ns)
     {
-        return number(ReplayText::duration(ns), static_cast<double>(ns));
+        return numberCell(ReplayText::duration(ns), static_cast<double>(ns));
     }
 
     QString kindsOf(const StatisticsRow &row)
@@ -73,7 +59,7 @@ namespace {
     StoryCell tokensCell(const StatisticsRow &row, StatisticsBy by, bool isAll)
     {
         const std::int64_t models = row.usage.inputTokens + row.usage.outputTokens;
-        StoryCell cell = count(static_cast<std::uint64_t>(models) + row.toolTokens);
+        StoryCell cell = countCell(static_cast<std::uint64_t>(models) + row.toolTokens);
         if (by == StatisticsBy::Tool && !isAll && models > 0) {
             cell.derived = true;
             cell.toolTip = tr("spent by the child runs that calls of this tool started");
@@ -90,7 +76,7 @@ namespace {
     StoryCell moneyCell(const StatisticsRow &row, const PriceTable &prices)
     {
         const Cost cost = row.cost(prices);
-        StoryCell cell = number(StoryText::cost(cost, prices), cost.amount);
+        StoryCell cell = numberCell(StoryText::cost(cost, prices), cost.amount);
         if (cost.known && !cost.complete)
             cell.toolTip = tr("Some of these tokens have no price in your table.");
         return cell;
@@ -106,20 +92,20 @@ namespace {
             cell.quiet = isAll || row.name.empty();
             return cell;
         case Calls:
-            return count(row.calls);
+            return countCell(row.calls);
         case FailedCalls:
-            cell = count(row.failed);
+            cell = countCell(row.failed);
             cell.outcome = row.failed > 0 ? Outcome::Failed : Outcome::None;
             return cell;
         case Rate:
-            return number(row.failed == 0 ? QString() : StoryText::percent(row.failureRate()),
-                          row.failureRate());
+            return numberCell(row.failed == 0 ? QString() : StoryText::percent(row.failureRate()),
+                              row.failureRate());
         case Kinds:
             cell.text = kindsOf(row);
             return cell;
         case Repairs:
-            return number(row.failed == 0 ? QString() : StoryText::percent(row.repairRate()),
-                          row.repairRate());
+            return numberCell(row.failed == 0 ? QString() : StoryText::percent(row.repairRate()),
+                              row.repairRate());
         case P50:
             return duration(row.latency.p50);
         case P90:
@@ -129,8 +115,8 @@ namespace {
         case Slowest:
             return duration(row.latency.most);
         case Bytes:
-            cell = number(formatBytes(row.bytesSent + row.bytesReceived),
-                          static_cast<double>(row.bytesSent + row.bytesReceived));
+            cell = numberCell(formatBytes(row.bytesSent + row.bytesReceived),
+                              static_cast<double>(row.bytesSent + row.bytesReceived));
             cell.toolTip = tr("%1 sent, %2 received")
                                .arg(formatBytes(row.bytesSent), formatBytes(row.bytesReceived));
             return cell;

@@ -3,6 +3,7 @@
 
 #include "model/storytable.h"
 
+#include "model/replaytext.h"
 #include "model/retirejob.h"
 
 #include <QHash>
@@ -62,6 +63,20 @@ namespace {
     }
 
 } // namespace
+
+StoryCell numberCell(const QString &text, double order)
+{
+    StoryCell cell;
+    cell.text = text;
+    cell.order = order;
+    return cell;
+}
+
+StoryCell countCell(std::uint64_t number)
+{
+    return numberCell(number == 0 ? QString() : ReplayText::count(static_cast<qint64>(number)),
+                      static_cast<double>(number));
+}
 
 StoryTableModel::~StoryTableModel() = default;
 

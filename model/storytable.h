@@ -27,6 +27,11 @@ struct StoryCell
     bool quiet = false; ///< explains rather than tells
 };
 
+/// A number as \a text, sorted by \a order.
+[[nodiscard]] StoryCell numberCell(const QString &text, double order);
+/// The same for a count; empty for none.
+[[nodiscard]] StoryCell countCell(std::uint64_t number);
+
 struct StoryColumn
 {
     QString title;

@@ -26,20 +26,6 @@ namespace {
         return cell;
     }
 
-    StoryCell numberCell(const QString &text, double order)
-    {
-        StoryCell cell;
-        cell.text = text;
-        cell.order = order;
-        return cell;
-    }
-
-    StoryCell countCell(std::uint64_t number)
-    {
-        return numberCell(number == 0 ? QString() : ReplayText::count(static_cast<qint64>(number)),
-                          static_cast<double>(number));
-    }
-
     // repairs
     // ----------------------------------------------------------------------------------------
 

@@ -81,20 +81,14 @@ std::vector<ToolTreeModel::Spec> ToolTreeModel::toolsetSpecs() const
 std::vector<ToolTreeModel::Spec> ToolTreeModel::partSpecs(const Tool &tool, ToolKey key) const
 {
     std::vector<Spec> list;
-    const auto add = [&](SchemaPart part) {
+    for (const SchemaPart part : partsOf(tool)) {
         Spec spec;
         spec.kind = PartKind;
         spec.name = partText(tool, part);
         spec.tool = key;
         spec.part = part;
         list.push_back(spec);
-    };
-    if (tool.payload)
-        add({SchemaPart::Payload, 0});
-    if (tool.result)
-        add({SchemaPart::Result, 0});
-    for (std::size_t i = 0; i < tool.serverData.size(); ++i)
-        add({SchemaPart::ServerData, static_cast<int>(i)});
+    }
     return list;
 }
 

@@ -389,17 +389,11 @@ void DesignWorkspace::updateHeader()
 void DesignWorkspace::updateParts(const Tool &tool, SchemaPart part)
 {
     m_parts->clear();
-    const auto add = [&](SchemaPart own) {
+    for (const SchemaPart own : partsOf(tool)) {
         m_parts->addItem(partText(tool, own), QVariant::fromValue(own));
         if (own == part)
             m_parts->setCurrentIndex(m_parts->count() - 1);
-    };
-    if (tool.payload)
-        add({SchemaPart::Payload, 0});
-    if (tool.result)
-        add({SchemaPart::Result, 0});
-    for (std::size_t i = 0; i < tool.serverData.size(); ++i)
-        add({SchemaPart::ServerData, static_cast<int>(i)});
+    }
 }
 
 void DesignWorkspace::showTable(ToolKey key, SchemaPart part)

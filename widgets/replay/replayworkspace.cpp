@@ -26,6 +26,7 @@
 #include "widgets/timeline/timelineview.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDataStream>
 #include <QHeaderView>
 #include <QScopedValueRollback>
@@ -42,8 +43,7 @@ namespace {
 
     constexpr qint32 ViewStateVersion = 2;
     constexpr std::size_t MostRunsExpanded = 2000;
-    // Not nothing: on some systems that comes before what is to be painted.
-    constexpr std::chrono::milliseconds AfterPainting{1};
+    constexpr std::chrono::milliseconds WithoutPainting{500}; // a minimised window paints nothing
 
     QWidget *column(std::initializer_list<QWidget *> parts, QWidget *stretched)
     {
@@ -256,7 +256,6 @@ void ReplayWorkspace::connectParts()
     connect(m_session, &ReplaySession::stateChanged, this, &ReplayWorkspace::showState);
     connect(m_session, &ReplaySession::storeChanged, this, &ReplayWorkspace::takeSnapshot);
     m_firstRows.setSingleShot(true);
-    m_firstRows.setInterval(AfterPainting);
     connect(&m_firstRows, &QTimer::timeout, this, &ReplayWorkspace::takeStore);
     connect(m_session, &ReplaySession::followingChanged, this, &ReplayWorkspace::showFollowing);
     connect(m_session, &ReplaySession::changedOnDisk, this, [this] {
@@ -352,15 +351,29 @@ void ReplayWorkspace::takeSnapshot()
     // in it another one.
     if (m_session->store() && m_pages->page() != PagedView::Page::Content) {
         m_pages->showContent();
-        m_firstRows.start();
+        m_firstRows.start(isVisible() ? WithoutPainting : std::chrono::milliseconds(0));
+        qApp->installEventFilter(this);
     } else if (!m_session->store() || !m_firstRows.isActive()) {
         takeStore();
     }
 }
 
+bool ReplayWorkspace::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Paint) {
+        const auto *widget = qobject_cast<const QWidget *>(watched);
+        if (widget != nullptr && m_pages->content()->isAncestorOf(widget)) {
+            qApp->removeEventFilter(this);
+            m_firstRows.start(0); // when all of the page is painted
+        }
+    }
+    return Workspace::eventFilter(watched, event);
+}
+
 void ReplayWorkspace::takeStore()
 {
     m_firstRows.stop();
+    qApp->removeEventFilter(this);
     m_store = m_session->store();
     const bool sameLoad = m_load == m_session->load();
     m_load = m_session->load();

@@ -70,6 +70,10 @@ public:
 signals:
     void pricesEdited(const QString &text);
 
+protected:
+    /// Waits for the first painting of the page.
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     void openExport();
     void dropForeignFilter();

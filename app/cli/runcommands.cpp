@@ -35,6 +35,11 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
         error.where.replace(0, std::string_view(StdinPath).size(), "stdin");
         return error;
     }
+    // It stays until the process ends: the system then takes all of it back at once, which is
+    // quicker than letting go of it piece by piece.
+    static auto *const kept = new std::vector<RunStorePtr>;
+    if (store)
+        kept->push_back(*store);
     return store;
 }
 

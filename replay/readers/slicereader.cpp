@@ -11,7 +11,7 @@ namespace tw::scan {
 namespace {
 
     // Small enough that a slice's records are still in the cache when the builder takes them.
-    constexpr std::uint64_t SliceBytes = 1024 * 1024;
+    constexpr std::uint64_t SliceBytes = 512 * 1024;
     constexpr std::uint64_t FirstSliceBytes = 256 * 1024; // rows at once, and the first guess
     constexpr std::uint64_t FarAway = 4 * SliceBytes; // a border that is not worth looking for
     // Slices that are planned ahead, so that helpers go on while the caller reads one itself or

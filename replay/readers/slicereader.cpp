@@ -3,6 +3,8 @@
 
 #include "replay/readers/slicereader.h"
 
+#include "replay/helperthread.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -142,6 +144,7 @@ std::unique_ptr<SliceReader::Buffers> SliceReader::takeBuffers()
 
 void SliceReader::help()
 {
+    becomeHelper();
     std::unique_lock lock(m_mutex);
     for (;;) {
         Task *task = nullptr;

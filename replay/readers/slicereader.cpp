@@ -3,7 +3,7 @@
 
 #include "replay/readers/slicereader.h"
 
-#include "replay/helperthread.h"
+#include "replay/stepback.h"
 
 #include <algorithm>
 #include <cstring>
@@ -144,7 +144,7 @@ std::unique_ptr<SliceReader::Buffers> SliceReader::takeBuffers()
 
 void SliceReader::help()
 {
-    becomeHelper();
+    stepBack();
     std::unique_lock lock(m_mutex);
     for (;;) {
         Task *task = nullptr;

@@ -8,9 +8,9 @@
 
 namespace tw {
 
-/// Called by a thread that helps with a long task: where there is no processor for all, those that
+/// Called by a thread that works in the background: where there is no processor for all, those that
 /// draw and answer go first.
-inline void becomeHelper()
+inline void stepBack()
 {
 #if defined(__linux__)
     constexpr int Nice = 5;

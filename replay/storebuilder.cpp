@@ -562,6 +562,8 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         links.parentRunId = intern(facts.parentRunId);
         links.parentCallId = intern(facts.parentCallId);
         links.continuesId = intern(facts.suspensionId);
+        links.parentRun = NoRun; // a snapshot before may have found another by what was known then
+        links.isParentCallCertain = false;
         findParent(run); // mostly what it names came just before, and is still at hand
         break;
     }

@@ -33,6 +33,15 @@ namespace tw {
     return different == 0;
 }
 
+/// A number below 64 for a small table of ids: they differ in their last letters, if anywhere.
+[[nodiscard]] inline std::size_t tailSlot(std::string_view text)
+{
+    std::uint64_t tail = text.size();
+    const std::size_t bytes = text.size() < 8 ? text.size() : 8;
+    std::memcpy(&tail, text.data() + text.size() - bytes, bytes);
+    return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U);
+}
+
 /// Hash of a text, the same in all tables of a store.
 [[nodiscard]] inline std::uint64_t textHash(std::string_view text)
 {

@@ -41,7 +41,7 @@ std::uint32_t NameMemory::learn(std::string_view id, const Texts &names, std::ui
     learned.number = ++m_last;
     learned.length = static_cast<std::uint8_t>(length);
     learned.idLength = static_cast<std::uint8_t>(id.size());
-    Entry &entry = m_entries[slotOf(id)];
+    Entry &entry = m_entries[tailSlot(id)];
     entry.names = learned;
     std::memcpy(entry.text.data(), text.data(), text.size());
     return learned.number;

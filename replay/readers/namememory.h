@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/texthash.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -38,7 +40,7 @@ public:
     {
         if (m_entries.empty())
             return nullptr;
-        const Entry &entry = m_entries[slotOf(id)];
+        const Entry &entry = m_entries[tailSlot(id)];
         const Names &names = entry.names;
         const bool isThere = names.number != 0 && names.idLength == id.size()
             && end - id.data() > names.length
@@ -53,20 +55,12 @@ public:
 
 private:
     static constexpr std::size_t MaxLength = 255;
-    static constexpr std::size_t Slots = 64; ///< more than runs that take turns in a log
+    static constexpr std::size_t Slots = 64; ///< of tailSlot(): more than runs that take turns in a log
     struct Entry
     {
         Names names;
         std::array<char, MaxLength> text;
     };
-    /// Ids differ in their last letters, if anywhere.
-    static std::size_t slotOf(std::string_view id)
-    {
-        std::uint64_t tail = id.size();
-        const std::size_t bytes = id.size() < 8 ? id.size() : 8;
-        std::memcpy(&tail, id.data() + id.size() - bytes, bytes);
-        return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U) % Slots;
-    }
     std::vector<Entry> m_entries;
     std::uint32_t m_last = 0;
     int m_useless = 0; ///< attempts to learn a single name or none, one behind the other

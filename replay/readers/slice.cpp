@@ -11,15 +11,6 @@ namespace tw::scan {
 
 namespace {
 
-    /// Ids differ in their last letters, if anywhere.
-    std::size_t recentSlot(std::string_view text)
-    {
-        std::uint64_t tail = text.size();
-        const std::size_t bytes = std::min<std::size_t>(text.size(), 8);
-        std::memcpy(&tail, text.data() + text.size() - bytes, bytes);
-        return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U);
-    }
-
     std::uint16_t eventFlags(const RecordFacts &facts)
     {
         unsigned flags = 0;
@@ -86,7 +77,7 @@ void SliceTable::clear()
 std::uint32_t SliceTable::add(std::string_view text, bool &isNew)
 {
     isNew = false;
-    std::uint32_t &recent = m_recent[recentSlot(text)];
+    std::uint32_t &recent = m_recent[tailSlot(text)];
     if (recent != SlicedRecord::None && sameText(m_entries[recent].text, text))
         return recent;
     const std::uint64_t hash = textHash(text);

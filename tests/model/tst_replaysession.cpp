@@ -32,6 +32,18 @@ private:
         }
         log.complete(u"gardener-1"_s);
     }
+    /// What fill() made, as the log of another run.
+    static void writeAsRun(ReplayFixture &log, const QString &run, const QString &path)
+    {
+        QFile from(log.write());
+        QVERIFY(from.open(QIODevice::ReadOnly));
+        QByteArray bytes = from.readAll();
+        bytes.replace("gardener-1", run.toUtf8());
+        QFile to(path);
+        QVERIFY(QDir().mkpath(QFileInfo(to).path()));
+        QVERIFY(to.open(QIODevice::WriteOnly));
+        QCOMPARE(to.write(bytes), bytes.size());
+    }
 
 private slots:
     void opensAndCloses()
@@ -110,14 +122,7 @@ private slots:
         fill(log, 2);
         QTemporaryDir folder;
         const auto add = [&](const QString &name, const QString &run) {
-            QFile from(log.write());
-            QVERIFY(from.open(QIODevice::ReadOnly));
-            QByteArray bytes = from.readAll();
-            bytes.replace("gardener-1", run.toUtf8());
-            QFile to(folder.filePath(name));
-            QVERIFY(QDir().mkpath(QFileInfo(to).path()));
-            QVERIFY(to.open(QIODevice::WriteOnly));
-            QCOMPARE(to.write(bytes), bytes.size());
+            writeAsRun(log, run, folder.filePath(name));
         };
         add(u"a.ndjson"_s, u"gardener-1"_s);
         ReplaySession session;
@@ -281,13 +286,7 @@ private slots:
         fill(log, 3);
         QTemporaryDir folder;
         const auto write = [&](const QString &name, const QString &run) {
-            QFile from(log.write());
-            QVERIFY(from.open(QIODevice::ReadOnly));
-            QByteArray bytes = from.readAll();
-            bytes.replace("gardener-1", run.toUtf8());
-            QFile to(folder.filePath(name));
-            QVERIFY(to.open(QIODevice::WriteOnly));
-            QCOMPARE(to.write(bytes), bytes.size());
+            writeAsRun(log, run, folder.filePath(name));
         };
         const auto load = [&folder] {
             const std::filesystem::path path(folder.path().toStdString());

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <random>
 #include <sstream>
@@ -73,6 +74,7 @@ private slots:
     void asIfReadAtOnce_data();
     void asIfReadAtOnce();
     void oldSnapshotsStay();
+    void aRunThatIsNamedBeforeItStarts();
     void damageThatComesLater();
     void replaced_data();
     void replaced();
@@ -212,6 +214,33 @@ void tst_Following::oldSnapshotsStay()
     QVERIFY(storeText(**first) == before);
     QVERIFY((*first)->raw(EventIndex{0}) == raw);
     QCOMPARE(call(*first, 0).status, CallStatus::Pending);
+}
+
+/// What a run says of itself counts, also when a snapshot came before it and went by what others say.
+void tst_Following::aRunThatIsNamedBeforeItStarts()
+{
+    const std::string before = scheduled("other", "call-0") + scheduled("parent", "call-1")
+        + eventLine("parent", "link", "child_run_linked",
+                    R"({"ToolCallID":"call-1","ToolName":"a.b","ChildRunID":"child"})")
+        + eventLine("child", "child/1", "user_message", "{}");
+    const std::string start =
+        eventLine("child", "child/2", "run_started",
+                  R"({"RunContext":{"ParentRunID":"other","ParentToolCallID":"call-0"}})");
+    Logs logs;
+    const auto path = logs.write("log", before);
+    RunLoader loader({path}, following());
+    auto store = loader.load();
+    QVERIFY(store);
+    QCOMPARE(run(*store, 2).parentRun, RunIndex{1});
+    append(path, start);
+    store = loader.update();
+    QVERIFY(store);
+    QCOMPARE(loader.readings(), 1U);
+    QCOMPARE(run(*store, 2).parentRun, RunIndex{0});
+    QCOMPARE(run(*store, 2).parentCall, CallIndex{0});
+    const auto atOnce = loadRuns(std::array{logs.write("whole", before + start)});
+    QVERIFY(atOnce);
+    QCOMPARE(storeText(**store), storeText(**atOnce));
 }
 
 void tst_Following::damageThatComesLater()

@@ -68,6 +68,25 @@ public:
     bool good = false;
 };
 
+/// A log of one call, without its run's start and end and without a result; \a more behind it.
+class CutLog
+{
+public:
+    explicit CutLog(const QByteArray &more = {})
+    {
+        QFile log(path());
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        log.write(
+            R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400126,"Payload":{"ToolCallID":"a","ToolName":"x.y"}})"
+            "\n"
+            + more);
+    }
+    [[nodiscard]] QString path() const { return m_folder.filePath(u"log.ndjson"_s); }
+
+private:
+    QTemporaryDir m_folder;
+};
+
 QString cellText(const StoryPage *page, int row, int column)
 {
     return page->table()->model()->index(row, column).data().toString();
@@ -254,14 +273,8 @@ void tst_ReplayStories::lossesLeadToTheirEvent()
 
 void tst_ReplayStories::damagedLinesAreShown()
 {
-    QTemporaryDir folder;
-    QFile log(folder.filePath(u"log.ndjson"_s));
-    QVERIFY(log.open(QIODevice::WriteOnly));
-    log.write(
-        R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400126,"Payload":{"ToolCallID":"a","ToolName":"x.y"}})"
-        "\n{\"broken\n");
-    log.close();
-    Opened opened(log.fileName(), u"Losses"_s);
+    const CutLog log("{\"broken\n");
+    Opened opened(log.path(), u"Losses"_s);
     QVERIFY(opened.good);
     auto *page = opened.page<LossesPage>();
     QCOMPARE(page->table()->model()->rowCount(), 1);
@@ -278,14 +291,8 @@ void tst_ReplayStories::damagedLinesAreShown()
 
 void tst_ReplayStories::gapsOfACutLog()
 {
-    QTemporaryDir folder;
-    QFile log(folder.filePath(u"log.ndjson"_s));
-    QVERIFY(log.open(QIODevice::WriteOnly));
-    log.write(
-        R"({"Type":"tool_call_scheduled","RunID":"r","TimestampMS":1787297400126,"Payload":{"ToolCallID":"a","ToolName":"x.y"}})"
-        "\n");
-    log.close();
-    Opened opened(log.fileName(), u"Gaps"_s);
+    const CutLog log;
+    Opened opened(log.path(), u"Gaps"_s);
     QVERIFY(opened.good);
     auto *page = opened.page<GapsPage>();
     QCOMPARE(page->table()->model()->rowCount(), 3); // start, end, result

@@ -3,7 +3,6 @@
 
 #include "app/issuespanel.h"
 
-#include "model/changedrows.h"
 #include "model/format.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/paint.h"
@@ -102,26 +101,7 @@ void IssueTableModel::setEntries(QList<IssueEntry> entries)
         return a.id == b.id && a.code == b.code && a.message == b.message && a.place == b.place
             && a.severity == b.severity;
     };
-    const auto had = static_cast<int>(m_entries.size());
-    const auto count = static_cast<int>(entries.size());
-    const ChangedRows changed = changedRows(m_entries, entries, same);
-    if (count < had) {
-        beginRemoveRows({}, count, had - 1);
-        m_entries.resize(entries.size());
-        endRemoveRows();
-    } else if (count > had) {
-        beginInsertRows({}, had, count - 1);
-        m_entries.append(entries.mid(had));
-        endInsertRows();
-    }
-    m_entries = std::move(entries);
-    if (changed.first <= changed.last)
-        emit dataChanged(index(changed.first, 0), index(changed.last, ColumnCount - 1));
-}
-
-int IssueTableModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+    replaceRows(std::move(entries), same);
 }
 
 int IssueTableModel::columnCount(const QModelIndex &parent) const
@@ -132,7 +112,7 @@ int IssueTableModel::columnCount(const QModelIndex &parent) const
 QVariant IssueTableModel::data(const QModelIndex &index, int role) const
 {
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
-    const IssueEntry &entry = m_entries[index.row()];
+    const IssueEntry &entry = entries()[index.row()];
     switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/rowsmodel.h"
 #include "widgets/common/workspace.h"
 
-#include <QAbstractTableModel>
 #include <QList>
 #include <QWidget>
 
@@ -16,7 +16,7 @@ namespace tw {
 class ElidingLabel;
 
 /// The rows of the Issues panel.
-class IssueTableModel final : public QAbstractTableModel
+class IssueTableModel final : public RowsModel<QList<IssueEntry>>
 {
     Q_OBJECT
 
@@ -24,20 +24,15 @@ public:
     enum Column { MessageColumn, PlaceColumn, CodeColumn, ColumnCount };
     enum Role { IdRole = Qt::UserRole + 1 };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using RowsModel::RowsModel;
 
-    /// Rows keep their places, and so a selection stays while someone types.
     void setEntries(QList<IssueEntry> entries);
-    [[nodiscard]] const QList<IssueEntry> &entries() const { return m_entries; }
+    [[nodiscard]] const QList<IssueEntry> &entries() const { return rows(); }
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role) const override;
-
-private:
-    QList<IssueEntry> m_entries;
 };
 
 /// All that is wrong in the current mode: one line that counts, opening into a table. Activating a

@@ -3,7 +3,6 @@
 
 #include "model/issuelistmodel.h"
 
-#include "model/changedrows.h"
 #include "schema/json.h"
 
 #include <algorithm>
@@ -41,26 +40,7 @@ std::string issuePointer(const Issue &issue)
 
 void IssueListModel::setIssues(std::vector<Issue> issues)
 {
-    const auto had = static_cast<int>(m_issues.size());
-    const auto count = static_cast<int>(issues.size());
-    const ChangedRows changed = changedRows(m_issues, issues);
-    if (count < had) {
-        beginRemoveRows({}, count, had - 1);
-        m_issues.resize(issues.size());
-        endRemoveRows();
-    } else if (count > had) {
-        beginInsertRows({}, had, count - 1);
-        m_issues.insert(m_issues.end(), issues.begin() + had, issues.end());
-        endInsertRows();
-    }
-    m_issues = std::move(issues);
-    if (changed.first <= changed.last)
-        emit dataChanged(index(changed.first, 0), index(changed.last, ColumnCount - 1));
-}
-
-int IssueListModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_issues.size());
+    replaceRows(std::move(issues));
 }
 
 int IssueListModel::columnCount(const QModelIndex &parent) const
@@ -71,7 +51,7 @@ int IssueListModel::columnCount(const QModelIndex &parent) const
 QVariant IssueListModel::data(const QModelIndex &index, int role) const
 {
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
-    const Issue &issue = m_issues[static_cast<std::size_t>(index.row())];
+    const Issue &issue = issues()[static_cast<std::size_t>(index.row())];
     const std::string_view code = issueCodeName(issue.code);
     switch (role) {
     case Qt::DisplayRole:

@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/rowsmodel.h"
 #include "schema/issue.h"
-
-#include <QAbstractTableModel>
 
 #include <vector>
 
 namespace tw {
 
 /// Validation issues of one payload, a row each, in the order of the validator.
-class IssueListModel final : public QAbstractTableModel
+class IssueListModel final : public RowsModel<std::vector<Issue>>
 {
     Q_OBJECT
 
@@ -19,21 +18,16 @@ public:
     enum Column { PlaceColumn, MessageColumn, CodeColumn, ColumnCount };
     enum Role { PointerRole = Qt::UserRole + 1, SeverityRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    using RowsModel::RowsModel;
 
-    /// Rows that stay the same stay selected.
     void setIssues(std::vector<Issue> issues);
-    [[nodiscard]] const std::vector<Issue> &issues() const { return m_issues; }
+    [[nodiscard]] const std::vector<Issue> &issues() const { return rows(); }
 
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index,
                                 int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
-
-private:
-    std::vector<Issue> m_issues;
 };
 
 /// "zone_id", "beds[2].label"; "payload" for the root.

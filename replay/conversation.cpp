@@ -275,8 +275,7 @@ Conversation conversation(const RunStore &store, RunIndex run)
             part.waits = true;
             part.wait = WaitReader(store, index).read();
         }
-        if (const RunStatus status = store.run(index).status;
-            status == RunStatus::Failed || status == RunStatus::Canceled)
+        if (isBrokenOff(store.run(index).status))
             part.brokenOff = runOutcome(store, index);
         result.parts.push_back(std::move(part));
     }

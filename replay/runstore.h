@@ -64,6 +64,11 @@ enum class EventKind : std::uint8_t {
 };
 
 enum class RunStatus : std::uint8_t { Running, Completed, Failed, Canceled, Suspended };
+/// Ended before it was done.
+[[nodiscard]] constexpr bool isBrokenOff(RunStatus status)
+{
+    return status == RunStatus::Failed || status == RunStatus::Canceled;
+}
 enum class CallStatus : std::uint8_t { Pending, Ok, Failed };
 enum class FailureKind : std::uint8_t {
     None,

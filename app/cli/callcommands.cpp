@@ -29,14 +29,10 @@ namespace {
             json["min_len"] = *issue.minLen;
         if (issue.maxLen)
             json["max_len"] = *issue.maxLen;
-        const auto text = [&json](const char *key, const std::string &value) {
-            if (!value.empty())
-                json[key] = value;
-        };
-        text("pattern", issue.pattern);
-        text("format", issue.format);
-        text("expected_json_type", issue.expectedType);
-        text("actual_json_type", issue.actualType);
+        putText(json, "pattern", issue.pattern);
+        putText(json, "format", issue.format);
+        putText(json, "expected_json_type", issue.expectedType);
+        putText(json, "actual_json_type", issue.actualType);
         return json;
     }
 
@@ -92,8 +88,7 @@ namespace {
     {
         const auto &call = details.call;
         Json json = {{"id", std::string(call.id)}, {"tool", details.tool}};
-        if (!details.requestedTool.empty())
-            json["requested_tool"] = details.requestedTool;
+        putText(json, "requested_tool", details.requestedTool);
         json["run"] = nullptr;
         putRun(json, store, "run", call.run);
         putCall(json, store, "parent_call", call.parentCall);

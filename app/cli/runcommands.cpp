@@ -48,6 +48,12 @@ Json timeJson(std::int64_t timeNs)
     return timeNs == NoTime ? Json(nullptr) : Json(formatTimeText(timeNs));
 }
 
+void putText(Json &json, const char *key, const std::string &text)
+{
+    if (!text.empty())
+        json[key] = text;
+}
+
 namespace {
 
     /// The name of a log as it was given: standard input is read by a path of its own.
@@ -180,15 +186,11 @@ namespace {
     Json failureJson(const RunOutcome &outcome)
     {
         Json failure = {{"message", outcome.message}, {"retryable", outcome.retryable}};
-        const auto add = [&failure](const char *key, const std::string &text) {
-            if (!text.empty())
-                failure[key] = text;
-        };
-        add("debug_message", outcome.debugMessage);
-        add("kind", outcome.kind);
-        add("provider", outcome.provider);
-        add("operation", outcome.operation);
-        add("code", outcome.code);
+        putText(failure, "debug_message", outcome.debugMessage);
+        putText(failure, "kind", outcome.kind);
+        putText(failure, "provider", outcome.provider);
+        putText(failure, "operation", outcome.operation);
+        putText(failure, "code", outcome.code);
         if (outcome.httpStatus != 0)
             failure["http_status"] = outcome.httpStatus;
         return failure;
@@ -251,7 +253,7 @@ namespace {
         if (!run.missingPredecessor.empty())
             line("continues",
                  "suspension " + run.missingPredecessor.str() + " (its run is not here)");
-        if (run.status == RunStatus::Failed || run.status == RunStatus::Canceled)
+        if (isBrokenOff(run.status))
             line("because", runOutcome(store, index).reason());
         return text;
     }

@@ -21,5 +21,7 @@ namespace tw::cli {
 [[nodiscard]] Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files);
 /// RFC 3339, or null for NoTime.
 [[nodiscard]] Json timeJson(std::int64_t timeNs);
+/// Puts \a text into \a json unless it is empty.
+void putText(Json &json, const char *key, const std::string &text);
 
 } // namespace tw::cli

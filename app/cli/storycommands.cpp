@@ -50,8 +50,7 @@ namespace {
             Json json = {{"field", field.field},
                          {"constraint", field.constraint},
                          {"state", std::string(fieldStateName(field.state))}};
-            if (!field.pointer.empty())
-                json["pointer"] = field.pointer;
+            putText(json, "pointer", field.pointer);
             if (field.tookExample)
                 json["took_example"] = true;
             fields.push_back(std::move(json));
@@ -81,8 +80,7 @@ namespace {
             json["changes_left_out"] = attempt.changes.size() - MostChanges;
         if (!attempt.payloadsKnown)
             json["payload_missing"] = true;
-        if (!attempt.linkWhy.empty())
-            json["derived"] = attempt.linkWhy;
+        putText(json, "derived", attempt.linkWhy);
         return json;
     }
 
@@ -224,8 +222,7 @@ namespace {
             json["call"] = idOf(store, loss.call);
         if (loss.run != NoRun)
             json["run"] = store.run(loss.run).id.str();
-        if (!loss.derived.empty())
-            json["derived"] = loss.derived;
+        putText(json, "derived", loss.derived);
         return json;
     }
 
@@ -287,8 +284,7 @@ namespace {
             json["call"] = idOf(store, gap.call);
         if (gap.event != NoEvent)
             json["event"] = toInt(gap.event);
-        if (!gap.name.empty())
-            json["name"] = gap.name;
+        putText(json, "name", gap.name);
         return json;
     }
 

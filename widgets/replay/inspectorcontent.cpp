@@ -129,8 +129,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
     } else if (run != NoRun) {
         if (!moment || moment->happened(store->run(run).terminalEvent))
             content.answer = finalText(*store, run);
-        if (const RunStatus status = content.runStatus();
-            status == RunStatus::Failed || status == RunStatus::Canceled)
+        if (isBrokenOff(content.runStatus()))
             content.brokenOff = runOutcome(*store, run);
         content.awaits = awaits(*store, run);
         gatherRunSources(content);

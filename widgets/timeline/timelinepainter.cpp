@@ -330,7 +330,7 @@ void TimelinePainter::paintLaneBack(QPainter &painter, std::size_t index) const
         } else {
             paintPhases(painter, lane, run);
         }
-        if (lane.status == RunStatus::Failed || lane.status == RunStatus::Canceled) {
+        if (isBrokenOff(lane.status)) {
             painter.fillRect(QRectF(run.right() - 3, run.top(), 3, run.height()),
                              lane.status == RunStatus::Failed ? m_tokens.error
                                                               : m_tokens.secondary);

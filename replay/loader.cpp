@@ -29,8 +29,8 @@ namespace {
         return format == LogFormat::GoaStream || format == LogFormat::GoaStreamDump;
     }
 
-    /// What is only needed for reading goes back to the system, a sixth of what stays. By itself the
-    /// heap raises the size from which a piece gets pages of its own whenever one is freed, and
+    /// What is only needed for reading goes back to the system, a sixth of what stays. By itself
+    /// the heap raises the size from which a piece gets pages of its own whenever one is freed, and
     /// keeps all below that for later.
     void keepHeapSmall()
     {

@@ -202,8 +202,8 @@ namespace {
         return !cache.folder.empty() && !logs.empty() && bytes >= cache.smallestLog;
     }
 
-    // Sections in order: key, counts, files, strings, runs, damage, sparse columns, types, ids, indexes,
-    // call chunks, event chunks.
+    // Sections in order: key, counts, files, strings, runs, damage, sparse columns, types, ids,
+    // indexes, call chunks, event chunks.
 
     struct Counts
     {
@@ -391,8 +391,8 @@ namespace {
         {
             std::string_view key;
             if (!m_sections.read(key) || key != keyOf(m_logs) || !readCounts() || !readFiles()
-                || !readStrings() || !readRuns() || !readDamage() || !readSparse() || !readTypes() || !readCalls()
-                || !readIndexes() || !readEvents() || !m_sections.atEnd())
+                || !readStrings() || !readRuns() || !readDamage() || !readSparse() || !readTypes()
+                || !readCalls() || !readIndexes() || !readEvents() || !m_sections.atEnd())
                 return nullptr;
             m_data->keeper = m_entry;
             m_data->complete = true;

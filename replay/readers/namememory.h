@@ -55,7 +55,8 @@ public:
 
 private:
     static constexpr std::size_t MaxLength = 255;
-    static constexpr std::size_t Slots = 64; ///< of tailSlot(): more than runs that take turns in a log
+    static constexpr std::size_t Slots =
+        64; ///< of tailSlot(): more than runs that take turns in a log
     struct Entry
     {
         Names names;

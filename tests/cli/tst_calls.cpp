@@ -51,13 +51,14 @@ void tst_Calls::callsAsJson()
     QCOMPARE(calls.size(), std::size_t{2});
     QCOMPARE(
         tw::writeJson(calls[0]),
-        std::string(R"({"id":"tooluse_a1","tool":"climate.set_climate","run":"gardener-miss-1",)"
-                    R"("scheduled":"2026-11-21T05:16:21.7Z","started":"2026-11-21T05:16:21.7Z",)"
-                    R"("ended":"2026-11-21T05:16:21.705Z","duration_ns":5243396,"status":"failed",)"
-                    R"("failure":{"kind":"invalid_call","action":"correct_call",)"
-                    R"("message":"\"mode\" is missing from body",)"
-                    R"("issues":[{"field":"mode","constraint":"missing_field"}]},)"
-                    R"("hint":null,"bounds":null,"artifacts":[],"repaired_by":"tooluse_a2","repair_derived":true})"));
+        std::string(
+            R"({"id":"tooluse_a1","tool":"climate.set_climate","run":"gardener-miss-1",)"
+            R"("scheduled":"2026-11-21T05:16:21.7Z","started":"2026-11-21T05:16:21.7Z",)"
+            R"("ended":"2026-11-21T05:16:21.705Z","duration_ns":5243396,"status":"failed",)"
+            R"("failure":{"kind":"invalid_call","action":"correct_call",)"
+            R"("message":"\"mode\" is missing from body",)"
+            R"("issues":[{"field":"mode","constraint":"missing_field"}]},)"
+            R"("hint":null,"bounds":null,"artifacts":[],"repaired_by":"tooluse_a2","repair_derived":true})"));
     QCOMPARE(calls[1]["repair_of"].get<std::string>(), std::string("tooluse_a1"));
     QVERIFY(calls[1]["failure"].is_null());
 }

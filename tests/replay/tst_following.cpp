@@ -216,7 +216,8 @@ void tst_Following::oldSnapshotsStay()
     QCOMPARE(call(*first, 0).status, CallStatus::Pending);
 }
 
-/// What a run says of itself counts, also when a snapshot came before it and went by what others say.
+/// What a run says of itself counts, also when a snapshot came before it and went by what others
+/// say.
 void tst_Following::aRunThatIsNamedBeforeItStarts()
 {
     const std::string before = scheduled("other", "call-0") + scheduled("parent", "call-1")

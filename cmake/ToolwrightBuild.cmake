@@ -47,17 +47,20 @@ function(tw_precompile target)
     endif()
 endfunction()
 
-# tw_add_test(<folder> <unit> LIBS <target>… [GUILESS])
-# Builds tests/<folder>/tst_<unit>.cpp into the test "<folder>.<unit>".
-function(tw_add_test folder unit)
+# tw_add_test(<layer> [<folder>/]<unit> LIBS <target>…)
+# Builds tests/<layer>/<folder>/tst_<unit>.cpp into the test "<layer>.<unit>".
+function(tw_add_test layer path)
     cmake_parse_arguments(ARG "" "" "LIBS;SOURCES" ${ARGN})
-    set(target tst_${folder}_${unit})
-    add_executable(${target} tst_${unit}.cpp ${ARG_SOURCES})
+    get_filename_component(unit ${path} NAME)
+    get_filename_component(folder ${path} DIRECTORY)
+    set(target tst_${layer}_${unit})
+    add_executable(${target} ./${folder}/tst_${unit}.cpp ${ARG_SOURCES})
+    target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/tests/${layer}")
     target_link_libraries(${target} PRIVATE Qt6::Test ${ARG_LIBS})
     target_compile_definitions(${target} PRIVATE
         TW_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
         TW_SHARED_DATA="${PROJECT_SOURCE_DIR}/../shared/data")
-    add_test(NAME ${folder}.${unit} COMMAND ${target})
-    set_tests_properties(${folder}.${unit} PROPERTIES
+    add_test(NAME ${layer}.${unit} COMMAND ${target})
+    set_tests_properties(${layer}.${unit} PROPERTIES
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;QT_LOGGING_RULES=qt.qpa.*=false" TIMEOUT 300)
 endfunction()

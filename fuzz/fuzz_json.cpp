@@ -5,7 +5,7 @@
 // Also the repair of text that is not quite JSON.
 #include "fuzz/fuzzing.h"
 #include "schema/correction/correction.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 

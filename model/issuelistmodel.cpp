@@ -3,7 +3,7 @@
 
 #include "model/issuelistmodel.h"
 
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,7 +4,7 @@
 #include "model/schemafacts.h"
 
 #include "schema/goa/unions.h"
-#include "schema/jsonmember.h"
+#include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 

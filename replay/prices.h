@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/runstore.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <optional>
 #include <string>

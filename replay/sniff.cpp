@@ -6,7 +6,7 @@
 #include "replay/mappedfile.h"
 #include "replay/readers/recordfacts.h"
 #include "replay/unpack.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 

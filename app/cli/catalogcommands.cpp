@@ -4,7 +4,7 @@
 #include "app/cli/cli.h"
 #include "schema/catalogs/catalog.h"
 #include "schema/catalogs/fields.h"
-#include "schema/jsonlocate.h"
+#include "schema/json/jsonlocate.h"
 #include "schema/suggest.h"
 
 #include <nlohmann/json.hpp>

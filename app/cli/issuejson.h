@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/issue.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 #include "schema/validation/compiledschema.h"
 
 namespace tw::cli {

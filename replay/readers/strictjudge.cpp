@@ -4,7 +4,7 @@
 #include "replay/readers/strictjudge.h"
 
 #include "replay/readers/plainjson.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 #include <simdjson.h>

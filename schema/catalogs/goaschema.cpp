@@ -5,7 +5,7 @@
 #include "schema/catalogs/reader_p.h"
 #include "schema/goa/names.h"
 #include "schema/goa/unions.h"
-#include "schema/jsonmember.h"
+#include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 

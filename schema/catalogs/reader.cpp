@@ -3,7 +3,7 @@
 
 #include "schema/catalogs/catalog.h"
 #include "schema/catalogs/reader_p.h"
-#include "schema/jsonlocate.h"
+#include "schema/json/jsonlocate.h"
 
 #include <nlohmann/json.hpp>
 

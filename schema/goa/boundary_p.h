@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/issue.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 #include "schema/patterns/pattern.h"
 #include "schema/validation/issuetext_p.h"
 #include "schema/validation/keytable_p.h"

@@ -3,7 +3,7 @@
 
 #include "schema/formats/formats.h"
 #include "schema/goa/judge_p.h"
-#include "schema/jsonmember.h"
+#include "schema/json/jsonmember.h"
 #include "schema/validation/issuemaker_p.h"
 #include "schema/validation/values_p.h"
 

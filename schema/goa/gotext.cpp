@@ -5,7 +5,7 @@
 #include "schema/goa/hints.h"
 #include "schema/goa/names.h"
 #include "schema/goa/unions.h"
-#include "schema/jsonmember.h"
+#include "schema/json/jsonmember.h"
 #include "schema/patterns/utf8.h"
 
 #include <nlohmann/json.hpp>

@@ -5,7 +5,7 @@
 #include "schema/goa/hints.h"
 #include "schema/goa/hints_p.h"
 #include "schema/goa/unions.h"
-#include "schema/jsonmember.h"
+#include "schema/json/jsonmember.h"
 #include "schema/validation/issuetext_p.h"
 
 #include <nlohmann/json.hpp>

@@ -3,7 +3,7 @@
 
 #include "schema/goa/unions.h"
 
-#include "schema/jsonmember.h"
+#include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 

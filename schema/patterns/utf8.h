@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/utf8_p.h"
+#include "schema/json/utf8.h"
 
 #include <cstddef>
 #include <optional>

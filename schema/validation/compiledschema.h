@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/issue.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
 #include "schema/validation/schemaregistry.h"

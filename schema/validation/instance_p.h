@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/json.h"
-#include "schema/jsonnumber_p.h"
+#include "schema/json/json.h"
+#include "schema/json/jsonnumber.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/json.h"
+#include "schema/json/json.h"
 #include "schema/validation/issuetext_p.h"
 
 #include <algorithm>

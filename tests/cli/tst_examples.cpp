@@ -3,7 +3,7 @@
 
 #include "answers.h"
 #include "runcli.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 

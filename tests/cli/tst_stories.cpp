@@ -3,7 +3,7 @@
 
 // run repairs, ledger, gaps, stats, secrets and the redacted export, as a script calls them.
 
-#include "schema/json.h"
+#include "schema/json/json.h"
 #include "tests/cli/runcli.h"
 
 #include <nlohmann/json.hpp>

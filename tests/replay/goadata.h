@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/loader.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 

@@ -9,7 +9,7 @@
 #include "replay/loader.h"
 #include "replay/payloads.h"
 #include "replay/repairs.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 

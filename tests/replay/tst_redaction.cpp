@@ -6,7 +6,7 @@
 #include "replay/report.h"
 #include "replay/secretscan.h"
 #include "replay/textsearch.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 #include "tests/replay/runlogs.h"
 
 #include <nlohmann/json.hpp>

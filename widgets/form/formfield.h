@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/issue.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp> // fields and rows hold values, so the forward declaration is too little
 

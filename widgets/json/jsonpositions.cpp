@@ -3,7 +3,7 @@
 
 #include "widgets/json/jsonpositions.h"
 
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/job.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <QAbstractScrollArea>
 #include <QByteArray>

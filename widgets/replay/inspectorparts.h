@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/replaytext.h"
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <QLabel>
 #include <QToolButton>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/json.h"
+#include "schema/json/json.h"
 
-#include "schema/jsonnumber_p.h"
-#include "schema/utf8_p.h"
+#include "schema/json/jsonnumber.h"
+#include "schema/json/utf8.h"
 
 #include <nlohmann/json.hpp>
 

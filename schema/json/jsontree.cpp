@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/json.h"
-#include "schema/jsonmember.h"
+#include "schema/json/json.h"
+#include "schema/json/jsonmember.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/jsonnumber_p.h"
+#include "schema/json/jsonnumber.h"
 
 #include <nlohmann/json.hpp>
 

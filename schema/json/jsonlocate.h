@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/json.h"
+#include "schema/json/json.h"
 
 #include <optional>
 #include <string_view>

@@ -3,8 +3,8 @@
 
 #include "model/schemafacts.h"
 
-#include "schema/goa/unions.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

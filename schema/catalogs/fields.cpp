@@ -3,8 +3,8 @@
 
 #include "schema/catalogs/fields.h"
 
-#include "schema/goa/unions.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,8 +4,8 @@
 #include "schema/catalogs/goaschema_p.h"
 #include "schema/catalogs/reader_p.h"
 #include "schema/goa/names.h"
-#include "schema/goa/unions.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

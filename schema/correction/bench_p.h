@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/correction/correction.h"
-#include "schema/goa/unions.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

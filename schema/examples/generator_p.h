@@ -4,8 +4,8 @@
 
 #include "schema/examples/examples.h"
 #include "schema/examples/values_p.h"
-#include "schema/goa/unions.h"
 #include "schema/validation/program_p.h"
+#include "schema/vocabulary/unions.h"
 
 #include <map>
 #include <set>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/goa/boundary_p.h"
-#include "schema/goa/unions.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,9 +4,9 @@
 #include "schema/goa/gotext_p.h"
 #include "schema/goa/hints.h"
 #include "schema/goa/names.h"
-#include "schema/goa/unions.h"
 #include "schema/json/jsonmember.h"
 #include "schema/patterns/utf8.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

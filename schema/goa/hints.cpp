@@ -5,7 +5,7 @@
 
 #include "schema/goa/gotext_p.h"
 #include "schema/goa/hints_p.h"
-#include "schema/goa/unions.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,9 +4,9 @@
 #include "schema/formats/formats.h"
 #include "schema/goa/hints.h"
 #include "schema/goa/hints_p.h"
-#include "schema/goa/unions.h"
 #include "schema/json/jsonmember.h"
 #include "schema/validation/issuetext_p.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

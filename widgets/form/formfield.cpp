@@ -5,7 +5,7 @@
 
 #include "model/issuelistmodel.h"
 #include "model/schemafacts.h"
-#include "schema/goa/unions.h"
+#include "schema/vocabulary/unions.h"
 #include "widgets/form/containerfields.h"
 #include "widgets/form/scalarfields.h"
 #include "widgets/form/unionfield.h"

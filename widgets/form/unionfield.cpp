@@ -4,7 +4,7 @@
 #include "widgets/form/unionfield.h"
 
 #include "model/schemafacts.h"
-#include "schema/goa/unions.h"
+#include "schema/vocabulary/unions.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/form/containerfields.h"
 #include "widgets/form/formrow.h"

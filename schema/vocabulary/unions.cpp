@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/goa/unions.h"
+#include "schema/vocabulary/unions.h"
 
 #include "schema/json/jsonmember.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // RFC 3339: section 5.6 for dates and times, 5.7 for their ranges, appendix A for durations.
-#include "schema/formats/formats_p.h"
+#include "schema/formats/formatchecks.h"
 
 #include <array>
 #include <cstddef>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/formats/formats.h"
 
-#include "schema/formats/formats_p.h"
+#include "schema/formats/formatchecks.h"
 #include "schema/patterns/pattern.h"
 
 #include <algorithm>

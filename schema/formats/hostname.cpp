@@ -4,7 +4,7 @@
 // Host names: RFC 1123, 2.1 and RFC 952; JSON Schema Validation, 7.3.3. A-labels and U-labels:
 // IDNA2008, that is RFC 5890, 5891 (4.2 and 5.4), 5892 (code points and contextual rules, appendix
 // A), 5893 (the Bidi rule), 3492 (Punycode). Separators of international names: RFC 3490, 3.1.
-#include "schema/formats/formats_p.h"
+#include "schema/formats/formatchecks.h"
 #include "schema/patterns/codeset.h"
 #include "schema/patterns/utf8.h"
 

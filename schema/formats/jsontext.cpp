@@ -3,7 +3,7 @@
 //
 // RFC 8259 as Go's json.Valid checks it: the grammar only. Numbers of any size, strings of any
 // bytes but control characters, 10 000 levels.
-#include "schema/formats/formats_p.h"
+#include "schema/formats/formatchecks.h"
 
 namespace tw::formats {
 namespace {

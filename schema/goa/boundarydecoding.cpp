@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/goa/judge_p.h"
+#include "schema/goa/boundaryvalidator.h"
 #include "schema/validation/issuemaker_p.h"
 #include "schema/validation/values_p.h"
 

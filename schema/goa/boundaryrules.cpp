@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/formats/formats.h"
-#include "schema/goa/judge_p.h"
+#include "schema/goa/boundaryvalidator.h"
 #include "schema/json/jsonmember.h"
 #include "schema/validation/issuemaker_p.h"
 #include "schema/validation/values_p.h"

@@ -3,8 +3,8 @@
 
 #include "schema/goa/hints.h"
 
-#include "schema/goa/gotext_p.h"
-#include "schema/goa/hints_p.h"
+#include "schema/goa/gotext.h"
+#include "schema/goa/hintparts.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/formats/formats.h"
+#include "schema/goa/hintparts.h"
 #include "schema/goa/hints.h"
-#include "schema/goa/hints_p.h"
 #include "schema/json/jsonmember.h"
 #include "schema/validation/issuetext_p.h"
 #include "schema/vocabulary/unions.h"

@@ -3,7 +3,7 @@
 
 #include "schema/validation/compiledschema.h"
 
-#include "schema/goa/boundary_p.h"
+#include "schema/goa/boundary.h"
 #include "schema/validation/compiler_p.h"
 #include "schema/validation/diagnoser_p.h"
 #include "schema/validation/issuetext_p.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/goa/gotext_p.h"
+#include "schema/goa/gotext.h"
 #include "schema/goa/hints.h"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/goa/boundary_p.h"
+#include "schema/goa/boundary.h"
 #include "schema/stepbudget.h"
 #include "schema/validation/checker_p.h"
 #include "schema/validation/instance_p.h"

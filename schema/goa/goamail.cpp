@@ -3,7 +3,7 @@
 //
 // What Go's net/mail.ParseAddress accepts: RFC 5322 mailboxes with a display name, comments, a
 // group of one, and some leniency of its own. The walk follows that package step by step.
-#include "schema/formats/formats_p.h"
+#include "schema/formats/formatchecks.h"
 #include "schema/patterns/utf8.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 //
 // goa.ValidateFormat of Goa 3.25 and the Go standard library functions behind it: formats/goa-ai.md
 // 7.8, goa-ai-observed.md M24 and M25.
+#include "schema/formats/formatchecks.h"
 #include "schema/formats/formats.h"
-#include "schema/formats/formats_p.h"
 #include "schema/patterns/pattern.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "app/cli/issuejson.h"
 #include "app/cli/toolcalls.h"
 #include "schema/validation/compiledschema.h"
-#include "schema/validation/output.h"
+#include "schema/validation/evaluate/output.h"
 #include "schema/validation/recordvalidator.h"
 #include "schema/validation/testsuite.h"
 

@@ -4,8 +4,8 @@
 #include "schema/examples/examples.h"
 
 #include "schema/examples/judge_p.h"
-#include "schema/validation/checker_p.h"
-#include "schema/validation/instance_p.h"
+#include "schema/validation/evaluate/checker.h"
+#include "schema/validation/evaluate/instance.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,8 +3,8 @@
 
 #include "schema/examples/generator_p.h"
 #include "schema/patterns/generate.h"
-#include "schema/validation/instance_p.h"
-#include "schema/validation/values_p.h"
+#include "schema/validation/evaluate/instance.h"
+#include "schema/validation/program/values.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,7 +4,7 @@
 
 #include "schema/examples/examples.h"
 #include "schema/examples/values_p.h"
-#include "schema/validation/program_p.h"
+#include "schema/validation/program/program.h"
 #include "schema/vocabulary/unions.h"
 
 #include <map>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/examples/values_p.h"
-#include "schema/validation/instance_p.h"
+#include "schema/validation/evaluate/instance.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/examples/generator_p.h"
-#include "schema/validation/checker_p.h"
+#include "schema/validation/evaluate/checker.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,8 +3,8 @@
 
 #include "schema/examples/values_p.h"
 #include "schema/patterns/generate.h"
-#include "schema/validation/checker_p.h"
-#include "schema/validation/issuetext_p.h"
+#include "schema/validation/evaluate/checker.h"
+#include "schema/validation/evaluate/issuetext.h"
 
 #include <algorithm>
 #include <array>

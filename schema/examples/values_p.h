@@ -5,7 +5,7 @@
 #include "schema/formats/formats.h"
 #include "schema/patterns/pattern.h"
 #include "schema/stepbudget.h"
-#include "schema/validation/program_p.h"
+#include "schema/validation/program/program.h"
 
 #include <cstdint>
 #include <optional>

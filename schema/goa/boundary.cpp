@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/goa/boundaryvalidator.h"
-#include "schema/validation/issuemaker_p.h"
+#include "schema/validation/evaluate/issuemaker.h"
 
 #include <nlohmann/json.hpp>
 

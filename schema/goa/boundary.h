@@ -5,9 +5,9 @@
 #include "schema/issue.h"
 #include "schema/json/json.h"
 #include "schema/patterns/pattern.h"
-#include "schema/validation/issuetext_p.h"
-#include "schema/validation/keytable_p.h"
-#include "schema/validation/numbers_p.h"
+#include "schema/validation/evaluate/issuetext.h"
+#include "schema/validation/program/keytable.h"
+#include "schema/validation/program/numbers.h"
 
 #include <cstdint>
 #include <deque>

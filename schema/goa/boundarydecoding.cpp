@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/goa/boundaryvalidator.h"
-#include "schema/validation/issuemaker_p.h"
-#include "schema/validation/values_p.h"
+#include "schema/validation/evaluate/issuemaker.h"
+#include "schema/validation/program/values.h"
 
 #include <nlohmann/json.hpp>
 

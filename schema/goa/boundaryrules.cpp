@@ -4,8 +4,8 @@
 #include "schema/formats/formats.h"
 #include "schema/goa/boundaryvalidator.h"
 #include "schema/json/jsonmember.h"
-#include "schema/validation/issuemaker_p.h"
-#include "schema/validation/values_p.h"
+#include "schema/validation/evaluate/issuemaker.h"
+#include "schema/validation/program/values.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,10 +4,10 @@
 
 #include "schema/goa/boundary.h"
 #include "schema/stepbudget.h"
-#include "schema/validation/checker_p.h"
-#include "schema/validation/instance_p.h"
-#include "schema/validation/issuetext_p.h"
-#include "schema/validation/places_p.h"
+#include "schema/validation/evaluate/checker.h"
+#include "schema/validation/evaluate/instance.h"
+#include "schema/validation/evaluate/issuetext.h"
+#include "schema/validation/program/places.h"
 
 #include <nlohmann/json.hpp>
 

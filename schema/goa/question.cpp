@@ -5,7 +5,7 @@
 #include "schema/goa/hintparts.h"
 #include "schema/goa/hints.h"
 #include "schema/json/jsonmember.h"
-#include "schema/validation/issuetext_p.h"
+#include "schema/validation/evaluate/issuetext.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>

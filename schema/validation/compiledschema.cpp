@@ -4,9 +4,9 @@
 #include "schema/validation/compiledschema.h"
 
 #include "schema/goa/boundary.h"
-#include "schema/validation/compiler_p.h"
-#include "schema/validation/diagnoser_p.h"
-#include "schema/validation/issuetext_p.h"
+#include "schema/validation/compile/compiler.h"
+#include "schema/validation/evaluate/diagnoser.h"
+#include "schema/validation/evaluate/issuetext.h"
 
 #include <nlohmann/json.hpp>
 

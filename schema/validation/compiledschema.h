@@ -6,7 +6,7 @@
 #include "schema/json/json.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
-#include "schema/validation/schemaregistry.h"
+#include "schema/validation/compile/schemaregistry.h"
 
 #include <cstdint>
 #include <memory>

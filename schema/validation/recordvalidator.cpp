@@ -3,9 +3,9 @@
 
 #include "schema/validation/recordvalidator.h"
 
-#include "schema/validation/diagnoser_p.h"
-#include "schema/validation/domaccess_p.h"
-#include "schema/validation/numberloss_p.h"
+#include "schema/validation/evaluate/diagnoser.h"
+#include "schema/validation/evaluate/domaccess.h"
+#include "schema/validation/evaluate/numberloss.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/output.h"
+#include "schema/validation/evaluate/output.h"
 #include "schematext.h"
 
 #include <nlohmann/json.hpp>

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/validation/evaluate/content.h"
+
 #include "schema/json/json.h"
-#include "schema/validation/content_p.h"
 
 #include <nlohmann/json.hpp>
 

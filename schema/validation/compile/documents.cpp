@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/documents_p.h"
-#include "schema/validation/uri_p.h"
+#include "schema/validation/compile/documents.h"
+
+#include "schema/validation/compile/uri.h"
 
 #include <nlohmann/json.hpp>
 

@@ -5,9 +5,9 @@
 #include "schema/formats/formats.h"
 #include "schema/patterns/pattern.h"
 #include "schema/validation/compiledschema.h"
-#include "schema/validation/keytable_p.h"
-#include "schema/validation/numbers_p.h"
-#include "schema/validation/places_p.h"
+#include "schema/validation/program/keytable.h"
+#include "schema/validation/program/numbers.h"
+#include "schema/validation/program/places.h"
 
 #include <cstdint>
 #include <limits>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/issue.h"
-#include "schema/validation/numbers_p.h"
+#include "schema/validation/program/numbers.h"
 
 #include <string>
 #include <string_view>

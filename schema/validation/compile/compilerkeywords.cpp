@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/compiler_p.h"
-#include "schema/validation/values_p.h"
+#include "schema/validation/compile/compiler.h"
+#include "schema/validation/program/values.h"
 
 #include <nlohmann/json.hpp>
 

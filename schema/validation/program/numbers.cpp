@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/numbers_p.h"
+#include "schema/validation/program/numbers.h"
 
 #include <algorithm>
 #include <array>

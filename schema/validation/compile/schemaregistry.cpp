@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/schemaregistry.h"
+#include "schema/validation/compile/schemaregistry.h"
 
-#include "schema/validation/metaschemas_p.h"
-#include "schema/validation/uri_p.h"
+#include "schema/validation/compile/metaschemas.h"
+#include "schema/validation/compile/uri.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/validation/issuetext_p.h"
-#include "schema/validation/program_p.h"
+#include "schema/validation/evaluate/issuetext.h"
+#include "schema/validation/program/program.h"
 
 #include <algorithm>
 

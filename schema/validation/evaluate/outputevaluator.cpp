@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/tracer_p.h"
+#include "schema/validation/evaluate/outputevaluator.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/validation/program_p.h"
+#include "schema/validation/program/program.h"
 
 #include <string_view>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/output.h"
+#include "schema/validation/evaluate/output.h"
 
-#include "schema/validation/tracer_p.h"
+#include "schema/validation/evaluate/outputevaluator.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2009-2022 the JSON Schema authors (the texts of the meta-schemas)
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/metaschemas_p.h"
+#include "schema/validation/compile/metaschemas.h"
 
 #include <algorithm>
 #include <array>

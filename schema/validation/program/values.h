@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/validation/numbers_p.h"
+#include "schema/validation/program/numbers.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -4,9 +4,9 @@
 
 #include "schema/json/json.h"
 #include "schema/result.h"
-#include "schema/validation/dialect_p.h"
-#include "schema/validation/places_p.h"
-#include "schema/validation/schemaregistry.h"
+#include "schema/validation/compile/dialect.h"
+#include "schema/validation/compile/schemaregistry.h"
+#include "schema/validation/program/places.h"
 
 #include <cstdint>
 #include <map>

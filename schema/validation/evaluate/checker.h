@@ -3,9 +3,9 @@
 #pragma once
 
 #include "schema/stepbudget.h"
-#include "schema/validation/content_p.h"
-#include "schema/validation/program_p.h"
-#include "schema/validation/values_p.h"
+#include "schema/validation/evaluate/content.h"
+#include "schema/validation/program/program.h"
+#include "schema/validation/program/values.h"
 
 #include <algorithm>
 #include <array>

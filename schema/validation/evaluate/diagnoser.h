@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/validation/checker_p.h"
-#include "schema/validation/issuemaker_p.h"
+#include "schema/validation/evaluate/checker.h"
+#include "schema/validation/evaluate/issuemaker.h"
 
 #include <functional>
 #include <utility>

@@ -6,7 +6,7 @@
 #include "model/issuelistmodel.h"
 #include "model/replaytext.h"
 #include "model/schemafacts.h"
-#include "schema/goa/names.h"
+#include "schema/catalogs/goa/names.h"
 #include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>

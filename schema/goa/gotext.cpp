@@ -3,8 +3,8 @@
 
 #include "schema/goa/gotext.h"
 
+#include "schema/catalogs/goa/names.h"
 #include "schema/goa/hints.h"
-#include "schema/goa/names.h"
 #include "schema/json/jsonmember.h"
 #include "schema/patterns/utf8.h"
 #include "schema/vocabulary/unions.h"

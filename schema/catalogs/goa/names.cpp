@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/goa/names.h"
+#include "schema/catalogs/goa/names.h"
 
 #include <algorithm>
 #include <array>

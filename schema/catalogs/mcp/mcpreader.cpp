@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/catalogs/reader_p.h"
+#include "schema/catalogs/catalogreader.h"
 
 #include <nlohmann/json.hpp>
 

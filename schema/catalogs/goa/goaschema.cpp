@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/catalogs/goaschema_p.h"
-#include "schema/catalogs/reader_p.h"
-#include "schema/goa/names.h"
+#include "schema/catalogs/goa/goaschema.h"
+
+#include "schema/catalogs/catalogreader.h"
+#include "schema/catalogs/goa/names.h"
 #include "schema/json/jsonmember.h"
 #include "schema/vocabulary/unions.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/catalogs/catalog.h"
-#include "schema/catalogs/goaschema_p.h"
-#include "schema/goa/names.h"
+#include "schema/catalogs/goa/goaschema.h"
+#include "schema/catalogs/goa/names.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/catalogs/catalogreader.h"
+
 #include "schema/catalogs/catalog.h"
-#include "schema/catalogs/reader_p.h"
 #include "schema/json/jsonlocate.h"
 
 #include <nlohmann/json.hpp>

@@ -3,11 +3,11 @@
 
 #include "schema/correction/correction.h"
 
-#include "schema/correction/bench_p.h"
-#include "schema/correction/fixes_p.h"
-#include "schema/correction/namemender_p.h"
-#include "schema/correction/shapemender_p.h"
-#include "schema/correction/valuemender_p.h"
+#include "schema/correction/correctionsession.h"
+#include "schema/correction/fixes.h"
+#include "schema/correction/namefixer.h"
+#include "schema/correction/shapefixer.h"
+#include "schema/correction/valuefixer.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/correction/fixes_p.h"
+#include "schema/correction/fixes.h"
 #include "schema/formats/formats.h"
 #include "schema/patterns/pattern.h"
 

@@ -3,7 +3,7 @@
 
 #include "schema/examples/examples.h"
 
-#include "schema/examples/judge_p.h"
+#include "schema/examples/exampleverifier.h"
 #include "schema/validation/evaluate/checker.h"
 #include "schema/validation/evaluate/instance.h"
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/examples/generator_p.h"
+#include "schema/examples/generator.h"
+
 #include "schema/patterns/generate.h"
 #include "schema/validation/evaluate/instance.h"
 #include "schema/validation/program/values.h"

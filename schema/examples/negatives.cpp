@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/examples/examples.h"
-#include "schema/examples/mutations_p.h"
+#include "schema/examples/mutations.h"
 
 #include <nlohmann/json.hpp>
 

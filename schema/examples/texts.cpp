@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/examples/values_p.h"
+#include "schema/examples/values.h"
 #include "schema/patterns/generate.h"
 #include "schema/validation/evaluate/checker.h"
 #include "schema/validation/evaluate/issuetext.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/examples/examples.h"
-#include "schema/examples/values_p.h"
+#include "schema/examples/values.h"
 #include "schema/validation/program/program.h"
 #include "schema/vocabulary/unions.h"
 

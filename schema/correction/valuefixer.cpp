@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/correction/valuemender_p.h"
+#include "schema/correction/valuefixer.h"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/correction/bench_p.h"
+#include "schema/correction/correctionsession.h"
 
 #include <set>
 

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/correction/shapemender_p.h"
+#include "schema/correction/shapefixer.h"
+
 #include "schema/suggest.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/correction/bench_p.h"
-#include "schema/correction/fixes_p.h"
+#include "schema/correction/correctionsession.h"
+#include "schema/correction/fixes.h"
 
 #include <optional>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/examples/generator_p.h"
+#include "schema/examples/generator.h"
 #include "schema/validation/evaluate/checker.h"
 
 #include <nlohmann/json.hpp>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/examples/judge_p.h"
-#include "schema/examples/sites_p.h"
+#include "schema/examples/constraintsites.h"
+#include "schema/examples/exampleverifier.h"
 
 #include <optional>
 #include <vector>

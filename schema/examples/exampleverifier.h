@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/examples/generator_p.h"
+#include "schema/examples/generator.h"
 #include "schema/validation/compiledschema.h"
 
 namespace tw::examples {

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/examples/sites_p.h"
+#include "schema/examples/constraintsites.h"
+
 #include "schema/validation/evaluate/instance.h"
 
 #include <nlohmann/json.hpp>

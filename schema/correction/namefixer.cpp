@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/correction/fixes_p.h"
-#include "schema/correction/namemender_p.h"
+#include "schema/correction/namefixer.h"
+
+#include "schema/correction/fixes.h"
 #include "schema/suggest.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 
 #include "model/attributemodel.h"
 
-#include "model/schemaedits.h"
 #include "model/schemafacts.h"
 #include "model/tooltreemodel.h"
+#include "schema/edit/schemaedits.h"
 
 #include <nlohmann/json.hpp>
 

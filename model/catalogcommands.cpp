@@ -3,7 +3,7 @@
 
 #include "model/catalogcommands.h"
 
-#include "model/schemaedits.h"
+#include "schema/edit/schemaedits.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,7 +4,7 @@
 #include "model/catalogdocument.h"
 
 #include "model/catalogcommands.h"
-#include "model/schemaedits.h"
+#include "schema/edit/schemaedits.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,8 +4,8 @@
 #include "model/attributemodel.h"
 #include "model/catalogcommands.h"
 #include "model/catalogdocument.h"
-#include "model/schemaedits.h"
 #include "model/tooltreemodel.h"
+#include "schema/edit/schemaedits.h"
 
 #include <nlohmann/json.hpp>
 

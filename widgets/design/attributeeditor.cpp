@@ -3,8 +3,8 @@
 
 #include "widgets/design/attributeeditor.h"
 
-#include "model/schemaedits.h"
 #include "model/schemafacts.h"
+#include "schema/edit/schemaedits.h"
 #include "schema/patterns/pattern.h"
 #include "schema/validation/compiledschema.h"
 #include "widgets/common/choicebox.h"

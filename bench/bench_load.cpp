@@ -5,8 +5,8 @@
 // with it: one thread that gets 8 fields of every line with simdjson.
 
 #include "bench/loggen.h"
+#include "replay/base/mappedfile.h"
 #include "replay/loader.h"
-#include "replay/mappedfile.h"
 
 #include <simdjson.h>
 

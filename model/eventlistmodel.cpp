@@ -4,8 +4,8 @@
 #include "model/eventlistmodel.h"
 
 #include "model/replaytext.h"
+#include "replay/base/parallel.h"
 #include "replay/details.h"
-#include "replay/parallel.h"
 
 #include <QStringList>
 

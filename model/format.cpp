@@ -3,8 +3,8 @@
 
 #include "model/format.h"
 
-#include "replay/indexes.h"
-#include "replay/timetext.h"
+#include "replay/base/indexes.h"
+#include "replay/base/timetext.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -4,7 +4,7 @@
 #include "model/messagelistmodel.h"
 
 #include "model/replaytext.h"
-#include "replay/parallel.h"
+#include "replay/base/parallel.h"
 
 #include <QStringList>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/timerange.h"
-#include "replay/indexes.h"
+#include "replay/base/indexes.h"
 
 #include <QtGlobal>
 

@@ -3,7 +3,7 @@
 
 #include "replay/bytescan.h"
 
-#include "replay/avx2.h"
+#include "replay/base/avx2.h"
 
 #include <algorithm>
 

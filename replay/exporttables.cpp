@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/base/timetext.h"
 #include "replay/details.h"
 #include "replay/export.h"
-#include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
 

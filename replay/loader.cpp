@@ -3,10 +3,10 @@
 
 #include "replay/loader.h"
 
+#include "replay/base/unpack.h"
 #include "replay/readers/slicereader.h"
 #include "replay/storebuilder.h"
 #include "replay/strictpass.h"
-#include "replay/unpack.h"
 
 #include <algorithm>
 #include <chrono>

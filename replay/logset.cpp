@@ -3,9 +3,9 @@
 
 #include "replay/logset.h"
 
+#include "replay/base/texthash.h"
 #include "replay/runstore_p.h"
 #include "replay/sniff.h"
-#include "replay/texthash.h"
 
 #include <algorithm>
 #include <optional>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/mappedfile.h"
+#include "replay/base/mappedfile.h"
+#include "replay/base/unpack.h"
 #include "replay/runstore.h"
-#include "replay/unpack.h"
 #include "schema/monitor.h"
 
 #include <cstdint>

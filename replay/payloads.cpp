@@ -3,9 +3,9 @@
 
 #include "replay/payloads.h"
 
+#include "replay/base/timetext.h"
 #include "replay/readers/base64.h"
 #include "replay/readers/shelltext.h"
-#include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
 

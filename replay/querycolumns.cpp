@@ -3,7 +3,7 @@
 
 #include "replay/querycolumns.h"
 
-#include "replay/parallel.h"
+#include "replay/base/parallel.h"
 
 #include <algorithm>
 #include <bit>

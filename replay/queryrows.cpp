@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/parallel.h"
+#include "replay/base/parallel.h"
 #include "replay/query.h"
 #include "replay/query_p.h"
 #include "replay/querycolumns.h"

@@ -3,12 +3,12 @@
 
 #include "replay/report.h"
 
+#include "replay/base/timetext.h"
 #include "replay/details.h"
 #include "replay/htmlwriter.h"
 #include "replay/lanes.h"
 #include "replay/repairs.h"
 #include "replay/reportparts.h"
-#include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,8 +3,8 @@
 
 #include "replay/rowsort.h"
 
-#include "replay/pagedmemory.h"
-#include "replay/parallel.h"
+#include "replay/base/pagedmemory.h"
+#include "replay/base/parallel.h"
 #include "replay/runstore_p.h"
 
 #include <algorithm>

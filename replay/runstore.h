@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/indexes.h"
+#include "replay/base/indexes.h"
 #include "schema/result.h"
 
 #include <atomic>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/mappedfile.h"
+#include "replay/base/mappedfile.h"
+#include "replay/base/texthash.h"
 #include "replay/runstore.h"
-#include "replay/texthash.h"
 
 #include <array>
 #include <atomic>

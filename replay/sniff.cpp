@@ -3,9 +3,9 @@
 
 #include "replay/sniff.h"
 
-#include "replay/mappedfile.h"
+#include "replay/base/mappedfile.h"
+#include "replay/base/unpack.h"
 #include "replay/readers/recordfacts.h"
-#include "replay/unpack.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>

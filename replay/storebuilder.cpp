@@ -3,7 +3,7 @@
 
 #include "replay/storebuilder.h"
 
-#include "replay/pagedmemory.h"
+#include "replay/base/pagedmemory.h"
 
 #include <algorithm>
 #include <tuple>

@@ -3,7 +3,7 @@
 
 // The calls of a StoreBuilder: found by id, scheduled, answered, mentioned.
 
-#include "replay/pagedmemory.h"
+#include "replay/base/pagedmemory.h"
 #include "replay/storebuilder.h"
 
 #include <cstring>

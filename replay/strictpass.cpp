@@ -3,8 +3,8 @@
 
 #include "replay/strictpass.h"
 
+#include "replay/base/threadpriority.h"
 #include "replay/readers/strictjudge.h"
-#include "replay/stepback.h"
 
 #include <algorithm>
 #include <atomic>

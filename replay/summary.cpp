@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/base/timetext.h"
 #include "replay/details_p.h"
-#include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
 

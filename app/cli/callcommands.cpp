@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/runcommands.h"
+#include "replay/base/timetext.h"
 #include "replay/details.h"
 #include "replay/query.h"
 #include "replay/repairs.h"
-#include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,9 +3,9 @@
 
 #include "app/cli/runcommands.h"
 
+#include "replay/base/timetext.h"
 #include "replay/details.h"
 #include "replay/query.h"
-#include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
 

@@ -5,12 +5,12 @@
 // transcript`.
 
 #include "app/cli/runcommands.h"
+#include "replay/base/timetext.h"
 #include "replay/conversation.h"
 #include "replay/details_p.h"
 #include "replay/ledger.h"
 #include "replay/loggaps.h"
 #include "replay/repairs.h"
-#include "replay/timetext.h"
 
 #include <nlohmann/json.hpp>
 

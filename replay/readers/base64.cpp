@@ -3,7 +3,7 @@
 
 #include "replay/readers/base64.h"
 
-#include "replay/avx2.h"
+#include "replay/base/avx2.h"
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/avx2.h"
+#include "replay/base/avx2.h"
 
 #include <bit>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/mappedfile.h"
+#include "replay/base/mappedfile.h"
 #include "replay/readers/elementborders.h"
 #include "replay/readers/recordfacts.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/texthash.h"
+#include "replay/base/texthash.h"
 
 #include <array>
 #include <cstddef>

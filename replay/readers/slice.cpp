@@ -3,7 +3,7 @@
 
 #include "replay/readers/slice.h"
 
-#include "replay/texthash.h"
+#include "replay/base/texthash.h"
 
 #include <cstring>
 

@@ -3,7 +3,7 @@
 
 #include "replay/readers/slicereader.h"
 
-#include "replay/stepback.h"
+#include "replay/base/threadpriority.h"
 
 #include <algorithm>
 #include <cstring>

@@ -3,10 +3,10 @@
 
 #include "replay/readers/texts.h"
 
-#include "replay/indexes.h"
+#include "replay/base/indexes.h"
+#include "replay/base/timetext.h"
 #include "replay/readers/base64.h"
 #include "replay/readers/keys.h"
-#include "replay/timetext.h"
 
 #include <charconv>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "model/errortext.h"
 #include "model/format.h"
 #include "model/replaytext.h"
-#include "replay/indexes.h"
+#include "replay/base/indexes.h"
 
 #include <QLocale>
 #include <QSet>

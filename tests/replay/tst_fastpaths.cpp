@@ -5,14 +5,14 @@
 // of their bytes, the short way and the general one say the same.
 
 #include "bench/loggen.h"
+#include "replay/base/texthash.h"
+#include "replay/base/timetext.h"
 #include "replay/readers/base64.h"
 #include "replay/readers/blocks.h"
 #include "replay/readers/jsonscan.h"
 #include "replay/readers/plainjson.h"
 #include "replay/readers/recordfacts.h"
 #include "replay/readers/strictjudge.h"
-#include "replay/texthash.h"
-#include "replay/timetext.h"
 #include "runlogs.h"
 #include "storetext.h"
 

@@ -3,8 +3,8 @@
 
 // Input that no one would wish for, and loading as such: errors, damage, stopping, snapshots.
 
+#include "replay/base/mappedfile.h"
 #include "replay/details.h"
-#include "replay/mappedfile.h"
 #include "replay/sniff.h"
 #include "tests/replay/runlogs.h"
 

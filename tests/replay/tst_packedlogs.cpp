@@ -4,8 +4,8 @@
 // Logs as gzip and zstd: whole, in several members, cut, damaged, and bombs.
 
 #include "bench/loggen.h"
+#include "replay/base/unpack.h"
 #include "replay/sniff.h"
-#include "replay/unpack.h"
 #include "runlogs.h"
 
 #include <QTest>

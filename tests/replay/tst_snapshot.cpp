@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "goadata.h"
+#include "replay/base/timetext.h"
 #include "replay/details.h"
-#include "replay/timetext.h"
 
 #include <QTest>
 

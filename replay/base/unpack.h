@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/mappedfile.h"
+#include "replay/base/mappedfile.h"
 #include "schema/result.h"
 
 #include <cstdint>

@@ -4,8 +4,8 @@
 #include "replay/payloads.h"
 
 #include "replay/base/timetext.h"
-#include "replay/readers/base64.h"
 #include "replay/readers/shelltext.h"
+#include "replay/scan/base64.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,7 +4,7 @@
 #include "replay/strictpass.h"
 
 #include "replay/base/threadpriority.h"
-#include "replay/readers/strictjudge.h"
+#include "replay/scan/jsonvalidator.h"
 
 #include <algorithm>
 #include <atomic>

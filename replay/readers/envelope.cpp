@@ -4,7 +4,7 @@
 #include "replay/readers/keys.h"
 #include "replay/readers/recordfacts.h"
 #include "replay/readers/shelltext.h"
-#include "replay/readers/texts.h"
+#include "replay/scan/texts.h"
 
 #include <algorithm>
 #include <array>

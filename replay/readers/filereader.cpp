@@ -3,7 +3,7 @@
 
 #include "replay/readers/filereader.h"
 
-#include "replay/readers/strictjudge.h"
+#include "replay/scan/jsonvalidator.h"
 
 #include <algorithm>
 #include <cstring>

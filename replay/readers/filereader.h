@@ -3,8 +3,8 @@
 #pragma once
 
 #include "replay/base/mappedfile.h"
-#include "replay/readers/elementborders.h"
 #include "replay/readers/recordfacts.h"
+#include "replay/scan/arrayelementsplitter.h"
 
 #include <cstdint>
 #include <functional>

@@ -3,7 +3,7 @@
 
 #include "replay/readers/keys.h"
 
-#include "replay/readers/nametable.h"
+#include "replay/scan/nametable.h"
 
 #include <array>
 #include <string>

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/readers/keys.h"
-#include "replay/readers/nametable.h"
 #include "replay/readers/recordfacts.h"
-#include "replay/readers/texts.h"
+#include "replay/scan/nametable.h"
+#include "replay/scan/texts.h"
 
 namespace tw::scan {
 

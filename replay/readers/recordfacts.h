@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/readers/jsonscan.h"
 #include "replay/runstore.h"
+#include "replay/scan/jsonscan.h"
 
 #include <compare>
 #include <cstdint>

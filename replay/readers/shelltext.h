@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/readers/jsonscan.h"
+#include "replay/scan/jsonscan.h"
 
 #include <string>
 #include <string_view>

@@ -4,7 +4,7 @@
 
 #include "replay/readers/filereader.h"
 #include "replay/readers/recordfacts.h"
-#include "replay/readers/strictjudge.h"
+#include "replay/scan/jsonvalidator.h"
 
 #include <array>
 #include <cstdint>

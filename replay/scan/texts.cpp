@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/texts.h"
+#include "replay/scan/texts.h"
 
 #include "replay/base/indexes.h"
 #include "replay/base/timetext.h"
-#include "replay/readers/base64.h"
 #include "replay/readers/keys.h"
+#include "replay/scan/base64.h"
 
 #include <charconv>
 #include <cmath>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/strictjudge.h"
+#include "replay/scan/jsonvalidator.h"
 
-#include "replay/readers/plainjson.h"
+#include "replay/scan/fastjsonvalidator.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/jsonscan.h"
+#include "replay/scan/jsonscan.h"
 
-#include "replay/readers/blocks.h"
+#include "replay/scan/blocks.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/elementborders.h"
+#include "replay/scan/arrayelementsplitter.h"
 
-#include "replay/readers/jsonscan.h"
 #include "replay/readers/keys.h"
+#include "replay/scan/jsonscan.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/base64.h"
+#include "replay/scan/base64.h"
 
 #include "replay/base/avx2.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/plainjson.h"
+#include "replay/scan/fastjsonvalidator.h"
 
-#include "replay/readers/blocks.h"
+#include "replay/scan/blocks.h"
 
 #include <simdjson.h>
 

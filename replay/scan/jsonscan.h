@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/readers/keymemory.h"
-#include "replay/readers/namememory.h"
+#include "replay/scan/keypredictor.h"
+#include "replay/scan/runidcache.h"
 
 #include <bit>
 #include <cstddef>

@@ -5,7 +5,7 @@
 
 #include "model/replaytext.h"
 #include "replay/base/parallel.h"
-#include "replay/details.h"
+#include "replay/record/details.h"
 
 #include <QStringList>
 

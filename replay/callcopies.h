@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/details.h"
+#include "replay/record/details.h"
 
 #include <string>
 

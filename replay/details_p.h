@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/details.h"
 #include "replay/payloads.h"
+#include "replay/record/details.h"
 
 namespace tw {
 

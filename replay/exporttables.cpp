@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/base/timetext.h"
-#include "replay/details.h"
 #include "replay/export.h"
+#include "replay/record/details.h"
 
 #include <nlohmann/json.hpp>
 

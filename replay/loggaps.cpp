@@ -3,8 +3,8 @@
 
 #include "replay/loggaps.h"
 
-#include "replay/details.h"
 #include "replay/payloads.h"
+#include "replay/record/details.h"
 
 #include <nlohmann/json.hpp>
 

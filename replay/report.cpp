@@ -4,9 +4,9 @@
 #include "replay/report.h"
 
 #include "replay/base/timetext.h"
-#include "replay/details.h"
 #include "replay/htmlwriter.h"
 #include "replay/lanes.h"
+#include "replay/record/details.h"
 #include "replay/repairs.h"
 #include "replay/reportparts.h"
 

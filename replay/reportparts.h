@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/details.h"
 #include "replay/htmlwriter.h"
+#include "replay/record/details.h"
 
 #include <string>
 #include <string_view>

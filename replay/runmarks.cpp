@@ -4,7 +4,7 @@
 #include "replay/runmarks.h"
 
 #include "replay/details_p.h"
-#include "replay/readers/recordfacts.h"
+#include "replay/record/recordfacts.h"
 #include "replay/usage.h"
 
 #include <nlohmann/json.hpp>

@@ -237,7 +237,7 @@ struct LogFileInfo
 
 /// Recorded runs as columns. A RunStore is an immutable snapshot: the loader publishes a longer one
 /// from time to time, sharing all finished parts, so any thread may read one without a lock.
-/// Payloads stay in the mapped files and are parsed when looked at (`replay/details.h`).
+/// Payloads stay in the mapped files and are parsed when looked at (`replay/record/details.h`).
 class RunStore
 {
 public:

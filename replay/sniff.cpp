@@ -5,7 +5,7 @@
 
 #include "replay/base/mappedfile.h"
 #include "replay/base/unpack.h"
-#include "replay/readers/recordfacts.h"
+#include "replay/record/recordfacts.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/readers/slice.h"
+#include "replay/record/slice.h"
 #include "replay/runstore_p.h"
 
 #include <cstdint>

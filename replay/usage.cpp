@@ -3,9 +3,9 @@
 
 #include "replay/usage.h"
 
-#include "replay/details.h"
 #include "replay/payloads.h"
-#include "replay/readers/recordfacts.h"
+#include "replay/record/details.h"
+#include "replay/record/recordfacts.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,8 +4,8 @@
 #include "app/cli/runcommands.h"
 
 #include "replay/base/timetext.h"
-#include "replay/details.h"
 #include "replay/query.h"
+#include "replay/record/details.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/readers/keys.h"
-#include "replay/readers/recordfacts.h"
 #include "replay/readers/shelltext.h"
+#include "replay/record/recordfacts.h"
 #include "replay/scan/texts.h"
 
 #include <algorithm>

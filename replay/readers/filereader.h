@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/base/mappedfile.h"
-#include "replay/readers/recordfacts.h"
+#include "replay/record/recordfacts.h"
 #include "replay/scan/arrayelementsplitter.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/readers/keys.h"
-#include "replay/readers/recordfacts.h"
+#include "replay/record/recordfacts.h"
 #include "replay/scan/nametable.h"
 #include "replay/scan/texts.h"
 

@@ -4,7 +4,7 @@
 // The list of formats/goa-ai.md section 11, as far as it concerns envelopes, order and links; the
 // items about payloads' insides are tested beside the code that reads them.
 
-#include "replay/details.h"
+#include "replay/record/details.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>

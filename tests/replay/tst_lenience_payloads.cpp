@@ -5,8 +5,8 @@
 // an item. Those about envelopes and links have tests of their own.
 
 #include "goadata.h"
-#include "replay/details.h"
 #include "replay/query.h"
+#include "replay/record/details.h"
 #include "replay/report.h"
 
 #include <QTest>

@@ -4,7 +4,7 @@
 // Input that no one would wish for, and loading as such: errors, damage, stopping, snapshots.
 
 #include "replay/base/mappedfile.h"
-#include "replay/details.h"
+#include "replay/record/details.h"
 #include "replay/sniff.h"
 #include "tests/replay/runlogs.h"
 

@@ -6,12 +6,12 @@
 // logs are tried, TW_MUTATION_SEED where they begin; a failure names the seed that brings it back.
 
 #include "replay/conversation.h"
-#include "replay/details.h"
 #include "replay/export.h"
 #include "replay/lanes.h"
 #include "replay/ledger.h"
 #include "replay/loggaps.h"
 #include "replay/query.h"
+#include "replay/record/details.h"
 #include "replay/redaction.h"
 #include "replay/repairs.h"
 #include "replay/report.h"

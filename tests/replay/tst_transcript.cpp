@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "goadata.h"
-#include "replay/details.h"
+#include "replay/record/details.h"
 
 #include <QTest>
 

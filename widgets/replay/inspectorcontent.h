@@ -5,8 +5,8 @@
 #include "model/issuepins.h"
 #include "model/runcatalogs.h"
 #include "replay/conversation.h"
-#include "replay/details.h"
 #include "replay/playback.h"
+#include "replay/record/details.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/readers/filereader.h"
-#include "replay/readers/recordfacts.h"
+#include "replay/record/recordfacts.h"
 #include "replay/scan/jsonvalidator.h"
 
 #include <array>

@@ -3,7 +3,7 @@
 
 // What was asked after a result that had been cut (formats/goa-ai.md 4.1).
 
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
 #include "replay/repairs.h"
 
 #include <nlohmann/json.hpp>

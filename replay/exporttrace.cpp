@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/details_p.h"
 #include "replay/export.h"
+#include "replay/formats/goa/detailsreader.h"
 #include "replay/lanes.h"
 
 #include <nlohmann/json.hpp>

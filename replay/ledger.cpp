@@ -3,7 +3,7 @@
 
 #include "replay/ledger.h"
 
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
 #include "replay/textsearch.h"
 
 #include <nlohmann/json.hpp>

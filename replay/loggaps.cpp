@@ -3,7 +3,7 @@
 
 #include "replay/loggaps.h"
 
-#include "replay/payloads.h"
+#include "replay/formats/goa/payloads.h"
 #include "replay/record/details.h"
 
 #include <nlohmann/json.hpp>

@@ -3,7 +3,7 @@
 
 #include "replay/messagetable.h"
 
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/conversation.h"
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "replay/redaction.h"
 
-#include "replay/payloads.h"
+#include "replay/formats/goa/payloads.h"
 #include "replay/secretscan.h"
 
 #include <nlohmann/json.hpp>

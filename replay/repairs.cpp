@@ -3,8 +3,8 @@
 
 #include "replay/repairs.h"
 
-#include "replay/details_p.h"
-#include "replay/usage.h"
+#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/goa/usage.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/goa/usage.h"
 #include "replay/playback.h"
-#include "replay/usage.h"
 
 #include <nlohmann/json.hpp>
 

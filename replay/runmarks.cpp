@@ -3,9 +3,9 @@
 
 #include "replay/runmarks.h"
 
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/goa/usage.h"
 #include "replay/record/recordfacts.h"
-#include "replay/usage.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,9 +3,9 @@
 
 #include "replay/statistics.h"
 
-#include "replay/payloads.h"
+#include "replay/formats/goa/payloads.h"
+#include "replay/formats/goa/usage.h"
 #include "replay/textsearch.h"
-#include "replay/usage.h"
 
 #include <algorithm>
 #include <charconv>

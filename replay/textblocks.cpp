@@ -4,7 +4,7 @@
 #include "replay/textblocks.h"
 
 #include "replay/bytescan.h"
-#include "replay/payloads.h"
+#include "replay/formats/goa/payloads.h"
 #include "replay/runstore_p.h"
 #include "replay/textpieces.h"
 

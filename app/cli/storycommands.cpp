@@ -7,7 +7,7 @@
 #include "app/cli/runcommands.h"
 #include "replay/base/timetext.h"
 #include "replay/conversation.h"
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
 #include "replay/ledger.h"
 #include "replay/loggaps.h"
 #include "replay/repairs.h"

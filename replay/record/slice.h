@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/readers/filereader.h"
+#include "replay/formats/goa/filereader.h"
 #include "replay/record/recordfacts.h"
 #include "replay/scan/jsonvalidator.h"
 

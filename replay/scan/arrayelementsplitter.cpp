@@ -3,7 +3,7 @@
 
 #include "replay/scan/arrayelementsplitter.h"
 
-#include "replay/readers/keys.h"
+#include "replay/formats/goa/keys.h"
 #include "replay/scan/jsonscan.h"
 
 #include <algorithm>

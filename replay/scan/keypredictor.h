@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/readers/keys.h"
+#include "replay/formats/goa/keys.h"
 
 #include <array>
 #include <cstdint>

@@ -5,7 +5,7 @@
 
 #include "replay/base/indexes.h"
 #include "replay/base/timetext.h"
-#include "replay/readers/keys.h"
+#include "replay/formats/goa/keys.h"
 #include "replay/scan/base64.h"
 
 #include <charconv>

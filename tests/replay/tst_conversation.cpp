@@ -4,7 +4,7 @@
 // Runs that belong together: conversations over waits, pages of one query, sessions and turns.
 
 #include "replay/conversation.h"
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>

@@ -5,8 +5,8 @@
 // (`expected.json`), field by field.
 
 #include "replay/conversation.h"
+#include "replay/formats/goa/payloads.h"
 #include "replay/loader.h"
-#include "replay/payloads.h"
 #include "replay/record/details.h"
 #include "replay/repairs.h"
 #include "schema/json/json.h"

@@ -3,7 +3,7 @@
 
 #include "widgets/replay/repairchainview.h"
 
-#include "replay/details_p.h"
+#include "replay/formats/goa/detailsreader.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/payloads.h"
+#include "replay/formats/goa/payloads.h"
 #include "replay/record/details.h"
 
 namespace tw {

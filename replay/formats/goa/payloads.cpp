@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/payloads.h"
+#include "replay/formats/goa/payloads.h"
 
 #include "replay/base/timetext.h"
-#include "replay/readers/shelltext.h"
+#include "replay/formats/goa/mongoshell.h"
 #include "replay/scan/base64.h"
 
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/keys.h"
-#include "replay/readers/shelltext.h"
+#include "replay/formats/goa/keys.h"
+#include "replay/formats/goa/mongoshell.h"
 #include "replay/record/recordfacts.h"
 #include "replay/scan/texts.h"
 

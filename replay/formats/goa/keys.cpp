@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/keys.h"
+#include "replay/formats/goa/keys.h"
 
 #include "replay/scan/nametable.h"
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/usage.h"
+#include "replay/formats/goa/usage.h"
 
-#include "replay/payloads.h"
+#include "replay/formats/goa/payloads.h"
 #include "replay/record/details.h"
 #include "replay/record/recordfacts.h"
 

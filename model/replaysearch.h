@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/job.h"
-#include "replay/runstore.h"
+#include "replay/store/runstore.h"
 #include "replay/textsearch.h"
 
 #include <QObject>

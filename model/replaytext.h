@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/format.h"
-#include "replay/runstore.h"
+#include "replay/store/runstore.h"
 
 #include <QCoreApplication>
 #include <QString>

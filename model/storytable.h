@@ -4,7 +4,7 @@
 
 #include "model/job.h"
 #include "model/replaytext.h"
-#include "replay/runstore.h"
+#include "replay/store/runstore.h"
 
 #include <QAbstractTableModel>
 #include <QList>

@@ -7,7 +7,7 @@
 #include "replay/lanes.h"
 #include "replay/playback.h"
 #include "replay/runmarks.h"
-#include "replay/runstore.h"
+#include "replay/store/runstore.h"
 #include "schema/monitor.h"
 
 #include <QString>

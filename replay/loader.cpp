@@ -5,7 +5,7 @@
 
 #include "replay/base/unpack.h"
 #include "replay/readers/slicereader.h"
-#include "replay/storebuilder.h"
+#include "replay/store/storebuilder.h"
 #include "replay/strictpass.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/logset.h"
-#include "replay/runstore.h"
+#include "replay/store/runstore.h"
 #include "replay/storecache.h"
 #include "schema/monitor.h"
 

@@ -4,8 +4,8 @@
 #include "replay/logset.h"
 
 #include "replay/base/texthash.h"
-#include "replay/runstore_p.h"
 #include "replay/sniff.h"
+#include "replay/store/runstoredata.h"
 
 #include <algorithm>
 #include <optional>

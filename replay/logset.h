@@ -4,7 +4,7 @@
 
 #include "replay/base/mappedfile.h"
 #include "replay/base/unpack.h"
-#include "replay/runstore.h"
+#include "replay/store/runstore.h"
 #include "schema/monitor.h"
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/query_p.h"
-#include "replay/runstore_p.h"
+#include "replay/store/runstoredata.h"
 
 #include <array>
 #include <cstdint>

@@ -5,7 +5,7 @@
 
 #include "replay/base/pagedmemory.h"
 #include "replay/base/parallel.h"
-#include "replay/runstore_p.h"
+#include "replay/store/runstoredata.h"
 
 #include <algorithm>
 #include <array>

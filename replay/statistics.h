@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/prices.h"
-#include "replay/runstore.h"
+#include "replay/store/runstore.h"
 #include "schema/monitor.h"
 
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "replay/storecache.h"
 
-#include "replay/runstore_p.h"
+#include "replay/store/runstoredata.h"
 
 #include <algorithm>
 #include <array>

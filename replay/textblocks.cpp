@@ -5,7 +5,7 @@
 
 #include "replay/bytescan.h"
 #include "replay/formats/goa/payloads.h"
-#include "replay/runstore_p.h"
+#include "replay/store/runstoredata.h"
 #include "replay/textpieces.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/runstore.h"
 #include "replay/scan/jsonscan.h"
+#include "replay/store/runstore.h"
 
 #include <compare>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/formats/goa/detailsreader.h"
-#include "replay/runstore_p.h"
+#include "replay/store/runstoredata.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/storebuilder.h"
+#include "replay/store/storebuilder.h"
 
 #include "replay/base/pagedmemory.h"
 

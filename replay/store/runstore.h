@@ -287,7 +287,7 @@ public:
     /// Bytes held beside the mapped files, all tables and strings included.
     [[nodiscard]] std::size_t memoryBytes() const;
 
-    struct Data; ///< filled by the loader (`replay/runstore_p.h`)
+    struct Data; ///< filled by the loader (`replay/store/runstoredata.h`)
     [[nodiscard]] const Data &data() const { return *m_data; }
     explicit RunStore(std::shared_ptr<const Data> data);
 

@@ -4,7 +4,7 @@
 // The calls of a StoreBuilder: found by id, scheduled, answered, mentioned.
 
 #include "replay/base/pagedmemory.h"
-#include "replay/storebuilder.h"
+#include "replay/store/storebuilder.h"
 
 #include <cstring>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/runstore.h"
+#include "replay/store/runstore.h"
 
-#include "replay/runstore_p.h"
+#include "replay/store/runstoredata.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 // How runs and calls hang together (formats/goa-ai.md 2.6 to 2.9).
 
-#include "replay/storebuilder.h"
+#include "replay/store/storebuilder.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/record/slice.h"
-#include "replay/runstore_p.h"
+#include "replay/store/runstoredata.h"
 
 #include <cstdint>
 #include <memory>

@@ -3,7 +3,7 @@
 
 #include "app/openplan.h"
 
-#include "replay/sniff.h"
+#include "replay/load/sniff.h"
 
 #include <QCoreApplication>
 #include <QDir>

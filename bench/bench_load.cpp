@@ -6,7 +6,7 @@
 
 #include "bench/loggen.h"
 #include "replay/base/mappedfile.h"
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 
 #include <simdjson.h>
 

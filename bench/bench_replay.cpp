@@ -5,7 +5,7 @@
 // opening it again, filters, sorting, text search against grep, the whole against lnav.
 
 #include "bench/loggen.h"
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 #include "replay/query.h"
 #include "replay/rowsort.h"
 #include "replay/textsearch.h"

@@ -3,7 +3,7 @@
 
 #include "model/replayselection.h"
 
-#include "replay/logset.h"
+#include "replay/load/logset.h"
 
 #include <utility>
 

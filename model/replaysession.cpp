@@ -4,7 +4,7 @@
 #include "model/replaysession.h"
 
 #include "model/retirejob.h"
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 
 #include <QFileInfo>
 #include <QMutex>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 #include "replay/redaction.h"
 
 #include <QTemporaryFile>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/cli.h"
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 
 #include <cstdint>
 #include <string>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 
 #include <QDir>
 #include <QTemporaryDir>

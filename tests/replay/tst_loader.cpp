@@ -4,8 +4,8 @@
 // Input that no one would wish for, and loading as such: errors, damage, stopping, snapshots.
 
 #include "replay/base/mappedfile.h"
+#include "replay/load/sniff.h"
 #include "replay/record/details.h"
-#include "replay/sniff.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>

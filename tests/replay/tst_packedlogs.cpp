@@ -5,7 +5,7 @@
 
 #include "bench/loggen.h"
 #include "replay/base/unpack.h"
-#include "replay/sniff.h"
+#include "replay/load/sniff.h"
 #include "runlogs.h"
 
 #include <QTest>

@@ -6,7 +6,7 @@
 
 #include "replay/conversation.h"
 #include "replay/formats/goa/payloads.h"
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 #include "replay/record/details.h"
 #include "replay/repairs.h"
 #include "schema/json/json.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "model/replaysession.h"
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 #include "widgets/replay/exportdialog.h"
 #include "widgets/replay/pricedialog.h"
 #include "widgets/replay/replayworkspace.h"

@@ -4,7 +4,7 @@
 // What the window asks a workspace by id: the palette, the status line, the issues.
 
 #include "model/replaytext.h"
-#include "replay/logset.h"
+#include "replay/load/logset.h"
 #include "widgets/common/noticebar.h"
 #include "widgets/replay/inspector.h"
 #include "widgets/replay/replaytablespane.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/logset.h"
+#include "replay/load/logset.h"
+#include "replay/load/storecache.h"
 #include "replay/store/runstore.h"
-#include "replay/storecache.h"
 #include "schema/monitor.h"
 
 #include <filesystem>

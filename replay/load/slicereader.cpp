@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/readers/slicereader.h"
+#include "replay/load/slicereader.h"
 
 #include "replay/base/threadpriority.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/strictpass.h"
+#include "replay/load/validationpass.h"
 
 #include "replay/base/threadpriority.h"
 #include "replay/scan/jsonvalidator.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/sniff.h"
+#include "replay/load/sniff.h"
 
 #include "replay/base/mappedfile.h"
 #include "replay/base/unpack.h"

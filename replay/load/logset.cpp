@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/logset.h"
+#include "replay/load/logset.h"
 
 #include "replay/base/texthash.h"
-#include "replay/sniff.h"
+#include "replay/load/sniff.h"
 #include "replay/store/runstoredata.h"
 
 #include <algorithm>

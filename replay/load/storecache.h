@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/logset.h"
+#include "replay/load/logset.h"
 #include "replay/store/runstore.h"
 
 #include <cstdint>

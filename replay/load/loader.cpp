@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/loader.h"
+#include "replay/load/loader.h"
 
 #include "replay/base/unpack.h"
-#include "replay/readers/slicereader.h"
+#include "replay/load/slicereader.h"
+#include "replay/load/validationpass.h"
 #include "replay/store/storebuilder.h"
-#include "replay/strictpass.h"
 
 #include <algorithm>
 #include <chrono>

@@ -6,9 +6,9 @@
 
 #include "bench/loggen.h"
 #include "replay/load/loader.h"
-#include "replay/query.h"
-#include "replay/rowsort.h"
-#include "replay/textsearch.h"
+#include "replay/query/query.h"
+#include "replay/query/rowsort.h"
+#include "replay/query/textsearch.h"
 
 #include <algorithm>
 #include <chrono>

@@ -5,7 +5,7 @@
 
 #include "model/replaytext.h"
 #include "replay/conversation.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 
 #include <QSaveFile>
 

@@ -4,7 +4,7 @@
 #include "model/filtercompletion.h"
 
 #include "model/replaytext.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 
 #include <algorithm>
 #include <unordered_map>

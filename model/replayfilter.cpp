@@ -5,7 +5,7 @@
 
 #include "model/replaytext.h"
 #include "model/retirejob.h"
-#include "replay/textblocks.h"
+#include "replay/query/textblocks.h"
 
 #include <charconv>
 #include <utility>

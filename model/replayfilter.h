@@ -5,7 +5,7 @@
 #include "model/job.h"
 #include "model/replaytablemodel.h"
 #include "model/timerange.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 
 #include <QObject>
 
@@ -13,7 +13,7 @@
 
 namespace tw {
 
-class TextMemory; // replay/textblocks.h
+class TextMemory; // replay/query/textblocks.h
 
 /// What passes the filter bar: compiles the expression, runs it over events and calls on worker
 /// threads, the table that is looked at first, and hands the rows over: of a new filter that takes

@@ -4,8 +4,8 @@
 #include "model/replaysearch.h"
 
 #include "model/retirejob.h"
-#include "replay/query.h"
-#include "replay/textblocks.h"
+#include "replay/query/query.h"
+#include "replay/query/textblocks.h"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/job.h"
+#include "replay/query/textsearch.h"
 #include "replay/store/runstore.h"
-#include "replay/textsearch.h"
 
 #include <QObject>
 #include <QString>
@@ -14,7 +14,7 @@
 
 namespace tw {
 
-class TextMemory; // replay/textblocks.h
+class TextMemory; // replay/query/textblocks.h
 
 /// Where a text stands: events, ascending.
 using SearchHits = std::shared_ptr<const std::vector<quint32>>;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/rowsort.h"
+#include "replay/query/rowsort.h"
 
 #include <QtGlobal>
 

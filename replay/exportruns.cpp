@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/export.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "replay/redaction.h"
 #include "replay/report.h"
 

@@ -4,7 +4,7 @@
 #include "replay/ledger.h"
 
 #include "replay/formats/goa/detailsreader.h"
-#include "replay/textsearch.h"
+#include "replay/query/textsearch.h"
 
 #include <nlohmann/json.hpp>
 

@@ -5,7 +5,7 @@
 
 #include "replay/formats/goa/payloads.h"
 #include "replay/formats/goa/usage.h"
-#include "replay/textsearch.h"
+#include "replay/query/textsearch.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,7 +3,7 @@
 
 #include "app/cli/runcommands.h"
 #include "replay/base/timetext.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "replay/record/details.h"
 #include "replay/repairs.h"
 

@@ -4,7 +4,7 @@
 #include "app/cli/outputfile.h"
 #include "app/cli/runcommands.h"
 #include "replay/export.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "replay/redaction.h"
 
 #include <nlohmann/json.hpp>

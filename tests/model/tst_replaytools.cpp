@@ -12,7 +12,7 @@
 #include "model/storytable.h"
 #include "model/timelinedata.h"
 #include "model/timewarp.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "replayfixture.h"
 
 #include <nlohmann/json.hpp>

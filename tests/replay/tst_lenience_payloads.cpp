@@ -5,7 +5,7 @@
 // an item. Those about envelopes and links have tests of their own.
 
 #include "goadata.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "replay/record/details.h"
 #include "replay/report.h"
 

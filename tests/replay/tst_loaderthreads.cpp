@@ -5,7 +5,7 @@
 // shrinks meanwhile. Meant for the tsan preset as much as for the others.
 
 #include "bench/loggen.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "runlogs.h"
 #include "storetext.h"
 

@@ -10,7 +10,7 @@
 #include "replay/lanes.h"
 #include "replay/ledger.h"
 #include "replay/loggaps.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "replay/record/details.h"
 #include "replay/redaction.h"
 #include "replay/repairs.h"

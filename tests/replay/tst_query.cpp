@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/query.h"
-#include "replay/query_p.h"
+#include "replay/query/query.h"
+#include "replay/query/queryast.h"
 
 #include <QTest>
 

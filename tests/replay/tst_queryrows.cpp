@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "goadata.h"
-#include "replay/query.h"
-#include "replay/textblocks.h"
+#include "replay/query/query.h"
+#include "replay/query/textblocks.h"
 
 #include <QTest>
 

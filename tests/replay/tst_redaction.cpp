@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/export.h"
+#include "replay/query/textsearch.h"
 #include "replay/redaction.h"
 #include "replay/report.h"
 #include "replay/secretscan.h"
-#include "replay/textsearch.h"
 #include "schema/json/json.h"
 #include "tests/replay/runlogs.h"
 

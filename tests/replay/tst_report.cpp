@@ -4,7 +4,7 @@
 #include "goadata.h"
 #include "replay/export.h"
 #include "replay/htmlwriter.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "replay/report.h"
 
 #include <QRegularExpression>

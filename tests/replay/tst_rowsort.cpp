@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/rowsort.h"
+#include "replay/query/rowsort.h"
 #include "runlogs.h"
 
 #include <QTest>

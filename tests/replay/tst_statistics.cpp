@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/query.h"
+#include "replay/query/query.h"
 #include "replay/statistics.h"
 #include "tests/replay/runlogs.h"
 

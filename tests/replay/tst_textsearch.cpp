@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/bytescan.h"
-#include "replay/textsearch.h"
+#include "replay/query/bytescan.h"
+#include "replay/query/textsearch.h"
 
 #include <QChar>
 #include <QTest>

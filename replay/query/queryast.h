@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/query/textsearch.h"
 #include "replay/store/runstore.h"
-#include "replay/textsearch.h"
 #include "schema/result.h"
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/bytescan.h"
-#include "replay/textsearch.h"
+#include "replay/query/bytescan.h"
+#include "replay/query/textsearch.h"
 
 #include <bitset>
 #include <optional>

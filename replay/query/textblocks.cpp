@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/textblocks.h"
+#include "replay/query/textblocks.h"
 
-#include "replay/bytescan.h"
 #include "replay/formats/goa/payloads.h"
+#include "replay/query/bytescan.h"
+#include "replay/query/searchliteral.h"
 #include "replay/store/runstoredata.h"
-#include "replay/textpieces.h"
 
 #include <algorithm>
 #include <bit>

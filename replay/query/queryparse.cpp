@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/base/timetext.h"
-#include "replay/query.h"
-#include "replay/query_p.h"
+#include "replay/query/query.h"
+#include "replay/query/queryast.h"
 
 #include <algorithm>
 #include <array>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/base/parallel.h"
-#include "replay/query.h"
-#include "replay/query_p.h"
-#include "replay/querycolumns.h"
-#include "replay/textblocks.h"
+#include "replay/query/query.h"
+#include "replay/query/queryast.h"
+#include "replay/query/querycolumns.h"
+#include "replay/query/textblocks.h"
 
 #include <algorithm>
 #include <atomic>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/textpieces.h"
+#include "replay/query/searchliteral.h"
 
 #include "schema/patterns/codeset.h"
 

@@ -17,8 +17,8 @@
 
 namespace tw {
 
-struct QueryNode; // replay/query_p.h
-class TextMemory; // replay/textblocks.h
+struct QueryNode; // replay/query/queryast.h
+class TextMemory; // replay/query/textblocks.h
 enum class LetterCase : std::uint8_t;
 
 /// A compiled filter expression (cli.md EXPR): `field:value` terms, comparisons (`dur:>2s`), ranges

@@ -15,7 +15,7 @@
 
 namespace tw {
 
-struct TextPiece; // replay/textpieces.h
+struct TextPiece; // replay/query/searchliteral.h
 
 enum class LetterCase : std::uint8_t {
     Ignored, ///< letters that are one by Unicode's simple case folding are the same

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/querycolumns.h"
+#include "replay/query/querycolumns.h"
 
 #include "replay/base/parallel.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/query_p.h"
+#include "replay/query/queryast.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/query_p.h"
+#include "replay/query/queryast.h"
 #include "replay/store/runstoredata.h"
 
 #include <array>

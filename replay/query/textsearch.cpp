@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/textsearch.h"
+#include "replay/query/textsearch.h"
 
-#include "replay/textpieces.h"
+#include "replay/query/searchliteral.h"
 
 #include <algorithm>
 #include <string>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/textsearch.h"
+#include "replay/query/textsearch.h"
 
 #include <array>
 #include <cstdint>

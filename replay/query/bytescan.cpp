@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/bytescan.h"
+#include "replay/query/bytescan.h"
 
 #include "replay/base/avx2.h"
 

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
 
-    /// What models cost the user, as JSON (replay/prices.h); "" to begin with.
+    /// What models cost the user, as JSON (replay/analysis/prices.h); "" to begin with.
     [[nodiscard]] QString prices() const;
     void setPrices(const QString &text);
     /// How much may be kept of large logs, so that they open in a moment the next time; 0: nothing.

@@ -4,8 +4,8 @@
 #include "model/calllistmodel.h"
 
 #include "model/replaytext.h"
+#include "replay/analysis/repairs.h"
 #include "replay/playback.h"
-#include "replay/repairs.h"
 
 #include <QStringList>
 

@@ -4,7 +4,7 @@
 #include "model/exportjob.h"
 
 #include "model/replaytext.h"
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
 #include "replay/query/query.h"
 
 #include <QSaveFile>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/replaytablemodel.h"
-#include "replay/messagetable.h"
+#include "replay/analysis/messagetable.h"
 
 #include <QCache>
 

@@ -5,7 +5,7 @@
 
 #include "model/replaytext.h"
 #include "model/retirejob.h"
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
 
 #include <QRegularExpression>
 #include <QStringList>

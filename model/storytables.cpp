@@ -3,7 +3,7 @@
 
 #include "model/storytables.h"
 
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
 
 #include <map>
 #include <utility>

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "model/storytable.h"
-#include "replay/ledger.h"
-#include "replay/loggaps.h"
-#include "replay/repairs.h"
-#include "replay/statistics.h"
+#include "replay/analysis/dataloss.h"
+#include "replay/analysis/missingrecords.h"
+#include "replay/analysis/repairs.h"
+#include "replay/analysis/statistics.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
 

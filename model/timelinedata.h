@@ -4,9 +4,9 @@
 
 #include "model/timelinerow.h"
 #include "model/timewarp.h"
+#include "replay/analysis/runphases.h"
 #include "replay/lanes.h"
 #include "replay/playback.h"
-#include "replay/runmarks.h"
 #include "replay/store/runstore.h"
 #include "schema/monitor.h"
 

@@ -4,8 +4,8 @@
 #include "model/transcriptmodel.h"
 
 #include "model/replaytext.h"
-#include "replay/conversation.h"
-#include "replay/ledger.h"
+#include "replay/analysis/conversation.h"
+#include "replay/analysis/dataloss.h"
 
 #include <nlohmann/json.hpp>
 

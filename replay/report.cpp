@@ -3,11 +3,11 @@
 
 #include "replay/report.h"
 
+#include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
 #include "replay/htmlwriter.h"
 #include "replay/lanes.h"
 #include "replay/record/details.h"
-#include "replay/repairs.h"
 #include "replay/reportparts.h"
 
 #include <nlohmann/json.hpp>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/runcommands.h"
+#include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
 #include "replay/query/query.h"
 #include "replay/record/details.h"
-#include "replay/repairs.h"
 
 #include <nlohmann/json.hpp>
 

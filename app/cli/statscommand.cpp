@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/runcommands.h"
+#include "replay/analysis/statistics.h"
 #include "replay/base/timetext.h"
-#include "replay/statistics.h"
 
 #include <nlohmann/json.hpp>
 

@@ -5,12 +5,12 @@
 // transcript`.
 
 #include "app/cli/runcommands.h"
+#include "replay/analysis/conversation.h"
+#include "replay/analysis/dataloss.h"
+#include "replay/analysis/missingrecords.h"
+#include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
-#include "replay/conversation.h"
 #include "replay/formats/goa/detailsreader.h"
-#include "replay/ledger.h"
-#include "replay/loggaps.h"
-#include "replay/repairs.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 
 // Runs that belong together: conversations over waits, pages of one query, sessions and turns.
 
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
 #include "replay/formats/goa/detailsreader.h"
 #include "tests/replay/runlogs.h"
 

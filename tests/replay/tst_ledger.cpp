@@ -3,8 +3,8 @@
 
 // What is missing from a log: losses with who caused them, and places where logs are not whole.
 
-#include "replay/ledger.h"
-#include "replay/loggaps.h"
+#include "replay/analysis/dataloss.h"
+#include "replay/analysis/missingrecords.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>

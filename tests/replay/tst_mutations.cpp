@@ -5,17 +5,17 @@
 // and touches no memory that is not its own (the asan preset watches). TW_MUTATIONS says how many
 // logs are tried, TW_MUTATION_SEED where they begin; a failure names the seed that brings it back.
 
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
+#include "replay/analysis/dataloss.h"
+#include "replay/analysis/missingrecords.h"
+#include "replay/analysis/repairs.h"
+#include "replay/analysis/statistics.h"
 #include "replay/export.h"
 #include "replay/lanes.h"
-#include "replay/ledger.h"
-#include "replay/loggaps.h"
 #include "replay/query/query.h"
 #include "replay/record/details.h"
 #include "replay/redaction.h"
-#include "replay/repairs.h"
 #include "replay/report.h"
-#include "replay/statistics.h"
 #include "tests/replay/runlogs.h"
 
 #include <nlohmann/json.hpp>

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "../model/replayfixture.h"
+#include "replay/analysis/messagetable.h"
+#include "replay/analysis/runphases.h"
 #include "replay/callcopies.h"
-#include "replay/messagetable.h"
 #include "replay/playback.h"
-#include "replay/runmarks.h"
 
 #include <nlohmann/json.hpp>
 

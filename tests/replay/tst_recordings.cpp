@@ -4,11 +4,11 @@
 // What the store derives from a recorded session against the story that was scripted for it
 // (`expected.json`), field by field.
 
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
+#include "replay/analysis/repairs.h"
 #include "replay/formats/goa/payloads.h"
 #include "replay/load/loader.h"
 #include "replay/record/details.h"
-#include "replay/repairs.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>

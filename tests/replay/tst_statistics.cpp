@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/analysis/statistics.h"
 #include "replay/query/query.h"
-#include "replay/statistics.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>

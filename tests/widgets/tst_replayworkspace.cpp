@@ -8,7 +8,7 @@
 #include "model/replaysession.h"
 #include "model/transcriptmodel.h"
 #include "picture.h"
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/form/formrow.h"

@@ -3,7 +3,7 @@
 
 #include "model/format.h"
 #include "model/replaytext.h"
-#include "replay/repairs.h"
+#include "replay/analysis/repairs.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/plot/linechart.h"
 #include "widgets/replay/inspectorparts.h"

@@ -4,7 +4,7 @@
 
 #include "model/issuepins.h"
 #include "model/runcatalogs.h"
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
 #include "replay/playback.h"
 #include "replay/record/details.h"
 #include "schema/monitor.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/statistics.h"
+#include "replay/analysis/statistics.h"
 
 #include <QWidget>
 

@@ -4,7 +4,7 @@
 #include "widgets/replay/pricedialog.h"
 
 #include "model/errortext.h"
-#include "replay/prices.h"
+#include "replay/analysis/prices.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>

@@ -7,7 +7,7 @@
 #include "model/replayselection.h"
 #include "model/replaytablemodel.h"
 #include "model/timerange.h"
-#include "replay/messagetable.h"
+#include "replay/analysis/messagetable.h"
 #include "replay/playback.h"
 
 #include <QWidget>

@@ -4,7 +4,7 @@
 #include "widgets/timeline/timelinehovercard.h"
 
 #include "model/replaytext.h"
-#include "replay/repairs.h"
+#include "replay/analysis/repairs.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/loggaps.h"
+#include "replay/analysis/missingrecords.h"
 
 #include "replay/formats/goa/payloads.h"
 #include "replay/record/details.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/prices.h"
+#include "replay/analysis/prices.h"
 #include "replay/store/runstore.h"
 #include "schema/monitor.h"
 

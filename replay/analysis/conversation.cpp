@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/conversation.h"
+#include "replay/analysis/conversation.h"
 
 #include "replay/formats/goa/detailsreader.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/analysis/repairs.h"
 #include "replay/formats/goa/payloads.h"
-#include "replay/repairs.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/jsonchanges.h"
+#include "replay/analysis/jsonchanges.h"
 #include "replay/record/details.h"
 #include "schema/monitor.h"
 

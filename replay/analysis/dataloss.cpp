@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/ledger.h"
+#include "replay/analysis/dataloss.h"
 
 #include "replay/formats/goa/detailsreader.h"
 #include "replay/query/textsearch.h"

@@ -3,8 +3,8 @@
 
 // What was asked after a result that had been cut (formats/goa-ai.md 4.1).
 
+#include "replay/analysis/repairs.h"
 #include "replay/formats/goa/detailsreader.h"
-#include "replay/repairs.h"
 
 #include <nlohmann/json.hpp>
 

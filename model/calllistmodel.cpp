@@ -5,7 +5,7 @@
 
 #include "model/replaytext.h"
 #include "replay/analysis/repairs.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 
 #include <QStringList>
 

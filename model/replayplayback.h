@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/timerange.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 
 #include <QElapsedTimer>
 #include <QObject>

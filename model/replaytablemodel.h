@@ -4,7 +4,7 @@
 
 #include "model/job.h"
 #include "model/replaysort.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 
 #include <QAbstractTableModel>
 #include <QTimer>

@@ -4,7 +4,7 @@
 #include "model/replaytext.h"
 
 #include "model/timelinedata.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 
 #include <QStringList>
 

@@ -13,7 +13,7 @@
 
 namespace tw {
 
-struct PlaybackMoment; // replay/playback.h
+struct PlaybackMoment; // replay/timeline/playback.h
 
 /// How something ended, as all views of Replay show it (one sign and one colour each).
 enum class Outcome : quint8 {

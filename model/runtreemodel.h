@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/replaytext.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 
 #include <QAbstractItemModel>
 

@@ -5,9 +5,9 @@
 #include "model/timelinerow.h"
 #include "model/timewarp.h"
 #include "replay/analysis/runphases.h"
-#include "replay/lanes.h"
-#include "replay/playback.h"
 #include "replay/store/runstore.h"
+#include "replay/timeline/lanes.h"
+#include "replay/timeline/playback.h"
 #include "schema/monitor.h"
 
 #include <QString>

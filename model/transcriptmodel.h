@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
 

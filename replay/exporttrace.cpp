@@ -3,7 +3,7 @@
 
 #include "replay/export.h"
 #include "replay/formats/goa/detailsreader.h"
-#include "replay/lanes.h"
+#include "replay/timeline/lanes.h"
 
 #include <nlohmann/json.hpp>
 

@@ -6,9 +6,9 @@
 #include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
 #include "replay/htmlwriter.h"
-#include "replay/lanes.h"
 #include "replay/record/details.h"
 #include "replay/reportparts.h"
+#include "replay/timeline/lanes.h"
 
 #include <nlohmann/json.hpp>
 

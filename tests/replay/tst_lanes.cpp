@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "goadata.h"
-#include "replay/lanes.h"
+#include "replay/timeline/lanes.h"
 
 #include <QTest>
 

@@ -11,11 +11,11 @@
 #include "replay/analysis/repairs.h"
 #include "replay/analysis/statistics.h"
 #include "replay/export.h"
-#include "replay/lanes.h"
 #include "replay/query/query.h"
 #include "replay/record/details.h"
 #include "replay/redaction.h"
 #include "replay/report.h"
+#include "replay/timeline/lanes.h"
 #include "tests/replay/runlogs.h"
 
 #include <nlohmann/json.hpp>

@@ -5,7 +5,7 @@
 #include "replay/analysis/messagetable.h"
 #include "replay/analysis/runphases.h"
 #include "replay/callcopies.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 
 #include <nlohmann/json.hpp>
 

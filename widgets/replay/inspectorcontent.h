@@ -5,8 +5,8 @@
 #include "model/issuepins.h"
 #include "model/runcatalogs.h"
 #include "replay/analysis/conversation.h"
-#include "replay/playback.h"
 #include "replay/record/details.h"
+#include "replay/timeline/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
 

@@ -8,7 +8,7 @@
 #include "model/replaytablemodel.h"
 #include "model/timerange.h"
 #include "replay/analysis/messagetable.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 
 #include <QWidget>
 

@@ -7,7 +7,7 @@
 #include "model/replaysession.h"
 #include "model/runtreemodel.h"
 #include "model/timelinedata.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 #include "widgets/common/workspace.h"
 
 #include <QStringList>

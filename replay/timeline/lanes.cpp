@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/lanes.h"
+#include "replay/timeline/lanes.h"
 
 #include <algorithm>
 #include <unordered_map>

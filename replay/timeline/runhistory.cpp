@@ -3,7 +3,7 @@
 
 #include "replay/formats/goa/detailsreader.h"
 #include "replay/formats/goa/usage.h"
-#include "replay/playback.h"
+#include "replay/timeline/playback.h"
 
 #include <nlohmann/json.hpp>
 

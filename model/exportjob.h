@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/export.h"
-#include "replay/redaction.h"
+#include "replay/export/export.h"
+#include "replay/export/redaction.h"
 
 #include <QAbstractTableModel>
 #include <QString>

@@ -3,9 +3,9 @@
 
 #include "app/cli/outputfile.h"
 #include "app/cli/runcommands.h"
-#include "replay/export.h"
+#include "replay/export/export.h"
+#include "replay/export/redaction.h"
 #include "replay/query/query.h"
-#include "replay/redaction.h"
 
 #include <nlohmann/json.hpp>
 

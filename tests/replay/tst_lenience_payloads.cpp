@@ -5,9 +5,9 @@
 // an item. Those about envelopes and links have tests of their own.
 
 #include "goadata.h"
+#include "replay/export/report.h"
 #include "replay/query/query.h"
 #include "replay/record/details.h"
-#include "replay/report.h"
 
 #include <QTest>
 

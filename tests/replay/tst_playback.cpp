@@ -4,7 +4,7 @@
 #include "../model/replayfixture.h"
 #include "replay/analysis/messagetable.h"
 #include "replay/analysis/runphases.h"
-#include "replay/callcopies.h"
+#include "replay/export/calltoclipboard.h"
 #include "replay/timeline/playback.h"
 
 #include <nlohmann/json.hpp>

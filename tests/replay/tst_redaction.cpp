@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/export.h"
+#include "replay/export/export.h"
+#include "replay/export/redaction.h"
+#include "replay/export/report.h"
+#include "replay/export/secretscan.h"
 #include "replay/query/textsearch.h"
-#include "replay/redaction.h"
-#include "replay/report.h"
-#include "replay/secretscan.h"
 #include "schema/json/json.h"
 #include "tests/replay/runlogs.h"
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "goadata.h"
-#include "replay/export.h"
-#include "replay/htmlwriter.h"
+#include "replay/export/export.h"
+#include "replay/export/htmlwriter.h"
+#include "replay/export/report.h"
 #include "replay/query/query.h"
-#include "replay/report.h"
 
 #include <QRegularExpression>
 #include <QTest>

@@ -5,7 +5,7 @@
 
 #include "model/replaytext.h"
 #include "model/retirejob.h"
-#include "replay/callcopies.h"
+#include "replay/export/calltoclipboard.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspectorparts.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/export.h"
+#include "replay/export/export.h"
+#include "replay/export/redaction.h"
+#include "replay/export/report.h"
 #include "replay/query/query.h"
-#include "replay/redaction.h"
-#include "replay/report.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/export.h"
+#include "replay/export/export.h"
 #include "replay/formats/goa/detailsreader.h"
 #include "replay/timeline/lanes.h"
 

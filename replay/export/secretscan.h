@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/redaction.h"
+#include "replay/export/redaction.h"
 
 #include <cstddef>
 #include <string>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/base/timetext.h"
-#include "replay/export.h"
+#include "replay/export/export.h"
 #include "replay/record/details.h"
 
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/export/redaction.h"
 #include "replay/load/loader.h"
-#include "replay/redaction.h"
 
 #include <QTemporaryFile>
 

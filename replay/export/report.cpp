@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/report.h"
+#include "replay/export/report.h"
 
 #include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
-#include "replay/htmlwriter.h"
+#include "replay/export/htmlwriter.h"
+#include "replay/export/reportparts.h"
 #include "replay/record/details.h"
-#include "replay/reportparts.h"
 #include "replay/timeline/lanes.h"
 
 #include <nlohmann/json.hpp>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/redaction.h"
+#include "replay/export/redaction.h"
 
+#include "replay/export/secretscan.h"
 #include "replay/formats/goa/payloads.h"
-#include "replay/secretscan.h"
 
 #include <nlohmann/json.hpp>
 

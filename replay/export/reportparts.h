@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/htmlwriter.h"
+#include "replay/export/htmlwriter.h"
 #include "replay/record/details.h"
 
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "app/issuespanel.h"
 
-#include "model/format.h"
+#include "model/common/format.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/paint.h"
 #include "widgets/theme/theme.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/rowsmodel.h"
+#include "model/common/rowsmodel.h"
 #include "widgets/common/workspace.h"
 
 #include <QList>

@@ -14,9 +14,9 @@
 #include "app/statusline.h"
 #include "app/windowactions.h"
 #include "app/workspaces.h"
-#include "model/catalogdocument.h"
-#include "model/errortext.h"
-#include "model/replaysession.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/common/errortext.h"
+#include "model/replay/replaysession.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 

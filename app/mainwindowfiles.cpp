@@ -9,10 +9,10 @@
 #include "app/samples.h"
 #include "app/settings.h"
 #include "app/statusline.h"
-#include "model/catalogdocument.h"
-#include "model/errortext.h"
-#include "model/format.h"
-#include "model/replaysession.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/common/errortext.h"
+#include "model/common/format.h"
+#include "model/replay/replaysession.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

@@ -8,8 +8,8 @@
 #include "app/startpage.h"
 #include "app/statusline.h"
 #include "app/workspaces.h"
-#include "model/catalogdocument.h"
-#include "model/replaysession.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/replay/replaysession.h"
 
 #include <QFileInfo>
 

@@ -5,9 +5,9 @@
 
 #include "app/settings.h"
 #include "app/windowactions.h"
-#include "model/catalogdocument.h"
-#include "model/replayselection.h"
-#include "model/replaysession.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/replay/replayselection.h"
+#include "model/replay/replaysession.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/design/designworkspace.h"
 #include "widgets/replay/replayworkspace.h"

@@ -8,7 +8,7 @@
 
 #include "bench/cputime.h"
 #include "bench/waituntil.h"
-#include "model/catalogdocument.h"
+#include "model/catalog/catalogdocument.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"

@@ -8,7 +8,7 @@
 namespace tw {
 
 /// How long work talks to whoever started it. The core asks about once a megabyte and knows no
-/// threads; `model/job.h` connects one to a widget, the CLI to a terminal line.
+/// threads; `model/jobs/job.h` connects one to a widget, the CLI to a terminal line.
 class Monitor
 {
 public:

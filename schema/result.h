@@ -11,7 +11,7 @@
 namespace tw {
 
 /// What went wrong, for callers and tests to compare; the sentence for people is made elsewhere
-/// (`model/errortext.cpp` in the window, `where: detail` in the CLI).
+/// (`model/common/errortext.cpp` in the window, `where: detail` in the CLI).
 enum class ErrorCode {
     ReadFailed,
     NotFound,

@@ -6,8 +6,8 @@
 
 #include "app/mainwindow.h"
 #include "app/settings.h"
-#include "model/catalogdocument.h"
-#include "model/replaysession.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/replay/replaysession.h"
 
 #include <QApplication>
 #include <QFile>

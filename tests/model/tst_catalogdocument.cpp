@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/attributemodel.h"
-#include "model/catalogcommands.h"
-#include "model/catalogdocument.h"
-#include "model/tooltreemodel.h"
+#include "model/catalog/attributemodel.h"
+#include "model/catalog/catalogcommands.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/catalog/tooltreemodel.h"
 #include "schema/edit/schemaedits.h"
 
 #include <nlohmann/json.hpp>

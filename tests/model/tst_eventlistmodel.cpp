@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/calllistmodel.h"
-#include "model/eventlistmodel.h"
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
+#include "model/tables/calllistmodel.h"
+#include "model/tables/eventlistmodel.h"
 #include "replayfixture.h"
 
 #include <QAbstractItemModelTester>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/errortext.h"
-#include "model/format.h"
-#include "model/replaytext.h"
+#include "model/common/errortext.h"
+#include "model/common/format.h"
+#include "model/replay/replaytext.h"
 #include "replay/base/indexes.h"
 
 #include <QLocale>

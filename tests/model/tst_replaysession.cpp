@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/replayfilter.h"
-#include "model/replayselection.h"
-#include "model/replaysession.h"
-#include "model/timelinedata.h"
+#include "model/replay/replayfilter.h"
+#include "model/replay/replayselection.h"
+#include "model/replay/replaysession.h"
+#include "model/timeline/timelinedata.h"
 #include "replayfixture.h"
 
 #include <QDir>

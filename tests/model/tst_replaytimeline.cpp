@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/timelinerow.h"
-#include "model/timerange.h"
+#include "model/timeline/timelinerow.h"
+#include "model/timeline/timerange.h"
 
 #include <QSignalSpy>
 #include <QTest>

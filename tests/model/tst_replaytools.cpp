@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/calllistmodel.h"
-#include "model/eventlistmodel.h"
-#include "model/filtercompletion.h"
-#include "model/issuepins.h"
-#include "model/messagelistmodel.h"
-#include "model/replayfilter.h"
-#include "model/replayplayback.h"
-#include "model/replaysearch.h"
-#include "model/storytable.h"
-#include "model/timelinedata.h"
-#include "model/timewarp.h"
+#include "model/analysis/findingstable.h"
+#include "model/issues/issuepins.h"
+#include "model/replay/filtercompletion.h"
+#include "model/replay/replayfilter.h"
+#include "model/replay/replayplayback.h"
+#include "model/replay/replaysearch.h"
+#include "model/tables/calllistmodel.h"
+#include "model/tables/eventlistmodel.h"
+#include "model/tables/messagelistmodel.h"
+#include "model/timeline/idlecompression.h"
+#include "model/timeline/timelinedata.h"
 #include "replay/query/query.h"
 #include "replayfixture.h"
 

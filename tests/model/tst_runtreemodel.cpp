@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/replaytext.h"
-#include "model/runtreemodel.h"
+#include "model/replay/replaytext.h"
+#include "model/tables/runtreemodel.h"
 #include "replayfixture.h"
 
 #include <QAbstractItemModelTester>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/timelinedata.h"
+#include "model/timeline/timelinedata.h"
 #include "widgets/timeline/timelinegeometry.h"
 
 #include <QImage>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/issuelistmodel.h"
+#include "model/issues/issuelistmodel.h"
 #include "picture.h"
 #include "widgets/call/callworkspace.h"
 #include "widgets/call/outcomepane.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/tooltreemodel.h"
+#include "model/catalog/tooltreemodel.h"
 #include "picture.h"
 #include "widgets/design/attributeeditor.h"
 #include "widgets/design/designworkspace.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/replaysession.h"
+#include "model/replay/replaysession.h"
 #include "replay/load/loader.h"
 #include "widgets/replay/exportdialog.h"
 #include "widgets/replay/pricedialog.h"

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "../model/replayfixture.h"
-#include "model/calllistmodel.h"
-#include "model/eventlistmodel.h"
-#include "model/replayplayback.h"
-#include "model/replaysession.h"
-#include "model/transcriptmodel.h"
+#include "model/replay/replayplayback.h"
+#include "model/replay/replaysession.h"
+#include "model/tables/calllistmodel.h"
+#include "model/tables/eventlistmodel.h"
+#include "model/tables/transcriptmodel.h"
 #include "picture.h"
 #include "replay/analysis/conversation.h"
 #include "widgets/common/elidinglabel.h"

@@ -3,7 +3,7 @@
 
 #include "widgets/call/callworkspace.h"
 
-#include "model/issuelistmodel.h"
+#include "model/issues/issuelistmodel.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"

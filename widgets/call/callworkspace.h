@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/catalogdocument.h"
+#include "model/catalog/catalogdocument.h"
 #include "schema/validation/compiledschema.h"
 #include "widgets/common/workspace.h"
 

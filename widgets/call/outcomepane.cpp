@@ -3,7 +3,7 @@
 
 #include "widgets/call/outcomepane.h"
 
-#include "model/issuelistmodel.h"
+#include "model/issues/issuelistmodel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 

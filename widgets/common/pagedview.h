@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/errortext.h"
+#include "model/common/errortext.h"
 
 #include <QList>
 #include <QTimer>

@@ -3,7 +3,7 @@
 
 #include "widgets/design/attributeeditor.h"
 
-#include "model/schemafacts.h"
+#include "model/catalog/schemafacts.h"
 #include "schema/edit/schemaedits.h"
 #include "schema/patterns/pattern.h"
 #include "schema/validation/compiledschema.h"

@@ -3,8 +3,8 @@
 
 #include "widgets/design/catalogpages.h"
 
-#include "model/catalogdocument.h"
-#include "model/errortext.h"
+#include "model/catalog/catalogdocument.h"
+#include "model/common/errortext.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/theme/icons.h"
 

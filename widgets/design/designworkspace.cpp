@@ -3,8 +3,8 @@
 
 #include "widgets/design/designworkspace.h"
 
-#include "model/attributemodel.h"
-#include "model/issuelistmodel.h"
+#include "model/catalog/attributemodel.h"
+#include "model/issues/issuelistmodel.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/tooltreemodel.h"
+#include "model/catalog/tooltreemodel.h"
 
 #include <QWidget>
 

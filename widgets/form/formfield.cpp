@@ -3,8 +3,8 @@
 
 #include "widgets/form/formfield.h"
 
-#include "model/issuelistmodel.h"
-#include "model/schemafacts.h"
+#include "model/catalog/schemafacts.h"
+#include "model/issues/issuelistmodel.h"
 #include "schema/vocabulary/unions.h"
 #include "widgets/form/containerfields.h"
 #include "widgets/form/scalarfields.h"

@@ -3,7 +3,7 @@
 
 #include "widgets/form/formrow.h"
 
-#include "model/schemafacts.h"
+#include "model/catalog/schemafacts.h"
 #include "widgets/form/formview.h"
 #include "widgets/theme/theme.h"
 

@@ -3,7 +3,7 @@
 
 #include "widgets/form/unionfield.h"
 
-#include "model/schemafacts.h"
+#include "model/catalog/schemafacts.h"
 #include "schema/vocabulary/unions.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/form/containerfields.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/job.h"
+#include "model/jobs/job.h"
 #include "schema/json/json.h"
 
 #include <QAbstractScrollArea>

@@ -3,8 +3,8 @@
 
 #include "widgets/plot/chartcanvas.h"
 
-#include "model/replaytext.h"
-#include "model/timerange.h"
+#include "model/replay/replaytext.h"
+#include "model/timeline/timerange.h"
 
 #include <QKeyEvent>
 #include <QLocale>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/format.h"
-#include "model/replaytext.h"
+#include "model/common/format.h"
+#include "model/replay/replaytext.h"
 #include "replay/analysis/repairs.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/plot/linechart.h"

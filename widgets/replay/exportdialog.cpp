@@ -3,8 +3,8 @@
 
 #include "widgets/replay/exportdialog.h"
 
-#include "model/errortext.h"
-#include "model/replaytext.h"
+#include "model/common/errortext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/theme/theme.h"
 
 #include <QCheckBox>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/exportjob.h"
-#include "model/job.h"
+#include "model/jobs/job.h"
+#include "model/replay/exportjob.h"
 
 #include <QDialog>
 

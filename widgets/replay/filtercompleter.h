@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/filtercompletion.h"
+#include "model/replay/filtercompletion.h"
 
 #include <QObject>
 

@@ -3,8 +3,8 @@
 
 #include "widgets/replay/inspector.h"
 
-#include "model/replaytext.h"
-#include "model/retirejob.h"
+#include "model/jobs/abandonjob.h"
+#include "model/replay/replaytext.h"
 #include "replay/export/calltoclipboard.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/json/jsonview.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/job.h"
-#include "model/replayselection.h"
+#include "model/jobs/job.h"
+#include "model/replay/replayselection.h"
 #include "widgets/replay/inspectorcontent.h"
 
 #include <QWidget>

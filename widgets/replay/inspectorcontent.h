@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/issuepins.h"
-#include "model/runcatalogs.h"
+#include "model/catalog/runcatalogs.h"
+#include "model/issues/issuepins.h"
 #include "replay/analysis/conversation.h"
 #include "replay/record/details.h"
 #include "replay/timeline/playback.h"

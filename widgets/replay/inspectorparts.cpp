@@ -3,7 +3,7 @@
 
 #include "widgets/replay/inspectorparts.h"
 
-#include "model/format.h"
+#include "model/common/format.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"

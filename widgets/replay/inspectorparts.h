@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "schema/json/json.h"
 
 #include <QLabel>

@@ -3,7 +3,7 @@
 
 #include "widgets/replay/latencychart.h"
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/theme/theme.h"
 
 #include <QHelpEvent>

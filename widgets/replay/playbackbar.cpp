@@ -3,8 +3,8 @@
 
 #include "widgets/replay/playbackbar.h"
 
-#include "model/replayplayback.h"
-#include "model/replaytext.h"
+#include "model/replay/replayplayback.h"
+#include "model/replay/replaytext.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/theme/icons.h"

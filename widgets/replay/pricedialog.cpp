@@ -3,7 +3,7 @@
 
 #include "widgets/replay/pricedialog.h"
 
-#include "model/errortext.h"
+#include "model/common/errortext.h"
 #include "replay/analysis/prices.h"
 #include "widgets/theme/theme.h"
 

@@ -3,8 +3,8 @@
 
 #include "widgets/replay/replaydelegates.h"
 
-#include "model/replaytablemodel.h"
-#include "model/runtreemodel.h"
+#include "model/tables/replaytablemodel.h"
+#include "model/tables/runtreemodel.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"

@@ -3,8 +3,8 @@
 
 #include "widgets/replay/replayfilterbar.h"
 
-#include "model/replayfilter.h"
-#include "model/replaytext.h"
+#include "model/replay/replayfilter.h"
+#include "model/replay/replaytext.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/replay/filtercompleter.h"
 #include "widgets/replay/replayfindbar.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/timerange.h"
+#include "model/timeline/timerange.h"
 
 #include <QStringList>
 #include <QWidget>

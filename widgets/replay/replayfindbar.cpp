@@ -3,8 +3,8 @@
 
 #include "widgets/replay/replayfindbar.h"
 
-#include "model/replaysearch.h"
-#include "model/replaytext.h"
+#include "model/replay/replaysearch.h"
+#include "model/replay/replaytext.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/icons.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/replaytablemodel.h"
+#include "model/tables/replaytablemodel.h"
 #include "widgets/replay/replaydelegates.h"
 
 #include <QTableView>

@@ -3,12 +3,12 @@
 
 #include "widgets/replay/replaytablespane.h"
 
-#include "model/calllistmodel.h"
-#include "model/eventlistmodel.h"
-#include "model/messagelistmodel.h"
-#include "model/replayfilter.h"
-#include "model/replaysearch.h"
-#include "model/retirejob.h"
+#include "model/jobs/abandonjob.h"
+#include "model/replay/replayfilter.h"
+#include "model/replay/replaysearch.h"
+#include "model/tables/calllistmodel.h"
+#include "model/tables/eventlistmodel.h"
+#include "model/tables/messagelistmodel.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/replay/endfollower.h"
 #include "widgets/replay/filtercompleter.h"

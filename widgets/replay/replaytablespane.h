@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/filtercompletion.h"
-#include "model/job.h"
-#include "model/replayselection.h"
-#include "model/replaytablemodel.h"
-#include "model/timerange.h"
+#include "model/jobs/job.h"
+#include "model/replay/filtercompletion.h"
+#include "model/replay/replayselection.h"
+#include "model/tables/replaytablemodel.h"
+#include "model/timeline/timerange.h"
 #include "replay/analysis/messagetable.h"
 #include "replay/timeline/playback.h"
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/job.h"
-#include "model/replayselection.h"
-#include "model/replaysession.h"
-#include "model/runtreemodel.h"
-#include "model/timelinedata.h"
+#include "model/jobs/job.h"
+#include "model/replay/replayselection.h"
+#include "model/replay/replaysession.h"
+#include "model/tables/runtreemodel.h"
+#include "model/timeline/timelinedata.h"
 #include "replay/timeline/playback.h"
 #include "widgets/common/workspace.h"
 

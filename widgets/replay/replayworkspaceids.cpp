@@ -3,7 +3,7 @@
 
 // What the window asks a workspace by id: the palette, the status line, the issues.
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "replay/load/logset.h"
 #include "widgets/common/noticebar.h"
 #include "widgets/replay/inspector.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/replay/inspectorsections.h"
 #include "widgets/replay/runstateview.h"

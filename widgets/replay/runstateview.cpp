@@ -3,7 +3,7 @@
 
 #include "widgets/replay/runstateview.h"
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/replay/inspectorparts.h"
 #include "widgets/theme/theme.h"
 

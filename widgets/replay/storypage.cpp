@@ -3,7 +3,7 @@
 
 #include "widgets/replay/storypage.h"
 
-#include "model/errortext.h"
+#include "model/common/errortext.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/replay/storytableview.h"

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/job.h"
-#include "model/retirejob.h"
-#include "model/storytable.h"
+#include "model/analysis/findingstable.h"
+#include "model/jobs/abandonjob.h"
+#include "model/jobs/job.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/storytables.h"
+#include "model/analysis/findingstables.h"
 #include "widgets/replay/storypage.h"
 
 class QComboBox;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/storytable.h"
+#include "model/analysis/findingstable.h"
 
 #include <QStyledItemDelegate>
 #include <QTableView>

@@ -3,8 +3,8 @@
 
 #include "widgets/replay/transcriptview.h"
 
-#include "model/replaytext.h"
-#include "model/retirejob.h"
+#include "model/jobs/abandonjob.h"
+#include "model/replay/replaytext.h"
 #include "widgets/replay/endfollower.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/job.h"
-#include "model/transcriptmodel.h"
+#include "model/jobs/job.h"
+#include "model/tables/transcriptmodel.h"
 
 #include <QListView>
 #include <QStyledItemDelegate>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/theme/theme.h"
 
 #include <QColor>

@@ -3,7 +3,7 @@
 
 #include "widgets/timeline/timelineaccessible.h"
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/timeline/timelineview.h"
 
 #include <QAccessible>

@@ -3,7 +3,7 @@
 
 // Calls as bars, with the signs that say how they ended.
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/timeline/timelinepaint_p.h"
 #include "widgets/timeline/timelinepainter.h"
 

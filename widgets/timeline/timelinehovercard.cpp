@@ -3,7 +3,7 @@
 
 #include "widgets/timeline/timelinehovercard.h"
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "replay/analysis/repairs.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"

@@ -3,7 +3,7 @@
 
 // What lies over the calls: arcs, hits, the selection, breaks of idle time, the playhead.
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/timeline/timelinepaint_p.h"
 #include "widgets/timeline/timelinepainter.h"
 

@@ -3,7 +3,7 @@
 
 #include "widgets/timeline/timelinepainter.h"
 
-#include "model/replaytext.h"
+#include "model/replay/replaytext.h"
 #include "widgets/theme/textline.h"
 #include "widgets/timeline/outcomesign.h"
 #include "widgets/timeline/timelinepaint_p.h"

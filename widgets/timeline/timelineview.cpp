@@ -3,8 +3,8 @@
 
 #include "widgets/timeline/timelineview.h"
 
-#include "model/replaytext.h"
-#include "model/retirejob.h"
+#include "model/jobs/abandonjob.h"
+#include "model/replay/replaytext.h"
 #include "widgets/timeline/timelineaccessible.h"
 #include "widgets/timeline/timelinehovercard.h"
 

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/analysis/findingstable.h"
+
+#include "model/jobs/abandonjob.h"
+#include "model/replay/replaytext.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    // Wording so many cells and comparing them takes some milliseconds.
+    constexpr int SortedAtOnce = 2000;
+    constexpr int RowsPerQuestion = 4096; // how often the monitor is asked
+
+    /// What rows are sorted by: numbers as they are, texts as their place among all texts.
+    std::vector<double> keysOf(const StoryTable &table, int column, const Monitor &monitor)
+    {
+        std::vector<double> keys;
+        keys.reserve(static_cast<std::size_t>(table.rows));
+        const bool isNumber = table.columns[column].isNumber;
+        QHash<QString, int> numbers; // the same words stand in many rows
+        for (int row = 0; row < table.rows; ++row) {
+            if (row % RowsPerQuestion == 0 && monitor.cancelled())
+                return {};
+            const StoryCell cell = table.cell(row, column);
+            if (isNumber) {
+                keys.push_back(cell.order);
+                continue;
+            }
+            auto number = numbers.constFind(cell.text);
+            if (number == numbers.cend())
+                number = numbers.insert(cell.text, static_cast<int>(numbers.size()));
+            keys.push_back(*number);
+        }
+        if (isNumber)
+            return keys;
+        std::vector<std::pair<QString, int>> texts;
+        for (auto it = numbers.cbegin(); it != numbers.cend(); ++it)
+            texts.emplace_back(it.key(), it.value());
+        std::ranges::sort(texts, [](const auto &l, const auto &r) {
+            return l.first.compare(r.first, Qt::CaseInsensitive) < 0;
+        });
+        std::vector<double> places(texts.size());
+        double place = 0;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (i > 0 && texts[i - 1].first.compare(texts[i].first, Qt::CaseInsensitive) != 0)
+                ++place;
+            places[static_cast<std::size_t>(texts[i].second)] = place;
+        }
+        for (double &key : keys)
+            key = places[static_cast<std::size_t>(key)];
+        return keys;
+    }
+
+} // namespace
+
+StoryCell numberCell(const QString &text, double order)
+{
+    StoryCell cell;
+    cell.text = text;
+    cell.order = order;
+    return cell;
+}
+
+StoryCell countCell(std::uint64_t number)
+{
+    return numberCell(number == 0 ? QString() : ReplayText::count(static_cast<qint64>(number)),
+                      static_cast<double>(number));
+}
+
+StoryTableModel::~StoryTableModel() = default;
+
+StoryTableModel::OrderPtr StoryTableModel::sorted(const StoryTable &table, int column,
+                                                  Qt::SortOrder order, const Monitor &monitor)
+{
+    const std::vector<double> keys = keysOf(table, column, monitor);
+    if (keys.size() != static_cast<std::size_t>(table.rows))
+        return nullptr;
+    auto made = std::make_shared<Order>();
+    made->rows.resize(keys.size());
+    std::iota(made->rows.begin(), made->rows.end(), 0);
+    const auto key = [&keys](int row) { return keys[static_cast<std::size_t>(row)]; };
+    if (order == Qt::DescendingOrder)
+        std::ranges::stable_sort(made->rows, std::ranges::greater{}, key);
+    else
+        std::ranges::stable_sort(made->rows, {}, key);
+    made->places.resize(keys.size());
+    for (std::size_t i = 0; i < made->rows.size(); ++i)
+        made->places[static_cast<std::size_t>(made->rows[i])] = static_cast<int>(i);
+    return made;
+}
+
+bool StoryTableModel::isSorted() const
+{
+    return m_table && m_sortColumn >= 0 && m_sortColumn < m_table->columns.size();
+}
+
+void StoryTableModel::setTable(StoryTablePtr table)
+{
+    retireJob(m_job, this);
+    beginResetModel();
+    releaseElsewhere(std::exchange(m_table, std::move(table)));
+    m_order.reset();
+    if (isSorted() && m_table->rows <= SortedAtOnce)
+        m_order = sorted(*m_table, m_sortColumn, m_sortOrder, {});
+    endResetModel();
+    if (isSorted() && !m_order)
+        startSorting();
+    emit busyChanged();
+}
+
+void StoryTableModel::startSorting()
+{
+    m_job = std::make_unique<Job<OrderPtr>>(
+        [table = m_table, column = m_sortColumn,
+         order = m_sortOrder](const Monitor &monitor) -> Result<OrderPtr> {
+            OrderPtr made = sorted(*table, column, order, monitor);
+            if (!made)
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            return made;
+        });
+    connect(m_job.get(), &JobBase::finished, this, &StoryTableModel::takeOrder);
+}
+
+void StoryTableModel::takeOrder()
+{
+    const Result<OrderPtr> order = m_job->result();
+    m_job.release()->deleteLater(); // it is the sender
+    if (order)
+        setOrder(*order);
+    emit busyChanged();
+}
+
+void StoryTableModel::setOrder(const OrderPtr &order)
+{
+    emit layoutAboutToBeChanged({}, VerticalSortHint);
+    const QModelIndexList old = persistentIndexList();
+    std::vector<int> rows;
+    for (const QModelIndex &index : old)
+        rows.push_back(tableRow(index.row()));
+    m_order = order;
+    QModelIndexList moved;
+    for (int i = 0; i < old.size(); ++i)
+        moved << index(rowOf(rows[static_cast<std::size_t>(i)]), old[i].column());
+    changePersistentIndexList(old, moved);
+    emit layoutChanged({}, VerticalSortHint);
+}
+
+int StoryTableModel::rowOf(int tableRow) const
+{
+    if (tableRow < 0 || tableRow >= rowCount())
+        return -1;
+    return m_order ? m_order->places[static_cast<std::size_t>(tableRow)] : tableRow;
+}
+
+int StoryTableModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || !m_table ? 0 : m_table->rows;
+}
+
+int StoryTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || !m_table ? 0 : static_cast<int>(m_table->columns.size());
+}
+
+QVariant StoryTableModel::data(const QModelIndex &index, int role) const
+{
+    Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
+    const StoryColumn &column = m_table->columns[index.column()];
+    switch (role) {
+    case Qt::TextAlignmentRole:
+        return QVariant(
+            Qt::Alignment((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    case FixedRole:
+        return column.isFixed || column.isNumber;
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole:
+    case OutcomeRole:
+    case DerivedRole:
+    case QuietRole:
+        break;
+    default:
+        return {};
+    }
+    const StoryCell cell = m_table->cell(tableRow(index.row()), index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        return cell.text;
+    case Qt::ToolTipRole:
+        if (cell.toolTip.isEmpty())
+            return cell.text;
+        return QString(cell.derived ? tr("Derived: %1").arg(cell.toolTip) : cell.toolTip);
+    case Qt::AccessibleTextRole:
+        return QString(cell.derived ? tr("%1, derived").arg(cell.text) : cell.text);
+    case OutcomeRole:
+        return static_cast<int>(cell.outcome);
+    case DerivedRole:
+        return cell.derived;
+    default:
+        return cell.quiet;
+    }
+}
+
+QVariant StoryTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || !m_table || section >= m_table->columns.size())
+        return {};
+    const StoryColumn &column = m_table->columns[section];
+    if (role == Qt::DisplayRole)
+        return column.title;
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(
+            Qt::Alignment((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    return {};
+}
+
+void StoryTableModel::sort(int column, Qt::SortOrder order)
+{
+    if (column == m_sortColumn && order == m_sortOrder)
+        return;
+    retireJob(m_job, this);
+    m_sortColumn = column;
+    m_sortOrder = order;
+    if (!isSorted())
+        setOrder(nullptr);
+    else if (m_table->rows <= SortedAtOnce)
+        setOrder(sorted(*m_table, column, order, {}));
+    else
+        startSorting();
+    emit busyChanged();
+}
+
+} // namespace tw

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/jobs/job.h"
+#include "model/replay/replaytext.h"
+#include "replay/store/runstore.h"
+
+#include <QAbstractTableModel>
+#include <QList>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace tw {
+
+/// One cell of a table of findings.
+struct StoryCell
+{
+    QString text;
+    QString toolTip; ///< "" when the text says it all
+    double order = 0; ///< what numbers are sorted by; texts are sorted as texts
+    Outcome outcome = Outcome::None; ///< its sign stands before the text
+    bool derived = false; ///< no record says so itself: the tool tip says why
+    bool quiet = false; ///< explains rather than tells
+};
+
+/// A number as \a text, sorted by \a order.
+[[nodiscard]] StoryCell numberCell(const QString &text, double order);
+/// The same for a count; empty for none.
+[[nodiscard]] StoryCell countCell(std::uint64_t number);
+
+struct StoryColumn
+{
+    QString title;
+    int characters = 12; ///< its width to begin with
+    bool isNumber = false; ///< right-aligned, sorted by StoryCell::order
+    bool isFixed = false; ///< in the fixed font: ids and names
+};
+
+/// What a row is about: the place that choosing it shows, and the filter that finds its calls.
+struct StoryTarget
+{
+    RunIndex run = NoRun;
+    CallIndex call = NoCall;
+    EventIndex event = NoEvent;
+    QString filter;
+    std::optional<quint32> damage; ///< position in RunStore::damage()
+};
+
+/// Findings about a whole log, made off the GUI thread; cells are worded when they are looked at.
+struct StoryTable
+{
+    QList<StoryColumn> columns;
+    int rows = 0;
+    std::function<StoryCell(int row, int column)> cell; ///< also asked on worker threads
+    std::function<StoryTarget(int row)> target;
+    /// The filter that finds what one cell counts; null: that of the row.
+    std::function<QString(int row, int column)> filter;
+    QString summary; ///< one line above the table
+    QString nothing; ///< what to say when there are no rows
+};
+using StoryTablePtr = std::shared_ptr<const StoryTable>;
+
+/// A StoryTable as a Qt model, sorted by a column when asked to: a long one by a job, and until
+/// that is done the old order stays.
+class StoryTableModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role { OutcomeRole = Qt::UserRole + 1, DerivedRole, QuietRole, FixedRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    ~StoryTableModel() override;
+
+    void setTable(StoryTablePtr table);
+    [[nodiscard]] const StoryTablePtr &table() const { return m_table; }
+    /// The table's row behind a row of the model, and the other way round (-1: none).
+    [[nodiscard]] int tableRow(int row) const
+    {
+        return m_order ? m_order->rows[static_cast<std::size_t>(row)] : row;
+    }
+    [[nodiscard]] int rowOf(int tableRow) const;
+    [[nodiscard]] StoryTarget target(int row) const { return m_table->target(tableRow(row)); }
+
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+    /// Stable; column -1 is the order of the table.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
+    [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+
+signals:
+    void busyChanged();
+
+private:
+    struct Order
+    {
+        std::vector<int> rows; ///< of the table, as shown
+        std::vector<int> places; ///< where they are
+    };
+    using OrderPtr = std::shared_ptr<const Order>;
+    static OrderPtr sorted(const StoryTable &table, int column, Qt::SortOrder order,
+                           const Monitor &monitor);
+    void startSorting();
+    void takeOrder();
+    void setOrder(const OrderPtr &order);
+    [[nodiscard]] bool isSorted() const;
+
+    StoryTablePtr m_table;
+    OrderPtr m_order; // null: as the table has it
+    std::unique_ptr<Job<OrderPtr>> m_job;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+};
+
+} // namespace tw

@@ -1,0 +1,430 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/analysis/findingstables.h"
+
+#include "replay/analysis/conversation.h"
+
+#include <map>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    QString callId(const RunStore &store, CallIndex call)
+    {
+        return call == NoCall ? QString() : ReplayText::utf8(store.call(call).id);
+    }
+
+    StoryCell textCell(const QString &text)
+    {
+        StoryCell cell;
+        cell.text = text;
+        return cell;
+    }
+
+    // repairs
+    // ----------------------------------------------------------------------------------------
+
+    enum RepairColumn { Grade, RepairTool, RepairCall, Failure, Tries, Hint, Time, Tokens, Why };
+
+    /// The verdict on the hint of the last attempt: the one that counts.
+    StoryCell hintCell(const RepairChain &chain)
+    {
+        if (chain.attempts.empty())
+            return {};
+        const HintFollowUp &hint = chain.attempts.back().hint;
+        StoryCell cell = textCell(StoryText::verdict(hint.verdict));
+        cell.derived = hint.verdict != HintFollowUp::Verdict::NoHint;
+        cell.quiet = !cell.derived;
+        if (cell.derived)
+            cell.toolTip = QCoreApplication::translate(
+                "tw::StoryText", "told by comparing the arguments of the last two calls");
+        return cell;
+    }
+
+    StoryCell chainCell(const RepairStory &story, const RepairChain &chain, int column)
+    {
+        const CallRecord first = story.store->call(chain.first);
+        StoryCell cell;
+        switch (column) {
+        case Grade:
+            cell = textCell(StoryText::grade(chain.grade));
+            cell.outcome = StoryText::outcome(chain.grade);
+            cell.derived = chain.gradeGuessed;
+            cell.toolTip = ReplayText::utf8(chain.gradeWhy);
+            return cell;
+        case RepairTool:
+            return textCell(ReplayText::utf8(story.store->toolName(chain.first)));
+        case RepairCall:
+            cell = textCell(callId(*story.store, chain.first));
+            cell.quiet = true;
+            return cell;
+        case Failure:
+            return textCell(ReplayText::utf8(failureKindName(first.failure)));
+        case Tries:
+            return countCell(chain.attempts.size());
+        case Hint:
+            return hintCell(chain);
+        case Time:
+            return numberCell(ReplayText::duration(chain.spentNs),
+                              static_cast<double>(chain.spentNs));
+        case Tokens:
+            return countCell(
+                static_cast<std::uint64_t>(chain.spent.inputTokens + chain.spent.outputTokens));
+        default:
+            cell = textCell(ReplayText::utf8(chain.gradeWhy));
+            cell.quiet = true;
+            return cell;
+        }
+    }
+
+    StoryCell boundedCell(const RepairStory &story, const BoundedFollowUp &bounded, int column)
+    {
+        StoryCell cell;
+        switch (column) {
+        case Grade:
+            cell = textCell(StoryText::bounded(bounded.verdict));
+            cell.outcome = Outcome::None;
+            cell.derived = true;
+            cell.toolTip = ReplayText::utf8(bounded.why);
+            return cell;
+        case RepairTool:
+            return textCell(ReplayText::utf8(story.store->toolName(bounded.call)));
+        case RepairCall:
+            cell = textCell(callId(*story.store, bounded.call));
+            cell.quiet = true;
+            return cell;
+        case Failure:
+            return textCell(QCoreApplication::translate("tw::StoryText", "result cut"));
+        case Hint:
+            cell = textCell(ReplayText::utf8(bounded.hint));
+            return cell;
+        case Tries:
+        case Time:
+        case Tokens:
+            return {};
+        default:
+            cell = textCell(ReplayText::utf8(bounded.why));
+            cell.quiet = true;
+            return cell;
+        }
+    }
+
+    QString repairSummary(const RepairStory &story)
+    {
+        std::map<RepairGrade, int> grades;
+        for (const RepairChain &chain : story.chains)
+            ++grades[chain.grade];
+        QStringList parts;
+        for (const auto &[grade, count] : grades)
+            parts << ReplayText::count(count) + u' ' + StoryText::grade(grade);
+        return parts.join(u" · "_s);
+    }
+
+} // namespace
+
+Result<RepairStoryPtr> makeRepairStory(const RunStorePtr &store, const Monitor &monitor)
+{
+    auto story = std::make_shared<RepairStory>();
+    story->store = store;
+    const auto book = std::make_shared<const RepairBook>(*store);
+    story->book = book;
+    const std::uint64_t total = book->heads().size() + store->callCount() / 16;
+    std::uint64_t done = 0;
+    const auto stopped = [&] {
+        if (++done % 64 == 0)
+            monitor.progress(done, total);
+        return done % 64 == 0 && monitor.cancelled();
+    };
+    for (const CallIndex head : book->heads()) {
+        if (stopped())
+            return Error{ErrorCode::Cancelled, {}, "stopped"};
+        story->chains.push_back(book->outline(head));
+    }
+    for (std::uint32_t i = 0; i < store->callCount(); ++i) {
+        if ((store->call(CallIndex{i}).flags & CallTruncated) == 0)
+            continue;
+        if (stopped())
+            return Error{ErrorCode::Cancelled, {}, "stopped"};
+        if (auto bounded = book->boundedFollowUp(CallIndex{i})) {
+            bounded->changes = {}; // they hold whole payloads
+            story->bounded.push_back(std::move(*bounded));
+        }
+    }
+    return RepairStoryPtr(std::move(story));
+}
+
+RepairTalePtr makeRepairTale(const RepairStoryPtr &story, std::size_t row)
+{
+    auto tale = std::make_shared<RepairTale>();
+    tale->store = story->store;
+    tale->isChain = row < story->chains.size();
+    if (!tale->isChain) {
+        const CallIndex call = story->bounded[row - story->chains.size()].call;
+        tale->bounded = story->book->boundedFollowUp(call).value_or(BoundedFollowUp());
+        return tale;
+    }
+    tale->chain = story->book->chain(story->chains[row].first);
+    const CallDetails first = callDetails(*story->store, tale->chain.first);
+    if (first.failure && !first.failure->error.messages.empty())
+        tale->message = first.failure->error.messages.front();
+    return tale;
+}
+
+StoryTablePtr repairTable(const RepairStoryPtr &story)
+{
+    const auto tr = [](const char *text) {
+        return QCoreApplication::translate("tw::StoryText", text);
+    };
+    auto table = std::make_shared<StoryTable>();
+    table->columns = {{tr("What came of it"), 19},
+                      {tr("Tool"), 24, false, true},
+                      {tr("Call"), 14, false, true},
+                      {tr("Failure"), 14, false, true},
+                      {tr("Tries"), 5, true},
+                      {tr("Hint"), 16},
+                      {tr("Took"), 9, true},
+                      {tr("Tokens"), 8, true},
+                      {tr("Why"), 40}};
+    const auto chains = static_cast<int>(story->chains.size());
+    table->rows = chains + static_cast<int>(story->bounded.size());
+    table->cell = [story, chains](int row, int column) {
+        return row < chains
+            ? chainCell(*story, story->chains[static_cast<std::size_t>(row)], column)
+            : boundedCell(*story, story->bounded[static_cast<std::size_t>(row - chains)], column);
+    };
+    table->target = [story, chains](int row) {
+        StoryTarget target;
+        target.call = row < chains ? story->chains[static_cast<std::size_t>(row)].first
+                                   : story->bounded[static_cast<std::size_t>(row - chains)].call;
+        return target;
+    };
+    table->summary = repairSummary(*story);
+    table->nothing = tr("No call failed, and no result was cut with a hint how to ask for less.");
+    return table;
+}
+
+Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor)
+{
+    const auto tr = [](const char *text) {
+        return QCoreApplication::translate("tw::StoryText", text);
+    };
+    const auto ledger = std::make_shared<const LossLedger>(lossLedger(*store, monitor));
+    if (!ledger->complete)
+        return Error{ErrorCode::Cancelled, {}, "stopped"};
+    auto table = std::make_shared<StoryTable>();
+    enum { Kind, Cause, Tool, Amount, Missing, Where, What };
+    table->columns = {{tr("What"), 20},
+                      {tr("Cut by"), 16},
+                      {tr("Tool"), 22, false, true},
+                      {tr("Kept"), 13, true},
+                      {tr("Missing"), 9, true},
+                      {tr("Where"), 20, false, true},
+                      {tr("In its own words"), 40}};
+    table->rows = static_cast<int>(ledger->losses.size());
+    table->cell = [store, ledger](int row, int column) -> StoryCell {
+        const LogLoss &loss = ledger->losses[static_cast<std::size_t>(row)];
+        StoryCell cell;
+        switch (column) {
+        case Cause:
+            return textCell(StoryText::lossCause(loss.cause));
+        case Kind:
+            cell = textCell(StoryText::lossKind(loss.kind));
+            cell.outcome = loss.kind == LossKind::Damaged ? Outcome::Damaged : Outcome::None;
+            cell.derived = !loss.derived.empty();
+            cell.toolTip = ReplayText::utf8(loss.derived);
+            return cell;
+        case Amount:
+            if (loss.kind == LossKind::Damaged) // nothing of it can be read
+                return numberCell({}, 0);
+            return numberCell(StoryText::lossAmount(loss),
+                              static_cast<double>(loss.total.value_or(0)));
+        case Missing: {
+            if (!loss.total)
+                return numberCell({}, 0);
+            const std::int64_t missing = *loss.total - loss.kept.value_or(0);
+            return numberCell(loss.unit == LossUnit::Bytes ? formatBytes(
+                                  static_cast<std::uint64_t>(std::max<std::int64_t>(0, missing)))
+                                                           : ReplayText::count(missing),
+                              static_cast<double>(missing));
+        }
+        case Where:
+            if (loss.line != 0 && loss.file < store->files().size())
+                return textCell(
+                    QString::fromStdU16String(store->files()[loss.file].path.filename().u16string())
+                    + u':' + QString::number(loss.line));
+            return textCell(loss.event == NoEvent ? QString()
+                                                  : u'#' + QString::number(toInt(loss.event)));
+        case Tool:
+            return textCell(loss.call == NoCall ? QString()
+                                                : ReplayText::utf8(store->toolName(loss.call)));
+        default:
+            return textCell(ReplayText::utf8(loss.text));
+        }
+    };
+    table->target = [ledger](int row) {
+        const LogLoss &loss = ledger->losses[static_cast<std::size_t>(row)];
+        return StoryTarget{loss.run, loss.call, loss.event, {}, loss.damage};
+    };
+    QStringList parts;
+    for (std::size_t i = 0; i < LossCauseCount; ++i) {
+        if (ledger->byCause[i] > 0)
+            parts << tr("%1 by %2")
+                         .arg(ReplayText::count(static_cast<qint64>(ledger->byCause[i])),
+                              StoryText::lossCause(static_cast<LossCause>(i)));
+    }
+    if (!parts.isEmpty())
+        table->summary = tr("Cut or lost: %1").arg(parts.join(u" · "_s));
+    table->nothing = tr("Nothing was cut, left out or damaged in this log.");
+    return StoryTablePtr(std::move(table));
+}
+
+Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monitor)
+{
+    const auto tr = [](const char *text) {
+        return QCoreApplication::translate("tw::StoryText", text);
+    };
+    const auto chains = std::make_shared<const std::vector<PagingChain>>(pagingChains(*store));
+    if (monitor.cancelled())
+        return Error{ErrorCode::Cancelled, {}, "stopped"};
+    auto table = std::make_shared<StoryTable>();
+    enum { End, Tool, Pages, Items, Took, Run, First, Last };
+    table->columns = {{tr("How it ended"), 21},
+                      {tr("Tool"), 24, false, true},
+                      {tr("Pages"), 6, true},
+                      {tr("Items"), 14, true},
+                      {tr("Took"), 9, true},
+                      {tr("Run"), 18, false, true},
+                      {tr("First page"), 14, false, true},
+                      {tr("Last page"), 14, false, true}};
+    table->rows = static_cast<int>(chains->size());
+    table->cell = [store, chains, tr](int row, int column) -> StoryCell {
+        const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
+        const CallRecord first = store->call(chain.calls.front());
+        const CallRecord last = store->call(chain.calls.back());
+        StoryCell cell;
+        switch (column) {
+        case End:
+            cell = textCell(last.status == CallStatus::Failed ? tr("the last page failed")
+                                : chain.whole                 ? tr("read to the end")
+                                                              : tr("more was left"));
+            cell.outcome = last.status == CallStatus::Failed ? Outcome::Failed
+                : chain.whole                                ? Outcome::Ok
+                                                             : Outcome::None;
+            cell.derived = chain.derived;
+            if (chain.derived)
+                cell.toolTip = tr("A page is told by the cursor that its call sends, not by a "
+                                  "link in the log");
+            return cell;
+        case Tool:
+            return textCell(ReplayText::utf8(store->toolName(chain.calls.front())));
+        case Pages:
+            return countCell(chain.calls.size());
+        case Items:
+            return numberCell(chain.total ? tr("%1 of %2")
+                                                .arg(ReplayText::count(chain.returned),
+                                                     ReplayText::count(*chain.total))
+                                          : ReplayText::count(chain.returned),
+                              static_cast<double>(chain.returned));
+        case Took: {
+            const bool isKnown = first.scheduledNs != NoTime && last.endedNs != NoTime;
+            const qint64 took = isKnown ? last.endedNs - first.scheduledNs : 0;
+            return numberCell(isKnown ? ReplayText::duration(took) : QString(),
+                              static_cast<double>(took));
+        }
+        case Run:
+            return textCell(first.run == NoRun ? QString()
+                                               : ReplayText::utf8(store->run(first.run).id));
+        default:
+            cell = textCell(
+                callId(*store, column == First ? chain.calls.front() : chain.calls.back()));
+            cell.quiet = true;
+            return cell;
+        }
+    };
+    table->target = [store, chains](int row) {
+        const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
+        QStringList ids;
+        for (const CallIndex call : chain.calls)
+            ids << u"call:\""_s + callId(*store, call) + u'"';
+        StoryTarget target;
+        target.call = chain.calls.front();
+        target.filter = ids.join(u" or "_s);
+        return target;
+    };
+    std::size_t pages = 0;
+    for (const PagingChain &chain : *chains)
+        pages += chain.calls.size();
+    table->summary =
+        tr("Queries: %1 · pages: %2 · Return shows the pages of one")
+            .arg(ReplayText::count(table->rows), ReplayText::count(static_cast<qint64>(pages)));
+    table->nothing = tr("No call of this log asked for a further page of an earlier result.");
+    return StoryTablePtr(std::move(table));
+}
+
+Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
+{
+    const auto tr = [](const char *text) {
+        return QCoreApplication::translate("tw::StoryText", text);
+    };
+    const auto gaps = std::make_shared<const std::vector<LogGap>>(logGaps(*store, monitor));
+    if (monitor.cancelled())
+        return Error{ErrorCode::Cancelled, {}, "stopped"};
+    auto table = std::make_shared<StoryTable>();
+    enum { Kind, Detail, Run, Call, Record };
+    table->columns = {{tr("What"), 22},
+                      {tr("In words"), 44},
+                      {tr("Run"), 24, false, true},
+                      {tr("Call"), 12, false, true},
+                      {tr("Record"), 8, true}};
+    table->rows = static_cast<int>(gaps->size());
+    table->cell = [store, gaps](int row, int column) -> StoryCell {
+        const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
+        StoryCell cell;
+        switch (column) {
+        case Kind:
+            cell = textCell(StoryText::gap(gap.kind));
+            cell.outcome =
+                gap.kind == LogGap::Kind::Unanswered ? Outcome::Waiting : Outcome::Pending;
+            return cell;
+        case Record:
+            return gap.event == NoEvent
+                ? StoryCell{}
+                : numberCell(u'#' + ReplayText::count(toInt(gap.event)), toInt(gap.event));
+        case Run:
+            return textCell(gap.run == NoRun ? QString()
+                                             : ReplayText::utf8(store->run(gap.run).id));
+        case Call:
+            cell = textCell(callId(*store, gap.call));
+            cell.quiet = true;
+            return cell;
+        default:
+            return textCell(StoryText::gapDetail(*store, gap));
+        }
+    };
+    table->target = [store, gaps](int row) {
+        const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
+        StoryTarget target{gap.run, gap.call, gap.event, {}, {}};
+        if (gap.call != NoCall)
+            target.filter = u"call:\""_s + callId(*store, gap.call) + u'"';
+        else if (gap.run != NoRun)
+            target.filter = u"run:\""_s + ReplayText::utf8(store->run(gap.run).id) + u'"';
+        return target;
+    };
+    std::map<LogGap::Kind, int> kinds;
+    for (const LogGap &gap : *gaps)
+        ++kinds[gap.kind];
+    QStringList parts;
+    for (const auto &[kind, count] : kinds)
+        parts << ReplayText::count(count) + u" \u00d7 "_s + StoryText::gap(kind);
+    table->summary = parts.join(u" · "_s);
+    table->nothing = tr("Every run and every call in this log has a beginning and an end, and "
+                        "no log that it names is missing.");
+    return StoryTablePtr(std::move(table));
+}
+
+} // namespace tw

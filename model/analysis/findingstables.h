@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/analysis/findingstable.h"
+#include "replay/analysis/dataloss.h"
+#include "replay/analysis/missingrecords.h"
+#include "replay/analysis/repairs.h"
+#include "replay/analysis/statistics.h"
+#include "schema/monitor.h"
+#include "schema/result.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace tw {
+
+/// The words for what the stories of a log find, made in one place.
+class StoryText
+{
+    Q_DECLARE_TR_FUNCTIONS(tw::StoryText)
+
+public:
+    static QString grade(RepairGrade grade);
+    static Outcome outcome(RepairGrade grade);
+    static QString verdict(HintFollowUp::Verdict verdict);
+    static QString fieldState(HintFollowUp::FieldState state);
+    static QString exampleUse(HintFollowUp::Example use);
+    static QString bounded(BoundedFollowUp::Verdict verdict);
+    static QString lossKind(LossKind kind);
+    static QString lossCause(LossCause cause);
+    /// "20 of 341 items, 321 missing".
+    static QString lossAmount(const LogLoss &loss);
+    static QString gap(LogGap::Kind kind);
+    static QString gapDetail(const RunStore &store, const LogGap &gap);
+    static QString percent(double rate);
+    static QString cost(const Cost &cost, const PriceTable &prices);
+};
+
+/// All repair chains of a log, and what followed cut results, with the book that tells more.
+struct RepairStory
+{
+    RunStorePtr store;
+    std::shared_ptr<const RepairBook> book;
+    std::vector<RepairChain> chains; ///< without the changes of arguments
+    std::vector<BoundedFollowUp> bounded;
+};
+using RepairStoryPtr = std::shared_ptr<const RepairStory>;
+using StatisticsPtr = std::shared_ptr<const Statistics>;
+
+/// All of one row of a RepairStory: its chain, or what followed a cut result.
+struct RepairTale
+{
+    RunStorePtr store;
+    bool isChain = false;
+    RepairChain chain;
+    std::string message; ///< of the first failure
+    BoundedFollowUp bounded;
+};
+using RepairTalePtr = std::shared_ptr<const RepairTale>;
+
+/// Parses the payloads of a whole chain: for a job.
+[[nodiscard]] RepairTalePtr makeRepairTale(const RepairStoryPtr &story, std::size_t row);
+[[nodiscard]] Result<RepairStoryPtr> makeRepairStory(const RunStorePtr &store,
+                                                     const Monitor &monitor);
+/// One row a chain, then one a cut result with a refinement hint.
+[[nodiscard]] StoryTablePtr repairTable(const RepairStoryPtr &story);
+[[nodiscard]] Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor);
+/// One row a query that was asked in several pages.
+[[nodiscard]] Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monitor);
+[[nodiscard]] Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor);
+/// The rows of one grouping, then one for all together.
+[[nodiscard]] StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
+                                            const PriceTable &prices);
+
+} // namespace tw

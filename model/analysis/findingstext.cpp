@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/analysis/findingstables.h"
+
+#include <QLocale>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+QString StoryText::grade(RepairGrade grade)
+{
+    switch (grade) {
+    case RepairGrade::Fixed:
+        return tr("fixed");
+    case RepairGrade::FixedPartly:
+        return tr("fixed partly");
+    case RepairGrade::RepeatedUnchanged:
+        return tr("repeated unchanged");
+    case RepairGrade::WorkedAround:
+        return tr("worked around");
+    case RepairGrade::AskedUser:
+        return tr("asked a person");
+    case RepairGrade::GivenUp:
+        return tr("given up");
+    case RepairGrade::Unsettled:
+        return tr("open");
+    }
+    return {};
+}
+
+Outcome StoryText::outcome(RepairGrade grade)
+{
+    switch (grade) {
+    case RepairGrade::Fixed:
+    case RepairGrade::WorkedAround:
+        return Outcome::Ok;
+    case RepairGrade::AskedUser:
+        return Outcome::Waiting;
+    case RepairGrade::Unsettled:
+        return Outcome::Pending;
+    default:
+        return Outcome::Failed;
+    }
+}
+
+QString StoryText::verdict(HintFollowUp::Verdict verdict)
+{
+    switch (verdict) {
+    case HintFollowUp::Verdict::NoHint:
+        return tr("no hint");
+    case HintFollowUp::Verdict::Followed:
+        return tr("followed");
+    case HintFollowUp::Verdict::Partly:
+        return tr("followed partly");
+    case HintFollowUp::Verdict::Ignored:
+        return tr("ignored");
+    }
+    return {};
+}
+
+QString StoryText::fieldState(HintFollowUp::FieldState state)
+{
+    switch (state) {
+    case HintFollowUp::FieldState::Provided:
+        return tr("provided");
+    case HintFollowUp::FieldState::Changed:
+        return tr("changed");
+    case HintFollowUp::FieldState::Removed:
+        return tr("left out");
+    case HintFollowUp::FieldState::Unchanged:
+        return tr("not dealt with");
+    case HintFollowUp::FieldState::NotFound:
+        return tr("not found in the arguments");
+    }
+    return {};
+}
+
+QString StoryText::exampleUse(HintFollowUp::Example use)
+{
+    switch (use) {
+    case HintFollowUp::Example::None:
+        return {};
+    case HintFollowUp::Example::Copied:
+        return tr("the example was taken over as it is");
+    case HintFollowUp::Example::ValuesTaken:
+        return tr("values of the example were taken over");
+    case HintFollowUp::Example::NotUsed:
+        return tr("the example was not used");
+    }
+    return {};
+}
+
+QString StoryText::bounded(BoundedFollowUp::Verdict verdict)
+{
+    switch (verdict) {
+    case BoundedFollowUp::Verdict::Narrower:
+        return tr("asked more narrowly");
+    case BoundedFollowUp::Verdict::PagedOn:
+        return tr("next page fetched");
+    case BoundedFollowUp::Verdict::Same:
+        return tr("asked the same again");
+    case BoundedFollowUp::Verdict::Wider:
+        return tr("asked more widely");
+    case BoundedFollowUp::Verdict::Unclear:
+        return tr("asked otherwise");
+    case BoundedFollowUp::Verdict::NoNext:
+        return tr("not asked again");
+    }
+    return {};
+}
+
+QString StoryText::lossKind(LossKind kind)
+{
+    switch (kind) {
+    case LossKind::Bounded:
+        return tr("result cut");
+    case LossKind::Omitted:
+        return tr("result left out");
+    case LossKind::Unseen:
+        return tr("result shown to the model in part");
+    case LossKind::Refused:
+        return tr("record refused");
+    case LossKind::Withheld:
+        return tr("thinking withheld");
+    case LossKind::Damaged:
+        return tr("damaged");
+    case LossKind::Gone:
+        return tr("gone from the file");
+    case LossKind::Clipped:
+        return tr("shown in part");
+    }
+    return {};
+}
+
+QString StoryText::lossCause(LossCause cause)
+{
+    switch (cause) {
+    case LossCause::Tool:
+        return tr("the tool");
+    case LossCause::Runtime:
+        return tr("the runtime");
+    case LossCause::Provider:
+        return tr("the model's provider");
+    case LossCause::LogWriter:
+        return tr("who wrote the file");
+    case LossCause::Toolwright:
+        return tr("this view");
+    }
+    return {};
+}
+
+QString StoryText::lossAmount(const LogLoss &loss)
+{
+    const auto amount = [&loss](std::int64_t number) {
+        return loss.unit == LossUnit::Bytes
+            ? formatBytes(static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0)))
+            : ReplayText::count(number);
+    };
+    if (loss.kind == LossKind::Damaged)
+        return loss.total ? amount(*loss.total) : QString();
+    if (loss.kept && loss.total)
+        return tr("%1 of %2").arg(amount(*loss.kept), amount(*loss.total));
+    if (loss.kept && *loss.kept > 0)
+        return tr("%1 of an unknown number").arg(amount(*loss.kept));
+    return loss.total ? amount(*loss.total) : tr("not recorded");
+}
+
+QString StoryText::gap(LogGap::Kind kind)
+{
+    switch (kind) {
+    case LogGap::Kind::RunWithoutStart:
+        return tr("run without start");
+    case LogGap::Kind::RunWithoutEnd:
+        return tr("run without end");
+    case LogGap::Kind::CallWithoutResult:
+        return tr("call without result");
+    case LogGap::Kind::ResultWithoutCall:
+        return tr("result without call");
+    case LogGap::Kind::MissingChildLog:
+        return tr("child's log missing");
+    case LogGap::Kind::MissingParentLog:
+        return tr("parent's log missing");
+    case LogGap::Kind::MissingPredecessor:
+        return tr("earlier run missing");
+    case LogGap::Kind::Unanswered:
+        return tr("unanswered");
+    case LogGap::Kind::DuplicateKeys:
+        return tr("records twice");
+    case LogGap::Kind::AfterEnd:
+        return tr("records after the end");
+    }
+    return {};
+}
+
+QString StoryText::gapDetail(const RunStore &store, const LogGap &gap)
+{
+    const QString name = ReplayText::utf8(gap.name);
+    const QString call = gap.call == NoCall ? QString() : ReplayText::utf8(store.call(gap.call).id);
+    const auto count = static_cast<int>(gap.count);
+    switch (gap.kind) {
+    case LogGap::Kind::RunWithoutStart:
+        return tr("The log does not hold the start of this run.");
+    case LogGap::Kind::RunWithoutEnd:
+        return tr("It is still going on, or the log was cut off.");
+    case LogGap::Kind::CallWithoutResult:
+        return tr("%1 %2 has no result in the log.").arg(name, call);
+    case LogGap::Kind::ResultWithoutCall:
+        return tr("%1 %2 has a result, but was never scheduled here.").arg(name, call);
+    case LogGap::Kind::MissingChildLog:
+        return tr("The log of the child run %1 is not open.").arg(name);
+    case LogGap::Kind::MissingParentLog:
+        return tr("The log of the parent run %1 is not open.").arg(name);
+    case LogGap::Kind::MissingPredecessor:
+        return tr("It goes on after the suspension %1, whose run is not open.").arg(name);
+    case LogGap::Kind::Unanswered:
+        return tr("It waits for a person, and no run here goes on with the answer.");
+    case LogGap::Kind::DuplicateKeys:
+        return tr("%n record(s) with keys that stand in the log before: shown, not counted.",
+                  nullptr, count);
+    case LogGap::Kind::AfterEnd:
+        return tr("%n record(s) of calls behind the end of the run.", nullptr, count);
+    }
+    return {};
+}
+
+QString StoryText::percent(double rate)
+{
+    return QLocale().toString(100 * rate, 'f', 1) + u" %"_s;
+}
+
+QString StoryText::cost(const Cost &cost, const PriceTable &prices)
+{
+    if (!cost.known)
+        return {};
+    QString text = QLocale().toString(cost.amount, 'f', cost.amount < 1 ? 4 : 2);
+    if (!prices.currency().empty())
+        text += u' ' + ReplayText::utf8(prices.currency());
+    return cost.complete ? text : u"≥ "_s + text;
+}
+
+} // namespace tw

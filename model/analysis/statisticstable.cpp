@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/analysis/findingstables.h"
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    enum Column {
+        Name,
+        Calls,
+        FailedCalls,
+        Rate,
+        Repairs,
+        P50,
+        P90,
+        P99,
+        Slowest,
+        Bytes,
+        Tokens,
+        Money, ///< only with prices
+        Kinds
+    };
+
+    QString tr(const char *text)
+    {
+        return QCoreApplication::translate("tw::StoryText", text);
+    }
+
+    StoryCell duration(std::int64_t ns)
+    {
+        return numberCell(ReplayText::duration(ns), static_cast<double>(ns));
+    }
+
+    QString kindsOf(const StatisticsRow &row)
+    {
+        QStringList parts;
+        for (std::size_t i = 0; i < FailureKindCount; ++i) {
+            const std::string_view name = failureKindName(static_cast<FailureKind>(i));
+            if (row.byKind[i] > 0)
+                parts << (name.empty() ? tr("unknown") : ReplayText::utf8(name)) + u' '
+                        + ReplayText::count(static_cast<qint64>(row.byKind[i]));
+        }
+        return parts.join(u", "_s);
+    }
+
+    QString nameOf(const StatisticsRow &row, bool isAll, StatisticsBy by)
+    {
+        if (isAll)
+            return tr("all together");
+        if (!row.name.empty())
+            return QString::fromStdString(row.name);
+        return by == StatisticsBy::Session ? tr("(no session)") : tr("(no name)");
+    }
+
+    StoryCell tokensCell(const StatisticsRow &row, StatisticsBy by, bool isAll)
+    {
+        const std::int64_t models = row.usage.inputTokens + row.usage.outputTokens;
+        StoryCell cell = countCell(static_cast<std::uint64_t>(models) + row.toolTokens);
+        if (by == StatisticsBy::Tool && !isAll && models > 0) {
+            cell.derived = true;
+            cell.toolTip = tr("spent by the child runs that calls of this tool started");
+        } else if (models > 0) {
+            cell.toolTip =
+                QCoreApplication::translate("tw::StoryText", "%1 in, %2 out, %3 model calls")
+                    .arg(ReplayText::count(row.usage.inputTokens),
+                         ReplayText::count(row.usage.outputTokens),
+                         ReplayText::count(row.usage.modelCalls));
+        }
+        return cell;
+    }
+
+    StoryCell moneyCell(const StatisticsRow &row, const PriceTable &prices)
+    {
+        const Cost cost = row.cost(prices);
+        StoryCell cell = numberCell(StoryText::cost(cost, prices), cost.amount);
+        if (cost.known && !cost.complete)
+            cell.toolTip = tr("Some of these tokens have no price in your table.");
+        return cell;
+    }
+
+    StoryCell cellOf(const StatisticsRow &row, int column, const PriceTable &prices,
+                     StatisticsBy by, bool isAll)
+    {
+        StoryCell cell;
+        switch (column) {
+        case Name:
+            cell.text = nameOf(row, isAll, by);
+            cell.quiet = isAll || row.name.empty();
+            return cell;
+        case Calls:
+            return countCell(row.calls);
+        case FailedCalls:
+            cell = countCell(row.failed);
+            cell.outcome = row.failed > 0 ? Outcome::Failed : Outcome::None;
+            return cell;
+        case Rate:
+            return numberCell(row.failed == 0 ? QString() : StoryText::percent(row.failureRate()),
+                              row.failureRate());
+        case Kinds:
+            cell.text = kindsOf(row);
+            return cell;
+        case Repairs:
+            return numberCell(row.failed == 0 ? QString() : StoryText::percent(row.repairRate()),
+                              row.repairRate());
+        case P50:
+            return duration(row.latency.p50);
+        case P90:
+            return duration(row.latency.p90);
+        case P99:
+            return duration(row.latency.p99);
+        case Slowest:
+            return duration(row.latency.most);
+        case Bytes:
+            cell = numberCell(formatBytes(row.bytesSent + row.bytesReceived),
+                              static_cast<double>(row.bytesSent + row.bytesReceived));
+            cell.toolTip = tr("%1 sent, %2 received")
+                               .arg(formatBytes(row.bytesSent), formatBytes(row.bytesReceived));
+            return cell;
+        case Tokens:
+            return tokensCell(row, by, isAll);
+        default:
+            return moneyCell(row, prices);
+        }
+    }
+
+} // namespace
+
+StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
+                              const PriceTable &prices)
+{
+    auto table = std::make_shared<StoryTable>();
+    const QString who = by == StatisticsBy::Tool ? tr("Tool")
+        : by == StatisticsBy::Agent              ? tr("Agent")
+                                                 : tr("Session");
+    table->columns = {{who, 24, false, true},  {tr("Calls"), 6, true},    {tr("Failed"), 7, true},
+                      {tr("Rate"), 7, true},   {tr("Repaired"), 8, true}, {tr("p50"), 8, true},
+                      {tr("p90"), 8, true},    {tr("p99"), 8, true},      {tr("Slowest"), 8, true},
+                      {tr("Bytes"), 10, true}, {tr("Tokens"), 8, true}};
+    if (!prices.isEmpty())
+        table->columns << StoryColumn{tr("Cost"), 10, true};
+    table->columns << StoryColumn{tr("Failures by kind"), 30};
+    const auto rows = static_cast<int>(statistics->by(by).size());
+    const auto rowOf = [statistics, by, rows](int row) -> const StatisticsRow & {
+        return row < rows ? statistics->by(by)[static_cast<std::size_t>(row)] : statistics->all;
+    };
+    table->rows = statistics->all.calls == 0 && rows == 0 ? 0 : rows + 1;
+    table->cell = [rowOf, by, rows, prices](int row, int column) {
+        const bool hidden = prices.isEmpty() && column >= Money;
+        return cellOf(rowOf(row), hidden ? column + 1 : column, prices, by, row >= rows);
+    };
+    table->target = [rowOf](int row) {
+        StoryTarget target;
+        target.filter = QString::fromStdString(rowOf(row).filter);
+        return target;
+    };
+    table->filter = [rowOf, prices](int row, int column) {
+        const QString all = QString::fromStdString(rowOf(row).filter);
+        const bool hidden = prices.isEmpty() && column >= Money;
+        switch (hidden ? column + 1 : column) {
+        case FailedCalls:
+        case Rate:
+        case Kinds:
+            return QString(all + u" status:failed"_s).trimmed();
+        case Repairs:
+            return QString(all + u" is:repaired"_s).trimmed();
+        default:
+            return all;
+        }
+    };
+    table->summary = tr("%1 · Return or a double click shows the calls that a number counts")
+                         .arg(ReplayText::calls(static_cast<qint64>(statistics->all.calls)));
+    table->nothing = tr("There are no calls in this log.");
+    return table;
+}
+
+} // namespace tw

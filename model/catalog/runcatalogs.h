@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/jobs/job.h"
+#include "schema/catalogs/catalog.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tw {
+
+class CatalogDocument;
+
+/// A tool of a recorded call, with where its schema comes from.
+struct RunTool
+{
+    std::string id; ///< in that catalog
+    JsonPtr payload; ///< its schema; null when the tool takes nothing
+    QString source; ///< file name of the catalog, for people
+    bool isOpen = false; ///< the catalog that is open in Design and Call
+};
+
+/// The catalogs that speak of a run: the one that is open, then those that lie beside the log. Read
+/// on a worker thread.
+class RunCatalogs final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit RunCatalogs(QObject *parent = nullptr);
+    ~RunCatalogs() override;
+
+    /// May be null; must outlive this.
+    void setDocument(CatalogDocument *document);
+    /// The log files; their folders are looked through for catalogs.
+    void setLogs(const QStringList &paths);
+    /// The tool that a record names: exactly by its id first, the open catalog before the others.
+    [[nodiscard]] std::optional<RunTool> find(const std::string &tool) const;
+    /// Whether there is any catalog to ask.
+    [[nodiscard]] bool isEmpty() const;
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+
+signals:
+    void changed();
+
+private:
+    struct Beside
+    {
+        Catalog catalog;
+        QString name;
+    };
+    using List = std::shared_ptr<const std::vector<Beside>>;
+    static Result<List> read(const QStringList &folders, const Monitor &monitor);
+    void take();
+
+    CatalogDocument *m_document = nullptr;
+    QStringList m_folders;
+    List m_beside;
+    std::unique_ptr<Job<List>> m_job;
+};
+
+} // namespace tw

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/common/errortext.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    struct ErrorWords
+    {
+        Q_DECLARE_TR_FUNCTIONS(tw::ErrorText)
+
+    public:
+        struct Pair
+        {
+            QString what, next;
+        };
+        static Pair of(ErrorCode code);
+    };
+
+    ErrorWords::Pair ErrorWords::of(ErrorCode code)
+    {
+        switch (code) {
+        case ErrorCode::ReadFailed:
+            return {tr("The file could not be read"),
+                    tr("Check the disk or network it is on, and try again.")};
+        case ErrorCode::NotFound:
+            return {tr("There is no such file"),
+                    tr("It may have been moved or renamed; open it from where it is now.")};
+        case ErrorCode::AccessDenied:
+            return {tr("You are not allowed to read this file"),
+                    tr("Change its permissions, or open a copy that you may read.")};
+        case ErrorCode::NotAFile:
+            return {tr("This is not a file"), tr("Open a file, or a folder with run logs in it.")};
+        case ErrorCode::Empty:
+            return {tr("The file is empty"),
+                    tr("Open a catalog or a run log with something in it.")};
+        case ErrorCode::NotJson:
+            return {tr("This is not valid JSON"), tr("Mend the file at that place and try again.")};
+        case ErrorCode::InvalidUtf8:
+            return {tr("The text is not valid UTF-8"), tr("Save the file in UTF-8 and try again.")};
+        case ErrorCode::TooDeep:
+            return {tr("The JSON is nested too deeply"),
+                    tr("Toolwright stops at 512 levels; flatten the value at that place.")};
+        case ErrorCode::TooLarge:
+            return {tr("The file or value is too large"), tr("Split it, and open the parts.")};
+        case ErrorCode::UnknownFormat:
+            return {tr("Toolwright does not know this kind of file"),
+                    tr("Open a tool catalog (tool_schemas.json, MCP tools/list) or a run log.")};
+        case ErrorCode::InvalidCatalog:
+            return {tr("The tool catalog has a mistake"),
+                    tr("Correct the catalog at that place and try again.")};
+        case ErrorCode::InvalidSchema:
+            return {tr("A schema has a mistake"), tr("Correct the schema at that place.")};
+        case ErrorCode::UnresolvedReference:
+            return {tr("A schema refers to something that is not there"),
+                    tr("Add the missing definition or correct the reference.")};
+        case ErrorCode::InvalidFilter:
+            return {tr("The filter cannot be understood"),
+                    tr("Correct it at the marked place, or clear it to see everything.")};
+        case ErrorCode::NoSuchItem:
+            return {tr("There is no such item here"),
+                    tr("Check the spelling, or look for it with Ctrl+K.")};
+        case ErrorCode::Unsupported:
+            return {tr("This is not supported yet"), tr("Convert the file, or use another form.")};
+        case ErrorCode::WriteFailed:
+            return {tr("The file could not be written"),
+                    tr("Check the free space and the permissions, or save it somewhere else.")};
+        case ErrorCode::FileChanged:
+            return {tr("The file changed while it was open"),
+                    tr("Open it again to see what is new.")};
+        case ErrorCode::Cancelled:
+            return {tr("Loading was stopped"), tr("Try again when you like.")};
+        }
+        return {tr("Something went wrong"), tr("Try again.")};
+    }
+
+} // namespace
+
+QString ErrorText::sentence() const
+{
+    QString text = where.isEmpty() ? what : where + u": "_s + what;
+    if (!detail.isEmpty())
+        text += u" ("_s + detail + u')';
+    if (!next.isEmpty())
+        text += u". "_s + next;
+    return text;
+}
+
+ErrorText errorText(const Error &error)
+{
+    const ErrorWords::Pair words = ErrorWords::of(error.code);
+    ErrorText text{.what = words.what,
+                   .where = QString::fromStdString(error.where),
+                   .detail = QString::fromStdString(error.detail),
+                   .next = words.next};
+    switch (error.code) { // the words above say all there is to say
+    case ErrorCode::NotFound:
+    case ErrorCode::AccessDenied:
+    case ErrorCode::Empty:
+    case ErrorCode::Cancelled:
+        text.detail.clear();
+        break;
+    default:
+        break;
+    }
+    // "what; what to do" (result.h): the page has its own advice, and two would contradict
+    if (const qsizetype advice = text.detail.indexOf(u"; "_s); advice > 0)
+        text.detail.truncate(advice);
+    return text;
+}
+
+} // namespace tw

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/common/format.h"
+
+#include "replay/base/indexes.h"
+#include "replay/base/timetext.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+using namespace Qt::StringLiterals;
+
+namespace tw {
+namespace {
+
+    constexpr std::int64_t NsPerMs = 1'000'000;
+    constexpr std::int64_t MsPerSecond = 1000;
+    constexpr QChar ThinSpace(0x2009);
+    constexpr QChar Minus(0x2212);
+
+    /// ":05"
+    QString clockPart(std::int64_t number)
+    {
+        return u":%1"_s.arg(number, 2, 10, QChar(u'0'));
+    }
+
+} // namespace
+
+QString formatDuration(std::int64_t durationNs)
+{
+    return QString::fromStdString(formatDurationText(durationNs))
+        .replace(u'.', QLocale().decimalPoint());
+}
+
+QString formatRelativeTime(std::int64_t offsetNs)
+{
+    const QChar sign = offsetNs < 0 ? Minus : QChar(u'+');
+    // the most negative number has no positive twin
+    const std::uint64_t size = offsetNs < 0 ? 0 - static_cast<std::uint64_t>(offsetNs)
+                                            : static_cast<std::uint64_t>(offsetNs);
+    const auto ms = static_cast<std::int64_t>((size + NsPerMs / 2) / NsPerMs);
+    const std::int64_t seconds = ms / MsPerSecond;
+    const QString fraction =
+        QLocale().decimalPoint() + u"%1"_s.arg(ms % MsPerSecond, 3, 10, QChar(u'0'));
+    if (seconds < 60)
+        return sign + QString::number(seconds) + fraction + u" s"_s;
+    const std::int64_t minutes = seconds / 60;
+    const QString tail = clockPart(seconds % 60) + fraction;
+    if (minutes < 60)
+        return sign + QString::number(minutes) + tail;
+    return sign + QString::number(minutes / 60) + clockPart(minutes % 60) + tail;
+}
+
+QString formatCount(std::int64_t count)
+{
+    QString digits = QString::number(count);
+    for (qsizetype i = digits.size() - 3; i > (count < 0 ? 1 : 0); i -= 3)
+        digits.insert(i, ThinSpace);
+    return digits;
+}
+
+QString formatBytes(std::uint64_t bytes)
+{
+    if (bytes < 1000) {
+        return QCoreApplication::translate("tw::format", "%n byte(s)", nullptr,
+                                           static_cast<int>(bytes));
+    }
+    return QLocale().formattedDataSize(static_cast<qint64>(bytes), bytes < 10'000 ? 1 : 0,
+                                       QLocale::DataSizeSIFormat);
+}
+
+QString formatAbsoluteTime(std::int64_t timeNs)
+{
+    if (timeNs == NoTime)
+        return {};
+    const std::int64_t ms = timeNs / NsPerMs - (timeNs % NsPerMs < 0 ? 1 : 0);
+    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(u"yyyy-MM-dd HH:mm:ss.zzz"_s)
+        + u" UTC"_s;
+}
+
+} // namespace tw

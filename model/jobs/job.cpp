@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/jobs/job.h"
+
+#include <QThread>
+
+#include <algorithm>
+
+namespace tw {
+
+QThreadPool *jobPool()
+{
+    static QThreadPool pool;
+    // Loading, laying out and looking at something at once, also on two processors.
+    static const bool sized = [] {
+        pool.setMaxThreadCount(std::max(4, QThread::idealThreadCount()));
+        return true;
+    }();
+    Q_UNUSED(sized)
+    return &pool;
+}
+
+} // namespace tw

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/jobs/job.h"
+#include "replay/query/textsearch.h"
+#include "replay/store/runstore.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace tw {
+
+class TextMemory; // replay/query/textblocks.h
+
+/// Where a text stands: events, ascending.
+using SearchHits = std::shared_ptr<const std::vector<quint32>>;
+
+/// Looks for a text in the bytes of all records, payloads included, on a worker thread, and tells
+/// which hit comes next. Follows the store while it grows, and looks at each record once.
+class ReplaySearch final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit ReplaySearch(QObject *parent = nullptr);
+
+    /// A longer snapshot of the same load is searched from where the one before ended.
+    void setStore(RunStorePtr store, bool sameLoad);
+    /// "" finds nothing.
+    void setText(const QString &text);
+    [[nodiscard]] QString text() const { return m_text; }
+    void setLetterCase(LetterCase letters);
+    [[nodiscard]] LetterCase letterCase() const { return m_letters; }
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    /// Null while nothing is looked for (or not yet found).
+    [[nodiscard]] const SearchHits &hits() const { return m_hits; }
+    [[nodiscard]] std::size_t count() const { return m_hits ? m_hits->size() : 0; }
+    /// The hit after (or before) \a event, around the end to the beginning; NoEvent without hits.
+    [[nodiscard]] EventIndex next(EventIndex event, bool forward) const;
+    /// The number of the hit at \a event, from 1; 0 when it is none.
+    [[nodiscard]] std::size_t numberOf(EventIndex event) const;
+
+signals:
+    void hitsChanged();
+    void busyChanged();
+
+private:
+    void searchAnew();
+    void run();
+    void take();
+
+    RunStorePtr m_store;
+    QString m_text;
+    LetterCase m_letters = LetterCase::Ignored;
+    std::shared_ptr<TextMemory> m_memory;
+    SearchHits m_hits;
+    std::unique_ptr<Job<SearchHits>> m_job;
+};
+
+} // namespace tw

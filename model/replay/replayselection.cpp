@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/replay/replayselection.h"
+
+#include "replay/load/logset.h"
+
+#include <utility>
+
+namespace tw {
+
+ReplaySelection::ReplaySelection(QObject *parent)
+    : QObject(parent)
+{
+}
+
+void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
+{
+    m_store = std::move(store);
+    if (!m_store) {
+        set({});
+        return;
+    }
+    if (sameLoad)
+        return;
+    State state;
+    state.run = m_runId.empty() ? NoRun : m_store->findRun(m_runId);
+    if (state.run != NoRun)
+        state.focus = Focus::Run;
+    if (!m_callId.empty() && state.run != NoRun) {
+        state.call = m_store->findCall(m_callId, state.run);
+        if (state.call != NoCall)
+            state.focus = Focus::Call;
+    }
+    if (m_state.event != NoEvent) {
+        const EventIndex event = findRecord(*m_store, m_record.file, m_record.offset);
+        if (event != NoEvent && recordOf(event).hash == m_record.hash) {
+            state.event = event;
+            state.focus = m_state.focus;
+        }
+    }
+    set(state);
+}
+
+void ReplaySelection::selectRun(RunIndex run)
+{
+    if (!m_store || run == NoRun || toInt(run) >= m_store->runs().size())
+        return;
+    set({run, NoCall, NoEvent, Focus::Run});
+}
+
+void ReplaySelection::selectCall(CallIndex call)
+{
+    if (!m_store || call == NoCall || toInt(call) >= m_store->callCount())
+        return;
+    const CallRecord record = m_store->call(call);
+    EventIndex event = record.resultEvent != NoEvent ? record.resultEvent : record.scheduledEvent;
+    if (m_state.call == call && m_state.event != NoEvent)
+        event = m_state.event; // stay on the record that the user looks at
+    set({record.run, call, event, Focus::Call});
+}
+
+void ReplaySelection::selectEvent(EventIndex event)
+{
+    if (!m_store || event == NoEvent || toInt(event) >= m_store->eventCount())
+        return;
+    set({m_store->runOf(event), m_store->callOf(event), event, Focus::Event});
+}
+
+void ReplaySelection::clear()
+{
+    set({});
+}
+
+ReplaySelection::Record ReplaySelection::recordOf(EventIndex event) const
+{
+    const EventRecord record = m_store->event(event);
+    return {m_store->files()[record.file].path, record.offset, endsHash(m_store->raw(event))};
+}
+
+void ReplaySelection::set(const State &state)
+{
+    if (state == m_state)
+        return;
+    m_state = state;
+    m_runId = m_store && state.run != NoRun ? m_store->run(state.run).id : std::string();
+    m_callId =
+        m_store && state.call != NoCall ? std::string(m_store->call(state.call).id) : std::string();
+    m_record = m_store && state.event != NoEvent ? recordOf(state.event) : Record();
+    emit changed();
+}
+
+} // namespace tw

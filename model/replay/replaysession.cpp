@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/replay/replaysession.h"
+
+#include "model/jobs/abandonjob.h"
+#include "replay/load/loader.h"
+
+#include <QFileInfo>
+#include <QMutex>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace tw {
+
+namespace {
+
+    // Ten swaps a second look alive; each costs the views a repaint.
+    constexpr std::chrono::milliseconds PollInterval{100};
+    // Someone who watches a run wants to see it go on; asking costs the system next to nothing.
+    // Needed beside the system's own news: network folders send none.
+    constexpr std::chrono::milliseconds WatchInterval{500};
+    constexpr std::chrono::milliseconds LongestInterval{10'000};
+    constexpr int LookShare = 20; // of the time, one part: folders may hold thousands of files
+    constexpr std::chrono::milliseconds NewsInterval{50};
+    constexpr qsizetype MostWatched = 512; // the system has few watches; the rest is asked about
+    // The first rows should be there at once.
+    constexpr std::chrono::milliseconds FirstPoll{20};
+
+    std::vector<std::filesystem::path> toPaths(const QStringList &names)
+    {
+        std::vector<std::filesystem::path> paths;
+        for (const QString &name : names)
+            paths.emplace_back(name.toStdU16String());
+        return paths;
+    }
+
+} // namespace
+
+/// Where the loading thread leaves its newest snapshot; outlives whoever goes first.
+struct ReplaySession::Mailbox
+{
+    QMutex mutex;
+    RunStorePtr latest;
+};
+
+ReplaySession::ReplaySession(QObject *parent)
+    : QObject(parent)
+{
+    connect(&m_poll, &QTimer::timeout, this, &ReplaySession::takePublished);
+    connect(&m_watch, &QTimer::timeout, this, &ReplaySession::lookAtFiles);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(NewsInterval);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        if (m_watch.isActive())
+            lookAtFiles();
+    });
+    const auto lookSoon = [this] {
+        if (!m_soon.isActive())
+            m_soon.start();
+    };
+    connect(&m_disk, &QFileSystemWatcher::fileChanged, this, lookSoon);
+    connect(&m_disk, &QFileSystemWatcher::directoryChanged, this, lookSoon);
+}
+
+ReplaySession::~ReplaySession() = default;
+
+void ReplaySession::open(const QStringList &paths)
+{
+    unwatchDisk();
+    m_job.reset(); // waits: two loads at once would only fight for the disk
+    m_paths = paths;
+    ++m_load;
+    m_permille = 0;
+    m_stopped = false;
+    m_error = {};
+    m_mailbox = std::make_shared<Mailbox>();
+    m_clock.start();
+    LoadOptions options;
+    options.follow = m_following;
+    options.cache.folder = m_cacheFolder.toStdU16String();
+    options.cache.limitBytes = m_cacheBytes;
+    m_loader = std::make_shared<RunLoader>(toPaths(paths), options);
+    start(false);
+    connect(m_job.get(), &JobBase::progressed, this, [this](int permille) {
+        m_permille = permille;
+        emit progressed(permille);
+    });
+    connect(m_job.get(), &JobBase::finished, this, &ReplaySession::finish);
+    m_poll.start(FirstPoll);
+    setState(State::Loading);
+}
+
+void ReplaySession::start(bool update)
+{
+    m_watch.stop(); // the loader is the job's until it ends
+    retireJob(m_look, this);
+    m_changedOnDisk = update && m_changedOnDisk;
+    m_job = std::make_unique<LoadJob>(
+        [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
+            const auto publish = [&mailbox](RunStorePtr store) {
+                const QMutexLocker lock(&mailbox->mutex);
+                mailbox->latest.swap(store); // the one before goes after the lock
+            };
+            return update ? loader->update(monitor) : loader->load(monitor, publish);
+        });
+}
+
+void ReplaySession::setFollowing(bool following)
+{
+    if (following == m_following)
+        return;
+    m_following = following;
+    emit followingChanged(following);
+    if (following)
+        reload();
+}
+
+void ReplaySession::setIndexCache(const QString &folder, quint64 limitBytes)
+{
+    m_cacheFolder = limitBytes > 0 ? folder : QString();
+    m_cacheBytes = limitBytes;
+}
+
+void ReplaySession::watchDisk()
+{
+    m_watch.start(WatchInterval);
+    if (!m_store)
+        return;
+    const QStringList before = m_disk.files() + m_disk.directories();
+    QStringList watched;
+    const auto add = [&](const QString &path) {
+        if (before.size() + watched.size() < MostWatched && !before.contains(path))
+            watched << path;
+    };
+    for (const QString &path : m_paths) {
+        if (QFileInfo(path).isDir())
+            add(path);
+    }
+    for (const LogFileInfo &file : m_store->files())
+        add(QString::fromStdU16String(file.path.u16string()));
+    if (!watched.isEmpty())
+        m_disk.addPaths(watched);
+}
+
+void ReplaySession::unwatchDisk()
+{
+    m_watch.stop();
+    m_soon.stop();
+    const QStringList watched = m_disk.files() + m_disk.directories();
+    if (!watched.isEmpty())
+        m_disk.removePaths(watched);
+}
+
+void ReplaySession::lookAtFiles()
+{
+    if (m_state != State::Ready || (m_changedOnDisk && !m_following))
+        return;
+    m_watch.stop();
+    m_lookClock.start();
+    // Folders are listed, and a network folder may take its time: not on this thread.
+    m_look =
+        std::make_unique<Job<bool>>([loader = m_loader](const Monitor &monitor) -> Result<bool> {
+            return loader->changeOnDisk() != LogChange::None || loader->hasNewLogs(monitor);
+        });
+    connect(m_look.get(), &JobBase::finished, this, [this] {
+        const Result<bool> isNews = m_look->result();
+        m_look.release()->deleteLater(); // it is the sender
+        const std::chrono::milliseconds pause(LookShare * m_lookClock.elapsed());
+        m_watch.start(std::clamp(pause, WatchInterval, LongestInterval));
+        if (!isNews || !*isNews)
+            return;
+        if (m_following)
+            readOn();
+        else
+            sayChanged();
+    });
+}
+
+void ReplaySession::readOn()
+{
+    start(true);
+    connect(m_job.get(), &JobBase::finished, this, [this] {
+        const Result<RunStorePtr> result = m_job->result();
+        if (result) {
+            const unsigned readings = m_loader->readings();
+            m_load += std::exchange(m_readings, readings) != readings ? 1 : 0; // other rows
+            m_changedOnDisk = false;
+            setStore(*result);
+        } else { // what was read of it stays on the screen
+            m_error = result.error();
+            sayChanged();
+        }
+        watchDisk();
+    });
+}
+
+void ReplaySession::sayChanged()
+{
+    if (!std::exchange(m_changedOnDisk, true))
+        emit changedOnDisk();
+}
+
+void ReplaySession::reload()
+{
+    if (!m_paths.isEmpty())
+        open(QStringList(m_paths));
+}
+
+void ReplaySession::close()
+{
+    m_job.reset();
+    retireJob(m_look, this);
+    m_poll.stop();
+    unwatchDisk();
+    m_loader.reset();
+    m_changedOnDisk = false;
+    m_mailbox.reset();
+    m_paths.clear();
+    ++m_load;
+    setStore(nullptr);
+    setState(State::Empty);
+}
+
+void ReplaySession::cancel()
+{
+    if (m_job && m_state == State::Loading) {
+        m_stopped = true;
+        m_job->cancel();
+    }
+}
+
+void ReplaySession::takePublished()
+{
+    RunStorePtr latest;
+    {
+        const QMutexLocker lock(&m_mailbox->mutex);
+        latest.swap(m_mailbox->latest);
+    }
+    if (!latest)
+        return;
+    m_poll.setInterval(PollInterval);
+    setStore(std::move(latest));
+}
+
+void ReplaySession::finish()
+{
+    m_poll.stop();
+    m_milliseconds = m_clock.elapsed();
+    const Result<RunStorePtr> result = m_job->result();
+    if (result) {
+        m_readings = m_loader->readings();
+        setStore(*result);
+        // Its own way: neither closing nor opening another log should wait for the disk.
+        jobPool()->start([loader = std::shared_ptr<const RunLoader>(m_loader), store = *result] {
+            loader->keep(*store);
+        });
+        watchDisk();
+        setState(State::Ready);
+        return;
+    }
+    takePublished();
+    m_error = result.error();
+    const bool hasBeginning = m_store && m_storeLoad == m_load;
+    if (m_stopped && hasBeginning) {
+        setState(State::Ready);
+        return;
+    }
+    setStore(nullptr);
+    setState(m_stopped ? State::Empty : State::Failed);
+}
+
+void ReplaySession::setStore(RunStorePtr store)
+{
+    if (store == m_store)
+        return;
+    RunStorePtr before = std::exchange(m_store, std::move(store));
+    m_storeLoad = m_load;
+    emit storeChanged();
+    releaseElsewhere(std::move(before)); // the views have let go of it by now
+}
+
+void ReplaySession::setState(State state)
+{
+    m_state = state;
+    emit stateChanged();
+}
+
+} // namespace tw

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/replay/replaytext.h"
+
+#include "model/timeline/timelinedata.h"
+#include "replay/timeline/playback.h"
+
+#include <QStringList>
+
+#include <array>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+QString ReplayText::sinceStart(qint64 ns, qint64 originNs)
+{
+    return ns == NoTime || originNs == NoTime ? QString() : formatRelativeTime(ns - originNs);
+}
+
+QString ReplayText::calls(qint64 number)
+{
+    return number == 1 ? tr("1 call") : tr("%1 calls").arg(count(number));
+}
+
+QString ReplayText::runs(qint64 number)
+{
+    return number == 1 ? tr("1 run") : tr("%1 runs").arg(count(number));
+}
+
+Outcome ReplayText::outcome(const CallRecord &call)
+{
+    switch (call.status) {
+    case CallStatus::Ok:
+        return Outcome::Ok;
+    case CallStatus::Failed:
+        return Outcome::Failed;
+    case CallStatus::Pending:
+        return (call.flags & CallWaitsForPerson) != 0 ? Outcome::Waiting : Outcome::Pending;
+    }
+    return Outcome::None;
+}
+
+Outcome ReplayText::outcome(RunStatus status)
+{
+    switch (status) {
+    case RunStatus::Running:
+        return Outcome::Running;
+    case RunStatus::Completed:
+        return Outcome::Ok;
+    case RunStatus::Failed:
+        return Outcome::Failed;
+    case RunStatus::Canceled:
+        return Outcome::Canceled;
+    case RunStatus::Suspended:
+        return Outcome::Suspended;
+    }
+    return Outcome::None;
+}
+
+Outcome ReplayText::outcome(const RunStore &store, EventIndex event)
+{
+    const quint16 flags = store.flags(event);
+    if ((flags & EventDamaged) != 0)
+        return Outcome::Damaged;
+    if ((flags & EventFailed) != 0)
+        return Outcome::Failed;
+    switch (store.kind(event)) {
+    case EventKind::ToolResultReceived:
+        return Outcome::Ok;
+    case EventKind::RunCompleted: {
+        const RunIndex run = store.runOf(event);
+        return run == NoRun ? Outcome::Ok : outcome(store.run(run).status);
+    }
+    case EventKind::RunSuspended:
+        return Outcome::Suspended;
+    case EventKind::AwaitClarification:
+    case EventKind::AwaitConfirmation:
+    case EventKind::AwaitQuestions:
+    case EventKind::AwaitExternalTools:
+        return Outcome::Waiting;
+    default:
+        return Outcome::None;
+    }
+}
+
+quint16 ReplayText::marks(const CallRecord &call)
+{
+    constexpr std::array<std::pair<quint16, quint16>, 6> Flags{
+        {{CallHinted, OutcomeHinted},
+         {CallBounded, OutcomeBounded},
+         {CallTruncated, OutcomeTruncated},
+         {CallHasArtifacts, OutcomeArtifacts},
+         {CallDenied, OutcomeDenied},
+         {CallFailureDerived, OutcomeDerived}}};
+    quint16 result = 0;
+    for (const auto &[flag, mark] : Flags) {
+        if ((call.flags & flag) != 0)
+            result |= mark;
+    }
+    if (call.repairedBy != NoCall)
+        result |= OutcomeRepaired;
+    if (call.repairOf != NoCall)
+        result |= OutcomeRepairs;
+    return result;
+}
+
+quint16 ReplayText::marks(const RunStore &store, EventIndex event)
+{
+    const quint16 flags = store.flags(event);
+    quint16 result = 0;
+    if ((flags & EventHinted) != 0)
+        result |= OutcomeHinted;
+    if ((flags & EventBounded) != 0)
+        result |= OutcomeBounded;
+    if ((flags & EventTruncated) != 0)
+        result |= OutcomeTruncated;
+    if ((flags & EventArtifacts) != 0)
+        result |= OutcomeArtifacts;
+    return result;
+}
+
+QString ReplayText::name(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::None:
+        return {};
+    case Outcome::Ok:
+        return tr("ok");
+    case Outcome::Failed:
+        return tr("failed");
+    case Outcome::Pending:
+        return tr("no result");
+    case Outcome::Waiting:
+        return tr("waiting");
+    case Outcome::Suspended:
+        return tr("suspended");
+    case Outcome::Canceled:
+        return tr("canceled");
+    case Outcome::Running:
+        return tr("running");
+    case Outcome::Damaged:
+        return tr("damaged");
+    }
+    return {};
+}
+
+QString ReplayText::outcomeText(const CallRecord &call)
+{
+    QStringList words;
+    if (call.status == CallStatus::Failed && call.failure != FailureKind::None)
+        words << utf8(failureKindName(call.failure));
+    else
+        words << name(outcome(call));
+    if ((call.flags & CallDenied) != 0)
+        words << tr("denied by a person");
+    if ((call.flags & CallTruncated) != 0)
+        words << tr("truncated");
+    if ((call.flags & CallResultOmitted) != 0)
+        words << tr("result omitted");
+    return words.join(u" · "_s);
+}
+
+QString ReplayText::outcomeText(const RunStore &store, EventIndex event)
+{
+    if (store.kind(event) == EventKind::ToolResultReceived
+        && (store.flags(event) & EventDamaged) == 0) {
+        if (const CallIndex call = store.callOf(event); call != NoCall)
+            return outcomeText(store.call(call));
+    }
+    QStringList words;
+    if (const QString word = name(outcome(store, event)); !word.isEmpty())
+        words << word;
+    if ((store.flags(event) & EventDuplicate) != 0)
+        words << tr("duplicate");
+    if ((store.flags(event) & EventUnknownType) != 0)
+        words << tr("unknown type");
+    return words.join(u" · "_s);
+}
+
+QString ReplayText::outcomeText(const CallRecord &call, const std::optional<PlaybackMoment> &moment)
+{
+    if (!moment || call.status != CallStatus::Pending || (call.flags & CallWaitsForPerson) != 0)
+        return outcomeText(call);
+    return hasBegun(call, *moment) ? tr("in flight") : tr("later");
+}
+
+QString ReplayText::brokenOff(RunStatus status)
+{
+    if (status == RunStatus::Failed)
+        return tr("This run failed");
+    return status == RunStatus::Canceled ? tr("This run was canceled") : QString();
+}
+
+QString ReplayText::derivedRepair()
+{
+    return tr("Derived: the next call of the same tool in the same run");
+}
+
+QString ReplayText::runName(const Run &run)
+{
+    return shortRunName(run);
+}
+
+QString ReplayText::spoken(const RunStore &store, const CallRecord &call)
+{
+    QString text = tr("Tool call %1, %2").arg(utf8(store.string(call.tool)), name(outcome(call)));
+    if (call.failure != FailureKind::None)
+        text += u", "_s + utf8(failureKindName(call.failure));
+    if (const QString length = duration(call.durationNs); !length.isEmpty())
+        text += u", "_s + length;
+    if (call.repairedBy != NoCall)
+        text += u", "_s + tr("repaired later");
+    if ((call.flags & CallTruncated) != 0)
+        text += u", "_s + tr("result truncated");
+    return text;
+}
+
+QString ReplayText::spoken(const RunStore &store, EventIndex event)
+{
+    QString text = utf8(store.typeName(event));
+    if (const CallIndex call = store.callOf(event); call != NoCall)
+        text += u", "_s + utf8(store.toolName(call));
+    if (const QString outcome = outcomeText(store, event); !outcome.isEmpty())
+        text += u", "_s + outcome;
+    return text;
+}
+
+} // namespace tw

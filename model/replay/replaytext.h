@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/common/format.h"
+#include "replay/store/runstore.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <optional>
+#include <string_view>
+
+namespace tw {
+
+struct PlaybackMoment; // replay/timeline/playback.h
+
+/// How something ended, as all views of Replay show it (one sign and one colour each).
+enum class Outcome : quint8 {
+    None,
+    Ok,
+    Failed,
+    Pending, ///< no result in the log
+    Waiting, ///< for a person
+    Suspended,
+    Canceled,
+    Running,
+    Damaged,
+};
+
+/// What stands beside an outcome.
+enum OutcomeMark : quint16 {
+    OutcomeHinted = 1U << 0U,
+    OutcomeRepaired = 1U << 1U,
+    OutcomeRepairs = 1U << 2U,
+    OutcomeBounded = 1U << 3U,
+    OutcomeTruncated = 1U << 4U,
+    OutcomeArtifacts = 1U << 5U,
+    OutcomeDenied = 1U << 6U,
+    OutcomeDerived = 1U << 7U, ///< some of it was not recorded but worked out
+};
+
+/// The words of Replay: times, outcomes and names as people read them, made in one place.
+class ReplayText
+{
+    Q_DECLARE_TR_FUNCTIONS(tw::ReplayText)
+
+public:
+    static QString utf8(std::string_view text)
+    {
+        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    }
+
+    /// As formatRelativeTime(); "" when one of the times is NoTime.
+    static QString sinceStart(qint64 ns, qint64 originNs);
+    static QString absolute(qint64 ns) { return formatAbsoluteTime(ns); }
+    static QString duration(qint64 ns) { return formatDuration(ns); }
+    static QString count(qint64 number) { return formatCount(number); }
+    /// "1 call", "12 345 calls".
+    static QString calls(qint64 number);
+    static QString runs(qint64 number);
+
+    static Outcome outcome(const CallRecord &call);
+    static Outcome outcome(RunStatus status);
+    static Outcome outcome(const RunStore &store, EventIndex event);
+    static quint16 marks(const CallRecord &call);
+    static quint16 marks(const RunStore &store, EventIndex event);
+
+    /// "ok", "failed", "waiting" …, in the user's language.
+    static QString name(Outcome outcome);
+    /// "failed · invalid_call", "ok · truncated".
+    static QString outcomeText(const CallRecord &call);
+    static QString outcomeText(const RunStore &store, EventIndex event);
+    /// The same at a moment of a playback, for a call as it was known then: "in flight", "later".
+    static QString outcomeText(const CallRecord &call, const std::optional<PlaybackMoment> &moment);
+    /// "This run failed", "This run was canceled"; "" for any other.
+    static QString brokenOff(RunStatus status);
+    /// Why a call counts as the next attempt at another where the log does not say so.
+    static QString derivedRepair();
+    static QString runName(const Run &run);
+    /// "Tool call climate.read_zone, failed, invalid_call, 18.3 ms": for screen readers.
+    /// \a call: of the store, or as it was known at a moment.
+    static QString spoken(const RunStore &store, const CallRecord &call);
+    static QString spoken(const RunStore &store, EventIndex event);
+};
+
+} // namespace tw

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/tables/replaytablemodel.h"
+#include "replay/analysis/messagetable.h"
+
+#include <QCache>
+
+namespace tw {
+
+/// The messages of all runs, a row each, in the order of the log unless sorted. Its rows come from
+/// a MessageTable, which is made in a job: until setTable() there are none.
+class MessageListModel final : public ReplayTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        SeqColumn, ///< number of the record
+        TimeColumn,
+        RunColumn,
+        RoleColumn,
+        TextColumn,
+        // From here on for who asks for them in the header's menu.
+        KindColumn, ///< words, thinking, calls, results
+        AgentColumn,
+        SessionColumn,
+        ClockColumn, ///< the time of day, UTC
+        ColumnCount
+    };
+
+    explicit MessageListModel(QObject *parent = nullptr);
+
+    /// \a rows as for setRows().
+    void setTable(MessageTablePtr table, ReplayRows rows = {});
+    [[nodiscard]] const MessageTablePtr &table() const { return m_table; }
+    /// Rows of the messages in \a table whose record is in \a events, ascending; goes through all
+    /// of both. Null gives null.
+    [[nodiscard]] static ReplayRows rowsOfEvents(const MessageTablePtr &table,
+                                                 const ReplayRows &events);
+    /// The first row (position) of the record \a event, 0xFFFFFFFF when it has no message.
+    [[nodiscard]] quint32 positionOfEvent(EventIndex event) const;
+
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+    [[nodiscard]] EventIndex eventAt(int row) const { return m_table->event(positionOf(row)); }
+
+protected:
+    [[nodiscard]] quint32 count(const RunStore &store) const override;
+    [[nodiscard]] QString columnTitle(int column) const override;
+    [[nodiscard]] bool isNumber(int column) const override;
+    [[nodiscard]] RowSorter sorter(int column) const override;
+    void forgetTexts() override { m_texts.clear(); }
+
+private:
+    struct Texts
+    {
+        QString role;
+        QString kind;
+        QString line;
+    };
+    [[nodiscard]] const Texts &texts(quint32 position) const;
+    [[nodiscard]] QString displayText(quint32 position, int column) const;
+
+    MessageTablePtr m_table;
+    mutable QCache<quint32, Texts> m_texts; // a message parses its record
+};
+
+} // namespace tw

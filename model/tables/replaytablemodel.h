@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/jobs/job.h"
+#include "model/replay/replaysort.h"
+#include "replay/timeline/playback.h"
+
+#include <QAbstractTableModel>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace tw {
+
+/// Positions in a table of the store that pass a filter, ascending; null means all.
+using ReplayRows = std::shared_ptr<const std::vector<quint32>>;
+
+/// Rows of a run store's table (events, calls or messages), all or filtered, in the order of the
+/// log or sorted by a column. The number of rows is known from the index; texts are made when asked
+/// for; sorting runs on a worker thread, and until it is done the old order stays. Views are told
+/// of many new rows in parts, one an event, because they make room for each.
+class ReplayTableModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        IndexRole = Qt::UserRole + 1, ///< position in the store's table, quint32
+        SortRole, ///< a number or a text to sort by
+        OutcomeRole, ///< tw::Outcome as int
+        MarksRole, ///< OutcomeMark flags
+        ToolRole, ///< StringId of the call's tool, quint32; invalid without one
+        LaterRole, ///< bool: not yet happened at the playback cursor
+    };
+
+    explicit ReplayTableModel(QObject *parent = nullptr);
+    ~ReplayTableModel() override;
+
+    /// A longer snapshot of the same load appends rows; anything else resets.
+    void setStore(RunStorePtr store, bool sameLoad);
+    /// Null shows all rows. Rows that only got longer are appended; a changed filter resets,
+    /// because single moves among a million rows cost more than the one repaint.
+    void setRows(ReplayRows rows);
+    /// Sorts by \a column in a job; -1 goes back to the order of the log at once.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    [[nodiscard]] int sortColumn() const { return m_sortColumn; }
+    [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
+    [[nodiscard]] bool isBusy() const { return m_job || m_rest.isActive(); }
+    /// Shows what was known at \a moment; nothing: all that is recorded.
+    void setCursor(std::optional<PlaybackMoment> moment);
+    [[nodiscard]] const std::optional<PlaybackMoment> &cursor() const { return m_cursor; }
+
+    [[nodiscard]] const RunStorePtr &store() const { return m_store; }
+    [[nodiscard]] bool isFiltered() const { return m_rows != nullptr; }
+    /// Rows without the filter.
+    [[nodiscard]] quint32 total() const { return m_total; }
+    /// Rows that pass the filter, told of or not.
+    [[nodiscard]] int passing() const;
+    /// Rows that views have been told of.
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role) const override;
+    [[nodiscard]] quint32 positionOf(int row) const;
+    /// The row that shows \a position, or -1 when the filter hides it or its row is still to come.
+    [[nodiscard]] int rowOf(quint32 position) const;
+    /// The rows as lines of tab-separated values, with a heading.
+    [[nodiscard]] QString tsv(const std::vector<int> &rows) const;
+
+signals:
+    /// Sorting or telling of rows began or ended; at the end, other rows may be there.
+    void busyChanged();
+
+protected:
+    [[nodiscard]] virtual quint32 count(const RunStore &store) const = 0;
+    [[nodiscard]] virtual QString columnTitle(int column) const = 0;
+    /// Whether the column is right-aligned, as alignment() says to views.
+    [[nodiscard]] virtual bool isNumber(int column) const = 0;
+    [[nodiscard]] QVariant alignment(int column) const;
+    [[nodiscard]] virtual RowSorter sorter(int column) const = 0;
+    /// The store is another one: forget texts that were made.
+    virtual void forgetTexts() { }
+    /// For tables that are made from the store in a job: the same store, other rows.
+    void resetRows(ReplayRows rows);
+
+private:
+    using Order = std::shared_ptr<const SortedRows>;
+    void startSorting();
+    void takeOrder();
+    void tellMore();
+    void endReset(); ///< instead of endResetModel()
+    void tellAllChanged();
+
+    RunStorePtr m_store;
+    ReplayRows m_rows; // what passes the filter, ascending
+    Order m_order; // how it is shown; null: as it comes
+    std::unique_ptr<Job<Order>> m_job;
+    quint32 m_total = 0;
+    int m_told = 0; ///< rows that views know of
+    int m_mostTold = 0; ///< ever: for so many they have room
+    QTimer m_rest; ///< runs while they are to be told of more
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
+    std::pair<int, Qt::SortOrder> m_orderedBy; // what m_order is by
+    std::optional<PlaybackMoment> m_cursor;
+};
+
+} // namespace tw

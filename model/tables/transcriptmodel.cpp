@@ -1,0 +1,344 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/tables/transcriptmodel.h"
+
+#include "model/replay/replaytext.h"
+#include "replay/analysis/conversation.h"
+#include "replay/analysis/dataloss.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QStringList>
+
+#include <algorithm>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MostText = MostShownText; // the loss ledger tells of the rest
+    constexpr std::size_t MostPayload = 300;
+
+    QString clipped(std::string_view text, std::size_t most)
+    {
+        if (text.size() <= most)
+            return ReplayText::utf8(text);
+        while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U)
+            --most; // not inside a character
+        return ReplayText::utf8(text.substr(0, most)) + QChar(0x2026);
+    }
+
+    class TranscriptMaker
+    {
+    public:
+        TranscriptMaker(const RunStore &store, const Conversation &whole)
+            : m_store(store)
+        {
+            for (const ConversationPart &part : whole.parts)
+                m_runs.push_back(part.run);
+        }
+
+        std::vector<TranscriptItem> take() { return std::move(m_items); }
+
+        void setRun(RunIndex run) { m_run = run; }
+
+        void addMissing(const std::string &suspension)
+        {
+            addNote(TranscriptItem::Kind::Wait, {});
+            m_items.back().title =
+                TranscriptModel::tr("Goes on after a wait (%1) in a run whose log is not open")
+                    .arg(ReplayText::utf8(suspension));
+        }
+
+        void addUnknownSeeds(std::size_t count)
+        {
+            addNote(TranscriptItem::Kind::Note,
+                    TranscriptModel::tr("%n message(s) that this run was started with do not "
+                                        "stand in the log before it",
+                                        nullptr, static_cast<int>(count)));
+        }
+
+        void addWait(const ConversationWait &wait)
+        {
+            const PendingAwait &prompt = wait.prompt;
+            const std::string &words = !prompt.question.empty() ? prompt.question
+                : !prompt.prompt.empty()                        ? prompt.prompt
+                                                                : prompt.title;
+            addNote(TranscriptItem::Kind::Wait,
+                    words.empty() ? ReplayText::utf8(prompt.toolName) : clipped(words, MostText));
+            TranscriptItem &item = m_items.back();
+            item.title = wait.answeredBy == NoRun
+                ? TranscriptModel::tr("Waits for a person; the log holds no answer")
+                : wait.gapNs > 0 ? TranscriptModel::tr("Waited %1 for a person")
+                                       .arg(ReplayText::duration(wait.gapNs))
+                                 : TranscriptModel::tr("Waited for a person");
+            if (wait.queued > 0)
+                item.title += u" · "_s
+                    + TranscriptModel::tr("%n more question(s) behind this one", nullptr,
+                                          static_cast<int>(wait.queued));
+            item.answer = clipped(wait.answer, MostText);
+            item.derived = !wait.answer.empty() && !wait.answerWhy.empty();
+            if (wait.answeredBy != NoRun) {
+                const Run &next = m_store.run(wait.answeredBy);
+                item.footer = TranscriptModel::tr("%1 goes on").arg(ReplayText::utf8(next.id));
+                item.answered = next.firstEvent;
+            }
+            item.event =
+                prompt.event != NoEvent ? prompt.event : m_store.run(wait.run).terminalEvent;
+        }
+
+        void addBrokenOff(const RunOutcome &outcome)
+        {
+            QString text = ReplayText::brokenOff(m_store.run(m_run).status);
+            if (!outcome.reason().empty())
+                text += u": "_s + clipped(outcome.reason(), MostText);
+            addNote(TranscriptItem::Kind::BrokenOff, text);
+            m_items.back().event = outcome.event;
+        }
+
+        void addMessage(const Message &message)
+        {
+            bool first = true;
+            for (const MessagePart &part : message.parts) {
+                TranscriptItem item;
+                item.role = ReplayText::utf8(message.role);
+                item.run = m_run;
+                item.event = message.event;
+                item.derived = message.derived;
+                if (!fill(item, part))
+                    continue;
+                item.startsMessage = first;
+                first = false;
+                m_items.push_back(std::move(item));
+            }
+        }
+
+    private:
+        void addNote(TranscriptItem::Kind kind, const QString &text)
+        {
+            TranscriptItem item;
+            item.kind = kind;
+            item.text = text;
+            item.startsMessage = true;
+            item.run = m_run;
+            m_items.push_back(std::move(item));
+        }
+
+        /// A call that was asked for in one run may be scheduled, and answered, in the next.
+        [[nodiscard]] CallIndex findCall(const std::string &id) const
+        {
+            CallIndex call = m_store.findCall(id, m_run);
+            for (std::size_t i = 0; i < m_runs.size() && call == NoCall; ++i)
+                call = m_store.findCall(id, m_runs[i]);
+            return call;
+        }
+
+        bool fill(TranscriptItem &item, const MessagePart &part) const
+        {
+            using Kind = TranscriptItem::Kind;
+            switch (part.kind) {
+            case MessagePart::Kind::Text:
+                item.kind = Kind::Message;
+                item.text = clipped(part.text, MostText);
+                return !part.text.empty();
+            case MessagePart::Kind::Thinking:
+                item.kind = Kind::Thinking;
+                item.text = part.text.empty()
+                    ? TranscriptModel::tr("(thinking, not recorded in words)")
+                    : clipped(part.text, MostText);
+                return true;
+            case MessagePart::Kind::ToolUse:
+                item.kind = Kind::Call;
+                item.call = findCall(part.toolCallId);
+                item.text = part.value ? clipped(writeJson(*part.value), MostPayload) : QString();
+                // The runtime's stand-in for a tool that does not exist: the model named another.
+                if (item.call == NoCall
+                    || (m_store.call(item.call).flags & CallUnavailableTool) != 0)
+                    item.text.prepend(ReplayText::utf8(part.toolName) + u"  "_s);
+                return true;
+            case MessagePart::Kind::ToolResult:
+                // The call's own line tells how it ended.
+                if (findCall(part.toolCallId) != NoCall)
+                    return false;
+                item.kind = Kind::Note;
+                item.text =
+                    TranscriptModel::tr("Result of %1: ").arg(ReplayText::utf8(part.toolCallId))
+                    + (part.value ? clipped(writeJson(*part.value), MostPayload) : QString());
+                return true;
+            default:
+                item.kind = Kind::Note;
+                item.text = !part.text.empty() ? clipped(part.text, MostText)
+                    : part.value               ? clipped(writeJson(*part.value), MostPayload)
+                                               : QString();
+                return !item.text.isEmpty();
+            }
+        }
+
+        const RunStore &m_store;
+        std::vector<RunIndex> m_runs;
+        RunIndex m_run = NoRun;
+        std::vector<TranscriptItem> m_items;
+    };
+
+} // namespace
+
+Result<TranscriptItems> makeTranscript(const RunStorePtr &store, RunIndex run,
+                                       const Monitor &monitor)
+{
+    const Conversation whole = conversation(*store, run);
+    TranscriptMaker maker(*store, whole);
+    for (const ConversationPart &part : whole.parts) {
+        maker.setRun(part.run);
+        if (&part == &whole.parts.front() && !whole.missingBefore.empty())
+            maker.addMissing(whole.missingBefore);
+        if (part.unknownSeeds > 0)
+            maker.addUnknownSeeds(part.unknownSeeds);
+        for (const Message &message : part.messages) {
+            if (monitor.cancelled())
+                return Error{ErrorCode::Cancelled, {}, "stopped"};
+            maker.addMessage(message);
+        }
+        if (part.waits)
+            maker.addWait(part.wait);
+        if (part.brokenOff)
+            maker.addBrokenOff(*part.brokenOff);
+    }
+    return std::make_shared<const std::vector<TranscriptItem>>(maker.take());
+}
+
+void TranscriptModel::setItems(RunStorePtr store, TranscriptItems items)
+{
+    beginResetModel();
+    m_store = std::move(store);
+    m_items = std::move(items);
+    m_shown = shownItems();
+    endResetModel();
+}
+
+void TranscriptModel::growItems(RunStorePtr store, TranscriptItems items)
+{
+    if (!m_items || !items)
+        return setItems(std::move(store), std::move(items));
+    const auto shown = m_items->begin() + m_shown;
+    const auto [mine, theirs] =
+        std::mismatch(m_items->begin(), shown, items->begin(), items->end());
+    const auto same = static_cast<int>(mine - m_items->begin());
+    if (same < m_shown) { // a wait was answered: it reads differently now
+        beginRemoveRows({}, same, m_shown - 1);
+        m_shown = same;
+        endRemoveRows();
+    }
+    m_store = std::move(store);
+    m_items = std::move(items);
+    if (const int next = shownItems(); next > m_shown) {
+        beginInsertRows({}, m_shown, next - 1);
+        m_shown = next;
+        endInsertRows();
+    }
+    if (m_shown > 0)
+        emit dataChanged(index(0), index(m_shown - 1), {Qt::AccessibleTextRole}); // calls end
+}
+
+int TranscriptModel::shownItems() const
+{
+    if (!m_items)
+        return 0;
+    std::size_t shown = m_items->size();
+    if (m_moment) {
+        // In order, so the first one that is still to come ends it. A wait has the record that
+        // asked.
+        const auto later = std::ranges::find_if(*m_items, [this](const TranscriptItem &item) {
+            return item.event != NoEvent && !m_moment->happened(item.event);
+        });
+        shown = static_cast<std::size_t>(later - m_items->begin());
+    }
+    return static_cast<int>(shown);
+}
+
+void TranscriptModel::setMoment(std::optional<PlaybackMoment> moment)
+{
+    m_moment = std::move(moment);
+    const int shown = shownItems();
+    if (shown > m_shown) {
+        beginInsertRows({}, m_shown, shown - 1);
+        m_shown = shown;
+        endInsertRows();
+    } else if (shown < m_shown) {
+        beginRemoveRows({}, shown, m_shown - 1);
+        m_shown = shown;
+        endRemoveRows();
+    }
+    if (m_shown > 0)
+        emit dataChanged(index(0), index(m_shown - 1), {Qt::AccessibleTextRole}); // calls end
+}
+
+CallRecord TranscriptModel::call(CallIndex call) const
+{
+    const CallRecord record = m_store->call(call);
+    return m_moment ? callAsOf(*m_store, record, *m_moment) : record;
+}
+
+TranscriptItem TranscriptModel::waitAt(int row) const
+{
+    TranscriptItem wait = item(row);
+    if (m_moment && wait.answered != NoEvent && !m_moment->happened(wait.answered)) {
+        wait.title = tr("Waits for a person");
+        wait.answer.clear();
+        wait.footer.clear();
+    }
+    return wait;
+}
+
+int TranscriptModel::rowOf(CallIndex call) const
+{
+    for (int i = 0; call != NoCall && i < m_shown; ++i) {
+        if (item(i).call == call)
+            return i;
+    }
+    return -1;
+}
+
+int TranscriptModel::rowOf(RunIndex run) const
+{
+    for (int i = 0; run != NoRun && i < m_shown; ++i) {
+        if (item(i).run == run)
+            return i;
+    }
+    return -1;
+}
+
+int TranscriptModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : m_shown;
+}
+
+QVariant TranscriptModel::data(const QModelIndex &index, int role) const
+{
+    Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
+    const TranscriptItem &row = item(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        if (row.call != NoCall)
+            return QString(ReplayText::spoken(*m_store, call(row.call)) + u": "_s + row.text);
+        if (row.kind == TranscriptItem::Kind::Wait) {
+            const TranscriptItem wait = waitAt(index.row());
+            QStringList lines{wait.title, wait.text, wait.answer, wait.footer};
+            lines.removeAll(QString());
+            return lines.join(u'\n');
+        }
+        return QString(row.role.isEmpty() ? row.text : row.role + u": "_s + row.text);
+    case CallRole:
+        return toInt(row.call);
+    case EventRole:
+        return toInt(row.event);
+    default:
+        return {};
+    }
+}
+
+} // namespace tw

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/timeline/idlecompression.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tw {
+
+namespace {
+
+    constexpr qint64 ShortestGapNs = 250'000'000;
+    constexpr qint64 ShortestDrawnNs = 20'000'000;
+    constexpr double WorthIt = 4; // times as long as it is drawn
+    constexpr qint64 ShareOfGaps = 4; // busy time is at least this many times all drawn gaps
+    constexpr std::size_t MostGaps = 4000; // drawn breaks, not a texture
+
+    /// What lies between \a busy inside \a whole, ascending.
+    std::vector<TimeSpan> idleBetween(std::vector<TimeSpan> busy, TimeSpan whole)
+    {
+        std::ranges::sort(busy, {}, &TimeSpan::fromNs);
+        std::vector<TimeSpan> idle;
+        qint64 end = whole.fromNs;
+        for (const TimeSpan &span : busy) {
+            const qint64 from = std::min(span.fromNs, whole.toNs);
+            if (from - end >= ShortestGapNs)
+                idle.push_back({end, from});
+            end = std::max(end, span.toNs);
+        }
+        if (whole.toNs - end >= ShortestGapNs)
+            idle.push_back({end, whole.toNs});
+        return idle;
+    }
+
+    /// How long every compressed gap is drawn, and from which length on gaps are compressed.
+    struct Plan
+    {
+        qint64 drawnNs = 0;
+        qint64 fromNs = INT64_MAX;
+    };
+    Plan planFor(const std::vector<TimeSpan> &idle, qint64 wholeNs)
+    {
+        std::vector<qint64> lengths;
+        for (const TimeSpan &gap : idle)
+            lengths.push_back(gap.length());
+        std::ranges::sort(lengths, std::ranges::greater{});
+        Plan plan;
+        qint64 busy = wholeNs;
+        for (std::size_t i = 0; i < std::min(lengths.size(), MostGaps); ++i) {
+            busy -= lengths[i];
+            const qint64 drawn =
+                std::max(busy / (ShareOfGaps * static_cast<qint64>(i + 1)), ShortestDrawnNs);
+            if (static_cast<double>(lengths[i]) > WorthIt * static_cast<double>(drawn))
+                plan = {drawn, lengths[i]}; // with more gaps each is drawn shorter: go on looking
+        }
+        return plan;
+    }
+
+} // namespace
+
+TimeWarp TimeWarp::compressing(std::vector<TimeSpan> busy, TimeSpan whole)
+{
+    TimeWarp warp;
+    const std::vector<TimeSpan> idle = idleBetween(std::move(busy), whole);
+    const Plan plan = planFor(idle, whole.length());
+    qint64 saved = 0;
+    for (const TimeSpan &gap : idle) {
+        if (gap.length() < plan.fromNs || warp.m_gaps.size() == MostGaps)
+            continue;
+        const qint64 from = gap.fromNs - saved;
+        warp.m_gaps.push_back({gap, {from, from + plan.drawnNs}});
+        saved += gap.length() - plan.drawnNs;
+    }
+    return warp;
+}
+
+qint64 TimeWarp::toDrawn(qint64 logNs) const
+{
+    const auto after =
+        std::ranges::upper_bound(m_gaps, logNs, {}, [](const Gap &gap) { return gap.log.fromNs; });
+    if (after == m_gaps.begin())
+        return logNs;
+    const Gap &gap = *(after - 1);
+    if (logNs >= gap.log.toNs)
+        return gap.drawn.toNs + (logNs - gap.log.toNs);
+    const double share =
+        static_cast<double>(logNs - gap.log.fromNs) / static_cast<double>(gap.log.length());
+    return gap.drawn.fromNs
+        + static_cast<qint64>(std::llround(share * static_cast<double>(gap.drawn.length())));
+}
+
+qint64 TimeWarp::toLog(qint64 drawnNs) const
+{
+    const auto after = std::ranges::upper_bound(m_gaps, drawnNs, {},
+                                                [](const Gap &gap) { return gap.drawn.fromNs; });
+    if (after == m_gaps.begin())
+        return drawnNs;
+    const Gap &gap = *(after - 1);
+    if (drawnNs >= gap.drawn.toNs)
+        return gap.log.toNs + (drawnNs - gap.drawn.toNs);
+    const double share =
+        static_cast<double>(drawnNs - gap.drawn.fromNs) / static_cast<double>(gap.drawn.length());
+    return gap.log.fromNs
+        + static_cast<qint64>(std::llround(share * static_cast<double>(gap.log.length())));
+}
+
+std::span<const TimeWarp::Gap> TimeWarp::gapsIn(TimeSpan drawn) const
+{
+    const auto from = std::ranges::lower_bound(m_gaps, drawn.fromNs, {},
+                                               [](const Gap &gap) { return gap.drawn.toNs; });
+    const auto to = std::ranges::upper_bound(m_gaps, drawn.toNs, {},
+                                             [](const Gap &gap) { return gap.drawn.fromNs; });
+    return from < to ? std::span<const Gap>(from, to) : std::span<const Gap>();
+}
+
+} // namespace tw

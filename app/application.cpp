@@ -9,7 +9,7 @@
 #include "app/picture.h"
 #include "app/settings.h"
 #include "app/singleinstance.h"
-#include "app/statusline.h"
+#include "widgets/shell/statusline.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 

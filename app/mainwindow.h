@@ -4,7 +4,7 @@
 
 #include "app/openplan.h"
 #include "schema/result.h"
-#include "widgets/common/workspace.h"
+#include "widgets/shell/workspace.h"
 
 #include <QMainWindow>
 #include <QStringList>

@@ -3,16 +3,16 @@
 
 // What the window does with files: open, save, close.
 
-#include "app/commandpalette.h"
 #include "app/mainwindow.h"
-#include "app/panesteps.h"
 #include "app/samples.h"
 #include "app/settings.h"
-#include "app/statusline.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/common/errortext.h"
 #include "model/common/format.h"
 #include "model/replay/replaysession.h"
+#include "widgets/shell/commandpalette.h"
+#include "widgets/shell/panenavigation.h"
+#include "widgets/shell/statusline.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

@@ -6,10 +6,10 @@
 #include "app/mainwindow.h"
 #include "app/settings.h"
 #include "app/startpage.h"
-#include "app/statusline.h"
 #include "app/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replaysession.h"
+#include "widgets/shell/statusline.h"
 
 #include <QFileInfo>
 

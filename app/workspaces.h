@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/openplan.h"
-#include "widgets/common/workspace.h"
+#include "widgets/shell/workspace.h"
 
 #include <functional>
 

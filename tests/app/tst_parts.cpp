@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/englishplurals.h"
-#include "app/fuzzy.h"
 #include "app/openplan.h"
 #include "app/options.h"
 #include "app/settings.h"
 #include "app/singleinstance.h"
+#include "widgets/shell/fuzzy.h"
 
 #include <QDir>
 #include <QFile>

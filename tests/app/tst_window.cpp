@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/commandpalette.h"
-#include "app/dropoverlay.h"
-#include "app/droptarget.h"
-#include "app/issuespanel.h"
 #include "app/mainwindow.h"
-#include "app/panesteps.h"
 #include "app/picture.h"
 #include "app/settings.h"
-#include "app/statusline.h"
 #include "app/windowactions.h"
 #include "app/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replaysession.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/pagedview.h"
+#include "widgets/shell/commandpalette.h"
+#include "widgets/shell/dropoverlay.h"
+#include "widgets/shell/droptarget.h"
+#include "widgets/shell/issuespanel.h"
+#include "widgets/shell/panenavigation.h"
+#include "widgets/shell/statusline.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractItemModelTester>

@@ -3,9 +3,9 @@
 
 #include "model/catalog/tooltreemodel.h"
 #include "picture.h"
+#include "widgets/catalog/tooltreeview.h"
 #include "widgets/design/attributeeditor.h"
 #include "widgets/design/designworkspace.h"
-#include "widgets/design/tooltreeview.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
 

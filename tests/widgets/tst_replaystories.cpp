@@ -3,11 +3,11 @@
 
 #include "model/replay/replaysession.h"
 #include "replay/load/loader.h"
+#include "widgets/replay/analysis/analysispages.h"
+#include "widgets/replay/analysis/findingstableview.h"
+#include "widgets/replay/analysis/pricedialog.h"
 #include "widgets/replay/exportdialog.h"
-#include "widgets/replay/pricedialog.h"
 #include "widgets/replay/replayworkspace.h"
-#include "widgets/replay/storypages.h"
-#include "widgets/replay/storytableview.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractItemModelTester>

@@ -4,7 +4,7 @@
 
 #include "model/catalog/catalogdocument.h"
 #include "schema/validation/compiledschema.h"
-#include "widgets/common/workspace.h"
+#include "widgets/shell/workspace.h"
 
 #include <QHash>
 #include <QTimer>

@@ -8,7 +8,7 @@
 #include "schema/patterns/pattern.h"
 #include "schema/validation/compiledschema.h"
 #include "widgets/common/choicebox.h"
-#include "widgets/common/exacttext.h"
+#include "widgets/common/plaintextutil.h"
 #include "widgets/design/editorgrid.h"
 #include "widgets/theme/theme.h"
 

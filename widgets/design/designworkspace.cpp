@@ -5,15 +5,15 @@
 
 #include "model/catalog/attributemodel.h"
 #include "model/issues/issuelistmodel.h"
+#include "widgets/catalog/catalogpages.h"
+#include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/common/sectionheader.h"
-#include "widgets/common/toolpalette.h"
 #include "widgets/design/attributeeditor.h"
-#include "widgets/design/catalogpages.h"
 #include "widgets/design/tooleditor.h"
-#include "widgets/design/tooltreeview.h"
 #include "widgets/json/jsonview.h"
+#include "widgets/shell/toolpalette.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/catalog/catalogdocument.h"
-#include "widgets/common/workspace.h"
+#include "widgets/shell/workspace.h"
 
 #include <QTimer>
 

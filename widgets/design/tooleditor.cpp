@@ -3,7 +3,7 @@
 
 #include "widgets/design/tooleditor.h"
 
-#include "widgets/common/exacttext.h"
+#include "widgets/common/plaintextutil.h"
 #include "widgets/design/editorgrid.h"
 #include "widgets/theme/theme.h"
 

@@ -4,7 +4,7 @@
 #include "widgets/form/scalarfields.h"
 
 #include "widgets/common/choicebox.h"
-#include "widgets/common/exacttext.h"
+#include "widgets/common/plaintextutil.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/theme/theme.h"
 

@@ -3,7 +3,7 @@
 
 #include "widgets/json/jsonedit.h"
 
-#include "widgets/common/exacttext.h"
+#include "widgets/common/plaintextutil.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonpositions.h"
 #include "widgets/theme/textline.h"

@@ -8,7 +8,7 @@
 #include "model/tables/runtreemodel.h"
 #include "model/timeline/timelinedata.h"
 #include "replay/timeline/playback.h"
-#include "widgets/common/workspace.h"
+#include "widgets/shell/workspace.h"
 
 #include <QStringList>
 #include <QTimer>

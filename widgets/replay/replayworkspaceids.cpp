@@ -5,8 +5,8 @@
 
 #include "model/replay/replaytext.h"
 #include "replay/load/logset.h"
-#include "widgets/common/noticebar.h"
-#include "widgets/replay/inspector.h"
+#include "widgets/common/messagebar.h"
+#include "widgets/replay/inspector/inspector.h"
 #include "widgets/replay/replaytablespane.h"
 #include "widgets/replay/replayworkspace.h"
 #include "widgets/theme/icons.h"

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/catalog/catalogpages.h"
+
+#include "model/catalog/catalogdocument.h"
+#include "model/common/errortext.h"
+#include "widgets/common/pagedview.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QVBoxLayout>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+QList<IssueEntry> catalogFileIssues(const CatalogDocument &document)
+{
+    QList<IssueEntry> entries;
+    if (document.state() == CatalogDocument::State::Failed) {
+        entries.append({Severity::Error, u"not_opened"_s, document.requestedPath(),
+                        errorText(document.error()).sentence(), u"file retry"_s});
+    }
+    if (document.isChangedOnDisk()) {
+        entries.append({Severity::Warning, u"changed_on_disk"_s, document.displayName(),
+                        CatalogPages::tr("Another program has changed or removed this file since "
+                                         "it was opened; saving asks before it is overwritten"),
+                        u"file changed"_s});
+    }
+    return entries;
+}
+
+bool activateCatalogFileIssue(CatalogDocument &document, const QString &id)
+{
+    if (id == "file retry"_L1)
+        document.open(document.requestedPath());
+    return id.startsWith("file "_L1);
+}
+
+CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QString &title,
+                           QWidget *parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_view(new PagedView(content, this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_view);
+    auto *open = new QAction(icon(u"open"_s), tr("Open…"), this);
+    auto *sample = new QAction(icon(u"sample"_s), tr("Open Sample"), this);
+    connect(open, &QAction::triggered, this, &CatalogPages::openRequested);
+    connect(sample, &QAction::triggered, this, &CatalogPages::sampleRequested);
+    m_view->setEmptyText(u"toolset"_s, title,
+                         tr("Open a tool_schemas.json or an MCP tools/list answer, or drop one "
+                            "on the window."),
+                         {open, sample});
+    connect(m_view, &PagedView::stopRequested, document, &CatalogDocument::cancelLoading);
+    connect(m_view, &PagedView::openRequested, this, &CatalogPages::openRequested);
+    connect(m_view, &PagedView::retryRequested, this,
+            [this] { m_document->open(m_document->requestedPath()); });
+    connect(m_view, &PagedView::backRequested, document, &CatalogDocument::forgetFailure);
+    connect(document, &CatalogDocument::stateChanged, this, &CatalogPages::follow);
+    connect(document, &CatalogDocument::progressed, m_view, &PagedView::setProgress);
+    follow();
+}
+
+void CatalogPages::follow()
+{
+    switch (m_document->state()) {
+    case CatalogDocument::State::Empty:
+        m_view->showEmpty();
+        break;
+    case CatalogDocument::State::Loading:
+        m_view->showLoading(tr("Reading %1").arg(m_document->requestedPath()));
+        break;
+    case CatalogDocument::State::Failed:
+        m_view->showFailed(errorText(m_document->error()),
+                           m_document->hasCatalog() ? m_document->displayName() : QString());
+        break;
+    case CatalogDocument::State::Ready:
+        m_view->showContent();
+        break;
+    }
+}
+
+} // namespace tw

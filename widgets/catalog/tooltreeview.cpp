@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/catalog/tooltreeview.h"
+
+#include "widgets/common/searchfield.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/textline.h"
+#include "widgets/theme/theme.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QScrollBar>
+#include <QSortFilterProxyModel>
+#include <QStyledItemDelegate>
+#include <QTimer>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    QString iconFor(ToolTreeModel::Kind kind, const QString &type)
+    {
+        switch (kind) {
+        case ToolTreeModel::ToolsetKind:
+            return u"toolset"_s;
+        case ToolTreeModel::ToolKind:
+            return u"tool"_s;
+        case ToolTreeModel::PartKind:
+            return u"json"_s;
+        case ToolTreeModel::AttributeKind:
+            break;
+        }
+        if (type == "string"_L1 || type == "bytes"_L1)
+            return u"string"_s;
+        if (type == "integer"_L1 || type == "number"_L1)
+            return u"number"_s;
+        if (type == "boolean"_L1)
+            return u"boolean"_s;
+        if (type.startsWith("array"_L1))
+            return u"array"_s;
+        if (type.startsWith("one of"_L1))
+            return u"enum"_s;
+        return type == "any"_L1 ? u"any"_s : u"object"_s;
+    }
+
+    /// A row of the tree: icon, name in the fixed font, type in secondary text behind it, a dot
+    /// where the attribute is required.
+    class ToolDelegate final : public QStyledItemDelegate
+    {
+    public:
+        using QStyledItemDelegate::QStyledItemDelegate;
+
+        [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
+                                     const QModelIndex &index) const override
+        {
+            QSize size = QStyledItemDelegate::sizeHint(option, index);
+            size.setHeight(space(7));
+            return size;
+        }
+
+        void paint(QPainter *painter, const QStyleOptionViewItem &option,
+                   const QModelIndex &index) const override
+        {
+            QStyleOptionViewItem row = option;
+            initStyleOption(&row, index);
+            row.text.clear();
+            const QWidget *view = option.widget;
+            view->style()->drawControl(QStyle::CE_ItemViewItem, &row, painter, view);
+
+            const Tokens &t = tokensFor(option.palette);
+            const auto kind =
+                static_cast<ToolTreeModel::Kind>(index.data(ToolTreeModel::KindRole).toInt());
+            const QString type = index.siblingAtColumn(ToolTreeModel::TypeColumn).data().toString();
+            QRect box = option.rect.adjusted(space(1), 0, -space(2), 0);
+            const int side = space(4);
+            const QPixmap pixmap =
+                iconPixmap(iconFor(kind, type), t.secondary, side, view->devicePixelRatioF());
+            painter->drawPixmap(box.left(), box.top() + (box.height() - side) / 2, pixmap);
+            box.setLeft(box.left() + side + space(2));
+
+            const bool isPlain = kind == ToolTreeModel::PartKind;
+            painter->setFont(isPlain ? scaledFont(1.0) : fixedFont());
+            painter->setPen(isPlain ? t.secondary : t.text);
+            const int width =
+                drawTextLine(painter, box, index.data().toString(), Qt::AlignLeft, Qt::ElideMiddle);
+            box.setLeft(box.left() + width + space(2));
+            if (index.data(ToolTreeModel::RequiredRole).toBool()) {
+                painter->setPen(t.accent);
+                painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, u"*"_s);
+                box.setLeft(box.left() + space(3));
+            }
+            if (kind != ToolTreeModel::AttributeKind)
+                return;
+            painter->setFont(scaledFont(0.9));
+            painter->setPen(t.secondary);
+            drawTextLine(painter, box, type);
+        }
+    };
+
+} // namespace
+
+ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth, QWidget *parent)
+    : QWidget(parent)
+    , m_model(new ToolTreeModel(document, depth, this))
+    , m_filter(new QSortFilterProxyModel(this))
+    , m_search(new SearchField(tr("Search tools"), this))
+    , m_tree(new QTreeView(this))
+{
+    m_filter->setRecursiveFilteringEnabled(true);
+    m_filter->setAutoAcceptChildRows(true);
+    m_filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_filter->setFilterRole(ToolTreeModel::SearchRole);
+    m_filter->setSourceModel(m_model);
+
+    m_search->setObjectName(u"toolSearch"_s);
+    m_search->setAccessibleName(tr("Search tools"));
+
+    m_tree->setObjectName(u"toolTree"_s);
+    m_tree->setAccessibleName(tr("Tools"));
+    m_tree->setModel(m_filter);
+    m_tree->setHeaderHidden(true);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setItemDelegate(new ToolDelegate(m_tree));
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setIndentation(space(4));
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->hideColumn(ToolTreeModel::TypeColumn);
+    m_tree->header()->setSectionResizeMode(ToolTreeModel::NameColumn, QHeaderView::Stretch);
+    m_tree->expandToDepth(0);
+
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *head = new QVBoxLayout;
+    head->setContentsMargins(space(2), space(2), space(2), space(2));
+    head->addWidget(m_search);
+    column->addLayout(head);
+    column->addWidget(m_tree, 1);
+    setMinimumWidth(space(40));
+
+    connect(m_search, &SearchField::downPressed, m_tree, [this] { m_tree->setFocus(); });
+    connect(m_search, &QLineEdit::textChanged, this, &ToolTreeView::applySearch);
+    connect(m_filter, &QAbstractItemModel::modelReset, this, [this] {
+        m_tree->expandToDepth(0);
+        emit currentChanged();
+    });
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this](const QModelIndex &now) {
+                if (now.isValid())
+                    emit currentChanged();
+            });
+    connect(m_tree, &QTreeView::activated, this, &ToolTreeView::activated);
+}
+
+void ToolTreeView::applySearch()
+{
+    const QPersistentModelIndex selected = m_filter->mapToSource(m_tree->currentIndex());
+    const QString text = m_search->text().trimmed();
+    m_filter->setFilterFixedString(text);
+    m_tree->expandToDepth(0);
+    // Attributes that match are shown, tools that match stay closed.
+    if (!text.isEmpty() && m_filter->rowCount() > 0) {
+        for (int set = 0; set < m_filter->rowCount(); ++set) {
+            const QModelIndex parent = m_filter->index(set, 0);
+            for (int row = 0; row < m_filter->rowCount(parent); ++row) {
+                const QModelIndex tool = m_filter->index(row, 0, parent);
+                const QString own = tool.data(ToolTreeModel::SearchRole).toString();
+                if (!own.contains(text, Qt::CaseInsensitive))
+                    m_tree->expandRecursively(tool, 3);
+            }
+        }
+    }
+    if (selected.isValid()) {
+        const QModelIndex now = m_filter->mapFromSource(selected);
+        if (now.isValid())
+            m_tree->setCurrentIndex(now);
+    }
+}
+
+QVariant ToolTreeView::current(int role) const
+{
+    return m_tree->currentIndex().data(role);
+}
+
+bool ToolTreeView::hasCurrent() const
+{
+    return m_tree->currentIndex().isValid();
+}
+
+ToolTreeModel::Kind ToolTreeView::currentKind() const
+{
+    return static_cast<ToolTreeModel::Kind>(current(ToolTreeModel::KindRole).toInt());
+}
+
+ToolKey ToolTreeView::currentTool() const
+{
+    return current(ToolTreeModel::ToolKeyRole).toUInt();
+}
+
+SchemaPlace ToolTreeView::currentPlace() const
+{
+    return current(ToolTreeModel::PlaceRole).value<SchemaPlace>();
+}
+
+QString ToolTreeView::currentToolset() const
+{
+    return current(Qt::DisplayRole).toString();
+}
+
+bool ToolTreeView::setCurrent(const QModelIndex &source)
+{
+    if (!source.isValid())
+        return false;
+    QModelIndex index = m_filter->mapFromSource(source);
+    if (!index.isValid()) { // the search hides it
+        m_search->clear();
+        index = m_filter->mapFromSource(source);
+    }
+    m_tree->setCurrentIndex(index);
+    m_revealLater = !isVisible(); // it has no size yet
+    reveal();
+    return index.isValid();
+}
+
+void ToolTreeView::reveal()
+{
+    const QModelIndex current = m_tree->currentIndex();
+    QList<QModelIndex> path;
+    for (QModelIndex at = current.parent(); at.isValid(); at = at.parent())
+        path.prepend(at);
+    for (const QModelIndex &above : path)
+        m_tree->scrollTo(above);
+    m_tree->scrollTo(current);
+}
+
+void ToolTreeView::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_revealLater)
+        reveal();
+    m_revealLater = false;
+}
+
+bool ToolTreeView::selectTool(ToolKey key)
+{
+    return setCurrent(m_model->toolIndex(key));
+}
+
+bool ToolTreeView::selectPlace(const SchemaPlace &place)
+{
+    return setCurrent(m_model->placeIndex(place));
+}
+
+bool ToolTreeView::selectFirst()
+{
+    return setCurrent(m_model->index(0, 0, m_model->index(0, 0)));
+}
+
+} // namespace tw

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/analysis/analysispage.h"
+
+#include "model/common/errortext.h"
+#include "widgets/common/elidinglabel.h"
+#include "widgets/common/pagedview.h"
+#include "widgets/replay/analysis/findingstableview.h"
+#include "widgets/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+StoryPage::StoryPage(const QString &title, QWidget *parent)
+    : QWidget(parent)
+    , m_title(title)
+    , m_table(new StoryTableView)
+    , m_summary(new ElidingLabel(Qt::ElideRight))
+{
+    m_table->setAccessibleName(title);
+    m_summary->setSecondary(true);
+    auto *content = new QWidget;
+    auto *layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_bar = new QHBoxLayout;
+    m_bar->setContentsMargins(space(3), space(1), space(3), space(1));
+    m_bar->setSpacing(space(2));
+    m_bar->addWidget(m_summary, 1);
+    layout->addLayout(m_bar);
+    m_split = new QSplitter(Qt::Vertical);
+    m_split->setChildrenCollapsible(false);
+    m_split->addWidget(m_table);
+    layout->addWidget(m_split, 1);
+    m_pages = new PagedView(content, this);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_pages);
+    m_pages->setEmptyText(u"table"_s, title, tr("Comes when the log has been read."));
+    connect(m_split, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
+    connect(m_table, &StoryTableView::picked, this, &StoryPage::pick);
+    connect(m_table->storyModel(), &StoryTableModel::busyChanged, this, &StoryPage::busyChanged);
+    connect(m_table, &StoryTableView::opened, this, [this](int row, int column) {
+        const StoryTable &told = *m_table->storyModel()->table();
+        const QString filter = told.filter ? told.filter(row, column) : told.target(row).filter;
+        if (!filter.isEmpty())
+            emit filterWanted(filter);
+        else
+            pick(row);
+    });
+    connect(m_pages, &PagedView::stopRequested, this, [this] {
+        if (m_job)
+            m_job->cancel();
+    });
+    connect(m_pages, &PagedView::retryRequested, this, [this] {
+        m_stale = true;
+        ensure();
+    });
+}
+
+StoryPage::~StoryPage() = default;
+
+bool StoryPage::isBusy() const
+{
+    return m_job || m_table->storyModel()->isBusy();
+}
+
+void StoryPage::setStore(RunStorePtr store, bool sameLoad)
+{
+    m_store = std::move(store);
+    m_stale = true;
+    if (!sameLoad || !m_store) {
+        if (m_job)
+            m_dropJob();
+        drop(); // its positions mean nothing in another log
+        m_table->setTable(nullptr);
+        m_pages->setEmptyText(u"table"_s, m_title, tr("Comes when the log has been read."));
+        m_pages->showEmpty();
+    }
+    ensure();
+}
+
+void StoryPage::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    ensure();
+}
+
+void StoryPage::ensure()
+{
+    // Reads the whole log, so only for who looks, and only when all of it is there.
+    if (!m_stale || m_job || !isVisible() || !m_store || !m_store->isComplete())
+        return;
+    m_stale = false;
+    start();
+    emit busyChanged();
+}
+
+void StoryPage::showLoading()
+{
+    connect(m_job.get(), &JobBase::progressed, m_pages, &PagedView::setProgress);
+    m_pages->showLoading(m_title);
+}
+
+void StoryPage::showFailed(const Error &error)
+{
+    m_pages->showFailed(errorText(error));
+}
+
+void StoryPage::done()
+{
+    emit busyChanged();
+    ensure();
+}
+
+void StoryPage::showTable(StoryTablePtr table)
+{
+    if (table->rows == 0) {
+        m_pages->setEmptyText(u"check"_s, m_title, table->nothing);
+        m_table->setTable(std::move(table));
+        m_pages->showEmpty();
+        return;
+    }
+    m_summary->setText(table->summary);
+    m_table->setTable(std::move(table));
+    m_pages->showContent();
+    fitTable();
+}
+
+/// Few rows leave their room to what is below, unless the user has divided it otherwise.
+void StoryPage::fitTable()
+{
+    if (m_split->count() < 2 || m_userSplit || m_split->height() <= 0)
+        return;
+    const int wanted = m_table->horizontalHeader()->sizeHint().height()
+        + m_table->verticalHeader()->defaultSectionSize() * (m_table->storyModel()->rowCount() + 1)
+        + m_table->horizontalScrollBar()->sizeHint().height();
+    const int height = std::min(wanted, m_split->height() * m_tableShare / 100);
+    m_split->setSizes({height, m_split->height() - height});
+}
+
+void StoryPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_table->storyModel()->rowCount() > 0)
+        fitTable();
+}
+
+void StoryPage::addBelow(QWidget *widget, int tableShare, int widgetShare)
+{
+    m_split->addWidget(widget);
+    m_split->setStretchFactor(0, tableShare);
+    m_split->setStretchFactor(1, widgetShare);
+    m_tableShare = 100 * tableShare / (tableShare + widgetShare);
+}
+
+void StoryPage::pick(int tableRow)
+{
+    showRow(tableRow);
+    const StoryTarget target = m_table->storyModel()->table()->target(tableRow);
+    if (target.call != NoCall)
+        emit callPicked(target.call);
+    else if (target.event != NoEvent)
+        emit eventPicked(target.event);
+    else if (target.run != NoRun)
+        emit runPicked(target.run);
+    else if (target.damage)
+        emit damagePicked(*target.damage);
+}
+
+void StoryPage::showRow(int /*tableRow*/) { }
+
+} // namespace tw

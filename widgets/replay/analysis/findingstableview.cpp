@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/analysis/findingstableview.h"
+
+#include "widgets/common/tablesetup.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/textline.h"
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/outcomesign.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScopedValueRollback>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int MostCopiedRows = 100'000; // more than that is an export, not a paste
+
+} // namespace
+
+void StoryCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                              const QModelIndex &index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const QString text = item.text;
+    item.text.clear();
+    const QStyle *style = item.widget != nullptr ? item.widget->style() : QApplication::style();
+    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+    const Tokens &colours = tokensFor(option.palette);
+    painter->save();
+    painter->setClipRect(option.rect);
+    painter->setRenderHint(QPainter::Antialiasing);
+    QRect box = option.rect.adjusted(8, 0, -8, 0);
+    const auto outcome = static_cast<Outcome>(index.data(StoryTableModel::OutcomeRole).toInt());
+    if (outcome != Outcome::None) {
+        box.setLeft(
+            paintSign(painter, box, outcomeIconName(outcome), outcomeColour(colours, outcome)));
+    }
+    painter->setFont(index.data(StoryTableModel::FixedRole).toBool() ? fixedFont() : item.font);
+    painter->setPen(index.data(StoryTableModel::QuietRole).toBool() ? colours.secondary
+                                                                    : colours.text);
+    const bool derived = index.data(StoryTableModel::DerivedRole).toBool();
+    const QString word = derived ? tr("derived") : QString();
+    const QFont small = scaledFont(0.85);
+    const int wordWidth = derived ? textLineWidth(small, word) + space(3) : 0;
+    // Ids are told apart by their ends.
+    const bool isName = index.data(StoryTableModel::FixedRole).toBool();
+    const bool right = (item.displayAlignment & Qt::AlignRight) != 0;
+    const QRect room = box.adjusted(0, 0, -wordWidth, 0);
+    const int width = drawTextLine(painter, room, text, right ? Qt::AlignRight : Qt::AlignLeft,
+                                   isName ? Qt::ElideMiddle : Qt::ElideRight);
+    if (derived) {
+        const double end = right ? room.right() : room.left() + width;
+        const QRectF chip(end + space(1) + 0.5,
+                          box.center().y() - QFontMetrics(small).height() / 2.0 - 0.5,
+                          textLineWidth(small, word) + space(2), QFontMetrics(small).height() + 1);
+        painter->setPen(QPen(colours.border, 1, Qt::DashLine));
+        painter->drawRoundedRect(chip, 4, 4);
+        painter->setFont(small);
+        painter->setPen(colours.secondary);
+        painter->drawText(chip, Qt::AlignCenter, word);
+    }
+    painter->restore();
+}
+
+StoryTableView::StoryTableView(QWidget *parent)
+    : QTableView(parent)
+    , m_model(new StoryTableModel(this))
+{
+    setModel(m_model);
+    setItemDelegate(new StoryCellDelegate(this));
+    makeRowTable(this);
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &StoryTableView::sortBy);
+    connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
+        emit opened(m_model->tableRow(index.row()), index.column());
+    });
+    auto *copy = new QAction(icon(u"copy"_s), tr("Copy rows"), this);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &StoryTableView::copyRows);
+    addAction(copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void StoryTableView::setTable(StoryTablePtr table)
+{
+    const QScopedValueRollback showing(m_showing, true);
+    const bool sameColumns =
+        m_model->table() && table && m_model->table()->columns.size() == table->columns.size();
+    m_model->setTable(std::move(table));
+    if (sameColumns || !m_model->table())
+        return; // the user may have changed the widths
+    const int character = QFontMetrics(fixedFont()).averageCharWidth();
+    for (int i = 0; i < m_model->columnCount(); ++i)
+        horizontalHeader()->resizeSection(i,
+                                          m_model->table()->columns[i].characters * character + 16);
+}
+
+int StoryTableView::currentTableRow() const
+{
+    return currentIndex().isValid() ? m_model->tableRow(currentIndex().row()) : -1;
+}
+
+void StoryTableView::setCurrentTableRow(int row)
+{
+    const QScopedValueRollback showing(m_showing, true);
+    const int at = m_model->rowOf(row);
+    if (at < 0)
+        return clearSelection();
+    selectRow(at);
+    scrollTo(m_model->index(at, 0));
+}
+
+void StoryTableView::sortBy(int column)
+{
+    if (m_model->sortColumn() != column)
+        m_model->sort(column,
+                      m_model->table()->columns[column].isNumber ? Qt::DescendingOrder
+                                                                 : Qt::AscendingOrder);
+    else if (m_model->sortOrder()
+             == (m_model->table()->columns[column].isNumber ? Qt::DescendingOrder
+                                                            : Qt::AscendingOrder))
+        m_model->sort(column,
+                      m_model->sortOrder() == Qt::AscendingOrder ? Qt::DescendingOrder
+                                                                 : Qt::AscendingOrder);
+    else
+        m_model->sort(-1);
+    horizontalHeader()->setSortIndicatorShown(m_model->sortColumn() >= 0);
+    if (m_model->sortColumn() >= 0)
+        horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
+}
+
+void StoryTableView::copyRows() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    std::sort(rows.begin(), rows.end(),
+              [](const QModelIndex &l, const QModelIndex &r) { return l.row() < r.row(); });
+    QString text;
+    for (int i = 0; i < std::min<qsizetype>(rows.size(), MostCopiedRows); ++i) {
+        for (int column = 0; column < m_model->columnCount(); ++column) {
+            QString cell = rows[i].siblingAtColumn(column).data().toString();
+            cell.replace(u'\t', u' ').replace(u'\n', u' ');
+            text += (column == 0 ? QString() : u"\t"_s) + cell;
+        }
+        text += u'\n';
+    }
+    if (!text.isEmpty())
+        QApplication::clipboard()->setText(text);
+}
+
+void StoryTableView::focusInEvent(QFocusEvent *event)
+{
+    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    const QScopedValueRollback showing(m_showing, true);
+    QTableView::focusInEvent(event);
+}
+
+void StoryTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (!m_showing && current.isValid())
+        emit picked(m_model->tableRow(current.row()));
+}
+
+void StoryTableView::keyPressEvent(QKeyEvent *event)
+{
+    if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        && currentIndex().isValid()) {
+        emit opened(m_model->tableRow(currentIndex().row()), currentIndex().column());
+        return;
+    }
+    QTableView::keyPressEvent(event);
+}
+
+} // namespace tw

@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/analysis/latencychart.h"
+
+#include "model/replay/replaytext.h"
+#include "widgets/theme/theme.h"
+
+#include <QHelpEvent>
+#include <QLocale>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// Where a duration stands on the axis of buckets, in fractions of one.
+    double bucketPlace(std::int64_t ns)
+    {
+        return ns < 1000 ? 0.5 : 1 + 4 * std::log10(static_cast<double>(ns) / 1e3);
+    }
+
+    /// "10 ms": the marks of the axis are whole numbers.
+    QString powerOfTen(std::int64_t ns)
+    {
+        const QString text = ReplayText::duration(ns);
+        const qsizetype unit = text.indexOf(u' ');
+        const qsizetype point = text.indexOf(QLocale().decimalPoint());
+        return point < 0 ? text : text.left(point) + text.mid(unit);
+    }
+
+} // namespace
+
+LatencyChart::LatencyChart(QWidget *parent)
+    : QWidget(parent)
+{
+    setObjectName("latencyChart"_L1);
+    setAccessibleName(tr("Durations"));
+}
+
+void LatencyChart::setRow(const QString &name, const StatisticsRow &row)
+{
+    m_name = name;
+    m_row = row;
+    m_most = *std::max_element(row.histogram.begin(), row.histogram.end());
+    m_first = 0;
+    m_last = LatencyBuckets - 1;
+    while (m_first < m_last && row.histogram[m_first] == 0)
+        ++m_first;
+    while (m_last > m_first && row.histogram[m_last] == 0)
+        --m_last;
+    // At least two decades, so that a single bar does not fill the view.
+    while (m_last - m_first < 8 && (m_first > 0 || m_last + 1 < LatencyBuckets)) {
+        m_first -= m_first > 0 ? 1 : 0;
+        m_last += m_last + 1 < LatencyBuckets ? 1 : 0;
+    }
+    setAccessibleDescription(
+        m_most == 0
+            ? tr("No durations are recorded.")
+            : tr("%1 of %2: half within %3, 90 % within %4, 99 % within %5")
+                  .arg(ReplayText::calls(static_cast<qint64>(row.latency.count)), name,
+                       ReplayText::duration(row.latency.p50), ReplayText::duration(row.latency.p90),
+                       ReplayText::duration(row.latency.p99)));
+    update();
+}
+
+void LatencyChart::clear()
+{
+    setRow({}, {});
+}
+
+QSize LatencyChart::sizeHint() const
+{
+    return {scaled(400), scaled(140)};
+}
+
+QSize LatencyChart::minimumSizeHint() const
+{
+    return {scaled(160), scaled(90)};
+}
+
+QRectF LatencyChart::plotArea() const
+{
+    const int line = fontMetrics().height();
+    return QRectF(rect()).adjusted(space(12), 2 * line + space(3), -space(3), -(line + space(2)));
+}
+
+double LatencyChart::xOf(double bucket) const
+{
+    const QRectF area = plotArea();
+    return area.left()
+        + area.width() * (bucket - static_cast<double>(m_first))
+        / static_cast<double>(m_last + 1 - m_first);
+}
+
+int LatencyChart::bucketAt(double x) const
+{
+    const QRectF area = plotArea();
+    if (area.width() <= 0 || x < area.left() || x >= area.right())
+        return -1;
+    return static_cast<int>(static_cast<double>(m_first)
+                            + (x - area.left()) / area.width()
+                                * static_cast<double>(m_last + 1 - m_first));
+}
+
+void LatencyChart::paintAxis(QPainter *painter) const
+{
+    const Tokens &colours = tokensFor(palette());
+    const QRectF area = plotArea();
+    painter->setPen(colours.hairline);
+    painter->drawLine(area.bottomLeft(), area.bottomRight());
+    painter->setFont(scaledFont(0.85));
+    const int line = painter->fontMetrics().height();
+    painter->setPen(colours.secondary);
+    painter->drawText(QRectF(0, area.top() - line / 2.0, area.left() - space(1), line),
+                      Qt::AlignRight | Qt::AlignVCenter, ReplayText::count(m_most));
+    painter->drawText(QRectF(0, area.bottom() - line, area.left() - space(1), line),
+                      Qt::AlignRight | Qt::AlignVCenter, u"0"_s);
+    double free = -1e9;
+    for (std::size_t bucket = m_first; bucket <= m_last + 1 && bucket < LatencyBuckets; ++bucket) {
+        if (bucket % 4 != 1) // the decades
+            continue;
+        const QString text = powerOfTen(latencyBucketStart(bucket));
+        const double width = painter->fontMetrics().horizontalAdvance(text);
+        const double x = xOf(static_cast<double>(bucket));
+        painter->setPen(colours.hairline);
+        painter->drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 4));
+        if (x - width / 2 < free || x + width / 2 > this->width())
+            continue;
+        painter->setPen(colours.secondary);
+        painter->drawText(QRectF(x - width / 2, area.bottom() + 4, width + 1, line),
+                          Qt::AlignCenter, text);
+        free = x + width / 2 + space(2);
+    }
+}
+
+void LatencyChart::paintMark(QPainter *painter, const QString &name, std::int64_t ns) const
+{
+    const Tokens &colours = tokensFor(palette());
+    const QRectF area = plotArea();
+    const double x = std::clamp(xOf(bucketPlace(ns)), area.left(), area.right());
+    painter->setPen(QPen(colours.text, 1, Qt::DashLine));
+    painter->setFont(scaledFont(0.85));
+    const int line = painter->fontMetrics().height(); // the name stands above the bars
+    painter->drawLine(QPointF(x, area.top() - line), QPointF(x, area.bottom()));
+    painter->setPen(colours.text);
+    const double width = painter->fontMetrics().horizontalAdvance(name);
+    const double left = std::min(x + 3, area.right() - width);
+    painter->drawText(QRectF(left, area.top() - line, width + 1, line), Qt::AlignLeft, name);
+}
+
+void LatencyChart::paintEvent(QPaintEvent * /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Tokens &colours = tokensFor(palette());
+    painter.fillRect(rect(), colours.base);
+    painter.setPen(colours.secondary);
+    if (m_most == 0) {
+        painter.drawText(rect(), Qt::AlignCenter,
+                         m_name.isEmpty() ? tr("Select a row to see how long its calls took")
+                                          : tr("No durations are recorded for %1").arg(m_name));
+        return;
+    }
+    painter.drawText(
+        QRect(space(3), space(1), width() - space(6), fontMetrics().height()),
+        Qt::AlignLeft | Qt::AlignVCenter,
+        fontMetrics().elidedText(tr("How long %1 took: p50 %2, p90 %3, p99 %4")
+                                     .arg(m_name, ReplayText::duration(m_row.latency.p50),
+                                          ReplayText::duration(m_row.latency.p90),
+                                          ReplayText::duration(m_row.latency.p99)),
+                                 Qt::ElideRight, width() - space(6)));
+    const QRectF area = plotArea();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colours.accent);
+    for (std::size_t bucket = m_first; bucket <= m_last; ++bucket) {
+        if (m_row.histogram[bucket] == 0)
+            continue;
+        const double share = static_cast<double>(m_row.histogram[bucket]) / m_most;
+        const double height = std::max(1.5, share * area.height()); // one call is still seen
+        const double left = xOf(static_cast<double>(bucket)) + 1;
+        const double right = xOf(static_cast<double>(bucket) + 1) - 1;
+        painter.drawRoundedRect(
+            QRectF(left, area.bottom() - height, std::max(1.0, right - left), height), 2, 2);
+    }
+    paintAxis(&painter);
+    paintMark(&painter, u"p50"_s, m_row.latency.p50);
+    paintMark(&painter, u"p99"_s, m_row.latency.p99);
+}
+
+bool LatencyChart::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    auto *help = static_cast<QHelpEvent *>(event);
+    const int bucket = m_most == 0 ? -1 : bucketAt(help->pos().x());
+    if (bucket < 0 || bucket >= static_cast<int>(LatencyBuckets)) {
+        QToolTip::hideText();
+        return true;
+    }
+    const auto at = static_cast<std::size_t>(bucket);
+    const QString to = at + 1 < LatencyBuckets ? ReplayText::duration(latencyBucketStart(at + 1))
+                                               : tr("any length");
+    QToolTip::showText(help->globalPos(),
+                       tr("%1 to %2: %3")
+                           .arg(ReplayText::duration(latencyBucketStart(at)), to,
+                                ReplayText::calls(m_row.histogram[at])),
+                       this);
+    return true;
+}
+
+} // namespace tw

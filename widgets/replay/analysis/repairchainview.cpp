@@ -1,0 +1,210 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/analysis/repairchainview.h"
+
+#include "replay/formats/goa/detailsreader.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/outcomesign.h"
+
+#include <QHeaderView>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    enum Column { What, Before, After, ColumnCount };
+    constexpr int CallRole = Qt::UserRole + 1;
+    constexpr std::size_t MostChanges =
+        300; // of one attempt; the payloads themselves have the rest
+    constexpr std::size_t MostAttempts = 200; // shown of one chain
+    constexpr std::size_t MostText = 400; // bytes of one value
+
+    QString valueText(const JsonPtr &value)
+    {
+        return value ? ReplayText::utf8(briefJson(*value, MostText)) : QString();
+    }
+
+} // namespace
+
+RepairChainView::RepairChainView(QWidget *parent)
+    : QTreeWidget(parent)
+{
+    setObjectName("repairChain"_L1);
+    setAccessibleName(tr("Attempts and changed arguments"));
+    setFrameShape(QFrame::NoFrame);
+    setColumnCount(ColumnCount);
+    setHeaderLabels({tr("Attempt"), tr("Before"), tr("After")});
+    setUniformRowHeights(true);
+    setIndentation(space(4));
+    header()->setStretchLastSection(true);
+    const int character = fontMetrics().averageCharWidth();
+    header()->resizeSection(What, 40 * character);
+    header()->resizeSection(Before, 36 * character);
+    connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem *item) {
+        const QVariant call = item->data(What, CallRole);
+        if (call.isValid())
+            emit callPicked(CallIndex{call.toUInt()});
+    });
+}
+
+void RepairChainView::clearChain()
+{
+    clear();
+}
+
+QTreeWidgetItem *RepairChainView::addNote(QTreeWidgetItem *parent, const QString &text,
+                                          const QString &derived)
+{
+    auto *item = new QTreeWidgetItem(parent);
+    item->setText(What, derived.isEmpty() ? text : text + u"  ("_s + tr("derived") + u')');
+    item->setToolTip(What, derived.isEmpty() ? text : tr("Derived: %1").arg(derived));
+    item->setFirstColumnSpanned(true);
+    return item;
+}
+
+QTreeWidgetItem *RepairChainView::addCall(const RunStore &store, CallIndex call,
+                                          const QString &derived)
+{
+    const CallRecord record = store.call(call);
+    const Outcome outcome = ReplayText::outcome(record);
+    auto *item = new QTreeWidgetItem(this);
+    item->setFirstColumnSpanned(true);
+    item->setText(What,
+                  ReplayText::utf8(record.id) + u"  "_s + ReplayText::outcomeText(record)
+                      + (derived.isEmpty() ? QString() : u"  ("_s + tr("derived") + u')'));
+    item->setIcon(What,
+                  icon(outcomeIconName(outcome), outcomeColour(tokensFor(palette()), outcome)));
+    item->setToolTip(
+        What, derived.isEmpty() ? tr("Return shows this call") : tr("Derived: %1").arg(derived));
+    item->setData(What, CallRole, toInt(call));
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    item->setFont(What, bold);
+    return item;
+}
+
+void RepairChainView::addChanges(QTreeWidgetItem *parent, const std::vector<JsonChange> &changes)
+{
+    for (std::size_t i = 0; i < std::min(changes.size(), MostChanges); ++i) {
+        const JsonChange &change = changes[i];
+        auto *item = new QTreeWidgetItem(parent);
+        const QString sign = change.kind == JsonChange::Kind::Added ? u"+ "_s
+            : change.kind == JsonChange::Kind::Removed              ? u"− "_s
+                                                                    : u"~ "_s;
+        const QString place =
+            change.pointer.empty() ? tr("(whole payload)") : ReplayText::utf8(change.pointer);
+        item->setText(What, sign + place);
+        item->setText(Before, valueText(change.before));
+        item->setText(After, valueText(change.after));
+        for (const int column : {What, Before, After}) {
+            item->setFont(column, fixedFont());
+            item->setToolTip(column, item->text(column));
+        }
+        const Tokens &colours = tokensFor(palette());
+        item->setForeground(Before, colours.error);
+        item->setForeground(After, colours.ok);
+    }
+    if (changes.size() > MostChanges) {
+        addNote(parent,
+                tr("%1 more changes")
+                    .arg(ReplayText::count(static_cast<qint64>(changes.size() - MostChanges))),
+                {});
+    }
+}
+
+void RepairChainView::addHint(QTreeWidgetItem *parent, const HintFollowUp &hint)
+{
+    if (hint.verdict == HintFollowUp::Verdict::NoHint && hint.fields.empty())
+        return;
+    QString text = tr("Hint: %1").arg(StoryText::verdict(hint.verdict));
+    if (const QString use = StoryText::exampleUse(hint.example); !use.isEmpty())
+        text += u" · "_s + use;
+    QTreeWidgetItem *item =
+        addNote(parent, text, tr("told by comparing the arguments of both calls"));
+    for (const auto &field : hint.fields) {
+        addNote(item,
+                ReplayText::utf8(field.field) + u"  "_s + ReplayText::utf8(field.constraint)
+                    + u": "_s + StoryText::fieldState(field.state)
+                    + (field.tookExample ? u" · "_s + tr("as in the example") : QString()),
+                {});
+    }
+}
+
+void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain)
+{
+    QStringList spent;
+    if (chain.spentNs != NoDuration)
+        spent << ReplayText::duration(chain.spentNs);
+    if (chain.spent.modelCalls > 0)
+        spent << tr("%1 tokens")
+                     .arg(ReplayText::count(chain.spent.inputTokens + chain.spent.outputTokens));
+    auto *item = new QTreeWidgetItem(this);
+    item->setFirstColumnSpanned(true);
+    item->setText(What,
+                  StoryText::grade(chain.grade)
+                      + (chain.gradeGuessed ? u"  ("_s + tr("derived") + u')' : QString()) + u": "_s
+                      + ReplayText::utf8(chain.gradeWhy)
+                      + (spent.isEmpty() ? QString() : u" · "_s + spent.join(u" · "_s)));
+    item->setToolTip(What, item->text(What));
+    const Outcome outcome = StoryText::outcome(chain.grade);
+    item->setIcon(What,
+                  icon(outcomeIconName(outcome), outcomeColour(tokensFor(palette()), outcome)));
+    if (chain.workaround != NoCall) {
+        item->setData(What, CallRole, toInt(chain.workaround));
+        item->setToolTip(
+            What, tr("Return shows %1").arg(ReplayText::utf8(store.call(chain.workaround).id)));
+    }
+}
+
+void RepairChainView::addAttempts(const RepairTale &tale)
+{
+    const RunStore &store = *tale.store;
+    const std::size_t all = tale.chain.attempts.size();
+    for (std::size_t i = 0; i < all; ++i) {
+        // Of a very long chain its beginning and its end.
+        if (all > MostAttempts && i == MostAttempts / 2) {
+            auto *item = new QTreeWidgetItem(this);
+            item->setFirstColumnSpanned(true);
+            item->setText(What,
+                          tr("%1 more attempts")
+                              .arg(ReplayText::count(static_cast<qint64>(all - MostAttempts))));
+            i = all - MostAttempts / 2;
+        }
+        const RepairAttempt &attempt = tale.chain.attempts[i];
+        QTreeWidgetItem *item = addCall(store, attempt.call, ReplayText::utf8(attempt.linkWhy));
+        if (attempt.unchanged)
+            addNote(item, tr("the same arguments again"), {});
+        else if (!attempt.payloadsKnown)
+            addNote(item, tr("the log lacks the arguments of one of the two calls"), {});
+        addHint(item, attempt.hint);
+        addChanges(item, attempt.changes);
+    }
+}
+
+void RepairChainView::showTale(const RepairTale &tale)
+{
+    clear();
+    const RunStore &store = *tale.store;
+    if (tale.isChain) {
+        QTreeWidgetItem *failed = addCall(store, tale.chain.first, {});
+        if (!tale.message.empty())
+            addNote(failed, ReplayText::utf8(clippedLine(tale.message, MostText)), {});
+        addAttempts(tale);
+        addOutcome(store, tale.chain);
+    } else if (tale.bounded.call != NoCall) {
+        addNote(addCall(store, tale.bounded.call, {}), ReplayText::utf8(tale.bounded.hint), {});
+        if (tale.bounded.next != NoCall) {
+            const QString why = ReplayText::utf8(tale.bounded.why);
+            QTreeWidgetItem *item = addCall(store, tale.bounded.next, why);
+            addNote(item, StoryText::bounded(tale.bounded.verdict), why);
+            addChanges(item, tale.bounded.changes);
+        }
+    }
+    expandAll();
+}
+
+} // namespace tw

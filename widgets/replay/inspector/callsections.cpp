@@ -1,0 +1,458 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/common/format.h"
+#include "model/replay/replaytext.h"
+#include "replay/analysis/repairs.h"
+#include "widgets/common/elidinglabel.h"
+#include "widgets/plot/linechart.h"
+#include "widgets/replay/inspector/inspectorparts.h"
+#include "widgets/replay/inspector/inspectorsections.h"
+#include "widgets/replay/inspector/payloadblock.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MostCharts = 4; // of one artifact; the rest is in its JSON
+
+    class CallSections
+    {
+        Q_DECLARE_TR_FUNCTIONS(tw::CallSections)
+
+    public:
+        CallSections(const InspectorContent &content, const InspectorLinks &links)
+            : m_content(content)
+            , m_links(links)
+            , m_details(*content.details)
+        {
+        }
+
+        QList<QWidget *> make()
+        {
+            addNotices();
+            addPages();
+            addRepairs();
+            addPayload();
+            addRecovery();
+            addResult();
+            addArtifacts();
+            addAuthorization();
+            addFacts();
+            return m_widgets;
+        }
+
+    private:
+        static QString text(std::string_view utf8) { return ReplayText::utf8(utf8); }
+        static QString joined(const std::vector<std::string> &texts)
+        {
+            QStringList list;
+            for (const std::string &one : texts)
+                list << text(one);
+            return list.join(u", "_s);
+        }
+        [[nodiscard]] QString callId(CallIndex call) const
+        {
+            return text(m_content.store->call(call).id);
+        }
+        QToolButton *callLink(const QString &words, const QString &icon, CallIndex call) const
+        {
+            QToolButton *link = makeLink(words, icon);
+            QObject::connect(link, &QToolButton::clicked, link,
+                             [show = m_links.showCall, call] { show(call); });
+            return link;
+        }
+
+        void addNotices();
+        void addFailureNotice();
+        void addBoundsNotice();
+        void addPages();
+        void addRepairs();
+        void addPayload();
+        void addRecovery();
+        void addIssues(QVBoxLayout *layout);
+        void addHint(QVBoxLayout *layout);
+        void addResult();
+        void addArtifacts();
+        void addCharts(QVBoxLayout *layout, const std::vector<Series> &series, const QString &name);
+        void addAuthorization();
+        void addFacts();
+        [[nodiscard]] QString whyNoForm() const;
+
+        const InspectorContent &m_content;
+        const InspectorLinks &m_links;
+        const CallDetails &m_details;
+        QList<QWidget *> m_widgets;
+    };
+
+    void CallSections::addNotices()
+    {
+        if (m_details.failure)
+            addFailureNotice();
+        if (m_details.bounds)
+            addBoundsNotice();
+        const quint16 flags = m_details.call.flags;
+        if ((flags & CallWaitsForPerson) != 0) {
+            m_widgets << new NoticeBox(NoticeBox::Kind::Waiting, tr("Waits for a person"),
+                                       tr("No result has come: the run was suspended here."));
+        } else if (m_details.call.status == CallStatus::Pending) {
+            if (m_content.knowledge > 0)
+                m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No result at this moment"),
+                                           tr("The playback has not come to it yet."));
+            else
+                m_widgets << new NoticeBox(
+                    NoticeBox::Kind::Info, tr("No result in the log"),
+                    tr("The log ends, or is cut, before this call's result."));
+        }
+        if ((flags & CallNeverScheduled) != 0) {
+            m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Never scheduled in this log"),
+                                       tr("Only its result was recorded here."));
+        }
+        if (m_details.resultOmitted) {
+            QString why = text(m_details.resultOmittedReason);
+            if (m_details.resultBytes >= 0) {
+                why += (why.isEmpty() ? QString() : u" · "_s)
+                    + formatBytes(static_cast<std::uint64_t>(m_details.resultBytes));
+            }
+            m_widgets << new NoticeBox(NoticeBox::Kind::Bounded,
+                                       tr("The result was left out of the log"), why);
+        }
+    }
+
+    void CallSections::addFailureNotice()
+    {
+        const Failure &failure = *m_details.failure;
+        QString title = text(failure.kind);
+        if (!failure.action.empty())
+            title += u" → "_s + text(failure.action);
+        if (failure.derived)
+            title += u"  ("_s + tr("derived") + u")"_s;
+        const std::vector<std::string> &chain = failure.error.messages;
+        auto *box = new NoticeBox(NoticeBox::Kind::Failed, title,
+                                  chain.empty() ? QString() : text(chain.front()));
+        if (failure.derived) {
+            box->setToolTip(tr("The log is of an older generation: kind and action were worked out "
+                               "from its error code"));
+        }
+        for (std::size_t i = 1; i < chain.size(); ++i)
+            box->addBelow(makeParagraph(tr("caused by: %1").arg(text(chain[i])), true, box));
+        if (!m_details.requestedTool.empty()) {
+            box->addBelow(
+                makeParagraph(tr("The model asked for a tool named “%1”, which does not exist.")
+                                  .arg(text(m_details.requestedTool)),
+                              false, box));
+        }
+        m_widgets << box;
+    }
+
+    void CallSections::addBoundsNotice()
+    {
+        const Bounds &bounds = *m_details.bounds;
+        QString title = bounds.total
+            ? tr("%1 of %2")
+                  .arg(ReplayText::count(bounds.returned), ReplayText::count(*bounds.total))
+            : tr("%1 returned").arg(ReplayText::count(bounds.returned));
+        if (bounds.truncated)
+            title += u" · "_s + tr("truncated");
+        auto *box = new NoticeBox(NoticeBox::Kind::Bounded, title, text(bounds.refinementHint));
+        if (bounds.nextCursor) {
+            box->addBelow(
+                makeParagraph(tr("next cursor: %1").arg(text(*bounds.nextCursor)), true, box));
+        }
+        const bool isLast = !m_content.pages || m_content.pages->calls.back() == m_content.call;
+        if (bounds.nextCursor && isLast) {
+            box->addBelow(makeParagraph(m_content.knowledge > 0
+                                            ? tr("No call has asked for the next page yet.")
+                                            : tr("No later call asked for the next page."),
+                                        true, box));
+        }
+        m_widgets << box;
+    }
+
+    void CallSections::addPages()
+    {
+        if (!m_content.pages)
+            return;
+        const PagingChain &chain = *m_content.pages;
+        const auto here = std::ranges::find(chain.calls, m_content.call);
+        const auto page = static_cast<std::size_t>(here - chain.calls.begin());
+        QString text = tr("Page %1 of %2").arg(page + 1).arg(chain.calls.size());
+        if (chain.derived)
+            text += u" ("_s + tr("derived") + u")"_s;
+        auto *row = new QWidget;
+        auto *layout = new QHBoxLayout(row);
+        layout->setContentsMargins(0, 0, 0, 0);
+        auto *label = new ElidingLabel(text, Qt::ElideRight, row);
+        if (chain.derived) {
+            label->setToolTip(tr("Told by the cursor that its call sends, not by a link in the "
+                                 "log"));
+        }
+        layout->addWidget(label, 1);
+        if (page > 0) {
+            auto *link = callLink(tr("Previous"), u"chevron-left"_s, chain.calls[page - 1]);
+            link->setObjectName("previousPage"_L1);
+            link->setAccessibleName(tr("Previous page"));
+            link->setToolTip(callId(chain.calls[page - 1]));
+            layout->addWidget(link);
+        }
+        if (page + 1 < chain.calls.size()) {
+            auto *link = callLink(tr("Next"), u"chevron-right"_s, chain.calls[page + 1]);
+            link->setObjectName("nextPage"_L1);
+            link->setAccessibleName(tr("Next page"));
+            link->setToolTip(callId(chain.calls[page + 1]));
+            layout->addWidget(link);
+        }
+        m_widgets << row;
+    }
+
+    void CallSections::addRepairs()
+    {
+        const CallRecord &call = m_details.call;
+        const bool isDerived = isRepairDerived(*m_content.store, call);
+        const QString derived = isDerived ? u" ("_s + tr("derived") + u")"_s : QString();
+        QList<QToolButton *> row;
+        if (call.repairedBy != NoCall) {
+            const CallRecord repair = m_content.store->call(call.repairedBy);
+            const QString after = call.endedNs != NoTime && repair.endedNs != NoTime
+                ? u" · "_s + ReplayText::sinceStart(repair.endedNs, call.endedNs)
+                : QString();
+            row << callLink(tr("Repaired by %1").arg(callId(call.repairedBy)) + after + derived,
+                            u"repair"_s, call.repairedBy);
+        } else if (call.status == CallStatus::Failed) {
+            m_widgets << makeParagraph(m_content.knowledge > 0
+                                           ? tr("Not repaired at this moment.")
+                                           : tr("No later call repaired this one."),
+                                       true);
+        }
+        if (call.repairOf != NoCall) {
+            row << callLink(tr("Next try after %1").arg(callId(call.repairOf)) + derived,
+                            u"retry"_s, call.repairOf);
+        }
+        for (QToolButton *link : isDerived ? row : QList<QToolButton *>())
+            link->setToolTip(ReplayText::derivedRepair());
+        if (call.continuationRoot != NoCall && !m_content.pages) {
+            row << callLink(tr("Further page of %1").arg(callId(call.continuationRoot)), u"link"_s,
+                            call.continuationRoot);
+        }
+        if (call.parentCall != NoCall)
+            row << callLink(tr("Called by %1").arg(callId(call.parentCall)), u"link"_s,
+                            call.parentCall);
+        for (QToolButton *link : row)
+            m_widgets << link;
+        if (call.childRun != NoRun) {
+            QToolButton *link = makeLink(
+                tr("Child run %1").arg(ReplayText::runName(m_content.store->run(call.childRun))),
+                u"agent"_s);
+            QObject::connect(link, &QToolButton::clicked, link,
+                             [show = m_links.showRun, run = call.childRun] { show(run); });
+            m_widgets << link;
+        }
+    }
+
+    void CallSections::addPayload()
+    {
+        auto *section =
+            new InspectorSection(tr("What the model sent"), text(m_details.displayHint));
+        if (m_details.payload) {
+            section->body()->addWidget(new PayloadBlock(m_details.payload,
+                                                        m_content.tool ? &*m_content.tool : nullptr,
+                                                        m_content.pins, whyNoForm(), section));
+        } else {
+            section->body()->addWidget(
+                makeParagraph(tr("No record holds the payload of this call."), true, section));
+        }
+        m_widgets << section;
+    }
+
+    QString CallSections::whyNoForm() const
+    {
+        if (m_content.tool)
+            return tr("%1 says nothing of this tool's payload.").arg(m_content.tool->source);
+        return m_content.hasCatalog
+            ? tr("No form: none of the catalogs at hand knows this tool.")
+            : tr("No form: no catalog is open, and none lies beside the log. Open its "
+                 "tool_schemas.json to see the fields.");
+    }
+
+    void CallSections::addIssues(QVBoxLayout *layout)
+    {
+        QList<std::pair<QString, QString>> rows;
+        for (const FieldIssue &issue : m_details.failure->issues)
+            rows.emplace_back(issue.field.empty() ? tr("(whole payload)") : text(issue.field),
+                              IssuePinText::text(issue));
+        if (!rows.isEmpty())
+            layout->addWidget(makeFacts(rows));
+    }
+
+    void CallSections::addHint(QVBoxLayout *layout)
+    {
+        if (!m_details.hint)
+            return;
+        const RecordedHint &hint = *m_details.hint;
+        layout->addWidget(makeFacts({
+            {tr("Question"), text(hint.clarifyingQuestion)},
+            {tr("Message"), text(hint.message)},
+            {tr("Reason"), text(hint.reason)},
+            {tr("Missing fields"), joined(hint.missingFields)},
+            {tr("Tool"), text(hint.tool)},
+            {tr("Only this tool"), hint.restrictToTool ? tr("yes") : QString()},
+        }));
+    }
+
+    void CallSections::addRecovery()
+    {
+        const bool hasFailure = m_details.failure
+            && (!m_details.failure->issues.empty() || m_details.failure->exampleJson
+                || m_details.failure->priorInput);
+        if (!hasFailure && !m_details.hint)
+            return;
+        auto *section =
+            new InspectorSection(tr("How to repair it"),
+                                 m_details.failure ? text(m_details.failure->action) : QString());
+        if (m_details.failure)
+            addIssues(section->body());
+        addHint(section->body());
+        if (m_details.failure && m_details.failure->exampleJson) {
+            section->body()->addWidget(makeParagraph(tr("Example"), true, section));
+            section->body()->addWidget(
+                new JsonBlock(tr("Example payload"), m_details.failure->exampleJson, section));
+        }
+        // The prior input is what the model sent; show it only where the log says something else.
+        if (m_details.failure && m_details.failure->priorInput
+            && (!m_details.payload || *m_details.payload != *m_details.failure->priorInput)) {
+            section->body()->addWidget(makeParagraph(tr("Prior input"), true, section));
+            section->body()->addWidget(
+                new JsonBlock(tr("Prior input"), m_details.failure->priorInput, section));
+        }
+        m_widgets << section;
+    }
+
+    void CallSections::addCharts(QVBoxLayout *layout, const std::vector<Series> &series,
+                                 const QString &name)
+    {
+        for (std::size_t i = 0; i < std::min(series.size(), MostCharts); ++i) {
+            auto *chart = new LineChart;
+            chart->setSeries(series[i]);
+            chart->setFixedHeight(220);
+            chart->setAccessibleName(tr("Chart of %1").arg(name));
+            layout->addWidget(chart);
+        }
+        if (series.size() > MostCharts) {
+            layout->addWidget(makeParagraph(
+                tr("%1 more series: see the JSON").arg(series.size() - MostCharts), true));
+        }
+    }
+
+    void CallSections::addResult()
+    {
+        if (!m_details.result && m_details.resultPreview.empty())
+            return;
+        auto *section = new InspectorSection(tr("What came back"),
+                                             m_details.resultBytes >= 0 ? formatBytes(
+                                                 static_cast<std::uint64_t>(m_details.resultBytes))
+                                                                        : QString());
+        if (m_details.result) {
+            if (!m_content.series.empty())
+                addCharts(section->body(), m_content.series.back(), tr("the result"));
+            section->body()->addWidget(new JsonBlock(tr("Result"), m_details.result, section));
+        } else {
+            section->body()->addWidget(
+                makeParagraph(text(m_details.resultPreview), false, section));
+        }
+        m_widgets << section;
+    }
+
+    void CallSections::addArtifacts()
+    {
+        for (std::size_t i = 0; i < m_details.artifacts.size(); ++i) {
+            const Artifact &artifact = m_details.artifacts[i];
+            QString summary = text(artifact.audience);
+            if (artifact.bytes > 0) {
+                summary += (summary.isEmpty() ? QString() : u" · "_s) + formatBytes(artifact.bytes);
+            }
+            const QString name = artifact.kind.empty() ? tr("Artifact") : text(artifact.kind);
+            auto *section = new InspectorSection(name, summary);
+            const bool drawn = i < m_content.series.size() && !m_content.series[i].empty();
+            if (drawn)
+                addCharts(section->body(), m_content.series[i], name);
+            if (artifact.data) {
+                auto *json = new InspectorSection(tr("JSON"));
+                json->body()->addWidget(new JsonBlock(name, artifact.data, json));
+                json->setOpen(!drawn);
+                section->body()->addWidget(json);
+            }
+            m_widgets << section;
+        }
+    }
+
+    void CallSections::addAuthorization()
+    {
+        if (!m_details.authorization)
+            return;
+        const Authorization &authorization = *m_details.authorization;
+        const QString who = authorization.approvedBy.empty()
+            ? QString()
+            : tr("by %1").arg(text(authorization.approvedBy));
+        auto *box =
+            new NoticeBox(authorization.approved ? NoticeBox::Kind::Info : NoticeBox::Kind::Hint,
+                          (authorization.approved ? tr("Approved") : tr("Denied")) + u" "_s + who,
+                          text(authorization.summary));
+        m_widgets << box;
+    }
+
+    void CallSections::addFacts()
+    {
+        const CallRecord &call = m_details.call;
+        QList<std::pair<QString, QString>> facts{
+            {tr("Scheduled"), ReplayText::absolute(call.scheduledNs)},
+            {tr("Ended"), ReplayText::absolute(call.endedNs)},
+            {tr("Run"), call.run == NoRun ? QString() : text(m_content.store->run(call.run).id)},
+            {tr("Queue"), text(m_details.queue)},
+        };
+        if (call.resultRun != NoRun && call.resultRun != call.run)
+            facts.emplace_back(tr("Result in run"), text(m_content.store->run(call.resultRun).id));
+        if (m_details.telemetry) {
+            const Telemetry &telemetry = *m_details.telemetry;
+            facts.emplace_back(tr("Model"), text(telemetry.model));
+            if (telemetry.tokensUsed > 0)
+                facts.emplace_back(tr("Tokens"), ReplayText::count(telemetry.tokensUsed));
+            if (telemetry.durationMs > 0)
+                facts.emplace_back(tr("Measured"),
+                                   ReplayText::duration(telemetry.durationMs * 1'000'000));
+        }
+        auto *section = new InspectorSection(tr("Record"));
+        section->body()->addWidget(makeFacts(facts));
+        if (m_details.telemetry && m_details.telemetry->extra)
+            section->body()->addWidget(
+                new JsonBlock(tr("Telemetry"), m_details.telemetry->extra, section));
+        for (const EventIndex event : m_details.events) {
+            QToolButton *link = makeLink(
+                u"#%1  "_s.arg(toInt(event)) + text(m_content.store->typeName(event)), u"event"_s);
+            QObject::connect(link, &QToolButton::clicked, link,
+                             [show = m_links.showEvent, event] { show(event); });
+            section->body()->addWidget(link);
+            if (section->body()->count() > 24) // a stream may hold thousands of deltas
+                break;
+        }
+        m_widgets << section;
+    }
+
+} // namespace
+
+QList<QWidget *> makeCallSections(const InspectorContent &content, const InspectorLinks &links)
+{
+    return CallSections(content, links).make();
+}
+
+} // namespace tw

@@ -1,0 +1,548 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/inspector/inspector.h"
+
+#include "model/jobs/abandonjob.h"
+#include "model/replay/replaytext.h"
+#include "replay/export/calltoclipboard.h"
+#include "widgets/common/actionbutton.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/replay/inspector/inspectorparts.h"
+#include "widgets/replay/inspector/inspectorsections.h"
+#include "widgets/replay/inspector/runstateview.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <tuple>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MostRecords = 200; // of one call in the list of raw records
+
+    constexpr std::uint64_t MostDamage = 1U << 20U; // bytes of a damaged stretch that are shown
+
+    /// Whether nothing came to a run: no record of its own, and no other run that belongs to it.
+    bool isStill(const Run &before, const Run &after)
+    {
+        const auto facts = [](const Run &run) {
+            return std::tie(run.events, run.lastEvent, run.terminalEvent, run.status, run.calls,
+                            run.failedCalls, run.parentRun, run.parentCall, run.predecessor,
+                            run.successor, run.children);
+        };
+        return facts(before) == facts(after);
+    }
+
+    /// What "Copy as JSON" gives: the payload and what came of it, not our view of it.
+    Json contentJson(const InspectorContent &content)
+    {
+        Json json = Json::object();
+        if (!content.details) {
+            if (content.payload)
+                return *content.payload;
+            return json;
+        }
+        const CallDetails &details = *content.details;
+        json["id"] = details.call.id;
+        json["tool"] = details.tool;
+        if (details.payload)
+            json["payload"] = *details.payload;
+        json["status"] = callStatusName(details.call.status);
+        if (details.result)
+            json["result"] = *details.result;
+        if (details.failure) {
+            json["failure"] =
+                Json{{"kind", details.failure->kind}, {"action", details.failure->action}};
+            json["failure"]["error"] = details.failure->error.messages;
+            Json issues = Json::array();
+            for (const FieldIssue &issue : details.failure->issues)
+                issues.push_back(Json{{"field", issue.field}, {"constraint", issue.constraint}});
+            json["failure"]["issues"] = issues;
+        }
+        return json;
+    }
+
+} // namespace
+
+Inspector::Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QWidget *parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_catalogs(catalogs)
+{
+    setObjectName("inspector"_L1);
+    setAccessibleName(tr("Inspector"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    makeHeader(layout);
+    makePages(layout);
+    makeFooter(layout);
+    connect(m_selection, &ReplaySelection::changed, this, &Inspector::refresh);
+    connect(m_catalogs, &RunCatalogs::changed, this, &Inspector::askAgain);
+    showNothing();
+}
+
+Inspector::~Inspector() = default;
+
+void Inspector::makeHeader(QVBoxLayout *layout)
+{
+    auto *head = new QWidget(this);
+    auto *box = new QVBoxLayout(head);
+    box->setContentsMargins(space(3), space(2), space(3), space(2));
+    box->setSpacing(space(1));
+    auto *row = new QHBoxLayout;
+    m_title = new QLabel(head);
+    m_title->setObjectName("inspectorTitle"_L1);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setFont(scaledFont(1.2, QFont::DemiBold));
+    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_title->setFocusPolicy(Qt::NoFocus);
+    m_title->setMinimumWidth(60);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_chip = new OutcomeChip(head);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_chip, 0, Qt::AlignTop);
+    box->addLayout(row);
+    m_line = makeParagraph({}, true, head);
+    m_line->setFont(fixedFont(0.9));
+    box->addWidget(m_line);
+    layout->addWidget(head);
+}
+
+void Inspector::makePages(QVBoxLayout *layout)
+{
+    m_tabs = new QTabWidget(this);
+    m_tabs->setObjectName("inspectorTabs"_L1);
+    m_tabs->setDocumentMode(true);
+    m_tabs->tabBar()->setAccessibleName(tr("Inspector pages"));
+    m_scroll = new QScrollArea(m_tabs);
+    m_scroll->setObjectName("inspectorPage"_L1);
+    m_scroll->setAccessibleName(tr("Details"));
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    m_tabs->addTab(m_scroll, tr("Details"));
+    auto *raw = new QWidget(m_tabs);
+    auto *box = new QVBoxLayout(raw);
+    box->setContentsMargins(space(3), space(2), space(3), 0);
+    m_records = new QComboBox(raw);
+    m_records->setObjectName("inspectorRecords"_L1);
+    m_records->setAccessibleName(tr("Record"));
+    m_recordPlace = makeParagraph({}, true, raw);
+    m_raw = new JsonView(raw);
+    m_raw->setObjectName("inspectorRaw"_L1);
+    m_raw->setAccessibleName(tr("Raw record"));
+    box->addWidget(m_records);
+    box->addWidget(m_recordPlace);
+    box->addWidget(m_raw, 1);
+    m_tabs->addTab(raw, tr("Raw"));
+    connect(m_records, &QComboBox::currentIndexChanged, this, &Inspector::showRecord);
+    layout->addWidget(m_tabs, 1);
+}
+
+void Inspector::makeFooter(QVBoxLayout *layout)
+{
+    auto *foot = new QWidget(this);
+    auto *row = new QHBoxLayout(foot);
+    row->setContentsMargins(space(2), space(1), space(2), space(1));
+    m_copyAction = new QAction(icon(u"copy"_s), tr("Copy as JSON"), this);
+    m_copyAction->setObjectName("replayCopyJson"_L1);
+    m_copyAction->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    m_copyAction->setStatusTip(tr("Copy the selected call as JSON"));
+    connect(m_copyAction, &QAction::triggered, this, &Inspector::copyJson);
+    m_copyCallAction = new QAction(tr("Copy as a call"), this);
+    m_copyCallAction->setObjectName("replayCopyCall"_L1);
+    m_copyCallAction->setStatusTip(tr("Copy a tools/call request that MCP servers understand"));
+    connect(m_copyCallAction, &QAction::triggered, this, &Inspector::copyAsCall);
+    m_copyTestAction = new QAction(tr("Copy as a test"), this);
+    m_copyTestAction->setObjectName("replayCopyTest"_L1);
+    m_copyTestAction->setStatusTip(
+        tr("Copy a shell test that checks the recorded verdict with toolwright-cli"));
+    connect(m_copyTestAction, &QAction::triggered, this, &Inspector::copyAsTest);
+    m_callAction = new QAction(icon(u"call"_s), tr("Open in Call"), this);
+    m_callAction->setObjectName("replayOpenInCall"_L1);
+    m_callAction->setShortcut(Qt::CTRL | Qt::Key_Return);
+    m_callAction->setStatusTip(tr("Open this call's payload in its form"));
+    connect(m_callAction, &QAction::triggered, this, &Inspector::openInCall);
+    const auto button = [foot](QAction *action) {
+        return makeActionButton(action, foot, Qt::ToolButtonTextBesideIcon);
+    };
+    m_copyButton = button(m_copyAction);
+    auto *copies = new QMenu(foot);
+    copies->addActions({m_copyAction, m_copyCallAction, m_copyTestAction});
+    m_copyButton->setPopupMode(QToolButton::MenuButtonPopup);
+    m_copyButton->setMenu(copies);
+    m_callButton = button(m_callAction);
+    row->addWidget(m_copyButton);
+    row->addStretch(1);
+    row->addWidget(m_callButton);
+    layout->addWidget(foot);
+}
+
+QList<QAction *> Inspector::inspectorActions() const
+{
+    return {m_callAction, m_copyAction, m_copyCallAction, m_copyTestAction};
+}
+
+QWidget *Inspector::page() const
+{
+    return m_tabs->currentIndex() == 0 ? static_cast<QWidget *>(m_scroll) : m_raw;
+}
+
+void Inspector::setStore(RunStorePtr store, bool sameLoad)
+{
+    m_store = std::move(store);
+    if (sameLoad && m_store && !m_job && isStillTrue(*m_store)) {
+        m_content.store = m_store; // a log that is followed grows twice a second
+        return;
+    }
+    refresh();
+}
+
+bool Inspector::isStillTrue(const RunStore &next) const
+{
+    if (!m_content.store || m_content.call != m_selection->call())
+        return false;
+    if (m_content.call == NoCall)
+        return m_content.run != NoRun && m_content.run == m_selection->run()
+            && m_content.event == NoEvent && m_selection->event() == NoEvent
+            && m_content.store->isComplete() == next.isComplete()
+            && isStill(m_content.store->run(m_content.run), next.run(m_content.run));
+    // Only what came since is looked at: an index of all records would be made on this thread.
+    for (std::uint32_t i = m_content.store->eventCount(); i < next.eventCount(); ++i) {
+        if (next.callOf(EventIndex{i}) == m_content.call)
+            return false;
+    }
+    const CallRecord before = m_content.store->call(m_content.call);
+    const CallRecord after = next.call(m_content.call);
+    return before.status == after.status && before.flags == after.flags
+        && before.repairedBy == after.repairedBy && before.repairOf == after.repairOf
+        && before.childRun == after.childRun
+        && (before.flags & CallTruncated) == 0; // a next page may have come
+}
+
+void Inspector::setMoment(const std::optional<PlaybackMoment> &moment)
+{
+    m_moment = moment;
+    // While a log plays the cursor moves thirty times a second; what is shown mostly does not.
+    if (m_store && m_content.store == m_store && m_content.run == m_selection->run()
+        && m_content.call == m_selection->call()
+        && m_content.knowledge != m_content.knowledgeAt(moment))
+        refresh();
+    showRunState();
+}
+
+void Inspector::setHistory(RunHistoryPtr history)
+{
+    m_history = std::move(history);
+    showRunState();
+}
+
+void Inspector::showRunState()
+{
+    auto *view = m_page->findChild<RunStateView *>();
+    if (!view || !m_moment)
+        return;
+    const bool isIt = m_history && m_history->run() == m_content.run;
+    view->showAt(isIt ? m_history.get() : nullptr, m_moment->done);
+}
+
+void Inspector::refresh()
+{
+    retireJob(m_job, this);
+    const RunIndex run = m_selection->run();
+    const CallIndex call = m_selection->call();
+    const EventIndex event = m_selection->event();
+    if (!m_store || (run == NoRun && call == NoCall && event == NoEvent)) {
+        showNothing();
+        emit settled();
+        return;
+    }
+    const bool sameKnowledge = m_content.knowledge == m_content.knowledgeAt(m_moment);
+    if (call != NoCall && call == m_content.call && m_content.store == m_store && sameKnowledge) {
+        // Another record of the same call: only the raw page changes.
+        m_content.event = event;
+        m_records->setCurrentIndex(m_records->findData(toInt(event)));
+        emit settled();
+        return;
+    }
+    InspectorQuestion question{m_store, run, call, event, m_moment, std::nullopt, false};
+    if (call != NoCall) {
+        question.tool = m_catalogs->find(std::string(m_store->toolName(call)));
+        question.hasCatalog = !m_catalogs->isEmpty();
+    }
+    m_job = std::make_unique<Job<InspectorContent>>(
+        [question = std::move(question)](const Monitor &monitor) {
+            return gatherContent(question, monitor);
+        });
+    connect(m_job.get(), &JobBase::finished, this, &Inspector::take);
+}
+
+void Inspector::askAgain()
+{
+    // Only what depends on a catalog: the form of a call's payload.
+    if (!m_store || m_content.store != m_store || m_content.call == NoCall || m_job)
+        return;
+    const std::optional<RunTool> tool =
+        m_catalogs->find(std::string(m_store->toolName(m_content.call)));
+    const JsonPtr before = m_content.tool ? m_content.tool->payload : nullptr;
+    if ((tool ? tool->payload : nullptr) == before
+        && m_content.hasCatalog == !m_catalogs->isEmpty())
+        return;
+    m_content.store.reset(); // what is shown is out of date
+    refresh();
+}
+
+void Inspector::take()
+{
+    const Result<InspectorContent> content = m_job->result();
+    m_job.release()->deleteLater(); // it is the sender
+    if (content)
+        showContent(*content);
+    emit settled();
+}
+
+void Inspector::clearSections()
+{
+    m_page = new QWidget;
+    auto *layout = new QVBoxLayout(m_page);
+    layout->setContentsMargins(space(3), space(3), space(3), space(4));
+    layout->setSpacing(space(3));
+    m_page->setBackgroundRole(QPalette::Base);
+    m_page->setAutoFillBackground(true);
+}
+
+void Inspector::showNothing()
+{
+    m_content = {};
+    m_title->setText(tr("Nothing selected"));
+    m_chip->setOutcome(Outcome::None, {});
+    m_line->setText({});
+    clearSections();
+    auto *layout = static_cast<QVBoxLayout *>(m_page->layout());
+    layout->addWidget(makeParagraph(tr("Select a call in the timeline, or a row of a table, to see "
+                                       "what was sent and what came back. E goes to the next "
+                                       "failure."),
+                                    true, m_page));
+    layout->addStretch(1);
+    m_scroll->setWidget(m_page);
+    m_records->clear();
+    m_raw->clear();
+    m_recordPlace->clear();
+    for (QAction *action : {m_copyAction, m_copyCallAction, m_copyTestAction, m_callAction})
+        action->setEnabled(false);
+}
+
+void Inspector::showContent(const InspectorContent &content)
+{
+    const bool samePlace = content.call == m_content.call && content.event == m_content.event
+        && content.run == m_content.run && content.knowledge == m_content.knowledge;
+    const int scrolled = samePlace ? m_scroll->verticalScrollBar()->value() : 0;
+    if (samePlace && m_content.store && content.store == m_content.store)
+        return;
+    m_content = content;
+    showHeader(content);
+    clearSections();
+    const InspectorLinks links{
+        [this](CallIndex call) { m_selection->selectCall(call); },
+        [this](RunIndex run) { m_selection->selectRun(run); },
+        [this](EventIndex event) {
+            m_selection->selectEvent(event);
+            m_tabs->setCurrentIndex(1);
+        },
+    };
+    QList<QWidget *> sections;
+    if (content.details)
+        sections = makeCallSections(content, links);
+    else if (content.event != NoEvent)
+        sections = makeEventSections(content, links);
+    else
+        sections = makeRunSections(content, links);
+    auto *layout = static_cast<QVBoxLayout *>(m_page->layout());
+    for (QWidget *section : std::as_const(sections))
+        layout->addWidget(section);
+    layout->addStretch(1);
+    m_scroll->setWidget(m_page);
+    m_scroll->verticalScrollBar()->setValue(scrolled);
+    showRunState();
+    showRecords(content);
+    m_copyAction->setEnabled(content.details.has_value() || content.payload != nullptr);
+    const bool hasPayload = content.details && content.details->payload;
+    for (QAction *action : {m_callAction, m_copyCallAction, m_copyTestAction})
+        action->setEnabled(hasPayload);
+}
+
+void Inspector::showHeader(const InspectorContent &content)
+{
+    const RunStore &store = *content.store;
+    const qint64 origin =
+        content.run != NoRun ? store.run(content.run).startedNs : store.firstTimeNs();
+    QStringList line;
+    const auto add = [&line](const QString &text) {
+        if (!text.isEmpty())
+            line << text;
+    };
+    if (content.details) {
+        const CallRecord &call = content.details->call;
+        m_title->setText(ReplayText::utf8(content.details->tool));
+        m_chip->setOutcome(ReplayText::outcome(call), ReplayText::name(ReplayText::outcome(call)));
+        const qint64 start = call.startedNs != NoTime ? call.startedNs : call.scheduledNs;
+        add(ReplayText::sinceStart(start != NoTime ? start : call.endedNs, origin));
+        add(ReplayText::duration(call.durationNs));
+        add(ReplayText::utf8(call.id));
+    } else if (content.event != NoEvent) {
+        m_title->setText(ReplayText::utf8(store.typeName(content.event)));
+        const Outcome outcome = ReplayText::outcome(store, content.event);
+        m_chip->setOutcome(outcome, ReplayText::name(outcome));
+        add(ReplayText::sinceStart(store.timeNs(content.event), origin));
+        add(u"#"_s + ReplayText::count(toInt(content.event)));
+        if (content.run != NoRun)
+            add(ReplayText::utf8(store.run(content.run).id));
+    } else {
+        const Run &run = store.run(content.run);
+        const bool begun = content.happened(run.firstEvent);
+        const RunStatus status = content.runStatus();
+        m_title->setText(ReplayText::runName(run));
+        m_chip->setOutcome(begun ? ReplayText::outcome(status) : Outcome::None,
+                           begun ? ReplayText::utf8(runStatusName(status)) : QString());
+        add(ReplayText::utf8(run.id));
+    }
+    m_title->setToolTip(m_title->text());
+    m_line->setText(line.join(u" · "_s));
+    setAccessibleDescription(m_title->text() + u", "_s + line.join(u", "_s));
+}
+
+void Inspector::showRecords(const InspectorContent &content)
+{
+    std::vector<EventIndex> events;
+    if (content.details)
+        events = content.details->events;
+    else if (content.event != NoEvent)
+        events = {content.event};
+    else if (const Run &run = content.store->run(content.run); run.firstEvent != NoEvent) {
+        events.push_back(run.firstEvent);
+        if (run.terminalEvent != NoEvent && run.terminalEvent != run.firstEvent)
+            events.push_back(run.terminalEvent);
+    }
+    if (events.size() > MostRecords)
+        events.resize(MostRecords);
+    m_records->clear();
+    int current = 0;
+    for (const EventIndex event : events) {
+        if (event == content.event)
+            current = m_records->count();
+        m_records->addItem(u"#"_s + ReplayText::count(toInt(event)) + u"  "_s
+                               + ReplayText::utf8(content.store->typeName(event)),
+                           toInt(event));
+    }
+    m_records->setCurrentIndex(events.empty() ? -1 : current);
+}
+
+void Inspector::showRecord(int index)
+{
+    if (index < 0 || !m_content.store) {
+        m_raw->clear();
+        m_recordPlace->clear();
+        return;
+    }
+    const EventIndex event{m_records->itemData(index).toUInt()};
+    const RunStore &store = *m_content.store;
+    const EventRecord record = store.event(event);
+    const std::string_view bytes = store.raw(event);
+    m_raw->setText(QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())));
+    QString place = tr("offset %1, %2 bytes")
+                        .arg(ReplayText::count(static_cast<qint64>(record.offset)),
+                             ReplayText::count(record.length));
+    if (record.file < store.files().size()) {
+        place += u" · "_s
+            + QString::fromStdU16String(store.files()[record.file].path.filename().u16string());
+    }
+    if (bytes.empty())
+        place += u" · "_s + tr("the file changed: these bytes are gone");
+    m_recordPlace->setText(place);
+}
+
+void Inspector::showDamage(const DamagedLine &damage)
+{
+    retireJob(m_job, this);
+    showNothing();
+    QString path;
+    if (m_store && damage.file < m_store->files().size())
+        path = QString::fromStdU16String(m_store->files()[damage.file].path.u16string());
+    m_title->setText(
+        tr("Damaged line %1").arg(ReplayText::count(static_cast<qint64>(damage.line))));
+    m_chip->setOutcome(Outcome::Damaged, ReplayText::name(Outcome::Damaged));
+    m_line->setText(path.section(u'/', -1));
+    clearSections();
+    auto *layout = static_cast<QVBoxLayout *>(m_page->layout());
+    layout->addWidget(new NoticeBox(NoticeBox::Kind::Failed, tr("Not a record"),
+                                    ReplayText::utf8(damage.reason), m_page));
+    layout->addWidget(makeParagraph(tr("The line was left out; all others were read. Its bytes are "
+                                       "under Raw."),
+                                    true, m_page));
+    layout->addStretch(1);
+    m_scroll->setWidget(m_page);
+    QFile file(path);
+    QByteArray bytes;
+    if (file.open(QIODevice::ReadOnly) && file.seek(static_cast<qint64>(damage.offset)))
+        bytes = file.read(static_cast<qint64>(std::min<std::uint64_t>(damage.length, MostDamage)));
+    m_raw->setText(bytes);
+    QString place = tr("offset %1, %2 bytes")
+                        .arg(ReplayText::count(static_cast<qint64>(damage.offset)),
+                             ReplayText::count(static_cast<qint64>(damage.length)));
+    if (static_cast<std::uint64_t>(bytes.size()) < damage.length)
+        place += u" · "_s + tr("the first %1 shown").arg(ReplayText::count(bytes.size()));
+    m_recordPlace->setText(place);
+}
+
+void Inspector::copyJson() const
+{
+    const std::string text = writeJson(contentJson(m_content), {.indent = 2});
+    QGuiApplication::clipboard()->setText(ReplayText::utf8(text));
+}
+
+void Inspector::copyAsCall() const
+{
+    if (m_content.details)
+        QGuiApplication::clipboard()->setText(ReplayText::utf8(callAsRequest(*m_content.details)));
+}
+
+void Inspector::copyAsTest() const
+{
+    if (m_content.details)
+        QGuiApplication::clipboard()->setText(ReplayText::utf8(
+            callAsTest(*m_content.details,
+                       m_content.tool ? m_content.tool->source.toStdString() : std::string())));
+}
+
+void Inspector::openInCall()
+{
+    if (!m_content.details || !m_content.details->payload)
+        return;
+    const CallDetails &details = *m_content.details;
+    const std::string &tool = details.requestedTool.empty() ? details.tool : details.requestedTool;
+    emit openInCallRequested(ReplayText::utf8(tool),
+                             QByteArray::fromStdString(writeJson(*details.payload, {.indent = 2})));
+}
+
+} // namespace tw

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/jobs/job.h"
+#include "model/replay/replayselection.h"
+#include "widgets/replay/inspector/inspectorcontent.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QScrollArea;
+class QTabWidget;
+class QToolButton;
+class QVBoxLayout;
+
+namespace tw {
+
+class JsonView;
+class OutcomeChip;
+
+/// Everything the log says of what is selected: a call, a run, or an event of neither. Parsing runs
+/// on a worker thread; until it is done the old content stays.
+class Inspector final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// \a catalogs tell the forms of payloads. Both must outlive the inspector.
+    Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QWidget *parent = nullptr);
+    ~Inspector() override;
+
+    /// With \a sameLoad the log grew: what is shown stays unless more became known of it.
+    void setStore(RunStorePtr store, bool sameLoad);
+    /// Shows what was known at \a moment; nothing: all that is recorded.
+    void setMoment(const std::optional<PlaybackMoment> &moment);
+    /// The run whose state at the moment is told when that run is shown; may be null.
+    void setHistory(RunHistoryPtr history);
+    /// Shows a stretch of a file that is no record: where, why, and its bytes.
+    void showDamage(const DamagedLine &damage);
+    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] QList<QAction *> inspectorActions() const;
+    /// What the keyboard goes to: the page that is shown.
+    [[nodiscard]] QWidget *page() const;
+
+signals:
+    void settled();
+    /// The user wants to try the shown call: a tool's id and its payload as JSON text.
+    void openInCallRequested(const QString &tool, const QByteArray &payload);
+
+private:
+    void makeHeader(QVBoxLayout *layout);
+    void makePages(QVBoxLayout *layout);
+    void makeFooter(QVBoxLayout *layout);
+    void refresh();
+    [[nodiscard]] bool isStillTrue(const RunStore &next) const;
+    void take();
+    void showContent(const InspectorContent &content);
+    void showHeader(const InspectorContent &content);
+    void showRecords(const InspectorContent &content);
+    void showRecord(int index);
+    void showNothing();
+    void showRunState();
+    void clearSections();
+    void copyJson() const;
+    void copyAsCall() const;
+    void copyAsTest() const;
+    void askAgain();
+    void openInCall();
+
+    ReplaySelection *m_selection;
+    const RunCatalogs *m_catalogs;
+    RunStorePtr m_store;
+    std::unique_ptr<Job<InspectorContent>> m_job;
+    InspectorContent m_content;
+    std::optional<PlaybackMoment> m_moment;
+    RunHistoryPtr m_history;
+    QLabel *m_title;
+    OutcomeChip *m_chip;
+    QLabel *m_line;
+    QTabWidget *m_tabs;
+    QScrollArea *m_scroll;
+    QWidget *m_page = nullptr;
+    QComboBox *m_records;
+    QLabel *m_recordPlace;
+    JsonView *m_raw;
+    QToolButton *m_copyButton;
+    QToolButton *m_callButton;
+    QAction *m_copyAction;
+    QAction *m_copyCallAction;
+    QAction *m_copyTestAction;
+    QAction *m_callAction;
+};
+
+} // namespace tw

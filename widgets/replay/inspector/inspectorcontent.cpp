@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/inspector/inspectorcontent.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <vector>
+
+namespace tw {
+
+namespace {
+
+    /// Takes out of \a details what had not happened yet.
+    void forgetLater(CallDetails &details, const RunStore &store, const PlaybackMoment &moment)
+    {
+        const bool begun = hasBegun(details.call, moment);
+        details.call = callAsOf(store, details.call, moment);
+        std::erase_if(details.events,
+                      [&moment](EventIndex event) { return !moment.happened(event); });
+        if (details.authorization && !moment.happened(details.authorization->event))
+            details.authorization.reset();
+        if (!begun)
+            details.payload.reset();
+        if (details.call.resultEvent != NoEvent)
+            return;
+        details.result.reset();
+        details.resultOmitted = false;
+        details.resultBytes = -1;
+        details.resultPreview.clear();
+        details.failure.reset();
+        details.hint.reset();
+        details.bounds.reset();
+        details.artifacts.clear();
+        details.telemetry.reset();
+    }
+
+    EventIndex beginOf(const CallRecord &call)
+    {
+        return call.scheduledEvent != NoEvent ? call.scheduledEvent : call.resultEvent;
+    }
+
+    /// The pages of the query that the call belongs to, as far as they had been asked for.
+    void gatherPages(InspectorContent &content)
+    {
+        const RunStore &store = *content.store;
+        content.pages = pagingChainOf(store, content.call);
+        if (!content.pages)
+            return;
+        for (const CallIndex page : content.pages->calls)
+            content.sources.push_back(beginOf(store.call(page)));
+        if (content.moment) {
+            std::erase_if(content.pages->calls, [&](CallIndex page) {
+                return !hasBegun(store.call(page), *content.moment);
+            });
+        }
+        if (content.pages->calls.size() < 2)
+            content.pages.reset();
+    }
+
+    void gatherCallSources(InspectorContent &content)
+    {
+        const RunStore &store = *content.store;
+        const CallRecord call = store.call(content.call);
+        content.sources = content.details->events;
+        if (call.repairedBy != NoCall)
+            content.sources.push_back(store.call(call.repairedBy).resultEvent);
+        if (call.childRun != NoRun)
+            content.sources.push_back(store.run(call.childRun).firstEvent);
+    }
+
+    void gatherRunSources(InspectorContent &content)
+    {
+        const RunStore &store = *content.store;
+        const Run &run = store.run(content.run);
+        content.sources = {run.firstEvent, run.terminalEvent};
+        for (const RunIndex child : run.children)
+            content.sources.push_back(store.run(child).firstEvent);
+        if (run.successor != NoRun)
+            content.sources.push_back(store.run(run.successor).firstEvent);
+        for (const PendingAwait &await : content.awaits)
+            content.sources.push_back(await.event);
+    }
+
+} // namespace
+
+quint32 InspectorContent::knowledgeAt(const std::optional<PlaybackMoment> &other) const
+{
+    if (!other)
+        return 0;
+    const auto known = std::ranges::count_if(
+        sources, [&other](EventIndex source) { return other->happened(source); });
+    return 1 + static_cast<quint32>(known);
+}
+
+Result<InspectorContent> gatherContent(const InspectorQuestion &question, const Monitor &monitor)
+{
+    const auto &[store, run, call, event, moment, tool, hasCatalog] = question;
+    InspectorContent content;
+    content.store = store;
+    content.run = run;
+    content.call = call;
+    content.event = event;
+    content.moment = moment;
+    if (call != NoCall) {
+        content.details = callDetails(*store, call);
+        gatherCallSources(content);
+        if (moment)
+            forgetLater(*content.details, *store, *moment);
+        content.tool = tool;
+        content.hasCatalog = hasCatalog;
+        if (content.details->payload && content.details->failure && tool && tool->payload) {
+            content.pins = pinIssues(content.details->failure->issues, tool->payload,
+                                     *content.details->payload);
+        }
+        gatherPages(content);
+        for (const Artifact &artifact : content.details->artifacts) {
+            if (monitor.cancelled())
+                break;
+            content.series.push_back(artifact.data ? findSeries(*artifact.data)
+                                                   : std::vector<Series>());
+        }
+        content.series.resize(content.details->artifacts.size());
+        content.series.push_back(content.details->result ? findSeries(*content.details->result)
+                                                         : std::vector<Series>());
+    } else if (event != NoEvent) {
+        content.payload = eventPayload(*store, event);
+    } else if (run != NoRun) {
+        if (!moment || moment->happened(store->run(run).terminalEvent))
+            content.answer = finalText(*store, run);
+        if (isBrokenOff(content.runStatus()))
+            content.brokenOff = runOutcome(*store, run);
+        content.awaits = awaits(*store, run);
+        gatherRunSources(content);
+        if (moment) {
+            std::erase_if(content.awaits, [&](const PendingAwait &await) {
+                return !moment->happened(await.event);
+            });
+        }
+    }
+    content.knowledge = content.knowledgeAt(moment);
+    if (monitor.cancelled())
+        return Error{ErrorCode::Cancelled, {}, "stopped"};
+    return content;
+}
+
+} // namespace tw

@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/tables/replaydelegates.h"
+
+#include "model/tables/replaytablemodel.h"
+#include "model/tables/runtreemodel.h"
+#include "widgets/theme/textline.h"
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/outcomesign.h"
+
+#include <QApplication>
+#include <QPainter>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// The row's background and selection as the style draws them, without any text.
+    void paintBack(QPainter *painter, QStyleOptionViewItem option)
+    {
+        option.text.clear();
+        option.icon = {};
+        const QStyle *style = option.widget ? option.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+    }
+
+    int paintText(QPainter *painter, const QRect &box, const QString &text, const QColor &colour,
+                  Qt::Alignment alignment = Qt::AlignLeft, Qt::TextElideMode mode = Qt::ElideRight)
+    {
+        painter->setPen(colour);
+        return drawTextLine(painter, box, text, alignment, mode);
+    }
+
+} // namespace
+
+ReplayCellDelegate::ReplayCellDelegate(std::function<Style(int)> styleOfColumn, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_styleOfColumn(std::move(styleOfColumn))
+{
+}
+
+void ReplayCellDelegate::setToolColours(std::function<int(quint32)> colourOfTool)
+{
+    m_colourOfTool = std::move(colourOfTool);
+}
+
+QSize ReplayCellDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                   const QModelIndex &index) const
+{
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.rwidth() += 8;
+    return size;
+}
+
+void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    const QString text = item.text;
+    paintBack(painter, item);
+    painter->save();
+    painter->setClipRect(option.rect);
+    if (index.data(ReplayTableModel::LaterRole).toBool())
+        painter->setOpacity(0.4); // still to come at the playback cursor
+    const Style style = m_styleOfColumn(index.column());
+    const Tokens &colours = tokensFor(option.palette);
+    QRect box = option.rect.adjusted(8, 0, -8, 0);
+    switch (style) {
+    case Style::Outcome:
+        painter->setFont(item.font);
+        paintOutcome(painter, item, index);
+        break;
+    case Style::Tool: {
+        const QVariant tool = index.data(ReplayTableModel::ToolRole);
+        const int colour = tool.isValid() && m_colourOfTool ? m_colourOfTool(tool.toUInt()) : -1;
+        if (colour >= 0) {
+            painter->setRenderHint(QPainter::Antialiasing);
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(colours.series[colour % 8]);
+            painter->drawRoundedRect(QRectF(box.left(), box.center().y() - 4, 8, 9), 2, 2);
+        }
+        box.setLeft(box.left() + 14);
+        painter->setFont(fixedFont());
+        paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle);
+        break;
+    }
+    case Style::Fixed:
+    case Style::Quiet: {
+        painter->setFont(fixedFont());
+        const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt()
+                                                          & Qt::AlignHorizontal_Mask);
+        paintText(painter, box, text, style == Style::Quiet ? colours.secondary : colours.text,
+                  alignment, Qt::ElideMiddle);
+        break;
+    }
+    case Style::Link: // the id at the end is what tells them apart
+        painter->setFont(item.font);
+        box.setWidth(paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle));
+        if ((index.data(ReplayTableModel::MarksRole).toUInt() & OutcomeDerived) != 0) {
+            painter->setPen(QPen(colours.border, 1, Qt::DashLine));
+            painter->drawRoundedRect(QRectF(box).adjusted(-4.5, 3.5, 4.5, -3.5), 4, 4);
+        }
+        break;
+    case Style::Text:
+        painter->setFont(item.font);
+        paintText(painter, box, text, colours.text);
+        break;
+    }
+    painter->restore();
+}
+
+void ReplayCellDelegate::paintOutcome(QPainter *painter, const QStyleOptionViewItem &option,
+                                      const QModelIndex &index) const
+{
+    const Tokens &colours = tokensFor(option.palette);
+    const auto outcome = static_cast<Outcome>(index.data(ReplayTableModel::OutcomeRole).toInt());
+    const auto marks = static_cast<quint16>(index.data(ReplayTableModel::MarksRole).toUInt());
+    QRect box = option.rect.adjusted(8, 0, -6, 0);
+    const QColor colour = outcomeColour(colours, outcome);
+    if (outcome != Outcome::None)
+        box.setLeft(paintSign(painter, box, outcomeIconName(outcome), colour));
+    const int used = paintText(painter, box, index.data(Qt::DisplayRole).toString(),
+                               outcome == Outcome::Ok ? colours.text : colour);
+    box.setLeft(box.left() + used + 8);
+    const auto extra = [&](quint16 mark, const QString &name, const QColor &tint) {
+        if ((marks & mark) != 0 && box.width() >= SignSize)
+            box.setLeft(paintSign(painter, box, name, tint));
+    };
+    extra(OutcomeRepaired, u"repair"_s, colours.ok);
+    if ((marks & OutcomeRepaired) == 0)
+        extra(OutcomeHinted, u"hint"_s, colours.hinted);
+    extra(OutcomeTruncated, u"truncated"_s, colours.bounded);
+    extra(OutcomeArtifacts, u"chart"_s, colours.secondary);
+}
+
+QSize RunTreeDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.setHeight(std::max(size.height(), space(7)));
+    return size;
+}
+
+void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                            const QModelIndex &index) const
+{
+    QStyleOptionViewItem item = option;
+    initStyleOption(&item, index);
+    QString name = item.text;
+    if (!index.data(RunTreeModel::IncompleteRole).toString().isEmpty())
+        name += u" …"_s;
+    paintBack(painter, item);
+    painter->save();
+    painter->setClipRect(option.rect);
+    const Tokens &colours = tokensFor(option.palette);
+    QRect box = option.rect.adjusted(4, 0, -8, 0);
+    const bool isRun = index.data(RunTreeModel::RunRole).isValid();
+    const QString turn = index.data(RunTreeModel::TurnRole).toString();
+    const auto outcome = static_cast<Outcome>(index.data(RunTreeModel::OutcomeRole).toInt());
+    const bool continues = index.data(RunTreeModel::ContinuesRole).toBool(); // the one above
+    const QFont small = scaledFont(0.9);
+    const auto addRight = [&](const QString &text, const QColor &colour) {
+        painter->setFont(small);
+        const int width = paintText(painter, box, text, colour, Qt::AlignRight);
+        box.setRight(box.right() - width - space(2));
+    };
+    // A pane is narrow: the name comes first, and what has no room beside it stands in the tool
+    // tip.
+    const int wanted = textLineWidth(item.font, name) + SignSize + space(2)
+        + (continues ? SignSize + space(1) : 0)
+        + (isRun && !turn.isEmpty() ? textLineWidth(small, turn) + space(2) : 0);
+    const QString length =
+        isRun || !turn.isEmpty() ? index.data(RunTreeModel::DurationRole).toString() : QString();
+    const int failed = index.data(RunTreeModel::FailedRole).toInt();
+    const QString failures = failed > 0 ? QString::number(failed) : QString();
+    const int failedWidth =
+        failures.isEmpty() ? 0 : textLineWidth(small, failures) + SignSize + space(2);
+    if (!length.isEmpty()
+        && wanted + failedWidth + textLineWidth(small, length) + space(2) <= box.width())
+        addRight(length, colours.secondary);
+    if (!isRun && (turn.isEmpty() || index.data(RunTreeModel::CountRole).toInt() > 1)) {
+        const QString runs = ReplayText::runs(index.data(RunTreeModel::CountRole).toInt());
+        if (wanted + failedWidth + textLineWidth(small, runs) <= box.width() || turn.isEmpty())
+            addRight(runs, colours.secondary);
+    }
+    if (failed > 0) {
+        addRight(failures, colours.error);
+        const QRect sign(box.right() - SignSize + space(1), box.top(), SignSize, box.height());
+        paintSign(painter, sign, u"cross"_s, colours.error);
+        box.setRight(sign.left() - space(1));
+    }
+    if (!isRun && turn.isEmpty()) {
+        box.setLeft(paintSign(painter, box, u"session"_s, colours.secondary));
+        painter->setFont(item.font);
+        paintText(painter, box, name, colours.text, Qt::AlignLeft, Qt::ElideMiddle);
+        painter->restore();
+        return;
+    }
+    box.setLeft(paintSign(painter, box, outcomeIconName(outcome), outcomeColour(colours, outcome)));
+    if (isRun && !turn.isEmpty()) {
+        painter->setFont(small);
+        box.setLeft(box.left() + paintText(painter, box, turn, colours.secondary) + space(2));
+    }
+    if (continues)
+        box.setLeft(paintSign(painter, box, u"continues"_s, colours.secondary));
+    painter->setFont(item.font);
+    const int used = paintText(painter, box, name, colours.text);
+    // Many runs of one agent are told apart by their ids.
+    box.setLeft(box.left() + used + space(2));
+    painter->setFont(fixedFont(0.85));
+    if (box.width() > 40)
+        paintText(painter, box, index.data(RunTreeModel::IdRole).toString(), colours.secondary,
+                  Qt::AlignLeft, Qt::ElideMiddle);
+    painter->restore();
+}
+
+} // namespace tw

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/tables/replayfilterbar.h"
+
+#include "model/replay/replayfilter.h"
+#include "model/replay/replaytext.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/replay/tables/filtercompleter.h"
+#include "widgets/replay/tables/replayfindbar.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <chrono>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    // Until half a term is called wrong, or a text is looked for: each stroke would start a pass.
+    constexpr std::chrono::milliseconds TypingPause{150};
+
+} // namespace
+
+ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplaySearch *search,
+                                 QWidget *parent)
+    : QWidget(parent)
+    , m_filter(filter)
+    , m_range(range)
+    , m_edit(new SearchField(tr("Filter: status:failed tool:climate.* dur:>2s, or any text"), this))
+    , m_count(new QLabel(this))
+    , m_error(new QLabel(this))
+    , m_rangeChip(new QToolButton(this))
+    , m_savedButton(new QToolButton(this))
+    , m_savedMenu(new QMenu(this))
+    , m_typing(new QTimer(this))
+    , m_completer(new FilterCompleter(m_edit))
+    , m_find(new ReplayFindBar(search, this))
+{
+    m_edit->setObjectName("replayFilter"_L1);
+    m_edit->setAccessibleName(tr("Filter"));
+    m_edit->setAccessibleDescription(
+        tr("Filter expression, for example type:tool_result status:failed"));
+    m_count->setFont(fixedFont(0.9));
+    m_count->setForegroundRole(QPalette::PlaceholderText);
+    m_count->setAccessibleName(tr("Rows shown"));
+    m_error->setVisible(false);
+    m_error->setWordWrap(true);
+    m_rangeChip->setObjectName("replayRangeChip"_L1);
+    m_rangeChip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_rangeChip->setLayoutDirection(Qt::RightToLeft); // the cross stands behind the words
+    m_rangeChip->setIcon(icon(u"close"_s));
+    m_rangeChip->setAccessibleName(tr("Show all times again"));
+    m_rangeChip->setToolTip(tr("Show all times again (Escape in the timeline)"));
+    connect(m_rangeChip, &QToolButton::clicked, m_range, &TimeRange::clearSelected);
+    m_typing->setSingleShot(true);
+    m_typing->setInterval(TypingPause);
+    connect(m_typing, &QTimer::timeout, this, &ReplayFilterBar::apply);
+    connect(m_edit, &QLineEdit::textChanged, this, [this](const QString &text) {
+        if (ReplayFilter::isQuick(text.trimmed()))
+            apply();
+        else
+            m_typing->start();
+    });
+    connect(m_edit, &QLineEdit::returnPressed, this, &ReplayFilterBar::apply);
+    connect(m_filter, &ReplayFilter::errorChanged, this, &ReplayFilterBar::showError);
+    connect(m_completer, &FilterCompleter::closed, this, &ReplayFilterBar::showError,
+            Qt::QueuedConnection); // it is being closed
+    m_savedButton->setObjectName("replaySavedFilters"_L1);
+    m_savedButton->setIcon(icon(u"filter"_s));
+    m_savedButton->setAutoRaise(true);
+    m_savedButton->setPopupMode(QToolButton::InstantPopup);
+    m_savedButton->setMenu(m_savedMenu);
+    m_savedButton->setAccessibleName(tr("Saved filters"));
+    m_savedButton->setToolTip(tr("Keep this filter, or use one that was kept"));
+    connect(m_savedMenu, &QMenu::aboutToShow, this, &ReplayFilterBar::fillSavedMenu);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(space(2), space(1), space(3), space(1));
+    layout->setSpacing(2);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space(2));
+    row->addWidget(m_savedButton);
+    row->addWidget(m_edit, 3);
+    row->addWidget(m_rangeChip);
+    row->addWidget(m_count);
+    row->addWidget(m_find, 2);
+    layout->addLayout(row);
+    layout->addWidget(m_error);
+    setRangeLength(0);
+}
+
+void ReplayFilterBar::setCounts(qint64 shown, qint64 total)
+{
+    m_count->setText(ReplayText::count(shown) + u" / "_s + ReplayText::count(total));
+    m_count->setAccessibleDescription(tr("%1 of %2 rows").arg(shown).arg(total));
+}
+
+void ReplayFilterBar::setExpression(const QString &expression)
+{
+    m_edit->setText(expression);
+    apply();
+}
+
+QString ReplayFilterBar::expression() const
+{
+    return m_edit->text();
+}
+
+void ReplayFilterBar::apply()
+{
+    m_typing->stop();
+    m_filter->setExpression(m_edit->text().trimmed());
+}
+
+void ReplayFilterBar::showError()
+{
+    // Half a word is not wrong while the list shows how it goes on.
+    const QString text = m_completer->isOffering() ? QString() : m_filter->errorText();
+    if (text.isEmpty())
+        m_edit->clearError();
+    else
+        m_edit->setError(m_filter->errorPosition(), text);
+    m_error->setVisible(!text.isEmpty());
+    m_error->setText(text.isEmpty()
+                         ? QString()
+                         : tr("At character %1: %2").arg(m_filter->errorPosition() + 1).arg(text));
+    QPalette colours = m_error->palette();
+    colours.setColor(QPalette::WindowText, tokensFor(palette()).error);
+    m_error->setPalette(colours);
+    m_edit->setAccessibleDescription(m_error->text());
+}
+
+void ReplayFilterBar::setRangeLength(qint64 nanoseconds)
+{
+    m_rangeChip->setVisible(nanoseconds > 0);
+    if (nanoseconds <= 0)
+        return;
+    const QString length = ReplayText::duration(nanoseconds);
+    m_rangeChip->setText(tr("%1 marked").arg(length));
+    m_rangeChip->setAccessibleName(tr("Only the marked %1; click to show all times").arg(length));
+}
+
+void ReplayFilterBar::setSavedFilters(const QStringList &filters)
+{
+    m_saved = filters;
+    m_saved.removeDuplicates();
+}
+
+void ReplayFilterBar::saveFilter()
+{
+    const QString expression = m_edit->text().trimmed();
+    if (expression.isEmpty() || !m_filter->errorText().isEmpty())
+        return;
+    m_saved.removeAll(expression);
+    m_saved.prepend(expression);
+}
+
+void ReplayFilterBar::removeFilter(const QString &expression)
+{
+    m_saved.removeAll(expression);
+}
+
+void ReplayFilterBar::fillSavedMenu()
+{
+    m_savedMenu->clear();
+    const QString current = m_edit->text().trimmed();
+    QAction *save = m_savedMenu->addAction(icon(u"save"_s), tr("Keep this filter"));
+    save->setEnabled(!current.isEmpty() && m_filter->errorText().isEmpty()
+                     && !m_saved.contains(current));
+    connect(save, &QAction::triggered, this, &ReplayFilterBar::saveFilter);
+    if (m_saved.contains(current)) {
+        QAction *forget = m_savedMenu->addAction(icon(u"remove"_s), tr("Forget this filter"));
+        connect(forget, &QAction::triggered, this, [this, current] { removeFilter(current); });
+    }
+    m_savedMenu->addSeparator();
+    const auto add = [this](const QString &expression, const QString &text) {
+        QAction *action = m_savedMenu->addAction(
+            text.isEmpty() ? fontMetrics().elidedText(expression, Qt::ElideRight, space(120))
+                           : text);
+        action->setToolTip(expression);
+        connect(action, &QAction::triggered, this,
+                [this, expression] { setExpression(expression); });
+    };
+    for (const QString &expression : std::as_const(m_saved))
+        add(expression, {});
+    if (!m_saved.isEmpty())
+        m_savedMenu->addSeparator();
+    add(u"status:failed"_s, tr("Failed"));
+    add(u"status:failed -is:repaired"_s, tr("Failed and never repaired"));
+    add(u"is:truncated"_s, tr("Truncated results"));
+    add(u"is:waiting or type:await"_s, tr("Waiting for a person"));
+    add(u"dur:>2s"_s, tr("Slower than two seconds"));
+}
+
+void ReplayFilterBar::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_error && m_error->isVisible())
+        showError();
+}
+
+} // namespace tw

@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/tables/replaytable.h"
+
+#include "widgets/common/tablesetup.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int MostCopiedRows = 200'000; // more than that is an export, not a paste
+
+} // namespace
+
+ReplayTable::ReplayTable(ReplayTableModel *model, ReplayCellDelegate *delegate, QWidget *parent)
+    : QTableView(parent)
+    , m_model(model)
+    , m_copy(new QAction(icon(u"copy"_s), tr("Copy rows"), this))
+{
+    setModel(model);
+    setItemDelegate(delegate);
+    makeRowTable(this);
+    horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &ReplayTable::cycleSorting);
+    connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
+            [this](const QPoint &position) {
+                QMenu menu(this);
+                fillColumnMenu(&menu);
+                menu.exec(horizontalHeader()->mapToGlobal(position));
+            });
+    m_copy->setShortcut(QKeySequence::Copy);
+    m_copy->setShortcutContext(Qt::WidgetShortcut);
+    m_copy->setStatusTip(tr("Copy the selected rows as tab-separated text"));
+    connect(m_copy, &QAction::triggered, this, &ReplayTable::copySelection);
+    addAction(m_copy);
+}
+
+void ReplayTable::setColumnCharacters(std::initializer_list<int> widths)
+{
+    const int character = QFontMetrics(fixedFont()).averageCharWidth();
+    int column = 0;
+    for (const int width : widths)
+        horizontalHeader()->resizeSection(column++, width * character + 16);
+}
+
+void ReplayTable::hideColumnsFrom(int first)
+{
+    m_firstHidden = first;
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        horizontalHeader()->setSectionHidden(column, column >= first);
+}
+
+void ReplayTable::cycleSorting(int column)
+{
+    if (m_model->sortColumn() != column)
+        m_model->sort(column, Qt::AscendingOrder);
+    else if (m_model->sortOrder() == Qt::AscendingOrder)
+        m_model->sort(column, Qt::DescendingOrder);
+    else
+        m_model->sort(-1);
+    showSorting();
+}
+
+void ReplayTable::showSorting()
+{
+    horizontalHeader()->setSortIndicatorShown(m_model->sortColumn() >= 0);
+    if (m_model->sortColumn() >= 0)
+        horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
+}
+
+void ReplayTable::setColumnShown(int column, bool shown)
+{
+    QHeaderView *header = horizontalHeader();
+    header->setSectionHidden(column, !shown);
+    if (shown && header->sectionSize(column) < 24)
+        header->resizeSection(column, header->defaultSectionSize());
+}
+
+void ReplayTable::fillColumnMenu(QMenu *menu)
+{
+    const QHeaderView *header = horizontalHeader();
+    const int shown = header->count() - header->hiddenSectionCount();
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        QAction *action = menu->addAction(
+            m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        action->setCheckable(true);
+        action->setChecked(!header->isSectionHidden(column));
+        action->setEnabled(shown > 1 || header->isSectionHidden(column)); // one stays
+        connect(action, &QAction::toggled, this,
+                [this, column](bool on) { setColumnShown(column, on); });
+    }
+    menu->addSeparator();
+    QAction *unsorted = menu->addAction(tr("Order of the log"));
+    unsorted->setEnabled(m_model->sortColumn() >= 0);
+    connect(unsorted, &QAction::triggered, this, [this] {
+        m_model->sort(-1);
+        showSorting();
+    });
+    QAction *usual = menu->addAction(tr("Usual columns"));
+    connect(usual, &QAction::triggered, this, [this] { hideColumnsFrom(m_firstHidden); });
+}
+
+void ReplayTable::showPosition(quint32 position)
+{
+    const QScopedValueRollback showing(m_showing, true);
+    const int row = position == 0xFFFFFFFFU ? -1 : m_model->rowOf(position);
+    if (row < 0) {
+        clearSelection();
+        selectionModel()->clearCurrentIndex();
+        return;
+    }
+    if (currentIndex().isValid() && currentIndex().row() == row
+        && selectionModel()->isRowSelected(row))
+        return;
+    const QModelIndex index = m_model->index(row, 0);
+    selectionModel()->setCurrentIndex(
+        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollTo(index, EnsureVisible);
+}
+
+void ReplayTable::focusInEvent(QFocusEvent *event)
+{
+    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    const QScopedValueRollback showing(m_showing, true);
+    QTableView::focusInEvent(event);
+}
+
+void ReplayTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (!m_showing && current.isValid())
+        emit picked(m_model->positionOf(current.row()));
+}
+
+void ReplayTable::copySelection() const
+{
+    std::vector<int> rows;
+    for (const QModelIndex &index : selectionModel()->selectedRows()) {
+        rows.push_back(index.row());
+        if (rows.size() >= MostCopiedRows)
+            break;
+    }
+    std::ranges::sort(rows);
+    if (!rows.empty())
+        QGuiApplication::clipboard()->setText(m_model->tsv(rows));
+}
+
+void ReplayTable::contextMenuEvent(QContextMenuEvent *event)
+{
+    QMenu menu(this);
+    menu.addAction(m_copy);
+    QMenu *columns = menu.addMenu(icon(u"table"_s), tr("Columns"));
+    fillColumnMenu(columns);
+    menu.exec(event->globalPos());
+}
+
+QByteArray ReplayTable::saveColumns() const
+{
+    return horizontalHeader()->saveState();
+}
+
+void ReplayTable::restoreColumns(const QByteArray &state)
+{
+    // The state of an older version has fewer columns: those it does not know stay as they are.
+    horizontalHeader()->restoreState(state);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setSectionsClickable(true);
+    showSorting(); // what is sorted belongs to the log, not to the session
+}
+
+} // namespace tw

@@ -1,0 +1,388 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/tables/transcriptview.h"
+
+#include "model/jobs/abandonjob.h"
+#include "model/replay/replaytext.h"
+#include "widgets/replay/tables/tailscroller.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
+#include "widgets/timeline/outcomesign.h"
+
+#include <QPainter>
+#include <QScopedValueRollback>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int RoleWidth = 92;
+    constexpr int LongestLineWidth = 760; // wider lines are hard to read
+
+    QRect textBox(const QRect &row)
+    {
+        QRect box = row.adjusted(RoleWidth, space(1), -space(3), -space(1));
+        box.setWidth(std::min(box.width(), LongestLineWidth));
+        return box;
+    }
+
+    constexpr int WaitIndent = 16; // beside the hatching
+
+    /// What a wait says: how long, what was asked, what was answered, who goes on.
+    struct WaitLine
+    {
+        QString sign; // of icons.h
+        QString text;
+        QFont font;
+        QColor colour;
+    };
+
+    QList<WaitLine> waitLines(const TranscriptItem &item, const QFont &font, const Tokens &colours)
+    {
+        QFont bold = font;
+        bold.setWeight(QFont::DemiBold);
+        QList<WaitLine> lines{{u"suspended"_s, item.title, bold, colours.waiting}};
+        if (!item.text.isEmpty())
+            lines << WaitLine{u"question"_s, item.text, font, colours.text};
+        if (!item.answer.isEmpty()) {
+            lines << WaitLine{u"person"_s,
+                              item.derived
+                                  ? item.answer + u"  ("_s + TranscriptView::tr("derived") + u")"_s
+                                  : item.answer,
+                              bold, colours.text};
+        }
+        if (!item.footer.isEmpty())
+            lines << WaitLine{{}, item.footer, scaledFont(0.9), colours.secondary};
+        return lines;
+    }
+
+    int lineHeight(const WaitLine &line, int boxWidth)
+    {
+        const int width = boxWidth - WaitIndent - SignSize - 6 - space(2);
+        return QFontMetrics(line.font)
+            .boundingRect(QRect(0, 0, width, 1 << 24), Qt::TextWordWrap, line.text)
+            .height();
+    }
+
+} // namespace
+
+TranscriptDelegate::TranscriptDelegate(const TranscriptModel *model, QObject *parent)
+    : QStyledItemDelegate(parent)
+    , m_model(model)
+{
+}
+
+QFont TranscriptDelegate::fontOf(const TranscriptItem &item, const QFont &base) const
+{
+    QFont font = base;
+    font.setItalic(item.kind == TranscriptItem::Kind::Thinking);
+    return font;
+}
+
+QSize TranscriptDelegate::sizeHint(const QStyleOptionViewItem &option,
+                                   const QModelIndex &index) const
+{
+    const TranscriptItem &item = m_model->item(index.row());
+    const QFontMetrics metrics(fontOf(item, option.font));
+    const int width = std::max(option.rect.width(), 240);
+    const int above = item.startsMessage ? space(2) : 0;
+    if (item.kind == TranscriptItem::Kind::Call)
+        return {width, metrics.height() + space(4) + above};
+    const QRect box = textBox(QRect(0, 0, width, 100));
+    if (item.kind == TranscriptItem::Kind::Wait) {
+        int height = space(4) + above;
+        for (const WaitLine &line : waitLines(item, option.font, tokensFor(option.palette)))
+            height += lineHeight(line, box.width()) + space(1);
+        return {width, height};
+    }
+    const int padding = space(2);
+    const QRect text = metrics.boundingRect(QRect(0, 0, box.width() - space(2), 1 << 24),
+                                            Qt::TextWordWrap, item.text);
+    return {width, text.height() + padding + above};
+}
+
+void TranscriptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) const
+{
+    const TranscriptItem &item = m_model->item(index.row());
+    const Tokens &colours = tokensFor(option.palette);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    QRect row = option.rect;
+    if (item.startsMessage)
+        row.setTop(row.top() + space(2));
+    const bool selected = (option.state & QStyle::State_Selected) != 0;
+    if (selected) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(colours.selection);
+        painter->drawRect(row);
+    }
+    if (item.startsMessage) {
+        painter->setFont(scaledFont(0.9, QFont::DemiBold));
+        painter->setPen(item.role == u"assistant"_s ? colours.accent : colours.secondary);
+        painter->drawText(QRect(row.left() + space(3), row.top() + space(1) + 1,
+                                RoleWidth - space(4), painter->fontMetrics().height()),
+                          Qt::AlignLeft | Qt::AlignTop, item.role);
+    }
+    const QRect box = textBox(row);
+    if (item.kind == TranscriptItem::Kind::Call) {
+        paintCall(painter, box, item, option);
+    } else if (item.kind == TranscriptItem::Kind::Wait) {
+        paintWait(painter, box, m_model->waitAt(index.row()), option);
+    } else {
+        const bool broken = item.kind == TranscriptItem::Kind::BrokenOff;
+        const bool quiet = item.kind != TranscriptItem::Kind::Message;
+        painter->setFont(fontOf(item, option.font));
+        painter->setPen(broken ? colours.error : quiet ? colours.secondary : colours.text);
+        painter->drawText(box, Qt::TextWordWrap, item.text);
+        if (item.derived) {
+            painter->setFont(scaledFont(0.85));
+            painter->setPen(colours.secondary);
+            painter->drawText(QRect(row.left() + space(3),
+                                    row.top() + painter->fontMetrics().height() + 6, RoleWidth,
+                                    painter->fontMetrics().height()),
+                              Qt::AlignLeft, tr("derived"));
+        }
+    }
+    painter->restore();
+}
+
+void TranscriptDelegate::paintCall(QPainter *painter, const QRect &box, const TranscriptItem &item,
+                                   const QStyleOptionViewItem &option) const
+{
+    const Tokens &colours = tokensFor(option.palette);
+    Outcome outcome = Outcome::None;
+    QString tool;
+    QString ending;
+    if (item.call != NoCall) {
+        const CallRecord call = m_model->call(item.call);
+        outcome = ReplayText::outcome(call);
+        tool = ReplayText::utf8(m_model->store()->toolName(item.call));
+        ending = ReplayText::outcomeText(call, m_model->moment());
+        if (const QString length = ReplayText::duration(call.durationNs); call.durationNs > 0)
+            ending += u" · "_s + length;
+    }
+    const QColor colour = outcomeColour(colours, outcome);
+    const QRectF card = QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter->setPen(QPen(outcome == Outcome::Failed ? colour : colours.hairline, 1));
+    painter->setBrush(colours.window);
+    painter->drawRoundedRect(card, 6, 6);
+    int x = box.left() + space(2);
+    if (outcome != Outcome::None) {
+        painter->drawPixmap(QPointF(x, box.center().y() - SignSize / 2.0 + 0.5),
+                            iconPixmap(outcomeIconName(outcome), colour, SignSize,
+                                       painter->device()->devicePixelRatioF()));
+        x += SignSize + 6;
+    }
+    painter->setFont(scaledFont(0.9));
+    const int endWidth = painter->fontMetrics().horizontalAdvance(ending);
+    painter->setPen(outcome == Outcome::Failed ? colour : colours.secondary);
+    painter->drawText(
+        QRect(box.right() - endWidth - space(2), box.top(), endWidth + 1, box.height()),
+        Qt::AlignRight | Qt::AlignVCenter, ending);
+    const int right = box.right() - endWidth - space(4);
+    painter->setFont(fixedFont());
+    painter->setPen(colours.text);
+    const QString name = painter->fontMetrics().elidedText(tool, Qt::ElideMiddle, right - x);
+    painter->drawText(QRect(x, box.top(), right - x, box.height()),
+                      Qt::AlignLeft | Qt::AlignVCenter, name);
+    x += painter->fontMetrics().horizontalAdvance(name) + space(2);
+    painter->setFont(fixedFont(0.9));
+    painter->setPen(colours.secondary);
+    if (right - x > 40) {
+        painter->drawText(QRect(x, box.top(), right - x, box.height()),
+                          Qt::AlignLeft | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(item.text, Qt::ElideRight, right - x));
+    }
+}
+
+void TranscriptDelegate::paintWait(QPainter *painter, const QRect &box, const TranscriptItem &item,
+                                   const QStyleOptionViewItem &option) const
+{
+    const Tokens &colours = tokensFor(option.palette);
+    QColor tint = colours.waiting;
+    tint.setAlphaF(0.12F);
+    QColor hatch = colours.waiting;
+    hatch.setAlphaF(0.5F);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(tint);
+    painter->drawRoundedRect(box, 6, 6);
+    painter->setBrush(QBrush(hatch, Qt::BDiagPattern));
+    painter->drawRoundedRect(QRect(box.left(), box.top(), space(2), box.height()), 3, 3);
+    QRect place = box.adjusted(WaitIndent, space(1) + 2, -space(2), 0);
+    for (const WaitLine &line : waitLines(item, option.font, colours)) {
+        const int height = lineHeight(line, box.width());
+        place.setHeight(height);
+        painter->setFont(line.font);
+        painter->setPen(line.colour);
+        if (!line.sign.isEmpty()) {
+            painter->drawPixmap(QPointF(place.left(), place.top() + 2),
+                                iconPixmap(line.sign, line.colour, SignSize,
+                                           painter->device()->devicePixelRatioF()));
+        }
+        painter->drawText(place.adjusted(SignSize + 6, 0, 0, 0), Qt::TextWordWrap, line.text);
+        place.translate(0, height + space(1));
+    }
+}
+
+TranscriptView::TranscriptView(QWidget *parent)
+    : QListView(parent)
+    , m_model(new TranscriptModel(this))
+    , m_follower(new EndFollower(this))
+{
+    setObjectName("transcript"_L1);
+    setAccessibleName(tr("Transcript"));
+    setFrameShape(QFrame::NoFrame);
+    setModel(m_model);
+    setItemDelegate(new TranscriptDelegate(m_model, this));
+    setEditTriggers(NoEditTriggers);
+    setVerticalScrollMode(ScrollPerPixel);
+    setLayoutMode(Batched); // sizes come from word wrapping; a long transcript must not block
+    setBatchSize(200);
+    setResizeMode(Adjust);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+}
+
+TranscriptView::~TranscriptView() = default;
+
+void TranscriptView::setFollowing(bool following)
+{
+    m_follower->setActive(following);
+}
+
+void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
+{
+    m_store = std::move(store);
+    if (!m_store) {
+        retireJob(m_job, this);
+        m_run = NoRun;
+        m_model->setItems(nullptr, nullptr);
+        return;
+    }
+    load(sameLoad && !m_isNew);
+}
+
+void TranscriptView::showRun(RunIndex run)
+{
+    if (run == m_run)
+        return;
+    // Another run of the same conversation is there already.
+    const int row = m_job ? -1 : m_model->rowOf(run);
+    m_run = run;
+    m_isNew = row < 0;
+    if (m_isNew)
+        return load();
+    showRunStart(row);
+}
+
+void TranscriptView::showRunStart(int row)
+{
+    const QModelIndex current = currentIndex();
+    if (current.isValid() && m_model->item(current.row()).run == m_run)
+        return; // something of it is shown
+    scrollTo(m_model->index(row), PositionAtTop);
+}
+
+void TranscriptView::load(bool grows)
+{
+    retireJob(m_job, this);
+    if (!m_store || m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
+        m_model->setItems(nullptr, nullptr);
+        emit settled();
+        return;
+    }
+    m_job = std::make_unique<Job<TranscriptItems>>(
+        [store = m_store, run = m_run](const Monitor &monitor) {
+            return makeTranscript(store, run, monitor);
+        });
+    connect(m_job.get(), &JobBase::finished, this, [this, grows, store = m_store] {
+        const Result<TranscriptItems> items = m_job->result();
+        m_job.release()->deleteLater(); // it is the sender
+        if (items) {
+            const QScopedValueRollback showing(m_showing, true);
+            if (grows)
+                m_model->growItems(store, *items);
+            else
+                m_model->setItems(store, *items);
+            m_isNew = false;
+        }
+        // A run in the middle of a conversation begins below what was said before it.
+        if (const int row = m_model->rowOf(m_run); row > 0 && !grows)
+            showRunStart(row);
+        showCall(m_call);
+        viewport()->update();
+        emit settled();
+    });
+}
+
+void TranscriptView::setMoment(const std::optional<PlaybackMoment> &moment)
+{
+    const int before = m_model->rowCount();
+    {
+        const QScopedValueRollback showing(m_showing, true);
+        m_model->setMoment(moment);
+    }
+    if (moment && m_model->rowCount() > before)
+        scrollToBottom(); // what was just said
+    viewport()->update();
+}
+
+void TranscriptView::showCall(CallIndex call)
+{
+    m_call = call;
+    const int row = m_model->rowOf(call);
+    const QScopedValueRollback showing(m_showing, true);
+    if (row < 0) {
+        if (currentIndex().isValid() && m_model->item(currentIndex().row()).call != NoCall) {
+            clearSelection();
+            selectionModel()->clearCurrentIndex();
+        }
+        return;
+    }
+    if (currentIndex().row() == row)
+        return;
+    setCurrentIndex(m_model->index(row));
+    scrollTo(m_model->index(row), EnsureVisible);
+}
+
+void TranscriptView::focusInEvent(QFocusEvent *event)
+{
+    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    const QScopedValueRollback showing(m_showing, true);
+    QListView::focusInEvent(event);
+}
+
+void TranscriptView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QListView::currentChanged(current, previous);
+    if (m_showing || !current.isValid())
+        return;
+    const TranscriptItem &item = m_model->item(current.row());
+    if (item.call != NoCall)
+        emit callPicked(item.call);
+    else if (item.event != NoEvent)
+        emit eventPicked(item.event);
+}
+
+void TranscriptView::resizeEvent(QResizeEvent *event)
+{
+    QListView::resizeEvent(event);
+    scheduleDelayedItemsLayout(); // other widths wrap otherwise
+}
+
+void TranscriptView::paintEvent(QPaintEvent *event)
+{
+    QListView::paintEvent(event);
+    if (m_model->rowCount() > 0 || m_job)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(tokensFor(palette()).secondary);
+    painter.drawText(viewport()->rect(), Qt::AlignCenter,
+                     m_run == NoRun ? tr("Select a run to read its conversation")
+                                    : tr("No messages were recorded for this run"));
+}
+
+} // namespace tw

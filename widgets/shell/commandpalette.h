@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "widgets/shell/workspace.h"
+
+#include <QAbstractListModel>
+#include <QList>
+#include <QPointer>
+#include <QWidget>
+
+#include <functional>
+
+class QAction;
+class QListView;
+
+namespace tw {
+
+class SearchField;
+
+/// One line of the palette: an action, or something in a workspace.
+struct PaletteRow
+{
+    QString title;
+    QString detail;
+    QString shortcut;
+    QIcon icon;
+    QList<int> matched; ///< characters of the title to emphasise
+    QPointer<QAction> action;
+    QString mode; ///< of the workspace that knows `id`
+    QString id;
+};
+
+class PaletteModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+    void setRows(QList<PaletteRow> rows);
+    [[nodiscard]] const PaletteRow &row(int index) const { return m_rows[index]; }
+    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
+
+private:
+    QList<PaletteRow> m_rows;
+};
+
+/// Ctrl+K: one field over everything that can be done or found. Lies over the window's middle,
+/// takes the keyboard, goes with Escape, a click elsewhere, or a choice.
+class CommandPalette final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// What the workspaces find for a text; called for each key press, so it has to be quick.
+    using Finder = std::function<QList<PaletteRow>(const QString &text, int limit)>;
+
+    explicit CommandPalette(QWidget *window);
+
+    void setActions(const QList<QAction *> &actions);
+    void setFinder(Finder finder);
+    void open(const QString &text = {});
+    void dismiss();
+    [[nodiscard]] bool isOpen() const { return isVisible(); }
+    [[nodiscard]] PaletteModel *model() const { return m_model; }
+
+signals:
+    void itemChosen(const QString &mode, const QString &id);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    void refresh();
+    void place();
+    void choose(const QModelIndex &index);
+    void moveBy(int rows);
+    [[nodiscard]] QList<PaletteRow> matchingActions(const QString &text) const;
+
+    SearchField *m_field;
+    QListView *m_list;
+    PaletteModel *m_model;
+    QList<QAction *> m_actions;
+    Finder m_finder;
+    QPointer<QWidget> m_focusBefore;
+};
+
+} // namespace tw

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/shell/droptarget.h"
+
+#include "widgets/shell/dropoverlay.h"
+
+#include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QUrl>
+#include <QWidget>
+
+namespace tw {
+
+QStringList droppedFiles(const QMimeData *data)
+{
+    QStringList paths;
+    if (data == nullptr || !data->hasUrls())
+        return paths;
+    const QList<QUrl> urls = data->urls();
+    for (const QUrl &url : urls) {
+        if (url.isLocalFile())
+            paths.append(url.toLocalFile());
+    }
+    return paths;
+}
+
+DropTarget::DropTarget(QWidget *window, Describe describe)
+    : QObject(window)
+    , m_window(window)
+    , m_overlay(new DropOverlay(window))
+    , m_describe(std::move(describe))
+{
+    window->setAcceptDrops(true);
+    qApp->installEventFilter(this); // the widget below the mouse is asked first
+}
+
+bool DropTarget::eventFilter(QObject *watched, QEvent *event)
+{
+    switch (event->type()) {
+    case QEvent::DragEnter:
+    case QEvent::DragMove:
+    case QEvent::DragLeave:
+    case QEvent::Drop: {
+        const auto *widget = qobject_cast<QWidget *>(watched);
+        return widget != nullptr && widget->window() == m_window && handle(event);
+    }
+    default:
+        return false;
+    }
+}
+
+bool DropTarget::handle(QEvent *event)
+{
+    if (event->type() == QEvent::DragLeave) {
+        m_overlay->hide();
+        return false;
+    }
+    auto *drop = static_cast<QDropEvent *>(event);
+    const QStringList paths = droppedFiles(drop->mimeData());
+    if (paths.isEmpty())
+        return false; // text for a field, or nothing of ours
+    if (event->type() == QEvent::DragEnter) {
+        const Answer answer = m_describe(paths);
+        m_overlay->showText(answer.text, answer.possible);
+    }
+    if (event->type() == QEvent::Drop) {
+        m_overlay->hide();
+        emit dropped(paths);
+    }
+    drop->setDropAction(Qt::CopyAction);
+    drop->accept();
+    return true;
+}
+
+} // namespace tw

@@ -4,11 +4,11 @@
 #include "app/application.h"
 
 #include "app/englishplurals.h"
-#include "app/mainwindow.h"
 #include "app/options.h"
 #include "app/picture.h"
 #include "app/settings.h"
 #include "app/singleinstance.h"
+#include "app/window/mainwindow.h"
 #include "widgets/shell/statusline.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"

@@ -3,7 +3,7 @@
 
 #include "app/picture.h"
 
-#include "app/mainwindow.h"
+#include "app/window/mainwindow.h"
 
 #include <QPixmap>
 #include <QSaveFile>

@@ -4,8 +4,8 @@
 // The window with files that nobody would write on purpose: everything in them is selected and
 // painted. Worth most under the asan preset.
 
-#include "app/mainwindow.h"
 #include "app/settings.h"
+#include "app/window/mainwindow.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replaysession.h"
 

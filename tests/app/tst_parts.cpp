@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/englishplurals.h"
-#include "app/openplan.h"
 #include "app/options.h"
 #include "app/settings.h"
 #include "app/singleinstance.h"
+#include "app/window/openrequest.h"
 #include "widgets/shell/fuzzy.h"
 
 #include <QDir>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/mainwindow.h"
 #include "app/picture.h"
 #include "app/settings.h"
-#include "app/windowactions.h"
-#include "app/workspaces.h"
+#include "app/window/mainwindow.h"
+#include "app/window/windowactions.h"
+#include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replaysession.h"
 #include "widgets/common/elidinglabel.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/openplan.h"
+#include "app/window/openrequest.h"
 
 #include "replay/load/sniff.h"
 

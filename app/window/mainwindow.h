@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/openplan.h"
+#include "app/window/openrequest.h"
 #include "schema/result.h"
 #include "widgets/shell/workspace.h"
 

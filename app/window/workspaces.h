@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/openplan.h"
+#include "app/window/openrequest.h"
 #include "widgets/shell/workspace.h"
 
 #include <functional>

@@ -3,10 +3,10 @@
 
 // What the window remembers from one start to the next.
 
-#include "app/mainwindow.h"
 #include "app/settings.h"
-#include "app/startpage.h"
-#include "app/workspaces.h"
+#include "app/window/mainwindow.h"
+#include "app/window/startpage.h"
+#include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/statusline.h"

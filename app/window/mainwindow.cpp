@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/mainwindow.h"
+#include "app/window/mainwindow.h"
 
 #include "app/settings.h"
-#include "app/startpage.h"
-#include "app/windowactions.h"
-#include "app/workspaces.h"
+#include "app/window/startpage.h"
+#include "app/window/windowactions.h"
+#include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/common/errortext.h"
 #include "model/replay/replaysession.h"

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/workspaces.h"
+#include "app/window/workspaces.h"
 
 #include "app/settings.h"
-#include "app/windowactions.h"
+#include "app/window/windowactions.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"

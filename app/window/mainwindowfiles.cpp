@@ -3,9 +3,9 @@
 
 // What the window does with files: open, save, close.
 
-#include "app/mainwindow.h"
 #include "app/samples.h"
 #include "app/settings.h"
+#include "app/window/mainwindow.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/common/errortext.h"
 #include "model/common/format.h"

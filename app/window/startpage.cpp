@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "app/startpage.h"
+#include "app/window/startpage.h"
 
 #include "app/settings.h"
 #include "widgets/theme/icons.h"

@@ -491,4 +491,4 @@ void tst_ReplayStories::exportProblemsAreTold()
 }
 
 QTEST_MAIN(tst_ReplayStories)
-#include "tst_replaystories.moc"
+#include "tst_replayanalysis.moc"

@@ -270,4 +270,4 @@ void tst_Stories::badArguments()
 }
 
 QTEST_GUILESS_MAIN(tst_Stories)
-#include "tst_stories.moc"
+#include "tst_analysis.moc"

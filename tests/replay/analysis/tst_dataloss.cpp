@@ -307,4 +307,4 @@ void tst_Ledger::wholeRecordingsHaveNoGaps()
 }
 
 QTEST_GUILESS_MAIN(tst_Ledger)
-#include "tst_ledger.moc"
+#include "tst_dataloss.moc"

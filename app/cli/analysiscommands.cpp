@@ -523,7 +523,7 @@ namespace {
 
 } // namespace
 
-std::vector<Command> storyCommands()
+std::vector<Command> analysisCommands()
 {
     Command repairs{"run",
                     "repairs",

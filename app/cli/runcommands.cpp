@@ -408,7 +408,7 @@ std::vector<Command> runCommands()
     for (Command &command : callCommands())
         commands.push_back(std::move(command));
     commands.push_back(damage);
-    for (auto list : {storyCommands(), statsCommands()}) {
+    for (auto list : {analysisCommands(), statsCommands()}) {
         for (Command &command : list)
             commands.push_back(std::move(command));
     }

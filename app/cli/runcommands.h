@@ -14,7 +14,7 @@ namespace tw::cli {
 /// `run calls`, `run show`, and the next: cli/callcommands.cpp.
 [[nodiscard]] std::vector<Command> callCommands();
 [[nodiscard]] std::vector<Command> exportCommands(); ///< `run export`: cli/exportcommands.cpp
-[[nodiscard]] std::vector<Command> storyCommands(); ///< `run repairs` …: cli/storycommands.cpp
+[[nodiscard]] std::vector<Command> analysisCommands(); ///< `run repairs` …: cli/storycommands.cpp
 [[nodiscard]] std::vector<Command> statsCommands(); ///< `run stats`: cli/statscommand.cpp
 
 /// The runs in \a files (folders too, "-" for stdin), with progress on stderr; SIGINT stops it.

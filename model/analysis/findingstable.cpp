@@ -23,7 +23,7 @@ namespace {
     constexpr int RowsPerQuestion = 4096; // how often the monitor is asked
 
     /// What rows are sorted by: numbers as they are, texts as their place among all texts.
-    std::vector<double> keysOf(const StoryTable &table, int column, const Monitor &monitor)
+    std::vector<double> keysOf(const FindingsTable &table, int column, const Monitor &monitor)
     {
         std::vector<double> keys;
         keys.reserve(static_cast<std::size_t>(table.rows));
@@ -32,7 +32,7 @@ namespace {
         for (int row = 0; row < table.rows; ++row) {
             if (row % RowsPerQuestion == 0 && monitor.cancelled())
                 return {};
-            const StoryCell cell = table.cell(row, column);
+            const FindingsCell cell = table.cell(row, column);
             if (isNumber) {
                 keys.push_back(cell.order);
                 continue;
@@ -64,24 +64,24 @@ namespace {
 
 } // namespace
 
-StoryCell numberCell(const QString &text, double order)
+FindingsCell numberCell(const QString &text, double order)
 {
-    StoryCell cell;
+    FindingsCell cell;
     cell.text = text;
     cell.order = order;
     return cell;
 }
 
-StoryCell countCell(std::uint64_t number)
+FindingsCell countCell(std::uint64_t number)
 {
     return numberCell(number == 0 ? QString() : ReplayText::count(static_cast<qint64>(number)),
                       static_cast<double>(number));
 }
 
-StoryTableModel::~StoryTableModel() = default;
+FindingsTableModel::~FindingsTableModel() = default;
 
-StoryTableModel::OrderPtr StoryTableModel::sorted(const StoryTable &table, int column,
-                                                  Qt::SortOrder order, const Monitor &monitor)
+FindingsTableModel::OrderPtr FindingsTableModel::sorted(const FindingsTable &table, int column,
+                                                        Qt::SortOrder order, const Monitor &monitor)
 {
     const std::vector<double> keys = keysOf(table, column, monitor);
     if (keys.size() != static_cast<std::size_t>(table.rows))
@@ -100,12 +100,12 @@ StoryTableModel::OrderPtr StoryTableModel::sorted(const StoryTable &table, int c
     return made;
 }
 
-bool StoryTableModel::isSorted() const
+bool FindingsTableModel::isSorted() const
 {
     return m_table && m_sortColumn >= 0 && m_sortColumn < m_table->columns.size();
 }
 
-void StoryTableModel::setTable(StoryTablePtr table)
+void FindingsTableModel::setTable(FindingsTablePtr table)
 {
     retireJob(m_job, this);
     beginResetModel();
@@ -119,7 +119,7 @@ void StoryTableModel::setTable(StoryTablePtr table)
     emit busyChanged();
 }
 
-void StoryTableModel::startSorting()
+void FindingsTableModel::startSorting()
 {
     m_job = std::make_unique<Job<OrderPtr>>(
         [table = m_table, column = m_sortColumn,
@@ -129,10 +129,10 @@ void StoryTableModel::startSorting()
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return made;
         });
-    connect(m_job.get(), &JobBase::finished, this, &StoryTableModel::takeOrder);
+    connect(m_job.get(), &JobBase::finished, this, &FindingsTableModel::takeOrder);
 }
 
-void StoryTableModel::takeOrder()
+void FindingsTableModel::takeOrder()
 {
     const Result<OrderPtr> order = m_job->result();
     m_job.release()->deleteLater(); // it is the sender
@@ -141,7 +141,7 @@ void StoryTableModel::takeOrder()
     emit busyChanged();
 }
 
-void StoryTableModel::setOrder(const OrderPtr &order)
+void FindingsTableModel::setOrder(const OrderPtr &order)
 {
     emit layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList old = persistentIndexList();
@@ -156,27 +156,27 @@ void StoryTableModel::setOrder(const OrderPtr &order)
     emit layoutChanged({}, VerticalSortHint);
 }
 
-int StoryTableModel::rowOf(int tableRow) const
+int FindingsTableModel::rowOf(int tableRow) const
 {
     if (tableRow < 0 || tableRow >= rowCount())
         return -1;
     return m_order ? m_order->places[static_cast<std::size_t>(tableRow)] : tableRow;
 }
 
-int StoryTableModel::rowCount(const QModelIndex &parent) const
+int FindingsTableModel::rowCount(const QModelIndex &parent) const
 {
     return parent.isValid() || !m_table ? 0 : m_table->rows;
 }
 
-int StoryTableModel::columnCount(const QModelIndex &parent) const
+int FindingsTableModel::columnCount(const QModelIndex &parent) const
 {
     return parent.isValid() || !m_table ? 0 : static_cast<int>(m_table->columns.size());
 }
 
-QVariant StoryTableModel::data(const QModelIndex &index, int role) const
+QVariant FindingsTableModel::data(const QModelIndex &index, int role) const
 {
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
-    const StoryColumn &column = m_table->columns[index.column()];
+    const FindingsColumn &column = m_table->columns[index.column()];
     switch (role) {
     case Qt::TextAlignmentRole:
         return QVariant(
@@ -193,7 +193,7 @@ QVariant StoryTableModel::data(const QModelIndex &index, int role) const
     default:
         return {};
     }
-    const StoryCell cell = m_table->cell(tableRow(index.row()), index.column());
+    const FindingsCell cell = m_table->cell(tableRow(index.row()), index.column());
     switch (role) {
     case Qt::DisplayRole:
         return cell.text;
@@ -212,11 +212,11 @@ QVariant StoryTableModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QVariant StoryTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant FindingsTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || !m_table || section >= m_table->columns.size())
         return {};
-    const StoryColumn &column = m_table->columns[section];
+    const FindingsColumn &column = m_table->columns[section];
     if (role == Qt::DisplayRole)
         return column.title;
     if (role == Qt::TextAlignmentRole)
@@ -225,7 +225,7 @@ QVariant StoryTableModel::headerData(int section, Qt::Orientation orientation, i
     return {};
 }
 
-void StoryTableModel::sort(int column, Qt::SortOrder order)
+void FindingsTableModel::sort(int column, Qt::SortOrder order)
 {
     if (column == m_sortColumn && order == m_sortOrder)
         return;

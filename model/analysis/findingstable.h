@@ -17,7 +17,7 @@
 namespace tw {
 
 /// One cell of a table of findings.
-struct StoryCell
+struct FindingsCell
 {
     QString text;
     QString toolTip; ///< "" when the text says it all
@@ -28,20 +28,20 @@ struct StoryCell
 };
 
 /// A number as \a text, sorted by \a order.
-[[nodiscard]] StoryCell numberCell(const QString &text, double order);
+[[nodiscard]] FindingsCell numberCell(const QString &text, double order);
 /// The same for a count; empty for none.
-[[nodiscard]] StoryCell countCell(std::uint64_t number);
+[[nodiscard]] FindingsCell countCell(std::uint64_t number);
 
-struct StoryColumn
+struct FindingsColumn
 {
     QString title;
     int characters = 12; ///< its width to begin with
-    bool isNumber = false; ///< right-aligned, sorted by StoryCell::order
+    bool isNumber = false; ///< right-aligned, sorted by FindingsCell::order
     bool isFixed = false; ///< in the fixed font: ids and names
 };
 
 /// What a row is about: the place that choosing it shows, and the filter that finds its calls.
-struct StoryTarget
+struct FindingsTarget
 {
     RunIndex run = NoRun;
     CallIndex call = NoCall;
@@ -51,22 +51,22 @@ struct StoryTarget
 };
 
 /// Findings about a whole log, made off the GUI thread; cells are worded when they are looked at.
-struct StoryTable
+struct FindingsTable
 {
-    QList<StoryColumn> columns;
+    QList<FindingsColumn> columns;
     int rows = 0;
-    std::function<StoryCell(int row, int column)> cell; ///< also asked on worker threads
-    std::function<StoryTarget(int row)> target;
+    std::function<FindingsCell(int row, int column)> cell; ///< also asked on worker threads
+    std::function<FindingsTarget(int row)> target;
     /// The filter that finds what one cell counts; null: that of the row.
     std::function<QString(int row, int column)> filter;
     QString summary; ///< one line above the table
     QString nothing; ///< what to say when there are no rows
 };
-using StoryTablePtr = std::shared_ptr<const StoryTable>;
+using FindingsTablePtr = std::shared_ptr<const FindingsTable>;
 
-/// A StoryTable as a Qt model, sorted by a column when asked to: a long one by a job, and until
+/// A FindingsTable as a Qt model, sorted by a column when asked to: a long one by a job, and until
 /// that is done the old order stays.
-class StoryTableModel final : public QAbstractTableModel
+class FindingsTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
 
@@ -74,17 +74,17 @@ public:
     enum Role { OutcomeRole = Qt::UserRole + 1, DerivedRole, QuietRole, FixedRole };
 
     using QAbstractTableModel::QAbstractTableModel;
-    ~StoryTableModel() override;
+    ~FindingsTableModel() override;
 
-    void setTable(StoryTablePtr table);
-    [[nodiscard]] const StoryTablePtr &table() const { return m_table; }
+    void setTable(FindingsTablePtr table);
+    [[nodiscard]] const FindingsTablePtr &table() const { return m_table; }
     /// The table's row behind a row of the model, and the other way round (-1: none).
     [[nodiscard]] int tableRow(int row) const
     {
         return m_order ? m_order->rows[static_cast<std::size_t>(row)] : row;
     }
     [[nodiscard]] int rowOf(int tableRow) const;
-    [[nodiscard]] StoryTarget target(int row) const { return m_table->target(tableRow(row)); }
+    [[nodiscard]] FindingsTarget target(int row) const { return m_table->target(tableRow(row)); }
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
@@ -107,14 +107,14 @@ private:
         std::vector<int> places; ///< where they are
     };
     using OrderPtr = std::shared_ptr<const Order>;
-    static OrderPtr sorted(const StoryTable &table, int column, Qt::SortOrder order,
+    static OrderPtr sorted(const FindingsTable &table, int column, Qt::SortOrder order,
                            const Monitor &monitor);
     void startSorting();
     void takeOrder();
     void setOrder(const OrderPtr &order);
     [[nodiscard]] bool isSorted() const;
 
-    StoryTablePtr m_table;
+    FindingsTablePtr m_table;
     OrderPtr m_order; // null: as the table has it
     std::unique_ptr<Job<OrderPtr>> m_job;
     int m_sortColumn = -1;

@@ -19,9 +19,9 @@ namespace {
         return call == NoCall ? QString() : ReplayText::utf8(store.call(call).id);
     }
 
-    StoryCell textCell(const QString &text)
+    FindingsCell textCell(const QString &text)
     {
-        StoryCell cell;
+        FindingsCell cell;
         cell.text = text;
         return cell;
     }
@@ -32,35 +32,35 @@ namespace {
     enum RepairColumn { Grade, RepairTool, RepairCall, Failure, Tries, Hint, Time, Tokens, Why };
 
     /// The verdict on the hint of the last attempt: the one that counts.
-    StoryCell hintCell(const RepairChain &chain)
+    FindingsCell hintCell(const RepairChain &chain)
     {
         if (chain.attempts.empty())
             return {};
         const HintFollowUp &hint = chain.attempts.back().hint;
-        StoryCell cell = textCell(StoryText::verdict(hint.verdict));
+        FindingsCell cell = textCell(FindingsText::verdict(hint.verdict));
         cell.derived = hint.verdict != HintFollowUp::Verdict::NoHint;
         cell.quiet = !cell.derived;
         if (cell.derived)
             cell.toolTip = QCoreApplication::translate(
-                "tw::StoryText", "told by comparing the arguments of the last two calls");
+                "tw::FindingsText", "told by comparing the arguments of the last two calls");
         return cell;
     }
 
-    StoryCell chainCell(const RepairStory &story, const RepairChain &chain, int column)
+    FindingsCell chainCell(const RepairFindings &repairs, const RepairChain &chain, int column)
     {
-        const CallRecord first = story.store->call(chain.first);
-        StoryCell cell;
+        const CallRecord first = repairs.store->call(chain.first);
+        FindingsCell cell;
         switch (column) {
         case Grade:
-            cell = textCell(StoryText::grade(chain.grade));
-            cell.outcome = StoryText::outcome(chain.grade);
+            cell = textCell(FindingsText::grade(chain.grade));
+            cell.outcome = FindingsText::outcome(chain.grade);
             cell.derived = chain.gradeGuessed;
             cell.toolTip = ReplayText::utf8(chain.gradeWhy);
             return cell;
         case RepairTool:
-            return textCell(ReplayText::utf8(story.store->toolName(chain.first)));
+            return textCell(ReplayText::utf8(repairs.store->toolName(chain.first)));
         case RepairCall:
-            cell = textCell(callId(*story.store, chain.first));
+            cell = textCell(callId(*repairs.store, chain.first));
             cell.quiet = true;
             return cell;
         case Failure:
@@ -82,24 +82,25 @@ namespace {
         }
     }
 
-    StoryCell boundedCell(const RepairStory &story, const BoundedFollowUp &bounded, int column)
+    FindingsCell boundedCell(const RepairFindings &repairs, const BoundedFollowUp &bounded,
+                             int column)
     {
-        StoryCell cell;
+        FindingsCell cell;
         switch (column) {
         case Grade:
-            cell = textCell(StoryText::bounded(bounded.verdict));
+            cell = textCell(FindingsText::bounded(bounded.verdict));
             cell.outcome = Outcome::None;
             cell.derived = true;
             cell.toolTip = ReplayText::utf8(bounded.why);
             return cell;
         case RepairTool:
-            return textCell(ReplayText::utf8(story.store->toolName(bounded.call)));
+            return textCell(ReplayText::utf8(repairs.store->toolName(bounded.call)));
         case RepairCall:
-            cell = textCell(callId(*story.store, bounded.call));
+            cell = textCell(callId(*repairs.store, bounded.call));
             cell.quiet = true;
             return cell;
         case Failure:
-            return textCell(QCoreApplication::translate("tw::StoryText", "result cut"));
+            return textCell(QCoreApplication::translate("tw::FindingsText", "result cut"));
         case Hint:
             cell = textCell(ReplayText::utf8(bounded.hint));
             return cell;
@@ -114,25 +115,25 @@ namespace {
         }
     }
 
-    QString repairSummary(const RepairStory &story)
+    QString repairSummary(const RepairFindings &repairs)
     {
         std::map<RepairGrade, int> grades;
-        for (const RepairChain &chain : story.chains)
+        for (const RepairChain &chain : repairs.chains)
             ++grades[chain.grade];
         QStringList parts;
         for (const auto &[grade, count] : grades)
-            parts << ReplayText::count(count) + u' ' + StoryText::grade(grade);
+            parts << ReplayText::count(count) + u' ' + FindingsText::grade(grade);
         return parts.join(u" · "_s);
     }
 
 } // namespace
 
-Result<RepairStoryPtr> makeRepairStory(const RunStorePtr &store, const Monitor &monitor)
+Result<RepairFindingsPtr> makeRepairFindings(const RunStorePtr &store, const Monitor &monitor)
 {
-    auto story = std::make_shared<RepairStory>();
-    story->store = store;
+    auto repairs = std::make_shared<RepairFindings>();
+    repairs->store = store;
     const auto book = std::make_shared<const RepairBook>(*store);
-    story->book = book;
+    repairs->book = book;
     const std::uint64_t total = book->heads().size() + store->callCount() / 16;
     std::uint64_t done = 0;
     const auto stopped = [&] {
@@ -143,7 +144,7 @@ Result<RepairStoryPtr> makeRepairStory(const RunStorePtr &store, const Monitor &
     for (const CallIndex head : book->heads()) {
         if (stopped())
             return Error{ErrorCode::Cancelled, {}, "stopped"};
-        story->chains.push_back(book->outline(head));
+        repairs->chains.push_back(book->outline(head));
     }
     for (std::uint32_t i = 0; i < store->callCount(); ++i) {
         if ((store->call(CallIndex{i}).flags & CallTruncated) == 0)
@@ -152,35 +153,35 @@ Result<RepairStoryPtr> makeRepairStory(const RunStorePtr &store, const Monitor &
             return Error{ErrorCode::Cancelled, {}, "stopped"};
         if (auto bounded = book->boundedFollowUp(CallIndex{i})) {
             bounded->changes = {}; // they hold whole payloads
-            story->bounded.push_back(std::move(*bounded));
+            repairs->bounded.push_back(std::move(*bounded));
         }
     }
-    return RepairStoryPtr(std::move(story));
+    return RepairFindingsPtr(std::move(repairs));
 }
 
-RepairTalePtr makeRepairTale(const RepairStoryPtr &story, std::size_t row)
+RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t row)
 {
-    auto tale = std::make_shared<RepairTale>();
-    tale->store = story->store;
-    tale->isChain = row < story->chains.size();
-    if (!tale->isChain) {
-        const CallIndex call = story->bounded[row - story->chains.size()].call;
-        tale->bounded = story->book->boundedFollowUp(call).value_or(BoundedFollowUp());
-        return tale;
+    auto details = std::make_shared<RepairDetails>();
+    details->store = repairs->store;
+    details->isChain = row < repairs->chains.size();
+    if (!details->isChain) {
+        const CallIndex call = repairs->bounded[row - repairs->chains.size()].call;
+        details->bounded = repairs->book->boundedFollowUp(call).value_or(BoundedFollowUp());
+        return details;
     }
-    tale->chain = story->book->chain(story->chains[row].first);
-    const CallDetails first = callDetails(*story->store, tale->chain.first);
+    details->chain = repairs->book->chain(repairs->chains[row].first);
+    const CallDetails first = callDetails(*repairs->store, details->chain.first);
     if (first.failure && !first.failure->error.messages.empty())
-        tale->message = first.failure->error.messages.front();
-    return tale;
+        details->message = first.failure->error.messages.front();
+    return details;
 }
 
-StoryTablePtr repairTable(const RepairStoryPtr &story)
+FindingsTablePtr repairTable(const RepairFindingsPtr &repairs)
 {
     const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::StoryText", text);
+        return QCoreApplication::translate("tw::FindingsText", text);
     };
-    auto table = std::make_shared<StoryTable>();
+    auto table = std::make_shared<FindingsTable>();
     table->columns = {{tr("What came of it"), 19},
                       {tr("Tool"), 24, false, true},
                       {tr("Call"), 14, false, true},
@@ -190,33 +191,34 @@ StoryTablePtr repairTable(const RepairStoryPtr &story)
                       {tr("Took"), 9, true},
                       {tr("Tokens"), 8, true},
                       {tr("Why"), 40}};
-    const auto chains = static_cast<int>(story->chains.size());
-    table->rows = chains + static_cast<int>(story->bounded.size());
-    table->cell = [story, chains](int row, int column) {
+    const auto chains = static_cast<int>(repairs->chains.size());
+    table->rows = chains + static_cast<int>(repairs->bounded.size());
+    table->cell = [repairs, chains](int row, int column) {
         return row < chains
-            ? chainCell(*story, story->chains[static_cast<std::size_t>(row)], column)
-            : boundedCell(*story, story->bounded[static_cast<std::size_t>(row - chains)], column);
+            ? chainCell(*repairs, repairs->chains[static_cast<std::size_t>(row)], column)
+            : boundedCell(*repairs, repairs->bounded[static_cast<std::size_t>(row - chains)],
+                          column);
     };
-    table->target = [story, chains](int row) {
-        StoryTarget target;
-        target.call = row < chains ? story->chains[static_cast<std::size_t>(row)].first
-                                   : story->bounded[static_cast<std::size_t>(row - chains)].call;
+    table->target = [repairs, chains](int row) {
+        FindingsTarget target;
+        target.call = row < chains ? repairs->chains[static_cast<std::size_t>(row)].first
+                                   : repairs->bounded[static_cast<std::size_t>(row - chains)].call;
         return target;
     };
-    table->summary = repairSummary(*story);
+    table->summary = repairSummary(*repairs);
     table->nothing = tr("No call failed, and no result was cut with a hint how to ask for less.");
     return table;
 }
 
-Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor)
+Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor)
 {
     const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::StoryText", text);
+        return QCoreApplication::translate("tw::FindingsText", text);
     };
     const auto ledger = std::make_shared<const LossLedger>(lossLedger(*store, monitor));
     if (!ledger->complete)
         return Error{ErrorCode::Cancelled, {}, "stopped"};
-    auto table = std::make_shared<StoryTable>();
+    auto table = std::make_shared<FindingsTable>();
     enum { Kind, Cause, Tool, Amount, Missing, Where, What };
     table->columns = {{tr("What"), 20},
                       {tr("Cut by"), 16},
@@ -226,14 +228,14 @@ Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor
                       {tr("Where"), 20, false, true},
                       {tr("In its own words"), 40}};
     table->rows = static_cast<int>(ledger->losses.size());
-    table->cell = [store, ledger](int row, int column) -> StoryCell {
+    table->cell = [store, ledger](int row, int column) -> FindingsCell {
         const LogLoss &loss = ledger->losses[static_cast<std::size_t>(row)];
-        StoryCell cell;
+        FindingsCell cell;
         switch (column) {
         case Cause:
-            return textCell(StoryText::lossCause(loss.cause));
+            return textCell(FindingsText::lossCause(loss.cause));
         case Kind:
-            cell = textCell(StoryText::lossKind(loss.kind));
+            cell = textCell(FindingsText::lossKind(loss.kind));
             cell.outcome = loss.kind == LossKind::Damaged ? Outcome::Damaged : Outcome::None;
             cell.derived = !loss.derived.empty();
             cell.toolTip = ReplayText::utf8(loss.derived);
@@ -241,7 +243,7 @@ Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor
         case Amount:
             if (loss.kind == LossKind::Damaged) // nothing of it can be read
                 return numberCell({}, 0);
-            return numberCell(StoryText::lossAmount(loss),
+            return numberCell(FindingsText::lossAmount(loss),
                               static_cast<double>(loss.total.value_or(0)));
         case Missing: {
             if (!loss.total)
@@ -268,30 +270,30 @@ Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor
     };
     table->target = [ledger](int row) {
         const LogLoss &loss = ledger->losses[static_cast<std::size_t>(row)];
-        return StoryTarget{loss.run, loss.call, loss.event, {}, loss.damage};
+        return FindingsTarget{loss.run, loss.call, loss.event, {}, loss.damage};
     };
     QStringList parts;
     for (std::size_t i = 0; i < LossCauseCount; ++i) {
         if (ledger->byCause[i] > 0)
             parts << tr("%1 by %2")
                          .arg(ReplayText::count(static_cast<qint64>(ledger->byCause[i])),
-                              StoryText::lossCause(static_cast<LossCause>(i)));
+                              FindingsText::lossCause(static_cast<LossCause>(i)));
     }
     if (!parts.isEmpty())
         table->summary = tr("Cut or lost: %1").arg(parts.join(u" · "_s));
     table->nothing = tr("Nothing was cut, left out or damaged in this log.");
-    return StoryTablePtr(std::move(table));
+    return FindingsTablePtr(std::move(table));
 }
 
-Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monitor)
+Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monitor)
 {
     const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::StoryText", text);
+        return QCoreApplication::translate("tw::FindingsText", text);
     };
     const auto chains = std::make_shared<const std::vector<PagingChain>>(pagingChains(*store));
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
-    auto table = std::make_shared<StoryTable>();
+    auto table = std::make_shared<FindingsTable>();
     enum { End, Tool, Pages, Items, Took, Run, First, Last };
     table->columns = {{tr("How it ended"), 21},
                       {tr("Tool"), 24, false, true},
@@ -302,11 +304,11 @@ Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monit
                       {tr("First page"), 14, false, true},
                       {tr("Last page"), 14, false, true}};
     table->rows = static_cast<int>(chains->size());
-    table->cell = [store, chains, tr](int row, int column) -> StoryCell {
+    table->cell = [store, chains, tr](int row, int column) -> FindingsCell {
         const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
         const CallRecord first = store->call(chain.calls.front());
         const CallRecord last = store->call(chain.calls.back());
-        StoryCell cell;
+        FindingsCell cell;
         switch (column) {
         case End:
             cell = textCell(last.status == CallStatus::Failed ? tr("the last page failed")
@@ -351,7 +353,7 @@ Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monit
         QStringList ids;
         for (const CallIndex call : chain.calls)
             ids << u"call:\""_s + callId(*store, call) + u'"';
-        StoryTarget target;
+        FindingsTarget target;
         target.call = chain.calls.front();
         target.filter = ids.join(u" or "_s);
         return target;
@@ -363,18 +365,18 @@ Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monit
         tr("Queries: %1 · pages: %2 · Return shows the pages of one")
             .arg(ReplayText::count(table->rows), ReplayText::count(static_cast<qint64>(pages)));
     table->nothing = tr("No call of this log asked for a further page of an earlier result.");
-    return StoryTablePtr(std::move(table));
+    return FindingsTablePtr(std::move(table));
 }
 
-Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
+Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
 {
     const auto tr = [](const char *text) {
-        return QCoreApplication::translate("tw::StoryText", text);
+        return QCoreApplication::translate("tw::FindingsText", text);
     };
     const auto gaps = std::make_shared<const std::vector<LogGap>>(logGaps(*store, monitor));
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
-    auto table = std::make_shared<StoryTable>();
+    auto table = std::make_shared<FindingsTable>();
     enum { Kind, Detail, Run, Call, Record };
     table->columns = {{tr("What"), 22},
                       {tr("In words"), 44},
@@ -382,18 +384,18 @@ Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
                       {tr("Call"), 12, false, true},
                       {tr("Record"), 8, true}};
     table->rows = static_cast<int>(gaps->size());
-    table->cell = [store, gaps](int row, int column) -> StoryCell {
+    table->cell = [store, gaps](int row, int column) -> FindingsCell {
         const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
-        StoryCell cell;
+        FindingsCell cell;
         switch (column) {
         case Kind:
-            cell = textCell(StoryText::gap(gap.kind));
+            cell = textCell(FindingsText::gap(gap.kind));
             cell.outcome =
                 gap.kind == LogGap::Kind::Unanswered ? Outcome::Waiting : Outcome::Pending;
             return cell;
         case Record:
             return gap.event == NoEvent
-                ? StoryCell{}
+                ? FindingsCell{}
                 : numberCell(u'#' + ReplayText::count(toInt(gap.event)), toInt(gap.event));
         case Run:
             return textCell(gap.run == NoRun ? QString()
@@ -403,12 +405,12 @@ Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
             cell.quiet = true;
             return cell;
         default:
-            return textCell(StoryText::gapDetail(*store, gap));
+            return textCell(FindingsText::gapDetail(*store, gap));
         }
     };
     table->target = [store, gaps](int row) {
         const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
-        StoryTarget target{gap.run, gap.call, gap.event, {}, {}};
+        FindingsTarget target{gap.run, gap.call, gap.event, {}, {}};
         if (gap.call != NoCall)
             target.filter = u"call:\""_s + callId(*store, gap.call) + u'"';
         else if (gap.run != NoRun)
@@ -420,11 +422,11 @@ Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor)
         ++kinds[gap.kind];
     QStringList parts;
     for (const auto &[kind, count] : kinds)
-        parts << ReplayText::count(count) + u" \u00d7 "_s + StoryText::gap(kind);
+        parts << ReplayText::count(count) + u" \u00d7 "_s + FindingsText::gap(kind);
     table->summary = parts.join(u" · "_s);
     table->nothing = tr("Every run and every call in this log has a beginning and an end, and "
                         "no log that it names is missing.");
-    return StoryTablePtr(std::move(table));
+    return FindingsTablePtr(std::move(table));
 }
 
 } // namespace tw

@@ -16,9 +16,9 @@
 namespace tw {
 
 /// The words for what the stories of a log find, made in one place.
-class StoryText
+class FindingsText
 {
-    Q_DECLARE_TR_FUNCTIONS(tw::StoryText)
+    Q_DECLARE_TR_FUNCTIONS(tw::FindingsText)
 
 public:
     static QString grade(RepairGrade grade);
@@ -38,18 +38,18 @@ public:
 };
 
 /// All repair chains of a log, and what followed cut results, with the book that tells more.
-struct RepairStory
+struct RepairFindings
 {
     RunStorePtr store;
     std::shared_ptr<const RepairBook> book;
     std::vector<RepairChain> chains; ///< without the changes of arguments
     std::vector<BoundedFollowUp> bounded;
 };
-using RepairStoryPtr = std::shared_ptr<const RepairStory>;
+using RepairFindingsPtr = std::shared_ptr<const RepairFindings>;
 using StatisticsPtr = std::shared_ptr<const Statistics>;
 
-/// All of one row of a RepairStory: its chain, or what followed a cut result.
-struct RepairTale
+/// All of one row of a RepairFindings: its chain, or what followed a cut result.
+struct RepairDetails
 {
     RunStorePtr store;
     bool isChain = false;
@@ -57,20 +57,21 @@ struct RepairTale
     std::string message; ///< of the first failure
     BoundedFollowUp bounded;
 };
-using RepairTalePtr = std::shared_ptr<const RepairTale>;
+using RepairDetailsPtr = std::shared_ptr<const RepairDetails>;
 
 /// Parses the payloads of a whole chain: for a job.
-[[nodiscard]] RepairTalePtr makeRepairTale(const RepairStoryPtr &story, std::size_t row);
-[[nodiscard]] Result<RepairStoryPtr> makeRepairStory(const RunStorePtr &store,
-                                                     const Monitor &monitor);
+[[nodiscard]] RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t row);
+[[nodiscard]] Result<RepairFindingsPtr> makeRepairFindings(const RunStorePtr &store,
+                                                           const Monitor &monitor);
 /// One row a chain, then one a cut result with a refinement hint.
-[[nodiscard]] StoryTablePtr repairTable(const RepairStoryPtr &story);
-[[nodiscard]] Result<StoryTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor);
+[[nodiscard]] FindingsTablePtr repairTable(const RepairFindingsPtr &repairs);
+[[nodiscard]] Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor);
 /// One row a query that was asked in several pages.
-[[nodiscard]] Result<StoryTablePtr> pagingTable(const RunStorePtr &store, const Monitor &monitor);
-[[nodiscard]] Result<StoryTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor);
+[[nodiscard]] Result<FindingsTablePtr> pagingTable(const RunStorePtr &store,
+                                                   const Monitor &monitor);
+[[nodiscard]] Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor);
 /// The rows of one grouping, then one for all together.
-[[nodiscard]] StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
-                                            const PriceTable &prices);
+[[nodiscard]] FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
+                                               const PriceTable &prices);
 
 } // namespace tw

@@ -9,7 +9,7 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
-QString StoryText::grade(RepairGrade grade)
+QString FindingsText::grade(RepairGrade grade)
 {
     switch (grade) {
     case RepairGrade::Fixed:
@@ -30,7 +30,7 @@ QString StoryText::grade(RepairGrade grade)
     return {};
 }
 
-Outcome StoryText::outcome(RepairGrade grade)
+Outcome FindingsText::outcome(RepairGrade grade)
 {
     switch (grade) {
     case RepairGrade::Fixed:
@@ -45,7 +45,7 @@ Outcome StoryText::outcome(RepairGrade grade)
     }
 }
 
-QString StoryText::verdict(HintFollowUp::Verdict verdict)
+QString FindingsText::verdict(HintFollowUp::Verdict verdict)
 {
     switch (verdict) {
     case HintFollowUp::Verdict::NoHint:
@@ -60,7 +60,7 @@ QString StoryText::verdict(HintFollowUp::Verdict verdict)
     return {};
 }
 
-QString StoryText::fieldState(HintFollowUp::FieldState state)
+QString FindingsText::fieldState(HintFollowUp::FieldState state)
 {
     switch (state) {
     case HintFollowUp::FieldState::Provided:
@@ -77,7 +77,7 @@ QString StoryText::fieldState(HintFollowUp::FieldState state)
     return {};
 }
 
-QString StoryText::exampleUse(HintFollowUp::Example use)
+QString FindingsText::exampleUse(HintFollowUp::Example use)
 {
     switch (use) {
     case HintFollowUp::Example::None:
@@ -92,7 +92,7 @@ QString StoryText::exampleUse(HintFollowUp::Example use)
     return {};
 }
 
-QString StoryText::bounded(BoundedFollowUp::Verdict verdict)
+QString FindingsText::bounded(BoundedFollowUp::Verdict verdict)
 {
     switch (verdict) {
     case BoundedFollowUp::Verdict::Narrower:
@@ -111,7 +111,7 @@ QString StoryText::bounded(BoundedFollowUp::Verdict verdict)
     return {};
 }
 
-QString StoryText::lossKind(LossKind kind)
+QString FindingsText::lossKind(LossKind kind)
 {
     switch (kind) {
     case LossKind::Bounded:
@@ -134,7 +134,7 @@ QString StoryText::lossKind(LossKind kind)
     return {};
 }
 
-QString StoryText::lossCause(LossCause cause)
+QString FindingsText::lossCause(LossCause cause)
 {
     switch (cause) {
     case LossCause::Tool:
@@ -151,7 +151,7 @@ QString StoryText::lossCause(LossCause cause)
     return {};
 }
 
-QString StoryText::lossAmount(const LogLoss &loss)
+QString FindingsText::lossAmount(const LogLoss &loss)
 {
     const auto amount = [&loss](std::int64_t number) {
         return loss.unit == LossUnit::Bytes
@@ -167,7 +167,7 @@ QString StoryText::lossAmount(const LogLoss &loss)
     return loss.total ? amount(*loss.total) : tr("not recorded");
 }
 
-QString StoryText::gap(LogGap::Kind kind)
+QString FindingsText::gap(LogGap::Kind kind)
 {
     switch (kind) {
     case LogGap::Kind::RunWithoutStart:
@@ -194,7 +194,7 @@ QString StoryText::gap(LogGap::Kind kind)
     return {};
 }
 
-QString StoryText::gapDetail(const RunStore &store, const LogGap &gap)
+QString FindingsText::gapDetail(const RunStore &store, const LogGap &gap)
 {
     const QString name = ReplayText::utf8(gap.name);
     const QString call = gap.call == NoCall ? QString() : ReplayText::utf8(store.call(gap.call).id);
@@ -225,12 +225,12 @@ QString StoryText::gapDetail(const RunStore &store, const LogGap &gap)
     return {};
 }
 
-QString StoryText::percent(double rate)
+QString FindingsText::percent(double rate)
 {
     return QLocale().toString(100 * rate, 'f', 1) + u" %"_s;
 }
 
-QString StoryText::cost(const Cost &cost, const PriceTable &prices)
+QString FindingsText::cost(const Cost &cost, const PriceTable &prices)
 {
     if (!cost.known)
         return {};

@@ -27,10 +27,10 @@ namespace {
 
     QString tr(const char *text)
     {
-        return QCoreApplication::translate("tw::StoryText", text);
+        return QCoreApplication::translate("tw::FindingsText", text);
     }
 
-    StoryCell duration(std::int64_t ns)
+    FindingsCell duration(std::int64_t ns)
     {
         return numberCell(ReplayText::duration(ns), static_cast<double>(ns));
     }
@@ -56,16 +56,16 @@ namespace {
         return by == StatisticsBy::Session ? tr("(no session)") : tr("(no name)");
     }
 
-    StoryCell tokensCell(const StatisticsRow &row, StatisticsBy by, bool isAll)
+    FindingsCell tokensCell(const StatisticsRow &row, StatisticsBy by, bool isAll)
     {
         const std::int64_t models = row.usage.inputTokens + row.usage.outputTokens;
-        StoryCell cell = countCell(static_cast<std::uint64_t>(models) + row.toolTokens);
+        FindingsCell cell = countCell(static_cast<std::uint64_t>(models) + row.toolTokens);
         if (by == StatisticsBy::Tool && !isAll && models > 0) {
             cell.derived = true;
             cell.toolTip = tr("spent by the child runs that calls of this tool started");
         } else if (models > 0) {
             cell.toolTip =
-                QCoreApplication::translate("tw::StoryText", "%1 in, %2 out, %3 model calls")
+                QCoreApplication::translate("tw::FindingsText", "%1 in, %2 out, %3 model calls")
                     .arg(ReplayText::count(row.usage.inputTokens),
                          ReplayText::count(row.usage.outputTokens),
                          ReplayText::count(row.usage.modelCalls));
@@ -73,19 +73,19 @@ namespace {
         return cell;
     }
 
-    StoryCell moneyCell(const StatisticsRow &row, const PriceTable &prices)
+    FindingsCell moneyCell(const StatisticsRow &row, const PriceTable &prices)
     {
         const Cost cost = row.cost(prices);
-        StoryCell cell = numberCell(StoryText::cost(cost, prices), cost.amount);
+        FindingsCell cell = numberCell(FindingsText::cost(cost, prices), cost.amount);
         if (cost.known && !cost.complete)
             cell.toolTip = tr("Some of these tokens have no price in your table.");
         return cell;
     }
 
-    StoryCell cellOf(const StatisticsRow &row, int column, const PriceTable &prices,
-                     StatisticsBy by, bool isAll)
+    FindingsCell cellOf(const StatisticsRow &row, int column, const PriceTable &prices,
+                        StatisticsBy by, bool isAll)
     {
-        StoryCell cell;
+        FindingsCell cell;
         switch (column) {
         case Name:
             cell.text = nameOf(row, isAll, by);
@@ -98,13 +98,14 @@ namespace {
             cell.outcome = row.failed > 0 ? Outcome::Failed : Outcome::None;
             return cell;
         case Rate:
-            return numberCell(row.failed == 0 ? QString() : StoryText::percent(row.failureRate()),
+            return numberCell(row.failed == 0 ? QString()
+                                              : FindingsText::percent(row.failureRate()),
                               row.failureRate());
         case Kinds:
             cell.text = kindsOf(row);
             return cell;
         case Repairs:
-            return numberCell(row.failed == 0 ? QString() : StoryText::percent(row.repairRate()),
+            return numberCell(row.failed == 0 ? QString() : FindingsText::percent(row.repairRate()),
                               row.repairRate());
         case P50:
             return duration(row.latency.p50);
@@ -129,10 +130,10 @@ namespace {
 
 } // namespace
 
-StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
-                              const PriceTable &prices)
+FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
+                                 const PriceTable &prices)
 {
-    auto table = std::make_shared<StoryTable>();
+    auto table = std::make_shared<FindingsTable>();
     const QString who = by == StatisticsBy::Tool ? tr("Tool")
         : by == StatisticsBy::Agent              ? tr("Agent")
                                                  : tr("Session");
@@ -141,8 +142,8 @@ StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
                       {tr("p90"), 8, true},    {tr("p99"), 8, true},      {tr("Slowest"), 8, true},
                       {tr("Bytes"), 10, true}, {tr("Tokens"), 8, true}};
     if (!prices.isEmpty())
-        table->columns << StoryColumn{tr("Cost"), 10, true};
-    table->columns << StoryColumn{tr("Failures by kind"), 30};
+        table->columns << FindingsColumn{tr("Cost"), 10, true};
+    table->columns << FindingsColumn{tr("Failures by kind"), 30};
     const auto rows = static_cast<int>(statistics->by(by).size());
     const auto rowOf = [statistics, by, rows](int row) -> const StatisticsRow & {
         return row < rows ? statistics->by(by)[static_cast<std::size_t>(row)] : statistics->all;
@@ -153,7 +154,7 @@ StoryTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
         return cellOf(rowOf(row), hidden ? column + 1 : column, prices, by, row >= rows);
     };
     table->target = [rowOf](int row) {
-        StoryTarget target;
+        FindingsTarget target;
         target.filter = QString::fromStdString(rowOf(row).filter);
         return target;
     };

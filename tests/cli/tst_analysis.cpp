@@ -36,7 +36,7 @@ const QByteArray Secret = QByteArrayLiteral(
 
 } // namespace
 
-class tst_Stories : public QObject
+class tst_Analysis : public QObject
 {
     Q_OBJECT
 private slots:
@@ -54,7 +54,7 @@ private slots:
     void badArguments();
 };
 
-void tst_Stories::repairs()
+void tst_Analysis::repairs()
 {
     const CliAnswer answer = runCli(
         {u"run"_s, u"repairs"_s, recording("06-unchanged-repeat"), u"--format"_s, u"json"_s});
@@ -74,7 +74,7 @@ void tst_Stories::repairs()
     QVERIFY(text.out.contains("same arguments") && text.out.contains("derived"));
 }
 
-void tst_Stories::ledger()
+void tst_Analysis::ledger()
 {
     const CliAnswer answer =
         runCli({u"run"_s, u"ledger"_s, recording("20-paging-self"), u"--format"_s, u"json"_s});
@@ -86,7 +86,7 @@ void tst_Stories::ledger()
     QCOMPARE(runCli({u"run"_s, u"ledger"_s, recording("02-missing-field-repaired")}).code, 0);
 }
 
-void tst_Stories::gaps()
+void tst_Analysis::gaps()
 {
     const CliAnswer whole =
         runCli({u"run"_s, u"gaps"_s, recording("17b-questions-queue"), u"--format"_s, u"json"_s});
@@ -97,7 +97,7 @@ void tst_Stories::gaps()
     QCOMPARE(jsonOf(cut)["gaps"].size(), std::size_t{6}); // start, end and result, twice
 }
 
-void tst_Stories::stats()
+void tst_Analysis::stats()
 {
     QTemporaryDir folder;
     QFile prices(folder.filePath(u"prices.json"_s));
@@ -118,7 +118,7 @@ void tst_Stories::stats()
             0);
 }
 
-void tst_Stories::secretsAreListedMasked()
+void tst_Analysis::secretsAreListedMasked()
 {
     const CliAnswer answer = runCli({u"run"_s, u"secrets"_s, u"-"_s}, Secret);
     QCOMPARE(answer.code, 1);
@@ -127,7 +127,7 @@ void tst_Stories::secretsAreListedMasked()
     QCOMPARE(runCli({u"run"_s, u"secrets"_s, recording("02-missing-field-repaired")}).code, 0);
 }
 
-void tst_Stories::redactedExports_data()
+void tst_Analysis::redactedExports_data()
 {
     QTest::addColumn<QStringList>("format");
     QTest::newRow("ndjson") << QStringList{u"ndjson"_s};
@@ -137,7 +137,7 @@ void tst_Stories::redactedExports_data()
     QTest::newRow("trace") << QStringList{u"chrome-trace"_s};
 }
 
-void tst_Stories::redactedExports()
+void tst_Analysis::redactedExports()
 {
     QFETCH(QStringList, format);
     QTemporaryDir folder;
@@ -160,7 +160,7 @@ void tst_Stories::redactedExports()
     QVERIFY(!pattern.out.contains("hunter22"));
 }
 
-void tst_Stories::exportsOfMatchingRuns()
+void tst_Analysis::exportsOfMatchingRuns()
 {
     QTemporaryDir folder;
     QFile log(folder.filePath(u"log.ndjson"_s));
@@ -177,7 +177,7 @@ void tst_Stories::exportsOfMatchingRuns()
     QVERIFY(none.out.isEmpty());
 }
 
-void tst_Stories::treeAndTranscript()
+void tst_Analysis::treeAndTranscript()
 {
     const Json tree = jsonOf(runCli(
         {u"run"_s, u"tree"_s, recording("30-children-two-levels"), u"--format"_s, u"json"_s}));
@@ -215,7 +215,7 @@ void tst_Stories::treeAndTranscript()
         QCOMPARE(forked.out.count(run), 1);
 }
 
-void tst_Stories::whyARunEnded()
+void tst_Analysis::whyARunEnded()
 {
     const auto end = [](const char *run, const QByteArray &payload) -> QByteArray {
         return QByteArray(R"({"Type":"run_completed","RunID":")") + run
@@ -247,7 +247,7 @@ void tst_Stories::whyARunEnded()
     QVERIFY(told.contains("-- canceled: user_requested"));
 }
 
-void tst_Stories::badArguments_data()
+void tst_Analysis::badArguments_data()
 {
     QTest::addColumn<QStringList>("arguments");
     const QString log = recording("20-paging-self");
@@ -260,7 +260,7 @@ void tst_Stories::badArguments_data()
     QTest::newRow("file") << QStringList{u"repairs"_s, u"/nowhere.ndjson"_s};
 }
 
-void tst_Stories::badArguments()
+void tst_Analysis::badArguments()
 {
     QFETCH(QStringList, arguments);
     const CliAnswer answer = runCli(QStringList{u"run"_s} + arguments);
@@ -269,5 +269,5 @@ void tst_Stories::badArguments()
     QVERIFY(answer.err.contains(';')); // what, and what to do
 }
 
-QTEST_GUILESS_MAIN(tst_Stories)
+QTEST_GUILESS_MAIN(tst_Analysis)
 #include "tst_analysis.moc"

@@ -222,18 +222,18 @@ private slots:
     void longListsOfFindingsAreSortedElsewhere()
     {
         constexpr int Rows = 20'000;
-        auto table = std::make_shared<StoryTable>();
+        auto table = std::make_shared<FindingsTable>();
         table->columns = {{u"Number"_s, 5, true}, {u"Text"_s, 5}};
         table->rows = Rows;
         table->cell = [](int row, int column) {
-            StoryCell cell;
+            FindingsCell cell;
             const int number = row * 7919 % 97;
             cell.order = number;
             cell.text = column == 0 ? QString::number(number)
                                     : (row % 2 ? u"Word "_s : u"word "_s) + QString::number(number);
             return cell;
         };
-        StoryTableModel model;
+        FindingsTableModel model;
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setTable(table);
@@ -242,8 +242,8 @@ private slots:
             std::vector<int> expected(Rows);
             std::iota(expected.begin(), expected.end(), 0);
             std::ranges::stable_sort(expected, [&](int l, int r) {
-                const StoryCell a = table->cell(falling ? r : l, column);
-                const StoryCell b = table->cell(falling ? l : r, column);
+                const FindingsCell a = table->cell(falling ? r : l, column);
+                const FindingsCell b = table->cell(falling ? l : r, column);
                 return column == 0 ? a.order < b.order
                                    : a.text.compare(b.text, Qt::CaseInsensitive) < 0;
             });

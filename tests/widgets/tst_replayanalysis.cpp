@@ -87,14 +87,14 @@ private:
     QTemporaryDir m_folder;
 };
 
-QString cellText(const StoryPage *page, int row, int column)
+QString cellText(const AnalysisPage *page, int row, int column)
 {
     return page->table()->model()->index(row, column).data().toString();
 }
 
 } // namespace
 
-class tst_ReplayStories : public QObject
+class tst_ReplayAnalysis : public QObject
 {
     Q_OBJECT
 
@@ -108,7 +108,7 @@ private slots:
     void damagedLinesAreShown();
     void gapsOfACutLog();
     void nothingToTell();
-    void storiesFollowTheLog();
+    void findingsFollowTheLog();
     void viewsAreNamed();
     void copiedAsText();
     void exportsWithReview();
@@ -116,13 +116,13 @@ private slots:
     void exportProblemsAreTold();
 };
 
-void tst_ReplayStories::modelKeepsItsPromises()
+void tst_ReplayAnalysis::modelKeepsItsPromises()
 {
-    auto table = std::make_shared<StoryTable>();
+    auto table = std::make_shared<FindingsTable>();
     table->columns = {{u"name"_s, 10}, {u"number"_s, 10, true}};
     table->rows = 5;
     table->cell = [](int row, int column) {
-        StoryCell cell;
+        FindingsCell cell;
         cell.text = column == 0 ? QString(QChar(u'e' - row)) : QString::number(row % 3);
         cell.order = row % 3;
         cell.derived = row == 2;
@@ -130,11 +130,11 @@ void tst_ReplayStories::modelKeepsItsPromises()
         return cell;
     };
     table->target = [](int row) {
-        StoryTarget target;
+        FindingsTarget target;
         target.call = CallIndex{static_cast<quint32>(row)};
         return target;
     };
-    StoryTableModel model;
+    FindingsTableModel model;
     QAbstractItemModelTester tester(&model);
     model.setTable(table);
     QPersistentModelIndex kept(model.index(4, 0)); // "a"
@@ -156,7 +156,7 @@ void tst_ReplayStories::modelKeepsItsPromises()
     QCOMPARE(model.rowCount(), 0);
 }
 
-void tst_ReplayStories::repairsShowTheirChain()
+void tst_ReplayAnalysis::repairsShowTheirChain()
 {
     Opened opened(recording(u"06-unchanged-repeat"_s), u"Repairs"_s);
     QVERIFY(opened.good);
@@ -174,7 +174,7 @@ void tst_ReplayStories::repairsShowTheirChain()
         found = found || chain->topLevelItem(3)->child(i)->text(0) == u"~ /pump"_s;
     QVERIFY(found);
     // Return on an attempt selects its call everywhere.
-    QSignalSpy picked(page, &StoryPage::callPicked);
+    QSignalSpy picked(page, &AnalysisPage::callPicked);
     emit chain->itemActivated(chain->topLevelItem(2), 0);
     QCOMPARE(picked.count(), 1);
     QCOMPARE(opened.workspace.selection()->call(), CallIndex{2});
@@ -185,7 +185,7 @@ void tst_ReplayStories::repairsShowTheirChain()
     QCOMPARE(opened.workspace.selection()->call(), CallIndex{0});
 }
 
-void tst_ReplayStories::statisticsLeadToTheCalls()
+void tst_ReplayAnalysis::statisticsLeadToTheCalls()
 {
     Opened opened(recording(u"30-children-two-levels"_s), u"Statistics"_s);
     QVERIFY(opened.good);
@@ -210,13 +210,13 @@ void tst_ReplayStories::statisticsLeadToTheCalls()
         filtered = filtered || edit->text() == u"tool:\""_s + tool + u'"';
     QVERIFY(filtered);
     // A count of failures leads to those.
-    const StoryTablePtr table = page->table()->storyModel()->table();
+    const FindingsTablePtr table = page->table()->findingsModel()->table();
     QCOMPARE(table->filter(0, 2), u"tool:\""_s + tool + u"\" status:failed"_s);
     QCOMPARE(table->filter(table->rows - 1, 2), u"status:failed"_s); // of all together
     QCOMPARE(table->filter(0, table->columns.size() - 1), table->filter(0, 2));
 }
 
-void tst_ReplayStories::pricesAreTheUsersOwn()
+void tst_ReplayAnalysis::pricesAreTheUsersOwn()
 {
     QTemporaryDir folder;
     QFile log(folder.filePath(u"log.ndjson"_s));
@@ -242,7 +242,7 @@ void tst_ReplayStories::pricesAreTheUsersOwn()
     QCOMPARE(page->table()->model()->columnCount(), columns);
 }
 
-void tst_ReplayStories::badPricesCannotBeSaved()
+void tst_ReplayAnalysis::badPricesCannotBeSaved()
 {
     PriceDialog dialog(QString(), {u"m-1"_s});
     auto *edit = dialog.findChild<QPlainTextEdit *>();
@@ -260,7 +260,7 @@ void tst_ReplayStories::badPricesCannotBeSaved()
     QVERIFY(save->isEnabled());
 }
 
-void tst_ReplayStories::lossesLeadToTheirEvent()
+void tst_ReplayAnalysis::lossesLeadToTheirEvent()
 {
     Opened opened(recording(u"20-paging-self"_s), u"Losses"_s);
     QVERIFY(opened.good);
@@ -271,7 +271,7 @@ void tst_ReplayStories::lossesLeadToTheirEvent()
     QVERIFY(opened.workspace.selection()->call() != NoCall);
 }
 
-void tst_ReplayStories::damagedLinesAreShown()
+void tst_ReplayAnalysis::damagedLinesAreShown()
 {
     const CutLog log("{\"broken\n");
     Opened opened(log.path(), u"Losses"_s);
@@ -289,7 +289,7 @@ void tst_ReplayStories::damagedLinesAreShown()
     QTRY_COMPARE(title->text(), u"x.y"_s);
 }
 
-void tst_ReplayStories::gapsOfACutLog()
+void tst_ReplayAnalysis::gapsOfACutLog()
 {
     const CutLog log;
     Opened opened(log.path(), u"Gaps"_s);
@@ -300,7 +300,7 @@ void tst_ReplayStories::gapsOfACutLog()
     QCOMPARE(opened.workspace.selection()->run(), RunIndex{0});
 }
 
-void tst_ReplayStories::nothingToTell()
+void tst_ReplayAnalysis::nothingToTell()
 {
     Opened opened(recording(u"14-confirmation-approved"_s), u"Repairs"_s);
     QVERIFY(opened.good);
@@ -308,7 +308,7 @@ void tst_ReplayStories::nothingToTell()
     QVERIFY(!opened.page<RepairsPage>()->table()->isVisible()); // a page says so instead
 }
 
-void tst_ReplayStories::storiesFollowTheLog()
+void tst_ReplayAnalysis::findingsFollowTheLog()
 {
     Opened opened(recording(u"06-unchanged-repeat"_s), u"Repairs"_s);
     QVERIFY(opened.good);
@@ -321,7 +321,7 @@ void tst_ReplayStories::storiesFollowTheLog()
     QTRY_COMPARE(page->table()->model()->rowCount(), 0);
 }
 
-void tst_ReplayStories::viewsAreNamed()
+void tst_ReplayAnalysis::viewsAreNamed()
 {
     Opened opened(recording(u"06-unchanged-repeat"_s), u"Repairs"_s);
     QVERIFY(opened.good);
@@ -329,7 +329,7 @@ void tst_ReplayStories::viewsAreNamed()
         QVERIFY(opened.workspace.select(u"view:"_s + view));
         QVERIFY(opened.settle());
         QList<QWidget *> widgets;
-        for (const StoryPage *page : opened.workspace.findChildren<StoryPage *>())
+        for (const AnalysisPage *page : opened.workspace.findChildren<AnalysisPage *>())
             widgets << page->findChildren<QWidget *>();
         for (QWidget *widget : widgets) {
             if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0)
@@ -345,11 +345,11 @@ void tst_ReplayStories::viewsAreNamed()
     QVERIFY(!opened.workspace.select(u"view:Nothing"_s));
 }
 
-void tst_ReplayStories::copiedAsText()
+void tst_ReplayAnalysis::copiedAsText()
 {
     Opened opened(recording(u"20-paging-self"_s), u"Losses"_s);
     QVERIFY(opened.good);
-    StoryTableView *table = opened.page<LossesPage>()->table();
+    FindingsTableView *table = opened.page<LossesPage>()->table();
     table->selectAll();
     for (QAction *action : table->actions())
         action->trigger();
@@ -408,7 +408,7 @@ bool chooseFormat(QWidget &dialog, const QString &part)
 
 } // namespace
 
-void tst_ReplayStories::exportsWithReview()
+void tst_ReplayAnalysis::exportsWithReview()
 {
     QTemporaryDir folder;
     const RunStorePtr store = loadText(folder, SecretLog);
@@ -441,7 +441,7 @@ void tst_ReplayStories::exportsWithReview()
     QCOMPARE(written.count('\n'), 2);
 }
 
-void tst_ReplayStories::exportsOfARun()
+void tst_ReplayAnalysis::exportsOfARun()
 {
     QTemporaryDir folder;
     const RunStorePtr store = loadText(folder, SecretLog);
@@ -465,7 +465,7 @@ void tst_ReplayStories::exportsOfARun()
     QVERIFY(!contents(folder.filePath(u"out.html"_s)).contains("x.z"));
 }
 
-void tst_ReplayStories::exportProblemsAreTold()
+void tst_ReplayAnalysis::exportProblemsAreTold()
 {
     QTemporaryDir folder;
     const RunStorePtr store = loadText(folder, SecretLog);
@@ -490,5 +490,5 @@ void tst_ReplayStories::exportProblemsAreTold()
     QTRY_VERIFY(isTold(u"(open"_s));
 }
 
-QTEST_MAIN(tst_ReplayStories)
+QTEST_MAIN(tst_ReplayAnalysis)
 #include "tst_replayanalysis.moc"

@@ -151,7 +151,7 @@ void ReplayTablesPane::makeTables()
     m_tabs->addTab(m_calls, tr("Calls"));
     m_tabs->addTab(m_transcript, tr("Transcript"));
     m_tabs->addTab(m_messages, tr("Messages"));
-    m_stories = new ReplayStories(m_tabs, this);
+    m_analysis = new ReplayAnalysis(m_tabs, this);
     m_tabs->setCurrentWidget(m_calls); // what agents did; the events are how it was recorded
 }
 
@@ -182,11 +182,11 @@ void ReplayTablesPane::connectParts()
     connect(m_transcript, &TranscriptView::eventPicked, this, &ReplayTablesPane::eventPicked);
     connect(m_transcript, &TranscriptView::settled, this, &ReplayTablesPane::busyChanged);
     connect(m_bar->find(), &ReplayFindBar::picked, this, &ReplayTablesPane::eventPicked);
-    connect(m_stories, &ReplayStories::callPicked, this, &ReplayTablesPane::callPicked);
-    connect(m_stories, &ReplayStories::eventPicked, this, &ReplayTablesPane::eventPicked);
-    connect(m_stories, &ReplayStories::runPicked, this, &ReplayTablesPane::runPicked);
-    connect(m_stories, &ReplayStories::busyChanged, this, &ReplayTablesPane::busyChanged);
-    connect(m_stories, &ReplayStories::filterWanted, this, [this](const QString &expression) {
+    connect(m_analysis, &ReplayAnalysis::callPicked, this, &ReplayTablesPane::callPicked);
+    connect(m_analysis, &ReplayAnalysis::eventPicked, this, &ReplayTablesPane::eventPicked);
+    connect(m_analysis, &ReplayAnalysis::runPicked, this, &ReplayTablesPane::runPicked);
+    connect(m_analysis, &ReplayAnalysis::busyChanged, this, &ReplayTablesPane::busyChanged);
+    connect(m_analysis, &ReplayAnalysis::filterWanted, this, [this](const QString &expression) {
         setExpression(expression);
         showPage(CallsPage);
     });
@@ -221,7 +221,7 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
     m_eventModel->setStore(m_store, sameLoad);
     m_callModel->setStore(m_store, sameLoad);
     m_transcript->setStore(m_store, sameLoad);
-    m_stories->setStore(m_store, sameLoad);
+    m_analysis->setStore(m_store, sameLoad);
     if (!sameLoad || !m_store) {
         retireJob(m_messagesJob, this);
         retireJob(m_messageRowsJob, this); // of the table that goes
@@ -324,7 +324,7 @@ void ReplayTablesPane::showSelection(const ReplaySelection &selection)
     m_bar->find()->setCurrent(selection.event());
     m_events->showPosition(toInt(selection.event()));
     m_calls->showPosition(toInt(selection.call()));
-    m_stories->showCall(selection.call());
+    m_analysis->showCall(selection.call());
     if (m_messageModel->table())
         m_messages->showPosition(selection.event() == NoEvent
                                      ? Nowhere
@@ -374,7 +374,7 @@ QString ReplayTablesPane::expression() const
 bool ReplayTablesPane::isBusy() const
 {
     return m_filter->isBusy() || m_search->isBusy() || m_transcript->isBusy() || m_messagesJob
-        || m_messageRowsJob || m_stories->isBusy() || m_eventModel->isBusy()
+        || m_messageRowsJob || m_analysis->isBusy() || m_eventModel->isBusy()
         || m_callModel->isBusy() || m_messageModel->isBusy();
 }
 

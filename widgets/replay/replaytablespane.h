@@ -27,7 +27,7 @@ class MessageListModel;
 class ReplayFilter;
 class ReplayFilterBar;
 class ReplaySearch;
-class ReplayStories;
+class ReplayAnalysis;
 class ReplayTable;
 class TranscriptView;
 
@@ -38,7 +38,7 @@ class ReplayTablesPane final : public QWidget
     Q_OBJECT
 
 public:
-    /// The stories of the whole log follow these.
+    /// The analysis of the whole log follow these.
     enum Page { EventsPage, CallsPage, TranscriptPage, MessagesPage };
 
     explicit ReplayTablesPane(TimeRange *range, QWidget *parent = nullptr);
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] bool isBusy() const;
     [[nodiscard]] ReplaySearch *search() const { return m_search; }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
-    [[nodiscard]] ReplayStories *stories() const { return m_stories; }
+    [[nodiscard]] ReplayAnalysis *analysis() const { return m_analysis; }
     [[nodiscard]] ReplayTable *callTable() const { return m_calls; }
     void showPage(int page);
     /// Filter, find, find next, find previous.
@@ -107,7 +107,7 @@ private:
     ReplayTable *m_calls = nullptr;
     ReplayTable *m_messages = nullptr;
     TranscriptView *m_transcript = nullptr;
-    ReplayStories *m_stories = nullptr;
+    ReplayAnalysis *m_analysis = nullptr;
     QList<QAction *> m_actions;
     QList<EndFollower *> m_followers;
     std::unique_ptr<Job<LogNamesPtr>> m_namesJob;

@@ -127,7 +127,7 @@ void ReplayWorkspace::setEmptyPageActions(const QList<QAction *> &actions)
 
 void ReplayWorkspace::setPrices(const QString &text)
 {
-    m_tables->stories()->setPrices(text);
+    m_tables->analysis()->setPrices(text);
 }
 
 void ReplayWorkspace::openExport()
@@ -225,9 +225,10 @@ void ReplayWorkspace::showFollowing()
 void ReplayWorkspace::makeActions()
 {
     makeLogActions();
-    connect(m_tables->stories(), &ReplayStories::pricesEdited, this,
+    connect(m_tables->analysis(), &ReplayAnalysis::pricesEdited, this,
             &ReplayWorkspace::pricesEdited);
-    connect(m_tables->stories(), &ReplayStories::damagePicked, this, &ReplayWorkspace::showDamage);
+    connect(m_tables->analysis(), &ReplayAnalysis::damagePicked, this,
+            &ReplayWorkspace::showDamage);
     m_actions << m_playbackBar->playbackActions();
     for (QAction *action : m_tables->tableActions() + m_playbackBar->playbackActions())
         addAction(action);

@@ -21,10 +21,10 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
-StoryPage::StoryPage(const QString &title, QWidget *parent)
+AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(title)
-    , m_table(new StoryTableView)
+    , m_table(new FindingsTableView)
     , m_summary(new ElidingLabel(Qt::ElideRight))
 {
     m_table->setAccessibleName(title);
@@ -48,10 +48,11 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
     outer->addWidget(m_pages);
     m_pages->setEmptyText(u"table"_s, title, tr("Comes when the log has been read."));
     connect(m_split, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
-    connect(m_table, &StoryTableView::picked, this, &StoryPage::pick);
-    connect(m_table->storyModel(), &StoryTableModel::busyChanged, this, &StoryPage::busyChanged);
-    connect(m_table, &StoryTableView::opened, this, [this](int row, int column) {
-        const StoryTable &told = *m_table->storyModel()->table();
+    connect(m_table, &FindingsTableView::picked, this, &AnalysisPage::pick);
+    connect(m_table->findingsModel(), &FindingsTableModel::busyChanged, this,
+            &AnalysisPage::busyChanged);
+    connect(m_table, &FindingsTableView::opened, this, [this](int row, int column) {
+        const FindingsTable &told = *m_table->findingsModel()->table();
         const QString filter = told.filter ? told.filter(row, column) : told.target(row).filter;
         if (!filter.isEmpty())
             emit filterWanted(filter);
@@ -68,14 +69,14 @@ StoryPage::StoryPage(const QString &title, QWidget *parent)
     });
 }
 
-StoryPage::~StoryPage() = default;
+AnalysisPage::~AnalysisPage() = default;
 
-bool StoryPage::isBusy() const
+bool AnalysisPage::isBusy() const
 {
-    return m_job || m_table->storyModel()->isBusy();
+    return m_job || m_table->findingsModel()->isBusy();
 }
 
-void StoryPage::setStore(RunStorePtr store, bool sameLoad)
+void AnalysisPage::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     m_stale = true;
@@ -90,13 +91,13 @@ void StoryPage::setStore(RunStorePtr store, bool sameLoad)
     ensure();
 }
 
-void StoryPage::showEvent(QShowEvent *event)
+void AnalysisPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     ensure();
 }
 
-void StoryPage::ensure()
+void AnalysisPage::ensure()
 {
     // Reads the whole log, so only for who looks, and only when all of it is there.
     if (!m_stale || m_job || !isVisible() || !m_store || !m_store->isComplete())
@@ -106,24 +107,24 @@ void StoryPage::ensure()
     emit busyChanged();
 }
 
-void StoryPage::showLoading()
+void AnalysisPage::showLoading()
 {
     connect(m_job.get(), &JobBase::progressed, m_pages, &PagedView::setProgress);
     m_pages->showLoading(m_title);
 }
 
-void StoryPage::showFailed(const Error &error)
+void AnalysisPage::showFailed(const Error &error)
 {
     m_pages->showFailed(errorText(error));
 }
 
-void StoryPage::done()
+void AnalysisPage::done()
 {
     emit busyChanged();
     ensure();
 }
 
-void StoryPage::showTable(StoryTablePtr table)
+void AnalysisPage::showTable(FindingsTablePtr table)
 {
     if (table->rows == 0) {
         m_pages->setEmptyText(u"check"_s, m_title, table->nothing);
@@ -138,25 +139,26 @@ void StoryPage::showTable(StoryTablePtr table)
 }
 
 /// Few rows leave their room to what is below, unless the user has divided it otherwise.
-void StoryPage::fitTable()
+void AnalysisPage::fitTable()
 {
     if (m_split->count() < 2 || m_userSplit || m_split->height() <= 0)
         return;
     const int wanted = m_table->horizontalHeader()->sizeHint().height()
-        + m_table->verticalHeader()->defaultSectionSize() * (m_table->storyModel()->rowCount() + 1)
+        + m_table->verticalHeader()->defaultSectionSize()
+            * (m_table->findingsModel()->rowCount() + 1)
         + m_table->horizontalScrollBar()->sizeHint().height();
     const int height = std::min(wanted, m_split->height() * m_tableShare / 100);
     m_split->setSizes({height, m_split->height() - height});
 }
 
-void StoryPage::resizeEvent(QResizeEvent *event)
+void AnalysisPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (m_table->storyModel()->rowCount() > 0)
+    if (m_table->findingsModel()->rowCount() > 0)
         fitTable();
 }
 
-void StoryPage::addBelow(QWidget *widget, int tableShare, int widgetShare)
+void AnalysisPage::addBelow(QWidget *widget, int tableShare, int widgetShare)
 {
     m_split->addWidget(widget);
     m_split->setStretchFactor(0, tableShare);
@@ -164,10 +166,10 @@ void StoryPage::addBelow(QWidget *widget, int tableShare, int widgetShare)
     m_tableShare = 100 * tableShare / (tableShare + widgetShare);
 }
 
-void StoryPage::pick(int tableRow)
+void AnalysisPage::pick(int tableRow)
 {
     showRow(tableRow);
-    const StoryTarget target = m_table->storyModel()->table()->target(tableRow);
+    const FindingsTarget target = m_table->findingsModel()->table()->target(tableRow);
     if (target.call != NoCall)
         emit callPicked(target.call);
     else if (target.event != NoEvent)
@@ -178,6 +180,6 @@ void StoryPage::pick(int tableRow)
         emit damagePicked(*target.damage);
 }
 
-void StoryPage::showRow(int /*tableRow*/) { }
+void AnalysisPage::showRow(int /*tableRow*/) { }
 
 } // namespace tw

@@ -18,24 +18,24 @@ namespace tw {
 
 class ElidingLabel;
 class PagedView;
-class StoryTableView;
+class FindingsTableView;
 
-/// One story over the whole log: made by a job when someone looks, with the pages of every view
+/// One repairs over the whole log: made by a job when someone looks, with the pages of every view
 /// (loading, failed, nothing to tell, content). A table, a line of numbers above it, and room below
 /// for what a page adds.
-class StoryPage : public QWidget
+class AnalysisPage : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit StoryPage(const QString &title, QWidget *parent = nullptr);
-    ~StoryPage() override;
+    explicit AnalysisPage(const QString &title, QWidget *parent = nullptr);
+    ~AnalysisPage() override;
 
     /// Made anew when the page is shown and the log has been read. With \a sameLoad (the log grew)
     /// what was told stays until then.
     void setStore(RunStorePtr store, bool sameLoad);
     [[nodiscard]] virtual bool isBusy() const;
-    [[nodiscard]] StoryTableView *table() const { return m_table; }
+    [[nodiscard]] FindingsTableView *table() const { return m_table; }
 
 signals:
     void callPicked(tw::CallIndex call);
@@ -61,7 +61,7 @@ protected:
     /// Runs \a work and hands its result to \a take on this thread.
     template <typename T>
     void run(std::function<Result<T>(const Monitor &)> work, std::function<void(const T &)> take);
-    void showTable(StoryTablePtr table);
+    void showTable(FindingsTablePtr table);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
     /// The line above the table, for combo boxes and buttons.
     [[nodiscard]] QHBoxLayout *bar() const { return m_bar; }
@@ -79,7 +79,7 @@ private:
     QString m_title;
     RunStorePtr m_store;
     PagedView *m_pages;
-    StoryTableView *m_table;
+    FindingsTableView *m_table;
     ElidingLabel *m_summary;
     QHBoxLayout *m_bar;
     QSplitter *m_split;
@@ -91,8 +91,8 @@ private:
 };
 
 template <typename T>
-void StoryPage::run(std::function<Result<T>(const Monitor &)> work,
-                    std::function<void(const T &)> take)
+void AnalysisPage::run(std::function<Result<T>(const Monitor &)> work,
+                       std::function<void(const T &)> take)
 {
     auto owned = std::make_unique<Job<T>>(std::move(work));
     Job<T> *job = owned.get();

@@ -21,7 +21,7 @@ namespace tw {
 using namespace Qt::StringLiterals;
 
 RepairsPage::RepairsPage(QWidget *parent)
-    : StoryPage(tr("Repairs"), parent)
+    : AnalysisPage(tr("Repairs"), parent)
     , m_chain(new RepairChainView)
 {
     setObjectName("replayRepairs"_L1);
@@ -33,13 +33,13 @@ RepairsPage::~RepairsPage() = default;
 
 void RepairsPage::start()
 {
-    run<RepairStoryPtr>(
-        [store = store()](const Monitor &monitor) { return makeRepairStory(store, monitor); },
-        [this](const RepairStoryPtr &story) {
-            m_story = story;
-            showTable(repairTable(story));
+    run<RepairFindingsPtr>(
+        [store = store()](const Monitor &monitor) { return makeRepairFindings(store, monitor); },
+        [this](const RepairFindingsPtr &repairs) {
+            m_repairs = repairs;
+            showTable(repairTable(repairs));
             showCall(m_wanted);
-            if (table()->currentTableRow() < 0 && !story->chains.empty()) {
+            if (table()->currentTableRow() < 0 && !repairs->chains.empty()) {
                 table()->setCurrentTableRow(0);
                 showRow(0);
             }
@@ -49,23 +49,23 @@ void RepairsPage::start()
 void RepairsPage::drop()
 {
     retireJob(m_taleJob, this);
-    m_story.reset();
+    m_repairs.reset();
     m_chain->clearChain();
 }
 
 void RepairsPage::showRow(int tableRow)
 {
-    if (!m_story)
+    if (!m_repairs)
         return;
     retireJob(m_taleJob, this);
-    m_taleJob = std::make_unique<Job<RepairTalePtr>>(
-        [story = m_story, row = static_cast<std::size_t>(tableRow)](const Monitor & /*monitor*/)
-            -> Result<RepairTalePtr> { return makeRepairTale(story, row); });
+    m_taleJob = std::make_unique<Job<RepairDetailsPtr>>(
+        [repairs = m_repairs, row = static_cast<std::size_t>(tableRow)](const Monitor & /*monitor*/)
+            -> Result<RepairDetailsPtr> { return makeRepairDetails(repairs, row); });
     connect(m_taleJob.get(), &JobBase::finished, this, [this] {
-        const Result<RepairTalePtr> tale = m_taleJob->result();
+        const Result<RepairDetailsPtr> details = m_taleJob->result();
         m_taleJob.release()->deleteLater(); // it is the sender
-        if (tale)
-            m_chain->showTale(**tale);
+        if (details)
+            m_chain->showDetails(**details);
         emit busyChanged();
     });
     emit busyChanged();
@@ -74,11 +74,11 @@ void RepairsPage::showRow(int tableRow)
 void RepairsPage::showCall(CallIndex call)
 {
     m_wanted = call;
-    if (!m_story || m_story->store != store() || call == NoCall)
+    if (!m_repairs || m_repairs->store != store() || call == NoCall)
         return;
-    const CallIndex head = m_story->book->headOf(call);
+    const CallIndex head = m_repairs->book->headOf(call);
     const int current = table()->currentTableRow();
-    const auto &chains = m_story->chains;
+    const auto &chains = m_repairs->chains;
     const auto at = std::find_if(chains.begin(), chains.end(),
                                  [head](const RepairChain &chain) { return chain.first == head; });
     if (head == NoCall || at == chains.end() || at - chains.begin() == current)
@@ -88,46 +88,46 @@ void RepairsPage::showCall(CallIndex call)
 }
 
 LossesPage::LossesPage(QWidget *parent)
-    : StoryPage(tr("Losses"), parent)
+    : AnalysisPage(tr("Losses"), parent)
 {
     setObjectName("replayLosses"_L1);
 }
 
 void LossesPage::start()
 {
-    run<StoryTablePtr>(
+    run<FindingsTablePtr>(
         [store = store()](const Monitor &monitor) { return lossTable(store, monitor); },
-        [this](const StoryTablePtr &made) { showTable(made); });
+        [this](const FindingsTablePtr &made) { showTable(made); });
 }
 
 PagingPage::PagingPage(QWidget *parent)
-    : StoryPage(tr("Paging"), parent)
+    : AnalysisPage(tr("Paging"), parent)
 {
     setObjectName("replayPaging"_L1);
 }
 
 void PagingPage::start()
 {
-    run<StoryTablePtr>(
+    run<FindingsTablePtr>(
         [store = store()](const Monitor &monitor) { return pagingTable(store, monitor); },
-        [this](const StoryTablePtr &made) { showTable(made); });
+        [this](const FindingsTablePtr &made) { showTable(made); });
 }
 
 GapsPage::GapsPage(QWidget *parent)
-    : StoryPage(tr("Gaps"), parent)
+    : AnalysisPage(tr("Gaps"), parent)
 {
     setObjectName("replayGaps"_L1);
 }
 
 void GapsPage::start()
 {
-    run<StoryTablePtr>(
+    run<FindingsTablePtr>(
         [store = store()](const Monitor &monitor) { return gapTable(store, monitor); },
-        [this](const StoryTablePtr &made) { showTable(made); });
+        [this](const FindingsTablePtr &made) { showTable(made); });
 }
 
 StatisticsPage::StatisticsPage(QWidget *parent)
-    : StoryPage(tr("Statistics"), parent)
+    : AnalysisPage(tr("Statistics"), parent)
     , m_by(new QComboBox)
     , m_chart(new LatencyChart)
 {
@@ -170,7 +170,7 @@ void StatisticsPage::showGroup()
         return;
     showTable(
         statisticsTable(m_statistics, static_cast<StatisticsBy>(m_by->currentIndex()), m_prices));
-    if (table()->storyModel()->rowCount() > 0) {
+    if (table()->findingsModel()->rowCount() > 0) {
         table()->setCurrentTableRow(0);
         showRow(0);
     }
@@ -180,7 +180,7 @@ void StatisticsPage::showRow(int tableRow)
 {
     const auto &rows = m_statistics->by(static_cast<StatisticsBy>(m_by->currentIndex()));
     const auto row = static_cast<std::size_t>(tableRow);
-    m_chart->setRow(table()->storyModel()->table()->cell(tableRow, 0).text,
+    m_chart->setRow(table()->findingsModel()->table()->cell(tableRow, 0).text,
                     row < rows.size() ? rows[row] : m_statistics->all);
 }
 

@@ -13,7 +13,7 @@ class LatencyChart;
 class RepairChainView;
 
 /// Failed calls and what was done about them, with the chain of the chosen one below.
-class RepairsPage final : public StoryPage
+class RepairsPage final : public AnalysisPage
 {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     ~RepairsPage() override;
     /// Shows the chain that \a call belongs to, when there is one.
     void showCall(CallIndex call);
-    [[nodiscard]] bool isBusy() const override { return StoryPage::isBusy() || m_taleJob; }
+    [[nodiscard]] bool isBusy() const override { return AnalysisPage::isBusy() || m_taleJob; }
 
 protected:
     void start() override;
@@ -30,14 +30,14 @@ protected:
     void showRow(int tableRow) override;
 
 private:
-    RepairStoryPtr m_story;
+    RepairFindingsPtr m_repairs;
     RepairChainView *m_chain;
-    std::unique_ptr<Job<RepairTalePtr>> m_taleJob;
+    std::unique_ptr<Job<RepairDetailsPtr>> m_taleJob;
     CallIndex m_wanted = NoCall;
 };
 
 /// Everything that was cut, left out or damaged.
-class LossesPage final : public StoryPage
+class LossesPage final : public AnalysisPage
 {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ protected:
 };
 
 /// Queries whose results were asked for page by page.
-class PagingPage final : public StoryPage
+class PagingPage final : public AnalysisPage
 {
     Q_OBJECT
 
@@ -61,7 +61,7 @@ protected:
 };
 
 /// Where logs are not whole.
-class GapsPage final : public StoryPage
+class GapsPage final : public AnalysisPage
 {
     Q_OBJECT
 
@@ -73,7 +73,7 @@ protected:
 };
 
 /// Calls, failures, durations, bytes, tokens and cost by tool, agent or session.
-class StatisticsPage final : public StoryPage
+class StatisticsPage final : public AnalysisPage
 {
     Q_OBJECT
 

@@ -29,8 +29,8 @@ namespace {
 
 } // namespace
 
-void StoryCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
-                              const QModelIndex &index) const
+void FindingsCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                                 const QModelIndex &index) const
 {
     QStyleOptionViewItem item = option;
     initStyleOption(&item, index);
@@ -43,20 +43,20 @@ void StoryCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     painter->setClipRect(option.rect);
     painter->setRenderHint(QPainter::Antialiasing);
     QRect box = option.rect.adjusted(8, 0, -8, 0);
-    const auto outcome = static_cast<Outcome>(index.data(StoryTableModel::OutcomeRole).toInt());
+    const auto outcome = static_cast<Outcome>(index.data(FindingsTableModel::OutcomeRole).toInt());
     if (outcome != Outcome::None) {
         box.setLeft(
             paintSign(painter, box, outcomeIconName(outcome), outcomeColour(colours, outcome)));
     }
-    painter->setFont(index.data(StoryTableModel::FixedRole).toBool() ? fixedFont() : item.font);
-    painter->setPen(index.data(StoryTableModel::QuietRole).toBool() ? colours.secondary
-                                                                    : colours.text);
-    const bool derived = index.data(StoryTableModel::DerivedRole).toBool();
+    painter->setFont(index.data(FindingsTableModel::FixedRole).toBool() ? fixedFont() : item.font);
+    painter->setPen(index.data(FindingsTableModel::QuietRole).toBool() ? colours.secondary
+                                                                       : colours.text);
+    const bool derived = index.data(FindingsTableModel::DerivedRole).toBool();
     const QString word = derived ? tr("derived") : QString();
     const QFont small = scaledFont(0.85);
     const int wordWidth = derived ? textLineWidth(small, word) + space(3) : 0;
     // Ids are told apart by their ends.
-    const bool isName = index.data(StoryTableModel::FixedRole).toBool();
+    const bool isName = index.data(FindingsTableModel::FixedRole).toBool();
     const bool right = (item.displayAlignment & Qt::AlignRight) != 0;
     const QRect room = box.adjusted(0, 0, -wordWidth, 0);
     const int width = drawTextLine(painter, room, text, right ? Qt::AlignRight : Qt::AlignLeft,
@@ -75,26 +75,26 @@ void StoryCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     painter->restore();
 }
 
-StoryTableView::StoryTableView(QWidget *parent)
+FindingsTableView::FindingsTableView(QWidget *parent)
     : QTableView(parent)
-    , m_model(new StoryTableModel(this))
+    , m_model(new FindingsTableModel(this))
 {
     setModel(m_model);
-    setItemDelegate(new StoryCellDelegate(this));
+    setItemDelegate(new FindingsCellDelegate(this));
     makeRowTable(this);
-    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &StoryTableView::sortBy);
+    connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &FindingsTableView::sortBy);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
         emit opened(m_model->tableRow(index.row()), index.column());
     });
     auto *copy = new QAction(icon(u"copy"_s), tr("Copy rows"), this);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, this, &StoryTableView::copyRows);
+    connect(copy, &QAction::triggered, this, &FindingsTableView::copyRows);
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
-void StoryTableView::setTable(StoryTablePtr table)
+void FindingsTableView::setTable(FindingsTablePtr table)
 {
     const QScopedValueRollback showing(m_showing, true);
     const bool sameColumns =
@@ -108,12 +108,12 @@ void StoryTableView::setTable(StoryTablePtr table)
                                           m_model->table()->columns[i].characters * character + 16);
 }
 
-int StoryTableView::currentTableRow() const
+int FindingsTableView::currentTableRow() const
 {
     return currentIndex().isValid() ? m_model->tableRow(currentIndex().row()) : -1;
 }
 
-void StoryTableView::setCurrentTableRow(int row)
+void FindingsTableView::setCurrentTableRow(int row)
 {
     const QScopedValueRollback showing(m_showing, true);
     const int at = m_model->rowOf(row);
@@ -123,7 +123,7 @@ void StoryTableView::setCurrentTableRow(int row)
     scrollTo(m_model->index(at, 0));
 }
 
-void StoryTableView::sortBy(int column)
+void FindingsTableView::sortBy(int column)
 {
     if (m_model->sortColumn() != column)
         m_model->sort(column,
@@ -142,7 +142,7 @@ void StoryTableView::sortBy(int column)
         horizontalHeader()->setSortIndicator(m_model->sortColumn(), m_model->sortOrder());
 }
 
-void StoryTableView::copyRows() const
+void FindingsTableView::copyRows() const
 {
     QModelIndexList rows = selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end(),
@@ -160,21 +160,21 @@ void StoryTableView::copyRows() const
         QApplication::clipboard()->setText(text);
 }
 
-void StoryTableView::focusInEvent(QFocusEvent *event)
+void FindingsTableView::focusInEvent(QFocusEvent *event)
 {
     // Qt makes the first row the current one: coming here by Tab is no choice of it.
     const QScopedValueRollback showing(m_showing, true);
     QTableView::focusInEvent(event);
 }
 
-void StoryTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+void FindingsTableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QTableView::currentChanged(current, previous);
     if (!m_showing && current.isValid())
         emit picked(m_model->tableRow(current.row()));
 }
 
-void StoryTableView::keyPressEvent(QKeyEvent *event)
+void FindingsTableView::keyPressEvent(QKeyEvent *event)
 {
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         && currentIndex().isValid()) {

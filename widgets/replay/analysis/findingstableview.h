@@ -9,9 +9,9 @@
 
 namespace tw {
 
-/// Cells of a StoryTable: the sign of the outcome, ids in the fixed font, and a dashed outline with
-/// the word "derived" around what no record says.
-class StoryCellDelegate final : public QStyledItemDelegate
+/// Cells of a FindingsTable: the sign of the outcome, ids in the fixed font, and a dashed outline
+/// with the word "derived" around what no record says.
+class FindingsCellDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 
@@ -22,17 +22,17 @@ public:
                const QModelIndex &index) const override;
 };
 
-/// A StoryTable as a table: sorted by its headers, rows copied as tab-separated text, Return or a
-/// double click on a row asks for its calls.
-class StoryTableView final : public QTableView
+/// A FindingsTable as a table: sorted by its headers, rows copied as tab-separated text, Return or
+/// a double click on a row asks for its calls.
+class FindingsTableView final : public QTableView
 {
     Q_OBJECT
 
 public:
-    explicit StoryTableView(QWidget *parent = nullptr);
+    explicit FindingsTableView(QWidget *parent = nullptr);
 
-    void setTable(StoryTablePtr table);
-    [[nodiscard]] StoryTableModel *storyModel() const { return m_model; }
+    void setTable(FindingsTablePtr table);
+    [[nodiscard]] FindingsTableModel *findingsModel() const { return m_model; }
     /// The table's row (not the view's) that is current, or -1.
     [[nodiscard]] int currentTableRow() const;
     void setCurrentTableRow(int row);
@@ -51,7 +51,7 @@ private:
     void copyRows() const;
     void sortBy(int column);
 
-    StoryTableModel *m_model;
+    FindingsTableModel *m_model;
     bool m_showing = false;
 };
 

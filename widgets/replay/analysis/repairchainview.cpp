@@ -120,15 +120,15 @@ void RepairChainView::addHint(QTreeWidgetItem *parent, const HintFollowUp &hint)
 {
     if (hint.verdict == HintFollowUp::Verdict::NoHint && hint.fields.empty())
         return;
-    QString text = tr("Hint: %1").arg(StoryText::verdict(hint.verdict));
-    if (const QString use = StoryText::exampleUse(hint.example); !use.isEmpty())
+    QString text = tr("Hint: %1").arg(FindingsText::verdict(hint.verdict));
+    if (const QString use = FindingsText::exampleUse(hint.example); !use.isEmpty())
         text += u" · "_s + use;
     QTreeWidgetItem *item =
         addNote(parent, text, tr("told by comparing the arguments of both calls"));
     for (const auto &field : hint.fields) {
         addNote(item,
                 ReplayText::utf8(field.field) + u"  "_s + ReplayText::utf8(field.constraint)
-                    + u": "_s + StoryText::fieldState(field.state)
+                    + u": "_s + FindingsText::fieldState(field.state)
                     + (field.tookExample ? u" · "_s + tr("as in the example") : QString()),
                 {});
     }
@@ -145,12 +145,12 @@ void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain
     auto *item = new QTreeWidgetItem(this);
     item->setFirstColumnSpanned(true);
     item->setText(What,
-                  StoryText::grade(chain.grade)
+                  FindingsText::grade(chain.grade)
                       + (chain.gradeGuessed ? u"  ("_s + tr("derived") + u')' : QString()) + u": "_s
                       + ReplayText::utf8(chain.gradeWhy)
                       + (spent.isEmpty() ? QString() : u" · "_s + spent.join(u" · "_s)));
     item->setToolTip(What, item->text(What));
-    const Outcome outcome = StoryText::outcome(chain.grade);
+    const Outcome outcome = FindingsText::outcome(chain.grade);
     item->setIcon(What,
                   icon(outcomeIconName(outcome), outcomeColour(tokensFor(palette()), outcome)));
     if (chain.workaround != NoCall) {
@@ -160,10 +160,10 @@ void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain
     }
 }
 
-void RepairChainView::addAttempts(const RepairTale &tale)
+void RepairChainView::addAttempts(const RepairDetails &details)
 {
-    const RunStore &store = *tale.store;
-    const std::size_t all = tale.chain.attempts.size();
+    const RunStore &store = *details.store;
+    const std::size_t all = details.chain.attempts.size();
     for (std::size_t i = 0; i < all; ++i) {
         // Of a very long chain its beginning and its end.
         if (all > MostAttempts && i == MostAttempts / 2) {
@@ -174,7 +174,7 @@ void RepairChainView::addAttempts(const RepairTale &tale)
                               .arg(ReplayText::count(static_cast<qint64>(all - MostAttempts))));
             i = all - MostAttempts / 2;
         }
-        const RepairAttempt &attempt = tale.chain.attempts[i];
+        const RepairAttempt &attempt = details.chain.attempts[i];
         QTreeWidgetItem *item = addCall(store, attempt.call, ReplayText::utf8(attempt.linkWhy));
         if (attempt.unchanged)
             addNote(item, tr("the same arguments again"), {});
@@ -185,23 +185,24 @@ void RepairChainView::addAttempts(const RepairTale &tale)
     }
 }
 
-void RepairChainView::showTale(const RepairTale &tale)
+void RepairChainView::showDetails(const RepairDetails &details)
 {
     clear();
-    const RunStore &store = *tale.store;
-    if (tale.isChain) {
-        QTreeWidgetItem *failed = addCall(store, tale.chain.first, {});
-        if (!tale.message.empty())
-            addNote(failed, ReplayText::utf8(clippedLine(tale.message, MostText)), {});
-        addAttempts(tale);
-        addOutcome(store, tale.chain);
-    } else if (tale.bounded.call != NoCall) {
-        addNote(addCall(store, tale.bounded.call, {}), ReplayText::utf8(tale.bounded.hint), {});
-        if (tale.bounded.next != NoCall) {
-            const QString why = ReplayText::utf8(tale.bounded.why);
-            QTreeWidgetItem *item = addCall(store, tale.bounded.next, why);
-            addNote(item, StoryText::bounded(tale.bounded.verdict), why);
-            addChanges(item, tale.bounded.changes);
+    const RunStore &store = *details.store;
+    if (details.isChain) {
+        QTreeWidgetItem *failed = addCall(store, details.chain.first, {});
+        if (!details.message.empty())
+            addNote(failed, ReplayText::utf8(clippedLine(details.message, MostText)), {});
+        addAttempts(details);
+        addOutcome(store, details.chain);
+    } else if (details.bounded.call != NoCall) {
+        addNote(addCall(store, details.bounded.call, {}), ReplayText::utf8(details.bounded.hint),
+                {});
+        if (details.bounded.next != NoCall) {
+            const QString why = ReplayText::utf8(details.bounded.why);
+            QTreeWidgetItem *item = addCall(store, details.bounded.next, why);
+            addNote(item, FindingsText::bounded(details.bounded.verdict), why);
+            addChanges(item, details.bounded.changes);
         }
     }
     expandAll();

@@ -18,7 +18,7 @@ public:
     explicit RepairChainView(QWidget *parent = nullptr);
 
     void clearChain();
-    void showTale(const RepairTale &tale);
+    void showDetails(const RepairDetails &details);
 
 signals:
     void callPicked(tw::CallIndex call);
@@ -27,7 +27,7 @@ private:
     QTreeWidgetItem *addCall(const RunStore &store, CallIndex call, const QString &derived);
     void addChanges(QTreeWidgetItem *parent, const std::vector<JsonChange> &changes);
     void addHint(QTreeWidgetItem *parent, const HintFollowUp &hint);
-    void addAttempts(const RepairTale &tale);
+    void addAttempts(const RepairDetails &details);
     void addOutcome(const RunStore &store, const RepairChain &chain);
     /// A line across all columns.
     static QTreeWidgetItem *addNote(QTreeWidgetItem *parent, const QString &text,

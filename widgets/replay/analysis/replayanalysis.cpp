@@ -11,7 +11,7 @@
 
 namespace tw {
 
-ReplayStories::ReplayStories(QTabWidget *tabs, QObject *parent)
+ReplayAnalysis::ReplayAnalysis(QTabWidget *tabs, QObject *parent)
     : QObject(parent)
     , m_repairs(new RepairsPage)
     , m_statistics(new StatisticsPage)
@@ -27,41 +27,41 @@ ReplayStories::ReplayStories(QTabWidget *tabs, QObject *parent)
         tr("Where the logs are not whole"),
     };
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
-        StoryPage *page = m_pages[i];
+        AnalysisPage *page = m_pages[i];
         tabs->setTabToolTip(tabs->addTab(page, titles[i]), tips[i]);
-        connect(page, &StoryPage::callPicked, this, &ReplayStories::callPicked);
-        connect(page, &StoryPage::eventPicked, this, &ReplayStories::eventPicked);
-        connect(page, &StoryPage::runPicked, this, &ReplayStories::runPicked);
-        connect(page, &StoryPage::damagePicked, this, &ReplayStories::damagePicked);
-        connect(page, &StoryPage::filterWanted, this, &ReplayStories::filterWanted);
-        connect(page, &StoryPage::busyChanged, this, &ReplayStories::busyChanged);
+        connect(page, &AnalysisPage::callPicked, this, &ReplayAnalysis::callPicked);
+        connect(page, &AnalysisPage::eventPicked, this, &ReplayAnalysis::eventPicked);
+        connect(page, &AnalysisPage::runPicked, this, &ReplayAnalysis::runPicked);
+        connect(page, &AnalysisPage::damagePicked, this, &ReplayAnalysis::damagePicked);
+        connect(page, &AnalysisPage::filterWanted, this, &ReplayAnalysis::filterWanted);
+        connect(page, &AnalysisPage::busyChanged, this, &ReplayAnalysis::busyChanged);
     }
-    connect(m_statistics, &StatisticsPage::pricesEdited, this, &ReplayStories::pricesEdited);
+    connect(m_statistics, &StatisticsPage::pricesEdited, this, &ReplayAnalysis::pricesEdited);
 }
 
-void ReplayStories::setStore(const RunStorePtr &store, bool sameLoad)
+void ReplayAnalysis::setStore(const RunStorePtr &store, bool sameLoad)
 {
-    for (StoryPage *page : m_pages)
+    for (AnalysisPage *page : m_pages)
         page->setStore(store, sameLoad);
 }
 
-void ReplayStories::showCall(CallIndex call)
+void ReplayAnalysis::showCall(CallIndex call)
 {
     m_repairs->showCall(call);
 }
 
-void ReplayStories::setPrices(const QString &text)
+void ReplayAnalysis::setPrices(const QString &text)
 {
     m_statistics->setPrices(text);
 }
 
-bool ReplayStories::isBusy() const
+bool ReplayAnalysis::isBusy() const
 {
     return std::any_of(m_pages.begin(), m_pages.end(),
-                       [](const StoryPage *page) { return page->isBusy(); });
+                       [](const AnalysisPage *page) { return page->isBusy(); });
 }
 
-bool ReplayStories::owns(const QWidget *page) const
+bool ReplayAnalysis::owns(const QWidget *page) const
 {
     return std::find(m_pages.begin(), m_pages.end(), page) != m_pages.end();
 }

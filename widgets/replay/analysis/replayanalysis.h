@@ -14,16 +14,16 @@ namespace tw {
 
 class RepairsPage;
 class StatisticsPage;
-class StoryPage;
+class AnalysisPage;
 
 /// The pages that tell about a whole log: repairs, statistics, paging, losses, gaps. Adds them to a
 /// tab widget, which owns them from then on, and speaks for all of them.
-class ReplayStories final : public QObject
+class ReplayAnalysis final : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit ReplayStories(QTabWidget *tabs, QObject *parent = nullptr);
+    explicit ReplayAnalysis(QTabWidget *tabs, QObject *parent = nullptr);
 
     void setStore(const RunStorePtr &store, bool sameLoad);
     void showCall(CallIndex call);
@@ -44,7 +44,7 @@ signals:
 private:
     RepairsPage *m_repairs;
     StatisticsPage *m_statistics;
-    std::array<StoryPage *, 5> m_pages;
+    std::array<AnalysisPage *, 5> m_pages;
 };
 
 } // namespace tw

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The stories over a run log: `run repairs`, `run ledger`, `run gaps`, `run tree`, `run
+// The stories over a run log: `run repairs`, `run losses`, `run gaps`, `run tree`, `run
 // transcript`.
 
 #include "app/cli/runcommands.h"
@@ -201,7 +201,7 @@ namespace {
         return Fine;
     }
 
-    // run ledger
+    // run losses
     // -------------------------------------------------------------------------------------
 
     Json lossJson(const RunStore &store, const LogLoss &loss)
@@ -248,15 +248,15 @@ namespace {
         return text + "\n";
     }
 
-    int runLedger(const Arguments &arguments)
+    int runLosses(const Arguments &arguments)
     {
         const auto loaded = loadForCommand(arguments.positional);
         if (!loaded)
             return fail(loaded.error());
         const RunStore &store = **loaded;
-        const LossLedger ledger = lossLedger(store, Monitor({}, [] { return interrupted(); }));
+        const DataLosses losses = dataLosses(store, Monitor({}, [] { return interrupted(); }));
         Json losses = Json::array();
-        for (const LogLoss &loss : ledger.losses) {
+        for (const LogLoss &loss : losses.losses) {
             if (arguments.json)
                 losses.push_back(lossJson(store, loss));
             else
@@ -265,10 +265,10 @@ namespace {
         if (arguments.json) {
             Json counts = Json::object();
             for (std::size_t i = 0; i < LossCauseCount; ++i)
-                counts[std::string(lossCauseName(static_cast<LossCause>(i)))] = ledger.byCause[i];
+                counts[std::string(lossCauseName(static_cast<LossCause>(i)))] = losses.byCause[i];
             printJson({{"by", std::move(counts)}, {"losses", std::move(losses)}});
         }
-        return ledger.losses.empty() ? Fine : Findings;
+        return losses.losses.empty() ? Fine : Findings;
     }
 
     // run gaps
@@ -534,11 +534,11 @@ std::vector<Command> analysisCommands()
                     1,
                     SIZE_MAX,
                     &runRepairs};
-    Command ledger{
-        "run",    "ledger",
+    Command losses{
+        "run",    "losses",
         "FILE…",  "Everything that was cut, left out or cannot be read: who did it, and how much.",
         {},       1,
-        SIZE_MAX, &runLedger};
+        SIZE_MAX, &runLosses};
     Command gaps{"run",    "gaps",
                  "FILE…",  "Where the logs are not whole: missing starts, ends, results and logs.",
                  {},       1,
@@ -553,7 +553,7 @@ std::vector<Command> analysisCommands()
                        1,
                        SIZE_MAX,
                        &runTranscript};
-    return {repairs, ledger, gaps, tree, transcript};
+    return {repairs, losses, gaps, tree, transcript};
 }
 
 } // namespace tw::cli

@@ -215,8 +215,8 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
     const auto tr = [](const char *text) {
         return QCoreApplication::translate("tw::FindingsText", text);
     };
-    const auto ledger = std::make_shared<const LossLedger>(lossLedger(*store, monitor));
-    if (!ledger->complete)
+    const auto losses = std::make_shared<const DataLosses>(dataLosses(*store, monitor));
+    if (!losses->complete)
         return Error{ErrorCode::Cancelled, {}, "stopped"};
     auto table = std::make_shared<FindingsTable>();
     enum { Kind, Cause, Tool, Amount, Missing, Where, What };
@@ -227,9 +227,9 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
                       {tr("Missing"), 9, true},
                       {tr("Where"), 20, false, true},
                       {tr("In its own words"), 40}};
-    table->rows = static_cast<int>(ledger->losses.size());
-    table->cell = [store, ledger](int row, int column) -> FindingsCell {
-        const LogLoss &loss = ledger->losses[static_cast<std::size_t>(row)];
+    table->rows = static_cast<int>(losses->losses.size());
+    table->cell = [store, losses](int row, int column) -> FindingsCell {
+        const LogLoss &loss = losses->losses[static_cast<std::size_t>(row)];
         FindingsCell cell;
         switch (column) {
         case Cause:
@@ -268,15 +268,15 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
             return textCell(ReplayText::utf8(loss.text));
         }
     };
-    table->target = [ledger](int row) {
-        const LogLoss &loss = ledger->losses[static_cast<std::size_t>(row)];
+    table->target = [losses](int row) {
+        const LogLoss &loss = losses->losses[static_cast<std::size_t>(row)];
         return FindingsTarget{loss.run, loss.call, loss.event, {}, loss.damage};
     };
     QStringList parts;
     for (std::size_t i = 0; i < LossCauseCount; ++i) {
-        if (ledger->byCause[i] > 0)
+        if (losses->byCause[i] > 0)
             parts << tr("%1 by %2")
-                         .arg(ReplayText::count(static_cast<qint64>(ledger->byCause[i])),
+                         .arg(ReplayText::count(static_cast<qint64>(losses->byCause[i])),
                               FindingsText::lossCause(static_cast<LossCause>(i)));
     }
     if (!parts.isEmpty())

@@ -36,10 +36,10 @@ namespace {
         return std::pair(wanted, most);
     }
 
-    class LedgerMaker
+    class DataLossReader
     {
     public:
-        LedgerMaker(const RunStore &store, const Monitor &monitor)
+        DataLossReader(const RunStore &store, const Monitor &monitor)
             : m_store(store)
             , m_monitor(monitor)
         {
@@ -47,28 +47,28 @@ namespace {
                 m_anyChanged = m_anyChanged || store.isFileChanged(static_cast<std::uint16_t>(i));
         }
 
-        LossLedger make()
+        DataLosses make()
         {
             addDamage();
             for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
                 if (i % 4096 == 0) {
                     m_monitor.progress(i, m_store.eventCount());
                     if (m_monitor.cancelled()) {
-                        m_ledger.complete = false;
-                        return std::move(m_ledger);
+                        m_losses.complete = false;
+                        return std::move(m_losses);
                     }
                 }
                 addEvent(EventIndex{i});
             }
             addGone();
-            return std::move(m_ledger);
+            return std::move(m_losses);
         }
 
     private:
         LogLoss &add(LossKind kind, LossCause cause, LossUnit unit)
         {
-            ++m_ledger.byCause[static_cast<std::size_t>(cause)];
-            LogLoss &loss = m_ledger.losses.emplace_back();
+            ++m_losses.byCause[static_cast<std::size_t>(cause)];
+            LogLoss &loss = m_losses.losses.emplace_back();
             loss.kind = kind;
             loss.cause = cause;
             loss.unit = unit;
@@ -249,7 +249,7 @@ namespace {
 
         const RunStore &m_store;
         const Monitor &m_monitor;
-        LossLedger m_ledger;
+        DataLosses m_losses;
         bool m_anyChanged = false;
         const TextPattern m_sizeLimit{"\"omitted\""};
         const TextPattern m_redacted{"\"redacted\":\""};
@@ -279,9 +279,9 @@ std::string_view lossUnitName(LossUnit unit)
     return names[static_cast<std::size_t>(unit)];
 }
 
-LossLedger lossLedger(const RunStore &store, const Monitor &monitor)
+DataLosses dataLosses(const RunStore &store, const Monitor &monitor)
 {
-    return LedgerMaker(store, monitor).make();
+    return DataLossReader(store, monitor).make();
 }
 
 } // namespace tw

@@ -63,13 +63,13 @@ struct LogLoss
 };
 
 /// Every truncation, omission and damaged record of a log, damage first, then in order of record.
-struct LossLedger
+struct DataLosses
 {
     std::vector<LogLoss> losses;
     std::array<std::uint64_t, LossCauseCount> byCause{}; ///< entries, by LossCause
     bool complete = true; ///< false when \a monitor stopped it
 };
-[[nodiscard]] LossLedger lossLedger(const RunStore &store, const Monitor &monitor = {});
+[[nodiscard]] DataLosses dataLosses(const RunStore &store, const Monitor &monitor = {});
 
 /// Bytes of one piece of a conversation that the window shows; the record has the rest.
 inline constexpr std::size_t MostShownText = 20'000;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// run repairs, ledger, gaps, stats, secrets and the redacted export, as a script calls them.
+// run repairs, losses, gaps, stats, secrets and the redacted export, as a script calls them.
 
 #include "schema/json/json.h"
 #include "tests/cli/runcli.h"
@@ -41,7 +41,7 @@ class tst_Analysis : public QObject
     Q_OBJECT
 private slots:
     void repairs();
-    void ledger();
+    void losses();
     void gaps();
     void stats();
     void secretsAreListedMasked();
@@ -74,16 +74,16 @@ void tst_Analysis::repairs()
     QVERIFY(text.out.contains("same arguments") && text.out.contains("derived"));
 }
 
-void tst_Analysis::ledger()
+void tst_Analysis::losses()
 {
     const CliAnswer answer =
-        runCli({u"run"_s, u"ledger"_s, recording("20-paging-self"), u"--format"_s, u"json"_s});
+        runCli({u"run"_s, u"losses"_s, recording("20-paging-self"), u"--format"_s, u"json"_s});
     QCOMPARE(answer.code, 1); // something is missing
     const Json json = jsonOf(answer);
     QCOMPARE(json["by"]["tool"].get<int>(), 2);
     QCOMPARE(json["losses"][0]["kept"].get<int>(), 5);
     QCOMPARE(json["losses"][0]["total"].get<int>(), 12);
-    QCOMPARE(runCli({u"run"_s, u"ledger"_s, recording("02-missing-field-repaired")}).code, 0);
+    QCOMPARE(runCli({u"run"_s, u"losses"_s, recording("02-missing-field-repaired")}).code, 0);
 }
 
 void tst_Analysis::gaps()

@@ -19,7 +19,7 @@ namespace {
 std::string lossesText(const RunStore &store)
 {
     std::string text;
-    for (const LogLoss &loss : lossLedger(store).losses) {
+    for (const LogLoss &loss : dataLosses(store).losses) {
         const auto number = [](const std::optional<std::int64_t> &value) {
             return value ? std::to_string(*value) : std::string("?");
         };
@@ -63,7 +63,7 @@ std::string whole(const std::string &run, const std::string &records)
 
 } // namespace
 
-class tst_Ledger : public QObject
+class tst_DataLoss : public QObject
 {
     Q_OBJECT
 private slots:
@@ -78,7 +78,7 @@ private slots:
     void wholeRecordingsHaveNoGaps();
 };
 
-void tst_Ledger::losses_data()
+void tst_DataLoss::losses_data()
 {
     QTest::addColumn<QByteArray>("log");
     QTest::addColumn<QByteArray>("expected");
@@ -146,7 +146,7 @@ void tst_Ledger::losses_data()
         "tool bounded 20/341 items #1 a\n");
 }
 
-void tst_Ledger::losses()
+void tst_DataLoss::losses()
 {
     QFETCH(QByteArray, log);
     QFETCH(QByteArray, expected);
@@ -156,36 +156,36 @@ void tst_Ledger::losses()
     QCOMPARE(QByteArray::fromStdString(lossesText(*store)), expected);
 }
 
-void tst_Ledger::countsByCause()
+void tst_DataLoss::countsByCause()
 {
     Logs logs;
     const auto store = logs.load(
         "broken\n" + scheduled("r", "a")
         + result("r", "a", R"("result_json":[],"bounds":{"returned":1,"truncated":true})"));
     QVERIFY(store);
-    const LossLedger ledger = lossLedger(*store);
-    QVERIFY(ledger.complete);
-    QCOMPARE(ledger.byCause[static_cast<std::size_t>(LossCause::Tool)], 1U);
-    QCOMPARE(ledger.byCause[static_cast<std::size_t>(LossCause::LogWriter)], 1U);
-    QCOMPARE(ledger.byCause[static_cast<std::size_t>(LossCause::Runtime)], 0U);
+    const DataLosses losses = dataLosses(*store);
+    QVERIFY(losses.complete);
+    QCOMPARE(losses.byCause[static_cast<std::size_t>(LossCause::Tool)], 1U);
+    QCOMPARE(losses.byCause[static_cast<std::size_t>(LossCause::LogWriter)], 1U);
+    QCOMPARE(losses.byCause[static_cast<std::size_t>(LossCause::Runtime)], 0U);
 }
 
-void tst_Ledger::damageSaysWhere()
+void tst_DataLoss::damageSaysWhere()
 {
     Logs logs;
     // The envelope is good, the payload is not: the event is there, and the damage names it.
     const auto store =
         logs.load(scheduled("r", "a") + eventLine("r", "n", "planner_note", R"({"Note":"\q"})"));
     QVERIFY(store);
-    const LossLedger ledger = lossLedger(*store);
-    QCOMPARE(ledger.losses.size(), std::size_t{1});
-    QCOMPARE(ledger.losses[0].event, EventIndex{1});
-    QCOMPARE(ledger.losses[0].offset, store->event(EventIndex{1}).offset);
-    QCOMPARE(ledger.losses[0].run, RunIndex{0});
-    QVERIFY(!ledger.losses[0].text.empty());
+    const DataLosses losses = dataLosses(*store);
+    QCOMPARE(losses.losses.size(), std::size_t{1});
+    QCOMPARE(losses.losses[0].event, EventIndex{1});
+    QCOMPARE(losses.losses[0].offset, store->event(EventIndex{1}).offset);
+    QCOMPARE(losses.losses[0].run, RunIndex{0});
+    QVERIFY(!losses.losses[0].text.empty());
 }
 
-void tst_Ledger::fileThatShrank()
+void tst_DataLoss::fileThatShrank()
 {
     Logs logs;
     std::string text;
@@ -197,22 +197,22 @@ void tst_Ledger::fileThatShrank()
     QVERIFY(store);
     std::filesystem::resize_file(path, 1000);
     QTRY_VERIFY((*store)->isFileChanged(0)); // it is not asked for at every look
-    const LossLedger ledger = lossLedger(**store);
-    QCOMPARE(ledger.losses.size(), std::size_t{1});
-    QCOMPARE(ledger.losses[0].kind, LossKind::Gone);
-    QCOMPARE(ledger.losses[0].total, std::optional<std::int64_t>(400));
-    QVERIFY(*ledger.losses[0].kept < 400);
+    const DataLosses losses = dataLosses(**store);
+    QCOMPARE(losses.losses.size(), std::size_t{1});
+    QCOMPARE(losses.losses[0].kind, LossKind::Gone);
+    QCOMPARE(losses.losses[0].total, std::optional<std::int64_t>(400));
+    QVERIFY(*losses.losses[0].kept < 400);
 }
 
-void tst_Ledger::canBeStopped()
+void tst_DataLoss::canBeStopped()
 {
     Logs logs;
     const auto store = logs.load(scheduled("r", "a"));
     QVERIFY(store);
-    QVERIFY(!lossLedger(*store, Monitor({}, [] { return true; })).complete);
+    QVERIFY(!dataLosses(*store, Monitor({}, [] { return true; })).complete);
 }
 
-void tst_Ledger::gaps_data()
+void tst_DataLoss::gaps_data()
 {
     QTest::addColumn<QByteArray>("log");
     QTest::addColumn<QByteArray>("expected");
@@ -274,7 +274,7 @@ void tst_Ledger::gaps_data()
         "r run_without_start\nr call_without_result a climate.read_zone\nq run_without_end\n");
 }
 
-void tst_Ledger::gaps()
+void tst_DataLoss::gaps()
 {
     QFETCH(QByteArray, log);
     QFETCH(QByteArray, expected);
@@ -284,7 +284,7 @@ void tst_Ledger::gaps()
     QCOMPARE(QByteArray::fromStdString(gapsText(*store)), expected);
 }
 
-void tst_Ledger::wholeRecordingsHaveNoGaps()
+void tst_DataLoss::wholeRecordingsHaveNoGaps()
 {
     int read = 0;
     for (const char *root : {TW_TEST_DATA "/runs", TW_SHARED_DATA "/goa"}) {
@@ -306,5 +306,5 @@ void tst_Ledger::wholeRecordingsHaveNoGaps()
     QVERIFY(read >= 18);
 }
 
-QTEST_GUILESS_MAIN(tst_Ledger)
+QTEST_GUILESS_MAIN(tst_DataLoss)
 #include "tst_dataloss.moc"

@@ -297,7 +297,7 @@ std::string tellStories(const RunStore &store)
     }
     for (std::uint32_t i = 0; i < store.callCount(); ++i)
         (void)book.boundedFollowUp(CallIndex{i});
-    for (const LogLoss &loss : lossLedger(store).losses) {
+    for (const LogLoss &loss : dataLosses(store).losses) {
         if (loss.event != NoEvent && toInt(loss.event) >= store.eventCount())
             return "a loss at no event";
     }

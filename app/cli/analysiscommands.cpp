@@ -274,7 +274,7 @@ namespace {
     // run gaps
     // -------------------------------------------------------------------------------------
 
-    Json gapJson(const RunStore &store, const LogGap &gap)
+    Json gapJson(const RunStore &store, const MissingRecords &gap)
     {
         Json json = {{"kind", std::string(logGapName(gap.kind))},
                      {"run", gap.run == NoRun ? Json(nullptr) : Json(store.run(gap.run).id.str())},
@@ -294,9 +294,9 @@ namespace {
         if (!loaded)
             return fail(loaded.error());
         const RunStore &store = **loaded;
-        const auto gaps = logGaps(store, Monitor({}, [] { return interrupted(); }));
+        const auto gaps = missingRecords(store, Monitor({}, [] { return interrupted(); }));
         Json list = Json::array();
-        for (const LogGap &gap : gaps) {
+        for (const MissingRecords &gap : gaps) {
             if (arguments.json) {
                 list.push_back(gapJson(store, gap));
                 continue;

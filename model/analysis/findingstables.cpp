@@ -373,7 +373,8 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     const auto tr = [](const char *text) {
         return QCoreApplication::translate("tw::FindingsText", text);
     };
-    const auto gaps = std::make_shared<const std::vector<LogGap>>(logGaps(*store, monitor));
+    const auto gaps =
+        std::make_shared<const std::vector<MissingRecords>>(missingRecords(*store, monitor));
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
     auto table = std::make_shared<FindingsTable>();
@@ -385,13 +386,13 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
                       {tr("Record"), 8, true}};
     table->rows = static_cast<int>(gaps->size());
     table->cell = [store, gaps](int row, int column) -> FindingsCell {
-        const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
+        const MissingRecords &gap = (*gaps)[static_cast<std::size_t>(row)];
         FindingsCell cell;
         switch (column) {
         case Kind:
             cell = textCell(FindingsText::gap(gap.kind));
             cell.outcome =
-                gap.kind == LogGap::Kind::Unanswered ? Outcome::Waiting : Outcome::Pending;
+                gap.kind == MissingRecords::Kind::Unanswered ? Outcome::Waiting : Outcome::Pending;
             return cell;
         case Record:
             return gap.event == NoEvent
@@ -409,7 +410,7 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
         }
     };
     table->target = [store, gaps](int row) {
-        const LogGap &gap = (*gaps)[static_cast<std::size_t>(row)];
+        const MissingRecords &gap = (*gaps)[static_cast<std::size_t>(row)];
         FindingsTarget target{gap.run, gap.call, gap.event, {}, {}};
         if (gap.call != NoCall)
             target.filter = u"call:\""_s + callId(*store, gap.call) + u'"';
@@ -417,8 +418,8 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
             target.filter = u"run:\""_s + ReplayText::utf8(store->run(gap.run).id) + u'"';
         return target;
     };
-    std::map<LogGap::Kind, int> kinds;
-    for (const LogGap &gap : *gaps)
+    std::map<MissingRecords::Kind, int> kinds;
+    for (const MissingRecords &gap : *gaps)
         ++kinds[gap.kind];
     QStringList parts;
     for (const auto &[kind, count] : kinds)

@@ -31,8 +31,8 @@ public:
     static QString lossCause(LossCause cause);
     /// "20 of 341 items, 321 missing".
     static QString lossAmount(const LogLoss &loss);
-    static QString gap(LogGap::Kind kind);
-    static QString gapDetail(const RunStore &store, const LogGap &gap);
+    static QString gap(MissingRecords::Kind kind);
+    static QString gapDetail(const RunStore &store, const MissingRecords &gap);
     static QString percent(double rate);
     static QString cost(const Cost &cost, const PriceTable &prices);
 };

@@ -167,59 +167,59 @@ QString FindingsText::lossAmount(const LogLoss &loss)
     return loss.total ? amount(*loss.total) : tr("not recorded");
 }
 
-QString FindingsText::gap(LogGap::Kind kind)
+QString FindingsText::gap(MissingRecords::Kind kind)
 {
     switch (kind) {
-    case LogGap::Kind::RunWithoutStart:
+    case MissingRecords::Kind::RunWithoutStart:
         return tr("run without start");
-    case LogGap::Kind::RunWithoutEnd:
+    case MissingRecords::Kind::RunWithoutEnd:
         return tr("run without end");
-    case LogGap::Kind::CallWithoutResult:
+    case MissingRecords::Kind::CallWithoutResult:
         return tr("call without result");
-    case LogGap::Kind::ResultWithoutCall:
+    case MissingRecords::Kind::ResultWithoutCall:
         return tr("result without call");
-    case LogGap::Kind::MissingChildLog:
+    case MissingRecords::Kind::MissingChildLog:
         return tr("child's log missing");
-    case LogGap::Kind::MissingParentLog:
+    case MissingRecords::Kind::MissingParentLog:
         return tr("parent's log missing");
-    case LogGap::Kind::MissingPredecessor:
+    case MissingRecords::Kind::MissingPredecessor:
         return tr("earlier run missing");
-    case LogGap::Kind::Unanswered:
+    case MissingRecords::Kind::Unanswered:
         return tr("unanswered");
-    case LogGap::Kind::DuplicateKeys:
+    case MissingRecords::Kind::DuplicateKeys:
         return tr("records twice");
-    case LogGap::Kind::AfterEnd:
+    case MissingRecords::Kind::AfterEnd:
         return tr("records after the end");
     }
     return {};
 }
 
-QString FindingsText::gapDetail(const RunStore &store, const LogGap &gap)
+QString FindingsText::gapDetail(const RunStore &store, const MissingRecords &gap)
 {
     const QString name = ReplayText::utf8(gap.name);
     const QString call = gap.call == NoCall ? QString() : ReplayText::utf8(store.call(gap.call).id);
     const auto count = static_cast<int>(gap.count);
     switch (gap.kind) {
-    case LogGap::Kind::RunWithoutStart:
+    case MissingRecords::Kind::RunWithoutStart:
         return tr("The log does not hold the start of this run.");
-    case LogGap::Kind::RunWithoutEnd:
+    case MissingRecords::Kind::RunWithoutEnd:
         return tr("It is still going on, or the log was cut off.");
-    case LogGap::Kind::CallWithoutResult:
+    case MissingRecords::Kind::CallWithoutResult:
         return tr("%1 %2 has no result in the log.").arg(name, call);
-    case LogGap::Kind::ResultWithoutCall:
+    case MissingRecords::Kind::ResultWithoutCall:
         return tr("%1 %2 has a result, but was never scheduled here.").arg(name, call);
-    case LogGap::Kind::MissingChildLog:
+    case MissingRecords::Kind::MissingChildLog:
         return tr("The log of the child run %1 is not open.").arg(name);
-    case LogGap::Kind::MissingParentLog:
+    case MissingRecords::Kind::MissingParentLog:
         return tr("The log of the parent run %1 is not open.").arg(name);
-    case LogGap::Kind::MissingPredecessor:
+    case MissingRecords::Kind::MissingPredecessor:
         return tr("It goes on after the suspension %1, whose run is not open.").arg(name);
-    case LogGap::Kind::Unanswered:
+    case MissingRecords::Kind::Unanswered:
         return tr("It waits for a person, and no run here goes on with the answer.");
-    case LogGap::Kind::DuplicateKeys:
+    case MissingRecords::Kind::DuplicateKeys:
         return tr("%n record(s) with keys that stand in the log before: shown, not counted.",
                   nullptr, count);
-    case LogGap::Kind::AfterEnd:
+    case MissingRecords::Kind::AfterEnd:
         return tr("%n record(s) of calls behind the end of the run.", nullptr, count);
     }
     return {};

@@ -138,7 +138,7 @@ namespace {
         return TimeWarp::compressing(std::move(busy), {layout.firstNs, layout.lastNs});
     }
 
-    void addMarks(TimelineData &data, const RunMarks &marks)
+    void addMarks(TimelineData &data, const RunPhases &marks)
     {
         const auto laneOf = [&data](RunIndex run) -> TimelineLane * {
             const quint32 lane = data.laneOfRun[toInt(run)];
@@ -263,7 +263,7 @@ TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
         return nullptr;
     colourTools(*data);
     if (store->isComplete())
-        addMarks(*data, readRunMarks(*store, monitor));
+        addMarks(*data, readRunPhases(*store, monitor));
     return monitor.cancelled() ? nullptr : data;
 }
 

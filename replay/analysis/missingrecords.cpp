@@ -15,7 +15,7 @@ namespace tw {
 
 namespace {
 
-    using Kind = LogGap::Kind;
+    using Kind = MissingRecords::Kind;
 
     /// What one pass over the events says of each run.
     struct RunFacts
@@ -38,7 +38,7 @@ namespace {
         {
         }
 
-        std::vector<LogGap> find()
+        std::vector<MissingRecords> find()
         {
             for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
                 if (i % 65536 == 0 && m_monitor.cancelled())
@@ -53,16 +53,17 @@ namespace {
                 addRun(RunIndex{i});
             for (std::uint32_t i = 0; i < m_store.callCount(); ++i)
                 addCall(CallIndex{i});
-            std::stable_sort(m_gaps.begin(), m_gaps.end(), [](const LogGap &l, const LogGap &r) {
-                return toInt(l.run) < toInt(r.run);
-            });
+            std::stable_sort(m_gaps.begin(), m_gaps.end(),
+                             [](const MissingRecords &l, const MissingRecords &r) {
+                                 return toInt(l.run) < toInt(r.run);
+                             });
             return std::move(m_gaps);
         }
 
     private:
-        LogGap &add(Kind kind, RunIndex run, EventIndex event)
+        MissingRecords &add(Kind kind, RunIndex run, EventIndex event)
         {
-            LogGap &gap = m_gaps.emplace_back();
+            MissingRecords &gap = m_gaps.emplace_back();
             gap.kind = kind;
             gap.run = run;
             gap.event = event;
@@ -103,7 +104,7 @@ namespace {
                 payload ? textOf(findMember(*payload, "ChildRunID")) : std::string();
             if (child.empty() || m_store.findRun(child) != NoRun)
                 return;
-            LogGap &gap = add(Kind::MissingChildLog, m_store.runOf(event), event);
+            MissingRecords &gap = add(Kind::MissingChildLog, m_store.runOf(event), event);
             gap.call = m_store.callOf(event);
             gap.name = child;
         }
@@ -142,11 +143,11 @@ namespace {
             const CallRecord call = m_store.call(index);
             const bool waits = (call.flags & CallWaitsForPerson) != 0;
             if (call.resultEvent == NoEvent && call.scheduledEvent != NoEvent && !waits) {
-                LogGap &gap = add(Kind::CallWithoutResult, call.run, call.scheduledEvent);
+                MissingRecords &gap = add(Kind::CallWithoutResult, call.run, call.scheduledEvent);
                 gap.call = index;
                 gap.name = m_store.toolName(index);
             } else if (call.resultEvent != NoEvent && call.scheduledEvent == NoEvent) {
-                LogGap &gap = add(Kind::ResultWithoutCall, call.run, call.resultEvent);
+                MissingRecords &gap = add(Kind::ResultWithoutCall, call.run, call.resultEvent);
                 gap.call = index;
                 gap.name = m_store.toolName(index);
             }
@@ -156,7 +157,7 @@ namespace {
         const Monitor &m_monitor;
         std::vector<RunFacts> m_facts;
         std::unordered_map<std::string_view, RunIndex> m_lastOfSession;
-        std::vector<LogGap> m_gaps;
+        std::vector<MissingRecords> m_gaps;
     };
 
     std::string records(std::uint32_t count)
@@ -166,7 +167,7 @@ namespace {
 
 } // namespace
 
-std::string_view logGapName(LogGap::Kind kind)
+std::string_view logGapName(MissingRecords::Kind kind)
 {
     constexpr std::string_view names[] = {
         "run_without_start", "run_without_end",    "call_without_result", "result_without_call",
@@ -175,7 +176,7 @@ std::string_view logGapName(LogGap::Kind kind)
     return names[static_cast<std::size_t>(kind)];
 }
 
-std::string logGapText(const RunStore &store, const LogGap &gap)
+std::string logGapText(const RunStore &store, const MissingRecords &gap)
 {
     const std::string call =
         gap.call == NoCall ? std::string() : " " + std::string(store.call(gap.call).id);
@@ -204,7 +205,7 @@ std::string logGapText(const RunStore &store, const LogGap &gap)
     return {};
 }
 
-std::vector<LogGap> logGaps(const RunStore &store, const Monitor &monitor)
+std::vector<MissingRecords> missingRecords(const RunStore &store, const Monitor &monitor)
 {
     return GapFinder(store, monitor).find();
 }

@@ -13,7 +13,7 @@
 namespace tw {
 
 /// A place where a log is not whole, or not yet.
-struct LogGap
+struct MissingRecords
 {
     enum class Kind : std::uint8_t {
         RunWithoutStart,
@@ -37,11 +37,12 @@ struct LogGap
 /// "run_without_start", "run_without_end", "call_without_result", "result_without_call",
 /// "missing_child_log", "missing_parent_log", "missing_predecessor", "unanswered",
 /// "duplicate_keys", "after_end".
-[[nodiscard]] std::string_view logGapName(LogGap::Kind kind);
+[[nodiscard]] std::string_view logGapName(MissingRecords::Kind kind);
 /// The same as a sentence in English.
-[[nodiscard]] std::string logGapText(const RunStore &store, const LogGap &gap);
+[[nodiscard]] std::string logGapText(const RunStore &store, const MissingRecords &gap);
 
 /// All gaps, by run in order of appearance. Streams have no run_started and are not blamed for it.
-[[nodiscard]] std::vector<LogGap> logGaps(const RunStore &store, const Monitor &monitor = {});
+[[nodiscard]] std::vector<MissingRecords> missingRecords(const RunStore &store,
+                                                         const Monitor &monitor = {});
 
 } // namespace tw

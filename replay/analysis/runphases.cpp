@@ -60,9 +60,9 @@ RunPhase runPhase(std::string_view name)
     return RunPhase::Other;
 }
 
-RunMarks readRunMarks(const RunStore &store, const Monitor &monitor)
+RunPhases readRunPhases(const RunStore &store, const Monitor &monitor)
 {
-    RunMarks marks;
+    RunPhases marks;
     PhaseReader phases(store);
     UsageReader usage(store);
     const auto count = store.eventCount();

@@ -37,13 +37,13 @@ struct UsageMark
     std::int64_t tokens = 0; ///< in and out
 };
 /// Phases and model usage of all runs in the order of the log, duplicates left out.
-struct RunMarks
+struct RunPhases
 {
     std::vector<PhaseMark> phases;
     std::vector<UsageMark> usage;
 };
 /// Reads the payload of every phase and usage record: 0.3 µs each. Stops early when \a monitor says
 /// so.
-[[nodiscard]] RunMarks readRunMarks(const RunStore &store, const Monitor &monitor = {});
+[[nodiscard]] RunPhases readRunPhases(const RunStore &store, const Monitor &monitor = {});
 
 } // namespace tw

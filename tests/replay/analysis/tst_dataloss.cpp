@@ -37,7 +37,7 @@ std::string lossesText(const RunStore &store)
 std::string gapsText(const RunStore &store)
 {
     std::string text;
-    for (const LogGap &gap : logGaps(store)) {
+    for (const MissingRecords &gap : missingRecords(store)) {
         text += (gap.run == NoRun ? std::string("-") : store.run(gap.run).id.str()) + ' '
             + std::string(logGapName(gap.kind))
             + (gap.call == NoCall ? "" : ' ' + std::string(store.call(gap.call).id))

@@ -255,7 +255,7 @@ private slots:
 
     void phasesAndUsage()
     {
-        const RunMarks marks = readRunMarks(*m_store);
+        const RunPhases marks = readRunPhases(*m_store);
         QCOMPARE(marks.phases.size(), 1U);
         QCOMPARE(marks.phases.front().phase, RunPhase::Planning);
         QCOMPARE(marks.phases.front().ns, m_start + Second / 10);

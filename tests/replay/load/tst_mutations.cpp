@@ -301,7 +301,7 @@ std::string tellStories(const RunStore &store)
         if (loss.event != NoEvent && toInt(loss.event) >= store.eventCount())
             return "a loss at no event";
     }
-    for (const LogGap &gap : logGaps(store)) {
+    for (const MissingRecords &gap : missingRecords(store)) {
         if (logGapText(store, gap).empty())
             return "a gap without words";
     }

@@ -59,23 +59,23 @@ namespace {
 
 } // namespace
 
-TimeWarp TimeWarp::compressing(std::vector<TimeSpan> busy, TimeSpan whole)
+IdleCompression IdleCompression::compressing(std::vector<TimeSpan> busy, TimeSpan whole)
 {
-    TimeWarp warp;
+    IdleCompression compression;
     const std::vector<TimeSpan> idle = idleBetween(std::move(busy), whole);
     const Plan plan = planFor(idle, whole.length());
     qint64 saved = 0;
     for (const TimeSpan &gap : idle) {
-        if (gap.length() < plan.fromNs || warp.m_gaps.size() == MostGaps)
+        if (gap.length() < plan.fromNs || compression.m_gaps.size() == MostGaps)
             continue;
         const qint64 from = gap.fromNs - saved;
-        warp.m_gaps.push_back({gap, {from, from + plan.drawnNs}});
+        compression.m_gaps.push_back({gap, {from, from + plan.drawnNs}});
         saved += gap.length() - plan.drawnNs;
     }
-    return warp;
+    return compression;
 }
 
-qint64 TimeWarp::toDrawn(qint64 logNs) const
+qint64 IdleCompression::toDrawn(qint64 logNs) const
 {
     const auto after =
         std::ranges::upper_bound(m_gaps, logNs, {}, [](const Gap &gap) { return gap.log.fromNs; });
@@ -90,7 +90,7 @@ qint64 TimeWarp::toDrawn(qint64 logNs) const
         + static_cast<qint64>(std::llround(share * static_cast<double>(gap.drawn.length())));
 }
 
-qint64 TimeWarp::toLog(qint64 drawnNs) const
+qint64 IdleCompression::toLog(qint64 drawnNs) const
 {
     const auto after = std::ranges::upper_bound(m_gaps, drawnNs, {},
                                                 [](const Gap &gap) { return gap.drawn.fromNs; });
@@ -105,7 +105,7 @@ qint64 TimeWarp::toLog(qint64 drawnNs) const
         + static_cast<qint64>(std::llround(share * static_cast<double>(gap.log.length())));
 }
 
-std::span<const TimeWarp::Gap> TimeWarp::gapsIn(TimeSpan drawn) const
+std::span<const IdleCompression::Gap> IdleCompression::gapsIn(TimeSpan drawn) const
 {
     const auto from = std::ranges::lower_bound(m_gaps, drawn.fromNs, {},
                                                [](const Gap &gap) { return gap.drawn.toNs; });

@@ -13,7 +13,7 @@ namespace tw {
 
 /// Drawing time: the log's time with long idle gaps made short. Both directions are exact outside
 /// gaps; inside one, time runs evenly and faster. Without gaps it is the log's time.
-class TimeWarp
+class IdleCompression
 {
 public:
     struct Gap
@@ -22,11 +22,11 @@ public:
         TimeSpan drawn; ///< as shown
     };
 
-    TimeWarp() = default;
+    IdleCompression() = default;
     /// Shortens what lies between \a busy (in any order, may overlap) inside \a whole, where that
     /// is worth it: a gap is at least a quarter of a second, more than four times as long as it is
     /// drawn, and all gaps together take at most a fifth of the picture.
-    [[nodiscard]] static TimeWarp compressing(std::vector<TimeSpan> busy, TimeSpan whole);
+    [[nodiscard]] static IdleCompression compressing(std::vector<TimeSpan> busy, TimeSpan whole);
 
     [[nodiscard]] bool isIdentity() const { return m_gaps.empty(); }
     [[nodiscard]] qint64 toDrawn(qint64 logNs) const;

@@ -34,7 +34,7 @@ namespace {
     }
 
     TimelineLane makeLane(const RunStore &store, const Lane &source, qint64 lastNs,
-                          const TimeWarp &warp)
+                          const IdleCompression &compression)
     {
         const Run &run = store.run(source.run);
         TimelineLane lane;
@@ -55,16 +55,16 @@ namespace {
         if (lane.waitsAtEnd && lane.endNs != NoTime)
             lane.wait = {lane.endNs, std::max(lastNs, lane.endNs)};
         lane.waitedNs = lane.wait.length();
-        lane.wait = warp.toDrawn(lane.wait);
+        lane.wait = compression.toDrawn(lane.wait);
         if (lane.startNs != NoTime)
-            lane.startNs = warp.toDrawn(lane.startNs);
+            lane.startNs = compression.toDrawn(lane.startNs);
         if (lane.endNs != NoTime)
-            lane.endNs = warp.toDrawn(lane.endNs);
+            lane.endNs = compression.toDrawn(lane.endNs);
         lane.rows.resize(std::max<std::size_t>(source.rows, 1));
         for (const Span &span : source.spans) {
             const CallRecord call = store.call(span.call);
             lane.rows[std::min<std::size_t>(span.row, lane.rows.size() - 1)].append(
-                warp.toDrawn(span.startNs), warp.toDrawn(span.endNs), span.call,
+                compression.toDrawn(span.startNs), compression.toDrawn(span.endNs), span.call,
                 marksOf(call, span.open));
         }
         return lane;
@@ -115,7 +115,7 @@ namespace {
     }
 
     /// Time is idle where no record was written and no call ran; waiting for a person is idle.
-    TimeWarp idleWarp(const LaneLayout &layout, const TimelineData &data)
+    IdleCompression idleCompression(const LaneLayout &layout, const TimelineData &data)
     {
         std::vector<TimeSpan> busy;
         for (const Lane &lane : layout.lanes) {
@@ -135,7 +135,7 @@ namespace {
             if (busy.empty() || busy.back().fromNs != time)
                 busy.push_back({time, time});
         }
-        return TimeWarp::compressing(std::move(busy), {layout.firstNs, layout.lastNs});
+        return IdleCompression::compressing(std::move(busy), {layout.firstNs, layout.lastNs});
     }
 
     void addMarks(TimelineData &data, const RunPhases &marks)
@@ -149,7 +149,7 @@ namespace {
             if (!lane)
                 continue;
             // A damaged clock may go back; the drawing goes on.
-            const qint64 from = data.warp.toDrawn(mark.ns);
+            const qint64 from = data.compression.toDrawn(mark.ns);
             lane->phaseStarts.push_back(
                 lane->phaseStarts.empty() ? from : std::max(from, lane->phaseStarts.back()));
             lane->phases.push_back(mark.phase);
@@ -158,7 +158,7 @@ namespace {
             TimelineLane *lane = laneOf(mark.run);
             if (!lane)
                 continue;
-            const qint64 end = data.warp.toDrawn(mark.ns);
+            const qint64 end = data.compression.toDrawn(mark.ns);
             lane->usageEnds.push_back(
                 lane->usageEnds.empty() ? end : std::max(end, lane->usageEnds.back()));
             lane->tokensBefore.push_back(lane->tokensBefore.back() + mark.tokens);
@@ -178,7 +178,7 @@ TimelineHitsPtr makeTimelineHits(const TimelineData &data, const std::vector<qui
         const RunIndex run = data.store->runOf(EventIndex{event});
         if (time == NoTime || toInt(run) >= data.laneOfRun.size())
             continue;
-        const qint64 drawn = data.warp.toDrawn(time);
+        const qint64 drawn = data.compression.toDrawn(time);
         hits->all.push_back(drawn);
         if (const quint32 lane = data.laneOfRun[toInt(run)]; lane != TimelineData::NoLane)
             hits->lanes[lane].push_back(drawn);
@@ -242,15 +242,15 @@ TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
         if (monitor.cancelled())
             return nullptr;
         if (compressIdle)
-            data->warp = idleWarp(layout, *data);
+            data->compression = idleCompression(layout, *data);
     }
-    data->firstNs = data->warp.toDrawn(layout.firstNs);
-    data->lastNs = data->warp.toDrawn(layout.lastNs);
+    data->firstNs = data->compression.toDrawn(layout.firstNs);
+    data->lastNs = data->compression.toDrawn(layout.lastNs);
     data->laneOfRun.assign(store->runs().size(), TimelineData::NoLane);
     std::size_t calls = 0;
     for (const Lane &lane : layout.lanes) {
         data->laneOfRun[toInt(lane.run)] = static_cast<quint32>(data->lanes.size());
-        data->lanes.push_back(makeLane(*store, lane, layout.lastNs, data->warp));
+        data->lanes.push_back(makeLane(*store, lane, layout.lastNs, data->compression));
         calls += lane.spans.size();
         if (calls > CallsPerQuestion) {
             calls = 0;

@@ -51,11 +51,11 @@ struct TimelinePlace
 };
 
 /// All that the timeline draws, made once per snapshot on a worker thread. Times in it are drawing
-/// time: the log's own where `warp` is the identity.
+/// time: the log's own where `compression` is the identity.
 struct TimelineData
 {
     RunStorePtr store;
-    TimeWarp warp;
+    IdleCompression compression;
     PlaybackOrderPtr order; ///< null while the log is being loaded
     std::vector<TimelineLane> lanes;
     qint64 firstNs = 0;

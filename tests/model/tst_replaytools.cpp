@@ -310,7 +310,7 @@ private slots:
             QVERIFY(Filter::parse(after.toStdString()));
     }
 
-    void warpIsExactOutsideGaps()
+    void compressionIsExactOutsideGaps()
     {
         // Ten bursts of a second, an hour apart, and a gap too short to matter.
         std::vector<TimeSpan> busy;
@@ -318,41 +318,45 @@ private slots:
             busy.push_back({i * 3600 * Second, i * 3600 * Second + Second});
         busy.push_back({Second + 10'000'000, Second + 20'000'000});
         const TimeSpan whole{0, 9 * 3600 * Second + Second};
-        const TimeWarp warp = TimeWarp::compressing(busy, whole);
-        QCOMPARE(warp.gaps().size(), 9U);
+        const IdleCompression compression = IdleCompression::compressing(busy, whole);
+        QCOMPARE(compression.gaps().size(), 9U);
         qint64 drawnGaps = 0;
-        for (const TimeWarp::Gap &gap : warp.gaps()) {
+        for (const IdleCompression::Gap &gap : compression.gaps()) {
             QCOMPARE_LT(gap.drawn.length() * 4, gap.log.length());
             drawnGaps += gap.drawn.length();
         }
-        const qint64 drawn = warp.toDrawn(whole.toNs);
+        const qint64 drawn = compression.toDrawn(whole.toNs);
         QCOMPARE_LE(drawnGaps * 4, drawn); // the picture belongs to what happened
         std::mt19937_64 random(3);
         qint64 before = -1;
         for (qint64 ns = 0; ns < whole.toNs; ns += qint64(random() % (60 * quint64(Second)))) {
-            const qint64 there = warp.toDrawn(ns);
+            const qint64 there = compression.toDrawn(ns);
             QCOMPARE_GE(there, before); // never back in time
             before = there;
-            const bool inGap = std::ranges::any_of(warp.gaps(), [ns](const TimeWarp::Gap &gap) {
-                return ns > gap.log.fromNs && ns < gap.log.toNs;
-            });
+            const bool inGap =
+                std::ranges::any_of(compression.gaps(), [ns](const IdleCompression::Gap &gap) {
+                    return ns > gap.log.fromNs && ns < gap.log.toNs;
+                });
             if (!inGap)
-                QCOMPARE(warp.toLog(there), ns);
+                QCOMPARE(compression.toLog(there), ns);
         }
         for (const TimeSpan &span : busy)
-            QCOMPARE(warp.toDrawn(span).length(), span.length());
-        QCOMPARE(warp.gapsIn({warp.toDrawn(Second / 2), warp.toDrawn(Second / 2 + 1)}).size(), 0U);
-        QCOMPARE(warp.gapsIn({0, drawn}).size(), 9U);
+            QCOMPARE(compression.toDrawn(span).length(), span.length());
+        QCOMPARE(compression
+                     .gapsIn({compression.toDrawn(Second / 2), compression.toDrawn(Second / 2 + 1)})
+                     .size(),
+                 0U);
+        QCOMPARE(compression.gapsIn({0, drawn}).size(), 9U);
     }
 
-    void warpLeavesBusyLogsAlone()
+    void compressionLeavesBusyLogsAlone()
     {
         std::vector<TimeSpan> steady;
         for (qint64 i = 0; i < 1000; ++i)
             steady.push_back({i * 10'000'000, i * 10'000'000});
-        QVERIFY(TimeWarp::compressing(steady, {0, 10 * Second}).isIdentity());
-        QVERIFY(TimeWarp::compressing({}, {0, 0}).isIdentity());
-        const TimeWarp same;
+        QVERIFY(IdleCompression::compressing(steady, {0, 10 * Second}).isIdentity());
+        QVERIFY(IdleCompression::compressing({}, {0, 0}).isIdentity());
+        const IdleCompression same;
         QCOMPARE(same.toDrawn(42), 42);
         QCOMPARE(same.toLog(42), 42);
     }
@@ -366,7 +370,7 @@ private slots:
         while (log.lines() % 100 != 0 || log.lines() < 3000) // the fixture's clock goes on
             log.line(u"gardener-1"_s, u"planner_note"_s, u"{}"_s);
         const RunStorePtr dense = log.load();
-        QVERIFY(makeTimelineData(dense, true)->warp.isIdentity());
+        QVERIFY(makeTimelineData(dense, true)->compression.isIdentity());
         QVERIFY(makeTimelineData(dense)->order);
     }
 

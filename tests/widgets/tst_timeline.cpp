@@ -291,12 +291,12 @@ private slots:
         const double before = width(0);
         range.setVisible({range.bounds().fromNs, range.bounds().fromNs + 5'000'000'000});
         view.setData(makeTimelineData(store, true));
-        QVERIFY(!view.data()->warp.isIdentity());
+        QVERIFY(!view.data()->compression.isIdentity());
         range.fit();
         QCOMPARE_GT(width(0), 20 * before);
         QCOMPARE_GT(width(1), 100.0);
         // The break is drawn, and says how long it is.
-        const TimeWarp::Gap gap = view.data()->warp.gaps().front();
+        const IdleCompression::Gap gap = view.data()->compression.gaps().front();
         const QRect lanes = view.geometryOfParts().lanes();
         const int x = lanes.left()
             + static_cast<int>(view.geometryOfParts().scale().xAt(gap.drawn.fromNs
@@ -308,7 +308,7 @@ private slots:
                     20.0);
         QVERIFY(inside != image.pixel(lanes.right() - 2, lanes.bottom() - 4));
         // The same moments stay marked when the drawing changes.
-        const TimeSpan drawn = view.data()->warp.toDrawn(
+        const TimeSpan drawn = view.data()->compression.toDrawn(
             TimeSpan{store->call(CallIndex{1}).scheduledNs, store->lastTimeNs()});
         range.setSelected(drawn);
         const TimeSpan marked = view.selectedLogSpan();

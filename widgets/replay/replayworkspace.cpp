@@ -489,7 +489,7 @@ void ReplayWorkspace::takeTimeline()
         m_timeline->setData(*made);
         if (sticks)
             m_timeline->goToEnd();
-        m_playbackBar->setOrigin((*made)->warp.toLog((*made)->firstNs));
+        m_playbackBar->setOrigin((*made)->compression.toLog((*made)->firstNs));
         m_historyRun = NoRun;
         m_playback->setOrder((*made)->order);
         const quint32 failures = (*made)->failures();

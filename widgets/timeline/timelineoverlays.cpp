@@ -188,7 +188,7 @@ void TimelinePainter::paintGaps(QPainter &painter) const
     painter.setFont(m_labelFont);
     const QFontMetricsF metrics(m_labelFont);
     double last = -1e9;
-    for (const TimeWarp::Gap &gap : m_data.warp.gapsIn(scale.span)) {
+    for (const IdleCompression::Gap &gap : m_data.compression.gapsIn(scale.span)) {
         const double x0 = lanes.left() + scale.xAt(gap.drawn.fromNs);
         const double x1 = lanes.left() + scale.xAt(gap.drawn.toNs);
         const QRectF band(x0, lanes.top(), std::max(x1 - x0, 1.0), lanes.height());

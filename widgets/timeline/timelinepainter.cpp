@@ -194,7 +194,7 @@ void TimelinePainter::paintOverviewHits(QPainter &painter, const QRect &area,
             hit = next;
         }
     }
-    for (const TimeWarp::Gap &gap : m_data.warp.gaps()) {
+    for (const IdleCompression::Gap &gap : m_data.compression.gaps()) {
         const double x = area.left() + scale.xAt(gap.drawn.fromNs);
         painter.fillRect(QRectF(x, area.top(), 1, area.height()), m_tokens.border);
     }
@@ -261,13 +261,13 @@ void TimelinePainter::paintGrid(QPainter &painter) const
 std::vector<TimeTick> TimelinePainter::ticks() const
 {
     const TimeScale scale = m_geometry.scale();
-    const auto gaps = m_data.warp.gapsIn(scale.span);
-    if (gaps.empty() && m_data.warp.isIdentity())
+    const auto gaps = m_data.compression.gapsIn(scale.span);
+    if (gaps.empty() && m_data.compression.isIdentity())
         return timeTicks(scale, m_state.originNs, MinimumTickDistance);
     // Between two breaks the drawing is the log's time, moved: marks stay at round times.
     std::vector<TimeTick> result;
     const auto addStretch = [&](qint64 drawnFrom, qint64 drawnTo) {
-        const qint64 moved = m_data.warp.toLog(drawnFrom) - drawnFrom;
+        const qint64 moved = m_data.compression.toLog(drawnFrom) - drawnFrom;
         const TimeSpan stretch{drawnFrom + moved, drawnTo + moved};
         const double width = static_cast<double>(stretch.length()) / scale.nsPerPixel();
         if (stretch.isEmpty() || width < 1)
@@ -278,7 +278,7 @@ std::vector<TimeTick> TimelinePainter::ticks() const
         }
     };
     qint64 from = scale.span.fromNs;
-    for (const TimeWarp::Gap &gap : gaps) {
+    for (const IdleCompression::Gap &gap : gaps) {
         addStretch(from, gap.drawn.fromNs);
         from = gap.drawn.toNs;
     }

@@ -123,16 +123,19 @@ void TimelineView::setData(TimelineDataPtr data)
     m_exportAction->setEnabled(m_data && !m_data->lanes.empty());
     if (m_data) {
         const bool fitted = m_range->isFitted();
-        const TimeSpan visible = before ? before->warp.toLog(m_range->visible()) : TimeSpan{};
-        const TimeSpan marked = before ? before->warp.toLog(m_range->selected()) : TimeSpan{};
+        const TimeSpan visible =
+            before ? before->compression.toLog(m_range->visible()) : TimeSpan{};
+        const TimeSpan marked =
+            before ? before->compression.toLog(m_range->selected()) : TimeSpan{};
         m_range->setLog(m_data->firstNs, m_data->lastNs);
-        const bool warps = before && (!before->warp.isIdentity() || !m_data->warp.isIdentity());
+        const bool warps =
+            before && (!before->compression.isIdentity() || !m_data->compression.isIdentity());
         if (warps && !fitted) // the same moments stay in sight
-            m_range->setVisible(m_data->warp.toDrawn(visible));
+            m_range->setVisible(m_data->compression.toDrawn(visible));
         if (warps && !m_range->selected().isEmpty())
-            m_range->setSelected(m_data->warp.toDrawn(marked));
+            m_range->setSelected(m_data->compression.toDrawn(marked));
         // One zero for all lanes: counted from the selected run, others would begin before it.
-        m_state.originNs = m_data->warp.toLog(m_data->firstNs);
+        m_state.originNs = m_data->compression.toLog(m_data->firstNs);
     }
     releaseElsewhere(std::move(before));
     showPlayhead();
@@ -145,7 +148,7 @@ void TimelineView::setData(TimelineDataPtr data)
 TimeSpan TimelineView::selectedLogSpan() const
 {
     const TimeSpan marked = m_range->selected();
-    return m_data && !marked.isEmpty() ? m_data->warp.toLog(marked) : marked;
+    return m_data && !marked.isEmpty() ? m_data->compression.toLog(marked) : marked;
 }
 
 void TimelineView::setMoment(std::optional<PlaybackMoment> moment)
@@ -168,7 +171,7 @@ void TimelineView::showPlayhead()
     m_state.playheadNs.reset();
     if (!m_moment || !m_data)
         return;
-    const qint64 drawn = m_data->warp.toDrawn(m_moment->ns);
+    const qint64 drawn = m_data->compression.toDrawn(m_moment->ns);
     m_state.playheadNs = drawn;
     // It never leaves the picture: when it comes to the edge the next page is shown.
     const TimeSpan visible = m_range->visible();
@@ -395,7 +398,7 @@ void TimelineView::mousePressEvent(QMouseEvent *event)
         m_drag = Drag::Playhead;
         m_dragged = true;
         m_scrubbing = true;
-        emit momentPicked(m_data->warp.toLog(timeAtX(m_pressed.x())));
+        emit momentPicked(m_data->compression.toLog(timeAtX(m_pressed.x())));
     } else if ((event->modifiers() & Qt::ShiftModifier) != 0
                && m_pressed.x() >= m_geometry.lanes().left()) {
         m_drag = Drag::Range;
@@ -417,7 +420,7 @@ void TimelineView::mouseMoveEvent(QMouseEvent *event)
     if (m_drag == Drag::Overview) {
         moveOverviewTo(position.x());
     } else if (m_drag == Drag::Playhead) {
-        emit momentPicked(m_data->warp.toLog(timeAtX(
+        emit momentPicked(m_data->compression.toLog(timeAtX(
             std::clamp(position.x(), m_geometry.lanes().left(), m_geometry.lanes().right()))));
     } else if (m_drag == Drag::Range) {
         const qint64 a = timeAtX(m_pressed.x());
@@ -525,7 +528,7 @@ QStringList TimelineView::laneFacts(const TimelineLane &lane, int x) const
         facts << tr("model: %1 tokens")
                      .arg(ReplayText::count(lane.tokensBefore[last] - lane.tokensBefore[first]));
     }
-    for (const TimeWarp::Gap &gap : m_data->warp.gapsIn({time, time + 1}))
+    for (const IdleCompression::Gap &gap : m_data->compression.gapsIn({time, time + 1}))
         facts << tr("%1 without a record, drawn short").arg(ReplayText::duration(gap.log.length()));
     return facts;
 }

@@ -107,9 +107,9 @@ bool FindingsTableModel::isSorted() const
 
 void FindingsTableModel::setTable(FindingsTablePtr table)
 {
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     beginResetModel();
-    releaseElsewhere(std::exchange(m_table, std::move(table)));
+    destroyInBackground(std::exchange(m_table, std::move(table)));
     m_order.reset();
     if (isSorted() && m_table->rows <= SortedAtOnce)
         m_order = sorted(*m_table, m_sortColumn, m_sortOrder, {});
@@ -229,7 +229,7 @@ void FindingsTableModel::sort(int column, Qt::SortOrder order)
 {
     if (column == m_sortColumn && order == m_sortOrder)
         return;
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     m_sortColumn = column;
     m_sortOrder = order;
     if (!isSorted())

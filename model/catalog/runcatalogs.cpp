@@ -59,7 +59,7 @@ void RunCatalogs::setLogs(const QStringList &paths)
         return;
     m_folders = folders;
     m_beside.reset();
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     if (!folders.isEmpty()) {
         m_job = std::make_unique<Job<List>>(
             [folders](const Monitor &monitor) { return read(folders, monitor); });

@@ -11,7 +11,7 @@ namespace tw {
 /// Lets go of a job whose result nobody wants any more without waiting for it, as its destructor
 /// would: it is told to stop, belongs to \a owner from now on, and goes when it has ended.
 template <typename T>
-void retireJob(std::unique_ptr<Job<T>> &job, QObject *owner)
+void abandonJob(std::unique_ptr<Job<T>> &job, QObject *owner)
 {
     if (!job)
         return;
@@ -28,7 +28,7 @@ void retireJob(std::unique_ptr<Job<T>> &job, QObject *owner)
 /// Lets go of a large value on a worker thread, where it is the last one to hold it: giving the
 /// memory of a million rows back takes longer than a frame.
 template <typename T>
-void releaseElsewhere(std::shared_ptr<T> value)
+void destroyInBackground(std::shared_ptr<T> value)
 {
     if (value)
         jobPool()->start([held = std::move(value)]() mutable { held.reset(); });
@@ -37,7 +37,7 @@ void releaseElsewhere(std::shared_ptr<T> value)
 /// A new T that is deleted on a worker thread, whoever lets go of it last: for values of a hundred
 /// thousand pieces that jobs and views share.
 template <typename T>
-[[nodiscard]] std::shared_ptr<T> makeDeletedElsewhere()
+[[nodiscard]] std::shared_ptr<T> makeSharedWithBackgroundDelete()
 {
     return std::shared_ptr<T>(new T, [](T *value) { jobPool()->start([value] { delete value; }); });
 }

@@ -73,7 +73,7 @@ public:
         m_watcher.setFuture(QtConcurrent::run(
             jobPool(),
             [isWhole = m_isWhole](QPromise<Result<T>> &promise, const WorkInParts &job) {
-                stepBack(); // all threads of the pool do
+                lowerThreadPriority(); // all threads of the pool do
                 promise.setProgressRange(0, 1000);
                 const Monitor monitor(
                     [&promise](std::uint64_t done, std::uint64_t total) {

@@ -94,15 +94,15 @@ void ReplayFilter::update()
     }
     stop();
     emit busyChanged();
-    releaseElsewhere(std::exchange(m_events, nullptr));
-    releaseElsewhere(std::exchange(m_calls, nullptr));
+    destroyInBackground(std::exchange(m_events, nullptr));
+    destroyInBackground(std::exchange(m_calls, nullptr));
     emit rowsChanged();
 }
 
 void ReplayFilter::stop()
 {
-    retireJob(m_eventJob, this);
-    retireJob(m_callJob, this);
+    abandonJob(m_eventJob, this);
+    abandonJob(m_callJob, this);
     m_othersWait = false;
 }
 
@@ -168,7 +168,7 @@ void ReplayFilter::start(Table table)
 
 void ReplayFilter::show(ReplayRows &rows, const ReplayRows &passed)
 {
-    releaseElsewhere(std::exchange(rows, passed));
+    destroyInBackground(std::exchange(rows, passed));
     emit rowsChanged();
 }
 

@@ -49,7 +49,7 @@ void ReplaySearch::searchAnew()
 
 void ReplaySearch::run()
 {
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     if (m_text.isEmpty() || !m_store) {
         m_hits.reset();
         emit busyChanged();

@@ -96,7 +96,7 @@ void ReplaySession::open(const QStringList &paths)
 void ReplaySession::start(bool update)
 {
     m_watch.stop(); // the loader is the job's until it ends
-    retireJob(m_look, this);
+    abandonJob(m_look, this);
     m_changedOnDisk = update && m_changedOnDisk;
     m_job = std::make_unique<LoadJob>(
         [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
@@ -212,7 +212,7 @@ void ReplaySession::reload()
 void ReplaySession::close()
 {
     m_job.reset();
-    retireJob(m_look, this);
+    abandonJob(m_look, this);
     m_poll.stop();
     unwatchDisk();
     m_loader.reset();
@@ -279,7 +279,7 @@ void ReplaySession::setStore(RunStorePtr store)
     RunStorePtr before = std::exchange(m_store, std::move(store));
     m_storeLoad = m_load;
     emit storeChanged();
-    releaseElsewhere(std::move(before)); // the views have let go of it by now
+    destroyInBackground(std::move(before)); // the views have let go of it by now
 }
 
 void ReplaySession::setState(State state)

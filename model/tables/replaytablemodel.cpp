@@ -39,7 +39,7 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
     const quint32 total = store ? count(*store) : 0;
     if (!sameLoad || !store || !m_store || total < m_total) {
         beginResetModel();
-        releaseElsewhere(std::exchange(m_store, std::move(store)));
+        destroyInBackground(std::exchange(m_store, std::move(store)));
         m_total = total;
         m_rows.reset();
         m_order.reset();
@@ -49,7 +49,7 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
         return;
     }
     forgetTexts();
-    releaseElsewhere(std::exchange(m_store, std::move(store)));
+    destroyInBackground(std::exchange(m_store, std::move(store)));
     m_total = total;
     tellAllChanged(); // a later snapshot may know more of a row: an outcome, a flag
     tellMore();
@@ -126,7 +126,7 @@ void ReplayTableModel::sort(int column, Qt::SortOrder order)
         startSorting();
         return;
     }
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     if (m_order) {
         beginResetModel();
         m_order.reset();
@@ -139,7 +139,7 @@ void ReplayTableModel::startSorting()
 {
     if (m_sortColumn < 0 || !m_store)
         return;
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     const RowOrder order =
         m_sortOrder == Qt::DescendingOrder ? RowOrder::Descending : RowOrder::Ascending;
     m_job = std::make_unique<Job<Order>>(
@@ -162,7 +162,7 @@ void ReplayTableModel::takeOrder()
     m_job.release()->deleteLater(); // it is the sender
     if (order) {
         beginResetModel();
-        releaseElsewhere(std::exchange(m_order, *order));
+        destroyInBackground(std::exchange(m_order, *order));
         m_orderedBy = {m_sortColumn, m_sortOrder};
         endReset();
     }

@@ -193,7 +193,7 @@ private:
 
 RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
 {
-    auto tree = makeDeletedElsewhere<Tree>();
+    auto tree = makeSharedWithBackgroundDelete<Tree>();
     TreeMaker(store, *tree).make();
     // Failed results by run, for the counts at a moment of the playback: sorted by counting.
     std::vector<std::uint32_t> &before = tree->failuresBefore;

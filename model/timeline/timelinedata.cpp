@@ -234,7 +234,7 @@ CallIndex TimelineData::nextFailure(CallIndex from, bool forward) const
 TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle,
                                  const Monitor &monitor)
 {
-    auto data = makeDeletedElsewhere<TimelineData>();
+    auto data = makeSharedWithBackgroundDelete<TimelineData>();
     data->store = store;
     const LaneLayout layout = layoutLanes(*store);
     if (store->isComplete()) {

@@ -10,7 +10,7 @@ namespace tw {
 
 /// Called by a thread that works in the background: where there is no processor for all, those that
 /// draw and answer go first.
-inline void stepBack()
+inline void lowerThreadPriority()
 {
 #if defined(__linux__)
     constexpr int Nice = 5;

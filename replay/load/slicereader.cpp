@@ -144,7 +144,7 @@ std::unique_ptr<SliceReader::Buffers> SliceReader::takeBuffers()
 
 void SliceReader::help()
 {
-    stepBack();
+    lowerThreadPriority();
     std::unique_lock lock(m_mutex);
     for (;;) {
         Task *task = nullptr;

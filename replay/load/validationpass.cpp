@@ -71,7 +71,7 @@ std::optional<std::vector<StrictFinding>> strictPass(const RunStore &store, Even
     std::vector<std::thread> helpers;
     for (unsigned i = 0; i < threads; ++i) {
         helpers.emplace_back([&shared, &mine = found[i]] {
-            stepBack();
+            lowerThreadPriority();
             judgeAll(shared, mine,
                      [&shared] { return !shared.stop.load(std::memory_order_relaxed); });
         });

@@ -223,13 +223,13 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
     m_transcript->setStore(m_store, sameLoad);
     m_analysis->setStore(m_store, sameLoad);
     if (!sameLoad || !m_store) {
-        retireJob(m_messagesJob, this);
-        retireJob(m_messageRowsJob, this); // of the table that goes
+        abandonJob(m_messagesJob, this);
+        abandonJob(m_messageRowsJob, this); // of the table that goes
         m_messageModel->setTable(nullptr);
         m_messagesOf.reset();
     }
     m_messageModel->setStore(m_store, sameLoad);
-    retireJob(m_namesJob, this);
+    abandonJob(m_namesJob, this);
     if (m_store && m_store->isComplete()) {
         m_namesJob = std::make_unique<Job<LogNamesPtr>>(
             [made = m_store](const Monitor &monitor) -> Result<LogNamesPtr> {
@@ -255,7 +255,7 @@ void ReplayTablesPane::makeMessages()
     if (m_tabs->currentWidget() != m_messages || !m_store || !m_store->isComplete()
         || m_messagesOf == m_store)
         return;
-    retireJob(m_messagesJob, this);
+    abandonJob(m_messagesJob, this);
     m_messagesOf = m_store;
     m_messagesJob =
         std::make_unique<Job<Messages>>([store = m_store, events = m_filter->eventRows()](
@@ -274,7 +274,7 @@ void ReplayTablesPane::takeMessages()
     const Result<Messages> made = m_messagesJob->result();
     m_messagesJob.release()->deleteLater(); // it is the sender
     if (made) {
-        retireJob(m_messageRowsJob, this); // of the table that goes
+        abandonJob(m_messageRowsJob, this); // of the table that goes
         m_messageModel->setTable(made->table, made->rows);
         m_messagesRows = made->events;
         if (m_messagesRows != m_filter->eventRows())
@@ -287,7 +287,7 @@ void ReplayTablesPane::takeMessages()
 
 void ReplayTablesPane::filterMessages()
 {
-    retireJob(m_messageRowsJob, this);
+    abandonJob(m_messageRowsJob, this);
     m_messagesRows = m_filter->eventRows();
     if (!m_messagesRows || !m_messageModel->table()) {
         m_messageModel->setRows(nullptr);

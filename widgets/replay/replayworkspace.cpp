@@ -558,7 +558,7 @@ void ReplayWorkspace::makeHistory()
     if (!order || !m_playback->hasCursor() || m_selection->run() == NoRun
         || m_selection->run() == m_historyRun)
         return;
-    retireJob(m_historyJob, this);
+    abandonJob(m_historyJob, this);
     m_historyRun = m_selection->run();
     m_playbackBar->setHistory(nullptr); // not the state of another run
     m_inspector->setHistory(nullptr);
@@ -586,7 +586,7 @@ void ReplayWorkspace::takeHistory()
 
 void ReplayWorkspace::makeHits()
 {
-    retireJob(m_hitsJob, this);
+    abandonJob(m_hitsJob, this);
     const SearchHits &hits = m_tables->search()->hits();
     const TimelineDataPtr &drawn = m_timeline->data();
     if (!hits || !drawn) {

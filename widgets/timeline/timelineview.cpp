@@ -137,7 +137,7 @@ void TimelineView::setData(TimelineDataPtr data)
         // One zero for all lanes: counted from the selected run, others would begin before it.
         m_state.originNs = m_data->compression.toLog(m_data->firstNs);
     }
-    releaseElsewhere(std::move(before));
+    destroyInBackground(std::move(before));
     showPlayhead();
     m_geometry.setVisible(m_range->visible());
     updateLayout();

@@ -99,7 +99,7 @@ void AnalysisPage::run(std::function<Result<T>(const Monitor &)> work,
     m_job = std::move(owned);
     m_dropJob = [this] {
         std::unique_ptr<Job<T>> old(static_cast<Job<T> *>(m_job.release()));
-        retireJob(old, this);
+        abandonJob(old, this);
     };
     connect(job, &JobBase::finished, this, [this, job, take = std::move(take)] {
         const Result<T> result = job->result();

@@ -48,7 +48,7 @@ void RepairsPage::start()
 
 void RepairsPage::drop()
 {
-    retireJob(m_taleJob, this);
+    abandonJob(m_taleJob, this);
     m_repairs.reset();
     m_chain->clearChain();
 }
@@ -57,7 +57,7 @@ void RepairsPage::showRow(int tableRow)
 {
     if (!m_repairs)
         return;
-    retireJob(m_taleJob, this);
+    abandonJob(m_taleJob, this);
     m_taleJob = std::make_unique<Job<RepairDetailsPtr>>(
         [repairs = m_repairs, row = static_cast<std::size_t>(tableRow)](const Monitor & /*monitor*/)
             -> Result<RepairDetailsPtr> { return makeRepairDetails(repairs, row); });

@@ -269,7 +269,7 @@ void Inspector::showRunState()
 
 void Inspector::refresh()
 {
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     const RunIndex run = m_selection->run();
     const CallIndex call = m_selection->call();
     const EventIndex event = m_selection->event();
@@ -484,7 +484,7 @@ void Inspector::showRecord(int index)
 
 void Inspector::showDamage(const DamagedLine &damage)
 {
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     showNothing();
     QString path;
     if (m_store && damage.file < m_store->files().size())

@@ -257,7 +257,7 @@ void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     if (!m_store) {
-        retireJob(m_job, this);
+        abandonJob(m_job, this);
         m_run = NoRun;
         m_model->setItems(nullptr, nullptr);
         return;
@@ -288,7 +288,7 @@ void TranscriptView::showRunStart(int row)
 
 void TranscriptView::load(bool grows)
 {
-    retireJob(m_job, this);
+    abandonJob(m_job, this);
     if (!m_store || m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
         m_model->setItems(nullptr, nullptr);
         emit settled();

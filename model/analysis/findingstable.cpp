@@ -129,10 +129,10 @@ void FindingsTableModel::startSorting()
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return made;
         });
-    connect(m_job.get(), &JobBase::finished, this, &FindingsTableModel::takeOrder);
+    connect(m_job.get(), &JobBase::finished, this, &FindingsTableModel::applyOrder);
 }
 
-void FindingsTableModel::takeOrder()
+void FindingsTableModel::applyOrder()
 {
     const Result<OrderPtr> order = m_job->result();
     m_job.release()->deleteLater(); // it is the sender

@@ -110,7 +110,7 @@ private:
     static OrderPtr sorted(const FindingsTable &table, int column, Qt::SortOrder order,
                            const Monitor &monitor);
     void startSorting();
-    void takeOrder();
+    void applyOrder();
     void setOrder(const OrderPtr &order);
     [[nodiscard]] bool isSorted() const;
 

@@ -49,7 +49,7 @@ struct ReplaySession::Mailbox
 ReplaySession::ReplaySession(QObject *parent)
     : QObject(parent)
 {
-    connect(&m_poll, &QTimer::timeout, this, &ReplaySession::takePublished);
+    connect(&m_poll, &QTimer::timeout, this, &ReplaySession::applyPublished);
     connect(&m_watch, &QTimer::timeout, this, &ReplaySession::lookAtFiles);
     m_soon.setSingleShot(true);
     m_soon.setInterval(NewsInterval);
@@ -232,7 +232,7 @@ void ReplaySession::cancel()
     }
 }
 
-void ReplaySession::takePublished()
+void ReplaySession::applyPublished()
 {
     RunStorePtr latest;
     {
@@ -261,7 +261,7 @@ void ReplaySession::finish()
         setState(State::Ready);
         return;
     }
-    takePublished();
+    applyPublished();
     m_error = result.error();
     const bool hasBeginning = m_store && m_storeLoad == m_load;
     if (m_stopped && hasBeginning) {

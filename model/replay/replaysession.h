@@ -79,7 +79,7 @@ private:
     void lookAtFiles();
     void readOn();
     void sayChanged();
-    void takePublished();
+    void applyPublished();
     void finish();
     void setStore(RunStorePtr store);
     void setState(State state);

@@ -152,11 +152,11 @@ void ReplayTableModel::startSorting()
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return makeSortedRows(std::move(positions));
         });
-    connect(m_job.get(), &JobBase::finished, this, &ReplayTableModel::takeOrder);
+    connect(m_job.get(), &JobBase::finished, this, &ReplayTableModel::applyOrder);
     emit busyChanged();
 }
 
-void ReplayTableModel::takeOrder()
+void ReplayTableModel::applyOrder()
 {
     const Result<Order> order = m_job->result();
     m_job.release()->deleteLater(); // it is the sender

@@ -89,7 +89,7 @@ protected:
 private:
     using Order = std::shared_ptr<const SortedRows>;
     void startSorting();
-    void takeOrder();
+    void applyOrder();
     void tellMore();
     void endReset(); ///< instead of endResetModel()
     void tellAllChanged();

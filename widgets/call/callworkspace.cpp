@@ -145,8 +145,8 @@ void CallWorkspace::buildContent()
         if (m_tools->hasCurrent() && m_tools->currentKind() == ToolTreeModel::ToolKind)
             showTool(m_tools->currentTool());
     });
-    connect(m_form, &FormView::edited, this, &CallWorkspace::takeForm);
-    connect(m_json, &JsonEdit::edited, this, &CallWorkspace::takeText);
+    connect(m_form, &FormView::edited, this, &CallWorkspace::applyForm);
+    connect(m_json, &JsonEdit::edited, this, &CallWorkspace::applyText);
     connect(m_form, &FormView::currentChanged, this,
             [this](const std::string &pointer) { m_json->highlightPointer(pointer); });
     connect(m_json, &JsonEdit::pointerChanged, this, [this](const std::string &pointer) {
@@ -290,7 +290,7 @@ void CallWorkspace::reloadTool(ToolKey key)
     updateHeader();
 }
 
-void CallWorkspace::takeForm()
+void CallWorkspace::applyForm()
 {
     if (m_syncing)
         return;
@@ -300,7 +300,7 @@ void CallWorkspace::takeForm()
     scheduleValidation();
 }
 
-void CallWorkspace::takeText()
+void CallWorkspace::applyText()
 {
     if (m_syncing)
         return;
@@ -389,7 +389,7 @@ bool CallWorkspace::setPayload(const QString &toolId, const QByteArray &bytes)
         m_tools->selectTool(*key);
     } else {
         m_json->setJsonText(text);
-        takeText();
+        applyText();
     }
     validate();
     return true;
@@ -400,13 +400,13 @@ void CallWorkspace::fillExample()
     if (!m_schema || !m_schema->is_object() || !m_schema->contains("example"))
         return;
     m_json->setJson(m_schema->at("example"));
-    takeText();
+    applyText();
 }
 
 void CallWorkspace::clearPayload()
 {
     m_json->setJsonText(u"{}"_s);
-    takeText();
+    applyText();
 }
 
 void CallWorkspace::copyPayload() const

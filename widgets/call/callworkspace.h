@@ -72,8 +72,8 @@ private:
     void showTool(ToolKey key);
     void showSchema();
     void updateHeader();
-    void takeForm();
-    void takeText();
+    void applyForm();
+    void applyText();
     void scheduleValidation();
     void validate();
     void showPlace(const std::string &pointer, bool focusForm);

@@ -167,7 +167,7 @@ void FormRow::setValue(const std::optional<Json> &value)
         if (m_field->value() == value)
             return;
         m_field->setValue(*value);
-        takeEdit();
+        applyEdit();
         return;
     }
     if (m_field && m_isRaw && m_field->value() == value)
@@ -299,7 +299,7 @@ void FormRow::materialize()
     if (takesOver)
         m_field->editor()->setFocus(Qt::TabFocusReason);
     connect(m_field, &FormField::edited, this, [this] {
-        takeEdit();
+        applyEdit();
         emit edited();
     });
     placeIssues();
@@ -444,7 +444,7 @@ bool FormRow::updateFix()
     return true;
 }
 
-void FormRow::takeEdit()
+void FormRow::applyEdit()
 {
     if (updateFix())
         showIssues();

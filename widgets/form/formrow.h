@@ -117,7 +117,7 @@ private:
     void placeIssues();
     void showIssues();
     bool updateFix();
-    void takeEdit();
+    void applyEdit();
     QToolButton *makeButton(const QString &text, const QString &name);
 
     FormSchema m_schema;

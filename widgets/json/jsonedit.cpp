@@ -126,7 +126,7 @@ void JsonEdit::setJsonText(const QString &text)
 void JsonEdit::setJson(const Json &json)
 {
     if (replaceText(QString::fromStdString(writeJson(json, {.indent = 2}))))
-        takeSyntax({}, -1); // what was just written need not be read
+        applySyntax({}, -1); // what was just written need not be read
 }
 
 bool JsonEdit::replaceText(const QString &wanted)
@@ -176,13 +176,13 @@ void JsonEdit::reparse()
     const QByteArray text = utf8();
     const Result<Json> parsed = parseJson(view(text));
     if (parsed)
-        return takeSyntax({}, -1);
+        return applySyntax({}, -1);
     const auto offset = static_cast<std::size_t>(errorOffset(text, parsed.error().where));
-    takeSyntax(QString::fromStdString(parsed.error().detail),
-               static_cast<int>(utf16Position(view(text), offset)));
+    applySyntax(QString::fromStdString(parsed.error().detail),
+                static_cast<int>(utf16Position(view(text), offset)));
 }
 
-void JsonEdit::takeSyntax(const QString &error, int position)
+void JsonEdit::applySyntax(const QString &error, int position)
 {
     const bool wasBroken = m_errorPosition >= 0;
     m_syntaxError = error;

@@ -68,7 +68,7 @@ private:
     bool replaceText(const QString &wanted); ///< false when it was the same
     void reparse();
     /// The error of the text and where it stands; none and -1 without one.
-    void takeSyntax(const QString &error, int position);
+    void applySyntax(const QString &error, int position);
     void refreshMarks();
     /// After \a removed characters at \a at became \a added ones.
     void moveMarks(int at, int removed, int added);

@@ -74,7 +74,7 @@ JsonView::JsonView(QWidget *parent)
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setBackgroundRole(QPalette::Base);
     viewport()->setAutoFillBackground(true);
-    takeText({});
+    applyText({});
 }
 
 JsonView::~JsonView() = default;
@@ -83,14 +83,14 @@ void JsonView::setJson(JsonPtr json)
 {
     m_writing.reset();
     if (!json) {
-        takeText({});
+        applyText({});
         return;
     }
     if (!isLarge(*json)) {
-        takeText(indented(*json));
+        applyText(indented(*json));
         return;
     }
-    takeText({});
+    applyText({});
     m_writing = std::make_unique<Job<QByteArray>>(
         [json](const Monitor &) -> Result<QByteArray> { return indented(*json); });
     connect(m_writing.get(), &JobBase::finished, this, &JsonView::showWritten);
@@ -101,16 +101,16 @@ void JsonView::showWritten()
 {
     const Result<QByteArray> text = m_writing->result();
     m_writing.release()->deleteLater(); // we are in its signal
-    takeText(text ? *text : QByteArray());
+    applyText(text ? *text : QByteArray());
 }
 
 void JsonView::setText(const QByteArray &text)
 {
     m_writing.reset();
-    takeText(text);
+    applyText(text);
 }
 
-void JsonView::takeText(QByteArray text)
+void JsonView::applyText(QByteArray text)
 {
     m_text = std::move(text);
     m_layouts.clear();

@@ -104,7 +104,7 @@ private:
     };
 
     void showWritten();
-    void takeText(QByteArray text);
+    void applyText(QByteArray text);
     void updateScrollBars();
     void applyPendingHighlight();
     [[nodiscard]] QByteArray lineBytes(int line) const;

@@ -283,10 +283,10 @@ void ExportDialog::look()
             return lookForSecrets(store, options, monitor);
         });
     connect(m_lookJob.get(), &JobBase::progressed, m_bar, &QProgressBar::setValue);
-    connect(m_lookJob.get(), &JobBase::finished, this, &ExportDialog::takeSecrets);
+    connect(m_lookJob.get(), &JobBase::finished, this, &ExportDialog::applySecrets);
 }
 
-void ExportDialog::takeSecrets()
+void ExportDialog::applySecrets()
 {
     const Result<RedactorPtr> found = m_lookJob->result();
     m_lookJob.release()->deleteLater(); // it is the sender
@@ -358,7 +358,7 @@ void ExportDialog::exportTo(const QString &path)
     m_writeJob = std::make_unique<Job<ExportCount>>(
         [plan](const Monitor &monitor) { return writeExport(plan, monitor); });
     connect(m_writeJob.get(), &JobBase::progressed, m_bar, &QProgressBar::setValue);
-    connect(m_writeJob.get(), &JobBase::finished, this, &ExportDialog::takeWritten);
+    connect(m_writeJob.get(), &JobBase::finished, this, &ExportDialog::showWritten);
 }
 
 void ExportDialog::writePicture()
@@ -369,7 +369,7 @@ void ExportDialog::writePicture()
     showPage(DonePage);
 }
 
-void ExportDialog::takeWritten()
+void ExportDialog::showWritten()
 {
     const Result<ExportCount> written = m_writeJob->result();
     m_writeJob.release()->deleteLater(); // it is the sender

@@ -52,10 +52,10 @@ private:
     void next();
     void stop();
     void look();
-    void takeSecrets();
+    void applySecrets();
     void showHidden();
     void askForName();
-    void takeWritten();
+    void showWritten();
     void showProblem(const Error &error);
     void showFormat();
     void writePicture();

@@ -190,7 +190,7 @@ void ReplayTablesPane::connectParts()
         setExpression(expression);
         showPage(CallsPage);
     });
-    connect(m_filter, &ReplayFilter::rowsChanged, this, &ReplayTablesPane::takeRows);
+    connect(m_filter, &ReplayFilter::rowsChanged, this, &ReplayTablesPane::applyRows);
     connect(m_filter, &ReplayFilter::busyChanged, this, &ReplayTablesPane::busyChanged);
     connect(m_search, &ReplaySearch::busyChanged, this, &ReplayTablesPane::busyChanged);
     for (ReplayTableModel *model : {static_cast<ReplayTableModel *>(m_eventModel),
@@ -235,13 +235,13 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
             [made = m_store](const Monitor &monitor) -> Result<LogNamesPtr> {
                 return collectNames(*made, monitor);
             });
-        connect(m_namesJob.get(), &JobBase::finished, this, &ReplayTablesPane::takeNames);
+        connect(m_namesJob.get(), &JobBase::finished, this, &ReplayTablesPane::applyNames);
     }
     makeMessages();
     showCounts();
 }
 
-void ReplayTablesPane::takeNames()
+void ReplayTablesPane::applyNames()
 {
     const Result<LogNamesPtr> names = m_namesJob->result();
     m_namesJob.release()->deleteLater(); // it is the sender
@@ -265,11 +265,11 @@ void ReplayTablesPane::makeMessages()
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return Messages{table, events, MessageListModel::rowsOfEvents(table, events)};
         });
-    connect(m_messagesJob.get(), &JobBase::finished, this, &ReplayTablesPane::takeMessages);
+    connect(m_messagesJob.get(), &JobBase::finished, this, &ReplayTablesPane::applyMessages);
     emit busyChanged();
 }
 
-void ReplayTablesPane::takeMessages()
+void ReplayTablesPane::applyMessages()
 {
     const Result<Messages> made = m_messagesJob->result();
     m_messagesJob.release()->deleteLater(); // it is the sender
@@ -309,7 +309,7 @@ void ReplayTablesPane::filterMessages()
     });
 }
 
-void ReplayTablesPane::takeRows()
+void ReplayTablesPane::applyRows()
 {
     if (m_messagesRows != m_filter->eventRows())
         filterMessages();

@@ -81,10 +81,10 @@ private:
     void makeActions();
     void connectParts();
     void filterMessages();
-    void takeRows();
-    void takeNames();
+    void applyRows();
+    void applyNames();
     void makeMessages();
-    void takeMessages();
+    void applyMessages();
     void showCounts();
 
     /// A table as it is shown first: all of it would be seen for a moment otherwise.

@@ -255,9 +255,9 @@ void ReplayWorkspace::makeActions()
 void ReplayWorkspace::connectParts()
 {
     connect(m_session, &ReplaySession::stateChanged, this, &ReplayWorkspace::showState);
-    connect(m_session, &ReplaySession::storeChanged, this, &ReplayWorkspace::takeSnapshot);
+    connect(m_session, &ReplaySession::storeChanged, this, &ReplayWorkspace::applySnapshot);
     m_firstRows.setSingleShot(true);
-    connect(&m_firstRows, &QTimer::timeout, this, &ReplayWorkspace::takeStore);
+    connect(&m_firstRows, &QTimer::timeout, this, &ReplayWorkspace::applyStore);
     connect(m_session, &ReplaySession::followingChanged, this, &ReplayWorkspace::showFollowing);
     connect(m_session, &ReplaySession::changedOnDisk, this, [this] {
         m_changedNotice->setText(m_session->isFollowing() ? errorText(m_session->error()).sentence()
@@ -346,7 +346,7 @@ void ReplayWorkspace::showState()
     checkSettled();
 }
 
-void ReplayWorkspace::takeSnapshot()
+void ReplayWorkspace::applySnapshot()
 {
     // Laying out and painting the whole page for the first time takes most of a frame, and what is
     // in it another one.
@@ -355,7 +355,7 @@ void ReplayWorkspace::takeSnapshot()
         m_firstRows.start(isVisible() ? WithoutPainting : std::chrono::milliseconds(0));
         qApp->installEventFilter(this);
     } else if (!m_session->store() || !m_firstRows.isActive()) {
-        takeStore();
+        applyStore();
     }
 }
 
@@ -371,7 +371,7 @@ bool ReplayWorkspace::eventFilter(QObject *watched, QEvent *event)
     return Workspace::eventFilter(watched, event);
 }
 
-void ReplayWorkspace::takeStore()
+void ReplayWorkspace::applyStore()
 {
     m_firstRows.stop();
     qApp->removeEventFilter(this);
@@ -412,10 +412,10 @@ void ReplayWorkspace::makeRunTree(bool sameLoad)
         std::make_unique<Job<Made>>([store = m_store](const Monitor & /*monitor*/) -> Result<Made> {
             return Made{store, RunTreeModel::makeTree(*store)};
         });
-    connect(m_runTreeJob.get(), &JobBase::finished, this, &ReplayWorkspace::takeRunTree);
+    connect(m_runTreeJob.get(), &JobBase::finished, this, &ReplayWorkspace::applyRunTree);
 }
 
-void ReplayWorkspace::takeRunTree()
+void ReplayWorkspace::applyRunTree()
 {
     const auto made = m_runTreeJob->result();
     m_runTreeJob.release()->deleteLater(); // it is the sender
@@ -477,10 +477,10 @@ void ReplayWorkspace::makeTimeline()
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return made;
         });
-    connect(m_timelineJob.get(), &JobBase::finished, this, &ReplayWorkspace::takeTimeline);
+    connect(m_timelineJob.get(), &JobBase::finished, this, &ReplayWorkspace::applyTimeline);
 }
 
-void ReplayWorkspace::takeTimeline()
+void ReplayWorkspace::applyTimeline()
 {
     const Result<TimelineDataPtr> made = m_timelineJob->result();
     m_timelineJob.release()->deleteLater(); // it is the sender
@@ -570,10 +570,10 @@ void ReplayWorkspace::makeHistory()
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             return RunHistoryPtr(history);
         });
-    connect(m_historyJob.get(), &JobBase::finished, this, &ReplayWorkspace::takeHistory);
+    connect(m_historyJob.get(), &JobBase::finished, this, &ReplayWorkspace::applyHistory);
 }
 
-void ReplayWorkspace::takeHistory()
+void ReplayWorkspace::applyHistory()
 {
     const Result<RunHistoryPtr> history = m_historyJob->result();
     m_historyJob.release()->deleteLater(); // it is the sender

@@ -14,8 +14,8 @@ EndFollower::EndFollower(QAbstractScrollArea *view)
 {
     const QScrollBar *bar = view->verticalScrollBar();
     connect(bar, &QScrollBar::rangeChanged, this,
-            [this](int /*minimum*/, int maximum) { takeRange(maximum); });
-    connect(bar, &QScrollBar::valueChanged, this, &EndFollower::takeValue);
+            [this](int /*minimum*/, int maximum) { applyRange(maximum); });
+    connect(bar, &QScrollBar::valueChanged, this, &EndFollower::applyValue);
 }
 
 void EndFollower::setActive(bool active)
@@ -28,14 +28,14 @@ void EndFollower::setActive(bool active)
     }
 }
 
-void EndFollower::takeRange(int maximum)
+void EndFollower::applyRange(int maximum)
 {
     m_maximum = maximum;
     if (m_active && m_atEnd)
         m_view->verticalScrollBar()->setValue(maximum);
 }
 
-void EndFollower::takeValue(int value)
+void EndFollower::applyValue(int value)
 {
     // A view without rows (it is being filled anew) says nothing of where the user is.
     const int maximum = m_view->verticalScrollBar()->maximum();

@@ -23,8 +23,8 @@ public:
     [[nodiscard]] bool isAtEnd() const { return m_atEnd; }
 
 private:
-    void takeRange(int maximum);
-    void takeValue(int value);
+    void applyRange(int maximum);
+    void applyValue(int value);
 
     QAbstractScrollArea *m_view;
     int m_maximum = 0;

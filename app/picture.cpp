@@ -14,7 +14,7 @@ namespace tw {
 namespace {
 
     constexpr int LookMs = 30;
-    constexpr int CalmLooks = 4; // settled so often in a row: queued signals have been delivered
+    constexpr int CalmLooks = 4; // becameIdle so often in a row: queued signals have been delivered
 
 } // namespace
 
@@ -42,7 +42,7 @@ void Picture::look()
             m_timeoutMs / 1000));
         return;
     }
-    m_calm = m_window->isSettled() ? m_calm + 1 : 0;
+    m_calm = m_window->isIdle() ? m_calm + 1 : 0;
     if (m_calm < CalmLooks)
         return;
     if (const auto error = m_window->loadError()) {

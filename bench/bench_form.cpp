@@ -56,7 +56,7 @@ Json wideSchema(int fields)
 
 void pumpUntilCalm(const Workspace &workspace)
 {
-    bench::waitUntilCalm([&] { return workspace.isSettled(); });
+    bench::waitUntilCalm([&] { return workspace.isIdle(); });
 }
 
 void formOf(int fields)

@@ -110,9 +110,9 @@ private:
     std::vector<Stall> m_stalls;
 };
 
-void waitSettled(const ReplayWorkspace &workspace)
+void waitIdle(const ReplayWorkspace &workspace)
 {
-    bench::waitUntilCalm([&] { return workspace.isSettled(); });
+    bench::waitUntilCalm([&] { return workspace.isIdle(); });
 }
 
 /// What became of something that was asked of a table, in milliseconds.
@@ -161,10 +161,10 @@ void measureFilter(ProbedApplication &application, ReplayWorkspace &workspace, Q
         });
         least = {std::min(least.reset, time.reset), std::min(least.painted, time.painted),
                  std::min(least.busy, time.busy)};
-        waitSettled(workspace);
+        waitIdle(workspace);
         rows = events->model()->rowCount();
         edit->clear();
-        waitSettled(workspace);
+        waitIdle(workspace);
     }
     std::printf("filter %-16s rows after %5.1f ms, painted after %5.1f ms = %.2f of 16 ms (%.1f ms "
                 "of them this thread's), %d rows\n",
@@ -177,9 +177,9 @@ void measureSearch(ReplayWorkspace &workspace, const char *text)
     auto *edit = workspace.findChild<QLineEdit *>(u"replayFindText"_s);
     edit->setText(QString::fromLatin1(text));
     emit edit->returnPressed();
-    waitSettled(workspace);
+    waitIdle(workspace);
     edit->clear();
-    waitSettled(workspace);
+    waitIdle(workspace);
 }
 
 /// A click on a header until the rows are there, against std::stable_sort of indexes by the same
@@ -346,13 +346,13 @@ int main(int argc, char **argv)
         ReplayWorkspace workspace(&session);
         workspace.resize(1600, 900);
         workspace.show();
-        waitSettled(workspace);
+        waitIdle(workspace);
         application.reset();
         QElapsedTimer clock;
         clock.start();
         session.open({QString::fromStdString(path)});
-        waitSettled(workspace);
-        std::printf("%u events, %u calls, %zu runs, settled after %lld ms\n",
+        waitIdle(workspace);
+        std::printf("%u events, %u calls, %zu runs, becameIdle after %lld ms\n",
                     session.store()->eventCount(), session.store()->callCount(),
                     session.store()->runs().size(), static_cast<long long>(clock.elapsed()));
         application.report("loading");
@@ -360,7 +360,7 @@ int main(int argc, char **argv)
         auto *edit = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
         auto *events = workspace.findChild<QTableView *>(u"replayEvents"_s);
         workspace.select(u"view:events"_s);
-        waitSettled(workspace);
+        waitIdle(workspace);
         for (const char *filter : {"status:failed", "tool:climate.*", "dur:>50ms", "north"})
             measureFilter(application, workspace, edit, events, filter);
         application.report("filtering");
@@ -370,7 +370,7 @@ int main(int argc, char **argv)
         application.report("searching");
         application.reset();
         measureSort(application, *session.store(), events);
-        waitSettled(workspace);
+        waitIdle(workspace);
         application.report("sorting");
     }
     if (argc <= 2 || argv[2] != "-"sv) {

@@ -25,13 +25,13 @@ void waitUntil(Done done)
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
-/// Until \a settled has held for a while: what it let happen is painted, too.
+/// Until \a becameIdle has held for a while: what it let happen is painted, too.
 template <typename Settled>
-void waitUntilCalm(Settled settled)
+void waitUntilCalm(Settled becameIdle)
 {
     int calm = 0;
     waitUntil([&] {
-        calm = settled() ? calm + 1 : 0;
+        calm = becameIdle() ? calm + 1 : 0;
         return calm > 5;
     });
 }

@@ -155,7 +155,7 @@ void MainWindow::connectWorkspace(Mode mode)
     connect(part, &Workspace::modeRequested, this, &MainWindow::showRequested);
     if (mode != Mode::Replay)
         return;
-    connect(part, &Workspace::settled, this, [this, part] {
+    connect(part, &Workspace::becameIdle, this, [this, part] {
         if (!m_selectInReplay.isEmpty() && m_session->state() == ReplaySession::State::Ready)
             part->select(std::exchange(m_selectInReplay, {}));
     });
@@ -296,12 +296,12 @@ bool MainWindow::select(const QString &id)
     return false;
 }
 
-bool MainWindow::isSettled() const
+bool MainWindow::isIdle() const
 {
     return m_document->state() != CatalogDocument::State::Loading
         && m_session->state() != ReplaySession::State::Loading
         && std::all_of(m_workspaces.begin(), m_workspaces.end(),
-                       [](const Workspace *part) { return part->isSettled(); });
+                       [](const Workspace *part) { return part->isIdle(); });
 }
 
 std::optional<Error> MainWindow::loadError() const

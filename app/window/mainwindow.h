@@ -53,7 +53,7 @@ public:
     bool select(const QString &id);
 
     /// Whether nothing is loading any more, in any mode.
-    [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] bool isIdle() const;
     /// Why the last load failed, if it did.
     [[nodiscard]] std::optional<Error> loadError() const;
 

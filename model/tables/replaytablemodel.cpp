@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     // A table view's header touches fresh memory for every row: 3 ms for so many.
-    constexpr int MostToldAtOnce = 65'536;
+    constexpr int MaxAnnouncedAtOnce = 65'536;
 
 } // namespace
 
@@ -26,7 +26,7 @@ ReplayTableModel::ReplayTableModel(QObject *parent)
 {
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, [this] {
-        tellMore();
+        announceMore();
         if (!m_rest.isActive())
             emit busyChanged();
     });
@@ -51,8 +51,8 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
     forgetTexts();
     destroyInBackground(std::exchange(m_store, std::move(store)));
     m_total = total;
-    tellAllChanged(); // a later snapshot may know more of a row: an outcome, a flag
-    tellMore();
+    announceAllChanged(); // a later snapshot may know more of a row: an outcome, a flag
+    announceMore();
     startSorting();
 }
 
@@ -70,32 +70,32 @@ void ReplayTableModel::resetRows(ReplayRows rows)
 void ReplayTableModel::endReset()
 {
     m_rest.stop();
-    m_told = std::min(passing(), std::max(m_mostTold, MostToldAtOnce));
-    m_mostTold = std::max(m_mostTold, m_told);
+    m_announcedRows = std::min(passing(), std::max(m_reservedRows, MaxAnnouncedAtOnce));
+    m_reservedRows = std::max(m_reservedRows, m_announcedRows);
     endResetModel();
-    if (m_told < passing())
+    if (m_announcedRows < passing())
         m_rest.start();
 }
 
-void ReplayTableModel::tellMore()
+void ReplayTableModel::announceMore()
 {
-    const int told = std::min(passing(), m_told + MostToldAtOnce);
-    if (told > m_told) {
-        beginInsertRows({}, m_told, told - 1);
-        m_told = told;
-        m_mostTold = std::max(m_mostTold, m_told);
+    const int told = std::min(passing(), m_announcedRows + MaxAnnouncedAtOnce);
+    if (told > m_announcedRows) {
+        beginInsertRows({}, m_announcedRows, told - 1);
+        m_announcedRows = told;
+        m_reservedRows = std::max(m_reservedRows, m_announcedRows);
         endInsertRows();
     }
-    if (m_told < passing())
+    if (m_announcedRows < passing())
         m_rest.start();
     else
         m_rest.stop();
 }
 
-void ReplayTableModel::tellAllChanged()
+void ReplayTableModel::announceAllChanged()
 {
-    if (m_told > 0)
-        emit dataChanged(index(0, 0), index(m_told - 1, columnCount() - 1));
+    if (m_announcedRows > 0)
+        emit dataChanged(index(0, 0), index(m_announcedRows - 1, columnCount() - 1));
 }
 
 void ReplayTableModel::setRows(ReplayRows rows)
@@ -106,7 +106,7 @@ void ReplayTableModel::setRows(ReplayRows rows)
         && std::equal(m_rows->begin(), m_rows->end(), rows->begin());
     if (extends) {
         m_rows = std::move(rows); // the order that is shown goes on until the new one is there
-        tellMore();
+        announceMore();
     } else {
         beginResetModel();
         m_rows = std::move(rows);
@@ -172,7 +172,7 @@ void ReplayTableModel::applyOrder()
 void ReplayTableModel::setCursor(std::optional<PlaybackMoment> moment)
 {
     m_cursor = std::move(moment);
-    tellAllChanged();
+    announceAllChanged();
 }
 
 int ReplayTableModel::passing() const
@@ -184,7 +184,7 @@ int ReplayTableModel::passing() const
 
 int ReplayTableModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : m_told;
+    return parent.isValid() ? 0 : m_announcedRows;
 }
 
 QVariant ReplayTableModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -223,7 +223,7 @@ int ReplayTableModel::rowOf(quint32 position) const
             return -1;
         row = static_cast<std::size_t>(found - m_rows->begin());
     }
-    return row < static_cast<std::size_t>(m_told) ? static_cast<int>(row) : -1;
+    return row < static_cast<std::size_t>(m_announcedRows) ? static_cast<int>(row) : -1;
 }
 
 QString ReplayTableModel::tsv(const std::vector<int> &rows) const

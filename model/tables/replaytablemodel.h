@@ -90,17 +90,17 @@ private:
     using Order = std::shared_ptr<const SortedRows>;
     void startSorting();
     void applyOrder();
-    void tellMore();
+    void announceMore();
     void endReset(); ///< instead of endResetModel()
-    void tellAllChanged();
+    void announceAllChanged();
 
     RunStorePtr m_store;
     ReplayRows m_rows; // what passes the filter, ascending
     Order m_order; // how it is shown; null: as it comes
     std::unique_ptr<Job<Order>> m_job;
     quint32 m_total = 0;
-    int m_told = 0; ///< rows that views know of
-    int m_mostTold = 0; ///< ever: for so many they have room
+    int m_announcedRows = 0; ///< rows that views know of
+    int m_reservedRows = 0; ///< ever: for so many they have room
     QTimer m_rest; ///< runs while they are to be told of more
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;

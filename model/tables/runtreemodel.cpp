@@ -23,7 +23,7 @@ namespace {
 
     // From here on telling the views of each new place takes longer than a frame.
     constexpr std::size_t MostInserted = 500;
-    constexpr std::size_t MostTold = 100;
+    constexpr std::size_t MaxAnnounced = 100;
 
     /// As a value of the filter language.
     QString quoted(const QString &id)
@@ -229,7 +229,7 @@ void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
     if (sameLoad && m_store && store && isFew) {
         m_store = store;
         if (growTo(*tree)) {
-            tellChanges();
+            announceChanges();
             return;
         }
     }
@@ -240,7 +240,7 @@ void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
     endResetModel();
 }
 
-void RunTreeModel::tellChanges()
+void RunTreeModel::announceChanges()
 {
     // A later snapshot may know more of every run. A tree view looks for each changed row among
     // all it shows, so many are told of at once.
@@ -249,7 +249,7 @@ void RunTreeModel::tellChanges()
         if (!m_tree->nodes[node].children.empty())
             parents.push_back(node);
     }
-    if (parents.size() > MostTold) {
+    if (parents.size() > MaxAnnounced) {
         emit layoutAboutToBeChanged();
         emit layoutChanged();
         return;

@@ -69,7 +69,7 @@ public:
 private:
     struct Node;
     class TreeMaker;
-    void tellChanges();
+    void announceChanges();
     /// Inserts what \a next has more; false when something moved and only a reset will do.
     bool growTo(const Tree &next);
     void growChildren(int node, const Tree &next, int nextNode);

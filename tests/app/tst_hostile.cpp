@@ -77,7 +77,7 @@ private:
     void look(const QString &id)
     {
         QVERIFY2(m_window->select(id), qPrintable(id));
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->isSettled(), LongMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), LongMs);
         QVERIFY(!m_window->grab().isNull());
     }
     /// Selects and paints every event and every call.
@@ -95,7 +95,7 @@ private:
         m_window->openPaths({path});
         QTRY_COMPARE_WITH_TIMEOUT(m_window->session()->state(), ReplaySession::State::Ready,
                                   LongMs);
-        QTRY_VERIFY_WITH_TIMEOUT(m_window->isSettled(), LongMs);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), LongMs);
         m_window->setMode(Mode::Replay);
     }
 

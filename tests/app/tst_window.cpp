@@ -164,7 +164,7 @@ private:
         m_window->openPaths({path(u"tool_schemas.json"_s), path(u"runs"_s)});
         QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
         QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
-        QTRY_VERIFY(m_window->isSettled());
+        QTRY_VERIFY(m_window->isIdle());
     }
 
     [[nodiscard]] bool activate() const
@@ -210,7 +210,7 @@ private slots:
             for (QTabWidget *pages : tabs) {
                 for (int page = 0; page < pages->count(); ++page) {
                     pages->setCurrentIndex(page);
-                    QTRY_VERIFY(m_window->isSettled());
+                    QTRY_VERIFY(m_window->isIdle());
                     QCOMPARE(namelessWidgets(m_window.get()).join(u"; "_s), QString());
                     QCOMPARE(silentCells(m_window.get()).join(u"; "_s), QString());
                 }
@@ -272,7 +272,7 @@ private slots:
                      m_window->workspace(Mode::Design)->findChild<QTreeView *>());
         m_window->openPaths({path(u"runs/parallel-batch.ndjson"_s)});
         QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
-        QTRY_VERIFY(m_window->isSettled());
+        QTRY_VERIFY(m_window->isIdle());
         QTRY_COMPARE(QApplication::focusWidget(),
                      m_window->workspace(Mode::Replay)->findChild<QTreeView *>(u"replayRuns"_s));
     }
@@ -368,7 +368,7 @@ private slots:
         m_window->openPaths({folder.filePath(u"run.ndjson"_s)});
         QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
         QVERIFY(m_window->statusLine()->message().contains(u"tool_schemas.json"_s));
-        QTRY_VERIFY(m_window->isSettled());
+        QTRY_VERIFY(m_window->isIdle());
     }
 
     void whatDoesNotOpenSaysSoInItsView_data()
@@ -417,7 +417,7 @@ private slots:
         QVERIFY(overwrite(folder.filePath(name), contents(good)));
         emit m_window->issuesPanel()->activated(
             table->model()->index(0, 0).data(IssueTableModel::IdRole).toString());
-        QTRY_VERIFY(m_window->isSettled() && !m_window->loadError());
+        QTRY_VERIFY(m_window->isIdle() && !m_window->loadError());
     }
     void aFailureLeavesWhatWasOpen()
     {
@@ -757,7 +757,7 @@ private slots:
         QVERIFY(!next.isOnStartPage());
         QTRY_COMPARE(next.document()->state(), CatalogDocument::State::Ready);
         QTRY_COMPARE(next.session()->state(), ReplaySession::State::Ready);
-        QTRY_VERIFY(next.isSettled());
+        QTRY_VERIFY(next.isIdle());
         QCOMPARE(next.mode(), Mode::Call);
         QTRY_COMPARE(selectedInReplay(next.workspace(Mode::Replay)),
                      selectedInReplay(m_window->workspace(Mode::Replay)));
@@ -781,7 +781,7 @@ private slots:
         offer->click();
         QTRY_COMPARE(third.document()->state(), CatalogDocument::State::Ready);
         QTRY_COMPARE(third.session()->state(), ReplaySession::State::Ready);
-        QTRY_VERIFY(third.isSettled());
+        QTRY_VERIFY(third.isIdle());
         third.close();
     }
     void afterACrashFilesAreOfferedOnly()
@@ -804,7 +804,7 @@ private slots:
         QCOMPARE(m_window->session()->paths().size(), 1);
         QCOMPARE(m_window->document()->state(), CatalogDocument::State::Empty);
         QVERIFY(m_window->statusLine()->message().contains(u"tools.json"_s));
-        QTRY_VERIFY(m_window->isSettled());
+        QTRY_VERIFY(m_window->isIdle());
         QCOMPARE(selectedInReplay(m_window->workspace(Mode::Replay)),
                  u"gardener-par-1"_s); // the first run, as of any log
     }

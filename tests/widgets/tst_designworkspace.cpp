@@ -118,7 +118,7 @@ void tst_DesignWorkspace::failedPageSaysWhy()
             words.append(label->text());
     }
     QVERIFY2(words.join(u' ').contains(u"tools.json"_s), qPrintable(words.join(u' ')));
-    QVERIFY(design.isSettled());
+    QVERIFY(design.isIdle());
 }
 
 void tst_DesignWorkspace::previewFollowsTheSelection()
@@ -133,7 +133,7 @@ void tst_DesignWorkspace::previewFollowsTheSelection()
     maximum->selectAll();
     QTest::keyClicks(maximum, u"7"_s);
     QTRY_VERIFY(m_design->preview()->text().contains("\"maximum\": 7"));
-    QVERIFY(m_design->isSettled());
+    QVERIFY(m_design->isIdle());
     part<QComboBox>("previewChoice")->setCurrentIndex(1);
     emit part<QComboBox>("previewChoice")->activated(1);
     QVERIFY(m_design->preview()->text().startsWith("{\n  \"$schema\""));

@@ -55,7 +55,7 @@ public:
 
     bool settle()
     {
-        return QTest::qWaitFor([this] { return workspace.isSettled(); }, 20'000);
+        return QTest::qWaitFor([this] { return workspace.isIdle(); }, 20'000);
     }
     template <typename Page>
     Page *page()

@@ -97,7 +97,7 @@ private:
     }
     static bool settle(ReplayWorkspace &workspace)
     {
-        return QTest::qWaitFor([&] { return workspace.isSettled(); }, 20'000);
+        return QTest::qWaitFor([&] { return workspace.isIdle(); }, 20'000);
     }
     static bool show(ReplaySession &session, ReplayWorkspace &workspace, const QString &path,
                      QSize size = {1280, 800})
@@ -155,17 +155,17 @@ private slots:
         workspace.resize(1280, 800);
         workspace.show();
         QVERIFY(settle(workspace));
-        QSignalSpy settled(&workspace, &Workspace::settled);
+        QSignalSpy becameIdle(&workspace, &Workspace::becameIdle);
         auto *calls = workspace.findChild<QTableView *>(u"replayCalls"_s);
         AtFirstPaint painted(workspace.findChild<QLineEdit *>(u"replayFilter"_s), [&] {
             QCOMPARE(calls->model()->rowCount(), 0);
-            QVERIFY(!workspace.isSettled());
+            QVERIFY(!workspace.isIdle());
             QVERIFY(!workspace.select(u"tooluse_a1"_s)); // nothing to select from yet
         });
         session.open({recording(u"02-missing-field-repaired"_s)});
         QVERIFY(settle(workspace));
         QVERIFY(painted.isDone());
-        QCOMPARE(settled.size(), 1);
+        QCOMPARE(becameIdle.size(), 1);
         QCOMPARE_GT(calls->model()->rowCount(), 0);
         QVERIFY(workspace.select(u"tooluse_a1"_s));
     }
@@ -545,7 +545,7 @@ private slots:
         clock.start();
         beat.start(0);
         session.open({path});
-        QVERIFY(QTest::qWaitFor([&] { return workspace.isSettled(); }, 120'000));
+        QVERIFY(QTest::qWaitFor([&] { return workspace.isIdle(); }, 120'000));
         qInfo() << "loaded after" << clock.elapsed() << "ms, first rows after" << firstRows
                 << "ms, longest stall" << longest / 1000 << "us at" << longestAt << "ms, events"
                 << session.store()->eventCount();
@@ -570,7 +570,7 @@ private slots:
         filtering.start();
         filter->setText(u"status:failed"_s);
         QTest::keyClick(filter, Qt::Key_Return);
-        QVERIFY(QTest::qWaitFor([&] { return workspace.isSettled(); }, 60'000));
+        QVERIFY(QTest::qWaitFor([&] { return workspace.isIdle(); }, 60'000));
         qInfo() << "filtered after" << filtering.elapsed() << "ms, longest stall" << longest / 1000
                 << "us";
     }

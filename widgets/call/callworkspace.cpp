@@ -77,8 +77,8 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     connect(document, &CatalogDocument::stateChanged, this, [this] {
         emit issuesChanged();
         emit statusChanged();
-        if (isSettled())
-            emit settled();
+        if (isIdle())
+            emit becameIdle();
     });
     resetCatalog();
 }
@@ -362,7 +362,7 @@ void CallWorkspace::validate()
     }
     m_judgedId = m_toolId;
     emit statusChanged();
-    emit settled();
+    emit becameIdle();
 }
 
 void CallWorkspace::setValidationMode(ValidationMode mode)
@@ -485,7 +485,7 @@ void CallWorkspace::activateIssue(const QString &id)
     showPlace(pointer, true);
 }
 
-bool CallWorkspace::isSettled() const
+bool CallWorkspace::isIdle() const
 {
     return m_document->state() != CatalogDocument::State::Loading && !m_debounce.isActive();
 }

@@ -39,7 +39,7 @@ public:
     void activateStatus(const QString &id) override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
     void activateIssue(const QString &id) override;
-    [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] bool isIdle() const override;
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
 

@@ -131,8 +131,8 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     connect(document, &CatalogDocument::stateChanged, this, [this] {
         emit issuesChanged();
         emit statusChanged();
-        if (isSettled())
-            emit settled();
+        if (isIdle())
+            emit becameIdle();
     });
     m_tree->selectFirst();
     showCurrent();
@@ -544,7 +544,7 @@ void DesignWorkspace::activateIssue(const QString &id)
         m_tree->selectTool(keys[tool]);
 }
 
-bool DesignWorkspace::isSettled() const
+bool DesignWorkspace::isIdle() const
 {
     return m_document->state() != CatalogDocument::State::Loading && !m_previewLater.isActive()
         && !m_preview->isBusy();

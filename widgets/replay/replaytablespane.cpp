@@ -180,7 +180,7 @@ void ReplayTablesPane::connectParts()
     });
     connect(m_transcript, &TranscriptView::callPicked, this, &ReplayTablesPane::callPicked);
     connect(m_transcript, &TranscriptView::eventPicked, this, &ReplayTablesPane::eventPicked);
-    connect(m_transcript, &TranscriptView::settled, this, &ReplayTablesPane::busyChanged);
+    connect(m_transcript, &TranscriptView::becameIdle, this, &ReplayTablesPane::busyChanged);
     connect(m_bar->find(), &ReplayFindBar::picked, this, &ReplayTablesPane::eventPicked);
     connect(m_analysis, &ReplayAnalysis::callPicked, this, &ReplayTablesPane::callPicked);
     connect(m_analysis, &ReplayAnalysis::eventPicked, this, &ReplayTablesPane::eventPicked);

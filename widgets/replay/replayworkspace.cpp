@@ -288,7 +288,7 @@ void ReplayWorkspace::connectParts()
     connect(m_tables, &ReplayTablesPane::eventPicked, m_selection, &ReplaySelection::selectEvent);
     connect(m_tables, &ReplayTablesPane::callPicked, m_selection, &ReplaySelection::selectCall);
     connect(m_tables, &ReplayTablesPane::runPicked, m_selection, &ReplaySelection::selectRun);
-    connect(m_tables, &ReplayTablesPane::busyChanged, this, &ReplayWorkspace::checkSettled);
+    connect(m_tables, &ReplayTablesPane::busyChanged, this, &ReplayWorkspace::checkIdle);
     connect(m_tables, &ReplayTablesPane::rowsReset, this, &ReplayWorkspace::showSelection);
     connect(m_range, &TimeRange::selectedChanged, this, [this] {
         const TimeSpan marked = m_timeline->selectedLogSpan();
@@ -309,8 +309,8 @@ void ReplayWorkspace::connectParts()
     connect(m_tables->search(), &ReplaySearch::hitsChanged, this, &ReplayWorkspace::makeHits);
     connect(m_playback, &ReplayPlayback::momentChanged, this, &ReplayWorkspace::showMoment);
     connect(m_playback, &ReplayPlayback::stepped, m_selection, &ReplaySelection::selectEvent);
-    connect(m_catalogs, &RunCatalogs::changed, this, &ReplayWorkspace::checkSettled);
-    connect(m_inspector, &Inspector::settled, this, &ReplayWorkspace::checkSettled);
+    connect(m_catalogs, &RunCatalogs::changed, this, &ReplayWorkspace::checkIdle);
+    connect(m_inspector, &Inspector::becameIdle, this, &ReplayWorkspace::checkIdle);
     connect(m_middle, &QSplitter::splitterMoved, this, [this] { m_keepSizes = true; });
     connect(m_inspector, &Inspector::openInCallRequested, this,
             [this](const QString &tool, const QByteArray &payload) {
@@ -343,7 +343,7 @@ void ReplayWorkspace::showState()
     }
     emit statusChanged();
     emit issuesChanged();
-    checkSettled();
+    checkIdle();
 }
 
 void ReplayWorkspace::applySnapshot()
@@ -442,7 +442,7 @@ void ReplayWorkspace::applyRunTree()
     }
     if (m_runTreeStale)
         makeRunTree(true);
-    checkSettled();
+    checkIdle();
 }
 
 void ReplayWorkspace::showRunsHeader()
@@ -503,7 +503,7 @@ void ReplayWorkspace::applyTimeline()
     }
     if (m_timelineStale)
         makeTimeline();
-    checkSettled();
+    checkIdle();
 }
 
 void ReplayWorkspace::fitTimelineHeight()
@@ -581,7 +581,7 @@ void ReplayWorkspace::applyHistory()
         m_playbackBar->setHistory(*history);
         m_inspector->setHistory(*history);
     }
-    checkSettled();
+    checkIdle();
 }
 
 void ReplayWorkspace::makeHits()
@@ -602,23 +602,23 @@ void ReplayWorkspace::makeHits()
         m_hitsJob.release()->deleteLater(); // it is the sender
         if (made)
             m_timeline->setHits(*made);
-        checkSettled();
+        checkIdle();
     });
 }
 
-bool ReplayWorkspace::isSettled() const
+bool ReplayWorkspace::isIdle() const
 {
     return m_session->state() != ReplaySession::State::Loading && !m_firstRows.isActive()
         && !m_timelineJob && !m_runTreeJob && !m_catalogs->isBusy() && !m_historyJob && !m_hitsJob
         && !m_tables->isBusy() && !m_inspector->isBusy();
 }
 
-void ReplayWorkspace::checkSettled()
+void ReplayWorkspace::checkIdle()
 {
-    const bool now = isSettled();
-    if (now && !m_wasSettled)
-        emit settled();
-    m_wasSettled = now;
+    const bool now = isIdle();
+    if (now && !m_wasIdle)
+        emit becameIdle();
+    m_wasIdle = now;
 }
 
 QByteArray ReplayWorkspace::saveViewState() const

@@ -54,7 +54,7 @@ public:
     void activateStatus(const QString &id) override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
     void activateIssue(const QString &id) override;
-    [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] bool isIdle() const override;
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
 
@@ -98,7 +98,7 @@ private:
     void makeHits();
     void showRunsHeader();
     void selectSomething();
-    void checkSettled();
+    void checkIdle();
     void fitTimelineHeight();
     void showFileNotices();
     bool selectRecord(const QString &offsetAndFile);
@@ -140,7 +140,7 @@ private:
     bool m_runTreeStale = false;
     bool m_runTreeSameLoad = true; // all snapshots since the tree that is shown were of its load
     bool m_timelineStale = false;
-    bool m_wasSettled = true;
+    bool m_wasIdle = true;
     bool m_showing = false; // showing a selection is not choosing one
     bool m_keepSizes = false; // the user, or the session, has set the splitters
     std::optional<QStringList> m_filteredPaths; // what the restored filter was for

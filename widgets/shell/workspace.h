@@ -65,7 +65,7 @@ public:
     [[nodiscard]] virtual QList<IssueEntry> issues() const { return {}; }
     virtual void activateIssue(const QString &id);
     /// Whether nothing is being loaded or computed any more: `--picture` waits for it.
-    [[nodiscard]] virtual bool isSettled() const { return true; }
+    [[nodiscard]] virtual bool isIdle() const { return true; }
     /// Splitters, columns, expanded rows: for the session.
     [[nodiscard]] virtual QByteArray saveViewState() const { return {}; }
     virtual void restoreViewState(const QByteArray &state);
@@ -73,7 +73,7 @@ public:
 signals:
     void statusChanged();
     void issuesChanged();
-    void settled();
+    void becameIdle();
     /// The user wants another mode to show something: "call" with a tool id and a payload text, ….
     void modeRequested(const QString &mode, const QString &id, const QByteArray &payload);
 };

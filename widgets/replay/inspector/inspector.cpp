@@ -275,7 +275,7 @@ void Inspector::refresh()
     const EventIndex event = m_selection->event();
     if (!m_store || (run == NoRun && call == NoCall && event == NoEvent)) {
         showNothing();
-        emit settled();
+        emit becameIdle();
         return;
     }
     const bool sameKnowledge = m_content.knowledge == m_content.knowledgeAt(m_moment);
@@ -283,7 +283,7 @@ void Inspector::refresh()
         // Another record of the same call: only the raw page changes.
         m_content.event = event;
         m_records->setCurrentIndex(m_records->findData(toInt(event)));
-        emit settled();
+        emit becameIdle();
         return;
     }
     InspectorQuestion question{m_store, run, call, event, m_moment, std::nullopt, false};
@@ -319,7 +319,7 @@ void Inspector::take()
     m_job.release()->deleteLater(); // it is the sender
     if (content)
         showContent(*content);
-    emit settled();
+    emit becameIdle();
 }
 
 void Inspector::clearSections()

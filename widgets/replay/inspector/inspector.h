@@ -48,7 +48,7 @@ public:
     [[nodiscard]] QWidget *page() const;
 
 signals:
-    void settled();
+    void becameIdle();
     /// The user wants to try the shown call: a tool's id and its payload as JSON text.
     void openInCallRequested(const QString &tool, const QByteArray &payload);
 

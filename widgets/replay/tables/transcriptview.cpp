@@ -291,7 +291,7 @@ void TranscriptView::load(bool grows)
     abandonJob(m_job, this);
     if (!m_store || m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
         m_model->setItems(nullptr, nullptr);
-        emit settled();
+        emit becameIdle();
         return;
     }
     m_job = std::make_unique<Job<TranscriptItems>>(
@@ -314,7 +314,7 @@ void TranscriptView::load(bool grows)
             showRunStart(row);
         showCall(m_call);
         viewport()->update();
-        emit settled();
+        emit becameIdle();
     });
 }
 

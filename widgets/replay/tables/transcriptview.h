@@ -57,7 +57,7 @@ public:
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
 
 signals:
-    void settled();
+    void becameIdle();
     void callPicked(tw::CallIndex call);
     void eventPicked(tw::EventIndex event);
 

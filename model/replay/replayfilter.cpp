@@ -48,7 +48,7 @@ void ReplayFilter::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     if (!sameLoad)
-        m_memory = std::make_shared<TextMemory>();
+        m_memory = std::make_shared<SearchCache>();
     if (m_active)
         run(!sameLoad);
 }
@@ -67,7 +67,7 @@ void ReplayFilter::setExpression(const QString &expression)
     }
     setError({}, -1);
     m_filter = *filter;
-    m_memory = std::make_shared<TextMemory>();
+    m_memory = std::make_shared<SearchCache>();
     update();
 }
 

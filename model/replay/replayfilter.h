@@ -13,7 +13,7 @@
 
 namespace tw {
 
-class TextMemory; // replay/query/textblocks.h
+class SearchCache; // replay/query/textblocks.h
 
 /// What passes the filter bar: compiles the expression, runs it over events and calls on worker
 /// threads, the table that is looked at first, and hands the rows over: of a new filter that takes
@@ -65,7 +65,7 @@ private:
     QString m_expression;
     Filter m_filter;
     TimeSpan m_span;
-    std::shared_ptr<TextMemory> m_memory;
+    std::shared_ptr<SearchCache> m_memory;
     RowsJob m_eventJob;
     RowsJob m_callJob;
     ReplayRows m_events;

@@ -20,7 +20,7 @@ void ReplaySearch::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     if (!sameLoad)
-        m_memory = std::make_shared<TextMemory>();
+        m_memory = std::make_shared<SearchCache>();
     if (!m_text.isEmpty())
         run();
 }
@@ -43,7 +43,7 @@ void ReplaySearch::setLetterCase(LetterCase letters)
 
 void ReplaySearch::searchAnew()
 {
-    m_memory = std::make_shared<TextMemory>();
+    m_memory = std::make_shared<SearchCache>();
     run();
 }
 

@@ -14,7 +14,7 @@
 
 namespace tw {
 
-class TextMemory; // replay/query/textblocks.h
+class SearchCache; // replay/query/textblocks.h
 
 /// Where a text stands: events, ascending.
 using SearchHits = std::shared_ptr<const std::vector<quint32>>;
@@ -56,7 +56,7 @@ private:
     RunStorePtr m_store;
     QString m_text;
     LetterCase m_letters = LetterCase::Ignored;
-    std::shared_ptr<TextMemory> m_memory;
+    std::shared_ptr<SearchCache> m_memory;
     SearchHits m_hits;
     std::unique_ptr<Job<SearchHits>> m_job;
 };

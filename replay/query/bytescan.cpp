@@ -13,11 +13,11 @@ namespace {
 
     /// As findPairs(), for places whose pair lies within the bytes.
     using Finder = std::size_t (*)(const char *data, std::size_t from, std::size_t to,
-                                   std::size_t readable, const BytePair &pair, std::size_t most,
+                                   std::size_t readable, const RareBytePair &pair, std::size_t most,
                                    std::vector<std::size_t> &hits);
 
     std::size_t findPlain(const char *data, std::size_t from, std::size_t to,
-                          std::size_t /*readable*/, const BytePair &pair, std::size_t most,
+                          std::size_t /*readable*/, const RareBytePair &pair, std::size_t most,
                           std::vector<std::size_t> &hits)
     {
         const auto byte = [data](std::size_t i) { return static_cast<unsigned char>(data[i]); };
@@ -34,7 +34,7 @@ namespace {
 
 #if defined(TW_AVX2)
     std::size_t findSse2(const char *data, std::size_t from, std::size_t to, std::size_t readable,
-                         const BytePair &pair, std::size_t most, std::vector<std::size_t> &hits)
+                         const RareBytePair &pair, std::size_t most, std::vector<std::size_t> &hits)
     {
         constexpr std::size_t Step = 32;
         const std::size_t reach = std::max(pair.firstAt, pair.secondAt) + Step;
@@ -66,7 +66,7 @@ namespace {
     }
 
     TW_AVX2 std::size_t findAvx2(const char *data, std::size_t from, std::size_t to,
-                                 std::size_t readable, const BytePair &pair, std::size_t most,
+                                 std::size_t readable, const RareBytePair &pair, std::size_t most,
                                  std::vector<std::size_t> &hits)
     {
         constexpr std::size_t Step = 64;
@@ -118,7 +118,7 @@ namespace {
 } // namespace
 
 std::size_t findPairs(std::string_view bytes, std::size_t from, std::size_t to,
-                      const BytePair &pair, std::size_t most, std::vector<std::size_t> &hits,
+                      const RareBytePair &pair, std::size_t most, std::vector<std::size_t> &hits,
                       ScanWith with)
 {
     const std::size_t reach = std::max(pair.firstAt, pair.secondAt);

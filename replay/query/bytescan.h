@@ -11,7 +11,7 @@ namespace tw {
 
 /// Two bytes at fixed places of a text that is looked for: where both stand, the text may stand.
 /// With a fold of 0x20 a letter (small, here) is found in both cases.
-struct BytePair
+struct RareBytePair
 {
     unsigned char first = 0;
     unsigned char firstFold = 0;
@@ -33,7 +33,7 @@ enum class ScanWith : std::uint8_t {
 /// ascending, and stops soon after \a most are found. Gives where to go on; \a to at the end.
 /// Places where the pair would reach beyond \a bytes are none.
 [[nodiscard]] std::size_t findPairs(std::string_view bytes, std::size_t from, std::size_t to,
-                                    const BytePair &pair, std::size_t most,
+                                    const RareBytePair &pair, std::size_t most,
                                     std::vector<std::size_t> &hits, ScanWith with = ScanWith::Best);
 
 } // namespace tw

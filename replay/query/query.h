@@ -18,7 +18,7 @@
 namespace tw {
 
 struct QueryNode; // replay/query/queryast.h
-class TextMemory; // replay/query/textblocks.h
+class SearchCache; // replay/query/textblocks.h
 enum class LetterCase : std::uint8_t;
 
 /// A compiled filter expression (cli.md EXPR): `field:value` terms, comparisons (`dur:>2s`), ranges
@@ -76,7 +76,7 @@ struct RowSearch
 {
     /// Keeps what was found in texts, for the next snapshot of the same load, and for the calls
     /// after the events: only with the same filter.
-    std::shared_ptr<TextMemory> memory;
+    std::shared_ptr<SearchCache> memory;
     /// Called on the calling thread with all rows up to some row when that takes longer than
     /// `firstPart`, and again when there are many more.
     std::function<void(std::vector<std::uint32_t> rows)> partFound;

@@ -101,7 +101,7 @@ namespace {
     class Judge
     {
     public:
-        Judge(const RunStore &store, std::size_t leaves, TextMemory &memory)
+        Judge(const RunStore &store, std::size_t leaves, SearchCache &memory)
             : m_store(store)
             , m_memos(leaves)
             , m_memory(memory)
@@ -166,7 +166,7 @@ namespace {
         void judgeText(const Plan &plan, EventIndex first, Block &rows)
         {
             const std::uint32_t block = toInt(first) / BlockRows;
-            const TextMemory::Answers before = m_memory.of(plan.leaf, block);
+            const SearchCache::Answers before = m_memory.of(plan.leaf, block);
             Block asked{};
             bool any = false;
             for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -218,7 +218,7 @@ namespace {
 
         const RunStore &m_store;
         std::vector<LeafMemo> m_memos;
-        TextMemory &m_memory;
+        SearchCache &m_memory;
     };
 
     /// Hands out the rows of the parts that are done from the first on, while others are not.
@@ -306,7 +306,7 @@ namespace {
         prepare<Index>(store, plan, helpers);
         std::vector<std::vector<std::uint32_t>> found(parts);
         std::vector<std::unique_ptr<Judge<Index>>> judges;
-        TextMemory ownMemory;
+        SearchCache ownMemory;
         for (unsigned i = 0; i <= helpers; ++i)
             judges.push_back(std::make_unique<Judge<Index>>(
                 store, leaves, search.memory ? *search.memory : ownMemory));

@@ -121,7 +121,7 @@ namespace {
         }
     }
 
-    void addSpellings(TextUnit &unit, char32_t point)
+    void addSpellings(LiteralChar &unit, char32_t point)
     {
         unit.spellings.push_back(exactly(utf8Of(point)));
         if (const char escaped = shortEscape(point))
@@ -132,9 +132,9 @@ namespace {
             unit.spellings.push_back(hexEscape(point));
     }
 
-    TextUnit makeUnit(char32_t point, LetterCase letters)
+    LiteralChar makeUnit(char32_t point, LetterCase letters)
     {
-        TextUnit unit;
+        LiteralChar unit;
         if (letters == LetterCase::Kept) {
             addSpellings(unit, point);
         } else {
@@ -180,7 +180,7 @@ namespace {
 
     /// Where the spellings of \a unit that begin at \a at end (or the other way round) in \a bytes.
     template <bool Forward, typename Visit>
-    void visitSpellings(const TextUnit &unit, std::string_view bytes, std::size_t at,
+    void visitSpellings(const LiteralChar &unit, std::string_view bytes, std::size_t at,
                         const Visit &visit)
     {
         for (const FoldedBytes &spelling : unit.spellings) {
@@ -204,15 +204,15 @@ namespace {
     /// the farthest beginning. Only backslashes can be read in two ways, so there is nearly always
     /// one place to go on from.
     template <bool Forward>
-    std::size_t walk(const std::vector<TextUnit> &units, std::size_t first, std::string_view bytes,
-                     std::size_t start)
+    std::size_t walk(const std::vector<LiteralChar> &units, std::size_t first,
+                     std::string_view bytes, std::size_t start)
     {
         std::size_t at = start;
         std::vector<std::size_t> places; // where there are several
         std::vector<std::size_t> next;
         const std::size_t count = Forward ? units.size() - first : first;
         for (std::size_t i = 0; i < count; ++i) {
-            const TextUnit &unit = Forward ? units[first + i] : units[first - 1 - i];
+            const LiteralChar &unit = Forward ? units[first + i] : units[first - 1 - i];
             if (places.empty() && unit.isPlain && backslashBeside<Forward>(bytes, at) == None) {
                 const std::size_t byte = Forward ? at : at - 1; // nearly always
                 if (byte >= bytes.size() || !unit.spellings[0].standAt(bytes.data() + byte))
@@ -250,7 +250,7 @@ namespace {
     }
 
     /// The match in which the units from \a first to \a end stand from \a from to \a to.
-    std::optional<Span> matchOver(const std::vector<TextUnit> &units, std::size_t first,
+    std::optional<Span> matchOver(const std::vector<LiteralChar> &units, std::size_t first,
                                   std::size_t end, std::string_view bytes, Span place)
     {
         const std::size_t begin = walk<false>(units, first, bytes, place.first);
@@ -292,7 +292,7 @@ namespace {
     };
 
     /// Sets the needle's pair to its two rarest bytes; what looking for it costs.
-    double setPair(TextNeedle &needle, const Shares &shares)
+    double setPair(LiteralAnchor &needle, const Shares &shares)
     {
         const FoldedBytes &text = needle.text;
         std::size_t one = 0;
@@ -314,10 +314,10 @@ namespace {
 
     /// Needles for the units from \a first to \a end: all in their first spelling, and each in each
     /// of its others.
-    double needlesOf(const std::vector<TextUnit> &units, std::size_t first, std::size_t end,
-                     const Shares &shares, std::vector<TextNeedle> &needles)
+    double needlesOf(const std::vector<LiteralChar> &units, std::size_t first, std::size_t end,
+                     const Shares &shares, std::vector<LiteralAnchor> &needles)
     {
-        TextNeedle usual;
+        LiteralAnchor usual;
         usual.firstUnit = first;
         usual.endUnit = end;
         for (std::size_t i = first; i < end; ++i) {
@@ -328,7 +328,7 @@ namespace {
         needles.push_back(std::move(usual));
         for (std::size_t i = first; i < end; ++i) {
             for (std::size_t j = 1; j < units[i].spellings.size(); ++j) {
-                TextNeedle other;
+                LiteralAnchor other;
                 other.firstUnit = i;
                 other.endUnit = i + 1;
                 other.text = units[i].spellings[j];
@@ -342,9 +342,10 @@ namespace {
 } // namespace
 
 std::optional<std::pair<std::size_t, std::size_t>>
-TextPiece::matchAround(const TextNeedle &needle, std::string_view bytes, std::size_t at) const
+SearchLiteral::matchAround(const LiteralAnchor &needle, std::string_view bytes,
+                           std::size_t at) const
 {
-    if (needle.kind == TextNeedle::Kind::Spelling) {
+    if (needle.kind == LiteralAnchor::Kind::Spelling) {
         const std::size_t size = needle.text.bytes.size();
         if (at > bytes.size() || size > bytes.size() - at
             || !needle.text.standAt(bytes.data() + at))
@@ -365,9 +366,9 @@ TextPiece::matchAround(const TextNeedle &needle, std::string_view bytes, std::si
     return first;
 }
 
-TextPiece makeTextPiece(std::string_view text, LetterCase letters)
+SearchLiteral makeSearchLiteral(std::string_view text, LetterCase letters)
 {
-    TextPiece piece;
+    SearchLiteral piece;
     while (!text.empty()) {
         if (const auto point = codePoint(text)) {
             piece.units.push_back(makeUnit(point->first, letters));
@@ -381,12 +382,12 @@ TextPiece makeTextPiece(std::string_view text, LetterCase letters)
     return piece;
 }
 
-void chooseNeedles(TextPiece &piece, const ByteCounts &counts)
+void chooseAnchors(SearchLiteral &piece, const ByteCounts &counts)
 {
     const Shares shares(counts);
     piece.needles.clear();
     const auto consider = [&](std::size_t first, std::size_t end) {
-        std::vector<TextNeedle> needles;
+        std::vector<LiteralAnchor> needles;
         const double cost = needlesOf(piece.units, first, end, shares, needles);
         if (piece.needles.empty() || cost < piece.cost) {
             piece.needles = std::move(needles);
@@ -405,8 +406,8 @@ void chooseNeedles(TextPiece &piece, const ByteCounts &counts)
         consider(i, i + 2);
     if (piece.low.none())
         return;
-    TextNeedle escape;
-    escape.kind = TextNeedle::Kind::LowEscape;
+    LiteralAnchor escape;
+    escape.kind = LiteralAnchor::Kind::LowEscape;
     escape.text = exactly(std::string(LowEscape));
     piece.cost += setPair(escape, shares);
     piece.needles.push_back(std::move(escape));

@@ -33,7 +33,7 @@ struct FoldedBytes
 using LowCharacters = std::bitset<256>;
 
 /// One character of a pattern in all its spellings.
-struct TextUnit
+struct LiteralChar
 {
     std::vector<FoldedBytes> spellings; ///< but \u00XX
     LowCharacters low; ///< those it is, with the other case
@@ -41,7 +41,7 @@ struct TextUnit
 };
 
 /// Bytes that are looked for, since they stand in a match.
-struct TextNeedle
+struct LiteralAnchor
 {
     enum class Kind : std::uint8_t {
         Spelling, ///< the units from firstUnit to endUnit in one of their spellings
@@ -49,28 +49,28 @@ struct TextNeedle
     };
 
     FoldedBytes text;
-    BytePair pair;
+    RareBytePair pair;
     std::size_t firstUnit = 0;
     std::size_t endUnit = 0;
     Kind kind = Kind::Spelling;
 };
 
 /// A text without wildcards. Every match holds one of the needles.
-struct TextPiece
+struct SearchLiteral
 {
-    std::vector<TextUnit> units;
+    std::vector<LiteralChar> units;
     LowCharacters low; ///< of all units
-    std::vector<TextNeedle> needles;
+    std::vector<LiteralAnchor> needles;
     double cost = 0; ///< of looking for the needles, in nanoseconds a byte
 
     /// The match around the needle's pair at \a at, if there is one in \a bytes: begin and end.
     [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>>
-    matchAround(const TextNeedle &needle, std::string_view bytes, std::size_t at) const;
+    matchAround(const LiteralAnchor &needle, std::string_view bytes, std::size_t at) const;
 };
 
 /// \a text as a piece, without needles.
-[[nodiscard]] TextPiece makeTextPiece(std::string_view text, LetterCase letters);
+[[nodiscard]] SearchLiteral makeSearchLiteral(std::string_view text, LetterCase letters);
 /// Chooses the needles that are found with the least work.
-void chooseNeedles(TextPiece &piece, const ByteCounts &counts);
+void chooseAnchors(SearchLiteral &piece, const ByteCounts &counts);
 
 } // namespace tw

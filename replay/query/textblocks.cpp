@@ -110,7 +110,7 @@ namespace {
             , m_pattern(pattern)
             , m_piece(*std::min_element(
                   pattern.pieces().begin(), pattern.pieces().end(),
-                  [](const TextPiece &a, const TextPiece &b) { return a.cost < b.cost; }))
+                  [](const SearchLiteral &a, const SearchLiteral &b) { return a.cost < b.cost; }))
         {
         }
 
@@ -120,7 +120,7 @@ namespace {
                 const std::size_t to = std::min(from + SliceBytes, m_stretch.size);
                 while (m_stretch.places[m_firstPlace].end <= from)
                     ++m_firstPlace;
-                for (const TextNeedle &needle : m_piece.needles) {
+                for (const LiteralAnchor &needle : m_piece.needles) {
                     if (isAllFound(to))
                         break;
                     walk(from, to, needle.pair, [&](std::string_view record, std::size_t at) {
@@ -151,7 +151,7 @@ namespace {
         }
 
         /// `$binary"` or `BinData(`
-        static constexpr BytePair BinaryMarker{'b', 0x20, 'n', 0, 0, 2};
+        static constexpr RareBytePair BinaryMarker{'b', 0x20, 'n', 0, 0, 2};
         static bool isBinaryMarker(std::string_view record, std::size_t at)
         {
             const std::string_view rest = record.substr(at);
@@ -162,7 +162,7 @@ namespace {
         /// Asks \a accept(record, offset in it) where \a pair stands in records that are not yet
         /// found.
         template <typename Accept>
-        void walk(std::size_t from, std::size_t to, const BytePair &pair, const Accept &accept)
+        void walk(std::size_t from, std::size_t to, const RareBytePair &pair, const Accept &accept)
         {
             std::size_t next = m_firstPlace;
             std::size_t most = HitsAtOnce;
@@ -203,7 +203,7 @@ namespace {
 
         const Stretch &m_stretch;
         const TextPattern &m_pattern;
-        const TextPiece &m_piece;
+        const SearchLiteral &m_piece;
         std::size_t m_firstPlace = 0; ///< that reaches into the slice
         RowBits m_found{};
         std::vector<std::size_t> m_hits;
@@ -248,15 +248,15 @@ RowBits eventsWithText(const RunStore &store, const TextPattern &pattern, EventI
     return found;
 }
 
-TextMemory::Answers TextMemory::of(std::size_t text, std::uint32_t block) const
+SearchCache::Answers SearchCache::of(std::size_t text, std::uint32_t block) const
 {
     const std::scoped_lock lock(m_mutex);
     const auto found = m_answers.find({text, block});
     return found == m_answers.end() ? Answers{} : found->second;
 }
 
-void TextMemory::add(std::size_t text, std::uint32_t block, const RowBits &asked,
-                     const RowBits &found)
+void SearchCache::add(std::size_t text, std::uint32_t block, const RowBits &asked,
+                      const RowBits &found)
 {
     const std::scoped_lock lock(m_mutex);
     Answers &answers = m_answers[{text, block}];

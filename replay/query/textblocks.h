@@ -26,7 +26,7 @@ using RowBits = std::array<std::uint64_t, BlockRows / 64>;
 
 /// What searches for the texts of one filter have found out. Events keep their bytes: what was
 /// found in one snapshot of a load is true in the later ones. Any thread may ask and tell.
-class TextMemory
+class SearchCache
 {
 public:
     struct Answers

@@ -40,7 +40,7 @@ namespace {
     using Span = std::pair<std::size_t, std::size_t>; // begin and end
 
     /// The first match that begins in \a bytes, whatever stood before them.
-    std::optional<Span> findPiece(const TextPiece &piece, std::string_view bytes)
+    std::optional<Span> findPiece(const SearchLiteral &piece, std::string_view bytes)
     {
         constexpr std::size_t AtOnce = 64;
         constexpr std::size_t LongestSpelling = 12;
@@ -51,7 +51,7 @@ namespace {
             const std::size_t reach = piece.units.size() * LongestSpelling;
             return best ? std::min(bytes.size(), best->first + reach) : bytes.size();
         };
-        for (const TextNeedle &needle : piece.needles) {
+        for (const LiteralAnchor &needle : piece.needles) {
             for (std::size_t at = 0; at < end();) {
                 hits.clear();
                 at = findPairs(bytes, at, end(), needle.pair, AtOnce, hits);
@@ -72,26 +72,26 @@ namespace {
 TextPattern::TextPattern(std::string_view text, bool wildcards, LetterCase letters)
 {
     const auto texts = wildcards ? splitAtStars(text) : std::vector<std::string_view>{text};
-    std::vector<TextPiece> pieces;
+    std::vector<SearchLiteral> pieces;
     static const ByteCounts counts = usualCounts();
     for (const std::string_view piece : texts) {
         if (piece.empty())
             continue;
-        pieces.push_back(makeTextPiece(piece, letters));
-        chooseNeedles(pieces.back(), counts);
+        pieces.push_back(makeSearchLiteral(piece, letters));
+        chooseAnchors(pieces.back(), counts);
     }
-    m_pieces = std::make_shared<const std::vector<TextPiece>>(std::move(pieces));
+    m_pieces = std::make_shared<const std::vector<SearchLiteral>>(std::move(pieces));
 }
 
 TextPattern TextPattern::suitedTo(const ByteCounts &counts) const
 {
     if (isEmpty())
         return *this;
-    std::vector<TextPiece> pieces = *m_pieces;
-    for (TextPiece &piece : pieces)
-        chooseNeedles(piece, counts);
+    std::vector<SearchLiteral> pieces = *m_pieces;
+    for (SearchLiteral &piece : pieces)
+        chooseAnchors(piece, counts);
     TextPattern suited;
-    suited.m_pieces = std::make_shared<const std::vector<TextPiece>>(std::move(pieces));
+    suited.m_pieces = std::make_shared<const std::vector<SearchLiteral>>(std::move(pieces));
     return suited;
 }
 
@@ -102,7 +102,7 @@ std::optional<std::pair<std::size_t, std::size_t>> TextPattern::find(std::string
         return std::nullopt;
     std::size_t begin = std::string_view::npos;
     std::size_t at = from;
-    for (const TextPiece &piece : *m_pieces) {
+    for (const SearchLiteral &piece : *m_pieces) {
         const auto match = findPiece(piece, bytes.substr(at));
         if (!match)
             return std::nullopt;

@@ -15,7 +15,7 @@
 
 namespace tw {
 
-struct TextPiece; // replay/query/searchliteral.h
+struct SearchLiteral; // replay/query/searchliteral.h
 
 enum class LetterCase : std::uint8_t {
     Ignored, ///< letters that are one by Unicode's simple case folding are the same
@@ -45,10 +45,10 @@ public:
     /// The same pattern, looked for by what is rarest where bytes are as common as \a counts say.
     [[nodiscard]] TextPattern suitedTo(const ByteCounts &counts) const;
     /// What stands between wildcards.
-    [[nodiscard]] const std::vector<TextPiece> &pieces() const { return *m_pieces; }
+    [[nodiscard]] const std::vector<SearchLiteral> &pieces() const { return *m_pieces; }
 
 private:
-    std::shared_ptr<const std::vector<TextPiece>> m_pieces;
+    std::shared_ptr<const std::vector<SearchLiteral>> m_pieces;
 };
 
 /// Whether the record's bytes hold \a pattern. Payloads that Mongo exports as base64 are searched

@@ -239,7 +239,7 @@ void tst_QueryRows::whatIsKnownIsNotLookedForAgain()
     QVERIFY(log.store());
     const auto filter = Filter::parse("note").value();
     RowSearch search;
-    search.memory = std::make_shared<TextMemory>();
+    search.memory = std::make_shared<SearchCache>();
     RowBits second{};
     second[0] = 2;
     search.memory->add(0, 0, second, {}); // as if the second event had been found to lack it

@@ -323,7 +323,7 @@ void tst_TextSearch::pairs()
         std::string bytes(random() % 400, ' ');
         for (auto &c : bytes)
             c = "aAbB[{\xE4"[random() % 7];
-        BytePair pair;
+        RareBytePair pair;
         pair.first = 'a';
         pair.firstFold = random() % 2 ? 0x20 : 0;
         pair.second = random() % 2 ? 'b' : 0xE4;

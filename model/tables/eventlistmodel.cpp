@@ -24,7 +24,7 @@ namespace {
         std::vector<std::string> texts(store.eventCount());
         const auto count = static_cast<quint32>(texts.size());
         const bool made =
-            forEachPart((count + EventsPerQuestion - 1) / EventsPerQuestion, usefulHelpers(),
+            forEachPart((count + EventsPerQuestion - 1) / EventsPerQuestion, usefulWorkerThreads(),
                         [&](quint32 part, unsigned) {
                             const quint32 end = std::min(count, (part + 1) * EventsPerQuestion);
                             for (quint32 i = part * EventsPerQuestion; i < end; ++i)

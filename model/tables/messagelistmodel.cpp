@@ -59,15 +59,14 @@ namespace {
             return keys;
         }
         std::vector<std::string> texts(table.size());
-        const bool made =
-            forEachPart((table.size() + RowsPerQuestion - 1) / RowsPerQuestion, usefulHelpers(),
-                        [&](quint32 part, unsigned) {
-                            const quint32 end =
-                                std::min(table.size(), (part + 1) * RowsPerQuestion);
-                            for (quint32 row = part * RowsPerQuestion; row < end; ++row)
-                                texts[row] = sortText(table, runs, row, column);
-                        },
-                        [&] { return !monitor.cancelled(); });
+        const bool made = forEachPart(
+            (table.size() + RowsPerQuestion - 1) / RowsPerQuestion, usefulWorkerThreads(),
+            [&](quint32 part, unsigned) {
+                const quint32 end = std::min(table.size(), (part + 1) * RowsPerQuestion);
+                for (quint32 row = part * RowsPerQuestion; row < end; ++row)
+                    texts[row] = sortText(table, runs, row, column);
+            },
+            [&] { return !monitor.cancelled(); });
         return made ? textRanks(texts) : std::vector<std::int64_t>();
     }
 

@@ -10,17 +10,18 @@
 namespace tw {
 
 /// Threads beside the calling one that are worth having for work that a core does alone.
-[[nodiscard]] inline unsigned usefulHelpers()
+[[nodiscard]] inline unsigned usefulWorkerThreads()
 {
     const unsigned cores = std::thread::hardware_concurrency();
     return cores > 8 ? 7 : cores > 1 ? cores - 1 : 0;
 }
 
 /// Calls \a work(part, thread) for the parts from 0 to \a parts, on the calling thread (number 0)
-/// and \a helpers others. \a goesOn is asked on the calling thread before each of its parts; once
-/// it says no, no further part is begun. Parts are begun in order. False when stopped.
+/// and \a workerThreads others. \a goesOn is asked on the calling thread before each of its parts;
+/// once it says no, no further part is begun. Parts are begun in order. False when stopped.
 template <typename Work, typename GoesOn>
-bool forEachPart(std::uint32_t parts, unsigned helpers, const Work &work, const GoesOn &goesOn)
+bool forEachPart(std::uint32_t parts, unsigned workerThreads, const Work &work,
+                 const GoesOn &goesOn)
 {
     std::atomic<std::uint32_t> next{0};
     std::atomic<bool> stopped{false};
@@ -33,7 +34,7 @@ bool forEachPart(std::uint32_t parts, unsigned helpers, const Work &work, const 
         }
     };
     std::vector<std::thread> threads;
-    for (unsigned i = 1; i <= helpers && i < parts; ++i)
+    for (unsigned i = 1; i <= workerThreads && i < parts; ++i)
         threads.emplace_back([&run, i] { run(i, [] { return true; }); });
     run(0, [&] {
         if (next.load(std::memory_order_relaxed) >= parts)

@@ -48,8 +48,8 @@ namespace {
 
     unsigned helperCount(const LoadOptions &options)
     {
-        if (options.helpers != LoadOptions::OneForEachCore)
-            return options.helpers;
+        if (options.workerThreads != LoadOptions::OneForEachCore)
+            return options.workerThreads;
         // The caller is one; more than eight only wait for the one that builds the store.
         return std::clamp(std::thread::hardware_concurrency(), 1U, 8U) - 1U;
     }
@@ -105,7 +105,7 @@ public:
     Reading(std::vector<OpenLog> logs, const LoadOptions &options, std::vector<std::string> notices)
         : m_logs(std::move(logs))
         , m_notices(std::move(notices))
-        , m_helpers(helperCount(options))
+        , m_workerThreads(helperCount(options))
         , m_eager(options.publishEagerly)
         , m_follow(options.follow)
     {
@@ -335,8 +335,8 @@ private:
                   scan::ReadProgress &progress)
     {
         const bool isPacked = m_logs[m_file].unpacker != nullptr;
-        scan::SliceReader reader(map.bytes().substr(0, end), m_helpers, judgesAtOnce(), progress,
-                                 isWhole);
+        scan::SliceReader reader(map.bytes().substr(0, end), m_workerThreads, judgesAtOnce(),
+                                 progress, isWhole);
         while (const scan::Slice *slice = reader.next()) {
             for (const auto &damage : slice->damage)
                 addDamage(map, damage, reader.lineInFile(damage));
@@ -453,8 +453,8 @@ private:
     bool judge(const RunStore &usable)
     {
         if (!judgesAtOnce()) {
-            auto findings = strictPass(usable, m_judged, m_exempt, m_helpers,
-                                       [this] { return m_monitor->cancelled(); });
+            auto findings = validationPass(usable, m_judged, m_exempt, m_workerThreads,
+                                           [this] { return m_monitor->cancelled(); });
             if (!findings)
                 return false;
             m_findings = std::move(*findings);
@@ -483,7 +483,7 @@ private:
     std::vector<std::string> m_notices; ///< of each that was there at first
     const Monitor *m_monitor = nullptr; ///< of the call under way, as the next
     const PublishStore *m_publish = nullptr;
-    unsigned m_helpers;
+    unsigned m_workerThreads;
     bool m_eager;
     bool m_follow;
     std::vector<scan::ReadProgress> m_progress; ///< of each file

@@ -27,7 +27,7 @@ struct LoadOptions
 {
     /// Threads beside the calling one; 0 for none. What is read does not depend on it.
     static constexpr unsigned OneForEachCore = 0xFFFFFFFFU;
-    unsigned helpers = OneForEachCore;
+    unsigned workerThreads = OneForEachCore;
     bool publishEagerly = false; ///< after each megabyte, for tests
     /// The files are still written: a last line without an end is left for later instead of being
     /// reported, and what update() needs is kept (about ten bytes an event).

@@ -16,8 +16,8 @@ namespace {
     constexpr std::uint64_t SliceBytes = 512 * 1024;
     constexpr std::uint64_t FirstSliceBytes = 256 * 1024; // rows at once, and the first guess
     constexpr std::uint64_t FarAway = 4 * SliceBytes; // a border that is not worth looking for
-    // Slices that are planned ahead, so that helpers go on while the caller reads one itself or
-    // makes a snapshot.
+    // Slices that are planned ahead, so that workerThreads go on while the caller reads one itself
+    // or makes a snapshot.
     constexpr std::size_t Ahead = 16;
 
 } // namespace

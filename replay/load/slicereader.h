@@ -38,8 +38,9 @@ struct ReadProgress
 class SliceReader
 {
 public:
-    /// \a threads: helpers beside the caller, which reads as well. \a judges: as for SliceSink.
-    /// \a isWhole: false when the file goes on behind \a file, which then ends with a line.
+    /// \a threads: workerThreads beside the caller, which reads as well. \a judges: as for
+    /// SliceSink. \a isWhole: false when the file goes on behind \a file, which then ends with a
+    /// line.
     SliceReader(std::string_view file, unsigned threads, bool judges, ReadProgress progress,
                 bool isWhole);
     ~SliceReader();
@@ -81,7 +82,7 @@ private:
     void help();
 
     std::string_view m_file;
-    ElementBorders m_borders;
+    ArrayElementSplitter m_borders;
     std::uint64_t m_nextNewline = 0; ///< the first from somewhere in the last slice planned on
     ReadState m_state;
     std::uint64_t m_planned = 0; ///< tasks are made up to here

@@ -26,7 +26,7 @@ namespace {
         std::atomic<bool> stop{false};
     };
 
-    void judgeBatch(Shared &shared, scan::StrictJudge &judge, std::uint32_t begin,
+    void judgeBatch(Shared &shared, scan::JsonValidator &judge, std::uint32_t begin,
                     std::vector<StrictFinding> &found)
     {
         const std::uint32_t end = std::min(shared.store.eventCount() - begin, BatchEvents) + begin;
@@ -48,7 +48,7 @@ namespace {
     template <typename GoesOn>
     void judgeAll(Shared &shared, std::vector<StrictFinding> &found, const GoesOn &goesOn)
     {
-        scan::StrictJudge judge;
+        scan::JsonValidator judge;
         while (goesOn()) {
             const std::uint32_t begin = shared.next.fetch_add(BatchEvents);
             if (begin >= shared.store.eventCount())
@@ -59,18 +59,18 @@ namespace {
 
 } // namespace
 
-std::optional<std::vector<StrictFinding>> strictPass(const RunStore &store, EventIndex first,
-                                                     std::span<const EventIndex> exempt,
-                                                     unsigned threads,
-                                                     const std::function<bool()> &cancelled)
+std::optional<std::vector<StrictFinding>> validationPass(const RunStore &store, EventIndex first,
+                                                         std::span<const EventIndex> exempt,
+                                                         unsigned threads,
+                                                         const std::function<bool()> &cancelled)
 {
     const std::uint32_t batches = (store.eventCount() - toInt(first)) / BatchEvents;
     threads = std::min(threads, batches);
     Shared shared{store, exempt, {toInt(first)}};
     std::vector<std::vector<StrictFinding>> found(std::size_t{threads} + 1);
-    std::vector<std::thread> helpers;
+    std::vector<std::thread> workerThreads;
     for (unsigned i = 0; i < threads; ++i) {
-        helpers.emplace_back([&shared, &mine = found[i]] {
+        workerThreads.emplace_back([&shared, &mine = found[i]] {
             lowerThreadPriority();
             judgeAll(shared, mine,
                      [&shared] { return !shared.stop.load(std::memory_order_relaxed); });
@@ -81,7 +81,7 @@ std::optional<std::vector<StrictFinding>> strictPass(const RunStore &store, Even
             shared.stop.store(true, std::memory_order_relaxed);
         return !shared.stop.load(std::memory_order_relaxed);
     });
-    for (std::thread &helper : helpers)
+    for (std::thread &helper : workerThreads)
         helper.join();
     if (shared.stop.load())
         return std::nullopt;

@@ -69,8 +69,8 @@ struct LeafColumns
 [[nodiscard]] bool asksItsCall(const QueryNode &leaf);
 [[nodiscard]] bool asksItsRun(const QueryNode &leaf);
 
-/// Fills what \a leaf needs. Calls are judged over their columns, on \a threads helpers as well.
-/// Texts are not looked for.
+/// Fills what \a leaf needs. Calls are judged over their columns, on \a threads workerThreads as
+/// well. Texts are not looked for.
 [[nodiscard]] LeafColumns leafColumns(const RunStore &store, const QueryNode &leaf, bool needsCalls,
                                       unsigned threads);
 

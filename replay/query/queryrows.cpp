@@ -85,15 +85,15 @@ namespace {
         return plan.node->op == QueryNode::Op::Leaf && plan.node->field == QueryField::Text;
     }
     template <typename Index>
-    void prepare(const RunStore &store, Plan &plan, unsigned helpers)
+    void prepare(const RunStore &store, Plan &plan, unsigned workerThreads)
     {
         if (plan.node->op == QueryNode::Op::Leaf)
             plan.columns =
-                leafColumns(store, *plan.node, needsCallColumn(*plan.node, Index{}), helpers);
+                leafColumns(store, *plan.node, needsCallColumn(*plan.node, Index{}), workerThreads);
         if (isText(plan))
             plan.columns.text = plan.node->text.suitedTo(sampledBytes(store));
         for (Plan &child : plan.children)
-            prepare<Index>(store, child, helpers);
+            prepare<Index>(store, child, workerThreads);
     }
 
     /// One thread's way through the rows.
@@ -302,18 +302,18 @@ namespace {
         std::size_t leaves = 0;
         Plan plan = makePlan(*filter.root(), leaves);
         const bool isMuch = parts > 16 || (filter.looksIntoBytes() && store.bytesRead() > MuchText);
-        const unsigned helpers = isMuch ? usefulHelpers() : 0;
-        prepare<Index>(store, plan, helpers);
+        const unsigned workerThreads = isMuch ? usefulWorkerThreads() : 0;
+        prepare<Index>(store, plan, workerThreads);
         std::vector<std::vector<std::uint32_t>> found(parts);
         std::vector<std::unique_ptr<Judge<Index>>> judges;
         SearchCache ownMemory;
-        for (unsigned i = 0; i <= helpers; ++i)
+        for (unsigned i = 0; i <= workerThreads; ++i)
             judges.push_back(std::make_unique<Judge<Index>>(
                 store, leaves, search.memory ? *search.memory : ownMemory));
         PartTeller teller(found, search);
         std::atomic<std::uint32_t> done{0};
         forEachPart(
-            parts, helpers,
+            parts, workerThreads,
             [&](std::uint32_t part, unsigned thread) {
                 const std::uint32_t first = part * BlockRows;
                 Block rows{};

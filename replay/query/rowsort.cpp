@@ -77,14 +77,14 @@ namespace {
         return static_cast<std::uint32_t>((rows + PartRows - 1) / PartRows);
     }
 
-    /// Calls \a work(first, end, part) for the parts of \a count rows, on \a helpers threads, too.
-    /// False when \a monitor stopped it.
+    /// Calls \a work(first, end, part) for the parts of \a count rows, on \a workerThreads threads,
+    /// too. False when \a monitor stopped it.
     template <typename Work>
-    bool inParts(std::uint32_t count, unsigned helpers, const Work &work,
+    bool inParts(std::uint32_t count, unsigned workerThreads, const Work &work,
                  const Monitor &monitor = {})
     {
         return forEachPart(
-            partCount(count), helpers,
+            partCount(count), workerThreads,
             [&](std::uint32_t part, unsigned) {
                 work(part * PartRows, std::min(count - part * PartRows, PartRows) + part * PartRows,
                      part);
@@ -94,11 +94,11 @@ namespace {
 
     /// Calls \a work(i) for the numbers below \a count, in the same way.
     template <typename Work>
-    bool forEachRow(std::uint32_t count, unsigned helpers, const Work &work,
+    bool forEachRow(std::uint32_t count, unsigned workerThreads, const Work &work,
                     const Monitor &monitor = {})
     {
         return inParts(
-            count, helpers,
+            count, workerThreads,
             [&](std::uint32_t first, std::uint32_t end, std::uint32_t) {
                 for (std::uint32_t i = first; i < end; ++i)
                     work(i);
@@ -113,10 +113,11 @@ namespace {
     /// Calls \a put(place, i) with the place of each number below \a count in the order of their
     /// digits, \a digitOf(i); stable.
     template <typename DigitOf, typename Put>
-    void placeByDigit(std::uint32_t count, unsigned helpers, const DigitOf &digitOf, const Put &put)
+    void placeByDigit(std::uint32_t count, unsigned workerThreads, const DigitOf &digitOf,
+                      const Put &put)
     {
         std::vector<std::array<std::uint32_t, DigitMask + 1>> places(partCount(count));
-        inParts(count, helpers,
+        inParts(count, workerThreads,
                 [=, &places](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
                     auto &ofPart = places[part];
                     for (std::uint32_t i = first; i < end; ++i)
@@ -127,7 +128,7 @@ namespace {
             for (auto &ofPart : places)
                 before += std::exchange(ofPart[digit], before);
         }
-        inParts(count, helpers,
+        inParts(count, workerThreads,
                 [=, &places](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
                     auto &ofPart = places[part];
                     for (std::uint32_t i = first; i < end; ++i)
@@ -136,17 +137,17 @@ namespace {
     }
 
     /// Puts \a from into \a to in the order of the digit above \a shift bits; stable.
-    void sortByDigit(Entries from, Entries to, unsigned shift, unsigned helpers)
+    void sortByDigit(Entries from, Entries to, unsigned shift, unsigned workerThreads)
     {
         placeByDigit(
-            static_cast<std::uint32_t>(from.size()), helpers,
+            static_cast<std::uint32_t>(from.size()), workerThreads,
             [=](std::uint32_t i) { return from[i] >> shift & DigitMask; },
             [=](std::uint32_t place, std::uint32_t i) { to[place] = from[i]; });
     }
 
     /// Sorts \a entries, of which those that differ in the lowest \a orderedBits only ascend. By
     /// counting two digits; what these do not tell apart is sorted in the same way.
-    void sortEntries(Entries entries, Entries other, unsigned orderedBits, unsigned helpers)
+    void sortEntries(Entries entries, Entries other, unsigned orderedBits, unsigned workerThreads)
     {
         constexpr std::size_t Few = 1024; // fewer than counters
         if (entries.size() < Few) {
@@ -160,8 +161,8 @@ namespace {
         if (bits <= orderedBits)
             return;
         const unsigned below = std::max(orderedBits, bits - std::min(bits, 2 * DigitBits));
-        sortByDigit(entries, other, below, helpers);
-        sortByDigit(other, entries, below + DigitBits, helpers);
+        sortByDigit(entries, other, below, workerThreads);
+        sortByDigit(other, entries, below + DigitBits, workerThreads);
         if (below == orderedBits)
             return;
         for (std::size_t first = 0, end = 0; first < entries.size(); first = end) {
@@ -170,14 +171,14 @@ namespace {
                 ++end;
             if (end - first > 1)
                 sortEntries(entries.subspan(first, end - first), other.subspan(first, end - first),
-                            orderedBits, helpers);
+                            orderedBits, workerThreads);
         }
     }
 
     /// The rows \a rowAt(0), \a rowAt(1) and so on in the order of their \a keys, stable. The keys
     /// are spent.
     template <typename RowAt>
-    std::vector<std::uint32_t> rowsInOrder(std::span<std::int64_t> keys, unsigned helpers,
+    std::vector<std::uint32_t> rowsInOrder(std::span<std::int64_t> keys, unsigned workerThreads,
                                            const RowAt &rowAt)
     {
         const auto count = static_cast<std::uint32_t>(keys.size());
@@ -204,7 +205,7 @@ namespace {
             return key ^ ((key ^ last) & (0 - std::uint64_t{keys[i] == NoKey}));
         };
         if (last <= DigitMask) {
-            placeByDigit(count, helpers, keyAt,
+            placeByDigit(count, workerThreads, keyAt,
                          [&](std::uint32_t place, std::uint32_t i) { rows[place] = rowAt(i); });
             return rows;
         }
@@ -214,13 +215,13 @@ namespace {
         const unsigned cut = keyBits + numberBits > 64 ? keyBits + numberBits - 64 : 0;
         const std::vector<std::int64_t> whole(keys.begin(), cut > 0 ? keys.end() : keys.begin());
         const Entries entries(reinterpret_cast<std::uint64_t *>(keys.data()), count);
-        forEachRow(count, helpers,
+        forEachRow(count, workerThreads,
                    [=](std::uint32_t i) { entries[i] = keyAt(i) >> cut << numberBits | i; });
         const auto numberOf = [=](std::uint64_t entry) {
             return static_cast<std::uint32_t>(entry & ((std::uint64_t{1} << numberBits) - 1));
         };
         const PagedArray<std::uint64_t> other(count);
-        sortEntries(entries, {other.data(), count}, numberBits, helpers);
+        sortEntries(entries, {other.data(), count}, numberBits, workerThreads);
         for (std::uint32_t first = 0, end = 0; cut > 0 && first < count; first = end) {
             end = first + 1;
             while (end < count && entries[end] >> numberBits == entries[first] >> numberBits)
@@ -232,24 +233,27 @@ namespace {
                           return left != right ? left < right : a < b;
                       });
         }
-        forEachRow(count, helpers, [&](std::uint32_t i) { rows[i] = rowAt(numberOf(entries[i])); });
+        forEachRow(count, workerThreads,
+                   [&](std::uint32_t i) { rows[i] = rowAt(numberOf(entries[i])); });
         return rows;
     }
 
     /// Ranks of texts, equal ones sharing theirs; "" has none.
     template <typename TextOf>
-    std::vector<std::int64_t> ranksOf(std::uint32_t count, unsigned helpers, const TextOf &findText)
+    std::vector<std::int64_t> ranksOf(std::uint32_t count, unsigned workerThreads,
+                                      const TextOf &findText)
     {
         std::vector<std::string_view> texts(count); // found once, compared often
         // Ids begin alike: the eight bytes after what all begin with tell nearly all of them apart.
         std::vector<std::optional<std::string_view>> beginnings(partCount(count));
-        inParts(count, helpers, [&](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
-            for (std::uint32_t i = first; i < end; ++i) {
-                texts[i] = findText(i);
-                if (!texts[i].empty())
-                    shareBeginning(beginnings[part], texts[i]);
-            }
-        });
+        inParts(count, workerThreads,
+                [&](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
+                    for (std::uint32_t i = first; i < end; ++i) {
+                        texts[i] = findText(i);
+                        if (!texts[i].empty())
+                            shareBeginning(beginnings[part], texts[i]);
+                    }
+                });
         std::optional<std::string_view> shared;
         for (const auto &beginning : beginnings) {
             if (beginning)
@@ -257,12 +261,12 @@ namespace {
         }
         const std::size_t common = shared ? shared->size() : 0;
         std::vector<std::int64_t> heads(count);
-        forEachRow(count, helpers, [&](std::uint32_t i) {
+        forEachRow(count, workerThreads, [&](std::uint32_t i) {
             heads[i] = texts[i].empty() ? INT64_MIN : foldedHead(texts[i].substr(common));
         });
         std::vector<std::int64_t> ranks(heads);
         std::vector<std::uint32_t> order =
-            rowsInOrder(ranks, helpers, [](std::uint32_t i) { return i; });
+            rowsInOrder(ranks, workerThreads, [](std::uint32_t i) { return i; });
         std::fill(ranks.begin(), ranks.end(), NoKey);
         std::int64_t rank = 0;
         for (std::uint32_t first = 0; first < count;) {
@@ -320,7 +324,7 @@ namespace {
     class KeyMaker
     {
     public:
-        KeyMaker(const RunStore &store, RowKey key, unsigned helpers)
+        KeyMaker(const RunStore &store, RowKey key, unsigned workerThreads)
             : m_data(store.data())
             , m_key(key)
         {
@@ -337,7 +341,7 @@ namespace {
                 m_table = ranksOf(runCount, 0, [&](std::uint32_t i) { return runs[i].session; });
                 break;
             case RowKey::Call:
-                m_table = ranksOf(store.callCount(), helpers,
+                m_table = ranksOf(store.callCount(), workerThreads,
                                   [&](std::uint32_t i) { return m_data.callId(i); });
                 break;
             case RowKey::Tool:
@@ -351,7 +355,7 @@ namespace {
             }
             m_table.push_back(NoKey);
             if (std::is_same_v<Index, EventIndex> && isOfCalls(key))
-                tabulateCalls(helpers);
+                tabulateCalls(workerThreads);
         }
 
         std::int64_t of(EventIndex event) const
@@ -436,10 +440,10 @@ namespace {
             return kind == EventKind::RunCompleted || kind == EventKind::RunSuspended;
         }
         /// Several events ask for the key of one call.
-        void tabulateCalls(unsigned helpers)
+        void tabulateCalls(unsigned workerThreads)
         {
             std::vector<std::int64_t> keys(m_data.callCount + std::size_t{1}, NoKey);
-            forEachRow(m_data.callCount, helpers,
+            forEachRow(m_data.callCount, workerThreads,
                        [&](std::uint32_t call) { keys[call] = of(CallIndex{call}); });
             m_table = std::move(keys);
         }
@@ -467,8 +471,8 @@ namespace {
     public:
         Sorter(const RunStore &store, RowKey key, RowOrder order, std::uint32_t rows,
                const Monitor &monitor)
-            : m_helpers(rows > PartRows ? usefulHelpers() : 0)
-            , m_maker(store, key, m_helpers)
+            : m_workerThreads(rows > PartRows ? usefulWorkerThreads() : 0)
+            , m_maker(store, key, m_workerThreads)
             , m_descends(order == RowOrder::Descending)
             , m_monitor(monitor)
         {
@@ -482,7 +486,7 @@ namespace {
             const auto keys = keysOf(count, rowAt);
             if (!keys)
                 return std::nullopt;
-            return rowsInOrder({keys->data(), count}, m_helpers, rowAt);
+            return rowsInOrder({keys->data(), count}, m_workerThreads, rowAt);
         }
 
         /// The keys of \a rows if that is still their order: calls end while a log is read.
@@ -512,7 +516,7 @@ namespace {
         {
             std::optional<PagedArray<std::int64_t>> keys(count);
             const bool made = forEachRow(
-                count, m_helpers,
+                count, m_workerThreads,
                 [&, made = keys->data()](std::uint32_t i) {
                     const std::int64_t key = m_maker.of(Index{rowAt(i)});
                     made[i] = m_descends ? ~following(key) : key; // NoKey stays the last
@@ -523,7 +527,7 @@ namespace {
             return keys;
         }
 
-        unsigned m_helpers;
+        unsigned m_workerThreads;
         KeyMaker<Index> m_maker;
         bool m_descends;
         const Monitor &m_monitor;
@@ -605,14 +609,14 @@ std::vector<std::uint32_t> sortByNumbers(const std::vector<std::uint32_t> *rows,
     ofRows.reserve(rows ? rows->size() : count);
     for (std::uint32_t i = 0; i < (rows ? rows->size() : count); ++i)
         add(rows ? (*rows)[i] : i);
-    return rowsInOrder(ofRows, ofRows.size() > PartRows ? usefulHelpers() : 0,
+    return rowsInOrder(ofRows, ofRows.size() > PartRows ? usefulWorkerThreads() : 0,
                        [&sorted](std::uint32_t i) { return sorted[i]; });
 }
 
 std::vector<std::int64_t> textRanks(std::span<const std::string> texts)
 {
     auto places = ranksOf(static_cast<std::uint32_t>(texts.size()),
-                          texts.size() > PartRows ? usefulHelpers() : 0,
+                          texts.size() > PartRows ? usefulWorkerThreads() : 0,
                           [texts](std::uint32_t i) { return std::string_view(texts[i]); });
     std::replace(places.begin(), places.end(), NoKey, std::int64_t{0}); // ranks begin with 1
     return places;

@@ -152,7 +152,7 @@ private:
     const char *m_end;
     Slice &m_slice;
     bool m_judges;
-    StrictJudge m_judge;
+    JsonValidator m_judge;
     std::array<std::uint32_t, 64> m_typeOfKind;
     struct KnownNames
     {

@@ -40,7 +40,7 @@ const char *pageElements(const char *begin, const char *end)
     return !c.atEnd() && *c.p == '[' ? c.p : nullptr;
 }
 
-ElementBorders::ElementBorders(std::string_view file)
+ArrayElementSplitter::ArrayElementSplitter(std::string_view file)
 {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     const char *end = file.data() + std::min(file.size(), LookedAt);
@@ -78,7 +78,8 @@ ElementBorders::ElementBorders(std::string_view file)
     m_element = static_cast<std::size_t>(second - close) + 1;
 }
 
-std::size_t ElementBorders::find(std::string_view file, std::size_t from, std::size_t to) const
+std::size_t ArrayElementSplitter::find(std::string_view file, std::size_t from,
+                                       std::size_t to) const
 {
     if (!areKnown() || from < m_element)
         return std::string_view::npos;

@@ -16,13 +16,13 @@ namespace tw::scan {
 /// elements of an array on one line, or over many, are told by what stands between the first two
 /// and the key that the second begins with. That may stand inside an element, too: who begins to
 /// read there has to find out whether the one before ended there.
-class ElementBorders
+class ArrayElementSplitter
 {
 public:
     /// No borders.
-    ElementBorders() = default;
+    ArrayElementSplitter() = default;
     /// Those of the array or page that \a file begins with; none when it begins otherwise.
-    explicit ElementBorders(std::string_view file);
+    explicit ArrayElementSplitter(std::string_view file);
 
     [[nodiscard]] bool areKnown() const { return !m_pattern.empty(); }
     /// The first place from \a from to \a to, inclusive, at which an element may begin, as an

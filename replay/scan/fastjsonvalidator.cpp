@@ -260,7 +260,7 @@ namespace {
 
 } // namespace
 
-bool isPlainJson(std::string_view text)
+bool isFastValidJson(std::string_view text)
 {
     return isPlainHere(text.data(), text.data() + text.size());
 }

@@ -10,6 +10,6 @@ namespace tw::scan {
 /// the time that a parser takes. False says nothing: blanks between the tokens, depths of about 60
 /// and the halves of a surrogate pair are left to a parser, too. \a text needs 64 readable bytes
 /// behind it.
-[[nodiscard]] bool isPlainJson(std::string_view text);
+[[nodiscard]] bool isFastValidJson(std::string_view text);
 
 } // namespace tw::scan

@@ -30,8 +30,8 @@ public:
     char *allocate(std::size_t bytes);
     void reset();
 
-    KeyMemory keys; ///< of the records read with this scratch
-    NameMemory names; ///< the same
+    KeyPredictor keys; ///< of the records read with this scratch
+    RunIdCache names; ///< the same
 
 private:
     static constexpr std::size_t BlockBytes = 256 * 1024;
@@ -209,8 +209,8 @@ bool forEachMember(Cursor &c, Member &&member)
 }
 
 /// Moves behind the next key and its colon: guessed, or read and looked up.
-inline bool readKey(Cursor &c, KeyMemory &memory, std::uint8_t context, KeyMemory::Place &place,
-                    KeyMatch &match)
+inline bool readKey(Cursor &c, KeyPredictor &memory, std::uint8_t context,
+                    KeyPredictor::Place &place, KeyMatch &match)
 {
     if (memory.guess(c.p, c.end, place, match))
         return true;
@@ -231,7 +231,7 @@ inline bool readKey(Cursor &c, KeyMemory &memory, std::uint8_t context, KeyMemor
 
 /// forEachMember() for objects of a kind that comes again and again: \a member(match, cursor).
 template <typename Member>
-bool forEachKnownMember(Cursor &c, KeyMemory &memory, std::uint8_t context, Member &&member)
+bool forEachKnownMember(Cursor &c, KeyPredictor &memory, std::uint8_t context, Member &&member)
 {
     c.skipSpace();
     if (c.p >= c.end || *c.p != '{')
@@ -242,7 +242,7 @@ bool forEachKnownMember(Cursor &c, KeyMemory &memory, std::uint8_t context, Memb
         ++c.p;
         return true;
     }
-    KeyMemory::Place place = KeyMemory::start(context);
+    KeyPredictor::Place place = KeyPredictor::start(context);
     for (;;) {
         c.skipSpace();
         KeyMatch match;

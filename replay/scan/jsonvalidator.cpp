@@ -42,15 +42,15 @@ namespace {
 
 } // namespace
 
-struct StrictJudge::Parser
+struct JsonValidator::Parser
 {
     simdjson::dom::parser dom;
 };
 
-StrictJudge::StrictJudge() = default;
-StrictJudge::~StrictJudge() = default;
+JsonValidator::JsonValidator() = default;
+JsonValidator::~JsonValidator() = default;
 
-std::string StrictJudge::parserProblem(std::string_view text)
+std::string JsonValidator::parserProblem(std::string_view text)
 {
     if (text.size() > LargestForSimdjson) {
         JsonReadOptions options;
@@ -76,9 +76,9 @@ std::string StrictJudge::parserProblem(std::string_view text)
     return describe(code);
 }
 
-std::string StrictJudge::problem(std::string_view text)
+std::string JsonValidator::problem(std::string_view text)
 {
-    return isPlainJson(text) ? std::string() : parserProblem(text);
+    return isFastValidJson(text) ? std::string() : parserProblem(text);
 }
 
 } // namespace tw::scan

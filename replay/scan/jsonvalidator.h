@@ -9,13 +9,13 @@
 namespace tw::scan {
 
 /// Is a record JSON and UTF-8 to the letter? The memory that it needs is kept from one to the next.
-class StrictJudge
+class JsonValidator
 {
 public:
-    StrictJudge();
-    ~StrictJudge();
-    StrictJudge(const StrictJudge &) = delete;
-    StrictJudge &operator=(const StrictJudge &) = delete;
+    JsonValidator();
+    ~JsonValidator();
+    JsonValidator(const JsonValidator &) = delete;
+    JsonValidator &operator=(const JsonValidator &) = delete;
 
     /// Why \a text is no JSON text, "" when it is one. \a text needs 64 readable bytes behind it.
     [[nodiscard]] std::string problem(std::string_view text);

@@ -5,7 +5,7 @@
 
 namespace tw::scan {
 
-void KeyMemory::reset()
+void KeyPredictor::reset()
 {
     m_slots.assign(Contexts, Slot{});
     m_slots.reserve(MaxSlots);
@@ -13,7 +13,7 @@ void KeyMemory::reset()
         m_slots[context].context = context;
 }
 
-void KeyMemory::learn(std::uint8_t context, Place &place, std::string_view token, KeyMatch match)
+void KeyPredictor::learn(std::uint8_t context, Place &place, std::string_view token, KeyMatch match)
 {
     if (m_slots.empty())
         reset();

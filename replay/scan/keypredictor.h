@@ -19,7 +19,7 @@ namespace tw::scan {
 /// Guesses the next key of an object: writers put the same keys in the same order, so the key that
 /// came after this one last time mostly comes again, and comparing it costs a third of finding its
 /// end and looking it up.
-class KeyMemory
+class KeyPredictor
 {
 public:
     /// A place in an object; begin with start().

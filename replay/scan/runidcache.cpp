@@ -7,7 +7,7 @@
 
 namespace tw::scan {
 
-std::uint32_t NameMemory::learn(std::string_view id, const Texts &names, std::uint64_t keys)
+std::uint32_t RunIdCache::learn(std::string_view id, const Texts &names, std::uint64_t keys)
 {
     if (id.empty() || id.size() > MaxLength || m_last == 0xFFFFFFFFU)
         return 0;

@@ -15,7 +15,7 @@ namespace tw::scan {
 
 /// What stands behind a run's id in an envelope (its agent, session and turn) comes again with
 /// every record of that run, to the letter: comparing it costs a third of reading it.
-class NameMemory
+class RunIdCache
 {
 public:
     /// Agent, session and turn; null for one that a record does not have.
@@ -67,7 +67,7 @@ private:
     int m_useless = 0; ///< attempts to learn a single name or none, one behind the other
 };
 
-inline NameMemory::Texts NameMemory::Names::in(const char *id) const
+inline RunIdCache::Texts RunIdCache::Names::in(const char *id) const
 {
     Texts texts;
     for (std::size_t i = 0; i < texts.size(); ++i) {

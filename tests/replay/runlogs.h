@@ -46,10 +46,10 @@ private:
 
 /// The store of a file or folder; null when it could not be read.
 inline RunStorePtr load(const std::filesystem::path &path,
-                        unsigned helpers = LoadOptions::OneForEachCore)
+                        unsigned workerThreads = LoadOptions::OneForEachCore)
 {
     LoadOptions options;
-    options.helpers = helpers;
+    options.workerThreads = workerThreads;
     const auto store = loadRuns({&path, 1}, {}, {}, options);
     return store ? *store : nullptr;
 }

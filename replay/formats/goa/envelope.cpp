@@ -357,7 +357,7 @@ namespace {
             return false;
         if (!match.exact || (envelope.seen.any & nameKeys) != 0 || !scratch.names.isUseful())
             return true;
-        const NameMemory::Names *known = scratch.names.find(facts.runId, value.end);
+        const RunIdCache::Names *known = scratch.names.find(facts.runId, value.end);
         if (known == nullptr)
             return true;
         const char *id = facts.runId.data();
@@ -376,7 +376,7 @@ namespace {
     /// another came later in the record.
     void learnNames(const Envelope &envelope, RecordFacts &facts, Scratch &scratch)
     {
-        const NameMemory::Texts texts = {facts.agentId, facts.sessionId, facts.turnId};
+        const RunIdCache::Texts texts = {facts.agentId, facts.sessionId, facts.turnId};
         const std::uint64_t keys = envelope.seen.exact & nameKeys;
         if (facts.namesNumber == 0 && (envelope.seen.any & nameKeys) == keys)
             facts.namesNumber = scratch.names.learn(facts.runId, texts, keys);

@@ -19,7 +19,7 @@ namespace {
 
     // A page is read as one document, so that its brackets are known to match. A longer one could
     // not be shown before it is read to its end, nor by more than one thread.
-    constexpr std::ptrdiff_t LongPage = 1 << 20;
+    constexpr std::ptrdiff_t PagedDocument = 1 << 20;
 
     const char *trimEnd(const char *begin, const char *end)
     {
@@ -30,13 +30,13 @@ namespace {
 
     bool isStrictJson(const char *begin, const char *end)
     {
-        return StrictJudge().problem({begin, static_cast<std::size_t>(end - begin)}).empty();
+        return JsonValidator().problem({begin, static_cast<std::size_t>(end - begin)}).empty();
     }
 
 } // namespace
 
 FileReader::FileReader(std::string_view file, RecordSink &sink, Scratch &scratch, ReadState start,
-                       bool isWhole, const ElementBorders *borders)
+                       bool isWhole, const ArrayElementSplitter *borders)
     : m_sink(sink)
     , m_scratch(scratch)
     , m_borders(borders)
@@ -162,7 +162,7 @@ bool FileReader::read()
         }
         if (m_arrays > 0 && *m_p == ']') {
             m_document = m_p++;
-            if (m_arrays-- == m_pageDepth && !closeLongPage())
+            if (m_arrays-- == m_pageDepth && !closePagedDocument())
                 return false;
             continue;
         }
@@ -213,7 +213,7 @@ bool FileReader::readDocument()
 }
 
 /// Whether a document that is not closed on its line goes on below, rather than being cut off.
-bool FileReader::goesOn(const char *begin, const char *lineEnd)
+bool FileReader::continuesBelow(const char *begin, const char *lineEnd)
 {
     if (lineEnd >= m_end || m_failedSpans >= 3)
         return false;
@@ -262,12 +262,12 @@ bool FileReader::takeRecord(const char *begin, const char *end, const ReadShape 
 bool FileReader::readObject(const char *lineEnd)
 {
     const char *begin = m_p;
-    if (openLongPage(begin))
+    if (openPagedDocument(begin))
         return true;
     m_facts.clear();
     Cursor c{begin, lineEnd};
     ReadShape shape = readRecord(c, m_facts, m_scratch);
-    if (shape.shape == Shape::Broken && goesOn(begin, lineEnd)) {
+    if (shape.shape == Shape::Broken && continuesBelow(begin, lineEnd)) {
         const char *close = closeOf(begin);
         if (close != nullptr && !spansOthers(begin, close)) {
             m_facts.clear();
@@ -362,19 +362,19 @@ bool FileReader::spansOthers(const char *begin, const char *end)
 
 /// A page whose end is far away is read like an array: its records are there at once, whatever
 /// becomes of the rest.
-bool FileReader::openLongPage(const char *begin)
+bool FileReader::openPagedDocument(const char *begin)
 {
     const char *key = begin + 1;
     while (key < m_end && (isBlank(*key) || *key == '\n'))
         ++key;
-    if (m_pageDepth != 0 || m_fileEnd - begin <= LongPage || key[0] != '"'
+    if (m_pageDepth != 0 || m_fileEnd - begin <= PagedDocument || key[0] != '"'
         || (static_cast<unsigned char>(key[1]) | 0x20U) != 'e')
         return false;
     const char *elements = pageElements(begin, m_fileEnd);
     if (elements == nullptr)
         return false;
     // Brackets that close in mid-line are those of a damaged element.
-    const char *rest = skipContainer(begin, begin + LongPage);
+    const char *rest = skipContainer(begin, begin + PagedDocument);
     while (rest != nullptr && rest < m_fileEnd && isBlank(*rest))
         ++rest;
     if (rest != nullptr
@@ -386,7 +386,7 @@ bool FileReader::openLongPage(const char *begin)
 }
 
 /// What follows the records of a long page: members that nobody asks for, and its bracket.
-bool FileReader::closeLongPage()
+bool FileReader::closePagedDocument()
 {
     m_pageDepth = 0;
     const char *begin = m_p;
@@ -532,7 +532,7 @@ bool FileReader::readArray(const char *lineEnd)
         return true;
     }
     const char *close = skipContainer(begin, lineEnd);
-    if (!close && goesOn(begin, lineEnd)) {
+    if (!close && continuesBelow(begin, lineEnd)) {
         close = closeOf(begin);
         if (close)
             lineEnd = findLineEnd(close);

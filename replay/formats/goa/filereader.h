@@ -46,7 +46,7 @@ public:
     /// \a scratch: its memory serves one reader after the other.
     /// \a borders: where a damaged element of a long array ends at the latest; must outlive this.
     FileReader(std::string_view file, RecordSink &sink, Scratch &scratch, ReadState start = {},
-               bool isWhole = true, const ElementBorders *borders = nullptr);
+               bool isWhole = true, const ArrayElementSplitter *borders = nullptr);
     /// Reads the documents that begin before \a limit, a line's beginning or the file's end. False
     /// when the sink stopped it, or when it gave up.
     bool readTo(std::uint64_t limit);
@@ -69,8 +69,8 @@ private:
     bool readArray(const char *lineEnd);
     bool readEncodedLine(const char *lineEnd);
     bool readPage(Cursor events);
-    bool openLongPage(const char *begin);
-    bool closeLongPage();
+    bool openPagedDocument(const char *begin);
+    bool closePagedDocument();
     [[nodiscard]] bool holdsOthers(const char *begin, const char *end) const;
     bool spansOthers(const char *begin, const char *end);
     bool damageElement(const char *begin, const char *lineEnd, const char *reason);
@@ -81,7 +81,7 @@ private:
     bool takeEntry(const char *begin, const char *end);
     bool checkRest(const char *&after, const char *lineEnd);
     bool damageLine(const char *begin, const char *end, std::string reason);
-    [[nodiscard]] bool goesOn(const char *begin, const char *lineEnd);
+    [[nodiscard]] bool continuesBelow(const char *begin, const char *lineEnd);
     [[nodiscard]] bool areLines(const char *begin, const char *end) const;
     const char *closeOf(const char *begin);
     bool giveUp(const char *begin);
@@ -90,7 +90,7 @@ private:
 
     RecordSink &m_sink;
     Scratch &m_scratch;
-    const ElementBorders *m_borders;
+    const ArrayElementSplitter *m_borders;
     const char *m_begin;
     const char *m_end; ///< of what may be looked at
     const char *m_fileEnd;

@@ -173,7 +173,7 @@ namespace {
     {
         return static_cast<std::uint8_t>(1 + static_cast<unsigned>(kind)); // 0 is the envelope
     }
-    static_assert(contextOf(EventKind::StreamMarker) < KeyMemory::Contexts);
+    static_assert(contextOf(EventKind::StreamMarker) < KeyPredictor::Contexts);
 
     /// Members that any kind of tool event may have.
     inline bool readCallMember(Key key, Cursor &value, RecordFacts &facts, Scratch &scratch)

@@ -90,13 +90,13 @@ std::string padded(const std::string &text, char behind)
 /// What is no plain JSON is left to a parser, and a blank in front takes it that way.
 std::string generalProblem(const std::string &text)
 {
-    return scan::StrictJudge().problem(
+    return scan::JsonValidator().problem(
         std::string_view(padded(' ' + text, ' ')).substr(0, text.size() + 1));
 }
 
 bool isPlain(const std::string &text, char behind)
 {
-    return scan::isPlainJson(std::string_view(padded(text, behind)).substr(0, text.size()));
+    return scan::isFastValidJson(std::string_view(padded(text, behind)).substr(0, text.size()));
 }
 
 template <typename Block>

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Loading with helpers: the same result whatever their number, stopping, closing and a file that
-// shrinks meanwhile. Meant for the tsan preset as much as for the others.
+// Loading with workerThreads: the same result whatever their number, stopping, closing and a file
+// that shrinks meanwhile. Meant for the tsan preset as much as for the others.
 
 #include "bench/loggen.h"
 #include "replay/query/query.h"
@@ -20,7 +20,7 @@ using namespace tw::test;
 
 namespace {
 
-constexpr std::uint64_t Events = 9000; // six megabytes: enough slices for helpers to be used
+constexpr std::uint64_t Events = 9000; // six megabytes: enough slices for workerThreads to be used
 
 std::string generated(bench::LogSpelling spelling, double damage, bench::LogTruth *truth = nullptr)
 {
@@ -165,7 +165,7 @@ void tst_LoaderThreads::stopping()
     const std::filesystem::path files[] = {
         logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.02))};
     LoadOptions options;
-    options.helpers = 3;
+    options.workerThreads = 3;
     for (const std::uint64_t at : {0U, 1U, 100U, 500U, 900U, 999U, 1000U}) {
         std::atomic<bool> stop{at == 0};
         const Monitor monitor(
@@ -184,7 +184,7 @@ void tst_LoaderThreads::closingInMidLoad()
     const std::filesystem::path files[] = {
         logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.02))};
     LoadOptions options;
-    options.helpers = 3;
+    options.workerThreads = 3;
     for (int i = 0; i < 8; ++i) {
         std::atomic<bool> stop{false};
         std::atomic<bool> running{false};
@@ -210,7 +210,7 @@ void tst_LoaderThreads::snapshotsAreReadWhileMoreIsLoaded()
     const std::filesystem::path files[] = {
         logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.02))};
     LoadOptions options;
-    options.helpers = 3;
+    options.workerThreads = 3;
     options.publishEagerly = true;
     std::vector<std::thread> readers;
     std::atomic<std::uint64_t> seen{0};
@@ -240,7 +240,7 @@ void tst_LoaderThreads::shrinkingInMidLoad()
     const std::filesystem::path files[] = {path};
     const auto size = std::filesystem::file_size(path);
     LoadOptions options;
-    options.helpers = 3;
+    options.workerThreads = 3;
     for (const std::uint64_t at : {50U, 300U, 900U}) {
         logs.write("log", generated(bench::LogSpelling::RunLogEvent, 0.0));
         bool isCut = false;

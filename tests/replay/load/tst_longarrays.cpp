@@ -20,7 +20,7 @@ using namespace tw::test;
 
 namespace {
 
-/// Enough for helpers to be used, and more than what is read as one document.
+/// Enough for workerThreads to be used, and more than what is read as one document.
 std::vector<std::string> records()
 {
     static const std::vector<std::string> made = [] {

@@ -21,7 +21,7 @@ namespace tw::cli {
 
 namespace {
 
-    constexpr std::size_t MostChanges = 200; // of one attempt; whole results pasted in are no story
+    constexpr std::size_t MaxChanges = 200; // of one attempt; whole results pasted in are no story
 
     Json valueJson(const JsonPtr &value)
     {
@@ -31,7 +31,7 @@ namespace {
     Json changesJson(const std::vector<JsonChange> &changes)
     {
         Json list = Json::array();
-        for (std::size_t i = 0; i < std::min(changes.size(), MostChanges); ++i) {
+        for (std::size_t i = 0; i < std::min(changes.size(), MaxChanges); ++i) {
             Json json = {{"pointer", changes[i].pointer},
                          {"op", std::string(jsonChangeName(changes[i].kind))}};
             if (changes[i].before)
@@ -76,8 +76,8 @@ namespace {
                      {"issues_before", attempt.issuesBefore},
                      {"issues_after", attempt.issuesAfter},
                      {"hint", hintJson(attempt.hint)}};
-        if (attempt.changes.size() > MostChanges)
-            json["changes_left_out"] = attempt.changes.size() - MostChanges;
+        if (attempt.changes.size() > MaxChanges)
+            json["changes_left_out"] = attempt.changes.size() - MaxChanges;
         if (!attempt.payloadsKnown)
             json["payload_missing"] = true;
         putText(json, "derived", attempt.linkWhy);

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MostFiles = 64; // of one folder that are looked into
+    constexpr int MaxFiles = 64; // of one folder that are looked into
     constexpr qint64 LargestCatalog = 64 << 20;
     constexpr qint64 HeadBytes = 4096; // enough to tell a catalog from anything else
 
@@ -78,7 +78,7 @@ Result<RunCatalogs::List> RunCatalogs::read(const QStringList &folders, const Mo
         for (const QFileInfo &info : files) {
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
-            if (++looked > MostFiles || info.size() > LargestCatalog)
+            if (++looked > MaxFiles || info.size() > LargestCatalog)
                 continue;
             QFile file(info.filePath());
             if (!file.open(QIODevice::ReadOnly))

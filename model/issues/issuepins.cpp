@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MostPlaces = 20'000; // of a payload: beyond it is no form any more
+    constexpr std::size_t MaxPlaces = 20'000; // of a payload: beyond it is no form any more
     constexpr int Deepest = 32;
 
     using Path = std::vector<std::string>;
@@ -54,7 +54,7 @@ namespace {
         void walk(SchemaNode node, const Json *value, const Path &path, const std::string &pointer,
                   int depth)
         {
-            if (depth > Deepest || m_places.size() > MostPlaces)
+            if (depth > Deepest || m_places.size() > MaxPlaces)
                 return;
             if (node.schema)
                 node = resolveSchema(m_schema, node);

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr qsizetype MostNames = 300; // more is not a list to choose from
+    constexpr qsizetype MaxNames = 300; // more is not a list to choose from
     constexpr quint32 RowsPerQuestion = 65536;
 
     /// Counts interned strings and gives back the most frequent ones, then by the alphabet.
@@ -44,7 +44,7 @@ namespace {
             });
             QStringList names;
             for (const auto &[count, id] : order) {
-                if (names.size() == MostNames)
+                if (names.size() == MaxNames)
                     break;
                 names << ReplayText::utf8(store.string(StringId{id}));
             }
@@ -59,7 +59,7 @@ namespace {
 
     void addOnce(QStringList &list, std::string_view name)
     {
-        if (name.empty() || list.size() >= MostNames)
+        if (name.empty() || list.size() >= MaxNames)
             return;
         const QString text = ReplayText::utf8(name);
         if (!list.contains(text))

@@ -25,7 +25,7 @@ namespace {
     constexpr std::chrono::milliseconds LongestInterval{10'000};
     constexpr int LookShare = 20; // of the time, one part: folders may hold thousands of files
     constexpr std::chrono::milliseconds NewsInterval{50};
-    constexpr qsizetype MostWatched = 512; // the system has few watches; the rest is asked about
+    constexpr qsizetype MaxWatched = 512; // the system has few watches; the rest is asked about
     // The first rows should be there at once.
     constexpr std::chrono::milliseconds FirstPoll{20};
 
@@ -132,7 +132,7 @@ void ReplaySession::watchDisk()
     const QStringList before = m_disk.files() + m_disk.directories();
     QStringList watched;
     const auto add = [&](const QString &path) {
-        if (before.size() + watched.size() < MostWatched && !before.contains(path))
+        if (before.size() + watched.size() < MaxWatched && !before.contains(path))
             watched << path;
     };
     for (const QString &path : m_paths) {

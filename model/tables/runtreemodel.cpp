@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     // From here on telling the views of each new place takes longer than a frame.
-    constexpr std::size_t MostInserted = 500;
+    constexpr std::size_t MaxInserted = 500;
     constexpr std::size_t MaxAnnounced = 100;
 
     /// As a value of the filter language.
@@ -225,7 +225,7 @@ void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
 {
     if (store && !tree)
         tree = makeTree(*store);
-    const bool isFew = tree && tree->nodes.size() <= m_tree->nodes.size() + MostInserted;
+    const bool isFew = tree && tree->nodes.size() <= m_tree->nodes.size() + MaxInserted;
     if (sameLoad && m_store && store && isFew) {
         m_store = store;
         if (growTo(*tree)) {

@@ -20,8 +20,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MostText = MostShownText; // the loss ledger tells of the rest
-    constexpr std::size_t MostPayload = 300;
+    constexpr std::size_t MaxText = MaxShownText; // the loss ledger tells of the rest
+    constexpr std::size_t MaxPayload = 300;
 
     QString clipped(std::string_view text, std::size_t most)
     {
@@ -69,7 +69,7 @@ namespace {
                 : !prompt.prompt.empty()                        ? prompt.prompt
                                                                 : prompt.title;
             addNote(TranscriptItem::Kind::Wait,
-                    words.empty() ? ReplayText::utf8(prompt.toolName) : clipped(words, MostText));
+                    words.empty() ? ReplayText::utf8(prompt.toolName) : clipped(words, MaxText));
             TranscriptItem &item = m_items.back();
             item.title = wait.answeredBy == NoRun
                 ? TranscriptModel::tr("Waits for a person; the log holds no answer")
@@ -80,7 +80,7 @@ namespace {
                 item.title += u" · "_s
                     + TranscriptModel::tr("%n more question(s) behind this one", nullptr,
                                           static_cast<int>(wait.queued));
-            item.answer = clipped(wait.answer, MostText);
+            item.answer = clipped(wait.answer, MaxText);
             item.derived = !wait.answer.empty() && !wait.answerWhy.empty();
             if (wait.answeredBy != NoRun) {
                 const Run &next = m_store.run(wait.answeredBy);
@@ -95,7 +95,7 @@ namespace {
         {
             QString text = ReplayText::brokenOff(m_store.run(m_run).status);
             if (!outcome.reason().empty())
-                text += u": "_s + clipped(outcome.reason(), MostText);
+                text += u": "_s + clipped(outcome.reason(), MaxText);
             addNote(TranscriptItem::Kind::BrokenOff, text);
             m_items.back().event = outcome.event;
         }
@@ -143,18 +143,18 @@ namespace {
             switch (part.kind) {
             case MessagePart::Kind::Text:
                 item.kind = Kind::Message;
-                item.text = clipped(part.text, MostText);
+                item.text = clipped(part.text, MaxText);
                 return !part.text.empty();
             case MessagePart::Kind::Thinking:
                 item.kind = Kind::Thinking;
                 item.text = part.text.empty()
                     ? TranscriptModel::tr("(thinking, not recorded in words)")
-                    : clipped(part.text, MostText);
+                    : clipped(part.text, MaxText);
                 return true;
             case MessagePart::Kind::ToolUse:
                 item.kind = Kind::Call;
                 item.call = findCall(part.toolCallId);
-                item.text = part.value ? clipped(writeJson(*part.value), MostPayload) : QString();
+                item.text = part.value ? clipped(writeJson(*part.value), MaxPayload) : QString();
                 // The runtime's stand-in for a tool that does not exist: the model named another.
                 if (item.call == NoCall
                     || (m_store.call(item.call).flags & CallUnavailableTool) != 0)
@@ -167,12 +167,12 @@ namespace {
                 item.kind = Kind::Note;
                 item.text =
                     TranscriptModel::tr("Result of %1: ").arg(ReplayText::utf8(part.toolCallId))
-                    + (part.value ? clipped(writeJson(*part.value), MostPayload) : QString());
+                    + (part.value ? clipped(writeJson(*part.value), MaxPayload) : QString());
                 return true;
             default:
                 item.kind = Kind::Note;
-                item.text = !part.text.empty() ? clipped(part.text, MostText)
-                    : part.value               ? clipped(writeJson(*part.value), MostPayload)
+                item.text = !part.text.empty() ? clipped(part.text, MaxText)
+                    : part.value               ? clipped(writeJson(*part.value), MaxPayload)
                                                : QString();
                 return !item.text.isEmpty();
             }

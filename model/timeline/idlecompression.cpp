@@ -14,7 +14,7 @@ namespace {
     constexpr qint64 ShortestDrawnNs = 20'000'000;
     constexpr double WorthIt = 4; // times as long as it is drawn
     constexpr qint64 ShareOfGaps = 4; // busy time is at least this many times all drawn gaps
-    constexpr std::size_t MostGaps = 4000; // drawn breaks, not a texture
+    constexpr std::size_t MaxGaps = 4000; // drawn breaks, not a texture
 
     /// What lies between \a busy inside \a whole, ascending.
     std::vector<TimeSpan> idleBetween(std::vector<TimeSpan> busy, TimeSpan whole)
@@ -47,7 +47,7 @@ namespace {
         std::ranges::sort(lengths, std::ranges::greater{});
         Plan plan;
         qint64 busy = wholeNs;
-        for (std::size_t i = 0; i < std::min(lengths.size(), MostGaps); ++i) {
+        for (std::size_t i = 0; i < std::min(lengths.size(), MaxGaps); ++i) {
             busy -= lengths[i];
             const qint64 drawn =
                 std::max(busy / (ShareOfGaps * static_cast<qint64>(i + 1)), ShortestDrawnNs);
@@ -66,7 +66,7 @@ IdleCompression IdleCompression::compressing(std::vector<TimeSpan> busy, TimeSpa
     const Plan plan = planFor(idle, whole.length());
     qint64 saved = 0;
     for (const TimeSpan &gap : idle) {
-        if (gap.length() < plan.fromNs || compression.m_gaps.size() == MostGaps)
+        if (gap.length() < plan.fromNs || compression.m_gaps.size() == MaxGaps)
             continue;
         const qint64 from = gap.fromNs - saved;
         compression.m_gaps.push_back({gap, {from, from + plan.drawnNs}});

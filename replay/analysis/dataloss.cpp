@@ -161,12 +161,12 @@ namespace {
 
         void addTranscript(EventIndex event)
         {
-            const bool large = m_store.event(event).length > MostShownText;
+            const bool large = m_store.event(event).length > MaxShownText;
             if (!large && !eventContains(m_store, event, m_sizeLimit))
                 return;
             for (const Message &message : readMessages(eventPayload(m_store, event))) {
                 for (const MessagePart &part : message.parts) {
-                    if (part.text.size() > MostShownText)
+                    if (part.text.size() > MaxShownText)
                         addClipped(event, part.text.size());
                     if (part.kind == MessagePart::Kind::ToolResult && part.value
                         && boolOf(findMember(*part.value, "omitted")))
@@ -178,7 +178,7 @@ namespace {
         void addClipped(EventIndex event, std::size_t bytes)
         {
             LogLoss &loss = addAt(LossKind::Clipped, LossCause::Toolwright, LossUnit::Bytes, event);
-            loss.kept = static_cast<std::int64_t>(MostShownText);
+            loss.kept = static_cast<std::int64_t>(MaxShownText);
             loss.total = static_cast<std::int64_t>(bytes);
             loss.derived = "the transcript shows the beginning; the record holds all of it";
         }

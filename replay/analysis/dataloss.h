@@ -72,6 +72,6 @@ struct DataLosses
 [[nodiscard]] DataLosses dataLosses(const RunStore &store, const Monitor &monitor = {});
 
 /// Bytes of one piece of a conversation that the window shows; the record has the rest.
-inline constexpr std::size_t MostShownText = 20'000;
+inline constexpr std::size_t MaxShownText = 20'000;
 
 } // namespace tw

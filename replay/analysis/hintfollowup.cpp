@@ -15,8 +15,7 @@ namespace {
 
     using FieldState = HintFollowUp::FieldState;
 
-    constexpr std::size_t MostPlaces =
-        20'000; // of one payload; larger ones are data, not arguments
+    constexpr std::size_t MaxPlaces = 20'000; // of one payload; larger ones are data, not arguments
 
     /// Names as issues and payloads spell them: `zoneId`, `ZoneID` and `zone_id` are one.
     std::string plainName(std::string_view name)
@@ -77,7 +76,7 @@ namespace {
         {
             if (value.is_object()) {
                 for (const auto &[key, member] : value.items()) {
-                    if (m_places.size() >= MostPlaces)
+                    if (m_places.size() >= MaxPlaces)
                         return;
                     const std::string name = plainName(key);
                     Place place{pointer, path.empty() ? name : path + '.' + name, name};
@@ -86,7 +85,7 @@ namespace {
                     add(member, place.pointer, place.path);
                 }
             } else if (value.is_array()) {
-                for (std::size_t i = 0; i < value.size() && m_places.size() < MostPlaces; ++i) {
+                for (std::size_t i = 0; i < value.size() && m_places.size() < MaxPlaces; ++i) {
                     std::string element = pointer;
                     appendPointerIndex(element, i);
                     add(value[i], element, path);

@@ -23,7 +23,7 @@ namespace tw {
 
 namespace {
 
-    constexpr int MostWrappings = 4; ///< JSON in text in base64 …
+    constexpr int MaxWrappings = 4; ///< JSON in text in base64 …
     constexpr std::size_t LeastFreeLength =
         6; ///< shorter ones are hidden only where they were found
 
@@ -278,13 +278,13 @@ std::optional<std::string> Redactor::Data::replaceValue(std::string_view raw, st
         const std::string json = writeJson(Json(value));
         return json.substr(1, json.size() - 2);
     };
-    if (depth < MostWrappings && (isBinary || looksLikeBase64(text))) {
+    if (depth < MaxWrappings && (isBinary || looksLikeBase64(text))) {
         if (const auto bytes = decodeBase64(text); bytes && holdsJson(*bytes)) {
             const auto inner = walk(*bytes, depth + 1);
             return inner ? std::optional(encodeBase64(*inner)) : std::nullopt;
         }
     }
-    if (depth < MostWrappings && holdsJson(text)) {
+    if (depth < MaxWrappings && holdsJson(text)) {
         const auto inner = walk(text, depth + 1);
         return inner ? std::optional(quoted(*inner)) : std::nullopt;
     }

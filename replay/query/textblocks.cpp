@@ -89,8 +89,8 @@ namespace {
                                       static_cast<std::size_t>(end - begin),
                                       static_cast<std::uint32_t>(row)});
         });
-        constexpr std::uint64_t MostUnasked = 3; // a record by itself costs some more
-        if (!inOrder || stretch.places.size() < 2 || (end - begin) / MostUnasked > wanted)
+        constexpr std::uint64_t MaxUnasked = 3; // a record by itself costs some more
+        if (!inOrder || stretch.places.size() < 2 || (end - begin) / MaxUnasked > wanted)
             return std::nullopt;
         const MappedFile &map = *data.maps[file];
         if (end > map.availableSize())

@@ -15,7 +15,7 @@ namespace tw {
 namespace {
 
     constexpr std::size_t Deepest = 24;
-    constexpr std::size_t MostFields = 20'000; ///< references can multiply a small schema
+    constexpr std::size_t MaxFields = 20'000; ///< references can multiply a small schema
 
     class Flattener
     {
@@ -117,7 +117,7 @@ namespace {
             const Spot spot = resolve(schema, pointer);
             const bool circle =
                 std::find(m_open.begin(), m_open.end(), spot.schema) != m_open.end();
-            if (circle || m_open.size() >= Deepest || m_fields.size() >= MostFields)
+            if (circle || m_open.size() >= Deepest || m_fields.size() >= MaxFields)
                 return;
             m_open.push_back(spot.schema);
             if (const auto found = recogniseUnion(*spot.schema, &m_root)) {

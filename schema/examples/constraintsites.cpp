@@ -13,7 +13,7 @@ namespace tw::examples {
 
 namespace {
 
-    constexpr std::size_t MostSites = 50'000;
+    constexpr std::size_t MaxSites = 50'000;
     constexpr int Deepest = 300; // as deep as payloads are made
 
     class Finder
@@ -42,7 +42,7 @@ namespace {
         void walk(const Parts &asked, const std::string &pointer, const Plan &plan, Parts above,
                   const Union &inside, int depth)
         {
-            if (depth > Deepest || m_sites.size() >= MostSites)
+            if (depth > Deepest || m_sites.size() >= MaxSites)
                 return;
             Parts parts = above;
             Parts fresh;

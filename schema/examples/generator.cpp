@@ -20,7 +20,7 @@ namespace {
     constexpr std::uint64_t StepsOfValue = 400; // what one value costs beside its searches
     constexpr int DeepestFull = 10; // below that only what must be there
     constexpr int Deepest = 300; // some kilobytes of stack a level
-    constexpr std::size_t MostItems = 20'000;
+    constexpr std::size_t MaxItems = 20'000;
     /// Values that must differ from so many others come from series, not from single searches.
     constexpr std::uint64_t FirstOfMany = 28;
 
@@ -381,7 +381,7 @@ std::vector<std::string> Generator::texts(const TextNeeds &needs, const Parts &p
                                           const Frame &frame)
 {
     constexpr std::size_t Some = 4;
-    const auto first = static_cast<std::size_t>(std::min<std::uint64_t>(frame.variant, MostItems));
+    const auto first = static_cast<std::size_t>(std::min<std::uint64_t>(frame.variant, MaxItems));
     std::vector<std::string> made;
     const std::vector<std::string> *source = &made;
     if (first < FirstOfMany) {
@@ -391,7 +391,7 @@ std::vector<std::string> Generator::texts(const TextNeeds &needs, const Parts &p
     } else {
         auto &[kept, asked] = m_series[parts];
         if (first + Some > asked) {
-            asked = std::min(std::bit_ceil(first + Some), MostItems + Some);
+            asked = std::min(std::bit_ceil(first + Some), MaxItems + Some);
             kept = textsFor(needs, {}, m_options.seed % 100'000, asked);
         }
         source = &kept;
@@ -591,7 +591,7 @@ std::optional<Json> Generator::buildObject(const Parts &asked, const Parts &part
         addMember(object, all, declared[i], frame, false);
     if (isMap && takesMore && isFull && most > 0)
         least = std::max<std::size_t>(least, 1);
-    while (object.size() < std::min(least, MostItems) && !m_reader.search().budget.isSpent()) {
+    while (object.size() < std::min(least, MaxItems) && !m_reader.search().budget.isSpent()) {
         const auto name = freeName(all, object);
         if (!name || !addMember(object, all, *name, frame, object.size() < least && !isFull))
             break;
@@ -635,7 +635,7 @@ bool Generator::fillContains(Json &array, const Parts &parts, Frame &frame)
         for (const Json &element : array)
             count += m_reader.fits(wanted, element) ? 1 : 0;
         std::uint64_t variant = 0;
-        while (count < std::min(rule.minContains, MostItems) && variant < rule.minContains + 20) {
+        while (count < std::min(rule.minContains, MaxItems) && variant < rule.minContains + 20) {
             Parts element = m_reader.element(parts, array.size());
             if (m_reader.isNever(element))
                 element.clear(); // unevaluatedItems, which lets pass what `contains` has taken
@@ -705,7 +705,7 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
             usual = std::max(usual, std::min<std::size_t>(authored->size(), 5));
         wanted = std::max(wanted, std::min(most, usual));
     }
-    if (wanted > MostItems) {
+    if (wanted > MaxItems) {
         refuse(parts, "it needs " + std::to_string(wanted) + " items");
         return std::nullopt;
     }

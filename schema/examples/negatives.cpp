@@ -15,7 +15,7 @@ namespace examples {
     namespace {
 
         constexpr const char *TookTooLong = "the search took too long";
-        constexpr std::size_t MostItems = 2000; ///< in a payload that is made to have too many
+        constexpr std::size_t MaxItems = 2000; ///< in a payload that is made to have too many
 
         /// Payloads for the sites of one schema. Neighbours often need the same base.
         class Bases
@@ -102,7 +102,7 @@ namespace examples {
                     items = std::max(items, rule.maxItems);
                 if (items == 0)
                     site.plan.items.erase(site.pointer);
-                else if (items > MostItems) {
+                else if (items > MaxItems) {
                     refuse(site, "it takes " + std::to_string(items) + " items to break it");
                     return false;
                 }
@@ -295,7 +295,7 @@ namespace examples {
                 const ArrayRule &rule = m_judge.program().arrays[node.array];
                 const std::size_t wanted =
                     site.keyword == "minItems" ? rule.minItems : rule.maxItems;
-                if (wanted > MostItems) {
+                if (wanted > MaxItems) {
                     refuse(site, "it needs " + std::to_string(wanted) + " items");
                     return;
                 }

@@ -20,7 +20,7 @@ namespace {
         int exponent = 0;
     };
 
-    constexpr int MostDigits = 30;
+    constexpr int MaxDigits = 30;
 
     Int128 power(int exponent)
     {
@@ -49,7 +49,7 @@ namespace {
                 fraction = true;
                 continue;
             }
-            if (digitsOf(result.mantissa) >= MostDigits)
+            if (digitsOf(result.mantissa) >= MaxDigits)
                 return std::nullopt;
             result.mantissa = result.mantissa * 10 + (spelling[at] - '0');
             result.exponent -= fraction ? 1 : 0;
@@ -83,7 +83,7 @@ namespace {
         const int exponent = std::min(a.exponent, b.exponent);
         for (Decimal *value : {&a, &b}) {
             const int shift = value->exponent - exponent;
-            if (value->mantissa != 0 && digitsOf(value->mantissa) + shift > MostDigits + 6)
+            if (value->mantissa != 0 && digitsOf(value->mantissa) + shift > MaxDigits + 6)
                 return false;
             if (value->mantissa != 0)
                 value->mantissa *= power(shift);

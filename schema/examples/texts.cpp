@@ -121,11 +121,11 @@ namespace {
     /// Where many are asked for: series that go on as long as there is need, or none fits.
     void offerSeries(Collector &collector, const TextNeeds &needs, const Range &range)
     {
-        constexpr int MostMisses = 2000; // a pattern takes some of them, or none
+        constexpr int MaxMisses = 2000; // a pattern takes some of them, or none
         int misses = 0;
         const auto go = [&](auto &&textOf) {
             misses = 0;
-            for (std::uint64_t number = 1; misses < MostMisses && !collector.isFull(); ++number) {
+            for (std::uint64_t number = 1; misses < MaxMisses && !collector.isFull(); ++number) {
                 const std::size_t before = collector.size();
                 std::string text = textOf(number);
                 if (text.empty())
@@ -197,7 +197,7 @@ namespace {
         const std::string key = (isWrong ? '-' : '+') + std::to_string(options.minLength) + ','
             + std::to_string(options.maxLength) + expression.pattern.source();
         constexpr std::uint64_t Tries = 24;
-        constexpr std::uint64_t MostMisses = 400; // in a row: perhaps there are no more
+        constexpr std::uint64_t MaxMisses = 400; // in a row: perhaps there are no more
         constexpr std::uint32_t LongEnough = 16; // nobody asks for 2^16 different ones
         std::uint64_t misses = 0;
         std::uint32_t longer = 0; // short texts come first, and there are few of them
@@ -230,7 +230,7 @@ namespace {
                 continue;
             if (grows && misses > 2 && longer < LongEnough)
                 ++longer;
-            else if (misses > MostMisses)
+            else if (misses > MaxMisses)
                 break;
         }
     }

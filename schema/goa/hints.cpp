@@ -16,7 +16,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::size_t MostNamed = 3; // of fields in one sentence, as the runtimes did
+    constexpr std::size_t MaxNamed = 3; // of fields in one sentence, as the runtimes did
 
     /// A refused call and the words for what was wrong with it.
     struct Refusal
@@ -189,7 +189,7 @@ namespace {
     {
         std::vector<const Issue *> found;
         for (const Issue &issue : issues) {
-            if (issue.code == code && found.size() < MostNamed)
+            if (issue.code == code && found.size() < MaxNamed)
                 found.push_back(&issue);
         }
         return found;
@@ -231,7 +231,7 @@ namespace {
             if (issue.code == IssueCode::InvalidFieldType || issue.code == IssueCode::UnknownField)
                 continue;
             const std::string field = fieldOf(issue);
-            if (seen.size() == MostNamed || std::ranges::find(seen, field) != seen.end())
+            if (seen.size() == MaxNamed || std::ranges::find(seen, field) != seen.end())
                 continue;
             fields += (seen.empty() ? "" : ", ") + namedField(tool, issue);
             seen.push_back(field);

@@ -545,8 +545,8 @@ namespace {
         CodeSet foldedClass(const CodeSet &set)
         {
             constexpr std::size_t Wide = 256;
-            constexpr int MostWide = 20'000;
-            if (set.size() > Wide && ++m_wideClasses > MostWide)
+            constexpr int MaxWide = 20'000;
+            if (set.size() > Wide && ++m_wideClasses > MaxWide)
                 fail("too many character classes without regard to case", ErrorCode::TooLarge);
             return failed() ? set : caseClosure(set);
         }

@@ -42,7 +42,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr qint32 ViewStateVersion = 2;
-    constexpr std::size_t MostRunsExpanded = 2000;
+    constexpr std::size_t MaxRunsExpanded = 2000;
     constexpr std::chrono::milliseconds WithoutPainting{500}; // a minimised window paints nothing
 
     QWidget *column(std::initializer_list<QWidget *> parts, QWidget *stretched)
@@ -435,7 +435,7 @@ void ReplayWorkspace::applyRunTree()
         // Thousands stay closed until the user, or the selection, opens one.
         if (store->isComplete() && m_expandedLoad != m_load) {
             m_expandedLoad = m_load;
-            if (store->runs().size() < MostRunsExpanded)
+            if (store->runs().size() < MaxRunsExpanded)
                 m_runs->expandToDepth(9);
         }
         showSelection();

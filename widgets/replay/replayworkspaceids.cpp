@@ -23,8 +23,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MostDamageListed = 1000; // the rest is counted in one entry
-    constexpr quint32 MostSearchedCalls = 2'000'000;
+    constexpr std::size_t MaxDamageListed = 1000; // the rest is counted in one entry
+    constexpr quint32 MaxSearchedCalls = 2'000'000;
     constexpr QStringView RecordId = u"record:"; // its offset, a colon, its file
 
     QString fileName(const RunStore &store, std::size_t file)
@@ -64,7 +64,7 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
         return items;
     }
     const std::string wanted = text.toLower().toStdString();
-    const quint32 calls = std::min(m_store->callCount(), MostSearchedCalls);
+    const quint32 calls = std::min(m_store->callCount(), MaxSearchedCalls);
     for (quint32 i = 0; i < calls && items.size() < limit; ++i) {
         const CallIndex call{i};
         const CallRecord record = m_store->call(call);
@@ -253,18 +253,18 @@ QList<IssueEntry> ReplayWorkspace::issues() const
     if (!m_store)
         return entries;
     const auto damage = m_store->damage();
-    for (std::size_t i = 0; i < std::min(damage.size(), MostDamageListed); ++i) {
+    for (std::size_t i = 0; i < std::min(damage.size(), MaxDamageListed); ++i) {
         entries << IssueEntry{
             Severity::Error, u"damaged_line"_s,
             fileName(*m_store, damage[i].file) + u":"_s + QString::number(damage[i].line),
             ReplayText::utf8(damage[i].reason), u"damage:"_s + QString::number(i)};
     }
-    if (damage.size() > MostDamageListed) {
+    if (damage.size() > MaxDamageListed) {
         entries << IssueEntry{Severity::Error,
                               u"damaged_line"_s,
                               {},
-                              tr("%1 more damaged lines").arg(damage.size() - MostDamageListed),
-                              u"damage:%1"_s.arg(MostDamageListed)};
+                              tr("%1 more damaged lines").arg(damage.size() - MaxDamageListed),
+                              u"damage:%1"_s.arg(MaxDamageListed)};
     }
     for (std::size_t i = 0; i < m_store->files().size(); ++i) {
         const std::string &notice = m_store->files()[i].notice;

@@ -17,7 +17,7 @@ namespace tw {
 namespace {
 
     // Of about a kilobyte; a screen of a table has some 300. Long texts count for several.
-    constexpr int MostKept = 4000;
+    constexpr int MaxKept = 4000;
     constexpr int LettersOfOne = 256;
 
     struct Line
@@ -41,14 +41,14 @@ namespace {
     {
         static KeptTexts texts = [] {
             qAddPostRoutine([] { texts.clear(); }); // fonts must not outlive the application
-            return KeptTexts(MostKept);
+            return KeptTexts(MaxKept);
         }();
         const std::pair key(text, font);
         if (KeptText *known = texts.object(key))
             return *known;
         auto *made = new KeptText;
         const qsizetype ones = 1 + text.size() / LettersOfOne;
-        texts.insert(key, made, static_cast<int>(std::min<qsizetype>(ones, MostKept / 4)));
+        texts.insert(key, made, static_cast<int>(std::min<qsizetype>(ones, MaxKept / 4)));
         return *made;
     }
 

@@ -21,7 +21,7 @@ namespace {
 
     // A log may hold a million calls; no one listens to more than this. The rest is reached by the
     // arrow keys, and the description says how many there are.
-    constexpr std::size_t MostChildren = 500;
+    constexpr std::size_t MaxChildren = 500;
 
     QString spokenPlace(const TimelineData &data, CallIndex call)
     {
@@ -190,7 +190,7 @@ namespace {
         /// What is in sight, and what is selected wherever it is.
         [[nodiscard]] std::vector<CallIndex> calls() const
         {
-            std::vector<CallIndex> shown = m_view->callsInSight(MostChildren);
+            std::vector<CallIndex> shown = m_view->callsInSight(MaxChildren);
             const CallIndex selected = m_view->selectedCall();
             if (m_view->data() && m_view->data()->place(selected).isValid()
                 && std::ranges::find(shown, selected) == shown.end())
@@ -211,7 +211,7 @@ namespace {
         /// A reader that walks through a long log shall not leave a million interfaces behind.
         void forgetOthers() const
         {
-            if (m_ids.size() < 4 * MostChildren)
+            if (m_ids.size() < 4 * MaxChildren)
                 return;
             const std::vector<CallIndex> kept = calls();
             std::erase_if(m_ids, [&kept](const auto &entry) {

@@ -66,7 +66,7 @@ void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t 
         if (m_state.playheadNs && row.startNs[piece.first] <= *m_state.playheadNs
             && row.endNs[piece.first] > *m_state.playheadNs)
             bar.marks &= MarkWaiting | MarkOpen;
-        if ((bar.marks & MarkRepairs) != 0 && m_arcs.size() < MostArcs)
+        if ((bar.marks & MarkRepairs) != 0 && m_arcs.size() < MaxArcs)
             m_arcs.emplace_back(m_data.store->call(bar.call).repairOf, bar.call);
         if ((bar.marks & MarkFailed) != 0)
             failed.push_back(bar);

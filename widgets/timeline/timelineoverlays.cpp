@@ -22,7 +22,7 @@ void TimelinePainter::paintArcs(QPainter &painter) const
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
-    if (m_arcs.size() < MostArcs) {
+    if (m_arcs.size() < MaxArcs) {
         for (const auto &[from, to] : m_arcs)
             paintArc(painter, from, to, QPen(withAlpha(m_tokens.ok, 0.55), 1.2));
     }
@@ -140,7 +140,7 @@ void TimelinePainter::paintHits(QPainter &painter, std::size_t lane) const
 /// From hit to hit, where there are few enough to be followed.
 void TimelinePainter::paintHitArcs(QPainter &painter) const
 {
-    constexpr std::size_t MostHitArcs = 24;
+    constexpr std::size_t MaxHitArcs = 24;
     if (!m_state.hits)
         return;
     struct Point
@@ -155,7 +155,7 @@ void TimelinePainter::paintHitArcs(QPainter &painter) const
         const std::vector<qint64> &hits = m_state.hits->lanes[lane];
         for (auto hit = std::ranges::lower_bound(hits, scale.span.fromNs);
              hit != hits.end() && *hit <= scale.span.toNs; ++hit) {
-            if (points.size() > MostHitArcs)
+            if (points.size() > MaxHitArcs)
                 return;
             points.push_back({*hit, lane});
         }

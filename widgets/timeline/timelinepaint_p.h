@@ -10,8 +10,7 @@
 namespace tw::timelinepaint {
 
 inline constexpr double TickWidth = 2; // a failed call is never narrower, whatever the zoom
-inline constexpr std::size_t MostArcs =
-    80; // beyond this they are a thicket; the selected one stays
+inline constexpr std::size_t MaxArcs = 80; // beyond this they are a thicket; the selected one stays
 
 inline QColor withAlpha(QColor colour, double alpha)
 {

@@ -248,7 +248,7 @@ namespace {
 
 namespace {
 
-    constexpr int MostLevels = 3;
+    constexpr int MaxLevels = 3;
 
     std::string_view unwrap(std::string_view value, int levels, Scratch &scratch)
     {
@@ -260,7 +260,7 @@ namespace {
 
 std::string_view payloadText(std::string_view value, Scratch &scratch)
 {
-    return unwrap(value, MostLevels, scratch);
+    return unwrap(value, MaxLevels, scratch);
 }
 
 namespace {
@@ -270,7 +270,7 @@ namespace {
     {
         Seen seen;
         std::string_view payload; ///< for later; empty when it was read on the way
-        int payloadLevels = MostLevels; ///< of wrapping around it that may still be undone
+        int payloadLevels = MaxLevels; ///< of wrapping around it that may still be undone
         Cursor events;
         std::int64_t timestampMs = NoTime;
         bool hasShellText = false;
@@ -338,7 +338,7 @@ namespace {
             if (decoded.empty())
                 return false;
             envelope.payload = decoded;
-            envelope.payloadLevels = MostLevels - 1;
+            envelope.payloadLevels = MaxLevels - 1;
             value = c;
             return true;
         }
@@ -425,7 +425,7 @@ namespace {
                     return true;
                 const char *begin = value.p;
                 std::string_view arguments;
-                envelope.payloadLevels = MostLevels;
+                envelope.payloadLevels = MaxLevels;
                 if (mayBeShellCall(value) && readShellCall(value, arguments))
                     envelope.hasShellText = true;
                 else if (!skipValue(value))

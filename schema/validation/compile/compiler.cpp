@@ -449,8 +449,8 @@ namespace {
     /// Follows references that stand alone.
     NodeIndex follow(const Program &program, NodeIndex index)
     {
-        constexpr int MostHops = 64; // longer chains end at no tag
-        for (int hops = 0; hops < MostHops && program.nodes[index].ref != None
+        constexpr int MaxHops = 64; // longer chains end at no tag
+        for (int hops = 0; hops < MaxHops && program.nodes[index].ref != None
              && program.nodes[index].object == None;
              ++hops)
             index = program.nodes[index].ref;

@@ -176,8 +176,8 @@ void Compiler::compileNumber(const Json &schema)
     rule.multipleOf = numberMember(schema, "multipleOf");
     if (rule.multipleOf && compareNumberTexts(rule.multipleOf->spelling, "0") <= 0)
         fail(ErrorCode::InvalidSchema, "multipleOf", "multipleOf must be greater than zero");
-    constexpr std::size_t MostDigits = 500; // each division takes digits times digits
-    if (rule.multipleOf && significantDigits(rule.multipleOf->spelling) > MostDigits)
+    constexpr std::size_t MaxDigits = 500; // each division takes digits times digits
+    if (rule.multipleOf && significantDigits(rule.multipleOf->spelling) > MaxDigits)
         fail(ErrorCode::InvalidSchema, "multipleOf",
              "multipleOf has more than 500 digits, so dividing by it would take too long");
     rule.reals = realsOf(rule);

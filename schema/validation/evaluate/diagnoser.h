@@ -576,8 +576,8 @@ private:
     /// What a chain of references that stand alone leads to.
     [[nodiscard]] NodeIndex behindReferences(NodeIndex index) const
     {
-        constexpr int MostHops = 64;
-        for (int hops = 0; hops < MostHops; ++hops) {
+        constexpr int MaxHops = 64;
+        for (int hops = 0; hops < MaxHops; ++hops) {
             const Node &node = m_program.nodes[index];
             const bool isBare = node.ref != None && !node.forks && node.types == AllTypeBits
                 && node.number == None && node.string == None && node.value == None
@@ -612,7 +612,7 @@ private:
     void take(BranchResult result)
     {
         for (Issue &issue : result.issues) {
-            m_found.isFull = m_found.isFull || m_found.issues.size() >= Findings::MostIssues;
+            m_found.isFull = m_found.isFull || m_found.issues.size() >= Findings::MaxIssues;
             if (m_found.isFull)
                 return;
             m_found.issues.push_back(std::move(issue));

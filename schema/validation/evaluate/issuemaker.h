@@ -20,8 +20,8 @@ namespace tw {
 /// millions of issues that each list thousands of names.
 struct Findings
 {
-    static constexpr std::size_t MostIssues = 100'000;
-    static constexpr std::size_t MostMade = 1'000'000; ///< with those of alternatives that lost
+    static constexpr std::size_t MaxIssues = 100'000;
+    static constexpr std::size_t MaxMade = 1'000'000; ///< with those of alternatives that lost
 
     std::vector<Issue> issues;
     Issue spare; ///< written to when there are enough
@@ -32,7 +32,7 @@ struct Findings
 
     Issue &add()
     {
-        isFull = isFull || ++made > MostMade || issues.size() >= MostIssues;
+        isFull = isFull || ++made > MaxMade || issues.size() >= MaxIssues;
         if (isFull)
             return spare = Issue();
         if (issues.capacity() == 0)

@@ -44,8 +44,8 @@ namespace {
         const bool endsInZero = fraction.size() > 1 && fraction.back() == '0';
         // Small ones are spelled with an exponent, and -0.0 has a sign that is easily lost.
         const auto first = token.find_first_not_of("-0.");
-        constexpr std::size_t MostZeros = 6;
-        const bool isTiny = first == std::string_view::npos || first > MostZeros;
+        constexpr std::size_t MaxZeros = 6;
+        const bool isTiny = first == std::string_view::npos || first > MaxZeros;
         const bool isZero = token == "0.0";
         return (endsInZero || isTiny) && !isZero ? NumberLoss::Spelling : NumberLoss::Nothing;
     }

@@ -125,11 +125,11 @@ TraceUnit Tracer::begin(const Place &at, std::string keyword, const Step &path) 
 bool Tracer::apply(NodeIndex index, const Json *value, const Step &path, const DynamicScope *scope,
                    TraceUnit &unit, Evaluated *seen)
 {
-    constexpr std::size_t MostSteps = 1'000'000;
-    constexpr std::size_t MostBytes = 128U << 20U;
+    constexpr std::size_t MaxSteps = 1'000'000;
+    constexpr std::size_t MaxBytes = 128U << 20U;
     unit.node = index;
     m_bytes += unit.location.size() + unit.instance.size() + 200;
-    if (++m_steps > MostSteps || m_bytes > MostBytes || m_depth >= WorkLimits::MaxDepth
+    if (++m_steps > MaxSteps || m_bytes > MaxBytes || m_depth >= WorkLimits::MaxDepth
         || m_checker.isNearEndOfStack() || gaveUp()) {
         m_gaveUp = true;
         unit.valid = false;

@@ -23,9 +23,9 @@ public:
         if (keys.empty())
             return;
         // Keys can be made so that they collide, but hardly for several seeds.
-        constexpr std::uint64_t MostSeeds = 8;
-        for (m_seed = 0; m_seed < MostSeeds; ++m_seed) {
-            if (fill(m_seed + 1 == MostSeeds ? SIZE_MAX : 256))
+        constexpr std::uint64_t MaxSeeds = 8;
+        for (m_seed = 0; m_seed < MaxSeeds; ++m_seed) {
+            if (fill(m_seed + 1 == MaxSeeds ? SIZE_MAX : 256))
                 return;
         }
     }

@@ -267,10 +267,10 @@ namespace {
         const Scaled scaled = scale(text);
         const bool isNegative = text.starts_with('-');
         const auto length = static_cast<std::int64_t>(scaled.digits.size());
-        constexpr std::int64_t MostDigits = 20; // of 2^64
+        constexpr std::int64_t MaxDigits = 20; // of 2^64
         if (scaled.digits.empty())
             return hashWhole(false, 0);
-        if (scaled.exponent >= 0 && scaled.exponent <= MostDigits - length) {
+        if (scaled.exponent >= 0 && scaled.exponent <= MaxDigits - length) {
             const std::string digits =
                 scaled.digits + std::string(static_cast<std::size_t>(scaled.exponent), '0');
             std::uint64_t size = 0;

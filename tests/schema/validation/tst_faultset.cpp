@@ -46,7 +46,7 @@ namespace {
 
 constexpr int Seeds = 8; // payloads of each schema
 constexpr int Together = 20; // payloads with several faults, of each valid payload
-const std::size_t MostFailures =
+const std::size_t MaxFailures =
     static_cast<std::size_t>(qEnvironmentVariableIntValue("TW_FAULTS_SHOWN") + 25); // to print
 
 QByteArray fileText(const QString &path)
@@ -394,7 +394,7 @@ void tst_FaultSet::faults()
                 (trial.asks() ? m_asked : m_mended) += 1;
                 if (fault.isEmpty())
                     continue;
-                if (++failed <= MostFailures)
+                if (++failed <= MaxFailures)
                     failures += QString::fromStdString(subject.name + ", " + kind + ", "
                                                        + writeJson(trial.payload()))
                         + u": "_s + fault;

@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MostCopiedRows = 100'000; // more than that is an export, not a paste
+    constexpr int MaxCopiedRows = 100'000; // more than that is an export, not a paste
 
 } // namespace
 
@@ -148,7 +148,7 @@ void FindingsTableView::copyRows() const
     std::sort(rows.begin(), rows.end(),
               [](const QModelIndex &l, const QModelIndex &r) { return l.row() < r.row(); });
     QString text;
-    for (int i = 0; i < std::min<qsizetype>(rows.size(), MostCopiedRows); ++i) {
+    for (int i = 0; i < std::min<qsizetype>(rows.size(), MaxCopiedRows); ++i) {
         for (int column = 0; column < m_model->columnCount(); ++column) {
             QString cell = rows[i].siblingAtColumn(column).data().toString();
             cell.replace(u'\t', u' ').replace(u'\n', u' ');

@@ -18,14 +18,13 @@ namespace {
 
     enum Column { What, Before, After, ColumnCount };
     constexpr int CallRole = Qt::UserRole + 1;
-    constexpr std::size_t MostChanges =
-        300; // of one attempt; the payloads themselves have the rest
-    constexpr std::size_t MostAttempts = 200; // shown of one chain
-    constexpr std::size_t MostText = 400; // bytes of one value
+    constexpr std::size_t MaxChanges = 300; // of one attempt; the payloads themselves have the rest
+    constexpr std::size_t MaxAttempts = 200; // shown of one chain
+    constexpr std::size_t MaxText = 400; // bytes of one value
 
     QString valueText(const JsonPtr &value)
     {
-        return value ? ReplayText::utf8(briefJson(*value, MostText)) : QString();
+        return value ? ReplayText::utf8(briefJson(*value, MaxText)) : QString();
     }
 
 } // namespace
@@ -89,7 +88,7 @@ QTreeWidgetItem *RepairChainView::addCall(const RunStore &store, CallIndex call,
 
 void RepairChainView::addChanges(QTreeWidgetItem *parent, const std::vector<JsonChange> &changes)
 {
-    for (std::size_t i = 0; i < std::min(changes.size(), MostChanges); ++i) {
+    for (std::size_t i = 0; i < std::min(changes.size(), MaxChanges); ++i) {
         const JsonChange &change = changes[i];
         auto *item = new QTreeWidgetItem(parent);
         const QString sign = change.kind == JsonChange::Kind::Added ? u"+ "_s
@@ -108,10 +107,10 @@ void RepairChainView::addChanges(QTreeWidgetItem *parent, const std::vector<Json
         item->setForeground(Before, colours.error);
         item->setForeground(After, colours.ok);
     }
-    if (changes.size() > MostChanges) {
+    if (changes.size() > MaxChanges) {
         addNote(parent,
                 tr("%1 more changes")
-                    .arg(ReplayText::count(static_cast<qint64>(changes.size() - MostChanges))),
+                    .arg(ReplayText::count(static_cast<qint64>(changes.size() - MaxChanges))),
                 {});
     }
 }
@@ -166,13 +165,13 @@ void RepairChainView::addAttempts(const RepairDetails &details)
     const std::size_t all = details.chain.attempts.size();
     for (std::size_t i = 0; i < all; ++i) {
         // Of a very long chain its beginning and its end.
-        if (all > MostAttempts && i == MostAttempts / 2) {
+        if (all > MaxAttempts && i == MaxAttempts / 2) {
             auto *item = new QTreeWidgetItem(this);
             item->setFirstColumnSpanned(true);
             item->setText(What,
                           tr("%1 more attempts")
-                              .arg(ReplayText::count(static_cast<qint64>(all - MostAttempts))));
-            i = all - MostAttempts / 2;
+                              .arg(ReplayText::count(static_cast<qint64>(all - MaxAttempts))));
+            i = all - MaxAttempts / 2;
         }
         const RepairAttempt &attempt = details.chain.attempts[i];
         QTreeWidgetItem *item = addCall(store, attempt.call, ReplayText::utf8(attempt.linkWhy));
@@ -192,7 +191,7 @@ void RepairChainView::showDetails(const RepairDetails &details)
     if (details.isChain) {
         QTreeWidgetItem *failed = addCall(store, details.chain.first, {});
         if (!details.message.empty())
-            addNote(failed, ReplayText::utf8(clippedLine(details.message, MostText)), {});
+            addNote(failed, ReplayText::utf8(clippedLine(details.message, MaxText)), {});
         addAttempts(details);
         addOutcome(store, details.chain);
     } else if (details.bounded.call != NoCall) {

@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MostCharts = 4; // of one artifact; the rest is in its JSON
+    constexpr std::size_t MaxCharts = 4; // of one artifact; the rest is in its JSON
 
     class CallSections
     {
@@ -341,16 +341,16 @@ namespace {
     void CallSections::addCharts(QVBoxLayout *layout, const std::vector<Series> &series,
                                  const QString &name)
     {
-        for (std::size_t i = 0; i < std::min(series.size(), MostCharts); ++i) {
+        for (std::size_t i = 0; i < std::min(series.size(), MaxCharts); ++i) {
             auto *chart = new LineChart;
             chart->setSeries(series[i]);
             chart->setFixedHeight(220);
             chart->setAccessibleName(tr("Chart of %1").arg(name));
             layout->addWidget(chart);
         }
-        if (series.size() > MostCharts) {
+        if (series.size() > MaxCharts) {
             layout->addWidget(makeParagraph(
-                tr("%1 more series: see the JSON").arg(series.size() - MostCharts), true));
+                tr("%1 more series: see the JSON").arg(series.size() - MaxCharts), true));
         }
     }
 

@@ -37,9 +37,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MostRecords = 200; // of one call in the list of raw records
+    constexpr std::size_t MaxRecords = 200; // of one call in the list of raw records
 
-    constexpr std::uint64_t MostDamage = 1U << 20U; // bytes of a damaged stretch that are shown
+    constexpr std::uint64_t MaxDamage = 1U << 20U; // bytes of a damaged stretch that are shown
 
     /// Whether nothing came to a run: no record of its own, and no other run that belongs to it.
     bool isStill(const Run &before, const Run &after)
@@ -444,8 +444,8 @@ void Inspector::showRecords(const InspectorContent &content)
         if (run.terminalEvent != NoEvent && run.terminalEvent != run.firstEvent)
             events.push_back(run.terminalEvent);
     }
-    if (events.size() > MostRecords)
-        events.resize(MostRecords);
+    if (events.size() > MaxRecords)
+        events.resize(MaxRecords);
     m_records->clear();
     int current = 0;
     for (const EventIndex event : events) {
@@ -505,7 +505,7 @@ void Inspector::showDamage(const DamagedLine &damage)
     QFile file(path);
     QByteArray bytes;
     if (file.open(QIODevice::ReadOnly) && file.seek(static_cast<qint64>(damage.offset)))
-        bytes = file.read(static_cast<qint64>(std::min<std::uint64_t>(damage.length, MostDamage)));
+        bytes = file.read(static_cast<qint64>(std::min<std::uint64_t>(damage.length, MaxDamage)));
     m_raw->setText(bytes);
     QString place = tr("offset %1, %2 bytes")
                         .arg(ReplayText::count(static_cast<qint64>(damage.offset)),

@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MostJsonLines = 16; // then the block scrolls
+    constexpr int MaxJsonLines = 16; // then the block scrolls
 
     QColor noticeColour(const Tokens &tokens, NoticeBox::Kind kind)
     {
@@ -248,7 +248,7 @@ JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent)
 void JsonBlock::fitHeight()
 {
     const int line = QFontMetrics(m_view->font()).lineSpacing() + 2;
-    const int lines = std::clamp(m_view->lineCount(), 1, MostJsonLines);
+    const int lines = std::clamp(m_view->lineCount(), 1, MaxJsonLines);
     const QScrollBar *bar = m_view->horizontalScrollBar();
     setFixedHeight(lines * line + (bar->maximum() > 0 ? bar->sizeHint().height() : 0) + space(2));
 }

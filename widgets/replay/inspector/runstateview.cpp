@@ -18,15 +18,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MostNamed = 8; // calls in flight; of more only the number is told
+    constexpr std::size_t MaxNamed = 8; // calls in flight; of more only the number is told
 
     QString inFlightText(const RunStore &store, const std::vector<CallIndex> &calls)
     {
         QStringList names;
-        for (std::size_t i = 0; i < std::min(calls.size(), MostNamed); ++i)
+        for (std::size_t i = 0; i < std::min(calls.size(), MaxNamed); ++i)
             names << ReplayText::utf8(store.toolName(calls[i]));
-        if (calls.size() > MostNamed)
-            names << RunStateView::tr("and %1 more").arg(calls.size() - MostNamed);
+        if (calls.size() > MaxNamed)
+            names << RunStateView::tr("and %1 more").arg(calls.size() - MaxNamed);
         return names.join(u'\n');
     }
 

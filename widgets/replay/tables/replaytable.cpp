@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MostCopiedRows = 200'000; // more than that is an export, not a paste
+    constexpr int MaxCopiedRows = 200'000; // more than that is an export, not a paste
 
 } // namespace
 
@@ -153,7 +153,7 @@ void ReplayTable::copySelection() const
     std::vector<int> rows;
     for (const QModelIndex &index : selectionModel()->selectedRows()) {
         rows.push_back(index.row());
-        if (rows.size() >= MostCopiedRows)
+        if (rows.size() >= MaxCopiedRows)
             break;
     }
     std::ranges::sort(rows);

@@ -134,7 +134,7 @@ namespace {
         std::optional<LogFormat> m_guess;
     };
 
-    constexpr std::size_t JudgedHead = 1024 * 1024;
+    constexpr std::size_t SniffedHead = 1024 * 1024;
 
     /// \a head, which the file goes on after, without the value that its end cut in two.
     std::string_view wholeValues(std::string_view head)
@@ -147,8 +147,8 @@ namespace {
     /// beginning when it is JSON of another kind. \a cut: the file goes on after it.
     Error unknown(std::string_view head, bool cut, const std::string &source)
     {
-        cut |= head.size() > JudgedHead;
-        head = head.substr(0, JudgedHead);
+        cut |= head.size() > SniffedHead;
+        head = head.substr(0, SniffedHead);
         const Error foreign{ErrorCode::UnknownFormat, source + ":1:1", std::string(WhatWeRead)};
         JsonReadOptions options;
         options.source = source;

@@ -44,10 +44,10 @@ namespace {
 
     /// Judges the calls from \a first to \a last, of one chunk, into \a answers, by all that calls
     /// have in columns. What few calls have (a repair, a child run) is marked afterwards.
-    class CallJudge
+    class CallPredicate
     {
     public:
-        CallJudge(const RunStore &store, const QueryNode &leaf, const LeafColumns &columns)
+        CallPredicate(const RunStore &store, const QueryNode &leaf, const LeafColumns &columns)
             : m_data(store.data())
             , m_store(store)
             , m_leaf(leaf)
@@ -315,7 +315,8 @@ LeafColumns leafColumns(const RunStore &store, const QueryNode &leaf, bool needs
     columns.byCall.resize(count);
     const std::uint32_t chunks = (count + CallChunk::Size - 1) / CallChunk::Size;
     threads = chunks < 16 ? 0 : threads; // a thread costs as much as ten thousand calls
-    std::vector<CallJudge> judges(std::size_t{threads} + 1, CallJudge(store, leaf, columns));
+    std::vector<CallPredicate> judges(std::size_t{threads} + 1,
+                                      CallPredicate(store, leaf, columns));
     forEachPart(
         chunks, threads,
         [&](std::uint32_t part, unsigned thread) {

@@ -191,10 +191,10 @@ namespace {
                 ask(issue);
         }
 
-        Bench m_bench;
-        NameMender m_names{m_bench};
-        ShapeMender m_shapes{m_bench};
-        ValueMender m_values{m_bench};
+        CorrectionSession m_bench;
+        NameFixer m_names{m_bench};
+        ShapeFixer m_shapes{m_bench};
+        ValueFixer m_values{m_bench};
         std::vector<Issue> m_remaining;
     };
 

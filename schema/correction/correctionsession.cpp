@@ -49,7 +49,7 @@ std::string placeOf(const Issue &issue)
     return issue.missing.empty() ? issue.pointer : childOf(issue.pointer, issue.missing);
 }
 
-std::vector<Issue> Bench::judge(const Json &candidate)
+std::vector<Issue> CorrectionSession::judge(const Json &candidate)
 {
     if (checks > 0)
         --checks;
@@ -69,8 +69,8 @@ std::vector<Issue> Bench::judge(const Json &candidate)
     return found;
 }
 
-bool Bench::isBetter(const std::vector<Issue> &now, const Issue &issue,
-                     const std::string &place) const
+bool CorrectionSession::isBetter(const std::vector<Issue> &now, const Issue &issue,
+                                 const std::string &place) const
 {
     const std::string key = keyOf(issue);
     const bool gone =
@@ -82,13 +82,13 @@ bool Bench::isBetter(const std::vector<Issue> &now, const Issue &issue,
     return now.size() < issues.size();
 }
 
-void Bench::giveUp(const Issue &issue)
+void CorrectionSession::giveUp(const Issue &issue)
 {
     m_hopelessKeys.insert(keyOf(issue));
     hopeless.push_back(issue);
 }
 
-bool Bench::isGivenUp(const Issue &issue) const
+bool CorrectionSession::isGivenUp(const Issue &issue) const
 {
     if (m_hopelessKeys.contains(keyOf(issue)))
         return true;
@@ -99,14 +99,14 @@ bool Bench::isGivenUp(const Issue &issue) const
                                [&](const Issue &other) { return placeOf(other) == place; });
 }
 
-void Bench::accept(Json changed, std::vector<Issue> left)
+void CorrectionSession::accept(Json changed, std::vector<Issue> left)
 {
     value = std::move(changed);
     issues = std::move(left);
 }
 
-bool Bench::replace(const Issue &issue, const std::string &pointer, Json changed,
-                    std::vector<Issue> left, const std::string &assumed)
+bool CorrectionSession::replace(const Issue &issue, const std::string &pointer, Json changed,
+                                std::vector<Issue> left, const std::string &assumed)
 {
     Json &place = *mutableAt(value, pointer);
     Edit edit;
@@ -122,7 +122,7 @@ bool Bench::replace(const Issue &issue, const std::string &pointer, Json changed
     return true;
 }
 
-void Bench::note(const Issue &issue, Edit edit, const std::string &assumed)
+void CorrectionSession::note(const Issue &issue, Edit edit, const std::string &assumed)
 {
     edit.issue = issue;
     edit.reason = issue.message;
@@ -131,7 +131,7 @@ void Bench::note(const Issue &issue, Edit edit, const std::string &assumed)
     edits.push_back(std::move(edit));
 }
 
-const Json *Bench::nodeOf(const Issue &issue) const
+const Json *CorrectionSession::nodeOf(const Issue &issue) const
 {
     std::string pointer = issue.schemaPointer;
     if (!issue.keyword.empty() && pointer.ends_with("/" + issue.keyword))
@@ -139,31 +139,32 @@ const Json *Bench::nodeOf(const Issue &issue) const
     return findPointer(source(), pointer);
 }
 
-std::string Bench::tagKeyOf(const TaggedUnion &known) const
+std::string CorrectionSession::tagKeyOf(const TaggedUnion &known) const
 {
     const bool isWire =
         mode == ValidationMode::GoaBoundary && known.encoding != UnionEncoding::Flattened;
     return isWire ? std::string(GoaWireTagKey) : known.tagKey;
 }
 
-std::string Bench::valueKeyOf(const TaggedUnion &known) const
+std::string CorrectionSession::valueKeyOf(const TaggedUnion &known) const
 {
     return mode == ValidationMode::GoaBoundary ? std::string(GoaWireValueKey) : known.valueKey;
 }
 
-void Bench::forgetGivenUp()
+void CorrectionSession::forgetGivenUp()
 {
     m_hopelessKeys.clear();
     hopeless.clear();
 }
 
-void Bench::findUnions()
+void CorrectionSession::findUnions()
 {
     m_seen.clear();
     findUnions(source(), value, {}, 0);
 }
 
-void Bench::findUnions(const Json &site, const Json &member, const std::string &pointer, int depth)
+void CorrectionSession::findUnions(const Json &site, const Json &member, const std::string &pointer,
+                                   int depth)
 {
     constexpr int Deep = 64;
     constexpr std::size_t Most = 100'000; // places; more are not looked at
@@ -198,7 +199,7 @@ void Bench::findUnions(const Json &site, const Json &member, const std::string &
     }
 }
 
-bool Bench::isMeant(const Json &branch, const Json &object) const
+bool CorrectionSession::isMeant(const Json &branch, const Json &object) const
 {
     const Json *const node = followReferences(branch, source());
     if (node == nullptr || !node->is_object() || !object.is_object())

@@ -30,10 +30,10 @@ namespace tw {
 
 /// The payload under repair: what it is now, what is wrong with it, and what was done. Whoever
 /// wants to change it judges a copy first, and hands both over.
-class Bench
+class CorrectionSession
 {
 public:
-    Bench(const CompiledSchema &theSchema, ValidationMode theMode)
+    CorrectionSession(const CompiledSchema &theSchema, ValidationMode theMode)
         : schema(theSchema)
         , mode(theMode)
     {

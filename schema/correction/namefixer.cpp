@@ -23,7 +23,7 @@ namespace {
 
 } // namespace
 
-bool NameMender::renameUnknown(const Issue &issue)
+bool NameFixer::renameUnknown(const Issue &issue)
 {
     const std::string old = lastToken(issue.pointer);
     if (const auto around = m_bench.unions.find(parentOf(issue.pointer));
@@ -56,7 +56,7 @@ bool NameMender::renameUnknown(const Issue &issue)
         && rename(issue, issue.pointer, synonyms.front(), Confidence::Guess, true);
 }
 
-bool NameMender::useMisspelt(const Issue &issue)
+bool NameFixer::useMisspelt(const Issue &issue)
 {
     const Json *const object = findPointer(m_bench.value, issue.pointer);
     if (object == nullptr || !object->is_object())
@@ -87,7 +87,7 @@ bool NameMender::useMisspelt(const Issue &issue)
     });
 }
 
-bool NameMender::renameBad(const Issue &issue)
+bool NameFixer::renameBad(const Issue &issue)
 {
     const std::string old = lastToken(issue.pointer);
     Issue named = issue; // as if the name were a value of its own
@@ -104,8 +104,8 @@ bool NameMender::renameBad(const Issue &issue)
     return false;
 }
 
-bool NameMender::rename(const Issue &issue, const std::string &pointer, const std::string &name,
-                        Confidence confidence, bool isFar)
+bool NameFixer::rename(const Issue &issue, const std::string &pointer, const std::string &name,
+                       Confidence confidence, bool isFar)
 {
     Json copy = m_bench.value;
     Json *const parent = mutableAt(copy, parentOf(pointer));
@@ -138,7 +138,7 @@ bool NameMender::rename(const Issue &issue, const std::string &pointer, const st
     return true;
 }
 
-std::vector<std::string> NameMender::namesFor(const Issue &issue) const
+std::vector<std::string> NameFixer::namesFor(const Issue &issue) const
 {
     std::vector<std::string> names = issue.allowed;
     const std::string object = parentOf(issue.pointer);
@@ -158,8 +158,8 @@ std::vector<std::string> NameMender::namesFor(const Issue &issue) const
     return names;
 }
 
-void NameMender::collectNames(const Json *node, std::vector<std::string> &names,
-                              std::set<const Json *> &seen) const
+void NameFixer::collectNames(const Json *node, std::vector<std::string> &names,
+                             std::set<const Json *> &seen) const
 {
     constexpr std::size_t Most = 1000;
     if (node == nullptr || !node->is_object() || seen.size() > Most || !seen.insert(node).second)

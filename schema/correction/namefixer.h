@@ -9,10 +9,10 @@
 namespace tw {
 
 /// Mends the names of members. Every function tells whether it made an edit.
-class NameMender
+class NameFixer
 {
 public:
-    explicit NameMender(Bench &bench)
+    explicit NameFixer(CorrectionSession &bench)
         : m_bench(bench)
     {
     }
@@ -33,7 +33,7 @@ private:
     void collectNames(const Json *node, std::vector<std::string> &names,
                       std::set<const Json *> &seen) const;
 
-    Bench &m_bench;
+    CorrectionSession &m_bench;
 };
 
 } // namespace tw

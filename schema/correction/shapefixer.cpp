@@ -10,7 +10,7 @@
 
 namespace tw {
 
-bool ShapeMender::setTag(const Issue &issue)
+bool ShapeFixer::setTag(const Issue &issue)
 {
     if (issue.code != IssueCode::InvalidEnumValue
         || (issue.keyword != "oneOf" && issue.keyword != "anyOf") || issue.pointer.empty())
@@ -18,14 +18,14 @@ bool ShapeMender::setTag(const Issue &issue)
     return onlyOneFits(issue, issue.pointer, parentOf(issue.pointer));
 }
 
-bool ShapeMender::addTag(const Issue &issue)
+bool ShapeFixer::addTag(const Issue &issue)
 {
     const Json *const object = findPointer(m_bench.value, issue.pointer);
     return issue.allowed.size() > 1 && object != nullptr && object->is_object()
         && onlyOneFits(issue, childOf(issue.pointer, issue.missing), issue.pointer);
 }
 
-bool ShapeMender::switchTag(const Issue &issue)
+bool ShapeFixer::switchTag(const Issue &issue)
 {
     // The nearest union around the fault, and the fault near its top.
     std::string object = issue.missing.empty() ? parentOf(issue.pointer) : issue.pointer;
@@ -53,7 +53,7 @@ bool ShapeMender::switchTag(const Issue &issue)
     return onlyOneFits(other, place, object);
 }
 
-bool ShapeMender::wrapInUnion(const Issue &issue, const std::string &pointer)
+bool ShapeFixer::wrapInUnion(const Issue &issue, const std::string &pointer)
 {
     const Json *const value = findPointer(m_bench.value, pointer);
     const auto known = m_bench.unions.find(pointer);
@@ -92,7 +92,7 @@ bool ShapeMender::wrapInUnion(const Issue &issue, const std::string &pointer)
                            "the only kind that fits");
 }
 
-bool ShapeMender::unwrapArguments(const Issue &issue)
+bool ShapeFixer::unwrapArguments(const Issue &issue)
 {
     if (!m_bench.value.is_object() || m_bench.value.size() != 1
         || !m_bench.value.front().is_object() || !parentOf(issue.pointer).empty())
@@ -107,7 +107,7 @@ bool ShapeMender::unwrapArguments(const Issue &issue)
                            "the arguments taken out of \"" + lastToken(issue.pointer) + "\"");
 }
 
-bool ShapeMender::nestUnknown(const Issue &issue)
+bool ShapeFixer::nestUnknown(const Issue &issue)
 {
     const Json *const object = findPointer(m_bench.value, parentOf(issue.pointer));
     const Json *const node = m_bench.nodeOf(issue);
@@ -122,12 +122,12 @@ bool ShapeMender::nestUnknown(const Issue &issue)
     });
 }
 
-bool ShapeMender::nestMembers(const Issue &issue)
+bool ShapeFixer::nestMembers(const Issue &issue)
 {
     return nest(issue, issue);
 }
 
-bool ShapeMender::nest(const Issue &place, const Issue &issue)
+bool ShapeFixer::nest(const Issue &place, const Issue &issue)
 {
     const Json *const object = findPointer(m_bench.value, place.pointer);
     const Json *const node = m_bench.nodeOf(issue);
@@ -158,7 +158,7 @@ bool ShapeMender::nest(const Issue &place, const Issue &issue)
     return false;
 }
 
-bool ShapeMender::mayHold(const Json &site, const Json &members) const
+bool ShapeFixer::mayHold(const Json &site, const Json &members) const
 {
     const Json *const node = followReferences(site, m_bench.source());
     if (node == nullptr)
@@ -171,8 +171,8 @@ bool ShapeMender::mayHold(const Json &site, const Json &members) const
            });
 }
 
-bool ShapeMender::onlyOneFits(const Issue &issue, const std::string &place,
-                              const std::string &object)
+bool ShapeFixer::onlyOneFits(const Issue &issue, const std::string &place,
+                             const std::string &object)
 {
     constexpr std::size_t Most = 30; // tags to try
     std::optional<Json> fitting;
@@ -209,7 +209,7 @@ bool ShapeMender::onlyOneFits(const Issue &issue, const std::string &place,
     return true;
 }
 
-const Json *ShapeMender::membersOf(const Json &site) const
+const Json *ShapeFixer::membersOf(const Json &site) const
 {
     const Json *node = followReferences(site, m_bench.source());
     for (const char *const keyword : {"items", "properties"}) {

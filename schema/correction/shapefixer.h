@@ -8,10 +8,10 @@ namespace tw {
 
 /// Mends what has the right values in the wrong shape. Every function tells whether it made an
 /// edit.
-class ShapeMender
+class ShapeFixer
 {
 public:
-    explicit ShapeMender(Bench &bench)
+    explicit ShapeFixer(CorrectionSession &bench)
         : m_bench(bench)
     {
     }
@@ -40,7 +40,7 @@ private:
     /// The members that an object, or the objects of a list, may have; null for anything else.
     const Json *membersOf(const Json &site) const;
 
-    Bench &m_bench;
+    CorrectionSession &m_bench;
 };
 
 } // namespace tw

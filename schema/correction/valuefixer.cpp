@@ -9,7 +9,7 @@
 
 namespace tw {
 
-void ValueMender::setMany()
+void ValueFixer::setMany()
 {
     struct Change
     {
@@ -55,7 +55,7 @@ void ValueMender::setMany()
     m_bench.accept(std::move(copy), std::move(now));
 }
 
-bool ValueMender::setValue(const Issue &issue, Confidence limit)
+bool ValueFixer::setValue(const Issue &issue, Confidence limit)
 {
     const Json *const value = findPointer(m_bench.value, issue.pointer);
     if (value == nullptr)
@@ -74,7 +74,7 @@ bool ValueMender::setValue(const Issue &issue, Confidence limit)
     return true;
 }
 
-bool ValueMender::fill(const Issue &issue)
+bool ValueFixer::fill(const Issue &issue)
 {
     const Json *const object = findPointer(m_bench.value, issue.pointer);
     if (object == nullptr || !object->is_object())
@@ -103,7 +103,7 @@ bool ValueMender::fill(const Issue &issue)
     return true;
 }
 
-bool ValueMender::remove(const Issue &issue, Confidence confidence)
+bool ValueFixer::remove(const Issue &issue, Confidence confidence)
 {
     const Json *const value = findPointer(m_bench.value, issue.pointer);
     if (value == nullptr || issue.pointer.empty())
@@ -137,7 +137,7 @@ bool ValueMender::remove(const Issue &issue, Confidence confidence)
     return true;
 }
 
-bool ValueMender::removeNull(const Issue &issue)
+bool ValueFixer::removeNull(const Issue &issue)
 {
     const Json *const value = findPointer(m_bench.value, issue.pointer);
     const Json *const parent = findPointer(m_bench.value, parentOf(issue.pointer));
@@ -145,8 +145,8 @@ bool ValueMender::removeNull(const Issue &issue)
         && parent->is_object() && remove(issue, Confidence::Safe);
 }
 
-std::optional<ValueFix> ValueMender::search(const Issue &issue, const Json &value, Confidence limit,
-                                            int depth)
+std::optional<ValueFix> ValueFixer::search(const Issue &issue, const Json &value, Confidence limit,
+                                           int depth)
 {
     constexpr int Deepest = 3;
     for (ValueFix &fix : fixesFor({issue, m_bench.nodeOf(issue), m_bench.mode}, value)) {
@@ -193,12 +193,12 @@ std::optional<ValueFix> ValueMender::search(const Issue &issue, const Json &valu
     return std::nullopt;
 }
 
-bool ValueMender::isWrappedObject(const Json &array, const Json &object)
+bool ValueFixer::isWrappedObject(const Json &array, const Json &object)
 {
     return array.is_array() && array.size() == 1 && object.is_object() && array.front() == object;
 }
 
-bool ValueMender::onlyBelow(const std::vector<Issue> &now, const Issue &issue) const
+bool ValueFixer::onlyBelow(const std::vector<Issue> &now, const Issue &issue) const
 {
     const std::string element = issue.pointer + "/0";
     return onlyInside(now, issue) && std::ranges::none_of(now, [&](const Issue &left) {
@@ -207,7 +207,7 @@ bool ValueMender::onlyBelow(const std::vector<Issue> &now, const Issue &issue) c
            });
 }
 
-bool ValueMender::onlyInside(const std::vector<Issue> &now, const Issue &issue) const
+bool ValueFixer::onlyInside(const std::vector<Issue> &now, const Issue &issue) const
 {
     std::set<std::string> known;
     for (const Issue &old : m_bench.issues)
@@ -219,7 +219,7 @@ bool ValueMender::onlyInside(const std::vector<Issue> &now, const Issue &issue) 
     });
 }
 
-std::optional<ValueFix> ValueMender::valueForMissing(const Issue &issue) const
+std::optional<ValueFix> ValueFixer::valueForMissing(const Issue &issue) const
 {
     if (issue.allowed.size() == 1) {
         if (auto only = parseJson(issue.allowed.front()))

@@ -10,10 +10,10 @@
 namespace tw {
 
 /// Mends single values: sets, fills and removes them. Every function tells whether it made an edit.
-class ValueMender
+class ValueFixer
 {
 public:
-    explicit ValueMender(Bench &bench)
+    explicit ValueFixer(CorrectionSession &bench)
         : m_bench(bench)
     {
     }
@@ -42,7 +42,7 @@ private:
     /// example, which is only a guess.
     std::optional<ValueFix> valueForMissing(const Issue &issue) const;
 
-    Bench &m_bench;
+    CorrectionSession &m_bench;
 };
 
 } // namespace tw

@@ -13,19 +13,19 @@ namespace tw::examples {
 
 namespace {
 
-    constexpr std::size_t MaxSites = 50'000;
+    constexpr std::size_t MaxConstraintSites = 50'000;
     constexpr int Deepest = 300; // as deep as payloads are made
 
     class Finder
     {
     public:
-        explicit Finder(const Reader &reader)
+        explicit Finder(const MergedSchema &reader)
             : m_reader(reader)
             , m_program(reader.program())
         {
         }
 
-        std::vector<Site> run()
+        std::vector<ConstraintSite> run()
         {
             walk({0}, {}, {}, {}, {}, 0);
             return std::move(m_sites);
@@ -39,13 +39,13 @@ namespace {
         };
 
         /// \a above: what already stood at this value before a branch was taken.
-        void walk(const Parts &asked, const std::string &pointer, const Plan &plan, Parts above,
-                  const Union &inside, int depth)
+        void walk(const SchemaSet &asked, const std::string &pointer, const Plan &plan,
+                  SchemaSet above, const Union &inside, int depth)
         {
-            if (depth > Deepest || m_sites.size() >= MaxSites)
+            if (depth > Deepest || m_sites.size() >= MaxConstraintSites)
                 return;
-            Parts parts = above;
-            Parts fresh;
+            SchemaSet parts = above;
+            SchemaSet fresh;
             for (const NodeIndex part : m_reader.closed(asked)) {
                 if (std::ranges::find(parts, part) != parts.end())
                     continue;
@@ -56,15 +56,15 @@ namespace {
             if (fresh.empty() || m_reader.isNever(parts))
                 return;
             for (const NodeIndex part : fresh) {
-                const Site base{part,          {}, {}, {}, {}, pointer, parts, plan, inside.pointer,
-                                inside.keyword};
+                const ConstraintSite base{
+                    part, {}, {}, {}, {}, pointer, parts, plan, inside.pointer, inside.keyword};
                 addOwn(base);
             }
             walkChildren(parts, fresh, pointer, plan, depth);
             walkBranches(parts, fresh, pointer, plan, depth);
         }
 
-        void add(Site site, std::string_view keyword, std::string name = {},
+        void add(ConstraintSite site, std::string_view keyword, std::string name = {},
                  std::string trigger = {})
         {
             site.keyword = keyword;
@@ -77,7 +77,7 @@ namespace {
             m_sites.push_back(std::move(site));
         }
 
-        void addOwn(const Site &site)
+        void addOwn(const ConstraintSite &site)
         {
             const Node &node = m_program.nodes[site.node];
             if (node.types != AllTypeBits)
@@ -118,7 +118,7 @@ namespace {
             }
         }
 
-        void addString(const Site &site, const StringRule &rule)
+        void addString(const ConstraintSite &site, const StringRule &rule)
         {
             if (rule.minLength > 0)
                 add(site, "minLength");
@@ -128,7 +128,7 @@ namespace {
                 add(site, "pattern");
         }
 
-        void addObject(const Site &site, const ObjectRule &rule)
+        void addObject(const ConstraintSite &site, const ObjectRule &rule)
         {
             for (const std::uint32_t index : rule.required)
                 add(site, "required", rule.properties[index].name);
@@ -144,14 +144,14 @@ namespace {
                 add(site, "propertyNames");
             for (const Dependency &dependency : rule.dependencies) {
                 for (const std::string &name : dependency.required) {
-                    Site inner = site;
+                    ConstraintSite inner = site;
                     inner.plan.members[site.pointer].push_back(dependency.trigger);
                     add(inner, dependency.keyword, name, dependency.trigger);
                 }
             }
         }
 
-        void addArray(const Site &site, const ArrayRule &rule)
+        void addArray(const ConstraintSite &site, const ArrayRule &rule)
         {
             if (rule.minItems > 0)
                 add(site, "minItems");
@@ -172,10 +172,10 @@ namespace {
         }
 
         /// Only members and elements that a fresh part speaks of.
-        void walkChildren(const Parts &parts, const Parts &fresh, const std::string &pointer,
-                          const Plan &plan, int depth)
+        void walkChildren(const SchemaSet &parts, const SchemaSet &fresh,
+                          const std::string &pointer, const Plan &plan, int depth)
         {
-            Parts all = parts;
+            SchemaSet all = parts;
             for (const std::string &name : m_reader.declared(fresh))
                 walkMember(all, name, pointer, plan, depth);
             for (const NodeIndex part : fresh) {
@@ -187,7 +187,7 @@ namespace {
             }
         }
 
-        void walkMember(const Parts &parts, const std::string &name, const std::string &pointer,
+        void walkMember(const SchemaSet &parts, const std::string &name, const std::string &pointer,
                         const Plan &plan, int depth)
         {
             std::string child = pointer;
@@ -198,7 +198,7 @@ namespace {
         }
 
         /// Members that are not declared: of a map, or by a pattern.
-        void walkFree(const Parts &parts, const ObjectRule &rule, const std::string &pointer,
+        void walkFree(const SchemaSet &parts, const ObjectRule &rule, const std::string &pointer,
                       const Plan &plan, int depth)
         {
             const bool isOpen = rule.additional != None && !m_program.nodes[rule.additional].never
@@ -214,7 +214,7 @@ namespace {
                 walkMember(parts, *name, pointer, plan, depth);
         }
 
-        void walkItems(const Parts &parts, const ArrayRule &rule, const std::string &pointer,
+        void walkItems(const SchemaSet &parts, const ArrayRule &rule, const std::string &pointer,
                        const Plan &plan, int depth)
         {
             const std::size_t count = rule.prefix.size() + (rule.items != None ? 1 : 0);
@@ -228,8 +228,8 @@ namespace {
             }
         }
 
-        void walkBranches(const Parts &parts, const Parts &fresh, const std::string &pointer,
-                          const Plan &plan, int depth)
+        void walkBranches(const SchemaSet &parts, const SchemaSet &fresh,
+                          const std::string &pointer, const Plan &plan, int depth)
         {
             for (const Choice &choice : m_reader.choices(fresh)) {
                 Union inside;
@@ -248,13 +248,13 @@ namespace {
         }
 
         /// The value of one entry of a union in two lists.
-        void walkPaired(const Parts &parts, const Choice &choice, std::uint32_t index,
+        void walkPaired(const SchemaSet &parts, const Choice &choice, std::uint32_t index,
                         const std::string &pointer, const Plan &plan, int depth)
         {
             const TaggedUnion &tagged = *m_reader.pairedUnion(choice.node);
             std::string child = pointer;
             appendPointerToken(child, tagged.valueKey);
-            const Parts value = m_reader.member(parts, tagged.valueKey);
+            const SchemaSet value = m_reader.member(parts, tagged.valueKey);
             for (const Choice &inner : m_reader.choices(value)) {
                 if (inner.kind != Choice::AnyOf || index >= inner.count)
                     continue;
@@ -266,15 +266,15 @@ namespace {
             }
         }
 
-        const Reader &m_reader;
+        const MergedSchema &m_reader;
         const Program &m_program;
         std::set<NodeIndex> m_seen;
-        std::vector<Site> m_sites;
+        std::vector<ConstraintSite> m_sites;
     };
 
 } // namespace
 
-std::vector<Site> findSites(const Reader &reader)
+std::vector<ConstraintSite> findConstraintSites(const MergedSchema &reader)
 {
     return Finder(reader).run();
 }

@@ -11,7 +11,7 @@
 namespace tw::examples {
 
 /// One constraint of a schema and a place of an instance where it applies.
-struct Site
+struct ConstraintSite
 {
     NodeIndex node = None;
     std::string keyword;
@@ -19,7 +19,7 @@ struct Site
     std::string trigger; ///< dependentRequired: the member that asks
     std::string schemaPointer; ///< to the keyword
     std::string pointer; ///< of the value
-    Parts parts; ///< all schemas that speak of the value
+    SchemaSet parts; ///< all schemas that speak of the value
     Plan plan; ///< what the instance must have
     /// The nearest union that the constraint stands in a branch of, at the same value: it may be
     /// the one that answers.
@@ -28,6 +28,6 @@ struct Site
 };
 
 /// Every constraint of \a reader's program, each once, in the order of the schema.
-[[nodiscard]] std::vector<Site> findSites(const Reader &reader);
+[[nodiscard]] std::vector<ConstraintSite> findConstraintSites(const MergedSchema &reader);
 
 } // namespace tw::examples

@@ -29,7 +29,8 @@ namespace examples {
 
     } // namespace
 
-    Judge::Judge(const CompiledSchema &schema, const ExampleOptions &options, StepBudget &budget)
+    ExampleVerifier::ExampleVerifier(const CompiledSchema &schema, const ExampleOptions &options,
+                                     StepBudget &budget)
         : m_given(schema)
         , m_strict(examples::strictly(schema))
         , m_mode(options.mode)
@@ -39,7 +40,7 @@ namespace examples {
     {
     }
 
-    std::vector<Issue> Judge::strictly(const Json &payload) const
+    std::vector<Issue> ExampleVerifier::strictly(const Json &payload) const
     {
         // The first answer tells what the whole one may take.
         Checker<TreeAccess> checker(m_strict.program(), TreeAccess());
@@ -50,12 +51,12 @@ namespace examples {
         return m_strict.validate(payload, ValidationMode::JsonSchema);
     }
 
-    std::vector<Issue> Judge::byMode(const Json &payload) const
+    std::vector<Issue> ExampleVerifier::byMode(const Json &payload) const
     {
         return m_given.validate(payload, m_mode);
     }
 
-    std::optional<ExampleRefusal> Judge::fault(const Json &payload) const
+    std::optional<ExampleRefusal> ExampleVerifier::fault(const Json &payload) const
     {
         const auto refusal = [](const Issue &issue, const char *who) {
             return ExampleRefusal{issue.schemaPointer,
@@ -71,7 +72,7 @@ namespace examples {
         return std::nullopt;
     }
 
-    std::optional<Json> makeValid(const Judge &judge, const ExampleOptions &options,
+    std::optional<Json> makeValid(const ExampleVerifier &judge, const ExampleOptions &options,
                                   const Plan &plan, ExampleRefusal &refusal,
                                   std::vector<ExampleOmission> *omissions)
     {
@@ -100,7 +101,7 @@ Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &
                             std::vector<ExampleOmission> *omissions)
 {
     StepBudget budget(options.maxSteps, options.monitor);
-    const examples::Judge judge(schema, options, budget);
+    const examples::ExampleVerifier judge(schema, options, budget);
     ExampleRefusal refusal;
     auto payload = examples::makeValid(judge, options, {}, refusal, omissions);
     // Perhaps other free choices agree better; where a place cannot be filled they would not help,

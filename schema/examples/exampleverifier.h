@@ -8,11 +8,12 @@
 namespace tw::examples {
 
 /// A schema with formats asserted, whatever its owner compiled it with, and the rules of the mode.
-class Judge
+class ExampleVerifier
 {
 public:
     /// \a budget outlives this.
-    Judge(const CompiledSchema &schema, const ExampleOptions &options, StepBudget &budget);
+    ExampleVerifier(const CompiledSchema &schema, const ExampleOptions &options,
+                    StepBudget &budget);
 
     /// By JSON Schema with formats.
     [[nodiscard]] std::vector<Issue> strictly(const Json &payload) const;
@@ -21,7 +22,7 @@ public:
     /// What is wrong with a payload that should be right, if anything.
     [[nodiscard]] std::optional<ExampleRefusal> fault(const Json &payload) const;
 
-    [[nodiscard]] const Reader &reader() const { return m_reader; }
+    [[nodiscard]] const MergedSchema &reader() const { return m_reader; }
     [[nodiscard]] const Program &program() const { return m_strict.program(); }
     [[nodiscard]] StepBudget &budget() const { return m_search.budget; }
 
@@ -30,12 +31,13 @@ private:
     const CompiledSchema m_strict;
     const ValidationMode m_mode;
     mutable Search m_search;
-    const Reader m_reader;
+    const MergedSchema m_reader;
 };
 
 /// A validated payload after \a plan.
-[[nodiscard]] std::optional<Json> makeValid(const Judge &judge, const ExampleOptions &options,
-                                            const Plan &plan, ExampleRefusal &refusal,
+[[nodiscard]] std::optional<Json> makeValid(const ExampleVerifier &judge,
+                                            const ExampleOptions &options, const Plan &plan,
+                                            ExampleRefusal &refusal,
                                             std::vector<ExampleOmission> *omissions = nullptr);
 
 } // namespace tw::examples

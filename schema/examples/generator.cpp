@@ -48,7 +48,7 @@ struct Generator::Frame
     bool isAgain = false; ///< inside of itself
 };
 
-void Generator::refuse(const Parts &parts, std::string reason)
+void Generator::refuse(const SchemaSet &parts, std::string reason)
 {
     if (m_depth <= m_refusalDepth || parts.empty())
         return;
@@ -57,7 +57,7 @@ void Generator::refuse(const Parts &parts, std::string reason)
 }
 
 /// Something that a full value would have.
-void Generator::omit(const Parts &parts, std::string pointer, std::string reason)
+void Generator::omit(const SchemaSet &parts, std::string pointer, std::string reason)
 {
     if (m_options.size == ExampleSize::Full)
         m_omissions.push_back(
@@ -67,7 +67,7 @@ void Generator::omit(const Parts &parts, std::string pointer, std::string reason
 }
 
 /// What goes wrong in it is told of this value, not of the whole.
-std::optional<Json> Generator::makeOptional(const Parts &parts, const std::string &pointer,
+std::optional<Json> Generator::makeOptional(const SchemaSet &parts, const std::string &pointer,
                                             std::uint64_t variant, const Json *authored)
 {
     auto refusal = std::exchange(m_refusal, {});
@@ -83,7 +83,7 @@ std::optional<Json> Generator::makeOptional(const Parts &parts, const std::strin
     return value;
 }
 
-bool Generator::isWithinItself(const Parts &parts) const
+bool Generator::isWithinItself(const SchemaSet &parts) const
 {
     return std::ranges::any_of(parts, [&](NodeIndex part) {
         return !m_reader.program().nodes[part].trivial
@@ -92,7 +92,7 @@ bool Generator::isWithinItself(const Parts &parts) const
 }
 
 /// The author's example of an object or array, whose values are used inside.
-const Json *Generator::exampleOf(const Parts &parts) const
+const Json *Generator::exampleOf(const SchemaSet &parts) const
 {
     for (const NodeIndex part : parts) {
         const Json *const source = m_reader.program().sources[part];
@@ -112,10 +112,10 @@ std::optional<Json> Generator::make()
     return make({0}, {}, 0, nullptr);
 }
 
-std::optional<Json> Generator::make(const Parts &asked, const std::string &pointer,
+std::optional<Json> Generator::make(const SchemaSet &asked, const std::string &pointer,
                                     std::uint64_t variant, const Json *authored)
 {
-    Parts parts = m_reader.closed(asked);
+    SchemaSet parts = m_reader.closed(asked);
     if (!m_reader.search().budget.spend(StepsOfValue)) {
         refuse(parts, "the search took too long");
         return std::nullopt;
@@ -124,7 +124,7 @@ std::optional<Json> Generator::make(const Parts &asked, const std::string &point
         refuse(parts, "the schema allows no value here");
         return std::nullopt;
     }
-    if (m_depth >= Deepest || m_reader.depthOf(parts) >= Reader::NeverEnds) {
+    if (m_depth >= Deepest || m_reader.depthOf(parts) >= MergedSchema::NeverEnds) {
         refuse(parts, "the schema requires values nested more than 256 deep, or without end");
         return std::nullopt;
     }
@@ -142,7 +142,7 @@ std::optional<Json> Generator::make(const Parts &asked, const std::string &point
 }
 
 /// The ways of a choice, the best first.
-std::vector<std::uint32_t> Generator::order(const Choice &choice, const Parts &parts,
+std::vector<std::uint32_t> Generator::order(const Choice &choice, const SchemaSet &parts,
                                             const Frame &frame) const
 {
     const auto forced = m_plan.branches.find({frame.pointer, choice});
@@ -196,14 +196,14 @@ void Generator::applyPaired(const Choice &choice, std::uint32_t index, const Fra
     }
 }
 
-std::optional<Json> Generator::choose(const Parts &asked, Parts parts, std::set<Choice> decided,
-                                      Frame &frame)
+std::optional<Json> Generator::choose(const SchemaSet &asked, SchemaSet parts,
+                                      std::set<Choice> decided, Frame &frame)
 {
     for (const Choice &choice : m_reader.choices(parts)) {
         if (!decided.insert(choice).second)
             continue;
         for (const std::uint32_t way : order(choice, parts, frame)) {
-            Parts more = parts;
+            SchemaSet more = parts;
             for (const NodeIndex part : m_reader.branch(choice, way)) {
                 if (std::ranges::find(more, part) == more.end())
                     more.push_back(part);
@@ -228,7 +228,8 @@ std::optional<Json> Generator::choose(const Parts &asked, Parts parts, std::set<
 }
 
 /// What enum and const list, or what the author gave as examples and default.
-std::vector<Json> Generator::listed(const Parts &parts, const Frame &frame, bool &isClosed) const
+std::vector<Json> Generator::listed(const SchemaSet &parts, const Frame &frame,
+                                    bool &isClosed) const
 {
     const Program &program = m_reader.program();
     std::vector<Json> values;
@@ -277,7 +278,7 @@ std::vector<Json> Generator::listed(const Parts &parts, const Frame &frame, bool
     return values;
 }
 
-std::optional<Json> Generator::build(const Parts &asked, const Parts &parts, Frame &frame)
+std::optional<Json> Generator::build(const SchemaSet &asked, const SchemaSet &parts, Frame &frame)
 {
     const std::uint8_t types = m_reader.types(parts);
     bool isClosed = false;
@@ -305,8 +306,8 @@ std::optional<Json> Generator::build(const Parts &asked, const Parts &parts, Fra
     return std::nullopt;
 }
 
-std::optional<Json> Generator::buildType(std::uint8_t type, const Parts &asked, const Parts &parts,
-                                         Frame &frame)
+std::optional<Json> Generator::buildType(std::uint8_t type, const SchemaSet &asked,
+                                         const SchemaSet &parts, Frame &frame)
 {
     const auto fitting = [&](Json value) -> std::optional<Json> {
         if (m_reader.fits(asked, value) && m_reader.fits(parts, value))
@@ -377,7 +378,7 @@ std::optional<Json> Generator::buildType(std::uint8_t type, const Parts &asked, 
 }
 
 /// Some texts for the frame's variant, the one that no other variant has first.
-std::vector<std::string> Generator::texts(const TextNeeds &needs, const Parts &parts,
+std::vector<std::string> Generator::texts(const TextNeeds &needs, const SchemaSet &parts,
                                           const Frame &frame)
 {
     constexpr std::size_t Some = 4;
@@ -402,7 +403,8 @@ std::vector<std::string> Generator::texts(const TextNeeds &needs, const Parts &p
     return result;
 }
 
-std::optional<Json> Generator::buildText(const Parts &asked, const Parts &parts, Frame &frame)
+std::optional<Json> Generator::buildText(const SchemaSet &asked, const SchemaSet &parts,
+                                         Frame &frame)
 {
     const TextNeeds needs = m_reader.text(parts);
     const std::vector<std::string> found = texts(needs, parts, frame);
@@ -422,12 +424,12 @@ std::optional<Json> Generator::buildText(const Parts &asked, const Parts &parts,
     return std::nullopt;
 }
 
-bool Generator::addMember(Json &object, const Parts &parts, const std::string &name, Frame &frame,
-                          bool must)
+bool Generator::addMember(Json &object, const SchemaSet &parts, const std::string &name,
+                          Frame &frame, bool must)
 {
     if (object.contains(name))
         return true;
-    const Parts child = m_reader.member(parts, name);
+    const SchemaSet child = m_reader.member(parts, name);
     const std::string pointer = pointerBelow(frame.pointer, name);
     if (m_reader.isNever(child)) {
         if (must)
@@ -446,11 +448,11 @@ bool Generator::addMember(Json &object, const Parts &parts, const std::string &n
     return value.has_value();
 }
 
-std::optional<std::string> Generator::freeName(const Parts &parts, const Json &object)
+std::optional<std::string> Generator::freeName(const SchemaSet &parts, const Json &object)
 {
     const Program &program = m_reader.program();
     StepBudget &budget = m_reader.search().budget;
-    Parts names;
+    SchemaSet names;
     std::vector<std::string> shaped;
     for (const NodeIndex part : parts) {
         const Node &node = program.nodes[part];
@@ -504,8 +506,8 @@ std::optional<std::string> Generator::freeName(const Parts &parts, const Json &o
     return std::nullopt;
 }
 
-std::optional<Json> Generator::buildObject(const Parts &asked, const Parts &parts, Frame &frame,
-                                           bool isFull)
+std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaSet &parts,
+                                           Frame &frame, bool isFull)
 {
     const Program &program = m_reader.program();
     std::vector<std::string> must = m_reader.required(parts);
@@ -542,7 +544,7 @@ std::optional<Json> Generator::buildObject(const Parts &asked, const Parts &part
         }
     }
     // What is there asks for more: dependentRequired and dependentSchemas.
-    Parts all = parts;
+    SchemaSet all = parts;
     for (std::size_t i = 0; i < must.size(); ++i) {
         for (std::size_t p = 0; p < all.size(); ++p) {
             const Node &node = program.nodes[all[p]];
@@ -622,7 +624,7 @@ std::optional<Json> Generator::buildObject(const Parts &asked, const Parts &part
 }
 
 /// Elements that `contains` asks for, at the end of \a array.
-bool Generator::fillContains(Json &array, const Parts &parts, Frame &frame)
+bool Generator::fillContains(Json &array, const SchemaSet &parts, Frame &frame)
 {
     const Program &program = m_reader.program();
     for (const NodeIndex part : parts) {
@@ -630,13 +632,13 @@ bool Generator::fillContains(Json &array, const Parts &parts, Frame &frame)
         if (node.array == None || program.arrays[node.array].contains == None)
             continue;
         const ArrayRule &rule = program.arrays[node.array];
-        const Parts wanted{rule.contains};
+        const SchemaSet wanted{rule.contains};
         std::size_t count = 0;
         for (const Json &element : array)
             count += m_reader.fits(wanted, element) ? 1 : 0;
         std::uint64_t variant = 0;
         while (count < std::min(rule.minContains, MaxItems) && variant < rule.minContains + 20) {
-            Parts element = m_reader.element(parts, array.size());
+            SchemaSet element = m_reader.element(parts, array.size());
             if (m_reader.isNever(element))
                 element.clear(); // unevaluatedItems, which lets pass what `contains` has taken
             m_reader.close(element, rule.contains);
@@ -663,7 +665,8 @@ bool Generator::fillContains(Json &array, const Parts &parts, Frame &frame)
     return true;
 }
 
-std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts, Frame &frame)
+std::optional<Json> Generator::buildArray(const SchemaSet &asked, const SchemaSet &parts,
+                                          Frame &frame)
 {
     const Program &program = m_reader.program();
     std::size_t least = 0;
@@ -713,7 +716,7 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
     // An element more may be one too many of those that `contains` counts.
     const auto isOneTooMany = [&](const Json &value) {
         return std::ranges::any_of(capped, [&](const ArrayRule *rule) {
-            const Parts counted{rule->contains};
+            const SchemaSet counted{rule->contains};
             return m_reader.fits(counted, value)
                 && static_cast<std::size_t>(std::ranges::count_if(
                        array, [&](const Json &other) { return m_reader.fits(counted, other); }))
@@ -729,7 +732,7 @@ std::optional<Json> Generator::buildArray(const Parts &asked, const Parts &parts
     enum class Added { Yes, No, Enough };
     const auto addElement = [&](bool needed) {
         const std::size_t i = array.size();
-        const Parts element = m_reader.element(parts, i);
+        const SchemaSet element = m_reader.element(parts, i);
         if (m_reader.isNever(element))
             return Added::Enough;
         std::string pointer = frame.pointer;

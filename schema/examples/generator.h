@@ -16,7 +16,7 @@
 namespace tw::examples {
 
 /// Schemas that all speak of one value.
-using Parts = std::vector<NodeIndex>;
+using SchemaSet = std::vector<NodeIndex>;
 
 /// A place where a schema leaves a choice of what applies to the same value.
 struct Choice
@@ -46,38 +46,38 @@ struct Plan
 };
 
 /// What all parts ask of a value of one type, put together.
-class Reader
+class MergedSchema
 {
 public:
-    Reader(const Program &program, const Json &root, bool goa, Search &search);
+    MergedSchema(const Program &program, const Json &root, bool goa, Search &search);
 
     /// \a parts with references and allOf followed; nothing stands in it twice.
-    [[nodiscard]] Parts closed(const Parts &parts) const;
-    void close(Parts &parts, NodeIndex node) const;
-    [[nodiscard]] std::vector<Choice> choices(const Parts &parts) const;
+    [[nodiscard]] SchemaSet closed(const SchemaSet &parts) const;
+    void close(SchemaSet &parts, NodeIndex node) const;
+    [[nodiscard]] std::vector<Choice> choices(const SchemaSet &parts) const;
     /// What taking way \a index adds to the parts.
-    [[nodiscard]] Parts branch(const Choice &choice, std::uint32_t index) const;
+    [[nodiscard]] SchemaSet branch(const Choice &choice, std::uint32_t index) const;
     /// The tagged union that \a node is in two lists, or null.
     [[nodiscard]] const TaggedUnion *pairedUnion(NodeIndex node) const;
 
-    [[nodiscard]] std::uint8_t types(const Parts &parts) const;
-    [[nodiscard]] NumberNeeds number(const Parts &parts) const;
-    [[nodiscard]] TextNeeds text(const Parts &parts) const;
+    [[nodiscard]] std::uint8_t types(const SchemaSet &parts) const;
+    [[nodiscard]] NumberNeeds number(const SchemaSet &parts) const;
+    [[nodiscard]] TextNeeds text(const SchemaSet &parts) const;
     /// The schemas of a member; has a node that is never where the member may not be.
-    [[nodiscard]] Parts member(const Parts &parts, std::string_view name) const;
-    [[nodiscard]] Parts element(const Parts &parts, std::size_t index) const;
-    [[nodiscard]] std::vector<std::string> declared(const Parts &parts) const;
-    [[nodiscard]] std::vector<std::string> required(const Parts &parts) const;
-    [[nodiscard]] bool isNever(const Parts &parts) const;
+    [[nodiscard]] SchemaSet member(const SchemaSet &parts, std::string_view name) const;
+    [[nodiscard]] SchemaSet element(const SchemaSet &parts, std::size_t index) const;
+    [[nodiscard]] std::vector<std::string> declared(const SchemaSet &parts) const;
+    [[nodiscard]] std::vector<std::string> required(const SchemaSet &parts) const;
+    [[nodiscard]] bool isNever(const SchemaSet &parts) const;
     /// In how many levels a value can end, at most 256; more: never.
-    [[nodiscard]] int depthOf(const Parts &parts) const;
+    [[nodiscard]] int depthOf(const SchemaSet &parts) const;
     static constexpr int NeverEnds = 256;
     /// Whether generated Go code asks for this optional member to be there
     /// (formats/goa-ai-observed.md W4).
-    [[nodiscard]] bool isCountedByGoa(const Parts &parts) const;
+    [[nodiscard]] bool isCountedByGoa(const SchemaSet &parts) const;
 
     /// Whether \a value fits every one of \a parts.
-    [[nodiscard]] bool fits(const Parts &parts, const Json &value) const;
+    [[nodiscard]] bool fits(const SchemaSet &parts, const Json &value) const;
     [[nodiscard]] bool fitsName(NodeIndex names, std::string_view name) const;
 
     [[nodiscard]] const Program &program() const { return m_program; }
@@ -100,7 +100,7 @@ private:
 class Generator
 {
 public:
-    Generator(const Reader &reader, const ExampleOptions &options, const Plan &plan)
+    Generator(const MergedSchema &reader, const ExampleOptions &options, const Plan &plan)
         : m_reader(reader)
         , m_options(options)
         , m_plan(plan)
@@ -114,39 +114,39 @@ public:
     [[nodiscard]] std::vector<ExampleOmission> takeOmissions() { return std::move(m_omissions); }
 
     /// A value of its own, for a place of the instance at \a pointer.
-    [[nodiscard]] std::optional<Json> make(const Parts &parts, const std::string &pointer,
+    [[nodiscard]] std::optional<Json> make(const SchemaSet &parts, const std::string &pointer,
                                            std::uint64_t variant, const Json *authored);
     /// A name for a member that is not declared.
-    [[nodiscard]] std::optional<std::string> freeName(const Parts &parts, const Json &object);
+    [[nodiscard]] std::optional<std::string> freeName(const SchemaSet &parts, const Json &object);
 
 private:
     struct Frame;
-    std::optional<Json> choose(const Parts &asked, Parts parts, std::set<Choice> decided,
+    std::optional<Json> choose(const SchemaSet &asked, SchemaSet parts, std::set<Choice> decided,
                                Frame &frame);
-    std::optional<Json> build(const Parts &asked, const Parts &parts, Frame &frame);
-    std::optional<Json> buildType(std::uint8_t type, const Parts &asked, const Parts &parts,
+    std::optional<Json> build(const SchemaSet &asked, const SchemaSet &parts, Frame &frame);
+    std::optional<Json> buildType(std::uint8_t type, const SchemaSet &asked, const SchemaSet &parts,
                                   Frame &frame);
-    std::optional<Json> buildObject(const Parts &asked, const Parts &parts, Frame &frame,
+    std::optional<Json> buildObject(const SchemaSet &asked, const SchemaSet &parts, Frame &frame,
                                     bool isFull);
-    std::optional<Json> buildArray(const Parts &asked, const Parts &parts, Frame &frame);
-    std::optional<Json> buildText(const Parts &asked, const Parts &parts, Frame &frame);
-    std::vector<std::uint32_t> order(const Choice &choice, const Parts &parts,
+    std::optional<Json> buildArray(const SchemaSet &asked, const SchemaSet &parts, Frame &frame);
+    std::optional<Json> buildText(const SchemaSet &asked, const SchemaSet &parts, Frame &frame);
+    std::vector<std::uint32_t> order(const Choice &choice, const SchemaSet &parts,
                                      const Frame &frame) const;
-    bool addMember(Json &object, const Parts &parts, const std::string &name, Frame &frame,
+    bool addMember(Json &object, const SchemaSet &parts, const std::string &name, Frame &frame,
                    bool must);
-    bool fillContains(Json &array, const Parts &parts, Frame &frame);
-    std::vector<Json> listed(const Parts &parts, const Frame &frame, bool &isClosed) const;
-    [[nodiscard]] const Json *exampleOf(const Parts &parts) const;
-    void refuse(const Parts &parts, std::string reason);
-    std::optional<Json> makeOptional(const Parts &parts, const std::string &pointer,
+    bool fillContains(Json &array, const SchemaSet &parts, Frame &frame);
+    std::vector<Json> listed(const SchemaSet &parts, const Frame &frame, bool &isClosed) const;
+    [[nodiscard]] const Json *exampleOf(const SchemaSet &parts) const;
+    void refuse(const SchemaSet &parts, std::string reason);
+    std::optional<Json> makeOptional(const SchemaSet &parts, const std::string &pointer,
                                      std::uint64_t variant, const Json *authored);
-    void omit(const Parts &parts, std::string pointer, std::string reason);
-    [[nodiscard]] bool isWithinItself(const Parts &parts) const;
-    [[nodiscard]] std::vector<std::string> texts(const TextNeeds &needs, const Parts &parts,
+    void omit(const SchemaSet &parts, std::string pointer, std::string reason);
+    [[nodiscard]] bool isWithinItself(const SchemaSet &parts) const;
+    [[nodiscard]] std::vector<std::string> texts(const TextNeeds &needs, const SchemaSet &parts,
                                                  const Frame &frame);
     void applyPaired(const Choice &choice, std::uint32_t index, const Frame &frame);
 
-    const Reader &m_reader;
+    const MergedSchema &m_reader;
     const ExampleOptions m_options;
     Plan m_plan;
     std::map<std::string, std::string> m_tags; ///< texts fixed by a paired union, by pointer
@@ -156,8 +156,9 @@ private:
     ExampleRefusal m_refusal;
     std::vector<ExampleOmission> m_omissions;
     /// Many different texts for the same schemas, with how many were asked for.
-    std::map<Parts, std::pair<std::vector<std::string>, std::size_t>> m_series;
-    std::map<std::pair<Parts, bool>, std::vector<Json>> m_numbers; ///< where such a series begins
+    std::map<SchemaSet, std::pair<std::vector<std::string>, std::size_t>> m_series;
+    std::map<std::pair<SchemaSet, bool>, std::vector<Json>>
+        m_numbers; ///< where such a series begins
 };
 
 } // namespace tw::examples

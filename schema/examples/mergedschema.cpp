@@ -29,7 +29,7 @@ namespace {
 
 } // namespace
 
-Reader::Reader(const Program &program, const Json &root, bool goa, Search &search)
+MergedSchema::MergedSchema(const Program &program, const Json &root, bool goa, Search &search)
     : m_program(program)
     , m_root(root)
     , m_goa(goa)
@@ -37,7 +37,7 @@ Reader::Reader(const Program &program, const Json &root, bool goa, Search &searc
 {
 }
 
-void Reader::close(Parts &parts, NodeIndex index) const
+void MergedSchema::close(SchemaSet &parts, NodeIndex index) const
 {
     if (index == None || holds(parts, index))
         return;
@@ -52,15 +52,15 @@ void Reader::close(Parts &parts, NodeIndex index) const
     }
 }
 
-Parts Reader::closed(const Parts &parts) const
+SchemaSet MergedSchema::closed(const SchemaSet &parts) const
 {
-    Parts result;
+    SchemaSet result;
     for (const NodeIndex part : parts)
         close(result, part);
     return result;
 }
 
-const TaggedUnion *Reader::pairedUnion(NodeIndex index) const
+const TaggedUnion *MergedSchema::pairedUnion(NodeIndex index) const
 {
     const auto [entry, isNew] = m_paired.try_emplace(index);
     const Json &source = *m_program.sources[index];
@@ -72,7 +72,7 @@ const TaggedUnion *Reader::pairedUnion(NodeIndex index) const
     return entry->second ? &*entry->second : nullptr;
 }
 
-std::vector<Choice> Reader::choices(const Parts &parts) const
+std::vector<Choice> MergedSchema::choices(const SchemaSet &parts) const
 {
     std::vector<Choice> result;
     for (const NodeIndex part : parts) {
@@ -95,12 +95,12 @@ std::vector<Choice> Reader::choices(const Parts &parts) const
     return result;
 }
 
-Parts Reader::branch(const Choice &choice, std::uint32_t index) const
+SchemaSet MergedSchema::branch(const Choice &choice, std::uint32_t index) const
 {
     if (choice.kind == Choice::Paired)
         return {};
     const LogicRule &logic = m_program.logics[m_program.nodes[choice.node].logic];
-    Parts result;
+    SchemaSet result;
     switch (choice.kind) {
     case Choice::AnyOf:
         close(result, logic.anyOf.branches[index]);
@@ -120,7 +120,7 @@ Parts Reader::branch(const Choice &choice, std::uint32_t index) const
     return result;
 }
 
-std::uint8_t Reader::types(const Parts &parts) const
+std::uint8_t MergedSchema::types(const SchemaSet &parts) const
 {
     std::uint8_t types = AllTypeBits;
     std::uint8_t hinted = 0;
@@ -144,7 +144,7 @@ std::uint8_t Reader::types(const Parts &parts) const
     return types;
 }
 
-NumberNeeds Reader::number(const Parts &parts) const
+NumberNeeds MergedSchema::number(const SchemaSet &parts) const
 {
     NumberNeeds needs;
     needs.whole = true;
@@ -157,7 +157,7 @@ NumberNeeds Reader::number(const Parts &parts) const
     return needs;
 }
 
-TextNeeds Reader::text(const Parts &parts) const
+TextNeeds MergedSchema::text(const SchemaSet &parts) const
 {
     TextNeeds needs;
     needs.search = &m_search;
@@ -190,10 +190,10 @@ TextNeeds Reader::text(const Parts &parts) const
     return needs;
 }
 
-Parts Reader::member(const Parts &parts, std::string_view name) const
+SchemaSet MergedSchema::member(const SchemaSet &parts, std::string_view name) const
 {
-    Parts result;
-    Parts unevaluated;
+    SchemaSet result;
+    SchemaSet unevaluated;
     bool known = false;
     for (const NodeIndex part : parts) {
         const Node &node = m_program.nodes[part];
@@ -228,10 +228,10 @@ Parts Reader::member(const Parts &parts, std::string_view name) const
     return result;
 }
 
-Parts Reader::element(const Parts &parts, std::size_t index) const
+SchemaSet MergedSchema::element(const SchemaSet &parts, std::size_t index) const
 {
-    Parts result;
-    Parts unevaluated;
+    SchemaSet result;
+    SchemaSet unevaluated;
     for (const NodeIndex part : parts) {
         const Node &node = m_program.nodes[part];
         if (node.array == None)
@@ -248,7 +248,7 @@ Parts Reader::element(const Parts &parts, std::size_t index) const
     return result;
 }
 
-std::vector<std::string> Reader::declared(const Parts &parts) const
+std::vector<std::string> MergedSchema::declared(const SchemaSet &parts) const
 {
     std::vector<std::string> names;
     std::set<std::string_view> seen;
@@ -264,7 +264,7 @@ std::vector<std::string> Reader::declared(const Parts &parts) const
     return names;
 }
 
-std::vector<std::string> Reader::required(const Parts &parts) const
+std::vector<std::string> MergedSchema::required(const SchemaSet &parts) const
 {
     std::vector<std::string> names;
     std::set<std::string_view> seen;
@@ -281,12 +281,12 @@ std::vector<std::string> Reader::required(const Parts &parts) const
     return names;
 }
 
-bool Reader::isNever(const Parts &parts) const
+bool MergedSchema::isNever(const SchemaSet &parts) const
 {
     return std::ranges::any_of(parts, [&](NodeIndex node) { return m_program.nodes[node].never; });
 }
 
-bool Reader::ends(NodeIndex index, int fuel) const
+bool MergedSchema::ends(NodeIndex index, int fuel) const
 {
     if (index == None)
         return true;
@@ -326,7 +326,7 @@ bool Reader::ends(NodeIndex index, int fuel) const
     return result;
 }
 
-int Reader::depthOf(const Parts &parts) const
+int MergedSchema::depthOf(const SchemaSet &parts) const
 {
     int depth = 0;
     for (const NodeIndex part : parts) {
@@ -338,7 +338,7 @@ int Reader::depthOf(const Parts &parts) const
     return depth;
 }
 
-bool Reader::isCountedByGoa(const Parts &parts) const
+bool MergedSchema::isCountedByGoa(const SchemaSet &parts) const
 {
     return std::ranges::any_of(parts, [&](NodeIndex part) {
         const Json &source = *m_program.sources[part];
@@ -354,7 +354,7 @@ bool Reader::isCountedByGoa(const Parts &parts) const
     });
 }
 
-bool Reader::fits(const Parts &parts, const Json &value) const
+bool MergedSchema::fits(const SchemaSet &parts, const Json &value) const
 {
     return std::ranges::all_of(parts, [&](NodeIndex part) {
         if (m_search.budget.isSpent())
@@ -366,7 +366,7 @@ bool Reader::fits(const Parts &parts, const Json &value) const
     });
 }
 
-bool Reader::fitsName(NodeIndex names, std::string_view name) const
+bool MergedSchema::fitsName(NodeIndex names, std::string_view name) const
 {
     const Json value = std::string(name);
     return fits({names}, value);

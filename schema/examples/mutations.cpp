@@ -16,7 +16,7 @@ namespace {
     class Mutator
     {
     public:
-        Mutator(const Judge &judge, const Site &site, const Json &value,
+        Mutator(const ExampleVerifier &judge, const ConstraintSite &site, const Json &value,
                 const ExampleOptions &options)
             : m_reader(judge.reader())
             , m_program(judge.program())
@@ -151,11 +151,11 @@ namespace {
         {
             const LogicRule &logic = m_program.logics[m_program.nodes[m_site.node].logic];
             // As if the `not` were not there: only what it forbids and what the others ask for.
-            Parts parts;
+            SchemaSet parts;
             m_reader.close(parts, logic.negated);
             if (auto value = m_generator.make(parts, m_site.pointer, 0, &m_value))
                 add(*std::move(value));
-            Parts all = parts;
+            SchemaSet all = parts;
             for (const NodeIndex part : m_site.parts) {
                 if (part != m_site.node)
                     m_reader.close(all, part);
@@ -322,7 +322,7 @@ namespace {
             }
         }
 
-        bool append(Json &array, const Parts &parts)
+        bool append(Json &array, const SchemaSet &parts)
         {
             std::string pointer = m_site.pointer;
             appendPointerIndex(pointer, array.size());
@@ -367,7 +367,7 @@ namespace {
             };
             constexpr std::size_t Most = 2000;
             while (rule.maxContains < Most && matching() <= rule.maxContains) {
-                Parts parts = m_reader.element(m_site.parts, other.size());
+                SchemaSet parts = m_reader.element(m_site.parts, other.size());
                 m_reader.close(parts, rule.contains);
                 if (!append(other, parts))
                     return;
@@ -393,7 +393,7 @@ namespace {
                 bool found = false;
                 std::string pointer = m_site.pointer;
                 appendPointerIndex(pointer, fewer.size());
-                const Parts parts = m_reader.element(m_site.parts, fewer.size());
+                const SchemaSet parts = m_reader.element(m_site.parts, fewer.size());
                 for (std::uint64_t turn = 0; turn < 12 && !found; ++turn) {
                     auto value = m_generator.make(parts, pointer, fewer.size() + turn, nullptr);
                     found = value && !m_reader.fits({rule.contains}, *value);
@@ -414,9 +414,9 @@ namespace {
             add(std::move(fewer));
         }
 
-        const Reader &m_reader;
+        const MergedSchema &m_reader;
         const Program &m_program;
-        const Site &m_site;
+        const ConstraintSite &m_site;
         const Json &m_value;
         Generator m_generator;
         const std::uint64_t m_seed;
@@ -425,8 +425,8 @@ namespace {
 
 } // namespace
 
-std::vector<Mutation> mutationsOf(const Judge &judge, const Site &site, const Json &value,
-                                  const ExampleOptions &options)
+std::vector<Mutation> mutationsOf(const ExampleVerifier &judge, const ConstraintSite &site,
+                                  const Json &value, const ExampleOptions &options)
 {
     return Mutator(judge, site, value, options).run();
 }

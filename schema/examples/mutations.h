@@ -19,8 +19,9 @@ struct Mutation
 
 /// Ways to break \a site in \a value, the most natural first. Whether they break only it is for the
 /// validator to say.
-[[nodiscard]] std::vector<Mutation> mutationsOf(const Judge &judge, const Site &site,
-                                                const Json &value, const ExampleOptions &options);
+[[nodiscard]] std::vector<Mutation> mutationsOf(const ExampleVerifier &judge,
+                                                const ConstraintSite &site, const Json &value,
+                                                const ExampleOptions &options);
 
 /// \a root with another value at \a pointer, which must exist.
 [[nodiscard]] Json replaced(Json root, const std::string &pointer, Json value);

@@ -21,7 +21,7 @@ namespace examples {
         class Bases
         {
         public:
-            Bases(const Judge &judge, const ExampleOptions &options)
+            Bases(const ExampleVerifier &judge, const ExampleOptions &options)
                 : m_judge(judge)
                 , m_options(options)
             {
@@ -42,7 +42,7 @@ namespace examples {
             }
 
         private:
-            const Judge &m_judge;
+            const ExampleVerifier &m_judge;
             ExampleOptions m_options;
             Plan m_plan;
             bool m_isMade = false;
@@ -59,7 +59,7 @@ namespace examples {
         class Breaker
         {
         public:
-            Breaker(const Judge &judge, const ExampleOptions &options)
+            Breaker(const ExampleVerifier &judge, const ExampleOptions &options)
                 : m_judge(judge)
                 , m_options(options)
                 , m_bases(judge, options)
@@ -68,9 +68,9 @@ namespace examples {
 
             NegativeExamples run()
             {
-                for (Site &site : findSites(m_judge.reader())) {
+                for (ConstraintSite &site : findConstraintSites(m_judge.reader())) {
                     if (!m_judge.budget().isSpent())
-                        breakSite(site);
+                        breakConstraint(site);
                     else if (!m_judge.budget().isCancelled())
                         refuse(site, TookTooLong);
                 }
@@ -81,12 +81,12 @@ namespace examples {
         private:
             enum class Answer { Only, Covered, No };
 
-            void refuse(const Site &site, std::string reason)
+            void refuse(const ConstraintSite &site, std::string reason)
             {
                 m_result.refused.push_back({site.schemaPointer, std::move(reason)});
             }
 
-            bool preparePlan(Site &site)
+            bool preparePlan(ConstraintSite &site)
             {
                 const Program &program = m_judge.program();
                 const Node &node = program.nodes[site.node];
@@ -109,7 +109,7 @@ namespace examples {
                 return true;
             }
 
-            void breakSite(Site &site)
+            void breakConstraint(ConstraintSite &site)
             {
                 if (!isAsserted(site) || !preparePlan(site))
                     return;
@@ -141,7 +141,7 @@ namespace examples {
                         continue;
                     }
                     example.payload = std::make_shared<const Json>(std::move(payload));
-                    if (m_told
+                    if (m_reported
                             .insert(example.schemaPointer + '\n' + example.pointer + '\n'
                                     + site.name)
                             .second)
@@ -158,14 +158,14 @@ namespace examples {
 
             /// Generated Go code counts the entries of a map by minLength and maxLength, which JSON
             /// Schema only knows of texts.
-            [[nodiscard]] bool isMapLength(const Site &site) const
+            [[nodiscard]] bool isMapLength(const ConstraintSite &site) const
             {
                 return (site.keyword == "minLength" || site.keyword == "maxLength")
                     && (m_judge.reader().types(site.parts) & StringBit) == 0;
             }
 
             /// A format that nobody checks is no constraint.
-            [[nodiscard]] bool isAsserted(const Site &site) const
+            [[nodiscard]] bool isAsserted(const ConstraintSite &site) const
             {
                 if (isMapLength(site))
                     return m_options.mode == ValidationMode::GoaBoundary;
@@ -177,7 +177,8 @@ namespace examples {
             }
 
             /// Whether JSON Schema sees this one fault and no other.
-            Answer judge(const Site &site, const Json &payload, NegativeExample &example) const
+            Answer judge(const ConstraintSite &site, const Json &payload,
+                         NegativeExample &example) const
             {
                 const auto issues = m_judge.strictly(payload);
                 if (issues.empty() && (site.keyword == "format" || isMapLength(site))) {
@@ -211,17 +212,17 @@ namespace examples {
                 return isTag ? Answer::Covered : Answer::No;
             }
 
-            const Judge &m_judge;
+            const ExampleVerifier &m_judge;
             ExampleOptions m_options;
             Bases m_bases;
-            std::set<std::string> m_told;
+            std::set<std::string> m_reported;
             NegativeExamples m_result;
         };
 
         class BoundFinder
         {
         public:
-            BoundFinder(const Judge &judge, const ExampleOptions &options)
+            BoundFinder(const ExampleVerifier &judge, const ExampleOptions &options)
                 : m_judge(judge)
                 , m_options(options)
                 , m_bases(judge, options)
@@ -230,7 +231,7 @@ namespace examples {
 
             BoundaryExamples run()
             {
-                for (const Site &site : findSites(m_judge.reader())) {
+                for (const ConstraintSite &site : findConstraintSites(m_judge.reader())) {
                     if (m_judge.budget().isCancelled())
                         break;
                     if (site.keyword == "minItems" || site.keyword == "maxItems")
@@ -244,12 +245,12 @@ namespace examples {
             }
 
         private:
-            void refuse(const Site &site, std::string reason)
+            void refuse(const ConstraintSite &site, std::string reason)
             {
                 m_result.refused.push_back({site.schemaPointer, std::move(reason)});
             }
 
-            void keep(const Site &site, Json payload)
+            void keep(const ConstraintSite &site, Json payload)
             {
                 if (auto fault = m_judge.fault(payload)) {
                     refuse(site, std::move(fault->reason));
@@ -259,7 +260,7 @@ namespace examples {
                                           site.pointer, site.keyword, site.schemaPointer});
             }
 
-            void scalar(const Site &site)
+            void scalar(const ConstraintSite &site)
             {
                 ExampleRefusal refusal;
                 const std::optional<Json> &base = m_bases.baseFor(site.plan, refusal);
@@ -289,7 +290,7 @@ namespace examples {
                     keep(site, replaced(*base, site.pointer, *std::move(value)));
             }
 
-            void count(const Site &site)
+            void count(const ConstraintSite &site)
             {
                 const Node &node = m_judge.program().nodes[site.node];
                 const ArrayRule &rule = m_judge.program().arrays[node.array];
@@ -312,7 +313,7 @@ namespace examples {
                     keep(site, *base);
             }
 
-            const Judge &m_judge;
+            const ExampleVerifier &m_judge;
             ExampleOptions m_options;
             Bases m_bases;
             BoundaryExamples m_result;
@@ -325,14 +326,14 @@ namespace examples {
 NegativeExamples makeNegativeExamples(const CompiledSchema &schema, const ExampleOptions &options)
 {
     StepBudget budget(options.maxSteps, options.monitor);
-    const examples::Judge judge(schema, options, budget);
+    const examples::ExampleVerifier judge(schema, options, budget);
     return examples::Breaker(judge, options).run();
 }
 
 BoundaryExamples makeBoundaryExamples(const CompiledSchema &schema, const ExampleOptions &options)
 {
     StepBudget budget(options.maxSteps, options.monitor);
-    const examples::Judge judge(schema, options, budget);
+    const examples::ExampleVerifier judge(schema, options, budget);
     return examples::BoundFinder(judge, options).run();
 }
 

@@ -92,7 +92,7 @@ struct TextNeeds
     std::vector<Expression> expressions;
     std::vector<Format> formats;
     bool base64 = false; ///< bytes, whose number Go counts
-    Search *search = nullptr; ///< of the Reader that filled this; never null there
+    Search *search = nullptr; ///< of the MergedSchema that filled this; never null there
 
     [[nodiscard]] bool accepts(std::string_view text, const Target &target = {}) const;
 };

@@ -8,7 +8,7 @@
 
 namespace tw::goa {
 
-std::vector<Issue> Judge::run(const Type &root, const Json &payload)
+std::vector<Issue> BoundaryValidator::run(const Type &root, const Json &payload)
 {
     const Step path;
     const std::string none;
@@ -25,8 +25,8 @@ std::vector<Issue> Judge::run(const Type &root, const Json &payload)
     return std::move(m_issues);
 }
 
-Issue &Judge::add(IssueCode code, const Type &type, std::string_view keyword, const Step &path,
-                  const Json *value, std::string field)
+Issue &BoundaryValidator::add(IssueCode code, const Type &type, std::string_view keyword,
+                              const Step &path, const Json *value, std::string field)
 {
     Issue &issue = m_issues.emplace_back();
     issue.code = code;
@@ -45,7 +45,7 @@ Issue &Judge::add(IssueCode code, const Type &type, std::string_view keyword, co
 
 std::vector<Issue> Boundary::judge(const Json &payload) const
 {
-    return Judge().run(*m_root, payload);
+    return BoundaryValidator().run(*m_root, payload);
 }
 
 } // namespace tw::goa

@@ -109,8 +109,8 @@ std::optional<std::size_t> base64Length(std::string_view text)
     return (digits + padding) / 4 * 3 - padding;
 }
 
-bool Judge::findUnknown(const Type &type, const Json &value, const Step &path,
-                        const std::string &field, bool quiet)
+bool BoundaryValidator::findUnknown(const Type &type, const Json &value, const Step &path,
+                                    const std::string &field, bool quiet)
 {
     if (type.kind == Kind::Array && value.is_array() && type.element != nullptr) {
         std::size_t at = 0;
@@ -140,7 +140,8 @@ bool Judge::findUnknown(const Type &type, const Json &value, const Step &path,
     return false;
 }
 
-void Judge::unknown(const Type &type, const Json &value, const Step &path, std::string field)
+void BoundaryValidator::unknown(const Type &type, const Json &value, const Step &path,
+                                std::string field)
 {
     Issue &issue = add(IssueCode::UnknownField, type, "", path, &value, std::move(field));
     issue.keyword = "properties";
@@ -158,8 +159,8 @@ void Judge::unknown(const Type &type, const Json &value, const Step &path, std::
         issue.message += "; known are " + listPhrase(issue.allowed, 12);
 }
 
-bool Judge::findWrongType(const Type &type, const Json &value, const Step &path,
-                          const std::string &field)
+bool BoundaryValidator::findWrongType(const Type &type, const Json &value, const Step &path,
+                                      const std::string &field)
 {
     if (value.is_null())
         return false;
@@ -180,7 +181,8 @@ bool Judge::findWrongType(const Type &type, const Json &value, const Step &path,
         });
 }
 
-void Judge::wrongType(const Type &type, const Json &value, const Step &path, std::string field)
+void BoundaryValidator::wrongType(const Type &type, const Json &value, const Step &path,
+                                  std::string field)
 {
     if (field.empty())
         field = WholePayload;

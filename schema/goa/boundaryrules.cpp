@@ -63,8 +63,8 @@ namespace {
 
 } // namespace
 
-void Judge::checkRules(const Type &type, const Json *value, const Step &path,
-                       const std::string &field)
+void BoundaryValidator::checkRules(const Type &type, const Json *value, const Step &path,
+                                   const std::string &field)
 {
     const bool absent = value == nullptr || value->is_null();
     if (absent) {
@@ -94,8 +94,8 @@ void Judge::checkRules(const Type &type, const Json *value, const Step &path,
     }
 }
 
-void Judge::checkValue(const Type &type, const Json &value, const Step &path,
-                       const std::string &field)
+void BoundaryValidator::checkValue(const Type &type, const Json &value, const Step &path,
+                                   const std::string &field)
 {
     if (!type.values.empty() && std::ranges::none_of(type.values, [&](const Json *one) {
             return jsonEqual(*one, value);
@@ -108,8 +108,8 @@ void Judge::checkValue(const Type &type, const Json &value, const Step &path,
     checkLength(type, value, path, field);
 }
 
-void Judge::notListed(const Type &type, const Json &value, const Step &path,
-                      const std::string &field)
+void BoundaryValidator::notListed(const Type &type, const Json &value, const Step &path,
+                                  const std::string &field)
 {
     Issue &issue = add(IssueCode::InvalidEnumValue, type, "enum", path, &value, field);
     std::vector<std::string_view> texts;
@@ -129,8 +129,8 @@ void Judge::notListed(const Type &type, const Json &value, const Step &path,
     issue.message += "; did you mean " + issue.suggestion + "?";
 }
 
-void Judge::checkText(const Type &type, const Json &value, const Step &path,
-                      const std::string &field)
+void BoundaryValidator::checkText(const Type &type, const Json &value, const Step &path,
+                                  const std::string &field)
 {
     const std::string &text = value.get_ref<const std::string &>();
     if (isGoaFormat(type.format) && !matchesGoaFormat(type.format, text)) {
@@ -151,8 +151,8 @@ void Judge::checkText(const Type &type, const Json &value, const Step &path,
     }
 }
 
-void Judge::checkNumber(const Type &type, const Json &value, const Step &path,
-                        const std::string &field)
+void BoundaryValidator::checkNumber(const Type &type, const Json &value, const Step &path,
+                                    const std::string &field)
 {
     const auto compare = [&](const NumberLimit &limit) { return compareAsGo(type, value, limit); };
     const auto wrong = [&](std::string_view keyword, std::string_view words,
@@ -179,8 +179,8 @@ void Judge::checkNumber(const Type &type, const Json &value, const Step &path,
         wrong("maximum", "at most", *type.maximum);
 }
 
-void Judge::checkLength(const Type &type, const Json &value, const Step &path,
-                        const std::string &field)
+void BoundaryValidator::checkLength(const Type &type, const Json &value, const Step &path,
+                                    const std::string &field)
 {
     if (!type.minLength && !type.maxLength)
         return;
@@ -205,9 +205,9 @@ void Judge::checkLength(const Type &type, const Json &value, const Step &path,
         wrongLength(type, &value, path, field, false, *type.maxLength, length);
 }
 
-void Judge::wrongLength(const Type &type, const Json *value, const Step &path,
-                        const std::string &field, bool isShort, std::size_t limit,
-                        std::size_t length)
+void BoundaryValidator::wrongLength(const Type &type, const Json *value, const Step &path,
+                                    const std::string &field, bool isShort, std::size_t limit,
+                                    std::size_t length)
 {
     const bool isArray = type.kind == Kind::Array;
     const std::string_view keyword =
@@ -226,8 +226,8 @@ void Judge::wrongLength(const Type &type, const Json *value, const Step &path,
         + ", but " + (value == nullptr ? "is left out" : "has " + std::to_string(length));
 }
 
-void Judge::checkFields(const Type &type, const Json &value, const Step &path,
-                        const std::string &field)
+void BoundaryValidator::checkFields(const Type &type, const Json &value, const Step &path,
+                                    const std::string &field)
 {
     std::vector<const Json *> members(type.fields.size());
     for (const auto &[key, entry] : value.get_ref<const Json::object_t &>()) {
@@ -252,8 +252,8 @@ void Judge::checkFields(const Type &type, const Json &value, const Step &path,
     }
 }
 
-void Judge::checkElements(const Type &type, const Json &value, const Step &path,
-                          const std::string &field)
+void BoundaryValidator::checkElements(const Type &type, const Json &value, const Step &path,
+                                      const std::string &field)
 {
     if (type.element == nullptr)
         return;
@@ -264,16 +264,16 @@ void Judge::checkElements(const Type &type, const Json &value, const Step &path,
                    each);
 }
 
-void Judge::checkEntries(const Type &type, const Json &value, const Step &path,
-                         const std::string &field)
+void BoundaryValidator::checkEntries(const Type &type, const Json &value, const Step &path,
+                                     const std::string &field)
 {
     for (const auto &[key, member] : *value.get_ptr<const Json::object_t *>())
         checkRules(*type.element, &orZero(*type.element, member), Step{&path, key},
                    elementField(type, field) + "[key]");
 }
 
-void Judge::checkBranch(const Type &type, const Json &value, const Step &path,
-                        const std::string &field)
+void BoundaryValidator::checkBranch(const Type &type, const Json &value, const Step &path,
+                                    const std::string &field)
 {
     const auto tag = value.find(type.tagKey);
     if (tag == value.end() || !tag->is_string())

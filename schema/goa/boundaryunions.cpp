@@ -11,8 +11,8 @@
 
 namespace tw::goa {
 
-bool Judge::findUnionFault(const Type &type, const Json &value, const Step &path,
-                           const std::string &field)
+bool BoundaryValidator::findUnionFault(const Type &type, const Json &value, const Step &path,
+                                       const std::string &field)
 {
     if (value.is_null())
         return false;
@@ -26,8 +26,8 @@ bool Judge::findUnionFault(const Type &type, const Json &value, const Step &path
         });
 }
 
-bool Judge::judgeEnvelope(const Type &type, const Json &value, const Step &path,
-                          const std::string &field)
+bool BoundaryValidator::judgeEnvelope(const Type &type, const Json &value, const Step &path,
+                                      const std::string &field)
 {
     if (!value.is_object()) {
         wrongType(type, value, path, field);
@@ -61,7 +61,7 @@ bool Judge::judgeEnvelope(const Type &type, const Json &value, const Step &path,
     return judgeBranch(*branch->type, *content, step);
 }
 
-bool Judge::judgeBranch(const Type &type, const Json &value, const Step &path)
+bool BoundaryValidator::judgeBranch(const Type &type, const Json &value, const Step &path)
 {
     const auto outer = std::exchange(m_unionField, "value");
     const bool faulty = findUnknown(type, value, path, {}, true)
@@ -70,7 +70,7 @@ bool Judge::judgeBranch(const Type &type, const Json &value, const Step &path)
     return faulty;
 }
 
-bool Judge::judgeFlattened(const Type &type, const Json &value, const Step &path)
+bool BoundaryValidator::judgeFlattened(const Type &type, const Json &value, const Step &path)
 {
     if (!value.is_object()) {
         wrongType(type, value, path, type.tagKey);
@@ -80,7 +80,7 @@ bool Judge::judgeFlattened(const Type &type, const Json &value, const Step &path
     return branch == nullptr || judgeBranch(*branch->type, value, path);
 }
 
-const Branch *Judge::chooseBranch(const Type &type, const Json &value, const Step &path)
+const Branch *BoundaryValidator::chooseBranch(const Type &type, const Json &value, const Step &path)
 {
     const auto tag = value.find(type.tagKey);
     const bool missing = tag == value.end() || tag->is_null()

@@ -25,7 +25,7 @@ inline constexpr std::string_view WholePayload = "$payload";
 
 /// Walks a payload the way the generated code does, stage by stage (formats/goa-ai.md 8.1); the
 /// first stage that fails answers. For one payload.
-class Judge
+class BoundaryValidator
 {
 public:
     [[nodiscard]] std::vector<Issue> run(const Type &root, const Json &payload);

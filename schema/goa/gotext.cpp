@@ -247,10 +247,10 @@ namespace {
         return {};
     }
 
-    class Speaker
+    class GoErrorFormatter
     {
     public:
-        Speaker(const Tool &tool, const Json &payload)
+        GoErrorFormatter(const Tool &tool, const Json &payload)
             : m_tool(tool)
             , m_payload(payload)
             , m_schema(*tool.payload->schema)
@@ -545,7 +545,7 @@ std::string errorText(const Tool &tool, const Json &payload, const std::vector<I
     if (!tool.payload || tool.payload->schema == nullptr)
         return {};
     std::string text;
-    Speaker speaker(tool, payload);
+    GoErrorFormatter speaker(tool, payload);
     for (const Issue &issue : issues)
         text += (text.empty() ? "" : "; ") + speaker.sentence(issue);
     return text;

@@ -179,7 +179,7 @@ Result<Json> standardOutput(const CompiledSchema &schema, const Json &instance, 
             return noAnswer();
         return Json{{"valid", valid}};
     }
-    Tracer tracer(program);
+    OutputEvaluator tracer(program);
     TraceUnit root = tracer.run(instance);
     if (tracer.gaveUp())
         return noAnswer();
@@ -192,7 +192,7 @@ Result<Json> standardOutput(const CompiledSchema &schema, const Json &instance, 
 Result<std::vector<Annotation>> collectAnnotations(const CompiledSchema &schema,
                                                    const Json &instance, AnnotationsOf which)
 {
-    Tracer tracer(schema.program());
+    OutputEvaluator tracer(schema.program());
     const TraceUnit root = tracer.run(instance);
     if (tracer.gaveUp())
         return noAnswer();

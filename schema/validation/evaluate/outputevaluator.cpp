@@ -104,7 +104,7 @@ namespace {
 
 } // namespace
 
-TraceUnit Tracer::run(const Json &instance)
+TraceUnit OutputEvaluator::run(const Json &instance)
 {
     TraceUnit root;
     const Step path;
@@ -112,7 +112,7 @@ TraceUnit Tracer::run(const Json &instance)
     return root;
 }
 
-TraceUnit Tracer::begin(const Place &at, std::string keyword, const Step &path) const
+TraceUnit OutputEvaluator::begin(const Place &at, std::string keyword, const Step &path) const
 {
     TraceUnit unit;
     unit.node = at.index;
@@ -122,8 +122,8 @@ TraceUnit Tracer::begin(const Place &at, std::string keyword, const Step &path) 
     return unit;
 }
 
-bool Tracer::apply(NodeIndex index, const Json *value, const Step &path, const DynamicScope *scope,
-                   TraceUnit &unit, Evaluated *seen)
+bool OutputEvaluator::apply(NodeIndex index, const Json *value, const Step &path,
+                            const DynamicScope *scope, TraceUnit &unit, Evaluated *seen)
 {
     constexpr std::size_t MaxSteps = 1'000'000;
     constexpr std::size_t MaxBytes = 128U << 20U;
@@ -145,7 +145,7 @@ bool Tracer::apply(NodeIndex index, const Json *value, const Step &path, const D
     return unit.valid;
 }
 
-bool Tracer::applyRules(const Place &at)
+bool OutputEvaluator::applyRules(const Place &at)
 {
     if (at.node.never) {
         make(at).forbidden();
@@ -177,7 +177,7 @@ bool Tracer::applyRules(const Place &at)
     return std::ranges::all_of(at.unit.units, &TraceUnit::valid);
 }
 
-void Tracer::takeIssues(const Place &at)
+void OutputEvaluator::takeIssues(const Place &at)
 {
     for (const Issue &issue : m_found.issues) {
         std::string keyword = "/" + issue.keyword;
@@ -196,7 +196,7 @@ void Tracer::takeIssues(const Place &at)
     m_found.isFull = false;
 }
 
-void Tracer::applyAssertions(const Place &at)
+void OutputEvaluator::applyAssertions(const Place &at)
 {
     const Node &node = at.node;
     if (!m_checker.typeFits(node, at.bit, at.value))
@@ -225,9 +225,9 @@ void Tracer::applyAssertions(const Place &at)
     takeIssues(at);
 }
 
-bool Tracer::applyChild(const Place &at, TraceUnit &parent, const std::string &keyword,
-                        NodeIndex node, const Json *value, const Step &path, Evaluated *seen,
-                        bool isAlternative)
+bool OutputEvaluator::applyChild(const Place &at, TraceUnit &parent, const std::string &keyword,
+                                 NodeIndex node, const Json *value, const Step &path,
+                                 Evaluated *seen, bool isAlternative)
 {
     TraceUnit unit = begin(at, keyword, path);
     unit.keyword.clear(); // its own schema, where it stands
@@ -238,13 +238,13 @@ bool Tracer::applyChild(const Place &at, TraceUnit &parent, const std::string &k
     return valid;
 }
 
-void Tracer::finish(const Place &at, TraceUnit unit)
+void OutputEvaluator::finish(const Place &at, TraceUnit unit)
 {
     if (!unit.valid || unit.annotation || !unit.units.empty())
         at.unit.units.push_back(std::move(unit));
 }
 
-void Tracer::applyReferences(const Place &at)
+void OutputEvaluator::applyReferences(const Place &at)
 {
     const auto follow = [&](std::string keyword, NodeIndex target) {
         TraceUnit unit = begin(at, keyword, at.path);
@@ -261,7 +261,7 @@ void Tracer::applyReferences(const Place &at)
 
 // --- objects ---
 
-void Tracer::applyObject(const Place &at, const ObjectRule &rule)
+void OutputEvaluator::applyObject(const Place &at, const ObjectRule &rule)
 {
     const std::size_t size = at.value->size();
     std::vector<bool> known(size);
@@ -315,7 +315,8 @@ void Tracer::applyObject(const Place &at, const ObjectRule &rule)
     applyDependencies(at, rule);
 }
 
-void Tracer::applyPatterns(const Place &at, const ObjectRule &rule, std::vector<bool> &known)
+void OutputEvaluator::applyPatterns(const Place &at, const ObjectRule &rule,
+                                    std::vector<bool> &known)
 {
     if (rule.patterns.empty())
         return;
@@ -346,7 +347,8 @@ void Tracer::applyPatterns(const Place &at, const ObjectRule &rule, std::vector<
     finish(at, std::move(unit));
 }
 
-void Tracer::applyAdditional(const Place &at, const ObjectRule &rule, std::vector<bool> &known)
+void OutputEvaluator::applyAdditional(const Place &at, const ObjectRule &rule,
+                                      std::vector<bool> &known)
 {
     if (rule.additional == None)
         return;
@@ -369,7 +371,7 @@ void Tracer::applyAdditional(const Place &at, const ObjectRule &rule, std::vecto
     finish(at, std::move(unit));
 }
 
-void Tracer::applyNames(const Place &at, const ObjectRule &rule)
+void OutputEvaluator::applyNames(const Place &at, const ObjectRule &rule)
 {
     if (rule.names == None)
         return;
@@ -385,7 +387,7 @@ void Tracer::applyNames(const Place &at, const ObjectRule &rule)
     finish(at, std::move(unit));
 }
 
-void Tracer::applyDependencies(const Place &at, const ObjectRule &rule)
+void OutputEvaluator::applyDependencies(const Place &at, const ObjectRule &rule)
 {
     for (const Dependency &dependency : rule.dependencies) {
         if (!m_checker.hasMember(at.value, dependency.trigger))
@@ -406,7 +408,7 @@ void Tracer::applyDependencies(const Place &at, const ObjectRule &rule)
 
 // --- arrays ---
 
-void Tracer::applyArray(const Place &at, const ArrayRule &rule)
+void OutputEvaluator::applyArray(const Place &at, const ArrayRule &rule)
 {
     const std::size_t size = at.value->size();
     if (size < rule.minItems)
@@ -452,7 +454,7 @@ void Tracer::applyArray(const Place &at, const ArrayRule &rule)
         applyContains(at, rule);
 }
 
-void Tracer::applyContains(const Place &at, const ArrayRule &rule)
+void OutputEvaluator::applyContains(const Place &at, const ArrayRule &rule)
 {
     TraceUnit unit = begin(at, "/contains", at.path);
     unit.isApplicator = true;
@@ -488,7 +490,7 @@ void Tracer::applyContains(const Place &at, const ArrayRule &rule)
 
 // --- logic ---
 
-void Tracer::applyLogic(const Place &at, const LogicRule &rule)
+void OutputEvaluator::applyLogic(const Place &at, const LogicRule &rule)
 {
     if (!rule.allOf.empty()) {
         TraceUnit unit = begin(at, "/allOf", at.path);
@@ -508,8 +510,8 @@ void Tracer::applyLogic(const Place &at, const LogicRule &rule)
         applyCondition(at, rule);
 }
 
-void Tracer::applyUnion(const Place &at, const UnionRule &rule, std::string_view keyword,
-                        bool exactlyOne)
+void OutputEvaluator::applyUnion(const Place &at, const UnionRule &rule, std::string_view keyword,
+                                 bool exactlyOne)
 {
     if (rule.branches.empty())
         return;
@@ -534,7 +536,7 @@ void Tracer::applyUnion(const Place &at, const UnionRule &rule, std::string_view
     finish(at, std::move(unit));
 }
 
-void Tracer::applyCondition(const Place &at, const LogicRule &rule)
+void OutputEvaluator::applyCondition(const Place &at, const LogicRule &rule)
 {
     TraceUnit test = begin(at, "/if", at.path);
     Evaluated own;
@@ -552,7 +554,7 @@ void Tracer::applyCondition(const Place &at, const LogicRule &rule)
     finish(at, std::move(unit));
 }
 
-void Tracer::applyUnevaluated(const Place &at, NodeIndex node, const Evaluated &own)
+void OutputEvaluator::applyUnevaluated(const Place &at, NodeIndex node, const Evaluated &own)
 {
     const bool isObject = at.bit == ObjectBit;
     const std::string keyword = isObject ? "/unevaluatedProperties" : "/unevaluatedItems";
@@ -583,7 +585,7 @@ void Tracer::applyUnevaluated(const Place &at, NodeIndex node, const Evaluated &
 
 // --- annotations ---
 
-void Tracer::annotate(const Place &at)
+void OutputEvaluator::annotate(const Place &at)
 {
     const Json &source = *m_program.sources[at.index];
     if (!source.is_object())

@@ -28,10 +28,10 @@ struct TraceUnit
 
 /// Goes through an instance keyword by keyword, as the specification describes evaluation, and
 /// writes down all that matters. For output and annotations; verdicts are the Checker's.
-class Tracer
+class OutputEvaluator
 {
 public:
-    explicit Tracer(const Program &program)
+    explicit OutputEvaluator(const Program &program)
         : m_program(program)
         , m_checker(program, TreeAccess())
     {

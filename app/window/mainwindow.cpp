@@ -48,7 +48,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     , m_document(new CatalogDocument(this))
     , m_session(new ReplaySession(this))
     , m_actions(new WindowActions(settings, m_document->undoStack(), this))
-    , m_panes(new PaneSteps(this))
+    , m_panes(new PaneNavigation(this))
 {
     setWindowIcon(applicationIcon());
     setMinimumSize(scaled(720), scaled(480));
@@ -61,7 +61,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
                              static_cast<quint64>(settings->indexCacheMegabytes()) * 1024 * 1024);
 
     auto *drops = new DropTarget(this, [this](const QStringList &paths) -> DropTarget::Answer {
-        const OpenPlan plan = planOpening(paths);
+        const OpenRequest plan = makeOpenRequest(paths);
         return {plan.sentence(m_mode), !plan.isEmpty()};
     });
     connect(drops, &DropTarget::dropped, this, [this](const QStringList &paths) {

@@ -23,7 +23,7 @@ class CommandPalette;
 class DropTarget;
 class HeaderBar;
 class IssuesPanel;
-class PaneSteps;
+class PaneNavigation;
 class ReplaySession;
 class Settings;
 class StartPage;
@@ -89,7 +89,7 @@ private:
     void connectActions();
     void connectWorkspace(Mode mode);
     void connectDocuments();
-    void openPlan(const OpenPlan &plan);
+    void openRequest(const OpenRequest &plan);
     void openSample();
     void askForFiles();
     void askForFolder();
@@ -120,7 +120,7 @@ private:
     CatalogDocument *m_document;
     ReplaySession *m_session;
     WindowActions *m_actions;
-    PaneSteps *m_panes;
+    PaneNavigation *m_panes;
     HeaderBar *m_header = nullptr;
     QStackedWidget *m_stack = nullptr;
     QSplitter *m_split = nullptr;

@@ -38,7 +38,7 @@ void MainWindow::openPaths(const QStringList &paths)
     QStringList absolute;
     for (const QString &path : paths)
         absolute.append(QFileInfo(path).absoluteFilePath());
-    const OpenPlan plan = planOpening(absolute);
+    const OpenRequest plan = makeOpenRequest(absolute);
     QStringList existing;
     for (const QString &path : std::as_const(absolute)) {
         if (QFileInfo::exists(path))
@@ -49,11 +49,11 @@ void MainWindow::openPaths(const QStringList &paths)
         m_settings->setLastFolder(QFileInfo(existing.first()).absolutePath());
     }
     if (plan.catalog.isEmpty()) {
-        openPlan(plan);
+        openRequest(plan);
         return;
     }
     afterChanges(tr("Save the changes before another catalog is opened?"),
-                 [this, plan] { openPlan(plan); });
+                 [this, plan] { openRequest(plan); });
 }
 
 void MainWindow::enterWhenReady()
@@ -69,7 +69,7 @@ void MainWindow::enterWhenReady()
         this, [this] { m_panes->enterAnew(current()); }, Qt::QueuedConnection);
 }
 
-void MainWindow::openPlan(const OpenPlan &plan)
+void MainWindow::openRequest(const OpenRequest &plan)
 {
     m_enterWhenReady = true;
     setMode(plan.target(m_mode));

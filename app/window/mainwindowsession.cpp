@@ -63,7 +63,7 @@ void MainWindow::offerFiles(const LastFiles &files)
 void MainWindow::reopenFiles(const LastFiles &files)
 {
     const Mode mode = modeFromId(m_settings->mode());
-    OpenPlan plan;
+    OpenRequest plan;
     QStringList gone;
     const auto isThere = [&gone](const QString &path) {
         const bool there = QFileInfo::exists(path);
@@ -78,7 +78,7 @@ void MainWindow::reopenFiles(const LastFiles &files)
             plan.logs.append(path);
     }
     if (!plan.isEmpty()) {
-        openPlan(plan);
+        openRequest(plan);
         setMode(mode);
         if (plan.logs == files.logs) // of others it would be something else
             m_selectInReplay = m_settings->sessionSelection();

@@ -19,7 +19,7 @@ namespace {
 
     struct PlanText
     {
-        Q_DECLARE_TR_FUNCTIONS(tw::OpenPlan)
+        Q_DECLARE_TR_FUNCTIONS(tw::OpenRequest)
     };
 
     enum class Kind { Catalog, Log, Unclear };
@@ -78,7 +78,7 @@ namespace {
         return found;
     }
 
-    void addFile(OpenPlan &plan, const QString &path, Kind kind)
+    void addFile(OpenRequest &plan, const QString &path, Kind kind)
     {
         const bool log = kind == Kind::Log || (kind == Kind::Unclear && looksLikeLog(path));
         if (log)
@@ -124,7 +124,7 @@ QString modeName(Mode mode)
     return {};
 }
 
-QString OpenPlan::sentence(Mode current) const
+QString OpenRequest::sentence(Mode current) const
 {
     const QString mode = modeName(target(current));
     const auto count = static_cast<int>(logs.size());
@@ -137,16 +137,16 @@ QString OpenPlan::sentence(Mode current) const
     return PlanText::tr("Nothing here that Toolwright can open");
 }
 
-Mode OpenPlan::target(Mode current) const
+Mode OpenRequest::target(Mode current) const
 {
     if (!logs.isEmpty())
         return Mode::Replay;
     return current == Mode::Call ? Mode::Call : Mode::Design;
 }
 
-OpenPlan planOpening(const QStringList &paths)
+OpenRequest makeOpenRequest(const QStringList &paths)
 {
-    OpenPlan plan;
+    OpenRequest plan;
     for (const QString &path : paths) {
         if (!QFileInfo(path).isDir()) {
             addFile(plan, path, kindOf(path));

@@ -17,7 +17,7 @@ inline constexpr int ModeCount = 3;
 [[nodiscard]] QString modeName(Mode mode);
 
 /// What opening some files or folders would do.
-struct OpenPlan
+struct OpenRequest
 {
     QString catalog; ///< the one to edit; the first of several
     QStringList moreCatalogs; ///< only one catalog is open at a time: these are left out
@@ -34,6 +34,6 @@ struct OpenPlan
 
 /// Looks at the first bytes of each path. What cannot be read or told goes where its name suggests,
 /// so that the view there says why it does not open.
-[[nodiscard]] OpenPlan planOpening(const QStringList &paths);
+[[nodiscard]] OpenRequest makeOpenRequest(const QStringList &paths);
 
 } // namespace tw

@@ -188,7 +188,7 @@ private slots:
         QTemporaryDir folder;
         const QString one = write(folder.path(), u"one.dat"_s, logLine);
         const QString two = write(folder.path(), u"two.dat"_s, logLine);
-        const OpenPlan plan = planOpening({one, two});
+        const OpenRequest plan = makeOpenRequest({one, two});
         QCOMPARE(plan.logs, QStringList({one, two}));
         QVERIFY(plan.catalog.isEmpty());
         QCOMPARE(plan.target(Mode::Call), Mode::Replay);
@@ -198,7 +198,7 @@ private slots:
     {
         QTemporaryDir folder;
         const QString path = write(folder.path(), u"tools.txt"_s, catalog);
-        const OpenPlan plan = planOpening({path});
+        const OpenRequest plan = makeOpenRequest({path});
         QCOMPARE(plan.catalog, path);
         QCOMPARE(plan.target(Mode::Call), Mode::Call);
         QCOMPARE(plan.target(Mode::Replay), Mode::Design);
@@ -208,7 +208,7 @@ private slots:
         QTemporaryDir folder;
         const QString one = write(folder.path(), u"a.json"_s, catalog);
         const QString two = write(folder.path(), u"b.json"_s, catalog);
-        const OpenPlan plan = planOpening({one, two});
+        const OpenRequest plan = makeOpenRequest({one, two});
         QCOMPARE(plan.catalog, one);
         QCOMPARE(plan.moreCatalogs, QStringList{two});
     }
@@ -216,27 +216,27 @@ private slots:
     {
         QTemporaryDir folder;
         const QString log = write(folder.path(), u"run.jsonl"_s, logLine);
-        QCOMPARE(planOpening({log}).catalogBeside, QString());
+        QCOMPARE(makeOpenRequest({log}).catalogBeside, QString());
         const QString beside = write(folder.path(), u"tool_schemas.json"_s, catalog);
-        QCOMPARE(planOpening({log}).catalogBeside, beside);
+        QCOMPARE(makeOpenRequest({log}).catalogBeside, beside);
     }
     void foldersBringLogsAndCatalog()
     {
         QTemporaryDir folder;
         const QString tools = write(folder.path(), u"tool_schemas.json"_s, catalog);
-        QCOMPARE(planOpening({folder.path()}).catalog, tools);
-        QVERIFY(planOpening({folder.path()}).logs.isEmpty());
+        QCOMPARE(makeOpenRequest({folder.path()}).catalog, tools);
+        QVERIFY(makeOpenRequest({folder.path()}).logs.isEmpty());
         write(folder.path(), u"runs/a.ndjson"_s, logLine);
-        QCOMPARE(planOpening({folder.path()}).logs, QStringList{folder.filePath(u"runs"_s)});
+        QCOMPARE(makeOpenRequest({folder.path()}).logs, QStringList{folder.filePath(u"runs"_s)});
         write(folder.path(), u"b.ndjson"_s, logLine);
-        QCOMPARE(planOpening({folder.path()}).logs, QStringList{folder.path()});
+        QCOMPARE(makeOpenRequest({folder.path()}).logs, QStringList{folder.path()});
     }
     void whatIsNotThereGoesWhereItsNameSuggests()
     {
-        QCOMPARE(planOpening({u"/nosuch/x.jsonl"_s}).logs, QStringList{u"/nosuch/x.jsonl"_s});
-        QCOMPARE(planOpening({u"/nosuch/x.json"_s}).catalog, u"/nosuch/x.json"_s);
+        QCOMPARE(makeOpenRequest({u"/nosuch/x.jsonl"_s}).logs, QStringList{u"/nosuch/x.jsonl"_s});
+        QCOMPARE(makeOpenRequest({u"/nosuch/x.json"_s}).catalog, u"/nosuch/x.json"_s);
         QTemporaryDir empty;
-        QCOMPARE(planOpening({empty.path()}).logs, QStringList{empty.path()});
+        QCOMPARE(makeOpenRequest({empty.path()}).logs, QStringList{empty.path()});
     }
     void modesHaveNames()
     {

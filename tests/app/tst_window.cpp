@@ -283,7 +283,7 @@ private slots:
         for (const Mode mode : {Mode::Design, Mode::Call, Mode::Replay}) {
             m_window->setMode(mode);
             QCoreApplication::processEvents();
-            const QList<QWidget *> panes = PaneSteps::panes({m_window->workspace(mode)});
+            const QList<QWidget *> panes = PaneNavigation::panes({m_window->workspace(mode)});
             QVERIFY2(panes.size() >= 3, qPrintable(modeId(mode)));
             const auto pane = [&panes] {
                 for (qsizetype i = 0; i < panes.size(); ++i) {

@@ -130,7 +130,7 @@ void CallWorkspace::buildContent()
     words->addWidget(m_description);
     line->addLayout(words, 1);
     column->addWidget(head);
-    column->addWidget(new Hairline(Qt::Horizontal, main));
+    column->addWidget(new Separator(Qt::Horizontal, main));
     column->addWidget(m_editors, 1);
 
     m_across = new QSplitter(Qt::Horizontal, this);
@@ -314,7 +314,7 @@ void CallWorkspace::applyText()
 
 QString CallWorkspace::payloadText() const
 {
-    return exactText(m_json);
+    return exactPlainText(m_json);
 }
 
 void CallWorkspace::scheduleValidation()

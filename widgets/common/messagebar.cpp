@@ -21,8 +21,8 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
-NoticeBar::NoticeBar(const QString &icon, const QString &text, const QList<QAction *> &actions,
-                     QWidget *parent)
+MessageBar::MessageBar(const QString &icon, const QString &text, const QList<QAction *> &actions,
+                       QWidget *parent)
     : QWidget(parent)
     , m_iconName(icon)
     , m_icon(new QLabel(this))
@@ -51,19 +51,19 @@ NoticeBar::NoticeBar(const QString &icon, const QString &text, const QList<QActi
     hide();
 }
 
-void NoticeBar::setText(const QString &text)
+void MessageBar::setText(const QString &text)
 {
     m_text->setText(text);
     setAccessibleName(text);
 }
 
-void NoticeBar::updateIcon()
+void MessageBar::updateIcon()
 {
     m_icon->setPixmap(
         iconPixmap(m_iconName, tokensFor(palette()).hinted, scaled(16), devicePixelRatioF()));
 }
 
-void NoticeBar::paintEvent(QPaintEvent * /*event*/)
+void MessageBar::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter painter(this);
     const Tokens &colours = tokensFor(palette());
@@ -71,14 +71,14 @@ void NoticeBar::paintEvent(QPaintEvent * /*event*/)
     paint::edge(&painter, rect(), paint::Direction::Down, colours.hairline);
 }
 
-void NoticeBar::changeEvent(QEvent *event)
+void MessageBar::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         updateIcon();
 }
 
-void NoticeBar::keyPressEvent(QKeyEvent *event)
+void MessageBar::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Cancel))
         hide();
@@ -86,7 +86,7 @@ void NoticeBar::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
 }
 
-void NoticeBar::showEvent(QShowEvent *event)
+void MessageBar::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     QAccessibleEvent alert(this, QAccessible::Alert);

@@ -16,14 +16,14 @@ class ElidingLabel;
 
 /// A line across the top of a view that says what has happened meanwhile, with what can be done
 /// about it. Hidden until show(); Escape and its cross hide it again.
-class NoticeBar final : public QWidget
+class MessageBar final : public QWidget
 {
     Q_OBJECT
 
 public:
     /// \a icon: a name of icons.h; each action is a button.
-    NoticeBar(const QString &icon, const QString &text, const QList<QAction *> &actions,
-              QWidget *parent = nullptr);
+    MessageBar(const QString &icon, const QString &text, const QList<QAction *> &actions,
+               QWidget *parent = nullptr);
     void setText(const QString &text);
 
 protected:

@@ -9,7 +9,7 @@ namespace tw {
 
 /// What is in \a edit, character by character. QPlainTextEdit::toPlainText makes spaces of no-break
 /// spaces and line feeds of line separators, which would change a payload that is only looked at.
-[[nodiscard]] inline QString exactText(const QPlainTextEdit *edit)
+[[nodiscard]] inline QString exactPlainText(const QPlainTextEdit *edit)
 {
     // between two blocks there is always a paragraph separator
     return edit->document()->toRawText().replace(QChar::ParagraphSeparator, QChar::LineFeed);

@@ -9,7 +9,7 @@
 
 namespace tw {
 
-Hairline::Hairline(Qt::Orientation orientation, QWidget *parent)
+Separator::Separator(Qt::Orientation orientation, QWidget *parent)
     : QWidget(parent)
 {
     if (orientation == Qt::Horizontal) {
@@ -21,7 +21,7 @@ Hairline::Hairline(Qt::Orientation orientation, QWidget *parent)
     }
 }
 
-void Hairline::paintEvent(QPaintEvent * /*event*/)
+void Separator::paintEvent(QPaintEvent * /*event*/)
 {
     QPainter(this).fillRect(rect(), tokensFor(palette()).hairline);
 }

@@ -7,12 +7,12 @@
 namespace tw {
 
 /// One line, one pixel wide: what separates panes.
-class Hairline final : public QWidget
+class Separator final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit Hairline(Qt::Orientation orientation, QWidget *parent = nullptr);
+    explicit Separator(Qt::Orientation orientation, QWidget *parent = nullptr);
     [[nodiscard]] QSize sizeHint() const override { return {1, 1}; }
 
 protected:

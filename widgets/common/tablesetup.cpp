@@ -10,7 +10,7 @@
 
 namespace tw {
 
-void makeRowTable(QTableView *table)
+void setUpTable(QTableView *table)
 {
     table->setFrameShape(QFrame::NoFrame);
     table->setShowGrid(false);

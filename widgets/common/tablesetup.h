@@ -8,6 +8,6 @@ namespace tw {
 
 /// Makes \a table one of records: whole rows are chosen, their height goes by the font, columns can
 /// be moved, and Tab leaves it.
-void makeRowTable(QTableView *table);
+void setUpTable(QTableView *table);
 
 } // namespace tw

@@ -144,7 +144,7 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     connect(m_description, &QPlainTextEdit::textChanged, this, [this] {
         if (m_refreshing)
             return;
-        const std::string text = exactText(m_description).toStdString();
+        const std::string text = exactPlainText(m_description).toStdString();
         (void)m_document->setKeyword(target(), "description",
                                      text.empty() ? std::nullopt : std::optional<Json>(text));
     });
@@ -273,7 +273,7 @@ void AttributeEditor::refresh()
     m_required->setChecked(isRequired(*root, m_place.pointer));
     refreshType();
     const QString text = schemaDescription(*root, {written, m_place.pointer});
-    if (exactText(m_description) != text)
+    if (exactPlainText(m_description) != text)
         m_description->setPlainText(text);
     const Json *node = m_document->node(target());
     const QString own = type();
@@ -358,7 +358,7 @@ QString AttributeEditor::shown(const Keyword &keyword, const Json *value) const
 
 Result<std::optional<Json>> AttributeEditor::parse(const Keyword &keyword) const
 {
-    const QString text = keyword.line ? keyword.line->text() : exactText(keyword.large);
+    const QString text = keyword.line ? keyword.line->text() : exactPlainText(keyword.large);
     if (text.trimmed().isEmpty())
         return std::optional<Json>();
     switch (keyword.entry) {

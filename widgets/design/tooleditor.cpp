@@ -29,7 +29,7 @@ namespace {
 
     void setIfOther(QPlainTextEdit *edit, const QString &text)
     {
-        if (exactText(edit) != text)
+        if (exactPlainText(edit) != text)
             edit->setPlainText(text);
     }
 
@@ -115,7 +115,7 @@ ToolEditor::ToolEditor(CatalogDocument *document, QWidget *parent)
             [this](const QString &text) { m_document->setTitle(m_tool, text); });
     connect(m_description, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_refreshing)
-            m_document->setToolDescription(m_tool, exactText(m_description));
+            m_document->setToolDescription(m_tool, exactPlainText(m_description));
     });
     connect(m_tags, &QLineEdit::textEdited, this,
             [this](const QString &text) { m_document->setTags(m_tool, tagsOf(text)); });

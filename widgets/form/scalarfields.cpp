@@ -171,7 +171,7 @@ std::optional<Json> TextField::value() const
 {
     if (!m_isSet)
         return std::nullopt;
-    return Json((m_line ? m_line->text() : exactText(m_large)).toStdString());
+    return Json((m_line ? m_line->text() : exactPlainText(m_large)).toStdString());
 }
 
 void TextField::setValue(const Json &value)
@@ -186,7 +186,7 @@ void TextField::setValue(const Json &value)
         if (!m_line->hasFocus())
             m_line->setCursorPosition(0); // a long text shows its beginning
     }
-    if (m_large && exactText(m_large) != text)
+    if (m_large && exactPlainText(m_large) != text)
         m_large->setPlainText(text);
     showState();
     m_setting = false;

@@ -131,7 +131,7 @@ void JsonEdit::setJson(const Json &json)
 
 bool JsonEdit::replaceText(const QString &wanted)
 {
-    const QString before = exactText(this);
+    const QString before = exactPlainText(this);
     const QString text = insertable(wanted);
     if (text == before)
         return false;
@@ -163,7 +163,7 @@ bool JsonEdit::replaceText(const QString &wanted)
 
 QByteArray JsonEdit::utf8() const
 {
-    return exactText(this).toUtf8();
+    return exactPlainText(this).toUtf8();
 }
 
 Result<Json> JsonEdit::json() const
@@ -254,7 +254,7 @@ bool JsonEdit::goToPointer(const std::string &pointer)
 
 std::string JsonEdit::pointerAtCursor() const
 {
-    const QString text = exactText(this);
+    const QString text = exactPlainText(this);
     const QByteArray bytes = text.toUtf8();
     return jsonPointerAt(view(bytes), utf8Offset(text, textCursor().position()));
 }

@@ -141,7 +141,7 @@ void ReplayTablesPane::makeTables()
         static_cast<ReplayCellDelegate *>(table->itemDelegate())
             ->setToolColours(
                 [this](quint32 tool) { return m_colourOfTool ? m_colourOfTool(tool) : -1; });
-        m_followers << new EndFollower(table);
+        m_followers << new TailScroller(table);
     }
     m_transcript = new TranscriptView;
     m_tabs->setObjectName("replayTables"_L1);
@@ -351,7 +351,7 @@ void ReplayTablesPane::setMoment(const std::optional<PlaybackMoment> &moment)
 
 void ReplayTablesPane::setFollowing(bool following)
 {
-    for (EndFollower *follower : std::as_const(m_followers))
+    for (TailScroller *follower : std::as_const(m_followers))
         follower->setActive(following);
     m_transcript->setFollowing(following);
 }

@@ -21,7 +21,7 @@ class QTabWidget;
 namespace tw {
 
 class CallListModel;
-class EndFollower;
+class TailScroller;
 class EventListModel;
 class MessageListModel;
 class ReplayFilter;
@@ -109,7 +109,7 @@ private:
     TranscriptView *m_transcript = nullptr;
     ReplayAnalysis *m_analysis = nullptr;
     QList<QAction *> m_actions;
-    QList<EndFollower *> m_followers;
+    QList<TailScroller *> m_followers;
     std::unique_ptr<Job<LogNamesPtr>> m_namesJob;
     std::unique_ptr<Job<Messages>> m_messagesJob;
     std::unique_ptr<Job<ReplayRows>> m_messageRowsJob;

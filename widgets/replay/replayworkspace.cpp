@@ -91,12 +91,12 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     m_columns->setStretchFactor(1, 1);
     m_columns->setSizes({space(54), space(172), space(88)});
     m_pages = new PagedView(m_columns, this);
-    m_lanesFollower = new EndFollower(m_timeline);
+    m_lanesScroller = new TailScroller(m_timeline);
     setEmptyPageActions({});
     makeActions();
-    m_changedNotice = new NoticeBar(u"warning"_s, {}, {m_reload, m_follow}, this);
+    m_changedNotice = new MessageBar(u"warning"_s, {}, {m_reload, m_follow}, this);
     m_changedNotice->setObjectName("replayChangedNotice"_L1);
-    m_filesNotice = new NoticeBar(u"warning"_s, {}, {}, this);
+    m_filesNotice = new MessageBar(u"warning"_s, {}, {}, this);
     m_filesNotice->setObjectName("replayFilesNotice"_L1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -214,7 +214,7 @@ void ReplayWorkspace::showFollowing()
     const bool following = m_session->isFollowing();
     m_follow->setChecked(following);
     m_tables->setFollowing(following);
-    m_lanesFollower->setActive(following);
+    m_lanesScroller->setActive(following);
     if (following) {
         m_timeline->goToEnd();
         m_changedNotice->hide();

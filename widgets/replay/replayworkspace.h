@@ -22,9 +22,9 @@ class QTreeView;
 namespace tw {
 
 class CatalogDocument;
-class EndFollower;
+class TailScroller;
 class Inspector;
-class NoticeBar;
+class MessageBar;
 class PagedView;
 class PlaybackBar;
 class ReplayPlayback;
@@ -112,12 +112,12 @@ private:
     RunCatalogs *m_catalogs;
     RunTreeModel *m_runModel;
     PagedView *m_pages = nullptr;
-    NoticeBar *m_changedNotice = nullptr;
-    NoticeBar *m_filesNotice = nullptr;
+    MessageBar *m_changedNotice = nullptr;
+    MessageBar *m_filesNotice = nullptr;
     QString m_noticesShown; // what m_filesNotice says, or said before it was hidden
     QAction *m_follow = nullptr;
     QAction *m_reload = nullptr;
-    EndFollower *m_lanesFollower = nullptr;
+    TailScroller *m_lanesScroller = nullptr;
     SectionHeader *m_runsHeader = nullptr;
     SectionHeader *m_timelineHeader = nullptr;
     QTreeView *m_runs = nullptr;

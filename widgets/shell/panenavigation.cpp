@@ -67,7 +67,7 @@ namespace {
 
 } // namespace
 
-PaneSteps::PaneSteps(QWidget *window)
+PaneNavigation::PaneNavigation(QWidget *window)
     : QObject(window)
     , m_window(window)
 {
@@ -75,7 +75,7 @@ PaneSteps::PaneSteps(QWidget *window)
             [this](QWidget * /*old*/, QWidget *now) { remember(now); });
 }
 
-QList<QWidget *> PaneSteps::panes(const QList<QWidget *> &parts)
+QList<QWidget *> PaneNavigation::panes(const QList<QWidget *> &parts)
 {
     QList<QWidget *> found;
     for (QWidget *part : parts)
@@ -83,7 +83,7 @@ QList<QWidget *> PaneSteps::panes(const QList<QWidget *> &parts)
     return found;
 }
 
-void PaneSteps::enter(QWidget *part)
+void PaneNavigation::enter(QWidget *part)
 {
     QWidget *to = m_last.value(part);
     if (to == nullptr || !part->isAncestorOf(to) || !takesFocus(to)) {
@@ -93,7 +93,7 @@ void PaneSteps::enter(QWidget *part)
     to->setFocus(Qt::OtherFocusReason);
 }
 
-void PaneSteps::enterAnew(QWidget *part)
+void PaneNavigation::enterAnew(QWidget *part)
 {
     // a page that was hidden has given the focus to whatever came next
     if (const auto last = m_last.find(part); last != m_last.end())
@@ -101,7 +101,7 @@ void PaneSteps::enterAnew(QWidget *part)
     enter(part);
 }
 
-void PaneSteps::remember(QWidget *now)
+void PaneNavigation::remember(QWidget *now)
 {
     if (now == nullptr || now->window() != m_window || !takesFocus(now))
         return;
@@ -115,7 +115,7 @@ void PaneSteps::remember(QWidget *now)
     }
 }
 
-QWidget *PaneSteps::target(QWidget *pane) const
+QWidget *PaneNavigation::target(QWidget *pane) const
 {
     QWidget *last = m_last.value(pane);
     if (last != nullptr && pane->isAncestorOf(last) && takesFocus(last))
@@ -135,7 +135,7 @@ QWidget *PaneSteps::target(QWidget *pane) const
     return all.isEmpty() ? nullptr : all.first();
 }
 
-void PaneSteps::step(int by, const QList<QWidget *> &parts)
+void PaneNavigation::step(int by, const QList<QWidget *> &parts)
 {
     const QList<QWidget *> all = panes(parts);
     if (all.isEmpty())

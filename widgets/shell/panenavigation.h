@@ -12,12 +12,12 @@ namespace tw {
 
 /// Moves the keyboard from pane to pane (F6). A pane is what stands between two splitter handles;
 /// each gives the focus back to the widget that had it the last time.
-class PaneSteps final : public QObject
+class PaneNavigation final : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit PaneSteps(QWidget *window);
+    explicit PaneNavigation(QWidget *window);
 
     /// \a by panes on, around the end. \a parts hold the panes, in their order.
     void step(int by, const QList<QWidget *> &parts);

@@ -81,7 +81,7 @@ FindingsTableView::FindingsTableView(QWidget *parent)
 {
     setModel(m_model);
     setItemDelegate(new FindingsCellDelegate(this));
-    makeRowTable(this);
+    setUpTable(this);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &FindingsTableView::sortBy);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex &index) {
         emit opened(m_model->tableRow(index.row()), index.column());

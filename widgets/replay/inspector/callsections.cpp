@@ -107,7 +107,7 @@ namespace {
             m_widgets << new NoticeBox(NoticeBox::Kind::Waiting, tr("Waits for a person"),
                                        tr("No result has come: the run was suspended here."));
         } else if (m_details.call.status == CallStatus::Pending) {
-            if (m_content.knowledge > 0)
+            if (m_content.revision > 0)
                 m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No result at this moment"),
                                            tr("The playback has not come to it yet."));
             else
@@ -172,7 +172,7 @@ namespace {
         }
         const bool isLast = !m_content.pages || m_content.pages->calls.back() == m_content.call;
         if (bounds.nextCursor && isLast) {
-            box->addBelow(makeParagraph(m_content.knowledge > 0
+            box->addBelow(makeParagraph(m_content.revision > 0
                                             ? tr("No call has asked for the next page yet.")
                                             : tr("No later call asked for the next page."),
                                         true, box));
@@ -230,7 +230,7 @@ namespace {
             row << callLink(tr("Repaired by %1").arg(callId(call.repairedBy)) + after + derived,
                             u"repair"_s, call.repairedBy);
         } else if (call.status == CallStatus::Failed) {
-            m_widgets << makeParagraph(m_content.knowledge > 0
+            m_widgets << makeParagraph(m_content.revision > 0
                                            ? tr("Not repaired at this moment.")
                                            : tr("No later call repaired this one."),
                                        true);

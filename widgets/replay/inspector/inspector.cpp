@@ -247,7 +247,7 @@ void Inspector::setMoment(const std::optional<PlaybackMoment> &moment)
     // While a log plays the cursor moves thirty times a second; what is shown mostly does not.
     if (m_store && m_content.store == m_store && m_content.run == m_selection->run()
         && m_content.call == m_selection->call()
-        && m_content.knowledge != m_content.knowledgeAt(moment))
+        && m_content.revision != m_content.revisionAt(moment))
         refresh();
     showRunState();
 }
@@ -278,7 +278,7 @@ void Inspector::refresh()
         emit becameIdle();
         return;
     }
-    const bool sameKnowledge = m_content.knowledge == m_content.knowledgeAt(m_moment);
+    const bool sameKnowledge = m_content.revision == m_content.revisionAt(m_moment);
     if (call != NoCall && call == m_content.call && m_content.store == m_store && sameKnowledge) {
         // Another record of the same call: only the raw page changes.
         m_content.event = event;
@@ -356,7 +356,7 @@ void Inspector::showNothing()
 void Inspector::showContent(const InspectorContent &content)
 {
     const bool samePlace = content.call == m_content.call && content.event == m_content.event
-        && content.run == m_content.run && content.knowledge == m_content.knowledge;
+        && content.run == m_content.run && content.revision == m_content.revision;
     const int scrolled = samePlace ? m_scroll->verticalScrollBar()->value() : 0;
     if (samePlace && m_content.store && content.store == m_content.store)
         return;

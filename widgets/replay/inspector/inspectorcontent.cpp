@@ -85,7 +85,7 @@ namespace {
 
 } // namespace
 
-quint32 InspectorContent::knowledgeAt(const std::optional<PlaybackMoment> &other) const
+quint32 InspectorContent::revisionAt(const std::optional<PlaybackMoment> &other) const
 {
     if (!other)
         return 0;
@@ -139,7 +139,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
             });
         }
     }
-    content.knowledge = content.knowledgeAt(moment);
+    content.revision = content.revisionAt(moment);
     if (monitor.cancelled())
         return Error{ErrorCode::Cancelled, {}, "stopped"};
     return content;

@@ -36,12 +36,12 @@ struct InspectorContent
     std::optional<RunOutcome> brokenOff; ///< of a run that had failed or was canceled by then
     std::vector<PendingAwait> awaits; ///< of a run
     std::vector<EventIndex> sources; ///< each tells something of what is shown
-    quint32 knowledge = 0; ///< knowledgeAt(moment)
+    quint32 revision = 0; ///< revisionAt(moment)
     std::optional<PlaybackMoment> moment; ///< nothing: all that is recorded
 
     /// Grows whenever something becomes known of what is shown, and only then; 0 is all that is
     /// recorded.
-    [[nodiscard]] quint32 knowledgeAt(const std::optional<PlaybackMoment> &other) const;
+    [[nodiscard]] quint32 revisionAt(const std::optional<PlaybackMoment> &other) const;
     /// Whether the record had been written then.
     [[nodiscard]] bool happened(EventIndex record) const
     {

@@ -34,7 +34,7 @@ ReplayTable::ReplayTable(ReplayTableModel *model, ReplayCellDelegate *delegate, 
 {
     setModel(model);
     setItemDelegate(delegate);
-    makeRowTable(this);
+    setUpTable(this);
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &ReplayTable::cycleSorting);
     connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,

@@ -8,17 +8,17 @@
 
 namespace tw {
 
-EndFollower::EndFollower(QAbstractScrollArea *view)
+TailScroller::TailScroller(QAbstractScrollArea *view)
     : QObject(view)
     , m_view(view)
 {
     const QScrollBar *bar = view->verticalScrollBar();
     connect(bar, &QScrollBar::rangeChanged, this,
             [this](int /*minimum*/, int maximum) { applyRange(maximum); });
-    connect(bar, &QScrollBar::valueChanged, this, &EndFollower::applyValue);
+    connect(bar, &QScrollBar::valueChanged, this, &TailScroller::applyValue);
 }
 
-void EndFollower::setActive(bool active)
+void TailScroller::setActive(bool active)
 {
     m_active = active;
     m_maximum = m_view->verticalScrollBar()->maximum();
@@ -28,14 +28,14 @@ void EndFollower::setActive(bool active)
     }
 }
 
-void EndFollower::applyRange(int maximum)
+void TailScroller::applyRange(int maximum)
 {
     m_maximum = maximum;
     if (m_active && m_atEnd)
         m_view->verticalScrollBar()->setValue(maximum);
 }
 
-void EndFollower::applyValue(int value)
+void TailScroller::applyValue(int value)
 {
     // A view without rows (it is being filled anew) says nothing of where the user is.
     const int maximum = m_view->verticalScrollBar()->maximum();

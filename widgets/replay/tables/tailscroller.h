@@ -10,12 +10,12 @@ namespace tw {
 
 /// Keeps a view at its end while more comes to it, as `tail -f` does: until the user scrolls away,
 /// and again once the end is reached. Belongs to the view.
-class EndFollower final : public QObject
+class TailScroller final : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit EndFollower(QAbstractScrollArea *view);
+    explicit TailScroller(QAbstractScrollArea *view);
 
     /// Turned on, goes to the end at once.
     void setActive(bool active);

@@ -231,7 +231,7 @@ void TranscriptDelegate::paintWait(QPainter *painter, const QRect &box, const Tr
 TranscriptView::TranscriptView(QWidget *parent)
     : QListView(parent)
     , m_model(new TranscriptModel(this))
-    , m_follower(new EndFollower(this))
+    , m_follower(new TailScroller(this))
 {
     setObjectName("transcript"_L1);
     setAccessibleName(tr("Transcript"));

@@ -12,7 +12,7 @@
 
 namespace tw {
 
-class EndFollower;
+class TailScroller;
 
 /// One piece of a conversation: who on the left, the words or the call beside it.
 class TranscriptDelegate final : public QStyledItemDelegate
@@ -76,7 +76,7 @@ private:
     RunIndex m_run = NoRun;
     CallIndex m_call = NoCall;
     std::unique_ptr<Job<TranscriptItems>> m_job;
-    EndFollower *m_follower;
+    TailScroller *m_follower;
     bool m_showing = false;
     bool m_isNew = false; ///< the model has not got the conversation of m_run yet
 };

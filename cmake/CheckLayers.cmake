@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 the Toolwright authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# cmake -DROOT=<tree> -P CheckLayers.cmake: fails on an include against the layers.
+# cmake -DROOT=<tree> -P CheckLayers.cmake
+# Fails on an include that is against the layers or the rooms of ARCHITECTURE.md, and on a folder
+# of sources that is no room.
 
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(ROOT "${ROOT}" ABSOLUTE)
@@ -17,6 +19,95 @@ set(not_schema "QWidget|QApplication|QGui|QPainter|QPixmap|QImage|QColor|QAbstra
 set(not_replay "${not_schema}")
 set(not_model "QWidget>|QApplication>|QPixmap>|QPainter>|QStyle")
 
+# room(<folder> [<folder it may include>…]): rooms of the same layer only. A folder below a room
+# belongs to it unless it is a room of its own. A room may include itself.
+set(rooms)
+function(room folder)
+    set(rooms ${rooms} ${folder} PARENT_SCOPE)
+    set(sees_${folder} ${folder} ${ARGN} PARENT_SCOPE)
+endfunction()
+
+room(schema)
+room(schema/json schema)
+room(schema/patterns schema schema/json)
+room(schema/formats schema schema/json schema/patterns)
+room(schema/vocabulary schema schema/json)
+room(schema/validation schema schema/json schema/patterns schema/formats schema/vocabulary)
+room(schema/edit schema schema/json schema/vocabulary)
+set(engine schema schema/json schema/patterns schema/formats schema/vocabulary schema/validation)
+room(schema/correction ${engine})
+room(schema/examples ${engine})
+room(schema/catalogs schema schema/json schema/vocabulary)
+room(schema/catalogs/goa schema schema/json schema/vocabulary schema/catalogs)
+room(schema/catalogs/mcp schema schema/json schema/vocabulary schema/catalogs)
+room(schema/goa ${engine} schema/correction schema/catalogs schema/catalogs/goa)
+room(schema/lint ${engine} schema/catalogs)
+room(schema/tools ${engine} schema/correction schema/examples schema/catalogs schema/goa)
+
+room(replay/base)
+room(replay/scan replay/base)
+room(replay/record replay/base replay/scan)
+room(replay/store replay/base replay/record)
+room(replay/formats replay/base replay/scan replay/record replay/store)
+room(replay/formats/goa replay/base replay/scan replay/record replay/store replay/formats)
+room(replay/load replay/base replay/scan replay/record replay/store replay/formats)
+room(replay/query replay/base replay/record replay/store replay/formats)
+room(replay/analysis replay/base replay/record replay/store replay/formats replay/query)
+room(replay/timeline replay/base replay/record replay/store replay/formats)
+room(replay/export replay/base replay/record replay/store replay/formats replay/load replay/query
+    replay/analysis replay/timeline)
+
+room(model/jobs)
+room(model/common model/jobs)
+room(model/catalog model/jobs model/common)
+room(model/timeline model/jobs model/common)
+room(model/replay model/jobs model/common model/timeline)
+room(model/tables model/jobs model/common model/timeline model/replay)
+room(model/analysis model/jobs model/common model/replay)
+room(model/issues model/jobs model/common model/catalog model/replay)
+
+room(widgets/theme)
+room(widgets/common widgets/theme)
+room(widgets/plot widgets/theme)
+room(widgets/timeline widgets/theme)
+room(widgets/json widgets/theme widgets/common)
+room(widgets/form widgets/theme widgets/common widgets/json)
+room(widgets/artifacts widgets/theme widgets/common widgets/json widgets/plot)
+room(widgets/shell widgets/theme widgets/common)
+room(widgets/catalog widgets/theme widgets/common widgets/shell)
+room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog widgets/json)
+room(widgets/call widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
+    widgets/form)
+set(replayparts widgets/theme widgets/common widgets/timeline)
+room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/plot
+    widgets/artifacts)
+room(widgets/replay/tables ${replayparts})
+room(widgets/replay/analysis ${replayparts} widgets/plot widgets/replay/tables)
+room(widgets/replay ${replayparts} widgets/shell widgets/replay/inspector widgets/replay/tables
+    widgets/replay/analysis)
+
+room(app/window app)
+room(app app/window)
+room(app/cli)
+
+# Files that put the rooms below them together: they list the built-in formats, rules and pages.
+set(registries
+    schema/catalogs/catalogformats.cpp
+    replay/formats/logformats.cpp
+)
+
+# room_of(<variable> <folder>): the longest room that holds the folder, or "".
+function(room_of variable folder)
+    while(NOT folder STREQUAL "" AND NOT folder IN_LIST rooms)
+        if(folder MATCHES "/")
+            get_filename_component(folder "${folder}" DIRECTORY)
+        else()
+            set(folder "")
+        endif()
+    endwhile()
+    set(${variable} "${folder}" PARENT_SCOPE)
+endfunction()
+
 set(problems 0)
 file(GLOB_RECURSE files RELATIVE "${ROOT}" "${ROOT}/schema/*.h" "${ROOT}/schema/*.cpp"
     "${ROOT}/replay/*.h" "${ROOT}/replay/*.cpp" "${ROOT}/model/*.h" "${ROOT}/model/*.cpp"
@@ -27,6 +118,12 @@ if(count EQUAL 0)
 endif()
 foreach(file IN LISTS files)
     string(REGEX MATCH "^(app/cli|[a-z]+)" layer "${file}")
+    get_filename_component(folder "${file}" DIRECTORY)
+    room_of(room "${folder}")
+    if(room STREQUAL "")
+        message("${file}: ${folder} is no room; name it in cmake/CheckLayers.cmake")
+        math(EXPR problems "${problems} + 1")
+    endif()
     file(READ "${ROOT}/${file}" text)
     string(REPLACE ";" "," text "${text}")
     string(REPLACE "[" "(" text "${text}")
@@ -44,6 +141,13 @@ foreach(file IN LISTS files)
             if(NOT target IN_LIST may_${layer})
                 message("${file}:${number}: ${layer} may not include ${included}")
                 math(EXPR problems "${problems} + 1")
+            elseif(target STREQUAL layer AND NOT file IN_LIST registries)
+                get_filename_component(targetFolder "${included}" DIRECTORY)
+                room_of(targetRoom "${targetFolder}")
+                if(NOT targetRoom IN_LIST sees_${room})
+                    message("${file}:${number}: the room ${room} may not include ${included}")
+                    math(EXPR problems "${problems} + 1")
+                endif()
             endif()
         elseif(line MATCHES "^#include <" AND DEFINED not_${layer} AND line MATCHES "<(${not_${layer}})")
             message("${file}:${number}: ${layer} may not include ${line}")
@@ -52,6 +156,6 @@ foreach(file IN LISTS files)
     endforeach()
 endforeach()
 if(problems)
-    message(FATAL_ERROR "${problems} includes against the layers of ARCHITECTURE.md")
+    message(FATAL_ERROR "${problems} includes or folders against ARCHITECTURE.md")
 endif()
-message("${count} files keep to the layers")
+message("${count} files keep to the layers and rooms")

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/jobs/job.h"
-#include "model/tables/replaytablemodel.h"
+#include "model/replay/replaysort.h"
 #include "model/timeline/timerange.h"
 #include "replay/query/query.h"
 

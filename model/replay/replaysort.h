@@ -12,6 +12,9 @@
 
 namespace tw {
 
+/// Positions in a table of the store that pass a filter, ascending; null means all.
+using ReplayRows = std::shared_ptr<const std::vector<quint32>>;
+
 /// Puts the rows that pass (null: all) in the order of a column, on a worker thread; captures
 /// values only. \a earlier: what it made of the first of these rows before, or null. Empty when the
 /// monitor says stop.

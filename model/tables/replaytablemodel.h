@@ -16,9 +16,6 @@
 
 namespace tw {
 
-/// Positions in a table of the store that pass a filter, ascending; null means all.
-using ReplayRows = std::shared_ptr<const std::vector<quint32>>;
-
 /// Rows of a run store's table (events, calls or messages), all or filtered, in the order of the
 /// log or sorted by a column. The number of rows is known from the index; texts are made when asked
 /// for; sorting runs on a worker thread, and until it is done the old order stays. Views are told

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MaxText = MaxShownText; // the loss ledger tells of the rest
+    constexpr std::size_t MaxText = MaxShownText; // Losses lists the rest
     constexpr std::size_t MaxPayload = 300;
 
     QString clipped(std::string_view text, std::size_t most)

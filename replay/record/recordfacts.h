@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/base/indexes.h"
+#include "replay/record/eventkinds.h"
 #include "replay/scan/jsonscan.h"
-#include "replay/store/runstore.h"
 
 #include <compare>
 #include <cstdint>

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/formats/goa/filereader.h"
-#include "replay/record/recordfacts.h"
+#include "replay/record/recordsink.h"
 #include "replay/scan/jsonvalidator.h"
 
 #include <array>

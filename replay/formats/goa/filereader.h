@@ -3,26 +3,13 @@
 #pragma once
 
 #include "replay/base/mappedfile.h"
-#include "replay/record/recordfacts.h"
+#include "replay/record/recordsink.h"
 #include "replay/scan/arrayelementsplitter.h"
 
 #include <cstdint>
-#include <functional>
 #include <string>
 
 namespace tw::scan {
-
-/// Takes what a FileReader finds. Returning false stops it.
-class RecordSink
-{
-public:
-    virtual ~RecordSink() = default;
-    /// \a isStrictJson: false for records that only we can read (Mongo shell syntax).
-    virtual bool record(const RecordFacts &facts, std::uint64_t offset, std::uint64_t length,
-                        bool isStrictJson) = 0;
-    virtual bool damage(std::uint64_t line, std::uint64_t offset, std::uint64_t length,
-                        std::string reason) = 0;
-};
 
 /// What reading depends on between two documents.
 struct ReadState

@@ -254,9 +254,9 @@ namespace {
         if (!loaded)
             return fail(loaded.error());
         const RunStore &store = **loaded;
-        const DataLosses losses = dataLosses(store, Monitor({}, [] { return interrupted(); }));
+        const DataLosses found = dataLosses(store, Monitor({}, [] { return interrupted(); }));
         Json losses = Json::array();
-        for (const LogLoss &loss : losses.losses) {
+        for (const LogLoss &loss : found.losses) {
             if (arguments.json)
                 losses.push_back(lossJson(store, loss));
             else
@@ -265,10 +265,10 @@ namespace {
         if (arguments.json) {
             Json counts = Json::object();
             for (std::size_t i = 0; i < LossCauseCount; ++i)
-                counts[std::string(lossCauseName(static_cast<LossCause>(i)))] = losses.byCause[i];
+                counts[std::string(lossCauseName(static_cast<LossCause>(i)))] = found.byCause[i];
             printJson({{"by", std::move(counts)}, {"losses", std::move(losses)}});
         }
-        return losses.losses.empty() ? Fine : Findings;
+        return found.losses.empty() ? Fine : Findings;
     }
 
     // run gaps

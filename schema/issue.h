@@ -13,7 +13,7 @@ namespace tw {
 enum class Severity : std::uint8_t { Error, Warning, Hint };
 
 /// What is wrong. The first eight are the constraint names of Goa-AI field issues
-/// (formats/goa-ai.md 3.1); the rest name what only JSON Schema can ask for.
+/// (docs/formats/goa-ai.md, "Constraint names"); the rest name what only JSON Schema can express.
 enum class IssueCode : std::uint8_t {
     MissingField,
     InvalidEnumValue,
@@ -63,7 +63,8 @@ struct Issue
     std::string missing; ///< name of the absent key
     std::string suggestion; ///< did-you-mean: a key name or the JSON text of an enum value
     std::optional<std::uint32_t> branch; ///< the union branch the issue speaks of
-    std::string field; ///< Goa field path (formats/goa-ai.md 8.3), Goa mode only
+    /// Goa field path (docs/formats/goa-ai.md, "Field paths"), Goa mode only.
+    std::string field;
 
     [[nodiscard]] bool operator==(const Issue &other) const = default;
 };

@@ -25,10 +25,10 @@ struct IssuePin
     bool isAmbiguous = false;
 };
 
-/// Finds the fields that recorded issues speak of, as formats/goa-ai.md 8.3 has it: the exact path
-/// (indices left out), then the path in snake case, then the only path that ends like it, then all
-/// whose last name is the same, else the whole payload. Where several fit, those remain at which
-/// the boundary itself finds the same fault now.
+/// Finds the fields that recorded issues name (docs/formats/goa-ai.md, "Field paths"): the exact
+/// path (indexes left out), then the path in snake case, then the only path that ends like it, then
+/// all whose last name is the same, else the whole payload. Where several fit, those remain at
+/// which the boundary finds the same fault now.
 [[nodiscard]] std::vector<IssuePin> pinIssues(std::span<const FieldIssue> issues,
                                               const JsonPtr &schema, const Json &payload);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What was asked after a result that had been cut (formats/goa-ai.md 4.1).
+// What was asked after a truncated result (docs/formats/goa-ai.md, "Bounds").
 
 #include "replay/analysis/repairs.h"
 #include "replay/formats/goa/detailsreader.h"

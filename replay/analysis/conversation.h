@@ -12,8 +12,8 @@
 
 namespace tw {
 
-/// A suspended run, and what was answered (formats/goa-ai.md 2.8). One answer starts one further
-/// run, always for the first prompt that is open; the others are asked again there.
+/// A suspended run and its answer (docs/formats/goa-ai.md, "Waits"). One answer starts one further
+/// run, which serves the first open prompt; the other prompts are asked again there.
 struct ConversationWait
 {
     RunIndex run = NoRun; ///< that was suspended
@@ -54,8 +54,8 @@ struct Conversation
 /// Its runs only.
 [[nodiscard]] std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run);
 
-/// The pages of one query, first to last (formats/goa-ai.md 4.4): calls that the log links, and
-/// calls of the same tool and run that send the cursor of the page before.
+/// The pages of one query, first to last (docs/formats/goa-ai.md, "Paging"): calls that the log
+/// links, and calls of the same tool and run that send the cursor of the page before.
 struct PagingChain
 {
     std::vector<CallIndex> calls;

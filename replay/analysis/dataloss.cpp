@@ -183,7 +183,8 @@ namespace {
             loss.derived = "the transcript shows the beginning; the record holds all of it";
         }
 
-        /// What the model was given instead of a large result (formats/goa-ai-observed.md M3).
+        /// What the model was given instead of a large result
+        /// (docs/formats/goa-ai.md, "Failures and large results in transcripts").
         void addUnseen(EventIndex event, const MessagePart &part)
         {
             LogLoss &loss = addAt(LossKind::Unseen, LossCause::Runtime, LossUnit::Bytes, event);

@@ -46,7 +46,8 @@ namespace {
         }
         [[nodiscard]] const std::vector<Place> &all() const { return m_places; }
 
-        /// formats/goa-ai.md 8.3: the exact path, else a common end of it, else the name alone.
+        /// The exact path, else a common end of it, else the name alone
+        /// (docs/formats/goa-ai.md, "Field paths").
         [[nodiscard]] std::vector<const Place *> find(const std::string &path) const
         {
             const std::string name = path.substr(path.rfind('.') + 1);

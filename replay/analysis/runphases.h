@@ -11,7 +11,7 @@
 
 namespace tw {
 
-/// What a run was doing, by its phase records (formats/goa-ai.md 2.7).
+/// What a run was doing, by its phase records (docs/formats/goa-ai.md, "Phases").
 enum class RunPhase : std::uint8_t {
     Prompted,
     Planning,

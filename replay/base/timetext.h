@@ -26,8 +26,9 @@ namespace tw {
 /// duration.
 [[nodiscard]] std::string formatDurationText(std::int64_t durationNs);
 
-/// A number that stands for a time (formats/goa-ai.md section 11 item 10), told by its size:
-/// seconds below 10^11, milliseconds below 10^14, microseconds below 10^17, else nanoseconds.
+/// A number that stands for a time (docs/formats/run-logs.md, "Times and durations"); its size
+/// decides: seconds below 10^11, milliseconds below 10^14, microseconds below 10^17, else
+/// nanoseconds.
 [[nodiscard]] std::optional<std::int64_t> timeFromNumber(double number);
 [[nodiscard]] std::optional<std::int64_t> timeFromNumber(std::int64_t number);
 

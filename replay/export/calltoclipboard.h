@@ -10,8 +10,8 @@ namespace tw {
 
 // A recorded call as a text to paste elsewhere.
 
-/// A `tools/call` request as MCP servers take it (formats/mcp.md), pretty-printed. A record without
-/// a payload has empty arguments.
+/// A `tools/call` request for an MCP server (docs/formats/mcp.md, "Calls"), pretty-printed. A call
+/// without a recorded payload has empty arguments.
 [[nodiscard]] std::string callAsRequest(const CallDetails &details);
 
 /// A shell test that asks `toolwright-cli validate` about the payload and passes while the verdict

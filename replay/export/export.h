@@ -38,8 +38,8 @@ ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t>
 /// One line an event, with its summary.
 ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t> events,
                             const TextSink &sink);
-/// Chrome's trace event format (formats/run-logs.md section 10), for Perfetto: a process a run, a
-/// thread a row of its lane, arrows to repairs and child runs.
+/// Chrome's trace event format (docs/formats/run-logs.md, "Chrome traces"), for Perfetto: a process
+/// for each run, a thread for each row of its lane, arrows to repairs and child runs.
 ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink);
 
 enum class ExportFormat : std::uint8_t { Ndjson, CallsCsv, EventsCsv, Html, ChromeTrace };

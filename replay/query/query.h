@@ -21,10 +21,11 @@ struct QueryNode; // replay/query/queryast.h
 class SearchCache; // replay/query/textblocks.h
 enum class LetterCase : std::uint8_t;
 
-/// A compiled filter expression (cli.md EXPR): `field:value` terms, comparisons (`dur:>2s`), ranges
-/// (`dur:1s..5s`), wildcards (`tool:climate.*`), quoted text, `-` or `not` to exclude,
-/// `and`/`or`/`()`; terms side by side mean `and`; a bare word searches the raw bytes (with Mongo's
-/// base64 payloads decoded, JSON's escapes read). Letters match in both cases. Fields:
+/// A compiled filter expression (docs/cli.md, "Filter expressions"): `field:value` terms,
+/// comparisons (`dur:>2s`), ranges (`dur:1s..5s`), wildcards (`tool:climate.*`), quoted text, `-`
+/// or `not` to exclude, `and`/`or`/`()`; terms side by side mean `and`; a bare word searches the
+/// raw bytes (with Mongo's base64 payloads decoded, JSON's escapes read). Letters match in both
+/// cases. Fields:
 /// - `type`: the type in the file or its name in the durable log; a front part up to an underscore
 ///   will do (`type:tool_result`, `type:await`)
 /// - `run`, `session`, `turn`, `call`: ids · `agent`, `tool`: also the last dotted parts, and

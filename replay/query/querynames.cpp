@@ -35,7 +35,8 @@ namespace {
             && equalFolded(text.substr(0, folded.size()), folded);
     }
 
-    /// Providers forbid dots: `climate_read_zone` is `climate.read_zone` (section 11 item 2).
+    /// Providers forbid dots: `climate_read_zone` is `climate.read_zone`
+    /// (docs/formats/tool-catalogs.md, "Finding a tool by name").
     bool equalSanitised(std::string_view text, std::string_view folded)
     {
         const auto plain = [](char c) {

@@ -13,7 +13,8 @@
 
 namespace tw {
 
-/// Message and cause chain, outermost first. Source: formats/goa-ai.md 3.1, 3.2.
+/// Message and cause chain, outermost first. Source: docs/formats/goa-ai.md, "ToolFailure"; older
+/// generations: docs/formats/goa-ai.md, "RetryHint".
 struct ToolErrorChain
 {
     std::vector<std::string> messages;
@@ -33,7 +34,8 @@ struct FieldIssue
     std::string actualType;
 };
 
-/// A failure in the current shape; older generations are mapped by formats/goa-ai.md 3.4.
+/// A failure in the current shape; older generations are mapped (docs/formats/goa-ai.md, "Older
+/// failures").
 struct Failure
 {
     std::string kind;
@@ -58,7 +60,7 @@ struct RecordedHint
     JsonPtr raw; ///< the whole object
 };
 
-/// Source: formats/goa-ai.md 4.1.
+/// Source: docs/formats/goa-ai.md, "Bounds".
 struct Bounds
 {
     std::int64_t returned = 0;
@@ -195,7 +197,7 @@ struct PendingAwait
 /// All await records of a run in order.
 [[nodiscard]] std::vector<PendingAwait> awaits(const RunStore &store, RunIndex run);
 
-/// How a run ended, in the words of its terminal record (formats/goa-ai.md 2.4, 2.11).
+/// How a run ended, in the words of its terminal record (docs/formats/goa-ai.md, "Run ends").
 struct RunOutcome
 {
     std::string
@@ -218,7 +220,8 @@ struct RunOutcome
 };
 [[nodiscard]] RunOutcome runOutcome(const RunStore &store, RunIndex run);
 
-/// What the Goa-AI runtime itself would derive from a run's log (formats/goa-ai.md 2.9).
+/// What the Goa-AI runtime itself would derive from a run's log (docs/formats/goa-ai.md,
+/// "Snapshots").
 struct RunSnapshot
 {
     std::string runId, agentId, sessionId, turnId;
@@ -250,8 +253,8 @@ struct RunSnapshot
 /// The answer of a finished run: last assistant text of the transcript, else of the chunks.
 [[nodiscard]] std::string finalText(const RunStore &store, RunIndex run);
 
-/// Numbers that want to be drawn: arrays of numbers, of [x, y] pairs, of objects with one time-like
-/// and one or more numeric fields, found anywhere in \a data (formats/goa-ai.md 4.2).
+/// Numbers to draw: arrays of numbers, of [x, y] pairs, of objects with one time-like and one or
+/// more numeric fields, found anywhere in \a data (docs/formats/goa-ai.md, "Server data").
 struct SeriesColumn
 {
     std::string name;

@@ -7,14 +7,14 @@
 
 namespace tw {
 
-/// The envelopes we read (formats/goa-ai.md 2.1 and 5). Each line is judged for itself.
+/// The envelopes we read (docs/formats/run-logs.md, "Envelopes"). Each line is judged for itself.
 enum class LogFormat : std::uint8_t {
-    GoaActivityInput, ///< 2.1 (a)
-    GoaRunLogEvent, ///< 2.1 (b)
-    GoaMongo, ///< 2.1 (c), all spellings
+    GoaActivityInput, ///< what workflows hand to the recording activity
+    GoaRunLogEvent, ///< `runlog.Event` as Go prints it
+    GoaMongo, ///< exports of MongoDB, all spellings
     GoaPage, ///< {"Events":[…]} of any of the above
-    GoaStream, ///< 5.1, bare lines or an array
-    GoaStreamDump, ///< 5.2, XRANGE output
+    GoaStream, ///< events of the stream, bare lines or an array
+    GoaStreamDump, ///< XRANGE output
 };
 [[nodiscard]] std::string_view logFormatName(LogFormat format);
 
@@ -71,7 +71,8 @@ enum class FailureKind : std::uint8_t {
 };
 enum class RecoveryAction : std::uint8_t { None, CorrectCall, Replan, Finish, Unknown };
 
-/// The spellings of cli.md and of Goa-AI: "completed", "failed", "invalid_call", "correct_call", …;
+/// The spellings of the command line (docs/cli.md) and of Goa-AI: "completed", "failed",
+/// "invalid_call", "correct_call", …;
 /// "" for None.
 [[nodiscard]] std::string_view runStatusName(RunStatus status);
 [[nodiscard]] std::string_view callStatusName(CallStatus status);

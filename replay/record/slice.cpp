@@ -186,8 +186,8 @@ void SliceSink::addNames(const RecordFacts &facts, SlicedRecord &record)
     known = {facts.namesNumber, record.run, record.turn};
 }
 
-/// Keys of the two common forms (formats/goa-ai.md 2.2) need no hash: "<prefix>/<n>" and
-/// "<run>/tool/<call>/<type>".
+/// Keys of the two common forms (docs/formats/run-logs.md, "Event keys") need no hash:
+/// "<prefix>/<n>" and "<run>/tool/<call>/<type>".
 void SliceSink::addKey(const RecordFacts &facts, SlicedRecord &record)
 {
     const std::string_view key = facts.eventKey;

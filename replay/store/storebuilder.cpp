@@ -382,8 +382,9 @@ bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
         const bool isSeen = lookAtKey(record, run, true) == KeyState::Seen;
         return isSeen || (m_hasStream && isToldByStream(record, run));
     }
-    // A stream beside its durable log says nothing new. But its markers share the key of the
-    // terminal event (goa-ai-observed.md M12), and so only (run, key, type) is unique.
+    // A stream beside its durable log says nothing new. Its markers share the key of the terminal
+    // event (docs/formats/goa-ai.md, "Markers share the key of the end"), so only (run, key, type)
+    // is unique.
     return (record.kind != EventKind::StreamMarker && isRecorded(record, run))
         || isRepeatedInStream(record, run);
 }
@@ -530,7 +531,8 @@ void StoreBuilder::applyTerminal(const Record &sliced, RunIndex run, EventIndex 
     const scan::RecordFacts &facts = more(sliced);
     Run &record = m_data.runs[toInt(run)];
     if (record.terminalEvent != NoEvent) {
-        // Two terminal records: the first counts, the other is flagged (formats/goa-ai.md 11.5).
+        // Of two terminal records the first counts, the other is flagged
+        // (docs/formats/run-logs.md, "Order and duplicates").
         m_data.events.back()->flags[toInt(event) % EventChunk::Size] |= EventDuplicate;
         return;
     }

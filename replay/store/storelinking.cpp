@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// How runs and calls hang together (formats/goa-ai.md 2.6 to 2.9).
+// How runs and calls are linked (docs/formats/goa-ai.md, "Calls, children and continuations").
 
 #include "replay/store/storebuilder.h"
 

@@ -76,8 +76,8 @@ void RunHistory::readEvent(EventIndex event, std::uint32_t step)
     }
 }
 
-/// `policy_decision` counts what is left (formats/goa-ai.md 2.4); the start of a run may set limits
-/// of its own in `Input.Policy`.
+/// `policy_decision` says what is left (docs/formats/goa-ai.md, "Policy decisions"); the start of a
+/// run may set its own limits in `Input.Policy`.
 void RunHistory::readCaps(EventIndex event, std::uint32_t step)
 {
     const auto payload = eventPayload(*m_store, event);

@@ -17,8 +17,8 @@ namespace tw {
 enum class CatalogFormat : std::uint8_t { GoaToolSchemas, McpToolsList };
 [[nodiscard]] std::string_view catalogFormatName(CatalogFormat format); ///< "goa", "mcp"
 
-/// A Go type name and its JSON Schema. The schema may be absent (`result` of a tool whose Return
-/// has no schema, formats/goa-ai-observed.md W3).
+/// A Go type name and its JSON Schema. The schema may be absent
+/// (docs/formats/goa-ai.md, "Results without a schema").
 struct TypeSchema
 {
     std::string name;
@@ -26,7 +26,7 @@ struct TypeSchema
     JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
 };
 
-/// Data for people that a tool returns beside its result (formats/goa-ai.md 4.2).
+/// Data for people that a tool returns beside its result (docs/formats/goa-ai.md, "Server data").
 struct ServerDataSpec
 {
     std::string kind; ///< "" in files older than v0.44
@@ -45,7 +45,7 @@ struct Confirmation
     JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
 };
 
-/// How a result says that it is a part of the whole (formats/goa-ai.md 1.10, 1.13).
+/// How a result says that it is a part of the whole (docs/formats/goa-ai.md, "Bounded results").
 enum class BoundsStyle : std::uint8_t { None, Flat, Nested };
 
 /// One tool, whatever file it came from.
@@ -93,8 +93,8 @@ struct Catalog
 
     [[nodiscard]] const Tool *find(std::string_view id) const;
     /// By full id, else by the last two dot segments, else by unique name or suffix, also with
-    /// every non-alphanumeric read as "_" (formats/goa-ai.md 11.1, 11.2). Errors: NoSuchItem, which
-    /// lists the candidates when there are several.
+    /// every non-alphanumeric read as "_" (docs/formats/tool-catalogs.md, "Finding a tool by
+    /// name"). Errors: NoSuchItem, which lists the candidates when there are several.
     [[nodiscard]] Result<const Tool *> match(std::string_view name) const;
 };
 
@@ -126,8 +126,8 @@ struct WrittenCatalog
     std::string text;
     std::vector<Loss> losses;
 };
-/// `tool_schemas.json` in the current shape by the checklist of formats/goa-ai.md 1.12. A catalog
-/// read from that shape comes out byte for byte.
+/// `tool_schemas.json` in the current shape (docs/formats/tool-catalogs.md, "Writing
+/// tool_schemas.json"). A catalog read from that shape comes out byte for byte.
 [[nodiscard]] WrittenCatalog writeGoaToolSchemas(const Catalog &catalog);
 
 } // namespace tw

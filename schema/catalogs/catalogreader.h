@@ -8,15 +8,16 @@
 
 namespace tw {
 
-/// Takes the keys of one object of a catalog file: each key is asked for once, whatever is left is
-/// the object's `extra`. A key is found exactly, else in any case, else without regard to "_" (Go
-/// decodes that way, formats/goa-ai.md 11.3). What has the wrong type is warned about and left.
+/// Takes the keys of one object of a catalog file: each key is asked for once, what is left is the
+/// object's `extra`. A key is found exactly, else without regard to case and "_"
+/// (docs/formats/tool-catalogs.md, "Lenient reading"). A value of the wrong type gives a warning
+/// and is left.
 class ObjectReader
 {
 public:
     ObjectReader(Json &object, std::string pointer, std::vector<CatalogWarning> &warnings);
 
-    /// The value, or null when the key is absent or its value is null (formats/goa-ai.md 0.3).
+    /// The value, or null when the key is absent or its value is null.
     [[nodiscard]] Json *find(std::string_view key);
     /// As find(), and counts the key as known.
     [[nodiscard]] Json *take(std::string_view key);
@@ -61,7 +62,7 @@ struct RawTool
                                              std::vector<CatalogWarning> &warnings,
                                              std::string &generation);
 
-/// How the result schema says that it is bounded (formats/goa-ai.md 1.13).
+/// How the result schema says that it is bounded (docs/formats/goa-ai.md, "Bounded results").
 [[nodiscard]] BoundsStyle boundsStyleOf(const Json &resultSchema);
 
 } // namespace tw

@@ -72,8 +72,8 @@ public:
     /// In how many levels a value can end, at most 256; more: never.
     [[nodiscard]] int depthOf(const SchemaSet &parts) const;
     static constexpr int NeverEnds = 256;
-    /// Whether generated Go code asks for this optional member to be there
-    /// (formats/goa-ai-observed.md W4).
+    /// Whether generated Go code refuses an object without this optional member
+    /// (docs/formats/goa-ai.md, "Least lengths of absent lists").
     [[nodiscard]] bool isCountedByGoa(const SchemaSet &parts) const;
 
     /// Whether \a value fits every one of \a parts.

@@ -66,7 +66,8 @@ struct Type
     std::optional<std::size_t> maxLength;
     std::vector<Field> fields; ///< the required ones first, in the order of `required`
     KeyTable fieldNames; ///< name -> index into fields
-    std::vector<std::string> required; ///< also names without a field (formats/goa-ai.md 1.8)
+    /// Also names without a field (docs/formats/goa-ai.md, "Examples and required names").
+    std::vector<std::string> required;
     std::string tagKey; ///< of a flattened union
     std::vector<Branch> branches;
     const Type *element = nullptr; ///< of arrays and maps
@@ -75,16 +76,15 @@ struct Type
 };
 
 /// The types of one payload schema. Cycles are fine, although no generated catalog can have one
-/// (formats/goa-ai-observed.md W2).
+/// (docs/formats/goa-ai.md, "Recursive types").
 class Boundary
 {
 public:
     explicit Boundary(const Json &schema);
 
-    /// The issues that the generated Go codec and validator would report: the stages of
-    /// formats/goa-ai.md 8.1 one after the other; unknown keys, JSON types and unions give the
-    /// first error only, rules give all. Where the Go code fails without naming an issue, `field`
-    /// is empty.
+    /// The issues that the generated Go codec and validator would report, stage by stage
+    /// (docs/formats/goa-ai.md, "Stages"): unknown keys, JSON types and unions give the first error
+    /// only, rules give all. Where the Go code fails without naming an issue, `field` is empty.
     [[nodiscard]] std::vector<Issue> judge(const Json &payload) const;
 
 private:

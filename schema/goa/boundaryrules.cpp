@@ -32,8 +32,8 @@ namespace {
         return left < right ? -1 : left > right ? 1 : 0;
     }
 
-    /// An array that is a user type is checked by a function of its own, which has lost the
-    /// name of the field (formats/goa-ai-observed.md M21).
+    /// An array that is a user type is checked by its own function, which does not know the name
+    /// of the field (docs/formats/goa-ai.md, "Element paths of named lists").
     std::string elementField(const Type &type, const std::string &field)
     {
         return type.named ? "body" : field;
@@ -69,7 +69,7 @@ void BoundaryValidator::checkRules(const Type &type, const Json *value, const St
     const bool absent = value == nullptr || value->is_null();
     if (absent) {
         // The generated check of the least length has no guard against nil
-        // (formats/goa-ai-observed.md W4).
+        // (docs/formats/goa-ai.md, "Least lengths of absent lists").
         const bool counted = type.kind == Kind::Array || type.kind == Kind::Map;
         if (counted && type.minLength && *type.minLength > 0)
             wrongLength(type, nullptr, path, field, true, *type.minLength, 0);
@@ -168,7 +168,7 @@ void BoundaryValidator::checkNumber(const Type &type, const Json &value, const S
     if (type.minimum && compare(*type.minimum) < 0)
         wrong("minimum", "at least", *type.minimum);
     // With both exclusive bounds the generated second check repeats the first
-    // (formats/goa-ai-observed.md M40).
+    // (docs/formats/goa-ai.md, "Both exclusive bounds").
     if (type.exclusiveMinimum && type.exclusiveMaximum) {
         if (tooSmall)
             wrong("exclusiveMinimum", "more than", *type.exclusiveMinimum);

@@ -23,8 +23,8 @@ inline constexpr std::string_view WholePayload = "$payload";
 /// Bytes behind a standard padded base64 text, none if it is not one. Go skips line ends.
 [[nodiscard]] std::optional<std::size_t> base64Length(std::string_view text);
 
-/// Walks a payload the way the generated code does, stage by stage (formats/goa-ai.md 8.1); the
-/// first stage that fails answers. For one payload.
+/// Walks a payload the way the generated code does, stage by stage (docs/formats/goa-ai.md,
+/// "Stages"); the first stage that fails answers. For one payload.
 class BoundaryValidator
 {
 public:

@@ -26,7 +26,9 @@ enum class Draft : std::uint8_t { Draft4, Draft6, Draft7, Draft2019_09, Draft202
 /// Which rules answer; the user is always told.
 enum class ValidationMode : std::uint8_t {
     JsonSchema, ///< the drafts, all issues
-    GoaBoundary, ///< generated Go codecs: closed objects, first-error stages, formats/goa-ai.md 8
+    /// Generated Go codecs: closed objects, the first stage that fails answers
+    /// (docs/formats/goa-ai.md, "The tool boundary").
+    GoaBoundary,
 };
 
 struct CompileOptions

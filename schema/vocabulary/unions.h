@@ -13,7 +13,7 @@
 namespace tw {
 
 /// How a schema spells a union whose branches are told apart by a tag
-/// (formats/goa-ai.md 1.7, 1.13).
+/// (docs/formats/goa-ai.md, "Unions").
 enum class UnionEncoding : std::uint8_t {
     /// `oneOf` (or `anyOf`) of two-key objects {tag, value}, with or without `"type": "object"`
     /// beside it: Goa-AI v0.55.0, and from v0.67.0 on.
@@ -47,7 +47,7 @@ struct TaggedUnion
 };
 
 /// The keys that generated Goa-AI codecs read, whatever the schema calls them
-/// (formats/goa-ai-observed.md W1).
+/// (docs/formats/goa-ai.md, "Renamed union keys").
 constexpr std::string_view GoaWireTagKey = "type";
 constexpr std::string_view GoaWireValueKey = "value";
 

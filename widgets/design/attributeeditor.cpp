@@ -36,7 +36,7 @@ namespace {
         const char *type;
         const char *format;
     };
-    /// The types of Goa as its schemas spell them (formats/goa-ai.md 1.6).
+    /// The types of Goa as its schemas spell them (docs/formats/goa-ai.md, "Types").
     constexpr std::array typeChoices{
         TypeChoice{"String", "string", ""},        TypeChoice{"Int64", "integer", "int64"},
         TypeChoice{"Int32", "integer", "int32"},   TypeChoice{"Integer", "integer", ""},

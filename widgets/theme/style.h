@@ -11,9 +11,9 @@ class QStyleOptionTab;
 
 namespace tw {
 
-/// look.md over Fusion: flat and quiet, one hairline between things, the accent only where the
-/// focus or the selection is. Metrics scale with the UI font. Colours come from the palette and the
-/// tokens that go with it, so a palette change is all a theme switch needs.
+/// The look of the window (docs/look.md, "Base") over Fusion: flat, one hairline between panes, the
+/// accent only where the focus or the selection is. Metrics scale with the UI font. Colours come
+/// from the palette and the tokens that go with it, so a theme switch is a palette change.
 class Style final : public QProxyStyle
 {
     Q_OBJECT

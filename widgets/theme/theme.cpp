@@ -135,8 +135,8 @@ namespace {
         explicit Fonts(const QFont &ui)
             : m_ui(ui)
         {
-            // 10 pt at 96 dpi is the size the drawings of look.md are made for; a size nearby keeps
-            // the grid exact.
+            // Sizes are drawn for 10 pt at 96 dpi (docs/look.md, "Grid"); a size nearby keeps the
+            // grid exact.
             const double size = QFontInfo(ui).pixelSize() / 13.0;
             m_grid = size > 0.85 && size < 1.2 ? 1.0 : std::clamp(size, 0.75, 4.0);
         }

@@ -11,7 +11,8 @@ class QWidget;
 
 namespace tw {
 
-/// The colours of look.md that QPalette has no role for, in a light and a dark form.
+/// The colours of the window, in a light and a dark form (docs/look.md, "Tokens"). QPalette has no
+/// role for some of them.
 struct Tokens
 {
     QColor window, base, sunken, text, secondary, border, hairline, accent, onAccent, selection;
@@ -33,7 +34,7 @@ void applyTheme(QApplication &application, ThemeChoice choice);
 
 /// The font for names, ids, JSON and numbers in columns, in the size of the UI font times \a scale.
 [[nodiscard]] QFont fixedFont(double scale = 1.0);
-/// The UI font times \a scale (look.md: small 0.9, title 1.2 semi-bold, hero 1.6).
+/// The UI font times \a scale (docs/look.md, "Fonts").
 [[nodiscard]] QFont scaledFont(double scale, QFont::Weight weight = QFont::Normal);
 
 /// One pixel of the 4-pixel grid scaled with the UI font: space(2) is the gap between related

@@ -20,7 +20,7 @@ namespace tw {
 [[nodiscard]] QString timeTickLabel(qint64 offsetNs, qint64 stepNs);
 
 /// Draws the timeline: a value made for one frame. Loops over pixels, not over calls, where calls
-/// are denser than pixels. Signs as in look.md section 1: nothing is told by colour alone.
+/// are denser than pixels. Colour is never the only sign (docs/look.md, "Signs").
 class TimelinePainter
 {
 public:

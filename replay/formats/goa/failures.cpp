@@ -93,7 +93,7 @@ namespace {
         FailureKind kind;
         RecoveryAction action;
     };
-    /// formats/goa-ai.md 3.4.
+    /// docs/formats/goa-ai.md, "Older failures".
     constexpr std::array<Mapping, 6> Mappings = {{
         {"invalid_arguments", FailureKind::InvalidCall, RecoveryAction::CorrectCall},
         {"missing_fields", FailureKind::InvalidCall, RecoveryAction::CorrectCall},

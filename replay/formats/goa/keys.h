@@ -7,8 +7,8 @@
 
 namespace tw::scan {
 
-/// The keys that readers look at, whatever their spelling (formats/goa-ai.md 11.3): `ToolCallID`,
-/// `tool_call_id` and `toolCallId` are one field.
+/// The keys that readers look at, whatever their spelling: `ToolCallID`, `tool_call_id` and
+/// `toolCallId` are one field (docs/formats/goa-ai.md, "Keys and absent values").
 enum class Key : std::uint8_t {
     None,
     Action,

@@ -18,7 +18,7 @@ namespace {
         {
             using enum EventKind;
             constexpr std::pair<std::string_view, EventKind> names[] = {
-                // Records, formats/goa-ai.md 2.3
+                // docs/formats/goa-ai.md, "Record types"
                 {"run_started", RunStarted},
                 {"run_phase_changed", RunPhaseChanged},
                 {"prompt_rendered", PromptRendered},
@@ -44,7 +44,7 @@ namespace {
                 {"run_paused", RunPaused},
                 {"run_resumed", RunResumed},
                 {"retry_hint", RetryHint},
-                // Stream events, 5.3
+                // docs/formats/goa-ai.md, "Stream events"
                 {"workflow", RunPhaseChanged},
                 {"planner_thought", ThinkingBlock},
                 {"tool_call_args_delta", ToolArgumentsDelta},
@@ -97,7 +97,7 @@ namespace {
         return RecoveryAction::Unknown;
     }
 
-    /// The older generations' reasons (formats/goa-ai.md 3.4).
+    /// The reasons of older generations (docs/formats/goa-ai.md, "Older failures").
     void mapReason(std::string_view reason, RecordFacts &facts)
     {
         if (reason == "invalid_arguments" || reason == "missing_fields") {
@@ -374,7 +374,7 @@ namespace {
                 hasText = hasText || (known == Key::Text && isPresent(value));
                 return true;
             });
-        // Unfinished thinking has both (formats/goa-ai-observed.md W12).
+        // Unfinished thinking has both (docs/formats/goa-ai.md, "Thinking with note and text").
         if (hasNote && !hasText)
             facts.kind = EventKind::PlannerNote;
         return good;

@@ -14,21 +14,23 @@
 namespace tw {
 
 /// The member of \a object with that name: exactly, then without regard to case, then without
-/// regard to underscores as well (`ToolCallID`, `tool_call_id`, `toolCallId` are one field;
-/// formats/goa-ai.md section 11 item 3). Null when absent or when \a object is not an object.
+/// regard to underscores as well: `ToolCallID`, `tool_call_id`, `toolCallId` are one field
+/// (docs/formats/goa-ai.md, "Keys and absent values"). Null when absent or when \a object is not an
+/// object.
 [[nodiscard]] const Json *findMember(const Json &object, std::string_view name);
 /// The first of several names that is there and not null.
 [[nodiscard]] const Json *findMember(const Json &object,
                                      std::initializer_list<std::string_view> names);
 
-/// Absent, null, "", [] and {} say the same (section 11 item 4).
+/// Absent, null, "", [] and {} mean the same (docs/formats/goa-ai.md, "Keys and absent values").
 [[nodiscard]] bool isNothing(const Json *value);
 /// The text of a string, the spelling of a number or boolean, "" for anything else.
 [[nodiscard]] std::string textOf(const Json *value);
 [[nodiscard]] bool boolOf(const Json *value);
 /// A whole number, also one spelled as a string or as Mongo's {"$numberLong":"…"}.
 [[nodiscard]] std::optional<std::int64_t> integerOf(const Json *value);
-/// Nanoseconds: a whole number, or a text such as "1.2s" in hand-made data (section 11 item 10).
+/// Nanoseconds: a whole number, or a text such as "1.2s" in hand-made data
+/// (docs/formats/run-logs.md, "Times and durations").
 [[nodiscard]] std::optional<std::int64_t> durationOf(const Json *value);
 /// The strings of an array; a lone string counts as an array of one.
 [[nodiscard]] std::vector<std::string> textsOf(const Json *value);
@@ -51,7 +53,8 @@ struct RecordParts
     JsonPtr serverData; ///< null when there is none
     bool damaged = false; ///< the bytes are no JSON record
 };
-/// \a raw: one record in any envelope of formats/goa-ai.md 2.1 and 5, an entry of a Redis dump too.
+/// \a raw: one record in any envelope of docs/formats/run-logs.md, "Envelopes", also an entry of a
+/// Redis dump.
 [[nodiscard]] RecordParts takeApart(std::string_view raw);
 
 /// The text of a payload that a Mongo export hides in base64; nothing for other records.

@@ -29,7 +29,7 @@ namespace {
         artifact.kind = textOf(findMember(entry, "kind"));
         artifact.audience = textOf(findMember(entry, "audience"));
         if (artifact.audience.empty())
-            artifact.audience = "timeline"; // the default, and what all artifacts were (3.4)
+            artifact.audience = "timeline"; // the default, and what all artifacts were
         artifact.sourceTool = textOf(findMember(entry, "source_tool"));
         const auto *data = entry.is_object() ? findMember(entry, "data") : &entry;
         if (data == nullptr)

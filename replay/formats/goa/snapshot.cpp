@@ -12,7 +12,8 @@ namespace tw {
 
 namespace {
 
-    /// Derives a snapshot as the runtime does: record by record, in order (formats/goa-ai.md 2.9).
+    /// Derives a snapshot as the runtime does: record by record, in order
+    /// (docs/formats/goa-ai.md, "Snapshots").
     class SnapshotReader
     {
     public:
@@ -194,8 +195,8 @@ namespace {
                 m_snapshot.phase = phase;
             else
                 m_snapshot.phase = m_snapshot.status;
-            if (m_snapshot.labels
-                    .empty()) // a run that never started (formats/goa-ai-observed.md W8)
+            // A run that never started (docs/formats/goa-ai.md, "Runs of a single record").
+            if (m_snapshot.labels.empty())
                 readLabels(findMember(payload, "labels"));
         }
 

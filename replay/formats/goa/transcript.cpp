@@ -158,7 +158,8 @@ namespace {
             part.value = readResult(payload);
             if (const auto failure = readFailure(payload)) {
                 part.isError = true;
-                // What the model is told is the message (formats/goa-ai-observed.md M3).
+                // The model is given the message alone
+                // (docs/formats/goa-ai.md, "Failures and large results in transcripts").
                 const auto &messages = failure->error.messages;
                 part.value = std::make_shared<const Json>(messages.empty() ? "" : messages.front());
             }
@@ -171,7 +172,8 @@ namespace {
     };
 
     /// A stream sends the turns in which the model says something, but neither those that only call
-    /// tools nor any result (formats/goa-ai.md 5.3): these are put in where they happened.
+    /// tools nor any result (docs/formats/goa-ai.md, "Stream events"): these are inserted where
+    /// they happened.
     std::vector<Message> withCalls(const RunStore &store, const std::vector<EventIndex> &events,
                                    std::vector<Message> recorded)
     {

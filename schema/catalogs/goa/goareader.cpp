@@ -21,7 +21,8 @@ namespace {
             && found->get_ref<const std::string &>() == type;
     }
 
-    /// What a file shows of its age (formats/goa-ai.md 1.13).
+    /// What shows the age of a file (docs/formats/tool-catalogs.md, "Generations of
+    /// tool_schemas.json").
     struct Evidence
     {
         bool sidecar = false;

@@ -17,10 +17,10 @@ struct GoaSchemaOptions
     Examples examples = Examples::Keep;
 };
 
-/// \a schema in the dialect of a current `tool_schemas.json` (formats/goa-ai.md 1.5): `$defs`,
-/// unions as `oneOf` of envelopes, snake_case properties, keys in byte order. A current schema
-/// comes out as it went in. Losses are appended with pointers below \a pointer; their `tool` is
-/// left empty.
+/// \a schema in the dialect of a current `tool_schemas.json`
+/// (docs/formats/goa-ai.md, "Schemas of generated tools"): `$defs`, unions as `oneOf` of envelopes,
+/// snake_case properties, keys in byte order. A current schema comes out as it went in. Losses are
+/// appended with pointers below \a pointer; their `tool` is left empty.
 [[nodiscard]] Json toGoaSchema(const Json &schema, const GoaSchemaOptions &options,
                                const std::string &pointer, std::vector<Loss> &losses);
 

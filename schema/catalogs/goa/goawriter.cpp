@@ -80,8 +80,9 @@ namespace {
         return result;
     }
 
-    /// Files before August 2026 carry invented examples, before May 2026 nothing else
-    /// (formats/goa-ai.md 1.13). A file that is only unsorted may be somebody's own.
+    /// Files before August 2026 have invented examples, those before May 2026 no others
+    /// (docs/formats/tool-catalogs.md, "Losses from older generations"). A file that is only
+    /// unsorted may be written by hand.
     Examples GoaWriter::examples() const
     {
         const std::string_view generation = m_catalog.generation;

@@ -8,7 +8,8 @@
 namespace tw {
 
 /// The model-facing JSON name of a Goa attribute: "siteName" -> "site_name", "HTTPStatus" ->
-/// "http_status", "OAuthToken" -> "oauth_token" (formats/goa-ai.md 0). A snake_case name stays.
+/// "http_status", "OAuthToken" -> "oauth_token" (docs/formats/goa-ai.md, "Names"). A snake_case
+/// name stays.
 [[nodiscard]] std::string goaSnakeCase(std::string_view name);
 
 /// The Go identifier of a Goa name: "zone_id" -> "ZoneID", "by_zone" -> "ByZone". A result that is

@@ -32,7 +32,7 @@ Json awaitJson(const PendingAwait &await)
     return json;
 }
 
-/// Our snapshot in the runtime's own spelling (formats/goa-ai.md 2.9).
+/// Our snapshot in the runtime's own spelling (docs/formats/goa-ai.md, "Snapshots").
 Json snapshotJson(const RunSnapshot &snapshot)
 {
     Json json = Json::object();
@@ -146,11 +146,11 @@ void tst_Snapshot::incompleteLogs_data()
     };
     QTest::addRow("running") << QByteArray(record("run_started", R"({"RunContext":{"RunID":"r"}})"))
                              << QByteArray("running prompted");
-    QTest::addRow("only an end") // formats/goa-ai-observed.md W8
-        << QByteArray(record(
-               "run_completed",
-               R"({"status":"failed","phase":"failed","failure":{"message":"m"},"labels":{"a":"b"}})"))
-        << QByteArray("failed failed a=b");
+    // docs/formats/goa-ai.md, "Runs of a single record".
+    QTest::addRow("only an end") << QByteArray(record(
+        "run_completed",
+        R"({"status":"failed","phase":"failed","failure":{"message":"m"},"labels":{"a":"b"}})"))
+                                 << QByteArray("failed failed a=b");
     QTest::addRow("before phases") << QByteArray(record("run_completed", R"({"status":"success"})"))
                                    << QByteArray("completed completed");
     QTest::addRow("waiting") << QByteArray(

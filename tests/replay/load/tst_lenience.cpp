@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The list of formats/goa-ai.md section 11, as far as it concerns envelopes, order and links; the
-// items about payloads' insides are tested beside the code that reads them.
+// The items of docs/formats/run-logs.md, "Lenience" that concern envelopes, order and links. The
+// items that concern payloads are in tst_lenience_payloads.cpp.
 
 #include "replay/record/details.h"
 #include "tests/replay/runlogs.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The items of the lenience list (formats/goa-ai.md section 11) that concern payloads, one function
-// an item. Those about envelopes and links have tests of their own.
+// The items of docs/formats/run-logs.md, "Lenience" that concern payloads, one function for each.
+// Those that concern envelopes and links are in tst_lenience.cpp.
 
 #include "goadata.h"
 #include "replay/export/report.h"
@@ -315,7 +315,8 @@ void tst_LeniencePayloads::item21_unavailableTools()
 
 void tst_LeniencePayloads::observed_omittedInTheTranscriptOnly()
 {
-    // formats/goa-ai-observed.md M3: the record has what the transcript leaves out.
+    // The record has what the transcript leaves out
+    // (docs/formats/goa-ai.md, "Failures and large results in transcripts").
     const goadata::TextLog log(
         scheduled()
         + record("tool_result_received", R"({"tool_call_id":"c","result_json":[1,2,3]})")

@@ -52,9 +52,9 @@ void put(Facts &facts, const std::string &subject, const char *field, const std:
 const std::set<std::string> &notInTheLog()
 {
     static const std::set<std::string> calls = {
-        // 05-union-errors: ten unrelated wrong envelopes in a row, then three right ones. By its
-        // definition in cli.md each is the next attempt at the one before; the script only calls
-        // two of them repairs, by intent.
+        // 05-union-errors: ten unrelated wrong envelopes in a row, then three right ones. By
+        // definition (docs/cli.md, "Repairs") each is the next attempt at the one before; the
+        // script only calls two of them repairs, by intent.
         "tooluse_u2", "tooluse_u3", "tooluse_u4",  "tooluse_u5",  "tooluse_u6",  "tooluse_u7",
         "tooluse_u8", "tooluse_u9", "tooluse_u10", "tooluse_u11", "tooluse_u13",
     };
@@ -182,7 +182,7 @@ void tellDetails(Facts &facts, const std::string &subject, const CallDetails &de
     put(facts, subject, "requested_tool", details.requestedTool);
 }
 
-/// A phase of its own says that the runtime forced the answer (formats/goa-ai.md 2.7).
+/// A separate phase says that the runtime forced the answer (docs/formats/goa-ai.md, "Phases").
 bool isForced(const RunStore &store, RunIndex run)
 {
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
@@ -271,8 +271,8 @@ Facts storeFacts(const RunStore &store)
     return facts;
 }
 
-/// What a subscriber of the stream cannot know (formats/goa-ai.md 5.1): the stream has no
-/// run_started, no turn and no agent.
+/// What a subscriber of the stream cannot know (docs/formats/goa-ai.md, "Stream events"): the
+/// stream has no run_started, no turn and no agent.
 bool isOnStream(const std::string &fact)
 {
     for (const char *field :

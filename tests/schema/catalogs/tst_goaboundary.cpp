@@ -12,7 +12,7 @@
 using namespace Qt::StringLiterals;
 using namespace tw;
 
-/// The answers of generated Go code, by the rules of formats/goa-ai.md 8.
+/// The answers of generated Go code (docs/formats/goa-ai.md, "The tool boundary").
 class tst_GoaBoundary : public QObject
 {
     Q_OBJECT

@@ -122,7 +122,7 @@ void tst_Examples::judgeCatalog()
     const bool isObject = type != nullptr && *type == "object";
     if (goa && (!isObject || QByteArray(QTest::currentDataTag()).endsWith("parcels.send"))) {
         // Generated code takes objects only, and does not know renamed keys of an envelope: no
-        // payload passes both (formats/goa-ai-observed.md W1).
+        // payload passes both (docs/formats/goa-ai.md, "Renamed union keys").
         const auto refused = makeExample(plain, options);
         QVERIFY(!refused.has_value());
         QVERIFY(!refused.error().detail.empty());

@@ -4,7 +4,7 @@
 // Calls as bars, with the signs that say how they ended.
 
 #include "model/replay/replaytext.h"
-#include "widgets/timeline/timelinepaint_p.h"
+#include "widgets/timeline/timelinepaint.h"
 #include "widgets/timeline/timelinepainter.h"
 
 #include <QPainter>

@@ -4,7 +4,7 @@
 // What lies over the calls: arcs, hits, the selection, breaks of idle time, the playhead.
 
 #include "model/replay/replaytext.h"
-#include "widgets/timeline/timelinepaint_p.h"
+#include "widgets/timeline/timelinepaint.h"
 #include "widgets/timeline/timelinepainter.h"
 
 #include <QPainter>

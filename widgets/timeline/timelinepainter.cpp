@@ -6,7 +6,7 @@
 #include "model/replay/replaytext.h"
 #include "widgets/theme/textline.h"
 #include "widgets/timeline/outcomesign.h"
-#include "widgets/timeline/timelinepaint_p.h"
+#include "widgets/timeline/timelinepaint.h"
 
 #include <QLocale>
 #include <QPainter>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-FileCopyrightText: 2009-2022 the JSON Schema authors (the texts of the meta-schemas)
-// SPDX-License-Identifier: Apache-2.0
+// SPDX-License-Identifier: Apache-2.0 AND BSD-3-Clause
 
 #include "schema/validation/compile/metaschemas.h"
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the Toolwright authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# Shared by scripts/run and scripts/test; source it, don't run it.
+# Shared by the other scripts and .ci/run; source it, don't run it.
 
 set -euo pipefail
 caller_dir=$PWD
@@ -22,6 +22,8 @@ build_packages=(g++ cmake ninja-build ccache mold qt6-base-dev qt6-base-dev-tool
 run_packages=(qt6-qpa-plugins fontconfig fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk)
 # Only for scripts/fuzz.
 fuzz_packages=(clang-14 libclang-rt-14-dev)
+# Only for the checks that are not tests: scripts/check-*.
+check_packages=(git clang-format-14 clang-tidy-14 reuse)
 
 elsewhere="install a C++20 compiler, CMake 3.25, Ninja, Qt 6.4 or newer (Core, Gui, Widgets, Concurrent, Network, Svg, Test), nlohmann_json 3.11, simdjson 3.0, zlib and libzstd"
 
@@ -78,4 +80,52 @@ configure_and_build() {
     fi
     step "Building ($preset)"
     cmake --build --preset "$preset" ${@:+--target "$@"} || fail "the build failed" "the first error above is the one to mend"
+}
+
+# The same for the tools of a check; elsewhere `require` names what is missing.
+install_tools() {
+    ! is_debian_like || install_packages "$@"
+}
+
+# require <command> <what to do>
+require() {
+    command -v "$1" >/dev/null || fail "$1 is missing" "$2"
+}
+
+# A check exits with this code if nothing failed and it ran out of time before it was done.
+out_of_time=3
+
+# minutes_and_seconds <seconds>
+minutes_and_seconds() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }
+
+table=()
+failed_steps=()
+# run_step <name> <command…>: runs one step of several and records its result and time for print_table.
+run_step() {
+    local name=$1 started=$SECONDS code=0 result
+    shift
+    "$@" || code=$?
+    case $code in
+    0) result=passed ;;
+    "$out_of_time") result="passed, incomplete" ;;
+    *)
+        result=FAILED
+        failed_steps+=("$name")
+        ;;
+    esac
+    table+=("$(printf '%-34s %-20s %8s' "$name" "$result" "$(minutes_and_seconds $((SECONDS - started)))")")
+    return 0
+}
+
+# skip_step <name> <reason>
+skip_step() {
+    table+=("$(printf '%-34s %-20s %8s  %s' "$1" "not run" "" "$2")")
+}
+
+# Prints what run_step recorded; fails if a step failed.
+print_table() {
+    step "Result and time of each step"
+    printf '%s\n' "${table[@]}"
+    printf '%-34s %-20s %8s\n' total "" "$(minutes_and_seconds "$SECONDS")"
+    [ ${#failed_steps[@]} -eq 0 ] || fail "failed: ${failed_steps[*]}" "each step prints what to do"
 }

@@ -63,21 +63,25 @@ install_packages() {
     rm -f "$log"
 }
 
+# configure <preset>
+configure() {
+    local preset=$1 log
+    [ ! -f "build/$preset/build.ninja" ] || return 0
+    step "Configuring ($preset)"
+    log=$(mktemp)
+    # Warnings stop us, not somebody who only wants to build with another compiler.
+    local strictness=(-DCMAKE_CXX_FLAGS=)
+    [ "${CI-}" != true ] || strictness=()
+    cmake --preset "$preset" "${strictness[@]}" >"$log" 2>&1 \
+        || { cat "$log" >&2; fail "configuring failed" "the message above names what is missing; remove build/$preset before trying again"; }
+    rm -f "$log"
+}
+
 # configure_and_build <preset> [target…]
 configure_and_build() {
     local preset=$1
     shift
-    if [ ! -f "build/$preset/build.ninja" ]; then
-        step "Configuring ($preset)"
-        local log
-        log=$(mktemp)
-        # Warnings stop us, not somebody who only wants to build with another compiler.
-        local strictness=(-DCMAKE_CXX_FLAGS=)
-        [ "${CI-}" != true ] || strictness=()
-        cmake --preset "$preset" "${strictness[@]}" >"$log" 2>&1 \
-            || { cat "$log" >&2; fail "configuring failed" "the message above names what is missing; remove build/$preset before trying again"; }
-        rm -f "$log"
-    fi
+    configure "$preset"
     step "Building ($preset)"
     cmake --build --preset "$preset" ${@:+--target "$@"} || fail "the build failed" "the first error above is the one to mend"
 }

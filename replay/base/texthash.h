@@ -38,7 +38,8 @@ namespace tw {
 {
     std::uint64_t tail = text.size();
     const std::size_t bytes = text.size() < 8 ? text.size() : 8;
-    std::memcpy(&tail, text.data() + text.size() - bytes, bytes);
+    if (bytes > 0) // an empty text may have no address
+        std::memcpy(&tail, text.data() + text.size() - bytes, bytes);
     return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U);
 }
 

@@ -3,6 +3,7 @@
 
 #include "replay/base/mappedfile.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -46,9 +47,13 @@ struct MappingRegistry
         std::atomic<const MappedFile *> file{nullptr};
         std::atomic<std::uintptr_t> begin{0};
         std::atomic<std::uintptr_t> end{0};
+        std::size_t nextFree = 0; ///< guarded by the mutex
     };
-    static constexpr std::size_t SlotCount = 1024;
+    /// Each mapping takes two of the 65 530 areas that Linux gives a process.
+    static constexpr std::size_t SlotCount = 16384;
     static std::array<Slot, SlotCount> slots;
+    static std::atomic<std::size_t> usedSlots; ///< those behind have never held a mapping
+    static std::size_t firstFree; ///< of those before; SlotCount when there is none
     static std::mutex mutex;
     static struct sigaction previous;
     static bool installed;
@@ -66,23 +71,30 @@ struct MappingRegistry
             ::sigaction(SIGBUS, &action, &previous);
             installed = true;
         }
-        for (std::size_t i = 0; i < SlotCount; ++i) {
-            Slot &slot = slots[i];
-            if (slot.file.load(std::memory_order_relaxed))
-                continue;
-            const auto address = reinterpret_cast<std::uintptr_t>(begin);
-            slot.begin.store(address, std::memory_order_relaxed);
-            slot.end.store(address + bytes, std::memory_order_relaxed);
-            slot.file.store(file, std::memory_order_release);
-            return static_cast<int>(i);
+        std::size_t place = usedSlots.load(std::memory_order_relaxed);
+        if (firstFree != SlotCount) {
+            place = firstFree;
+            firstFree = slots[place].nextFree;
+        } else if (place == SlotCount) {
+            return -1;
         }
-        return -1;
+        Slot &slot = slots[place];
+        const auto address = reinterpret_cast<std::uintptr_t>(begin);
+        slot.begin.store(address, std::memory_order_relaxed);
+        slot.end.store(address + bytes, std::memory_order_relaxed);
+        slot.file.store(file, std::memory_order_release);
+        if (place == usedSlots.load(std::memory_order_relaxed))
+            usedSlots.store(place + 1, std::memory_order_release);
+        return static_cast<int>(place);
     }
 
     static void remove(int slot)
     {
         const std::lock_guard lock(mutex);
-        slots[static_cast<std::size_t>(slot)].file.store(nullptr, std::memory_order_release);
+        const auto place = static_cast<std::size_t>(slot);
+        slots[place].file.store(nullptr, std::memory_order_release);
+        slots[place].nextFree = firstFree;
+        firstFree = place;
     }
 
     /// A page that the file no longer has was touched: everything from here to the end of the
@@ -90,7 +102,9 @@ struct MappingRegistry
     static void onBusError(int signal, siginfo_t *info, void *context)
     {
         const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
-        for (Slot &slot : slots) {
+        const std::size_t used = usedSlots.load(std::memory_order_acquire);
+        for (std::size_t i = 0; i < used; ++i) {
+            const Slot &slot = slots[i];
             const MappedFile *file = slot.file.load(std::memory_order_acquire);
             if (!file)
                 continue;
@@ -121,12 +135,35 @@ struct MappingRegistry
 };
 
 std::array<MappingRegistry::Slot, MappingRegistry::SlotCount> MappingRegistry::slots;
+std::atomic<std::size_t> MappingRegistry::usedSlots{0};
+std::size_t MappingRegistry::firstFree = MappingRegistry::SlotCount;
 std::mutex MappingRegistry::mutex;
 struct sigaction MappingRegistry::previous = {};
 bool MappingRegistry::installed = false;
 std::uintptr_t MappingRegistry::pageSize = 4096;
 
 namespace {
+
+    /// A descriptor that is closed at the end of its scope.
+    class Descriptor
+    {
+    public:
+        explicit Descriptor(int fd)
+            : m_fd(fd)
+        {
+        }
+        ~Descriptor()
+        {
+            if (m_fd >= 0)
+                ::close(m_fd);
+        }
+        Descriptor(const Descriptor &) = delete;
+        Descriptor &operator=(const Descriptor &) = delete;
+        [[nodiscard]] int get() const { return m_fd; }
+
+    private:
+        int m_fd;
+    };
 
     std::int64_t coarseTick()
     {
@@ -181,6 +218,10 @@ namespace {
         case EPERM:
             return fileError(ErrorCode::AccessDenied, path,
                              "no permission to read it; check the file's rights");
+        case EMFILE:
+        case ENFILE:
+            return fileError(ErrorCode::ReadFailed, path,
+                             "too many files are open; close some, or raise the limit (ulimit -n)");
         default:
             return fileError(ErrorCode::ReadFailed, path, std::strerror(code));
         }
@@ -191,22 +232,26 @@ namespace {
 Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path,
                                                            const Monitor &monitor)
 {
-    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
+    const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (fd.get() < 0)
         return openError(errno, path);
-    std::shared_ptr<MappedFile> file(new MappedFile);
-    file->m_fd = fd;
     struct stat info = {};
-    if (::fstat(fd, &info) != 0)
+    if (::fstat(fd.get(), &info) != 0)
         return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
     if (S_ISDIR(info.st_mode))
         return fileError(ErrorCode::NotAFile, path, "this is a folder; choose a file in it");
     if (S_ISBLK(info.st_mode))
         return fileError(ErrorCode::NotAFile, path, "this is a device; choose a file");
     const std::size_t size = S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
-    if (size > 0 && file->mapFirst(size))
+    std::shared_ptr<MappedFile> file(new MappedFile);
+    if (size > 0 && file->mapFirst(fd.get(), size)) {
+        std::error_code failed;
+        file->m_path = std::filesystem::absolute(path, failed);
+        file->m_device = static_cast<std::uint64_t>(info.st_dev);
+        file->m_inode = static_cast<std::uint64_t>(info.st_ino);
         return std::shared_ptr<const MappedFile>(file);
-    auto bytes = readAll(fd, path, monitor);
+    }
+    auto bytes = readAll(fd.get(), path, monitor);
     if (!bytes)
         return bytes.error();
     if (bytes->empty())
@@ -214,8 +259,8 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
     return fromBytes({bytes->data(), bytes->size()});
 }
 
-/// Maps the first \a size bytes of m_fd, which are there.
-bool MappedFile::mapFirst(std::size_t size)
+/// Maps the first \a size bytes of \a fd, which are there.
+bool MappedFile::mapFirst(int fd, std::size_t size)
 {
     const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
     const std::size_t rounded = (size + page - 1) / page * page;
@@ -223,7 +268,7 @@ bool MappedFile::mapFirst(std::size_t size)
     void *region = ::mmap(nullptr, rounded + Slack, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (region == MAP_FAILED)
         return false;
-    void *mapped = ::mmap(region, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, m_fd, 0);
+    void *mapped = ::mmap(region, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0);
     m_slot = mapped == MAP_FAILED ? -1 : MappingRegistry::add(this, region, rounded);
     if (m_slot < 0) {
         ::munmap(region, rounded + Slack);
@@ -239,11 +284,10 @@ bool MappedFile::mapFirst(std::size_t size)
 Result<std::shared_ptr<const MappedFile>> MappedFile::ofStream(std::FILE *stream, std::size_t size,
                                                                const std::filesystem::path &path)
 {
-    std::shared_ptr<MappedFile> file(new MappedFile);
-    file->m_fd = ::fcntl(::fileno(stream), F_DUPFD_CLOEXEC, 0);
     if (size == 0)
         return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
-    if (file->m_fd < 0 || !file->mapFirst(size))
+    std::shared_ptr<MappedFile> file(new MappedFile);
+    if (!file->mapFirst(::fileno(stream), size))
         return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
     return std::shared_ptr<const MappedFile>(file);
 }
@@ -254,21 +298,22 @@ MappedFile::~MappedFile()
         MappingRegistry::remove(m_slot);
     if (m_mappedBytes > 0)
         ::munmap(const_cast<char *>(m_data), m_mappedBytes);
-    if (m_fd >= 0)
-        ::close(m_fd);
 }
 
 std::size_t MappedFile::availableSize() const
 {
-    if (m_slot < 0)
+    if (m_slot < 0 || m_path.empty())
         return m_size;
     const std::int64_t tick = coarseTick();
     if (m_checkedTick.exchange(tick, std::memory_order_relaxed) == tick)
         return m_available.load(std::memory_order_relaxed);
+    // By its name, as the file is closed. Another file of that name says nothing about this one,
+    // and one without a name is not written any more.
     struct stat info = {};
-    std::size_t available = 0;
-    if (::fstat(m_fd, &info) == 0 && info.st_size > 0)
-        available = std::min(m_size, static_cast<std::size_t>(info.st_size));
+    std::size_t available = m_size;
+    if (::stat(m_path.c_str(), &info) == 0 && static_cast<std::uint64_t>(info.st_dev) == m_device
+        && static_cast<std::uint64_t>(info.st_ino) == m_inode)
+        available = std::min(m_size, static_cast<std::size_t>(std::max<off_t>(info.st_size, 0)));
     // What was gone once was replaced by zeros: it does not come back when the file grows again.
     if (available < m_available.load(std::memory_order_relaxed)) {
         m_available.store(available, std::memory_order_relaxed);

@@ -18,8 +18,10 @@ namespace tw {
 /// The bytes of a file, mapped (or read, where mapping does not work: pipes, other systems). At
 /// least `Slack` readable zero bytes follow the last one, so block-wise scanners need no copies.
 ///
-/// A file that shrinks or vanishes under the mapping never ends the program: pages that are gone
-/// read as zeros and isChanged() turns true. Any thread may use one object.
+/// A file that shrinks under the mapping never ends the program: pages that are gone read as zeros
+/// and isChanged() turns true. A file that is deleted or replaced keeps its bytes here. The file
+/// is closed once it is mapped, so thousands of logs fit any limit of open files. Any thread may
+/// use one object.
 class MappedFile
 {
 public:
@@ -56,13 +58,15 @@ public:
 
 private:
     MappedFile() = default;
-    bool mapFirst(std::size_t size);
+    bool mapFirst(int fd, std::size_t size);
 
     const char *m_data = nullptr;
     std::size_t m_size = 0;
     std::size_t m_mappedBytes = 0; ///< 0 when the bytes are in m_buffer
     std::unique_ptr<char[]> m_buffer;
-    int m_fd = -1;
+    std::filesystem::path m_path; ///< absolute; "" when the file has no name
+    std::uint64_t m_device = 0;
+    std::uint64_t m_inode = 0;
     int m_slot = -1;
     mutable std::atomic<std::size_t> m_available{0};
     mutable std::atomic<std::int64_t> m_checkedTick{0};

@@ -220,9 +220,11 @@ namespace {
 
         void addRefused(EventIndex event)
         {
-            const RunOutcome outcome = runOutcome(m_store, m_store.runOf(event));
-            if (outcome.event != event)
+            // Of a run only the record that ends it counts; without a run each stands for itself.
+            const RunIndex run = m_store.runOf(event);
+            if (run != NoRun && m_store.run(run).terminalEvent != event)
                 return;
+            const RunOutcome outcome = outcomeOfRecord(m_store, event);
             for (const std::string &text : {outcome.debugMessage, outcome.message}) {
                 const auto sizes = budgetIn(text);
                 if (!sizes)

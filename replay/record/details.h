@@ -218,7 +218,10 @@ struct RunOutcome
         return !message.empty() ? message : !kind.empty() ? kind : cancellation;
     }
 };
+/// Of \a run, which may be NoRun: nothing is known then.
 [[nodiscard]] RunOutcome runOutcome(const RunStore &store, RunIndex run);
+/// What the terminal record \a event says, whether or not it names a run.
+[[nodiscard]] RunOutcome outcomeOfRecord(const RunStore &store, EventIndex event);
 
 /// What the Goa-AI runtime itself would derive from a run's log (docs/formats/goa-ai.md,
 /// "Snapshots").
@@ -248,9 +251,11 @@ struct RunSnapshot
     };
     std::vector<ChildRun> childRuns;
 };
+/// Empty for NoRun.
 [[nodiscard]] RunSnapshot runSnapshot(const RunStore &store, RunIndex run);
 
-/// The answer of a finished run: last assistant text of the transcript, else of the chunks.
+/// The answer of a finished run: last assistant text of the transcript, else of the chunks. "" for
+/// NoRun.
 [[nodiscard]] std::string finalText(const RunStore &store, RunIndex run);
 
 /// Numbers to draw: arrays of numbers, of [x, y] pairs, of objects with one time-like and one or

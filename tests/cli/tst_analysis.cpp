@@ -22,6 +22,12 @@ QString recording(const char *folder)
     return QStringLiteral(TW_TEST_DATA "/runs/") + QLatin1String(folder) + u"/records.ndjson"_s;
 }
 
+bool write(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
 Json jsonOf(const CliAnswer &answer)
 {
     auto value = parseJson(answer.out.toStdString());
@@ -42,6 +48,7 @@ class tst_Analysis : public QObject
 private slots:
     void repairs();
     void losses();
+    void ledgerOfAnEndWithoutARun();
     void gaps();
     void stats();
     void secretsAreListedMasked();
@@ -84,6 +91,21 @@ void tst_Analysis::losses()
     QCOMPARE(json["losses"][0]["kept"].get<int>(), 5);
     QCOMPARE(json["losses"][0]["total"].get<int>(), 12);
     QCOMPARE(runCli({u"run"_s, u"losses"_s, recording("02-missing-field-repaired")}).code, 0);
+}
+
+void tst_Analysis::ledgerOfAnEndWithoutARun()
+{
+    QTemporaryDir folder;
+    const QString log = folder.filePath(u"log.ndjson"_s);
+    for (const char *run : {R"("RunID":"",)", R"("RunID":null,)", ""}) {
+        QVERIFY(write(log,
+                      QByteArray(R"({"Type":"run_completed",)") + run
+                          + R"("TimestampMS":1787297400125,"Payload":{"status":"failed"}})"
+                          + '\n'));
+        const CliAnswer answer = runCli({u"run"_s, u"losses"_s, log});
+        QVERIFY2(answer.code == 0, answer.err.constData());
+        QCOMPARE(answer.out, QByteArray());
+    }
 }
 
 void tst_Analysis::gaps()

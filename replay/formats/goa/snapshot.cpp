@@ -211,6 +211,8 @@ namespace {
 
 RunSnapshot runSnapshot(const RunStore &store, RunIndex run)
 {
+    if (run == NoRun)
+        return {};
     SnapshotReader reader(store, run);
     forEachEventOf(store, run, [&reader](EventIndex event) { reader.read(event); });
     return reader.take();
@@ -218,8 +220,13 @@ RunSnapshot runSnapshot(const RunStore &store, RunIndex run)
 
 RunOutcome runOutcome(const RunStore &store, RunIndex run)
 {
+    return run == NoRun ? RunOutcome() : outcomeOfRecord(store, store.run(run).terminalEvent);
+}
+
+RunOutcome outcomeOfRecord(const RunStore &store, EventIndex event)
+{
     RunOutcome outcome;
-    outcome.event = store.run(run).terminalEvent;
+    outcome.event = event;
     if (outcome.event == NoEvent)
         return outcome;
     const auto payload = eventPayload(store, outcome.event);

@@ -260,7 +260,7 @@ std::vector<Message> transcript(const RunStore &store, RunIndex run)
 
 std::string finalText(const RunStore &store, RunIndex run)
 {
-    if (store.run(run).status == RunStatus::Suspended)
+    if (run == NoRun || store.run(run).status == RunStatus::Suspended)
         return {}; // it asked something instead
     const auto messages = transcript(store, run);
     for (auto message = messages.rbegin(); message != messages.rend(); ++message) {

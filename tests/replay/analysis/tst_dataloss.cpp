@@ -5,6 +5,7 @@
 
 #include "replay/analysis/dataloss.h"
 #include "replay/analysis/missingrecords.h"
+#include "replay/record/details.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>
@@ -69,6 +70,7 @@ class tst_DataLoss : public QObject
 private slots:
     void losses_data();
     void losses();
+    void withoutARunNothingIsKnown();
     void countsByCause();
     void damageSaysWhere();
     void fileThatShrank();
@@ -122,6 +124,16 @@ void tst_DataLoss::losses_data()
             "r", "e", "run_completed",
             R"x({"status":"failed","phase":"failed","failure":{"debug_message":"hook payload exceeds budget (1419036 > 1000000 bytes, type=tool_result_received)"}})x"),
         "runtime refused 0/1419036 bytes #0 derived\n");
+    const std::string refused =
+        R"x({"status":"failed","failure":{"debug_message":"exceeds budget (5 > 3 bytes"}})x";
+    row("a failed end without a run", eventLine("", "", "run_completed", R"({"status":"failed"})"),
+        "");
+    row("a failed end that names no run",
+        R"({"Type":"run_completed","Payload":{"status":"failed"},"TimestampMS":1787297400125})"
+        "\n",
+        "");
+    row("refused for its size, without a run", eventLine("", "", "run_completed", refused),
+        "runtime refused 0/5 bytes #0 derived\n");
     row("failed for another reason",
         eventLine("r", "e", "run_completed",
                   R"x({"status":"failed","failure":{"message":"exceeds budget (x"}})x"),
@@ -154,6 +166,20 @@ void tst_DataLoss::losses()
     const auto store = logs.load(log.toStdString());
     QVERIFY(store);
     QCOMPARE(QByteArray::fromStdString(lossesText(*store)), expected);
+}
+
+void tst_DataLoss::withoutARunNothingIsKnown()
+{
+    Logs logs;
+    const auto store = logs.load(eventLine("", "", "run_completed", R"({"status":"failed"})"));
+    QVERIFY(store);
+    QCOMPARE(store->runOf(EventIndex{0}), NoRun);
+    QCOMPARE(runOutcome(*store, NoRun).event, NoEvent);
+    QCOMPARE(outcomeOfRecord(*store, EventIndex{0}).status, std::string("failed"));
+    QCOMPARE(outcomeOfRecord(*store, NoEvent).status, std::string());
+    QCOMPARE(runSnapshot(*store, NoRun).runId, std::string());
+    QCOMPARE(finalText(*store, NoRun), std::string());
+    QVERIFY(missingRecords(*store).empty());
 }
 
 void tst_DataLoss::countsByCause()

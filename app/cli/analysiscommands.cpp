@@ -212,7 +212,9 @@ namespace {
                      {"kept", loss.kept ? Json(*loss.kept) : Json(nullptr)},
                      {"total", loss.total ? Json(*loss.total) : Json(nullptr)},
                      {"text", loss.text},
-                     {"file", store.files()[loss.file].path.string()},
+                     {"file",
+                      loss.unread ? store.unread()[*loss.unread].where
+                                  : store.files()[loss.file].path.string()},
                      {"offset", loss.offset}};
         if (loss.line != 0)
             json["line"] = loss.line;
@@ -232,8 +234,10 @@ namespace {
             return value ? std::to_string(*value) : std::string("?");
         };
         std::string text = std::string(lossCauseName(loss.cause)) + "  "
-            + std::string(lossKindName(loss.kind)) + "  "
-            + (loss.kept ? number(loss.kept) + " of " + number(loss.total) : number(loss.total))
+            + std::string(lossKindName(loss.kind)) + "  ";
+        if (loss.unread)
+            return text + errorText(store.unread()[*loss.unread]) + "\n";
+        text += (loss.kept ? number(loss.kept) + " of " + number(loss.total) : number(loss.total))
             + " " + std::string(lossUnitName(loss.unit));
         if (loss.line != 0)
             text += "  " + store.files()[loss.file].path.string() + ":" + std::to_string(loss.line);

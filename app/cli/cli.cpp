@@ -21,6 +21,8 @@ bool flushOutput();
 
 namespace {
 
+    bool hasFindings = false; // whatever the command itself says
+
     constexpr int SignalExit = 128; ///< plus the signal's number, as shells count
 
     std::vector<Command> allCommands()
@@ -84,7 +86,8 @@ namespace {
             printOut(commandHelp(command));
             return Fine;
         }
-        return command.run(*arguments);
+        const int code = command.run(*arguments);
+        return code == Fine && hasFindings ? int{Findings} : code;
     }
 
     int dispatch(std::span<const std::string> words)
@@ -128,6 +131,11 @@ namespace {
     }
 
 } // namespace
+
+void noteFindings()
+{
+    hasFindings = true;
+}
 
 int main(std::span<const std::string> arguments)
 {

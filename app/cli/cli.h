@@ -95,6 +95,8 @@ void printMessage(std::string_view text);
 [[nodiscard]] std::string errorText(const Error &error);
 /// errorText() on stderr; returns BadInput.
 int fail(const Error &error);
+/// A command that is Fine otherwise ends with Findings: not all of its input could be read.
+void noteFindings();
 /// Whether SIGINT or SIGTERM asked us to stop, or nobody reads our output.
 [[nodiscard]] bool interrupted();
 /// Says no more than that, and lives as long as the program.

@@ -38,9 +38,19 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
     // It stays until the process ends: the system then takes all of it back at once, which is
     // quicker than letting go of it piece by piece.
     static auto *const kept = new std::vector<RunStorePtr>;
-    if (store)
+    if (store) {
         kept->push_back(*store);
+        reportUnread((*store)->unread());
+    }
     return store;
+}
+
+void reportUnread(std::span<const Error> unread)
+{
+    for (const Error &error : unread)
+        printMessage(errorText(error));
+    if (!unread.empty())
+        noteFindings();
 }
 
 Json timeJson(std::int64_t timeNs)
@@ -147,10 +157,11 @@ namespace {
         // A pipe can be read only once, and one file needs no list.
         std::error_code ignored;
         if (given.size() != 1 || std::filesystem::is_directory(given.front(), ignored)) {
-            auto logs = findLogs(given);
-            if (!logs)
-                return fail(logs.error());
-            given = std::move(*logs);
+            auto found = findLogs(given);
+            if (!found)
+                return fail(found.error());
+            given = std::move(found->paths);
+            reportUnread(found->unread);
         }
         Json files = Json::array();
         for (const auto &path : given) {
@@ -380,9 +391,20 @@ namespace {
                              {"length", line.length},
                              {"reason", line.reason}});
         }
-        if (arguments.json)
-            printJson({{"lines", std::move(lines)}});
-        return store.damage().empty() ? Fine : Findings;
+        Json unread = Json::array();
+        for (const Error &error : store.unread()) {
+            if (arguments.json)
+                unread.push_back({{"file", error.where}, {"reason", error.detail}});
+            else
+                printOut(error.where + ": " + error.detail + "\n");
+        }
+        if (arguments.json) {
+            Json all = {{"lines", std::move(lines)}};
+            if (!unread.empty())
+                all["unread"] = std::move(unread);
+            printJson(all);
+        }
+        return store.damage().empty() && store.unread().empty() ? Fine : Findings;
     }
 
 } // namespace
@@ -402,7 +424,7 @@ std::vector<Command> runCommands()
                    1,
                    SIZE_MAX,
                    &runEvents};
-    Command damage{"run", "damage", "FILE…",  "Lines that could not be read, and why.",
+    Command damage{"run", "damage", "FILE…",  "Lines and logs that could not be read, and why.",
                    {},    1,        SIZE_MAX, &runDamage};
     std::vector<Command> commands{info, runs, events};
     for (Command &command : callCommands())

@@ -236,12 +236,15 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
             return textCell(FindingsText::lossCause(loss.cause));
         case Kind:
             cell = textCell(FindingsText::lossKind(loss.kind));
-            cell.outcome = loss.kind == LossKind::Damaged ? Outcome::Damaged : Outcome::None;
+            cell.outcome = loss.kind == LossKind::Damaged || loss.kind == LossKind::Unread
+                ? Outcome::Damaged
+                : Outcome::None;
             cell.derived = !loss.derived.empty();
             cell.toolTip = ReplayText::utf8(loss.derived);
             return cell;
         case Amount:
-            if (loss.kind == LossKind::Damaged) // nothing of it can be read
+            if (loss.kind == LossKind::Damaged
+                || loss.kind == LossKind::Unread) // nothing of it can be read
                 return numberCell({}, 0);
             return numberCell(FindingsText::lossAmount(loss),
                               static_cast<double>(loss.total.value_or(0)));
@@ -255,6 +258,8 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
                               static_cast<double>(missing));
         }
         case Where:
+            if (loss.unread)
+                return textCell(ReplayText::utf8(store->unread()[*loss.unread].where));
             if (loss.line != 0 && loss.file < store->files().size())
                 return textCell(
                     QString::fromStdU16String(store->files()[loss.file].path.filename().u16string())

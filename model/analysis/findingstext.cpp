@@ -130,6 +130,8 @@ QString FindingsText::lossKind(LossKind kind)
         return tr("gone from the file");
     case LossKind::Clipped:
         return tr("shown in part");
+    case LossKind::Unread:
+        return tr("cannot be read");
     }
     return {};
 }
@@ -158,7 +160,7 @@ QString FindingsText::lossAmount(const LogLoss &loss)
             ? formatBytes(static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0)))
             : ReplayText::count(number);
     };
-    if (loss.kind == LossKind::Damaged)
+    if (loss.kind == LossKind::Damaged || loss.kind == LossKind::Unread)
         return loss.total ? amount(*loss.total) : QString();
     if (loss.kept && loss.total)
         return tr("%1 of %2").arg(amount(*loss.kept), amount(*loss.total));

@@ -49,6 +49,7 @@ namespace {
 
         DataLosses make()
         {
+            addUnread();
             addDamage();
             for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
                 if (i % 4096 == 0) {
@@ -85,6 +86,20 @@ namespace {
             loss.file = record.file;
             loss.offset = record.offset;
             return loss;
+        }
+
+        void addUnread()
+        {
+            std::uint32_t index = 0;
+            for (const Error &error : m_store.unread()) {
+                // What may not be read is whole; the rest is broken, or its disk is.
+                const LossCause cause = error.code == ErrorCode::AccessDenied
+                    ? LossCause::Toolwright
+                    : LossCause::LogWriter;
+                LogLoss &loss = add(LossKind::Unread, cause, LossUnit::Bytes);
+                loss.unread = index++;
+                loss.text = error.detail;
+            }
         }
 
         void addDamage()
@@ -264,8 +279,8 @@ namespace {
 
 std::string_view lossKindName(LossKind kind)
 {
-    constexpr std::string_view names[] = {"bounded",  "omitted", "unseen", "refused",
-                                          "withheld", "damaged", "gone",   "clipped"};
+    constexpr std::string_view names[] = {"bounded", "omitted", "unseen",  "refused", "withheld",
+                                          "damaged", "gone",    "clipped", "unread"};
     return names[static_cast<std::size_t>(kind)];
 }
 

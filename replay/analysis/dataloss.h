@@ -24,6 +24,7 @@ enum class LossKind : std::uint8_t {
     Damaged, ///< a line that cannot be read
     Gone, ///< records whose bytes are no longer in their file
     Clipped, ///< a text that the window shows in part; the record has it
+    Unread, ///< a log of the opened folder, or a folder in it, that cannot be read
 };
 /// Who cut it.
 enum class LossCause : std::uint8_t {
@@ -31,12 +32,13 @@ enum class LossCause : std::uint8_t {
     Runtime,
     Provider, ///< the model's
     LogWriter, ///< whoever wrote, copied or changed the file
-    Toolwright, ///< what is shown here; nothing is lost in the file
+    Toolwright, ///< what is shown, or cannot be read, here; nothing is lost in the file
 };
 inline constexpr std::size_t LossCauseCount = 5;
 enum class LossUnit : std::uint8_t { Items, Bytes, Records };
 
-/// "bounded", "omitted", "unseen", "refused", "withheld", "damaged", "gone", "clipped".
+/// "bounded", "omitted", "unseen", "refused", "withheld", "damaged", "gone", "clipped",
+/// "unread".
 [[nodiscard]] std::string_view lossKindName(LossKind kind);
 /// "tool", "runtime", "provider", "log_writer", "toolwright".
 [[nodiscard]] std::string_view lossCauseName(LossCause cause);
@@ -54,6 +56,7 @@ struct LogLoss
     RunIndex run = NoRun;
     std::uint16_t file = 0;
     std::optional<std::uint32_t> damage; ///< position in RunStore::damage()
+    std::optional<std::uint32_t> unread; ///< position in RunStore::unread(): `file` does not count
     std::uint64_t line = 0; ///< of damage; 0 where it does not apply
     std::uint64_t offset = 0; ///< of damage and of the event's record
     std::optional<std::int64_t> kept;
@@ -62,7 +65,8 @@ struct LogLoss
     std::string derived; ///< why we say so; "" when a record says so itself
 };
 
-/// Every truncation, omission and damaged record of a log, damage first, then in order of record.
+/// Every truncation, omission and damaged record of a log: what cannot be read at all first, then
+/// damage, then the rest in order of record.
 struct DataLosses
 {
     std::vector<LogLoss> losses;

@@ -199,15 +199,13 @@ std::uint64_t Unpacker::limitFor(std::uint64_t packed)
 Unpacker::Unpacker(std::shared_ptr<const MappedFile> packed, std::filesystem::path path)
     : m_packed(std::move(packed))
     , m_path(std::move(path))
-    , m_stream(std::make_unique<Stream>(packingOf(m_packed->bytes())))
-    , m_storage(std::make_unique<Storage>())
     , m_limit(limitFor(m_packed->size()))
 {
 }
 
 Unpacker::~Unpacker() = default;
 
-std::string Unpacker::head(std::string_view packed, std::size_t bytes)
+std::string Unpacker::head(std::string_view packed, std::size_t bytes, bool *isWhole)
 {
     Stream stream(packingOf(packed));
     std::string text(bytes, '\0');
@@ -216,8 +214,11 @@ std::string Unpacker::head(std::string_view packed, std::size_t bytes)
         std::size_t made = 0;
         const auto answer = stream.decode(packed, text.data() + used, bytes - used, made);
         used += made;
-        if (answer != Stream::Answer::More)
-            break;
+        if (answer == Stream::Answer::More)
+            continue;
+        if (isWhole != nullptr)
+            *isWhole = answer == Stream::Answer::End;
+        break;
     }
     text.resize(used);
     return text;
@@ -233,6 +234,12 @@ Error Unpacker::tooLarge() const
 
 Result<void> Unpacker::unpack(std::uint64_t bytes)
 {
+    if (m_done)
+        return {};
+    if (!m_storage) {
+        m_stream = std::make_unique<Stream>(packingOf(m_packed->bytes()));
+        m_storage = std::make_unique<Storage>();
+    }
     if (!m_storage->file)
         return Error{ErrorCode::WriteFailed, m_path.string(),
                      std::string("there is no temporary file for the unpacked text (")
@@ -271,9 +278,18 @@ Result<void> Unpacker::unpack(std::uint64_t bytes)
     return {};
 }
 
-Result<std::shared_ptr<const MappedFile>> Unpacker::map() const
+Result<std::shared_ptr<const MappedFile>> Unpacker::map()
 {
-    return MappedFile::ofStream(m_storage->file, m_written, m_path);
+    if (m_whole)
+        return m_whole;
+    auto map = MappedFile::ofStream(m_storage->file, m_written, m_path);
+    if (map && m_done) {
+        m_whole = *map;
+        m_stream.reset();
+        m_storage.reset();
+        m_packed.reset();
+    }
+    return map;
 }
 
 } // namespace tw

@@ -29,22 +29,24 @@ public:
     /// hundredth at best.
     static std::uint64_t limitFor(std::uint64_t packed);
 
-    /// \a packed must live as long. \a path is for messages.
+    /// \a path is for messages. Takes no file and no memory before it unpacks.
     Unpacker(std::shared_ptr<const MappedFile> packed, std::filesystem::path path);
     ~Unpacker();
     Unpacker(const Unpacker &) = delete;
     Unpacker &operator=(const Unpacker &) = delete;
 
     /// The first bytes, up to \a bytes, unpacked in memory: for telling what is inside. "" when
-    /// nothing comes out.
-    [[nodiscard]] static std::string head(std::string_view packed, std::size_t bytes);
+    /// nothing comes out. \a isWhole becomes false when the archive is cut off or broken there.
+    [[nodiscard]] static std::string head(std::string_view packed, std::size_t bytes,
+                                          bool *isWhole = nullptr);
 
     /// Unpacks about \a bytes more. Errors: TooLarge (a bomb), WriteFailed (no room), ReadFailed
     /// (not a byte comes out).
     Result<void> unpack(std::uint64_t bytes);
     [[nodiscard]] bool isDone() const { return m_done; }
-    /// What has been unpacked so far. Errors: as MappedFile::open(); Empty.
-    [[nodiscard]] Result<std::shared_ptr<const MappedFile>> map() const;
+    /// What has been unpacked so far. Once all is, the file behind it and the archive are closed
+    /// with the first call, and the next ones give the same. Errors: as MappedFile::open(); Empty.
+    [[nodiscard]] Result<std::shared_ptr<const MappedFile>> map();
     [[nodiscard]] std::uint64_t unpackedBytes() const { return m_written; }
     [[nodiscard]] std::uint64_t packedBytesRead() const { return m_read; }
     /// Why the end is missing, "" when it is not.
@@ -55,7 +57,8 @@ private:
     struct Storage;
     Error tooLarge() const;
 
-    std::shared_ptr<const MappedFile> m_packed;
+    std::shared_ptr<const MappedFile> m_packed; ///< until all is unpacked
+    std::shared_ptr<const MappedFile> m_whole; ///< from then on
     std::filesystem::path m_path;
     std::unique_ptr<Stream> m_stream;
     std::unique_ptr<Storage> m_storage;

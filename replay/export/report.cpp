@@ -366,7 +366,7 @@ namespace {
 
         void writeLosses()
         {
-            const auto all = m_cut.size() + m_store.damage().size();
+            const auto all = m_cut.size() + m_store.damage().size() + m_store.unread().size();
             if (all == 0)
                 return;
             m_html.element("h2", "What is not all there");
@@ -374,6 +374,12 @@ namespace {
             m_html.row({"Where", "Tool", "What", "Who cut it"}, "th");
             m_html.markup("</thead><tbody>\n");
             std::size_t shown = 0;
+            for (const Error &unread : m_store.unread()) {
+                if (shown++ >= MaxLosses)
+                    break;
+                m_html.row({unread.where.substr(unread.where.find_last_of('/') + 1), "",
+                            clippedText(unread.detail, 300), "the file could not be read"});
+            }
             for (const auto index : m_cut) {
                 if (shown++ >= MaxLosses)
                     break;

@@ -102,8 +102,9 @@ class RunLoader::Reading
 {
 public:
     /// \a notices: of each log.
-    Reading(std::vector<OpenLog> logs, const LoadOptions &options, std::vector<std::string> notices)
-        : m_logs(std::move(logs))
+    Reading(LogSet set, const LoadOptions &options, std::vector<std::string> notices)
+        : m_logs(std::move(set.logs))
+        , m_unread(std::move(set.unread))
         , m_notices(std::move(notices))
         , m_workerThreads(helperCount(options))
         , m_eager(options.publishEagerly)
@@ -129,17 +130,21 @@ public:
         return finish();
     }
 
-    /// Reads what has come since, and of \a logs, which stand as openLogs() gives them, those that
-    /// have their bytes: they are new. Without a store when that does not do and all has to be
-    /// read again.
-    Result<RunStorePtr> readMore(std::vector<OpenLog> logs, const Monitor &monitor,
+    /// Reads what has come since, and of the logs of \a set, which stand as openLogs() gives them,
+    /// those that have their bytes: they are new. Without a store when that does not do and all has
+    /// to be read again.
+    Result<RunStorePtr> readMore(std::optional<LogSet> set, const Monitor &monitor,
                                  const PublishStore &publish)
     {
         m_monitor = &monitor;
         m_publish = &publish;
+        if (set) {
+            m_unread = std::move(set->unread);
+            m_builder->setUnread(m_unread);
+        }
         for (const std::size_t i : grownLogs()) {
             OpenLog &log = m_logs[i];
-            if (log.unpacker || m_sorted)
+            if (log.isPacked || m_sorted)
                 return RunStorePtr();
             const FileIdentity identity = identityOf(log.path);
             auto map = MappedFile::open(log.path, monitor);
@@ -155,7 +160,7 @@ public:
             if (!readPlain(log))
                 return failure();
         }
-        if (!readNew(std::move(logs)))
+        if (!readNew(set ? std::move(set->logs) : std::vector<OpenLog>()))
             return failure();
         if (m_builder->isOutOfOrder() || m_isLate)
             return RunStorePtr();
@@ -251,6 +256,7 @@ private:
             maps.push_back(m_logs[i].map);
         }
         m_builder->setFiles(std::move(files), std::move(maps));
+        m_builder->setUnread(m_unread);
         m_nextPublish = Clock::now() + FirstPublish;
         m_nextPublishAt = 0;
         m_isMeasured = false;
@@ -262,7 +268,7 @@ private:
         info.path = log.path;
         info.format = log.format;
         info.bytes = log.map->size();
-        info.packedBytes = log.unpacker ? log.bytesOnDisk : 0;
+        info.packedBytes = log.isPacked ? log.bytesOnDisk : 0;
         return info;
     }
 
@@ -284,7 +290,7 @@ private:
 
     bool readFile(OpenLog &log)
     {
-        return (log.unpacker ? readPacked(log) : readPlain(log)) && addHeld(*log.map);
+        return (log.isPacked ? readPacked(log) : readPlain(log)) && addHeld(*log.map);
     }
 
     bool readPlain(const OpenLog &log)
@@ -334,7 +340,7 @@ private:
     bool readPart(const MappedFile &map, std::uint64_t end, bool isWhole,
                   scan::ReadProgress &progress)
     {
-        const bool isPacked = m_logs[m_file].unpacker != nullptr;
+        const bool isPacked = m_logs[m_file].isPacked;
         scan::SliceReader reader(map.bytes().substr(0, end), m_workerThreads, judgesAtOnce(),
                                  progress, isWhole);
         while (const scan::Slice *slice = reader.next()) {
@@ -480,6 +486,7 @@ private:
     static constexpr std::uint64_t MeasuredBytes = 4 * 1024 * 1024;
 
     std::vector<OpenLog> m_logs;
+    std::vector<Error> m_unread;
     std::vector<std::string> m_notices; ///< of each that was there at first
     const Monitor *m_monitor = nullptr; ///< of the call under way, as the next
     const PublishStore *m_publish = nullptr;
@@ -525,19 +532,20 @@ Result<RunStorePtr> RunLoader::loadAll(const std::vector<std::filesystem::path> 
     m_reading.reset();
     ++m_readings;
     keepHeapSmall();
-    auto logs = openLogs(m_files, monitor, {}, m_others);
-    if (!logs)
-        return logs.error();
-    remember(*logs);
+    auto found = openLogs(m_files, monitor, {}, m_others);
+    if (!found)
+        return found.error();
+    remember(found->logs);
     m_isKept = false;
-    if (!m_options.follow && replaced.empty()) {
-        if (RunStorePtr kept = readCachedStore(m_options.cache, *logs)) {
+    // A kept store says nothing of files that cannot be read now.
+    if (!m_options.follow && replaced.empty() && found->unread.empty()) {
+        if (RunStorePtr kept = readCachedStore(m_options.cache, found->logs)) {
             m_isKept = true;
             return kept;
         }
     }
-    auto notices = noticesOf(*logs, replaced);
-    auto reading = std::make_unique<Reading>(std::move(*logs), m_options, std::move(notices));
+    auto notices = noticesOf(found->logs, replaced);
+    auto reading = std::make_unique<Reading>(std::move(*found), m_options, std::move(notices));
     auto store = reading->load(monitor, publish);
     if (store && m_options.follow)
         m_reading = std::move(reading);
@@ -562,13 +570,16 @@ bool RunLoader::hasNewLogs(const Monitor &monitor)
 void RunLoader::remember(const std::vector<OpenLog> &logs)
 {
     m_logs = logs;
-    for (OpenLog &log : m_logs)
+    for (OpenLog &log : m_logs) {
         log.map.reset();
+        log.unpacker.reset();
+    }
 }
 
 void RunLoader::keep(const RunStore &store) const
 {
-    if (!m_isKept && !m_options.follow && changeOnDisk() == LogChange::None)
+    if (!m_isKept && !m_options.follow && store.unread().empty()
+        && changeOnDisk() == LogChange::None)
         writeCachedStore(m_options.cache, m_logs, store);
 }
 
@@ -581,9 +592,9 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
     }
     if (replaced.empty() && m_reading) {
         // A folder that cannot be listed now does not keep its known logs from being read on.
-        auto logs = openLogs(m_files, monitor, m_logs, m_others);
-        auto store =
-            m_reading->readMore(logs ? std::move(*logs) : std::vector<OpenLog>(), monitor, publish);
+        auto found = openLogs(m_files, monitor, m_logs, m_others);
+        auto store = m_reading->readMore(found ? std::optional(std::move(*found)) : std::nullopt,
+                                         monitor, publish);
         if (!store || *store) {
             remember(m_reading->logs());
             return store;
@@ -592,16 +603,17 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
     return loadAll(replaced, monitor, publish);
 }
 
-Result<std::vector<std::filesystem::path>> findLogs(std::span<const std::filesystem::path> files)
+Result<FoundLogs> findLogs(std::span<const std::filesystem::path> files)
 {
     OtherFiles others;
-    auto logs = openLogs(files, {}, {}, others);
-    if (!logs)
-        return logs.error();
-    std::vector<std::filesystem::path> paths;
-    for (OpenLog &log : *logs)
-        paths.push_back(std::move(log.path));
-    return paths;
+    auto set = openLogs(files, {}, {}, others);
+    if (!set)
+        return set.error();
+    FoundLogs found;
+    for (OpenLog &log : set->logs)
+        found.paths.push_back(std::move(log.path));
+    found.unread = std::move(set->unread);
+    return found;
 }
 
 Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files, const Monitor &monitor,

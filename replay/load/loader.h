@@ -35,10 +35,14 @@ struct LoadOptions
     IndexCache cache; ///< off; not asked while following
 };
 
+struct FoundLogs
+{
+    std::vector<std::filesystem::path> paths;
+    std::vector<Error> unread; ///< as RunStore::unread()
+};
 /// The logs behind \a files in the order of loadRuns(): a file as it is, a folder as every readable
 /// log in it, by name. Errors as there.
-[[nodiscard]] Result<std::vector<std::filesystem::path>>
-findLogs(std::span<const std::filesystem::path> files);
+[[nodiscard]] Result<FoundLogs> findLogs(std::span<const std::filesystem::path> files);
 
 /// Reads logs, and what comes to them later. One thread at a time.
 class RunLoader
@@ -90,8 +94,9 @@ private:
 };
 
 /// Reads \a files (folders: every readable log in them, by name) as one set: envelopes sniffed,
-/// calls paired, runs linked. Damaged lines are listed in the store, not errors. Errors: NotFound,
-/// AccessDenied, NotAFile, Empty, UnknownFormat, Cancelled. With several files, one that cannot be
+/// calls paired, runs linked. Damaged lines are listed in the store, not errors; so are the logs of
+/// a folder that cannot be read, as long as another one of it can. Errors: NotFound, AccessDenied,
+/// NotAFile, Empty, UnknownFormat, ReadFailed, Cancelled. With several files, one that cannot be
 /// read fails the whole call and is named in `where`.
 [[nodiscard]] Result<RunStorePtr> loadRuns(std::span<const std::filesystem::path> files,
                                            const Monitor &monitor = {},

@@ -31,13 +31,11 @@ namespace {
         return known;
     }
 
-    /// The log of \a path, when it is one. Errors: as MappedFile::open() and sniffMapped().
-    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
+    /// The log of \a path, which is mapped, when it is one. Errors: as sniffMapped().
+    Result<OpenLog> openMapped(const std::filesystem::path &path,
+                               const std::shared_ptr<const MappedFile> &map)
     {
-        auto map = MappedFile::open(path, monitor);
-        if (!map)
-            return map.error();
-        const auto format = sniffMapped(**map, path.string());
+        const auto format = sniffMapped(*map, path.string());
         if (!format)
             return format.error();
         if (!std::holds_alternative<LogFormat>(*format))
@@ -45,79 +43,152 @@ namespace {
                          "this is a catalog of tools, not a run log; open it in Design"};
         OpenLog log;
         log.path = path;
-        log.map = *map;
+        log.map = map;
         log.format = std::get<LogFormat>(*format);
-        log.bytesOnDisk = (*map)->size();
+        log.bytesOnDisk = map->size();
         log.identity = identityOf(path);
         log.identity.bytes = log.bytesOnDisk;
-        log.identity.hash = endsHash((*map)->bytes());
-        if (packingOf((*map)->bytes()) != Packing::None)
-            log.unpacker = std::make_shared<Unpacker>(*map, path);
+        log.identity.hash = endsHash(map->bytes());
+        log.isPacked = packingOf(map->bytes()) != Packing::None;
+        if (log.isPacked)
+            log.unpacker = std::make_shared<Unpacker>(map, path);
         return log;
     }
 
-    /// As openLog(), for what stands in a folder beside other files: nothing for one of those.
-    std::optional<OpenLog> openInFolder(const std::filesystem::path &path, const Monitor &monitor,
-                                        OtherFiles &others)
+    /// The log of \a path, when it is one. Errors: as MappedFile::open() and sniffMapped().
+    Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
+    {
+        const auto map = MappedFile::open(path, monitor);
+        return map ? openMapped(path, *map) : map.error();
+    }
+
+    /// What stands in a folder beside other files: a log, or the reason why none can be read from
+    /// a file that may be one, or neither for another file.
+    struct InFolder
+    {
+        std::optional<OpenLog> log;
+        std::optional<Error> unread;
+    };
+
+    InFolder openInFolder(const std::filesystem::path &path, const Monitor &monitor,
+                          OtherFiles &others)
     {
         const FileIdentity identity = identityOf(path); // before it is looked into
         if (const auto other = others.find(path.native());
-            other != others.end() && other->second == identity)
-            return std::nullopt;
-        auto log = openLog(path, monitor);
-        if (log)
-            return std::move(*log);
-        // One that cannot be read now may be a log all the same.
-        if (log.error().code == ErrorCode::Empty || log.error().code == ErrorCode::UnknownFormat)
-            others.insert_or_assign(path.native(), identity);
-        return std::nullopt;
+            other != others.end() && other->second.identity == identity)
+            return {{}, other->second.broken};
+        const auto map = MappedFile::open(path, monitor);
+        if (!map && map.error().code == ErrorCode::Cancelled)
+            return {};
+        if (!map && map.error().code != ErrorCode::Empty)
+            return {{}, map.error()}; // rights and limits may change without a change of the file
+        OtherFile other{identity, {}};
+        if (map) {
+            auto log = openMapped(path, *map);
+            if (log)
+                return {std::move(*log), {}};
+            const bool isOther = log.error().code == ErrorCode::Empty
+                || log.error().code == ErrorCode::UnknownFormat;
+            if (!isOther || isCutOff(**map))
+                other.broken = log.error();
+        }
+        others.insert_or_assign(path.native(), other);
+        return {{}, std::move(other.broken)};
     }
 
-    /// Calls \a visit with each file in \a folder and below, in no order, until it gives false.
-    template <typename Visit>
-    std::error_code visitFiles(const std::filesystem::path &folder, const Visit &visit)
+    /// Calls \a visit with each file in \a folder and below, in no order, until it gives false, and
+    /// \a fail with each folder that cannot be listed and the reason.
+    template <typename Visit, typename Fail>
+    void visitFiles(const std::filesystem::path &folder, const Visit &visit, const Fail &fail)
     {
-        std::error_code failed;
-        std::filesystem::recursive_directory_iterator entry(
-            folder, std::filesystem::directory_options::skip_permission_denied, failed);
-        for (; !failed && entry != std::filesystem::recursive_directory_iterator();
-             entry.increment(failed)) {
-            std::error_code ignored;
-            if (entry->is_regular_file(ignored) && !visit(entry->path()))
-                break;
+        std::vector<std::filesystem::path> folders{folder};
+        while (!folders.empty()) {
+            const std::filesystem::path current = std::move(folders.back());
+            folders.pop_back();
+            std::error_code failed;
+            std::filesystem::directory_iterator entry(current, failed);
+            for (; !failed && entry != std::filesystem::directory_iterator();
+                 entry.increment(failed)) {
+                std::error_code ignored;
+                if (entry->is_regular_file(ignored)) {
+                    if (!visit(entry->path()))
+                        return;
+                } else if (entry->is_directory(ignored) && !entry->is_symlink(ignored)) {
+                    folders.push_back(entry->path());
+                }
+            }
+            if (failed)
+                fail(current, failed);
         }
-        return failed;
+    }
+
+    Error listError(const std::filesystem::path &folder, const std::error_code &failed)
+    {
+        return {failed == std::errc::permission_denied ? ErrorCode::AccessDenied
+                                                       : ErrorCode::ReadFailed,
+                folder.string(), "the folder cannot be listed: " + failed.message()};
+    }
+
+    /// Why not one log of \a folder can be read, of which \a paths are the files.
+    Error noLogs(const std::filesystem::path &folder,
+                 const std::vector<std::filesystem::path> &paths, std::span<const Error> unread)
+    {
+        if (unread.empty())
+            return {paths.empty() ? ErrorCode::Empty : ErrorCode::UnknownFormat, folder.string(),
+                    "no run log is in this folder; choose the folder or file of a recording"};
+        Error error = unread.front();
+        if (unread.size() > 1) {
+            const std::string more = " (" + std::to_string(unread.size() - 1)
+                + " more cannot be read in " + folder.string() + ")";
+            const std::size_t advice = error.detail.find("; ");
+            error.detail.insert(std::min(advice, error.detail.size()), more);
+        }
+        return error;
     }
 
     /// Readable logs of a folder, by name. Other files are no error there.
-    Result<void> listFolder(const std::filesystem::path &folder, std::vector<OpenLog> &logs,
+    Result<void> listFolder(const std::filesystem::path &folder, LogSet &set,
                             const Monitor &monitor, const KnownLogs &known, OtherFiles &others)
     {
         std::vector<std::filesystem::path> paths;
-        const std::error_code failed = visitFiles(folder, [&paths](const auto &path) {
-            paths.push_back(path);
-            return paths.size() <= MaxFiles;
-        });
+        std::optional<Error> failed;
+        const std::size_t unreadBefore = set.unread.size();
+        visitFiles(
+            folder,
+            [&paths](const auto &path) {
+                paths.push_back(path);
+                return paths.size() <= MaxFiles;
+            },
+            [&](const auto &below, const std::error_code &reason) {
+                if (below == folder)
+                    failed = listError(folder, reason);
+                else
+                    set.unread.push_back(listError(below, reason));
+            });
         if (paths.size() > MaxFiles)
             return Error{ErrorCode::TooLarge, folder.string(),
                          "more than 32767 files are in it; choose a folder further down"};
         if (failed)
-            return Error{ErrorCode::AccessDenied, folder.string(),
-                         "the folder cannot be listed: " + failed.message()};
+            return *failed;
         std::sort(paths.begin(), paths.end());
-        const std::size_t before = logs.size();
+        const std::size_t before = set.logs.size();
         for (const auto &path : paths) {
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "loading was stopped"};
-            if (const auto log = known.find(path.native()); log != known.end())
-                logs.push_back(*log->second);
-            else if (auto opened = openInFolder(path, monitor, others))
-                logs.push_back(std::move(*opened));
+            if (const auto log = known.find(path.native()); log != known.end()) {
+                set.logs.push_back(*log->second);
+                continue;
+            }
+            InFolder file = openInFolder(path, monitor, others);
+            if (file.log)
+                set.logs.push_back(std::move(*file.log));
+            else if (file.unread)
+                set.unread.push_back(std::move(*file.unread));
         }
-        if (logs.size() == before)
-            return Error{paths.empty() ? ErrorCode::Empty : ErrorCode::UnknownFormat,
-                         folder.string(),
-                         "no run log is in this folder; choose the folder or file of a recording"};
+        const auto unread = std::span(set.unread).subspan(unreadBefore);
+        std::ranges::sort(unread, {}, &Error::where);
+        if (set.logs.size() == before)
+            return noLogs(folder, paths, unread);
         return {};
     }
 
@@ -190,34 +261,33 @@ LogChange changeOf(const OpenLog &log)
     return now.bytes > then.bytes ? LogChange::Grown : LogChange::None;
 }
 
-Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
-                                      const Monitor &monitor, std::span<const OpenLog> known,
-                                      OtherFiles &others)
+Result<LogSet> openLogs(std::span<const std::filesystem::path> files, const Monitor &monitor,
+                        std::span<const OpenLog> known, OtherFiles &others)
 {
     const KnownLogs knownLogs = byPath(known);
-    std::vector<OpenLog> logs;
+    LogSet set;
     for (const auto &path : files) {
         std::error_code ignored;
         if (std::filesystem::is_directory(path, ignored)) {
-            const auto listed = listFolder(path, logs, monitor, knownLogs, others);
+            const auto listed = listFolder(path, set, monitor, knownLogs, others);
             if (!listed)
                 return listed.error();
             continue;
         }
         if (const auto log = knownLogs.find(path.native()); log != knownLogs.end()) {
-            logs.push_back(*log->second);
+            set.logs.push_back(*log->second);
             continue;
         }
         auto log = openLog(path, monitor);
         if (!log)
             return log.error();
-        logs.push_back(std::move(*log));
+        set.logs.push_back(std::move(*log));
     }
-    if (logs.empty())
+    if (set.logs.empty())
         return Error{ErrorCode::NotFound, {}, "no file was given"};
-    if (logs.size() > MaxFiles)
+    if (set.logs.size() > MaxFiles)
         return Error{ErrorCode::TooLarge, {}, "more than 32767 files at once"};
-    return logs;
+    return set;
 }
 
 bool hasNewLogs(std::span<const std::filesystem::path> files, const Monitor &monitor,
@@ -229,10 +299,14 @@ bool hasNewLogs(std::span<const std::filesystem::path> files, const Monitor &mon
         std::error_code ignored;
         if (!std::filesystem::is_directory(folder, ignored))
             continue;
-        visitFiles(folder, [&](const auto &path) {
-            isNew = !knownLogs.contains(path.native()) && openInFolder(path, monitor, others);
-            return !isNew && !monitor.cancelled();
-        });
+        visitFiles(
+            folder,
+            [&](const auto &path) {
+                isNew = !knownLogs.contains(path.native())
+                    && openInFolder(path, monitor, others).log.has_value();
+                return !isNew && !monitor.cancelled();
+            },
+            [](const auto & /*below*/, const std::error_code & /*reason*/) {});
         if (isNew)
             break;
     }

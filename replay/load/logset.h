@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -46,7 +47,8 @@ struct OpenLog
     std::filesystem::path path;
     std::shared_ptr<const MappedFile> map; ///< of a packed log: what came out so far
     LogFormat format = LogFormat::GoaRunLogEvent;
-    std::shared_ptr<Unpacker> unpacker; ///< of a packed log
+    std::shared_ptr<Unpacker> unpacker; ///< of a packed log, while it is read
+    bool isPacked = false;
     std::uint64_t bytesOnDisk = 0;
     FileIdentity identity;
 };
@@ -59,16 +61,32 @@ enum class LogChange : std::uint8_t {
 /// Compares the file with what was read of it.
 [[nodiscard]] LogChange changeOf(const OpenLog &log);
 
-/// Files of folders that are no logs, by path, as they were when that was found out.
-using OtherFiles = std::unordered_map<std::filesystem::path::string_type, FileIdentity>;
+/// A file of a folder that is no log, or one whose content makes no log.
+struct OtherFile
+{
+    FileIdentity identity; ///< when that was found out
+    std::optional<Error> broken; ///< why no log can be read from it, when it may be one
+};
+/// By path.
+using OtherFiles = std::unordered_map<std::filesystem::path::string_type, OtherFile>;
+
+struct LogSet
+{
+    std::vector<OpenLog> logs;
+    /// The files of folders that may be logs and cannot be read, and the folders that cannot be
+    /// listed, with the reason; `where` is the path, or "path:line:column". Ordered by path in each
+    /// folder.
+    std::vector<Error> unread;
+};
 
 /// The logs behind \a files: a file as it is, a folder as every readable log in it and below, by
 /// name. One of \a known is taken from there and not opened; nor is one of \a others that has not
-/// changed, and those that are found are added. Errors: as loadRuns().
-[[nodiscard]] Result<std::vector<OpenLog>> openLogs(std::span<const std::filesystem::path> files,
-                                                    const Monitor &monitor,
-                                                    std::span<const OpenLog> known,
-                                                    OtherFiles &others);
+/// changed, and those that are found are added. Of a folder, only files without content and files
+/// of other kinds are passed over; whatever else cannot be read is in LogSet::unread. Errors: as
+/// loadRuns().
+[[nodiscard]] Result<LogSet> openLogs(std::span<const std::filesystem::path> files,
+                                      const Monitor &monitor, std::span<const OpenLog> known,
+                                      OtherFiles &others);
 /// Whether openLogs() would find one in a folder that is not one of \a known.
 [[nodiscard]] bool hasNewLogs(std::span<const std::filesystem::path> files, const Monitor &monitor,
                               std::span<const OpenLog> known, OtherFiles &others);

@@ -22,6 +22,7 @@ namespace {
 
     constexpr std::size_t FirstHead = 64 * 1024;
     constexpr std::size_t LargestHead = 16 * 1024 * 1024;
+    constexpr std::string_view Utf8Mark = "\xEF\xBB\xBF";
     constexpr int LinesToTry = 64; // a log may begin with a cut line or with foreign ones
 
     constexpr std::string_view WhatWeRead =
@@ -167,7 +168,7 @@ namespace {
     /// \a head must have scan::Padding readable bytes behind it. \a cut: it is not the whole file.
     Result<FileFormat> sniffPadded(std::string_view head, bool cut, const std::string &source)
     {
-        if (head.substr(0, 3) == "\xEF\xBB\xBF")
+        if (head.starts_with(Utf8Mark))
             head.remove_prefix(3);
         if (head.find_first_not_of(" \t\r\n") == std::string_view::npos)
             return Error{ErrorCode::Empty, source, "there is nothing but white space in it"};
@@ -188,7 +189,8 @@ namespace {
         const std::string name(packingName(packingOf(bytes)));
         if (head.empty())
             return Error{ErrorCode::ReadFailed, source,
-                         "nothing can be unpacked from this " + name + " archive: it is damaged"};
+                         "nothing can be unpacked from this " + name
+                             + " archive, it is damaged; copy it again from where it was written"};
         const auto padded = MappedFile::fromBytes(head);
         const auto format = sniffPadded(padded->bytes(), true, source);
         if (format && !std::holds_alternative<LogFormat>(*format))
@@ -210,6 +212,28 @@ Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source
            && bytes.substr(0, size).find('\n') == std::string_view::npos)
         size = std::min({size * 4, bytes.size(), LargestHead});
     return sniffPadded(bytes.substr(0, size), size < bytes.size(), source);
+}
+
+bool isCutOff(const MappedFile &file)
+{
+    const std::string_view bytes = file.bytes();
+    if (packingOf(bytes) != Packing::None) {
+        bool isWhole = true;
+        const std::string head = Unpacker::head(bytes, FirstHead, &isWhole);
+        return !isWhole || head.empty();
+    }
+    const std::size_t begin =
+        bytes.find_first_not_of(" \t\r\n", bytes.starts_with(Utf8Mark) ? 3 : 0);
+    if (begin == std::string_view::npos || (bytes[begin] != '{' && bytes[begin] != '['))
+        return false;
+    const std::string_view head = bytes.substr(begin, SniffedHead);
+    const auto whole = parseJson(head);
+    if (whole || !whole.error().detail.starts_with("the text ends"))
+        return false;
+    // Of a longer document the head says only that it begins well.
+    const char *end = bytes.data() + bytes.size();
+    return begin + head.size() == bytes.size()
+        || scan::skipContainer(bytes.data() + begin, end) == nullptr;
 }
 
 Result<FileFormat> sniffFile(const std::filesystem::path &path)

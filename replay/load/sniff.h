@@ -26,4 +26,8 @@ using FileFormat = std::variant<CatalogFormat, LogFormat>;
 /// The same for an open file.
 [[nodiscard]] Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source);
 
+/// Whether \a file, of which sniffMapped() does not know the format, is the beginning of a JSON
+/// document or of an archive whose end is missing or broken: it may have been a log.
+[[nodiscard]] bool isCutOff(const MappedFile &file);
+
 } // namespace tw

@@ -195,7 +195,7 @@ namespace {
         std::uint64_t bytes = 0;
         for (const OpenLog &log : logs) {
             // A packed log has to be unpacked in any case; a pipe never comes again.
-            if (!log.identity.isRegular || log.unpacker)
+            if (!log.identity.isRegular || log.isPacked)
                 return false;
             bytes += log.identity.bytes;
         }

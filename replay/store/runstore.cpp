@@ -423,6 +423,11 @@ std::span<const DamagedLine> RunStore::damage() const
 {
     return m_data->damage;
 }
+std::span<const Error> RunStore::unread() const
+{
+    return m_data->unread;
+}
+
 std::int64_t RunStore::firstTimeNs() const
 {
     return m_data->firstTimeNs;

@@ -171,6 +171,9 @@ public:
     /// String ids go from 0 to this.
     [[nodiscard]] std::uint32_t stringCount() const;
     [[nodiscard]] std::span<const DamagedLine> damage() const;
+    /// Logs of an opened folder that cannot be read, and folders below it that cannot be listed:
+    /// what they hold is missing here. `where` is the path, or "path:line:column".
+    [[nodiscard]] std::span<const Error> unread() const;
 
     [[nodiscard]] std::int64_t firstTimeNs() const;
     [[nodiscard]] std::int64_t lastTimeNs() const;

@@ -231,6 +231,7 @@ struct RunStore::Data
     RowIndex callIndex; ///< by id
     RowIndex runIndex; ///< by id
     std::vector<DamagedLine> damage;
+    std::vector<Error> unread;
     std::int64_t firstTimeNs = NoTime;
     std::int64_t lastTimeNs = NoTime;
     std::uint64_t bytesRead = 0;

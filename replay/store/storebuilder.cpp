@@ -106,6 +106,11 @@ void StoreBuilder::setNotice(std::uint16_t file, std::string notice)
     m_data.files[file].notice = std::move(notice);
 }
 
+void StoreBuilder::setUnread(std::vector<Error> unread)
+{
+    m_data.unread = std::move(unread);
+}
+
 void StoreBuilder::setProgress(std::uint64_t done, std::uint64_t total)
 {
     m_data.bytesRead = done;

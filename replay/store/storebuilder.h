@@ -89,6 +89,7 @@ public:
     /// More of a file is there: the bytes that were there before are the same.
     void setMap(std::uint16_t file, std::shared_ptr<const MappedFile> map);
     void setNotice(std::uint16_t file, std::string notice);
+    void setUnread(std::vector<Error> unread);
     /// The records of the next stretch of \a file; its damage is left to addDamage(). They get the
     /// numbers from eventCount() on.
     void addSlice(const scan::Slice &slice, std::uint16_t file);

@@ -49,6 +49,8 @@ private slots:
     void repairs();
     void losses();
     void ledgerOfAnEndWithoutARun();
+    void logsOfAFolderThatCannotBeRead();
+    void aFolderOfWhichNothingCanBeRead();
     void gaps();
     void stats();
     void secretsAreListedMasked();
@@ -105,6 +107,49 @@ void tst_Analysis::ledgerOfAnEndWithoutARun()
         const CliAnswer answer = runCli({u"run"_s, u"losses"_s, log});
         QVERIFY2(answer.code == 0, answer.err.constData());
         QCOMPARE(answer.out, QByteArray());
+    }
+}
+
+void tst_Analysis::logsOfAFolderThatCannotBeRead()
+{
+    QTemporaryDir folder;
+    QVERIFY(write(folder.filePath(u"good.ndjson"_s), Secret));
+    QVERIFY(write(folder.filePath(u"cut.ndjson.gz"_s), QByteArray::fromHex("1f8b08")));
+    QVERIFY(write(folder.filePath(u"line.json"_s), R"({"Events":[{"Type":"run_sta)"));
+    QVERIFY(write(folder.filePath(u"notes.txt"_s), "a letter\n"));
+    QVERIFY(write(folder.filePath(u"empty.ndjson"_s), {}));
+    for (const char *command : {"info", "runs", "events", "calls", "repairs", "losses", "gaps",
+                                "tree", "stats", "damage"}) {
+        const CliAnswer answer = runCli({u"run"_s, QString::fromLatin1(command), folder.path()});
+        QVERIFY2(answer.code == 1, command);
+        QVERIFY2(answer.err.count('\n') == 2, answer.err.constData());
+        QVERIFY2(answer.err.contains("cut.ndjson.gz: ") && answer.err.contains("line.json:1:")
+                     && answer.err.count("; ") >= 2,
+                 answer.err.constData());
+    }
+    const CliAnswer damage =
+        runCli({u"run"_s, u"damage"_s, folder.path(), u"--format"_s, u"json"_s});
+    const Json unread = jsonOf(damage)["unread"];
+    QCOMPARE(unread.size(), std::size_t{2});
+    QVERIFY(unread[0]["file"].get<std::string>().ends_with("/cut.ndjson.gz"));
+    QVERIFY(!unread[1]["reason"].get<std::string>().empty());
+    QVERIFY(runCli({u"run"_s, u"damage"_s, folder.path()}).out.contains("cut.ndjson.gz: "));
+    const Json losses =
+        jsonOf(runCli({u"run"_s, u"losses"_s, folder.path(), u"--format"_s, u"json"_s}));
+    QCOMPARE(losses["losses"][0]["kind"].get<std::string>(), std::string("unread"));
+    QVERIFY(losses["losses"][0]["file"].get<std::string>().ends_with("/cut.ndjson.gz"));
+}
+
+void tst_Analysis::aFolderOfWhichNothingCanBeRead()
+{
+    QTemporaryDir folder;
+    QVERIFY(write(folder.filePath(u"a.ndjson.gz"_s), QByteArray::fromHex("1f8b08")));
+    QVERIFY(write(folder.filePath(u"b.ndjson.gz"_s), QByteArray::fromHex("1f8b08")));
+    for (const char *command : {"info", "damage", "losses"}) {
+        const CliAnswer answer = runCli({u"run"_s, QString::fromLatin1(command), folder.path()});
+        QVERIFY2(answer.code == 2, command);
+        QVERIFY2(answer.err.contains("a.ndjson.gz: ") && answer.err.contains("1 more"),
+                 answer.err.constData());
     }
 }
 

@@ -721,6 +721,33 @@ private slots:
         QTRY_VERIFY(changed->isHidden());
     }
 
+    void logsOfAFolderThatCannotBeReadAreSaid()
+    {
+        QTemporaryDir folder;
+        QVERIFY(
+            QFile::copy(recording(u"14-confirmation-approved"_s), folder.filePath(u"a.ndjson"_s)));
+        for (const QString &name : {u"b.ndjson.gz"_s, u"c.gz"_s, u"d.gz"_s, u"e.gz"_s}) {
+            QFile cut(folder.filePath(name));
+            QVERIFY(cut.open(QIODevice::WriteOnly));
+            QCOMPARE(cut.write(QByteArray::fromHex("1f8b08")), 3);
+        }
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(show(session, workspace, folder.path()));
+        auto *files = workspace.findChild<QWidget *>(u"replayFilesNotice"_s);
+        QVERIFY(!files->isHidden());
+        QVERIFY(files->accessibleName().contains(u"b.ndjson.gz: "_s));
+        QVERIFY(!files->accessibleName().contains(u"e.gz: "_s)); // only counted
+        const QList<IssueEntry> issues = workspace.issues();
+        QCOMPARE(std::ranges::count(issues, u"unread_file"_s, &IssueEntry::code), 4);
+        QVERIFY(workspace.select(u"view:losses"_s) && settle(workspace));
+        const auto tables = workspace.findChildren<QTableView *>();
+        QVERIFY(std::ranges::any_of(tables, [&](const QTableView *table) {
+            return table->isVisible() && table->model() != nullptr
+                && table->model()->index(0, 0).data().toString() == u"cannot be read"_s;
+        }));
+    }
+
     void messagesComeFiltered()
     {
         ReplaySession session;

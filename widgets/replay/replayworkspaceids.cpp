@@ -24,6 +24,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr std::size_t MaxDamageListed = 1000; // the rest is counted in one entry
+    constexpr std::size_t MaxUnreadNamed = 3; // in one line above the tables
     constexpr quint32 MaxSearchedCalls = 2'000'000;
     constexpr QStringView RecordId = u"record:"; // its offset, a colon, its file
 
@@ -32,6 +33,13 @@ namespace {
         return file < store.files().size()
             ? QString::fromStdU16String(store.files()[file].path.filename().u16string())
             : QString();
+    }
+
+    /// The file or folder that cannot be read, and the place in it where that is known.
+    QString unreadName(const Error &unread)
+    {
+        return ReplayText::utf8(
+            std::string_view(unread.where).substr(unread.where.find_last_of('/') + 1));
     }
 
     bool contains(std::string_view text, const QString &wanted)
@@ -240,6 +248,12 @@ void ReplayWorkspace::showFileNotices()
         if (const std::string &notice = m_store->files()[i].notice; !notice.empty())
             notices << fileName(*m_store, i) + u": "_s + ReplayText::utf8(notice);
     }
+    const auto unread = m_store ? m_store->unread() : std::span<const Error>();
+    for (std::size_t i = 0; i < std::min(unread.size(), MaxUnreadNamed); ++i)
+        notices << unreadName(unread[i]) + u": "_s + ReplayText::utf8(unread[i].detail);
+    if (unread.size() > MaxUnreadNamed)
+        notices << tr("%n more file(s) of the folder cannot be read", nullptr,
+                      static_cast<int>(unread.size() - MaxUnreadNamed));
     const QString text = notices.join(u" · "_s);
     if (std::exchange(m_noticesShown, text) == text)
         return;
@@ -265,6 +279,19 @@ QList<IssueEntry> ReplayWorkspace::issues() const
                               {},
                               tr("%1 more damaged lines").arg(damage.size() - MaxDamageListed),
                               u"damage:%1"_s.arg(MaxDamageListed)};
+    }
+    const auto unread = m_store->unread();
+    for (std::size_t i = 0; i < std::min(unread.size(), MaxDamageListed); ++i) {
+        entries << IssueEntry{Severity::Error, u"unread_file"_s, unreadName(unread[i]),
+                              ReplayText::utf8(unread[i].detail), u"reload"_s};
+    }
+    if (unread.size() > MaxDamageListed) {
+        entries << IssueEntry{Severity::Error,
+                              u"unread_file"_s,
+                              {},
+                              tr("%n more file(s) of the folder cannot be read", nullptr,
+                                 static_cast<int>(unread.size() - MaxDamageListed)),
+                              u"reload"_s};
     }
     for (std::size_t i = 0; i < m_store->files().size(); ++i) {
         const std::string &notice = m_store->files()[i].notice;

@@ -71,6 +71,7 @@ private slots:
     void losses_data();
     void losses();
     void withoutARunNothingIsKnown();
+    void logsThatCannotBeRead();
     void countsByCause();
     void damageSaysWhere();
     void fileThatShrank();
@@ -180,6 +181,21 @@ void tst_DataLoss::withoutARunNothingIsKnown()
     QCOMPARE(runSnapshot(*store, NoRun).runId, std::string());
     QCOMPARE(finalText(*store, NoRun), std::string());
     QVERIFY(missingRecords(*store).empty());
+}
+
+void tst_DataLoss::logsThatCannotBeRead()
+{
+    Logs logs;
+    logs.write("a.ndjson", whole("r", ""));
+    logs.write("b.ndjson.gz", "\x1F\x8B\x08");
+    const auto store = load(logs.folder());
+    QVERIFY(store);
+    const DataLosses losses = dataLosses(*store);
+    QCOMPARE(losses.losses.size(), std::size_t{1});
+    const LogLoss &loss = losses.losses.front();
+    QCOMPARE(lossKindName(loss.kind), std::string_view("unread"));
+    QCOMPARE(loss.unread, std::optional<std::uint32_t>(0));
+    QCOMPARE(loss.text, store->unread()[0].detail);
 }
 
 void tst_DataLoss::countsByCause()

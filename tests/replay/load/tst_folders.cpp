@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Folders of logs: very many of them, and those that cannot be read.
+
+#include "replay/base/filelimit.h"
+#include "replay/base/mappedfile.h"
+#include "tests/replay/runlogs.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <filesystem>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+using namespace tw;
+using namespace tw::test;
+
+namespace {
+
+/// No more than \a count files may be open at once, while it lives.
+class FileLimit
+{
+public:
+    explicit FileLimit(rlim_t count)
+    {
+        ::getrlimit(RLIMIT_NOFILE, &m_before);
+        rlimit limit = m_before;
+        limit.rlim_cur = std::min(count, m_before.rlim_max);
+        ::setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    ~FileLimit() { ::setrlimit(RLIMIT_NOFILE, &m_before); }
+    FileLimit(const FileLimit &) = delete;
+    FileLimit &operator=(const FileLimit &) = delete;
+
+private:
+    rlimit m_before = {};
+};
+
+/// Root may read everything; nobody may not.
+class AsNobody
+{
+public:
+    AsNobody()
+        : m_isRoot(::geteuid() == 0)
+    {
+        m_done = !m_isRoot || ::seteuid(65534) == 0;
+    }
+    ~AsNobody()
+    {
+        if (m_isRoot)
+            m_done = ::seteuid(0) == 0;
+    }
+    AsNobody(const AsNobody &) = delete;
+    AsNobody &operator=(const AsNobody &) = delete;
+    [[nodiscard]] bool done() const { return m_done; }
+
+private:
+    bool m_isRoot;
+    bool m_done = false;
+};
+
+std::size_t openFiles()
+{
+    const std::filesystem::directory_iterator files("/proc/self/fd");
+    return static_cast<std::size_t>(std::distance(begin(files), end(files)));
+}
+
+/// "name code" of each, in order.
+std::string unreadText(std::span<const Error> unread)
+{
+    std::string text;
+    for (const Error &error : unread) {
+        if (error.detail.empty())
+            return "one without a reason";
+        const std::string name = error.where.substr(error.where.find_last_of('/') + 1);
+        text += name.substr(0, name.find(':')) + ' '
+            + (error.code == ErrorCode::AccessDenied        ? "denied"
+                   : error.code == ErrorCode::ReadFailed    ? "failed"
+                   : error.code == ErrorCode::UnknownFormat ? "unknown"
+                                                            : "?")
+            + '\n';
+    }
+    return text;
+}
+
+} // namespace
+
+class tst_Folders : public QObject
+{
+    Q_OBJECT
+private slots:
+    void manyLogs_data();
+    void manyLogs();
+    void theLimitOfFilesIsRaised();
+    void aMappedFileIsClosed();
+    void aReplacedFileKeepsItsBytes();
+    void whatCannotBeRead_data();
+    void whatCannotBeRead();
+    void otherFilesArePassedOver();
+    void withoutPermission();
+    void nothingCanBeRead();
+    void whatCanBeReadLater();
+};
+
+void tst_Folders::manyLogs_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::newRow("1100") << 1100;
+    QTest::newRow("3000") << 3000;
+}
+
+void tst_Folders::manyLogs()
+{
+    QFETCH(int, count);
+    Logs logs;
+    for (int i = 0; i < count; ++i) {
+        const std::string run = "run-" + std::to_string(i);
+        logs.write(run + ".ndjson", scheduled(run, "call") + completed(run));
+    }
+    const FileLimit limit(1024);
+    const auto store = load(logs.folder());
+    QVERIFY(store);
+    QCOMPARE(store->files().size(), static_cast<std::size_t>(count));
+    QCOMPARE(store->runs().size(), static_cast<std::size_t>(count));
+    QVERIFY(store->unread().empty());
+    QVERIFY(!store->raw(EventIndex{store->eventCount() - 1}).empty());
+    const std::filesystem::path folder[] = {logs.folder()};
+    const auto found = findLogs(folder);
+    QVERIFY(found && found->unread.empty());
+    QCOMPARE(found->paths.size(), static_cast<std::size_t>(count));
+}
+
+void tst_Folders::theLimitOfFilesIsRaised()
+{
+    const FileLimit restored(256);
+    rlimit limit = {};
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    QVERIFY(limit.rlim_cur <= 256);
+    raiseFileLimit();
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    QCOMPARE(limit.rlim_cur, limit.rlim_max);
+}
+
+void tst_Folders::aMappedFileIsClosed()
+{
+    if (!std::filesystem::exists("/proc/self/fd"))
+        QSKIP("the open files cannot be counted here");
+    Logs logs;
+    const auto path = logs.write("a.ndjson", completed("r"));
+    const std::size_t before = openFiles();
+    const auto map = MappedFile::open(path);
+    QVERIFY(map);
+    QCOMPARE(openFiles(), before);
+    QCOMPARE((*map)->availableSize(), (*map)->size());
+    std::filesystem::resize_file(path, 10);
+    QTRY_COMPARE((*map)->availableSize(), std::size_t{10});
+    QVERIFY((*map)->isChanged());
+}
+
+void tst_Folders::aReplacedFileKeepsItsBytes()
+{
+    Logs logs;
+    const std::string text = completed("r");
+    const auto path = logs.write("a.ndjson", text);
+    const auto map = MappedFile::open(path);
+    QVERIFY(map);
+    std::filesystem::rename(logs.write("new", "short"), path);
+    QTest::qWait(20); // longer than an answer of the system is kept
+    QCOMPARE((*map)->availableSize(), text.size());
+    std::filesystem::remove(path);
+    QTest::qWait(20);
+    QVERIFY(!(*map)->isChanged());
+    QCOMPARE((*map)->bytes(), std::string_view(text));
+}
+
+void tst_Folders::whatCannotBeRead_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("a gzip file without content")
+        << QByteArray::fromHex("1f8b08") << QByteArray("b failed\n");
+    QTest::newRow("a gzip file cut before its first byte")
+        << QByteArray::fromHex("1f8b0800000000000003") << QByteArray("b failed\n");
+    QTest::newRow("a zstd file without content")
+        << QByteArray::fromHex("28b52ffd") << QByteArray("b failed\n");
+    QTest::newRow("a page cut inside its line")
+        << QByteArray(R"({"Events":[{"Ty)") << QByteArray("b unknown\n");
+    QTest::newRow("an array cut inside its line")
+        << QByteArray(" [ {\"Ty") << QByteArray("b unknown\n");
+    QTest::newRow("a page of two megabytes without its end") << QByteArray(R"({"Events":{"a":")")
+            + QByteArray(2'000'000, 'x') << QByteArray("b unknown\n");
+}
+
+void tst_Folders::whatCannotBeRead()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QByteArray, expected);
+    Logs logs;
+    logs.write("a.ndjson", completed("r"));
+    logs.write("below/b", bytes.toStdString());
+    logs.write("below/c.ndjson", completed("s"));
+    const auto store = load(logs.folder());
+    QVERIFY(store);
+    QCOMPARE(store->files().size(), std::size_t{2});
+    QCOMPARE(QByteArray::fromStdString(unreadText(store->unread())), expected);
+}
+
+void tst_Folders::otherFilesArePassedOver()
+{
+    Logs logs;
+    logs.write("a.ndjson", completed("r"));
+    logs.write("empty.ndjson", "");
+    logs.write("blank.ndjson", " \n\n");
+    logs.write("notes.txt", "a letter\n");
+    logs.write("config.toml", "[section]\nvalue = 1\n");
+    logs.write("other.json", R"({"a":[1,2,3]})");
+    logs.write("other.ndjson", "{\"a\":1}\n{\"b\":");
+    logs.write("page.html", "{{ template }}");
+    logs.write("large.json", "{\"a\":\"" + std::string(2'000'000, 'x') + "\"}");
+    logs.write("bytes", std::string("\x89PNG\0\0\0", 7));
+    logs.write("tools.json", R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})");
+    const auto store = load(logs.folder());
+    QVERIFY(store);
+    QCOMPARE(store->files().size(), std::size_t{1});
+    QCOMPARE(QByteArray::fromStdString(unreadText(store->unread())), QByteArray());
+}
+
+void tst_Folders::withoutPermission()
+{
+    using std::filesystem::perms;
+    Logs logs;
+    logs.write("a.ndjson", completed("r"));
+    const auto secret = logs.write("secret.ndjson", completed("s"));
+    logs.write("below/c.ndjson", completed("t"));
+    std::filesystem::permissions(logs.folder(),
+                                 perms::owner_all | perms::group_read | perms::group_exec
+                                     | perms::others_read | perms::others_exec);
+    std::filesystem::permissions(secret, perms::none);
+    std::filesystem::permissions(logs.folder() / "below", perms::none);
+    RunStorePtr store;
+    {
+        const AsNobody nobody;
+        if (!nobody.done())
+            QSKIP("root may read everything");
+        store = load(logs.folder());
+    }
+    std::filesystem::permissions(logs.folder() / "below", perms::owner_all);
+    QVERIFY(store);
+    QCOMPARE(store->files().size(), std::size_t{1});
+    QCOMPARE(QByteArray::fromStdString(unreadText(store->unread())),
+             QByteArray("below denied\nsecret.ndjson denied\n"));
+}
+
+void tst_Folders::nothingCanBeRead()
+{
+    Logs logs;
+    logs.write("notes.txt", "a letter\n");
+    const auto first = logs.write("b.ndjson.gz", "\x1F\x8B\x08");
+    const std::filesystem::path folder[] = {logs.folder()};
+    auto store = loadRuns(folder);
+    QVERIFY(!store);
+    QCOMPARE(store.error().code, ErrorCode::ReadFailed);
+    QCOMPARE(store.error().where, first.string());
+    logs.write("c.ndjson.gz", "\x1F\x8B\x08");
+    logs.write("d.ndjson.gz", "\x1F\x8B\x08");
+    store = loadRuns(folder);
+    QVERIFY(!store);
+    QCOMPARE(store.error().where, first.string());
+    QVERIFY(store.error().detail.find("2 more") != std::string::npos);
+}
+
+/// What is followed is complete later.
+void tst_Folders::whatCanBeReadLater()
+{
+    Logs logs;
+    logs.write("a.ndjson", completed("r"));
+    logs.write("b.ndjson", R"({"Events":[{"Ty)");
+    LoadOptions options;
+    options.follow = true;
+    RunLoader loader({logs.folder()}, options);
+    auto store = loader.load();
+    QVERIFY(store);
+    QCOMPARE((*store)->unread().size(), std::size_t{1});
+    QVERIFY(!loader.hasNewLogs());
+    logs.write("b.ndjson", completed("s"));
+    QVERIFY(loader.hasNewLogs());
+    store = loader.update();
+    QVERIFY(store);
+    QVERIFY((*store)->unread().empty());
+    QCOMPARE((*store)->runs().size(), std::size_t{2});
+}
+
+QTEST_GUILESS_MAIN(tst_Folders)
+#include "tst_folders.moc"

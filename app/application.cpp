@@ -98,10 +98,12 @@ namespace {
         window.show();
         if (isSession)
             window.beginSession(options.files.isEmpty());
+        const std::optional<Mode> mode =
+            options.mode.isEmpty() ? std::nullopt : std::optional(modeFromId(options.mode));
         if (!options.files.isEmpty())
-            window.openPaths(options.files);
-        if (!options.mode.isEmpty())
-            window.setMode(modeFromId(options.mode));
+            window.openPaths(options.files, mode);
+        else if (mode)
+            window.setMode(*mode);
     }
 
 } // namespace

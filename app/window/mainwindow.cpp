@@ -11,7 +11,6 @@
 #include "model/common/errortext.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
-#include "widgets/shell/droptarget.h"
 #include "widgets/shell/headerbar.h"
 #include "widgets/shell/issuespanel.h"
 #include "widgets/shell/modebar.h"
@@ -60,14 +59,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
                                  + u"/runs"_s,
                              static_cast<quint64>(settings->indexCacheMegabytes()) * 1024 * 1024);
 
-    auto *drops = new DropTarget(this, [this](const QStringList &paths) -> DropTarget::Answer {
-        const OpenRequest plan = makeOpenRequest(paths);
-        return {plan.sentence(m_mode), !plan.isEmpty()};
-    });
-    connect(drops, &DropTarget::dropped, this, [this](const QStringList &paths) {
-        activateWindow(); // the keyboard is still where the files come from
-        openPaths(paths);
-    });
+    makeDropTarget();
     connect(settings, &Settings::themeChanged, this, [](ThemeChoice choice) {
         applyTheme(*qobject_cast<QApplication *>(QCoreApplication::instance()), choice);
     });
@@ -200,7 +192,8 @@ void MainWindow::connectActions()
         connect(a.modes[static_cast<std::size_t>(i)], &QAction::triggered, this,
                 [this, i] { setMode(static_cast<Mode>(i)); });
     }
-    connect(m_start, &StartPage::filesChosen, this, &MainWindow::openPaths);
+    connect(m_start, &StartPage::filesChosen, this,
+            [this](const QStringList &paths) { openPaths(paths); });
     connect(m_issues, &IssuesPanel::activated, this, [this](const QString &id) {
         if (id == loadFailure)
             m_session->open(m_session->paths());
@@ -298,7 +291,7 @@ bool MainWindow::select(const QString &id)
 
 bool MainWindow::isIdle() const
 {
-    return m_document->state() != CatalogDocument::State::Loading
+    return m_openings.isEmpty() && m_document->state() != CatalogDocument::State::Loading
         && m_session->state() != ReplaySession::State::Loading
         && std::all_of(m_workspaces.begin(), m_workspaces.end(),
                        [](const Workspace *part) { return part->isIdle(); });

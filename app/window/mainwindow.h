@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/window/openrequest.h"
+#include "model/jobs/job.h"
 #include "schema/result.h"
 #include "widgets/shell/workspace.h"
 
@@ -11,6 +12,7 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
 
 class QSplitter;
@@ -41,8 +43,9 @@ public:
     explicit MainWindow(Settings *settings, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens files and folders in the modes that fit. Asks first when changes would be lost.
-    void openPaths(const QStringList &paths);
+    /// Opens files and folders in the modes that fit, or in \a mode, as soon as a job has looked at
+    /// them; what is asked for meanwhile is opened after it. Asks first when changes would be lost.
+    void openPaths(const QStringList &paths, std::optional<Mode> mode = {});
     /// Before the user's eyes, because something was asked of this window from elsewhere.
     void bringToFront();
     void setMode(Mode mode);
@@ -79,6 +82,12 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    /// Paths that are looked at, or wait for that.
+    struct Opening
+    {
+        QStringList paths;
+        std::optional<Mode> mode;
+    };
     struct LastFiles
     {
         QString catalog;
@@ -89,7 +98,10 @@ private:
     void connectActions();
     void connectWorkspace(Mode mode);
     void connectDocuments();
-    void openRequest(const OpenRequest &plan);
+    void makeDropTarget();
+    void planNext();
+    void takePlan();
+    void openRequest(const OpenRequest &plan, std::optional<Mode> mode = {});
     void openSample();
     void askForFiles();
     void askForFolder();
@@ -128,7 +140,11 @@ private:
     IssuesPanel *m_issues = nullptr;
     StatusLine *m_status = nullptr;
     CommandPalette *m_palette = nullptr;
+    DropTarget *m_drops = nullptr;
     std::array<Workspace *, ModeCount> m_workspaces{};
+    QList<Opening> m_openings; ///< the first is m_planJob's
+    std::unique_ptr<Job<OpenRequest>> m_planJob;
+    std::unique_ptr<Job<OpenRequest>> m_dropJob; ///< for what is held over the window
     Mode m_mode = Mode::Design;
     bool m_keepSession = true;
     bool m_isSession = false;

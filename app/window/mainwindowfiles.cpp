@@ -9,8 +9,10 @@
 #include "model/catalog/catalogdocument.h"
 #include "model/common/errortext.h"
 #include "model/common/format.h"
+#include "model/jobs/abandonjob.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
+#include "widgets/shell/droptarget.h"
 #include "widgets/shell/panenavigation.h"
 #include "widgets/shell/statusline.h"
 
@@ -18,10 +20,24 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QTimer>
 
 using namespace Qt::StringLiterals;
 
 namespace tw {
+namespace {
+
+    constexpr int SlowPlanMs = 300; // before that nobody wonders
+
+    std::unique_ptr<Job<OpenRequest>> makePlanJob(const QStringList &paths)
+    {
+        return std::make_unique<Job<OpenRequest>>(
+            [paths](const Monitor &monitor) -> Result<OpenRequest> {
+                return makeOpenRequest(paths, monitor);
+            });
+    }
+
+} // namespace
 
 void MainWindow::bringToFront()
 {
@@ -31,14 +47,33 @@ void MainWindow::bringToFront()
     activateWindow();
 }
 
-void MainWindow::openPaths(const QStringList &paths)
+void MainWindow::makeDropTarget()
+{
+    m_drops = new DropTarget(this);
+    connect(m_drops, &DropTarget::entered, this, [this](const QStringList &paths) {
+        abandonJob(m_dropJob, this);
+        m_dropJob = makePlanJob(paths);
+        connect(m_dropJob.get(), &JobBase::finished, this, [this, paths] {
+            const Result<OpenRequest> plan = m_dropJob->result();
+            m_dropJob.release()->deleteLater(); // it is the sender
+            if (plan)
+                m_drops->describe(paths, {plan->sentence(m_mode), !plan->isEmpty()});
+        });
+    });
+    connect(m_drops, &DropTarget::left, this, [this] { abandonJob(m_dropJob, this); });
+    connect(m_drops, &DropTarget::dropped, this, [this](const QStringList &paths) {
+        activateWindow(); // the keyboard is still where the files come from
+        openPaths(paths);
+    });
+}
+
+void MainWindow::openPaths(const QStringList &paths, std::optional<Mode> mode)
 {
     if (paths.isEmpty())
         return;
     QStringList absolute;
     for (const QString &path : paths)
         absolute.append(QFileInfo(path).absoluteFilePath());
-    const OpenRequest plan = makeOpenRequest(absolute);
     QStringList existing;
     for (const QString &path : std::as_const(absolute)) {
         if (QFileInfo::exists(path))
@@ -48,12 +83,35 @@ void MainWindow::openPaths(const QStringList &paths)
         m_settings->addRecentFiles(existing);
         m_settings->setLastFolder(QFileInfo(existing.first()).absolutePath());
     }
-    if (plan.catalog.isEmpty()) {
-        openRequest(plan);
+    m_openings.append({absolute, mode});
+    planNext();
+}
+
+void MainWindow::planNext()
+{
+    if (m_planJob || m_openings.isEmpty())
         return;
-    }
-    afterChanges(tr("Save the changes before another catalog is opened?"),
-                 [this, plan] { openRequest(plan); });
+    m_planJob = makePlanJob(m_openings.first().paths);
+    connect(m_planJob.get(), &JobBase::finished, this, &MainWindow::takePlan);
+    QTimer::singleShot(SlowPlanMs, m_planJob.get(), [this] {
+        if (!m_planJob)
+            return; // it has just ended
+        m_status->showMessage(tr("Looking at what %1 is…")
+                                  .arg(QFileInfo(m_openings.first().paths.first()).fileName()));
+    });
+}
+
+void MainWindow::takePlan()
+{
+    const Result<OpenRequest> plan = m_planJob->result();
+    m_planJob.release()->deleteLater(); // it is the sender
+    const std::optional<Mode> mode = m_openings.takeFirst().mode;
+    if (plan && plan->catalog.isEmpty())
+        openRequest(*plan, mode);
+    else if (plan)
+        afterChanges(tr("Save the changes before another catalog is opened?"),
+                     [this, plan = *plan, mode] { openRequest(plan, mode); });
+    planNext();
 }
 
 void MainWindow::enterWhenReady()
@@ -69,10 +127,10 @@ void MainWindow::enterWhenReady()
         this, [this] { m_panes->enterAnew(current()); }, Qt::QueuedConnection);
 }
 
-void MainWindow::openRequest(const OpenRequest &plan)
+void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
 {
     m_enterWhenReady = true;
-    setMode(plan.target(m_mode));
+    setMode(mode.value_or(plan.target(m_mode)));
     QStringList remarks;
     if (!plan.catalog.isEmpty()) {
         m_document->open(plan.catalog);
@@ -101,11 +159,8 @@ void MainWindow::openSample()
         m_status->showMessage(tr("No samples are installed."));
         return;
     }
-    const Mode before = m_mode;
-    const bool atStart = isOnStartPage();
-    openPaths(samples.first().files);
-    if (!atStart)
-        setMode(before); // asked for in this mode, so shown in it
+    // asked for in this mode, so shown in it
+    openPaths(samples.first().files, isOnStartPage() ? std::nullopt : std::optional(m_mode));
 }
 
 void MainWindow::askForFiles()
@@ -116,7 +171,8 @@ void MainWindow::askForFiles()
     dialog->setFileMode(QFileDialog::ExistingFiles);
     dialog->setNameFilters(
         {tr("Catalogs and run logs (*.json *.jsonl *.ndjson *.log *.txt)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
+    connect(dialog, &QFileDialog::filesSelected, this,
+            [this](const QStringList &paths) { openPaths(paths); });
     dialog->open();
 }
 
@@ -126,7 +182,8 @@ void MainWindow::askForFolder()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
+    connect(dialog, &QFileDialog::filesSelected, this,
+            [this](const QStringList &paths) { openPaths(paths); });
     dialog->open();
 }
 

@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <filesystem>
 #include <variant>
 
@@ -22,15 +23,25 @@ namespace {
         Q_DECLARE_TR_FUNCTIONS(tw::OpenRequest)
     };
 
-    enum class Kind { Catalog, Log, Unclear };
+    enum class Kind {
+        Catalog,
+        Log,
+        Unread, ///< perhaps a log: the system or its archive does not give its bytes
+        Unclear,
+    };
 
     constexpr int BesideLimit = 64; // files of a folder that are looked at for a catalog
 
     Kind kindOf(const QString &path)
     {
+        if (!QFileInfo(path).isFile())
+            return Kind::Unclear; // a pipe gives its bytes only once, or none for ever
         const auto format = sniffFile(std::filesystem::path(path.toStdU16String()));
-        if (!format)
-            return Kind::Unclear;
+        if (!format) {
+            const ErrorCode code = format.error().code;
+            return code == ErrorCode::AccessDenied || code == ErrorCode::ReadFailed ? Kind::Unread
+                                                                                    : Kind::Unclear;
+        }
         return std::holds_alternative<CatalogFormat>(*format) ? Kind::Catalog : Kind::Log;
     }
 
@@ -41,38 +52,49 @@ namespace {
     }
 
     /// The catalog that a recorder left in \a folder.
-    QString catalogIn(const QDir &folder)
+    QString catalogIn(const QDir &folder, const Monitor &monitor)
     {
         const QFileInfoList files = folder.entryInfoList({u"tool_schemas*.json"_s},
                                                          QDir::Files | QDir::Readable, QDir::Name);
         for (const QFileInfo &file : files) {
+            if (monitor.cancelled())
+                break;
             if (kindOf(file.absoluteFilePath()) == Kind::Catalog)
                 return file.absoluteFilePath();
         }
         return {};
     }
 
-    bool hasLog(const QDir &folder)
+    /// Whether logs are in \a folder, or files that cannot be read: what opens it reports them.
+    bool hasLog(const QDir &folder, const Monitor &monitor)
     {
-        const QFileInfoList files = folder.entryInfoList(QDir::Files | QDir::Readable, QDir::Name);
-        for (qsizetype i = 0; i < files.size() && i < BesideLimit; ++i) {
-            if (kindOf(files[i].absoluteFilePath()) == Kind::Log)
+        const QFileInfoList files = folder.entryInfoList(QDir::Files, QDir::Name);
+        for (qsizetype i = 0; i < files.size() && i < BesideLimit && !monitor.cancelled(); ++i) {
+            const Kind kind = kindOf(files[i].absoluteFilePath());
+            if (kind == Kind::Log || kind == Kind::Unread)
                 return true;
         }
         return files.size() > BesideLimit;
     }
 
-    /// \a folder itself when logs are in it, else those of its folders that have some: recorders
-    /// like to put the catalog above the runs.
-    QStringList logFolders(const QString &path)
+    bool canBeListed(const QFileInfo &folder)
     {
-        if (hasLog(QDir(path)))
+        return folder.isReadable() && folder.isExecutable();
+    }
+
+    /// \a folder itself when logs are in it, or one of its folders cannot be listed; else those of
+    /// its folders that have some: recorders like to put the catalog above the runs.
+    QStringList logFolders(const QString &path, const Monitor &monitor)
+    {
+        if (hasLog(QDir(path), monitor))
             return {path};
         QStringList found;
         const QFileInfoList inner =
             QDir(path).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name);
-        for (qsizetype i = 0; i < inner.size() && i < BesideLimit; ++i) {
-            if (hasLog(QDir(inner[i].absoluteFilePath())))
+        if (!std::ranges::all_of(inner, canBeListed))
+            return {path};
+        for (qsizetype i = 0; i < inner.size() && i < BesideLimit && !monitor.cancelled(); ++i) {
+            if (hasLog(QDir(inner[i].absoluteFilePath()), monitor))
                 found.append(inner[i].absoluteFilePath());
         }
         return found;
@@ -144,18 +166,20 @@ Mode OpenRequest::target(Mode current) const
     return current == Mode::Call ? Mode::Call : Mode::Design;
 }
 
-OpenRequest makeOpenRequest(const QStringList &paths)
+OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
 {
     OpenRequest plan;
     for (const QString &path : paths) {
+        if (monitor.cancelled())
+            return plan;
         if (!QFileInfo(path).isDir()) {
             addFile(plan, path, kindOf(path));
             continue;
         }
-        const QString catalog = catalogIn(QDir(path));
+        const QString catalog = catalogIn(QDir(path), monitor);
         if (!catalog.isEmpty())
             addFile(plan, catalog, Kind::Catalog);
-        const QStringList logs = logFolders(path);
+        const QStringList logs = logFolders(path, monitor);
         if (!logs.isEmpty())
             plan.logs.append(logs);
         else if (catalog.isEmpty())
@@ -164,7 +188,7 @@ OpenRequest makeOpenRequest(const QStringList &paths)
     if (plan.catalog.isEmpty() && !plan.logs.isEmpty()) {
         const QFileInfo first(plan.logs.first());
         if (first.isFile())
-            plan.catalogBeside = catalogIn(first.dir());
+            plan.catalogBeside = catalogIn(first.dir(), monitor);
     }
     return plan;
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/monitor.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -32,8 +34,10 @@ struct OpenRequest
     [[nodiscard]] Mode target(Mode current) const;
 };
 
-/// Looks at the first bytes of each path. What cannot be read or told goes where its name suggests,
-/// so that the view there says why it does not open.
-[[nodiscard]] OpenRequest makeOpenRequest(const QStringList &paths);
+/// Looks at the first bytes of each path, and of up to 64 files in each of up to 64 folders: for a
+/// job, as the files may be on a slow disk or network. What cannot be read or told goes where its
+/// name suggests, so that the view there says why it does not open. Stopped by \a monitor, the plan
+/// is of no use.
+[[nodiscard]] OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor = {});
 
 } // namespace tw

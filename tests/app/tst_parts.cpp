@@ -19,6 +19,8 @@
 
 #include <memory>
 
+#include <sys/stat.h>
+
 using namespace Qt::StringLiterals;
 using namespace tw;
 
@@ -230,6 +232,26 @@ private slots:
         QCOMPARE(makeOpenRequest({folder.path()}).logs, QStringList{folder.filePath(u"runs"_s)});
         write(folder.path(), u"b.ndjson"_s, logLine);
         QCOMPARE(makeOpenRequest({folder.path()}).logs, QStringList{folder.path()});
+    }
+    void aFolderWhoseFilesCannotBeReadIsOpenedAsAWhole()
+    {
+        QTemporaryDir folder;
+        write(folder.path(), u"a.ndjson.gz"_s, QByteArray::fromHex("1f8b08"));
+        write(folder.path(), u"runs/a.ndjson"_s, logLine);
+        QCOMPARE(makeOpenRequest({folder.path()}).logs, QStringList{folder.path()}); // and says so
+    }
+    void pipesAreNotLookedInto()
+    {
+        QTemporaryDir folder;
+        const QString pipe = folder.filePath(u"pipe.log"_s);
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        QCOMPARE(makeOpenRequest({pipe}).logs, QStringList{pipe});
+    }
+    void planningCanBeStopped()
+    {
+        QTemporaryDir folder;
+        const QString log = write(folder.path(), u"run.jsonl"_s, logLine);
+        QVERIFY(makeOpenRequest({log}, Monitor({}, [] { return true; })).isEmpty());
     }
     void whatIsNotThereGoesWhereItsNameSuggests()
     {

@@ -26,11 +26,10 @@ QStringList droppedFiles(const QMimeData *data)
     return paths;
 }
 
-DropTarget::DropTarget(QWidget *window, Describe describe)
+DropTarget::DropTarget(QWidget *window)
     : QObject(window)
     , m_window(window)
     , m_overlay(new DropOverlay(window))
-    , m_describe(std::move(describe))
 {
     window->setAcceptDrops(true);
     qApp->installEventFilter(this); // the widget below the mouse is asked first
@@ -51,10 +50,23 @@ bool DropTarget::eventFilter(QObject *watched, QEvent *event)
     }
 }
 
+void DropTarget::describe(const QStringList &paths, const Answer &answer)
+{
+    if (paths == m_held)
+        m_overlay->showText(answer.text, answer.possible);
+}
+
+void DropTarget::release()
+{
+    m_overlay->hide();
+    m_held.clear();
+    emit left();
+}
+
 bool DropTarget::handle(QEvent *event)
 {
     if (event->type() == QEvent::DragLeave) {
-        m_overlay->hide();
+        release();
         return false;
     }
     auto *drop = static_cast<QDropEvent *>(event);
@@ -62,11 +74,13 @@ bool DropTarget::handle(QEvent *event)
     if (paths.isEmpty())
         return false; // text for a field, or nothing of ours
     if (event->type() == QEvent::DragEnter) {
-        const Answer answer = m_describe(paths);
-        m_overlay->showText(answer.text, answer.possible);
+        m_held = paths;
+        m_overlay->showText(
+            tr("Open %n file(s) or folder(s)", nullptr, static_cast<int>(paths.size())), true);
+        emit entered(paths);
     }
     if (event->type() == QEvent::Drop) {
-        m_overlay->hide();
+        release();
         emit dropped(paths);
     }
     drop->setDropAction(Qt::CopyAction);

@@ -5,8 +5,6 @@
 #include <QObject>
 #include <QStringList>
 
-#include <functional>
-
 class QDropEvent;
 class QMimeData;
 class QWidget;
@@ -27,12 +25,17 @@ public:
         QString text; ///< "Open 2 run logs in Replay"
         bool possible = false;
     };
-    using Describe = std::function<Answer(const QStringList &paths)>;
-
-    DropTarget(QWidget *window, Describe describe);
+    explicit DropTarget(QWidget *window);
     [[nodiscard]] const DropOverlay *overlay() const { return m_overlay; }
+    /// Says what dropping \a paths will do, if they are still held over the window. Until then it
+    /// says only how many there are.
+    void describe(const QStringList &paths, const Answer &answer);
 
 signals:
+    /// They are held over the window: for describe().
+    void entered(const QStringList &paths);
+    /// They are not any more, dropped or not.
+    void left();
     void dropped(const QStringList &paths);
 
 protected:
@@ -40,10 +43,11 @@ protected:
 
 private:
     bool handle(QEvent *event);
+    void release();
 
     QWidget *m_window;
     DropOverlay *m_overlay;
-    Describe m_describe;
+    QStringList m_held;
 };
 
 /// Local files and folders among \a data.

@@ -4,6 +4,7 @@
 #include "app/cli/cli.h"
 #include "app/cli/issuejson.h"
 #include "app/cli/toolcalls.h"
+#include "schema/catalogs/catalogmode.h"
 #include "schema/examples/examples.h"
 
 #include <nlohmann/json.hpp>
@@ -17,8 +18,7 @@ namespace {
     Result<ExampleOptions> exampleOptions(const Arguments &arguments, const Catalog &catalog)
     {
         ExampleOptions options;
-        options.mode = catalog.format == CatalogFormat::GoaToolSchemas ? ValidationMode::GoaBoundary
-                                                                       : ValidationMode::JsonSchema;
+        options.mode = validationModeOf(catalog.format);
         if (arguments.has("--minimal") && arguments.has("--full"))
             return Error{ErrorCode::Unsupported, "example",
                          "--minimal and --full exclude each other; give one of them"};

@@ -4,10 +4,9 @@
 #include "app/cli/toolcalls.h"
 
 #include "app/cli/issuejson.h"
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogmode.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
-#include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>
 
@@ -27,8 +26,7 @@ namespace {
     {
         const auto name = arguments.value("--mode");
         if (!name)
-            return catalog.format == CatalogFormat::GoaToolSchemas ? ValidationMode::GoaBoundary
-                                                                   : ValidationMode::JsonSchema;
+            return validationModeOf(catalog.format);
         if (*name == "goa")
             return ValidationMode::GoaBoundary;
         if (*name == "json-schema")

@@ -47,6 +47,7 @@ private slots:
     void issueAtTheFieldWhileTyping();
     void issuesAreToldWhenTheyChange();
     void modesDiffer();
+    void modeFollowsTheCatalog();
     void formAndTextAreOne();
     void brokenTextKeepsTheForm();
     void addAnItem();
@@ -167,6 +168,44 @@ void tst_CallWorkspace::modesDiffer()
     QCOMPARE(m_call->issues().front().code, u"unknown_field"_s);
     m_call->setValidationMode(ValidationMode::JsonSchema);
     QVERIFY(m_call->issues().isEmpty());
+}
+
+void tst_CallWorkspace::modeFollowsTheCatalog()
+{
+    QCOMPARE(m_call->validationMode(), ValidationMode::GoaBoundary);
+    const Catalog goa = m_document->catalog();
+    // A union at the root: Goa has none, so its rules say nothing of it.
+    const auto openMcp = [this](const QString &path) {
+        Result<Catalog> catalog = readCatalog(
+            R"({"tools":[{"name":"pick","inputSchema":{"type":"object","oneOf":[
+                {"properties":{"a":{"type":"string"}},"required":["a"]},
+                {"properties":{"b":{"type":"string"}},"required":["b"]}]}}]})",
+            "tools.json");
+        QVERIFY(catalog.has_value());
+        m_document->setCatalog(*std::move(catalog), path);
+        QVERIFY(m_call->setPayload(u"pick"_s, "{}"));
+    };
+    openMcp(u"/nowhere/tools.json"_s);
+    QCOMPARE(m_call->validationMode(), ValidationMode::JsonSchema);
+    QVERIFY(m_call->findChild<QAbstractButton *>(u"jsonSchemaMode"_s)->isChecked());
+    QVERIFY(!m_call->issues().isEmpty());
+    // A choice is of one catalog, and stays with it.
+    m_call->setValidationMode(ValidationMode::GoaBoundary);
+    QCOMPARE(m_call->validationMode(), ValidationMode::GoaBoundary);
+    openMcp(u"/nowhere/others.json"_s);
+    QCOMPARE(m_call->validationMode(), ValidationMode::JsonSchema);
+    m_document->setCatalog(goa, u"/nowhere/tool_schemas.json"_s);
+    QCOMPARE(m_call->validationMode(), ValidationMode::GoaBoundary);
+    openMcp(u"/nowhere/tools.json"_s);
+    QCOMPARE(m_call->validationMode(), ValidationMode::GoaBoundary);
+    // The next session brings the choice back, for that catalog only.
+    const QByteArray state = m_call->saveViewState();
+    openMcp(u"/nowhere/others.json"_s);
+    CallWorkspace other(m_document.get());
+    other.restoreViewState(state);
+    QCOMPARE(other.validationMode(), ValidationMode::JsonSchema);
+    openMcp(u"/nowhere/tools.json"_s);
+    QCOMPARE(other.validationMode(), ValidationMode::GoaBoundary);
 }
 
 void tst_CallWorkspace::formAndTextAreOne()

@@ -4,6 +4,7 @@
 #include "widgets/call/callworkspace.h"
 
 #include "model/issues/issuelistmodel.h"
+#include "schema/catalogs/catalogmode.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
@@ -31,6 +32,8 @@
 #include <QSplitter>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace tw {
 
@@ -72,7 +75,11 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     connect(m_pages, &CatalogPages::openRequested, this, &CallWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &CallWorkspace::sampleRequested);
     connect(document, &CatalogDocument::catalogReset, this, &CallWorkspace::resetCatalog);
-    connect(document, &CatalogDocument::saved, this, [this] { m_path = m_document->path(); });
+    connect(document, &CatalogDocument::saved, this, [this] {
+        const QString before = std::exchange(m_path, m_document->path());
+        if (m_chosenModes.contains(before))
+            m_chosenModes.insert(m_path, m_chosenModes.value(before));
+    });
     connect(document, &CatalogDocument::toolChanged, this, &CallWorkspace::reloadTool);
     connect(document, &CatalogDocument::stateChanged, this, [this] {
         emit issuesChanged();
@@ -203,6 +210,8 @@ void CallWorkspace::resetCatalog()
         if (m_tool != 0)
             texts.insert(m_toolId, payloadText());
     }
+    if (m_path.isEmpty())
+        m_chosenModes.remove(m_path); // nothing tells one unsaved catalog from the next
     m_path = m_document->path();
     m_tool = 0;
     m_schema.reset();
@@ -214,6 +223,7 @@ void CallWorkspace::resetCatalog()
         if (texts.contains(id))
             m_texts.insert(key, texts.value(id));
     }
+    applyMode();
     if (!select(m_toolId))
         m_tools->selectFirst();
     if (m_tool == 0)
@@ -367,9 +377,17 @@ void CallWorkspace::validate()
 
 void CallWorkspace::setValidationMode(ValidationMode mode)
 {
-    m_mode = mode;
-    m_outcome->setMode(mode);
+    m_chosenModes.insert(m_path, mode);
+    applyMode();
     validate();
+}
+
+void CallWorkspace::applyMode()
+{
+    const auto chosen = m_chosenModes.constFind(m_path);
+    m_mode =
+        chosen != m_chosenModes.cend() ? *chosen : validationModeOf(m_document->catalog().format);
+    m_outcome->setMode(m_mode);
 }
 
 bool CallWorkspace::setPayload(const QString &toolId, const QByteArray &bytes)
@@ -495,7 +513,7 @@ QByteArray CallWorkspace::saveViewState() const
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
     out << quint8(1) << m_across->saveState() << m_editors->saveState() << m_right->saveState()
-        << quint8(m_mode) << m_toolId;
+        << quint8(m_mode) << m_toolId << m_path << m_chosenModes.contains(m_path);
     return state;
 }
 
@@ -514,8 +532,18 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
     m_across->restoreState(across);
     m_editors->restoreState(editors);
     m_right->restoreState(right);
-    setValidationMode(mode == quint8(ValidationMode::JsonSchema) ? ValidationMode::JsonSchema
-                                                                 : ValidationMode::GoaBoundary);
+    QString path;
+    bool isChosen = false;
+    if (!in.atEnd()) // older states do not tell which catalog the mode was chosen for
+        in >> path >> isChosen;
+    if (in.status() == QDataStream::Ok && isChosen) {
+        m_chosenModes.insert(path,
+                             mode == quint8(ValidationMode::JsonSchema)
+                                 ? ValidationMode::JsonSchema
+                                 : ValidationMode::GoaBoundary);
+        applyMode();
+        validate();
+    }
     m_toolId = tool; // selected as soon as there is a catalog that has it
     select(tool);
 }

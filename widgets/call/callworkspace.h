@@ -49,6 +49,7 @@ public:
     /// The text of the payload.
     [[nodiscard]] QString payloadText() const;
     [[nodiscard]] ValidationMode validationMode() const { return m_mode; }
+    /// The user's choice for this catalog. Another catalog starts with the mode of its format.
     void setValidationMode(ValidationMode mode);
 
 signals:
@@ -79,6 +80,7 @@ private:
     void showPlace(const std::string &pointer, bool focusForm);
     void reloadTool(ToolKey key);
     void resetCatalog();
+    void applyMode();
     void fillExample();
     void clearPayload();
     void copyPayload() const;
@@ -105,6 +107,7 @@ private:
     QHash<ToolKey, QString> m_texts; ///< payloads of the tools that were left
     QHash<ToolKey, QString> m_ids; ///< what the tools of m_texts were called
     QString m_path; ///< of the catalog that the payloads belong to
+    QHash<QString, ValidationMode> m_chosenModes; ///< by path of the catalog
     std::map<ToolKey, Compiled> m_compiled;
     ValidationMode m_mode = ValidationMode::GoaBoundary;
     QTimer m_debounce;

@@ -3,6 +3,8 @@
 
 #include "schema/edit/schemaedits.h"
 
+#include "schema/patterns/pattern.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -88,6 +90,25 @@ namespace {
         object = std::move(renamed);
     }
 
+    // Where subschemas stand: in an object by name, alone, in a list.
+    constexpr std::array<const char *, 6> SchemaMaps{"properties",       "$defs",
+                                                     "definitions",      "patternProperties",
+                                                     "dependentSchemas", "dependencies"};
+    constexpr std::array<const char *, 12> SingleSchemas{"items",
+                                                         "additionalProperties",
+                                                         "additionalItems",
+                                                         "unevaluatedItems",
+                                                         "not",
+                                                         "unevaluatedProperties",
+                                                         "contains",
+                                                         "propertyNames",
+                                                         "if",
+                                                         "then",
+                                                         "else",
+                                                         "contentSchema"};
+    constexpr std::array<const char *, 5> SchemaLists{"oneOf", "anyOf", "allOf", "prefixItems",
+                                                      "items"};
+
     /// Renames a key in sample values along the schema that describes them.
     class SampleRenamer
     {
@@ -112,22 +133,23 @@ namespace {
                 if (const auto sample = node.find(keyword); sample != node.end())
                     visitSample(*sample, pointer, 0);
             }
-            if (const auto samples = node.find("examples"); samples != node.end()) {
+            if (const auto samples = node.find("examples");
+                samples != node.end() && samples->is_array()) {
                 for (Json &sample : *samples)
                     visitSample(sample, pointer, 0);
             }
-            for (const char *keyword : {"properties", "$defs", "definitions"}) {
+            for (const char *keyword : SchemaMaps) {
                 const auto map = node.find(keyword);
                 if (map == node.end() || !map->is_object())
                     continue;
                 for (const auto &entry : map->items())
                     visitSchema(entry.value(), childPointer(pointer, keyword, entry.key()));
             }
-            for (const char *keyword : {"items", "additionalProperties"}) {
+            for (const char *keyword : SingleSchemas) {
                 if (const auto child = node.find(keyword); child != node.end())
                     visitSchema(*child, pointer + '/' + keyword);
             }
-            for (const char *keyword : {"oneOf", "anyOf", "allOf", "prefixItems"}) {
+            for (const char *keyword : SchemaLists) {
                 const auto list = node.find(keyword);
                 if (list == node.end() || !list->is_array())
                     continue;
@@ -163,21 +185,70 @@ namespace {
                     visitSample(sample, childPointer(pointer, keyword, std::to_string(i)),
                                 depth + 1);
             }
-            if (sample.is_array()) {
-                for (Json &item : sample)
-                    visitSample(item, pointer + "/items", 0);
+            for (const char *keyword : {"if", "then", "else", "not"}) {
+                if (schema->contains(keyword))
+                    visitSample(sample, pointer + '/' + keyword, depth + 1);
             }
+            for (const char *keyword : {"dependentSchemas", "dependencies"}) {
+                const auto map = schema->find(keyword);
+                if (map == schema->end() || !map->is_object())
+                    continue;
+                for (const auto &entry : map->items())
+                    visitSample(sample, childPointer(pointer, keyword, entry.key()), depth + 1);
+            }
+            if (sample.is_array())
+                visitItems(sample, *schema, pointer);
             if (!sample.is_object())
                 return;
-            const auto properties = schema->find("properties");
-            for (const auto &entry : sample.items()) {
-                if (properties != schema->end() && properties->contains(entry.key()))
-                    visitSample(entry.value(), childPointer(pointer, "properties", entry.key()), 0);
-                else
-                    visitSample(entry.value(), pointer + "/additionalProperties", 0);
-            }
+            for (const auto &entry : sample.items())
+                visitMember(entry.key(), entry.value(), *schema, pointer);
             if (pointer == m_owner && sample.contains(m_from) && !sample.contains(m_to))
                 renameKey(sample, m_from, m_to);
+        }
+
+        void visitItems(Json &sample, const Json &schema, const std::string &pointer)
+        {
+            const auto items = schema.find("items");
+            const bool isTuple = items != schema.end() && items->is_array(); // before 2020-12
+            const char *first = isTuple ? "items" : "prefixItems";
+            const auto tuple = schema.find(first);
+            const std::size_t places =
+                tuple != schema.end() && tuple->is_array() ? tuple->size() : 0;
+            for (std::size_t i = 0; i < sample.size(); ++i) {
+                if (i < places)
+                    visitSample(sample[i], childPointer(pointer, first, std::to_string(i)), 0);
+                else
+                    visitSample(sample[i], pointer + (isTuple ? "/additionalItems" : "/items"), 0);
+                visitSample(sample[i], pointer + "/contains", 0);
+                if (i >= places)
+                    visitSample(sample[i], pointer + "/unevaluatedItems", 0);
+            }
+        }
+
+        void visitMember(const std::string &name, Json &value, const Json &schema,
+                         const std::string &pointer)
+        {
+            bool isNamed = false;
+            const auto properties = schema.find("properties");
+            if (properties != schema.end() && properties->contains(name)) {
+                isNamed = true;
+                visitSample(value, childPointer(pointer, "properties", name), 0);
+            }
+            const auto patterns = schema.find("patternProperties");
+            if (patterns != schema.end() && patterns->is_object()) {
+                for (const auto &entry : patterns->items()) {
+                    const Result<Pattern> pattern = Pattern::compile(
+                        entry.key(), PatternDialect::Ecma262, PatternReading::Lenient);
+                    if (!pattern || !pattern->search(name))
+                        continue;
+                    isNamed = true;
+                    visitSample(value, childPointer(pointer, "patternProperties", entry.key()), 0);
+                }
+            }
+            if (isNamed)
+                return;
+            visitSample(value, pointer + "/additionalProperties", 0);
+            visitSample(value, pointer + "/unevaluatedProperties", 0);
         }
 
         Json &m_root;
@@ -186,6 +257,26 @@ namespace {
         std::string m_from;
         std::string m_to;
     };
+
+    /// In the keywords that tie properties of an object to each other.
+    void renameDependencies(Json &owner, const std::string &from, const std::string &to)
+    {
+        for (const char *keyword : {"dependentRequired", "dependentSchemas", "dependencies"}) {
+            const auto map = owner.find(keyword);
+            if (map == owner.end() || !map->is_object())
+                continue;
+            for (const auto &entry : map->items()) {
+                if (!entry.value().is_array())
+                    continue;
+                for (Json &name : entry.value()) {
+                    if (name == from)
+                        name = to;
+                }
+            }
+            if (map->contains(from) && !map->contains(to))
+                renameKey(*map, from, to);
+        }
+    }
 
     struct PropertyPlace
     {
@@ -217,11 +308,23 @@ namespace {
     {
         static constexpr std::array<std::string_view, 5> numeric{
             "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"};
-        static constexpr std::array<std::string_view, 3> text{"minLength", "maxLength", "pattern"};
-        static constexpr std::array<std::string_view, 5> list{"items", "minItems", "maxItems",
-                                                              "uniqueItems", "prefixItems"};
-        static constexpr std::array<std::string_view, 3> object{"properties", "required",
-                                                                "additionalProperties"};
+        static constexpr std::array<std::string_view, 6> text{"minLength",        "maxLength",
+                                                              "pattern",          "contentEncoding",
+                                                              "contentMediaType", "contentSchema"};
+        static constexpr std::array<std::string_view, 10> list{
+            "items",    "minItems",    "maxItems",    "uniqueItems",     "prefixItems",
+            "contains", "minContains", "maxContains", "additionalItems", "unevaluatedItems"};
+        static constexpr std::array<std::string_view, 11> object{
+            "properties",           "required",
+            "additionalProperties", "minProperties",
+            "maxProperties",        "patternProperties",
+            "propertyNames",        "dependentSchemas",
+            "dependentRequired",    "unevaluatedProperties",
+            "dependencies"};
+        // Written for values of the old type, whichever it was.
+        static constexpr std::array<std::string_view, 12> ofAnyType{
+            "oneOf", "anyOf", "allOf", "not",  "if",          "then",
+            "else",  "enum",  "const", "$ref", "$dynamicRef", "$recursiveRef"};
         const auto among = [keyword](const auto &names) {
             return std::ranges::find(names, keyword) != names.end();
         };
@@ -233,8 +336,7 @@ namespace {
             return type == "array";
         if (among(object))
             return type == "object";
-        return keyword != "oneOf" && keyword != "anyOf" && keyword != "enum" && keyword != "const"
-            && keyword != "$ref";
+        return !among(ofAnyType);
     }
 
     bool isOfType(const Json &value, const std::string &type)
@@ -304,6 +406,7 @@ Result<JsonPtr> withPropertyRenamed(const JsonPtr &root, std::string_view pointe
                 entry = name;
         }
     }
+    renameDependencies(*owner, place->name, name);
     return JsonPtr(std::move(changed));
 }
 
@@ -357,6 +460,15 @@ Result<JsonPtr> withType(const JsonPtr &root, std::string_view pointer, const st
             || !knowsKeyword(type, key))
             continue;
         kept[key] = value;
+        if (key != "examples" || !value.is_array())
+            continue;
+        kept[key] = Json::array();
+        for (const Json &sample : value) {
+            if (isOfType(sample, type))
+                kept[key].push_back(sample);
+        }
+        if (kept[key].empty())
+            kept.erase(key);
     }
     if (!type.empty())
         setMember(kept, "type", type);

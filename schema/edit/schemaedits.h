@@ -20,16 +20,18 @@ namespace tw {
 [[nodiscard]] Result<JsonPtr> withKeyword(const JsonPtr &root, std::string_view pointer,
                                           std::string_view keyword,
                                           const std::optional<Json> &value);
-/// Renames the property at \a pointer: its key (the place stays), its entry in `required`, and its
-/// key in every `example`, `examples` and `default` that describes the object it belongs to.
+/// Renames the property at \a pointer: its key (the place stays), its entries in `required` and in
+/// the dependencies of its object, and its key in every `example`, `examples` and `default` that
+/// describes the object it belongs to.
 [[nodiscard]] Result<JsonPtr> withPropertyRenamed(const JsonPtr &root, std::string_view pointer,
                                                   const std::string &name);
 /// Adds the property at \a pointer to `required` of its object, or takes it out.
 [[nodiscard]] Result<JsonPtr> withRequired(const JsonPtr &root, std::string_view pointer,
                                            bool required);
 [[nodiscard]] bool isRequired(const Json &root, std::string_view pointer);
-/// Gives the node another type and drops the constraints that the new one does not know. A default
-/// or example of another type goes as well. An empty \a type means any value.
+/// Gives the node another type and drops the constraints that the new one does not know, with
+/// those that were written for values of the old one (`enum`, `oneOf`, `if`, …). Defaults and
+/// examples of another type are dropped as well. An empty \a type means any value.
 [[nodiscard]] Result<JsonPtr> withType(const JsonPtr &root, std::string_view pointer,
                                        const std::string &type, const std::string &format);
 

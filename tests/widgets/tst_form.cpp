@@ -12,6 +12,7 @@
 
 #include <QComboBox>
 #include <QElapsedTimer>
+#include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -72,6 +73,9 @@ private slots:
     void roundTrip_data();
     void roundTrip();
     void threeStates();
+    void noFocusIsFollowedWhileItIsDestroyed();
+    void argumentsOfCombinedSchemas_data();
+    void argumentsOfCombinedSchemas();
     void typing();
     void steppedNumbers_data();
     void steppedNumbers();
@@ -183,6 +187,53 @@ void tst_Form::roundTrip()
     view.setPayload(jsonOf(payload.constData()));
     QCOMPARE(textOf(view.payload()), QString::fromUtf8(payload));
     QCOMPARE(edits.count(), 0);
+}
+
+void tst_Form::noFocusIsFollowedWhileItIsDestroyed()
+{
+    // receivers() is protected, but a pointer to it can be called.
+    struct Counter : QObject
+    {
+        static int count()
+        {
+            constexpr auto receivers = &Counter::receivers;
+            return (qApp->*receivers)(SIGNAL(focusChanged(QWidget *, QWidget *)));
+        }
+    };
+    auto view = std::make_unique<FormView>();
+    view->setSchema(schemaOf(R"({"type":"object","required":["a"],)"
+                             R"("properties":{"a":{"type":"string"}}})"));
+    const int before = Counter::count();
+    int during = before;
+    connect(view.get(), &QObject::destroyed, this, [&during] { during = Counter::count(); });
+    view.reset();
+    QCOMPARE_LT(during, before); // not only when QObject's destructor comes to it
+}
+
+void tst_Form::argumentsOfCombinedSchemas_data()
+{
+    QTest::addColumn<QByteArray>("schema");
+    QTest::addColumn<bool>("isEmpty");
+    QTest::newRow("none") << QByteArray(R"({"type":"object"})") << true;
+    QTest::newRow("no properties") << QByteArray(R"({"type":"object","properties":{}})") << true;
+    QTest::newRow("allOf") << QByteArray(
+        R"({"type":"object","allOf":[{"properties":{"a":{}},"required":["a"]}]})")
+                           << false;
+    QTest::newRow("patterns") << QByteArray(R"({"type":"object","patternProperties":{"^x":{}}})")
+                              << false;
+    QTest::newRow("if") << QByteArray(R"({"type":"object","if":{"properties":{"a":{}}}})") << false;
+}
+
+void tst_Form::argumentsOfCombinedSchemas()
+{
+    QFETCH(QByteArray, schema);
+    QFETCH(bool, isEmpty);
+    FormView view;
+    view.setSchema(schemaOf(schema.constData()));
+    bool says = false;
+    for (const QLabel *label : view.findChildren<QLabel *>())
+        says = says || label->text().contains(u"no arguments"_s);
+    QCOMPARE(says, isEmpty);
 }
 
 void tst_Form::threeStates()

@@ -20,6 +20,22 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+    /// Where fields of an object stand that `properties` does not name.
+    constexpr const char *FieldKeywords[] = {"additionalProperties",
+                                             "patternProperties",
+                                             "oneOf",
+                                             "anyOf",
+                                             "allOf",
+                                             "$ref",
+                                             "$dynamicRef",
+                                             "if",
+                                             "dependentSchemas",
+                                             "unevaluatedProperties"};
+
+} // namespace
+
 FormView::FormView(QWidget *parent)
     : QScrollArea(parent)
 {
@@ -46,6 +62,12 @@ FormView::FormView(QWidget *parent)
         m_root->chainFocus(before == this ? nullptr : before);
     });
     setSchema(nullptr);
+}
+
+FormView::~FormView()
+{
+    // QWidget's destructor moves the focus, when only the base classes are left of this object.
+    disconnect(qApp, nullptr, this, nullptr);
 }
 
 void FormView::partsChanged(QWidget *part)
@@ -81,8 +103,9 @@ void FormView::setSchema(JsonPtr schema)
     const bool isEmpty = m_schema && m_schema->is_object()
         && m_schema->value("type", "") == "object"
         && (properties == m_schema->end() || properties->empty())
-        && !m_schema->contains("additionalProperties") && !m_schema->contains("oneOf")
-        && !m_schema->contains("anyOf");
+        && std::ranges::none_of(FieldKeywords, [this](const char *keyword) {
+                             return m_schema->contains(keyword);
+                         });
     if (isEmpty) {
         auto *note = new QLabel(tr("This tool takes no arguments: its payload is {}."), content);
         note->setWordWrap(true);

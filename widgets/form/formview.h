@@ -23,6 +23,7 @@ class FormView final : public QScrollArea
 
 public:
     explicit FormView(QWidget *parent = nullptr);
+    ~FormView() override;
 
     /// Starts an empty form. Null shows that there is nothing to fill in.
     void setSchema(JsonPtr schema);

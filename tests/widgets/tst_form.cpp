@@ -6,6 +6,7 @@
 #include "widgets/form/formview.h"
 #include "widgets/form/scalarfields.h"
 #include "widgets/form/unionfield.h"
+#include "widgets/json/jsonfindbar.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -73,6 +74,7 @@ private slots:
     void roundTrip_data();
     void roundTrip();
     void threeStates();
+    void buttonsNeedNoSpecialFont();
     void noFocusIsFollowedWhileItIsDestroyed();
     void argumentsOfCombinedSchemas_data();
     void argumentsOfCombinedSchemas();
@@ -187,6 +189,25 @@ void tst_Form::roundTrip()
     view.setPayload(jsonOf(payload.constData()));
     QCOMPARE(textOf(view.payload()), QString::fromUtf8(payload));
     QCOMPARE(edits.count(), 0);
+}
+
+void tst_Form::buttonsNeedNoSpecialFont()
+{
+    FormView view;
+    view.setSchema(schemaOf(R"({"type":"array","items":{"type":["string","null"]}})"));
+    view.setPayload(jsonOf(R"(["a",null,"b"])"));
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QWidget host;
+    const JsonFindBar bar(&host);
+    const auto buttons = view.findChildren<QToolButton *>() + bar.findChildren<QToolButton *>();
+    QCOMPARE_GE(buttons.size(), 3 * 3 + 3); // up, down and remove; previous, next and close
+    for (const QToolButton *button : buttons) {
+        const QString text = button->text();
+        QVERIFY2(std::ranges::all_of(text, [](QChar c) { return c.unicode() < 0x80; }),
+                 qPrintable(text));
+        QVERIFY(!text.isEmpty() || !button->icon().isNull() || button->isHidden());
+    }
 }
 
 void tst_Form::noFocusIsFollowedWhileItIsDestroyed()

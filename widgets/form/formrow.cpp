@@ -5,6 +5,7 @@
 
 #include "model/catalog/schemafacts.h"
 #include "widgets/form/formview.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -546,10 +547,9 @@ void FormRow::applyFix()
     }
 }
 
-QToolButton *FormRow::makeButton(const QString &text, const QString &name)
+QToolButton *FormRow::makeButton(const QString &name)
 {
     auto *button = new QToolButton(this);
-    button->setText(text);
     button->setToolTip(name);
     button->setAccessibleName(tr("%1: %2").arg(nameText(), name));
     button->setAutoRaise(true);
@@ -563,21 +563,25 @@ void FormRow::updateButtons()
     // Rows that were never seen need no buttons.
     const bool seen = (m_field || m_state == State::Null) && !isReadOnly();
     if (seen && !m_removeButton) {
-        m_removeButton = makeButton(u"✕"_s, m_required ? tr("Clear") : tr("Remove"));
+        m_removeButton = makeButton(m_required ? tr("Clear") : tr("Remove"));
+        m_removeButton->setIcon(icon(u"close"_s));
         connect(m_removeButton, &QToolButton::clicked, this, &FormRow::remove);
     }
     if (seen && m_schema.allowsNull() && m_schema.keyword("type") && !m_nullButton) {
-        m_nullButton = makeButton(u"null"_s, tr("Set to null"));
+        m_nullButton = makeButton(tr("Set to null"));
+        m_nullButton->setText(u"null"_s);
         connect(m_nullButton, &QToolButton::clicked, this, &FormRow::setNull);
     }
     if (seen && m_role == Role::Item && !m_upButton) {
-        m_upButton = makeButton(u"↑"_s, tr("Move up (Alt+Up)"));
-        m_downButton = makeButton(u"↓"_s, tr("Move down (Alt+Down)"));
+        m_upButton = makeButton(tr("Move up (Alt+Up)"));
+        m_upButton->setIcon(icon(u"up"_s));
+        m_downButton = makeButton(tr("Move down (Alt+Down)"));
+        m_downButton->setIcon(icon(u"down"_s));
         connect(m_upButton, &QToolButton::clicked, this, [this] { emit moveRequested(-1); });
         connect(m_downButton, &QToolButton::clicked, this, [this] { emit moveRequested(1); });
     }
     if (m_fix && !m_fixButton && (m_field || m_state != State::Value)) {
-        m_fixButton = makeButton({}, {});
+        m_fixButton = makeButton({});
         m_fixButton->setAutoRaise(false);
         m_fixButton->setFont(scaledFont(0.9));
         connect(m_fixButton, &QToolButton::clicked, this, &FormRow::applyFix);

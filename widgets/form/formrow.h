@@ -118,7 +118,7 @@ private:
     void showIssues();
     bool updateFix();
     void applyEdit();
-    QToolButton *makeButton(const QString &text, const QString &name);
+    QToolButton *makeButton(const QString &name);
 
     FormSchema m_schema;
     std::string m_token;

@@ -3,6 +3,7 @@
 
 #include "widgets/json/jsonfindbar.h"
 
+#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <QHBoxLayout>
@@ -28,9 +29,9 @@ JsonFindBar::JsonFindBar(QWidget *parent)
     m_edit->setMinimumWidth(space(40));
     m_note->setFont(scaledFont(0.9));
 
-    const auto makeButton = [this](const QString &text, const QString &name, auto slot) {
+    const auto makeButton = [this](const QString &iconName, const QString &name, auto slot) {
         auto *button = new QToolButton(this);
-        button->setText(text);
+        button->setIcon(icon(iconName));
         button->setAccessibleName(name);
         button->setToolTip(name);
         button->setAutoRaise(true);
@@ -43,11 +44,11 @@ JsonFindBar::JsonFindBar(QWidget *parent)
     layout->setSpacing(space(1));
     layout->addWidget(m_edit);
     layout->addWidget(m_note);
-    layout->addWidget(makeButton(u"↑"_s, tr("Previous (Shift+Enter)"),
+    layout->addWidget(makeButton(u"up"_s, tr("Previous (Shift+Enter)"),
                                  [this] { emit findRequested(m_edit->text(), true); }));
-    layout->addWidget(makeButton(u"↓"_s, tr("Next (Enter)"),
+    layout->addWidget(makeButton(u"down"_s, tr("Next (Enter)"),
                                  [this] { emit findRequested(m_edit->text(), false); }));
-    layout->addWidget(makeButton(u"✕"_s, tr("Close (Escape)"), [this] {
+    layout->addWidget(makeButton(u"close"_s, tr("Close (Escape)"), [this] {
         hide();
         emit closed();
     }));

@@ -4,6 +4,7 @@
 #include "widgets/shell/statusline.h"
 
 #include "widgets/common/elidinglabel.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/paint.h"
 #include "widgets/theme/theme.h"
 
@@ -41,7 +42,7 @@ namespace {
         }
         QSize sizeHint() const override
         {
-            return {fontMetrics().horizontalAdvance(shownText()) + scaled(m_on ? 28 : 12),
+            return {fontMetrics().horizontalAdvance(text()) + signWidth() + scaled(m_on ? 28 : 12),
                     scaled(22)};
         }
         QSize minimumSizeHint() const override { return {scaled(24), scaled(22)}; }
@@ -67,14 +68,24 @@ namespace {
             QFont face = font();
             face.setUnderline(hot);
             painter.setFont(face);
-            painter.setPen(m_problem ? t.error : hot || m_on ? t.accent : t.secondary);
-            painter.drawText(
-                words, Qt::AlignCenter,
-                fontMetrics().elidedText(shownText(), Qt::ElideMiddle, words.width() - scaled(4)));
+            const QColor colour = m_problem ? t.error : hot || m_on ? t.accent : t.secondary;
+            painter.setPen(colour);
+            words.setRight(words.right() - signWidth());
+            const QString shown =
+                fontMetrics().elidedText(text(), Qt::ElideMiddle, words.width() - scaled(4));
+            painter.drawText(words, Qt::AlignCenter, shown);
+            if (signWidth() > 0) {
+                const int end =
+                    words.center().x() + (fontMetrics().horizontalAdvance(shown) + 1) / 2;
+                painter.drawPixmap(
+                    end, (height() - signWidth()) / 2,
+                    iconPixmap(u"chevron-right"_s, colour, signWidth(), devicePixelRatioF()));
+            }
         }
 
     private:
-        QString shownText() const { return m_link && !m_on ? text() + u" \u203a"_s : text(); }
+        /// Of the chevron behind a link.
+        int signWidth() const { return m_link && !m_on ? scaled(11) : 0; }
 
         bool m_problem;
         bool m_link;

@@ -5,6 +5,7 @@
 
 #include "model/replay/replaytext.h"
 #include "replay/analysis/repairs.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
 
@@ -38,8 +39,8 @@ void TimelineHoverCard::showCall(const RunStore &store, const CallRecord &call,
     m_edge = outcomeColour(colours, ReplayText::outcome(call));
     m_lines.clear();
     m_lines << Line{ReplayText::utf8(store.string(call.tool)), fixedFont(), colours.text};
-    const QString sign = call.status == CallStatus::Failed ? u"✕ "_s : QString();
-    m_lines << Line{sign + ReplayText::outcomeText(call, moment), font(), m_edge};
+    m_lines << Line{ReplayText::outcomeText(call, moment), font(), m_edge,
+                    call.status == CallStatus::Failed};
     const qint64 origin = call.run == NoRun ? store.firstTimeNs() : store.run(call.run).startedNs;
     QStringList times;
     if (const QString text = ReplayText::duration(call.durationNs); !text.isEmpty())
@@ -66,13 +67,18 @@ void TimelineHoverCard::showCall(const RunStore &store, const CallRecord &call,
     show();
 }
 
+int TimelineHoverCard::signWidth(const Line &line)
+{
+    return line.failed ? SignSize + 4 : 0;
+}
+
 void TimelineHoverCard::place(const QPoint &globalPosition)
 {
     int width = 0;
     int height = 2 * Padding;
     for (const Line &line : std::as_const(m_lines)) {
         const QFontMetrics metrics(line.font);
-        width = std::max(width, metrics.horizontalAdvance(line.text));
+        width = std::max(width, signWidth(line) + metrics.horizontalAdvance(line.text));
         height += metrics.height() + 2;
     }
     resize(std::min(width, 560) + 2 * Padding + 4, height);
@@ -100,9 +106,15 @@ void TimelineHoverCard::paintEvent(QPaintEvent * /*event*/)
         const QFontMetrics metrics(line.font);
         painter.setFont(line.font);
         painter.setPen(line.colour);
-        painter.drawText(QRect(Padding + 4, y, width() - 2 * Padding - 4, metrics.height()),
-                         Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(line.text, Qt::ElideRight, width() - 2 * Padding - 4));
+        const int sign = signWidth(line);
+        const QRect place(Padding + 4 + sign, y, width() - 2 * Padding - 4 - sign,
+                          metrics.height());
+        if (line.failed) {
+            painter.drawPixmap(Padding + 4, y + (metrics.height() - SignSize) / 2,
+                               iconPixmap(u"cross"_s, line.colour, SignSize, devicePixelRatioF()));
+        }
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(line.text, Qt::ElideRight, place.width()));
         y += metrics.height() + 2;
     }
 }

@@ -31,7 +31,9 @@ private:
         QString text;
         QFont font;
         QColor colour;
+        bool failed = false; ///< with a cross before the text
     };
+    [[nodiscard]] static int signWidth(const Line &line);
     void place(const QPoint &globalPosition);
 
     QList<Line> m_lines;

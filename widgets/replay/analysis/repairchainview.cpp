@@ -92,7 +92,7 @@ void RepairChainView::addChanges(QTreeWidgetItem *parent, const std::vector<Json
         const JsonChange &change = changes[i];
         auto *item = new QTreeWidgetItem(parent);
         const QString sign = change.kind == JsonChange::Kind::Added ? u"+ "_s
-            : change.kind == JsonChange::Kind::Removed              ? u"− "_s
+            : change.kind == JsonChange::Kind::Removed              ? u"- "_s
                                                                     : u"~ "_s;
         const QString place =
             change.pointer.empty() ? tr("(whole payload)") : ReplayText::utf8(change.pointer);

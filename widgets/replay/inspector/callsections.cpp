@@ -135,7 +135,7 @@ namespace {
         const Failure &failure = *m_details.failure;
         QString title = text(failure.kind);
         if (!failure.action.empty())
-            title += u" → "_s + text(failure.action);
+            title = tr("%1, recovery: %2").arg(title, text(failure.action));
         if (failure.derived)
             title += u"  ("_s + tr("derived") + u")"_s;
         const std::vector<std::string> &chain = failure.error.messages;

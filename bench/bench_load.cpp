@@ -198,7 +198,7 @@ int measure(const std::string &path)
         plain = std::min(plain, plainPass(**mapped, found));
     const std::size_t before = privateBytes();
     LoadTimes best = load(path);
-    if (!best.store)
+    if (!best.store->hasLog())
         return 2;
     const std::size_t after = privateBytes();
     for (int i = 0; i < 2; ++i) {

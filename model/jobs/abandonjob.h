@@ -3,8 +3,10 @@
 #pragma once
 
 #include "model/jobs/job.h"
+#include "replay/store/runstore.h"
 
 #include <memory>
+#include <utility>
 
 namespace tw {
 
@@ -32,6 +34,13 @@ void destroyInBackground(std::shared_ptr<T> value)
 {
     if (value)
         jobPool()->start([held = std::move(value)]() mutable { held.reset(); });
+}
+
+/// The same for a store.
+inline void destroyInBackground(RunStorePtr store)
+{
+    if (store->hasLog())
+        jobPool()->start([held = std::move(store)]() mutable { held = {}; });
 }
 
 /// A new T that is deleted on a worker thread, whoever lets go of it last: for values of a hundred

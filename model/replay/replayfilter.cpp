@@ -47,8 +47,12 @@ ReplayFilter::ReplayFilter(QObject *parent)
 void ReplayFilter::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
-    if (!sameLoad)
+    if (!sameLoad) {
         m_memory = std::make_shared<SearchCache>();
+        stop();
+        destroyInBackground(std::exchange(m_events, nullptr));
+        destroyInBackground(std::exchange(m_calls, nullptr));
+    }
     if (m_active)
         run(!sameLoad);
 }
@@ -109,7 +113,7 @@ void ReplayFilter::stop()
 void ReplayFilter::run(bool showsParts)
 {
     stop();
-    if (!m_store) {
+    if (!m_store->hasLog()) {
         m_events.reset();
         m_calls.reset();
         emit busyChanged();
@@ -139,7 +143,7 @@ void ReplayFilter::start(Table table)
                     return time < span.fromNs || time > span.toNs;
                 });
             }
-            return std::make_shared<const std::vector<quint32>>(std::move(passed));
+            return makeRows(store, std::move(passed));
         };
         RowSearch search;
         search.memory = memory;

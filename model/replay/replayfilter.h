@@ -25,7 +25,8 @@ class ReplayFilter final : public QObject
 public:
     explicit ReplayFilter(QObject *parent = nullptr);
 
-    /// Texts of a longer snapshot of the same load are looked for where the one before ended.
+    /// Texts of a longer snapshot of the same load are looked for where the one before ended. Rows
+    /// of another load are dropped at once.
     void setStore(RunStorePtr store, bool sameLoad);
     void setExpression(const QString &expression);
     /// Whether \a expression can be applied at every key: it is right, and looks into no bytes.

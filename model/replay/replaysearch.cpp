@@ -8,6 +8,7 @@
 #include "replay/query/textblocks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -21,6 +22,8 @@ void ReplaySearch::setStore(RunStorePtr store, bool sameLoad)
     m_store = std::move(store);
     if (!sameLoad)
         m_memory = std::make_shared<SearchCache>();
+    if (!sameLoad && std::exchange(m_hits, nullptr))
+        emit hitsChanged();
     if (!m_text.isEmpty())
         run();
 }
@@ -50,7 +53,7 @@ void ReplaySearch::searchAnew()
 void ReplaySearch::run()
 {
     abandonJob(m_job, this);
-    if (m_text.isEmpty() || !m_store) {
+    if (m_text.isEmpty() || !m_store->hasLog()) {
         m_hits.reset();
         emit busyChanged();
         emit hitsChanged();
@@ -61,11 +64,10 @@ void ReplaySearch::run()
          memory = m_memory](const Monitor &monitor) -> Result<SearchHits> {
             RowSearch search;
             search.memory = memory; // what earlier snapshots held is known
-            auto hits = std::make_shared<const std::vector<quint32>>(
-                filterEvents(*store, filter, monitor, search));
+            SearchHits hits = makeRows(store, filterEvents(*store, filter, monitor, search));
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return SearchHits(hits);
+            return hits;
         });
     connect(m_job.get(), &JobBase::finished, this, &ReplaySearch::take);
     emit busyChanged();
@@ -86,24 +88,25 @@ EventIndex ReplaySearch::next(EventIndex event, bool forward) const
 {
     if (count() == 0)
         return NoEvent;
+    const std::vector<quint32> &hits = m_hits->positions;
     if (forward) {
         const auto found =
-            event == NoEvent ? m_hits->begin() : std::ranges::upper_bound(*m_hits, toInt(event));
-        return EventIndex{found == m_hits->end() ? m_hits->front() : *found};
+            event == NoEvent ? hits.begin() : std::ranges::upper_bound(hits, toInt(event));
+        return EventIndex{found == hits.end() ? hits.front() : *found};
     }
-    const auto found =
-        event == NoEvent ? m_hits->end() : std::ranges::lower_bound(*m_hits, toInt(event));
-    return EventIndex{found == m_hits->begin() ? m_hits->back() : *(found - 1)};
+    const auto found = event == NoEvent ? hits.end() : std::ranges::lower_bound(hits, toInt(event));
+    return EventIndex{found == hits.begin() ? hits.back() : *(found - 1)};
 }
 
 std::size_t ReplaySearch::numberOf(EventIndex event) const
 {
     if (count() == 0 || event == NoEvent)
         return 0;
-    const auto found = std::ranges::lower_bound(*m_hits, toInt(event));
-    return found == m_hits->end() || *found != toInt(event)
+    const std::vector<quint32> &hits = m_hits->positions;
+    const auto found = std::ranges::lower_bound(hits, toInt(event));
+    return found == hits.end() || *found != toInt(event)
         ? 0
-        : static_cast<std::size_t>(found - m_hits->begin()) + 1;
+        : static_cast<std::size_t>(found - hits.begin()) + 1;
 }
 
 } // namespace tw

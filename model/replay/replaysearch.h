@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/jobs/job.h"
+#include "model/replay/replayrows.h"
 #include "replay/query/textsearch.h"
 #include "replay/store/runstore.h"
 
@@ -16,8 +17,8 @@ namespace tw {
 
 class SearchCache; // replay/query/textblocks.h
 
-/// Where a text stands: events, ascending.
-using SearchHits = std::shared_ptr<const std::vector<quint32>>;
+/// The events that a text was found in.
+using SearchHits = ReplayRows;
 
 /// Looks for a text in the bytes of all records, payloads included, on a worker thread, and tells
 /// which hit comes next. Follows the store while it grows, and looks at each record once.
@@ -28,7 +29,8 @@ class ReplaySearch final : public QObject
 public:
     explicit ReplaySearch(QObject *parent = nullptr);
 
-    /// A longer snapshot of the same load is searched from where the one before ended.
+    /// A longer snapshot of the same load is searched from where the one before ended. Hits
+    /// in another load are dropped at once.
     void setStore(RunStorePtr store, bool sameLoad);
     /// "" finds nothing.
     void setText(const QString &text);
@@ -38,7 +40,7 @@ public:
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
     /// Null while nothing is looked for (or not yet found).
     [[nodiscard]] const SearchHits &hits() const { return m_hits; }
-    [[nodiscard]] std::size_t count() const { return m_hits ? m_hits->size() : 0; }
+    [[nodiscard]] std::size_t count() const { return m_hits ? m_hits->positions.size() : 0; }
     /// The hit after (or before) \a event, around the end to the beginning; NoEvent without hits.
     [[nodiscard]] EventIndex next(EventIndex event, bool forward) const;
     /// The number of the hit at \a event, from 1; 0 when it is none.

@@ -17,7 +17,7 @@ ReplaySelection::ReplaySelection(QObject *parent)
 void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
-    if (!m_store) {
+    if (!m_store->hasLog()) {
         set({});
         return;
     }
@@ -44,14 +44,14 @@ void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
 
 void ReplaySelection::selectRun(RunIndex run)
 {
-    if (!m_store || run == NoRun || toInt(run) >= m_store->runs().size())
+    if (run == NoRun || toInt(run) >= m_store->runs().size())
         return;
     set({run, NoCall, NoEvent, Focus::Run});
 }
 
 void ReplaySelection::selectCall(CallIndex call)
 {
-    if (!m_store || call == NoCall || toInt(call) >= m_store->callCount())
+    if (call == NoCall || toInt(call) >= m_store->callCount())
         return;
     const CallRecord record = m_store->call(call);
     EventIndex event = record.resultEvent != NoEvent ? record.resultEvent : record.scheduledEvent;
@@ -62,7 +62,7 @@ void ReplaySelection::selectCall(CallIndex call)
 
 void ReplaySelection::selectEvent(EventIndex event)
 {
-    if (!m_store || event == NoEvent || toInt(event) >= m_store->eventCount())
+    if (event == NoEvent || toInt(event) >= m_store->eventCount())
         return;
     set({m_store->runOf(event), m_store->callOf(event), event, Focus::Event});
 }
@@ -83,10 +83,9 @@ void ReplaySelection::set(const State &state)
     if (state == m_state)
         return;
     m_state = state;
-    m_runId = m_store && state.run != NoRun ? m_store->run(state.run).id : std::string();
-    m_callId =
-        m_store && state.call != NoCall ? std::string(m_store->call(state.call).id) : std::string();
-    m_record = m_store && state.event != NoEvent ? recordOf(state.event) : Record();
+    m_runId = state.run != NoRun ? m_store->run(state.run).id : std::string();
+    m_callId = state.call != NoCall ? std::string(m_store->call(state.call).id) : std::string();
+    m_record = state.event != NoEvent ? recordOf(state.event) : Record();
     emit changed();
 }
 

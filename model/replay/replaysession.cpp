@@ -127,7 +127,7 @@ void ReplaySession::setIndexCache(const QString &folder, quint64 limitBytes)
 void ReplaySession::watchDisk()
 {
     m_watch.start(WatchInterval);
-    if (!m_store)
+    if (!m_store->hasLog())
         return;
     const QStringList before = m_disk.files() + m_disk.directories();
     QStringList watched;
@@ -220,7 +220,7 @@ void ReplaySession::close()
     m_mailbox.reset();
     m_paths.clear();
     ++m_load;
-    setStore(nullptr);
+    setStore({});
     setState(State::Empty);
 }
 
@@ -239,7 +239,7 @@ void ReplaySession::applyPublished()
         const QMutexLocker lock(&m_mailbox->mutex);
         latest.swap(m_mailbox->latest);
     }
-    if (!latest)
+    if (!latest->hasLog())
         return;
     m_poll.setInterval(PollInterval);
     setStore(std::move(latest));
@@ -263,12 +263,12 @@ void ReplaySession::finish()
     }
     applyPublished();
     m_error = result.error();
-    const bool hasBeginning = m_store && m_storeLoad == m_load;
+    const bool hasBeginning = m_store->hasLog() && m_storeLoad == m_load;
     if (m_stopped && hasBeginning) {
         setState(State::Ready);
         return;
     }
-    setStore(nullptr);
+    setStore({});
     setState(m_stopped ? State::Empty : State::Failed);
 }
 
@@ -276,6 +276,10 @@ void ReplaySession::setStore(RunStorePtr store)
 {
     if (store == m_store)
         return;
+    // Documents out of order are read again from the start, within one loading: other rows.
+    if (m_storeLoad == m_load && m_store->hasLog() && store->hasLog()
+        && !store->isSameLoad(*m_store))
+        ++m_load;
     RunStorePtr before = std::exchange(m_store, std::move(store));
     m_storeLoad = m_load;
     emit storeChanged();

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] const Error &error() const { return m_error; }
     /// Whether the user stopped the load: the store holds the beginning only.
     [[nodiscard]] bool wasStopped() const { return m_stopped; }
-    /// Null when nothing is open.
+    /// Without a log (RunStore::hasLog()) when nothing is open, or nothing has been read yet.
     [[nodiscard]] RunStorePtr store() const { return m_store; }
     /// Counts loads: two snapshots of one load have the same number and the same first rows.
     [[nodiscard]] quint64 load() const { return m_load; }

@@ -109,29 +109,39 @@ MessageListModel::MessageListModel(QObject *parent)
 
 void MessageListModel::setTable(MessageTablePtr table, ReplayRows rows)
 {
-    m_table = std::move(table);
+    m_table = table && table->store()->isSameLoad(*store()) ? std::move(table) : nullptr;
     resetRows(std::move(rows));
 }
 
-quint32 MessageListModel::count(const RunStore & /*store*/) const
+quint32 MessageListModel::count(const RunStore &store) const
 {
-    return m_table ? m_table->size() : 0;
+    return m_table && m_table->store()->isSameLoad(store) ? m_table->size() : 0;
+}
+
+void MessageListModel::forgetTexts()
+{
+    m_texts.clear();
+    if (m_table && !m_table->store()->isSameLoad(*store()))
+        m_table.reset(); // its positions are those of another log
 }
 
 ReplayRows MessageListModel::rowsOfEvents(const MessageTablePtr &table, const ReplayRows &events)
 {
     if (!events || !table)
         return {};
-    auto rows = std::make_shared<std::vector<quint32>>();
-    auto next = events->begin();
-    for (quint32 row = 0; row < table->size() && next != events->end(); ++row) {
+    if (!events->areOf(table->store()))
+        return {};
+    std::vector<quint32> rows;
+    const auto end = events->positions.end();
+    auto next = events->positions.begin();
+    for (quint32 row = 0; row < table->size() && next != end; ++row) {
         const quint32 event = toInt(table->event(row));
-        while (next != events->end() && *next < event)
+        while (next != end && *next < event)
             ++next;
-        if (next != events->end() && *next == event)
-            rows->push_back(row);
+        if (next != end && *next == event)
+            rows.push_back(row);
     }
-    return rows;
+    return makeRows(table->store(), std::move(rows));
 }
 
 quint32 MessageListModel::positionOfEvent(EventIndex event) const

@@ -32,7 +32,7 @@ public:
 
     explicit MessageListModel(QObject *parent = nullptr);
 
-    /// \a rows as for setRows().
+    /// \a rows as for setRows(). A table of another load than that of the store is not taken.
     void setTable(MessageTablePtr table, ReplayRows rows = {});
     [[nodiscard]] const MessageTablePtr &table() const { return m_table; }
     /// Rows of the messages in \a table whose record is in \a events, ascending; goes through all
@@ -51,7 +51,7 @@ protected:
     [[nodiscard]] QString columnTitle(int column) const override;
     [[nodiscard]] bool isNumber(int column) const override;
     [[nodiscard]] RowSorter sorter(int column) const override;
-    void forgetTexts() override { m_texts.clear(); }
+    void forgetTexts() override;
 
 private:
     struct Texts

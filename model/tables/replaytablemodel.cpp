@@ -36,8 +36,8 @@ ReplayTableModel::~ReplayTableModel() = default;
 
 void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
 {
-    const quint32 total = store ? count(*store) : 0;
-    if (!sameLoad || !store || !m_store || total < m_total) {
+    const quint32 total = count(*store);
+    if (!sameLoad || !store->hasLog() || !m_store->hasLog() || total < m_total) {
         beginResetModel();
         destroyInBackground(std::exchange(m_store, std::move(store)));
         m_total = total;
@@ -59,8 +59,8 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
 void ReplayTableModel::resetRows(ReplayRows rows)
 {
     beginResetModel();
-    m_total = m_store ? count(*m_store) : 0;
-    m_rows = std::move(rows);
+    m_total = count(*m_store);
+    m_rows = rows && rows->areOf(m_store) ? std::move(rows) : nullptr;
     m_order.reset();
     forgetTexts();
     endReset();
@@ -100,10 +100,10 @@ void ReplayTableModel::announceAllChanged()
 
 void ReplayTableModel::setRows(ReplayRows rows)
 {
-    if (rows == m_rows)
+    if (rows == m_rows || (rows && !rows->areOf(m_store)))
         return;
-    const bool extends = m_rows && rows && rows->size() >= m_rows->size()
-        && std::equal(m_rows->begin(), m_rows->end(), rows->begin());
+    const bool extends = m_rows && rows && rows->positions.size() >= m_rows->positions.size()
+        && std::equal(m_rows->positions.begin(), m_rows->positions.end(), rows->positions.begin());
     if (extends) {
         m_rows = std::move(rows); // the order that is shown goes on until the new one is there
         announceMore();
@@ -137,20 +137,25 @@ void ReplayTableModel::sort(int column, Qt::SortOrder order)
 
 void ReplayTableModel::startSorting()
 {
-    if (m_sortColumn < 0 || !m_store)
+    const bool wasSorting = m_job != nullptr;
+    abandonJob(m_job, this); // it sorts what is no longer shown
+    if (m_sortColumn < 0 || !m_store->hasLog()) {
+        if (wasSorting)
+            emit busyChanged();
         return;
-    abandonJob(m_job, this);
+    }
     const RowOrder order =
         m_sortOrder == Qt::DescendingOrder ? RowOrder::Descending : RowOrder::Ascending;
-    m_job = std::make_unique<Job<Order>>(
+    m_job = std::make_unique<Job<StoreOrder>>(
         [store = m_store, rows = m_rows, order, sorted = sorter(m_sortColumn),
          earlier = m_orderedBy == std::pair(m_sortColumn, m_sortOrder) ? m_order : nullptr](
-            const Monitor &monitor) -> Result<Order> {
+            const Monitor &monitor) -> Result<StoreOrder> {
             std::vector<quint32> positions =
-                sorted(*store, rows.get(), order, monitor, earlier ? &earlier->rows : nullptr);
+                sorted(*store, rows ? &rows->positions : nullptr, order, monitor,
+                       earlier ? &earlier->rows : nullptr);
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return makeSortedRows(std::move(positions));
+            return StoreOrder{store, makeSortedRows(std::move(positions))};
         });
     connect(m_job.get(), &JobBase::finished, this, &ReplayTableModel::applyOrder);
     emit busyChanged();
@@ -158,11 +163,11 @@ void ReplayTableModel::startSorting()
 
 void ReplayTableModel::applyOrder()
 {
-    const Result<Order> order = m_job->result();
+    const Result<StoreOrder> order = m_job->result();
     m_job.release()->deleteLater(); // it is the sender
-    if (order) {
+    if (order && order->store == m_store) {
         beginResetModel();
-        destroyInBackground(std::exchange(m_order, *order));
+        destroyInBackground(std::exchange(m_order, order->sorted));
         m_orderedBy = {m_sortColumn, m_sortOrder};
         endReset();
     }
@@ -179,7 +184,7 @@ int ReplayTableModel::passing() const
 {
     if (m_order)
         return static_cast<int>(m_order->rows.size());
-    return static_cast<int>(m_rows ? m_rows->size() : m_total);
+    return static_cast<int>(m_rows ? m_rows->positions.size() : m_total);
 }
 
 int ReplayTableModel::rowCount(const QModelIndex &parent) const
@@ -207,7 +212,7 @@ quint32 ReplayTableModel::positionOf(int row) const
     const auto index = static_cast<std::size_t>(row);
     if (m_order)
         return m_order->rows[index];
-    return m_rows ? (*m_rows)[index] : static_cast<quint32>(row);
+    return m_rows ? m_rows->positions[index] : static_cast<quint32>(row);
 }
 
 int ReplayTableModel::rowOf(quint32 position) const
@@ -218,10 +223,10 @@ int ReplayTableModel::rowOf(quint32 position) const
             return -1;
         row = m_order->rowOf[position];
     } else if (m_rows) {
-        const auto found = std::ranges::lower_bound(*m_rows, position);
-        if (found == m_rows->end() || *found != position)
+        const auto found = std::ranges::lower_bound(m_rows->positions, position);
+        if (found == m_rows->positions.end() || *found != position)
             return -1;
-        row = static_cast<std::size_t>(found - m_rows->begin());
+        row = static_cast<std::size_t>(found - m_rows->positions.begin());
     }
     return row < static_cast<std::size_t>(m_announcedRows) ? static_cast<int>(row) : -1;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/jobs/job.h"
+#include "model/replay/replayrows.h"
 #include "model/replay/replaysort.h"
 #include "replay/timeline/playback.h"
 
@@ -40,7 +41,8 @@ public:
     /// A longer snapshot of the same load appends rows; anything else resets.
     void setStore(RunStorePtr store, bool sameLoad);
     /// Null shows all rows. Rows that only got longer are appended; a changed filter resets,
-    /// because single moves among a million rows cost more than the one repaint.
+    /// because single moves among a million rows cost more than the one repaint. Rows of another
+    /// load than that of the store are ignored.
     void setRows(ReplayRows rows);
     /// Sorts by \a column in a job; -1 goes back to the order of the log at once.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
@@ -84,6 +86,12 @@ protected:
     void resetRows(ReplayRows rows);
 
 private:
+    /// The order of one snapshot's rows.
+    struct StoreOrder
+    {
+        RunStorePtr store;
+        std::shared_ptr<const SortedRows> sorted;
+    };
     using Order = std::shared_ptr<const SortedRows>;
     void startSorting();
     void applyOrder();
@@ -94,7 +102,7 @@ private:
     RunStorePtr m_store;
     ReplayRows m_rows; // what passes the filter, ascending
     Order m_order; // how it is shown; null: as it comes
-    std::unique_ptr<Job<Order>> m_job;
+    std::unique_ptr<Job<StoreOrder>> m_job;
     quint32 m_total = 0;
     int m_announcedRows = 0; ///< rows that views know of
     int m_reservedRows = 0; ///< ever: for so many they have room

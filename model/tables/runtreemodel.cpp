@@ -221,12 +221,12 @@ bool RunTreeModel::sameNode(const Node &left, const Node &right)
         && (left.run != NoRun || (left.name == right.name && (left.turn > 0) == (right.turn > 0)));
 }
 
-void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
+void RunTreeModel::setStore(const RunStorePtr &store, bool sameLoad, TreePtr tree)
 {
-    if (store && !tree)
+    if (!tree)
         tree = makeTree(*store);
-    const bool isFew = tree && tree->nodes.size() <= m_tree->nodes.size() + MaxInserted;
-    if (sameLoad && m_store && store && isFew) {
+    const bool isFew = tree->nodes.size() <= m_tree->nodes.size() + MaxInserted;
+    if (sameLoad && m_store->hasLog() && store->hasLog() && isFew) {
         m_store = store;
         if (growTo(*tree)) {
             announceChanges();
@@ -234,9 +234,9 @@ void RunTreeModel::setStore(RunStorePtr store, bool sameLoad, TreePtr tree)
         }
     }
     beginResetModel();
-    m_store = std::move(store);
+    m_store = store;
     // The tree that was shown goes where its many small pieces hold nobody up.
-    m_tree = tree ? std::move(tree) : std::make_shared<Tree>();
+    m_tree = std::move(tree);
     endResetModel();
 }
 
@@ -532,8 +532,6 @@ void RunTreeModel::setMoment(std::optional<PlaybackMoment> moment)
 {
     const bool was = m_moment.has_value();
     const auto before = std::exchange(m_moment, std::move(moment));
-    if (!m_store)
-        return;
     // A long log has thousands of runs, and each frame only few of them change.
     const auto runs = m_store->runs();
     for (quint32 i = 0; i < runs.size(); ++i) {

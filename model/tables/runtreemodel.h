@@ -48,7 +48,7 @@ public:
     /// Another snapshot: new runs are inserted where they belong; what moved, and many hundred new
     /// ones at a time, reset the model.
     /// \a tree is the one of \a store, which the model takes over; null makes it here.
-    void setStore(RunStorePtr store, bool sameLoad, TreePtr tree = nullptr);
+    void setStore(const RunStorePtr &store, bool sameLoad, TreePtr tree = nullptr);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
     /// Runs show the status that they had at \a moment; nothing: the one they ended with.
     void setMoment(std::optional<PlaybackMoment> moment);

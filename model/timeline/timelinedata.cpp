@@ -168,12 +168,16 @@ namespace {
 
 } // namespace
 
-TimelineHitsPtr makeTimelineHits(const TimelineData &data, const std::vector<quint32> &events,
+TimelineHitsPtr makeTimelineHits(const TimelineData &data, const TableRows &events,
                                  const Monitor &monitor)
 {
     auto hits = std::make_shared<TimelineHits>();
     hits->lanes.resize(data.lanes.size());
-    for (const quint32 event : events) {
+    if (!events.areOf(data.store))
+        return hits;
+    for (const quint32 event : events.positions) {
+        if (event >= data.store->eventCount())
+            break;
         const qint64 time = data.store->timeNs(EventIndex{event});
         const RunIndex run = data.store->runOf(EventIndex{event});
         if (time == NoTime || toInt(run) >= data.laneOfRun.size())

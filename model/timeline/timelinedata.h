@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/replay/replayrows.h"
 #include "model/timeline/idlecompression.h"
 #include "model/timeline/timelinerow.h"
 #include "replay/analysis/runphases.h"
@@ -90,8 +91,9 @@ struct TimelineHits
     std::vector<std::vector<qint64>> lanes; ///< the same by lane
 };
 using TimelineHitsPtr = std::shared_ptr<const TimelineHits>;
-[[nodiscard]] TimelineHitsPtr makeTimelineHits(const TimelineData &data,
-                                               const std::vector<quint32> &events,
+/// \a events of another load are not there; those that came after the snapshot that is drawn come
+/// with the next one.
+[[nodiscard]] TimelineHitsPtr makeTimelineHits(const TimelineData &data, const TableRows &events,
                                                const Monitor &monitor = {});
 
 /// "gardener" for the agent "greenhouse.gardener", the run's id when the agent is not known.

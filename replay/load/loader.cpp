@@ -130,11 +130,11 @@ public:
         return finish();
     }
 
-    /// Reads what has come since, and of the logs of \a set, which stand as openLogs() gives them,
-    /// those that have their bytes: they are new. Without a store when that does not do and all has
-    /// to be read again.
-    Result<RunStorePtr> readMore(std::optional<LogSet> set, const Monitor &monitor,
-                                 const PublishStore &publish)
+    /// Reads what has come since, and those logs of \a set that have their bytes: they are new. \a set
+    /// is in the order of openLogs(). Nothing when that is not enough and everything has to be read
+    /// again.
+    Result<std::optional<RunStorePtr>> readMore(std::optional<LogSet> set, const Monitor &monitor,
+                                                const PublishStore &publish)
     {
         m_monitor = &monitor;
         m_publish = &publish;
@@ -145,7 +145,7 @@ public:
         for (const std::size_t i : grownLogs()) {
             OpenLog &log = m_logs[i];
             if (log.isPacked || m_sorted)
-                return RunStorePtr();
+                return std::optional<RunStorePtr>();
             const FileIdentity identity = identityOf(log.path);
             auto map = MappedFile::open(log.path, monitor);
             if (!map)
@@ -163,8 +163,11 @@ public:
         if (!readNew(set ? std::move(set->logs) : std::vector<OpenLog>()))
             return failure();
         if (m_builder->isOutOfOrder() || m_isLate)
-            return RunStorePtr();
-        return finish();
+            return std::optional<RunStorePtr>();
+        Result<RunStorePtr> store = finish();
+        if (!store)
+            return store.error();
+        return std::optional(*store);
     }
 
     [[nodiscard]] const std::vector<OpenLog> &logs() const { return m_logs; }
@@ -539,9 +542,9 @@ Result<RunStorePtr> RunLoader::loadAll(const std::vector<std::filesystem::path> 
     m_isKept = false;
     // A kept store says nothing of files that cannot be read now.
     if (!m_options.follow && replaced.empty() && found->unread.empty()) {
-        if (RunStorePtr kept = readCachedStore(m_options.cache, found->logs)) {
+        if (const auto kept = readCachedStore(m_options.cache, found->logs)) {
             m_isKept = true;
-            return kept;
+            return *kept;
         }
     }
     auto notices = noticesOf(found->logs, replaced);
@@ -595,9 +598,11 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
         auto found = openLogs(m_files, monitor, m_logs, m_others);
         auto store = m_reading->readMore(found ? std::optional(std::move(*found)) : std::nullopt,
                                          monitor, publish);
-        if (!store || *store) {
+        if (!store || store->has_value()) {
             remember(m_reading->logs());
-            return store;
+            if (!store)
+                return store.error();
+            return **store;
         }
     }
     return loadAll(replaced, monitor, publish);

@@ -387,16 +387,17 @@ namespace {
         {
         }
 
-        RunStorePtr read()
+        std::optional<RunStorePtr> read()
         {
             std::string_view key;
             if (!m_sections.read(key) || key != keyOf(m_logs) || !readCounts() || !readFiles()
                 || !readStrings() || !readRuns() || !readDamage() || !readSparse() || !readTypes()
                 || !readCalls() || !readIndexes() || !readEvents() || !m_sections.atEnd())
-                return nullptr;
+                return std::nullopt;
+            m_data->load = RunStore::Data::nextLoad();
             m_data->keeper = m_entry;
             m_data->complete = true;
-            return std::make_shared<const RunStore>(m_data);
+            return RunStorePtr(m_data);
         }
 
     private:
@@ -590,19 +591,19 @@ namespace {
 
 } // namespace
 
-RunStorePtr readCachedStore(const IndexCache &cache, std::span<const OpenLog> logs)
+std::optional<RunStorePtr> readCachedStore(const IndexCache &cache, std::span<const OpenLog> logs)
 {
     if (!isWorthIt(cache, logs))
-        return nullptr;
+        return std::nullopt;
     const auto path = entryOf(cache, logs);
     std::error_code failed;
     if (!std::filesystem::exists(path, failed))
-        return nullptr;
+        return std::nullopt;
     auto entry = MappedFile::open(path);
     if (!entry)
-        return nullptr;
+        return std::nullopt;
     MappedFile::prepare((*entry)->bytes());
-    RunStorePtr store = StoreParser(*entry, logs).read();
+    std::optional<RunStorePtr> store = StoreParser(*entry, logs).read();
     if (store)
         std::filesystem::last_write_time(path, std::filesystem::file_time_type::clock::now(),
                                          failed);

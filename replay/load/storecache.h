@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 
 namespace tw {
@@ -21,8 +22,9 @@ struct IndexCache
     std::uint64_t smallestLog = 16ULL << 20U; ///< smaller sets are read faster than they are kept
 };
 
-/// The store of \a logs; null when it is not kept.
-[[nodiscard]] RunStorePtr readCachedStore(const IndexCache &cache, std::span<const OpenLog> logs);
+/// The store of \a logs; nothing when it is not kept.
+[[nodiscard]] std::optional<RunStorePtr> readCachedStore(const IndexCache &cache,
+                                                         std::span<const OpenLog> logs);
 
 /// Keeps \a store, which was read from \a logs (their maps are not looked at); false when that is
 /// not worth it or does not work. Written under another name first: an entry is whole or not there.

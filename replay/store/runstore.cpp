@@ -210,6 +210,26 @@ RunStore::~RunStore()
     delete m_callEvents.load(std::memory_order_acquire);
 }
 
+const RunStore &RunStorePtr::noLog()
+{
+    static const auto *const store = new RunStore; // threads may still read it at exit
+    return *store;
+}
+
+std::uint64_t RunStore::Data::nextLoad()
+{
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+}
+
+bool RunStore::hasLog() const
+{
+    return m_data->load != 0;
+}
+bool RunStore::isSameLoad(const RunStore &other) const
+{
+    return m_data->load == other.m_data->load;
+}
 std::span<const LogFileInfo> RunStore::files() const
 {
     return m_data->files;

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tw {
@@ -136,6 +137,13 @@ public:
     RunStore(const RunStore &) = delete;
     RunStore &operator=(const RunStore &) = delete;
 
+    /// Whether it was read from logs, even ones without a record. False only for the store that
+    /// stands for "no log is open".
+    [[nodiscard]] bool hasLog() const;
+    /// Whether \a other is a snapshot of the same load: runs, calls and events keep their indexes
+    /// from one snapshot of a load to the next. Indexes of other loads mean nothing here.
+    [[nodiscard]] bool isSameLoad(const RunStore &other) const;
+
     [[nodiscard]] std::span<const LogFileInfo> files() const;
     [[nodiscard]] bool isComplete() const; ///< false for snapshots published while loading
     /// Whether the file shrank or vanished, now or while it was loaded.
@@ -191,6 +199,30 @@ private:
     mutable std::atomic<const CallEvents *> m_callEvents{nullptr}; ///< owned
 };
 
-using RunStorePtr = std::shared_ptr<const RunStore>;
+/// Shares a store; never null. By default, and after a move, it is the one store without a log
+/// (complete, no events), so that code need not ask before it looks into a store. What differs
+/// when no log is open asks RunStore::hasLog().
+class RunStorePtr
+{
+public:
+    RunStorePtr() = default;
+    RunStorePtr(std::nullptr_t) = delete;
+    explicit RunStorePtr(std::shared_ptr<const RunStore::Data> data)
+        : m_store(std::make_shared<const RunStore>(std::move(data)))
+    {
+    }
+
+    [[nodiscard]] const RunStore &operator*() const { return m_store ? *m_store : noLog(); }
+    [[nodiscard]] const RunStore *operator->() const { return &**this; }
+    explicit operator bool() const = delete; ///< always true: ask hasLog() or eventCount()
+    /// The same snapshot, not an equal one.
+    friend bool operator==(const RunStorePtr &, const RunStorePtr &) = default;
+    void swap(RunStorePtr &other) noexcept { m_store.swap(other.m_store); }
+
+private:
+    static const RunStore &noLog();
+
+    std::shared_ptr<const RunStore> m_store; ///< null stands for noLog()
+};
 
 } // namespace tw

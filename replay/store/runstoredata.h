@@ -215,6 +215,10 @@ struct EventTypes
 
 struct RunStore::Data
 {
+    /// A number that no other load of this process has; 0 is no load.
+    [[nodiscard]] static std::uint64_t nextLoad();
+
+    std::uint64_t load = 0; ///< the same in all snapshots of a load
     std::vector<LogFileInfo> files;
     std::vector<std::shared_ptr<const MappedFile>> maps; ///< one a file
     std::vector<std::shared_ptr<EventChunk>> events;

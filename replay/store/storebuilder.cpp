@@ -79,6 +79,7 @@ StoreBuilder::StoreBuilder()
     : m_arena(std::make_shared<TextArena>())
     , m_recentCalls(RecentCalls)
 {
+    m_data.load = RunStore::Data::nextLoad();
     m_data.arena = m_arena;
 }
 

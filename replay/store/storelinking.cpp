@@ -251,9 +251,8 @@ RunStorePtr StoreBuilder::publish(bool complete, bool goesOn)
         chunk->shared = true;
     m_publishedCalls = m_data.callCount;
     if (!goesOn)
-        return std::make_shared<const RunStore>(
-            std::make_shared<const RunStore::Data>(std::move(m_data)));
-    return std::make_shared<const RunStore>(std::make_shared<const RunStore::Data>(m_data));
+        return RunStorePtr(std::make_shared<const RunStore::Data>(std::move(m_data)));
+    return RunStorePtr(std::make_shared<const RunStore::Data>(m_data));
 }
 
 } // namespace tw

@@ -84,7 +84,7 @@ private:
     void lookAtAll()
     {
         const RunStorePtr store = m_window->session()->store();
-        QVERIFY(store);
+        QVERIFY(store->hasLog());
         for (quint32 i = 0; i < std::min(store->eventCount(), 40U); ++i)
             look(u'#' + QString::number(i));
         for (quint32 i = 0; i < std::min(store->callCount(), 20U); ++i)

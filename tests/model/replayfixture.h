@@ -78,7 +78,7 @@ public:
     {
         const std::filesystem::path path(write(lines).toStdString());
         const Result<RunStorePtr> store = loadRuns({&path, 1});
-        return store ? *store : nullptr;
+        return store ? *store : RunStorePtr();
     }
 
     QString session = QStringLiteral("sess-1");

@@ -85,9 +85,7 @@ private slots:
         for (int row = 0; row < model.rowCount(); ++row)
             QCOMPARE(model.rowOf(model.positionOf(row)), row);
         // A filter keeps the sorting, and hides what does not pass.
-        const auto odd =
-            std::make_shared<const std::vector<quint32>>(std::vector<quint32>{1, 3, 5, 7, 9});
-        model.setRows(odd);
+        model.setRows(makeRows(store, {1, 3, 5, 7, 9}));
         QTRY_VERIFY(!model.isBusy());
         QCOMPARE(model.rowCount(), 5);
         QCOMPARE(model.rowOf(2), -1);
@@ -211,12 +209,12 @@ private slots:
         filter.setStore(log.load(22), false);
         filter.setExpression(u"status:failed or text:\"call_29\""_s);
         QTRY_VERIFY(!filter.isBusy());
-        QCOMPARE(*filter.callRows(), (std::vector<quint32>{0, 3, 6, 9}));
+        QCOMPARE(filter.callRows()->positions, (std::vector<quint32>{0, 3, 6, 9}));
         filter.setStore(log.load(), true);
         QTRY_VERIFY(!filter.isBusy());
-        QCOMPARE(*filter.callRows(),
+        QCOMPARE(filter.callRows()->positions,
                  (std::vector<quint32>{0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 29}));
-        QCOMPARE(filter.eventRows()->size(), std::size_t{22});
+        QCOMPARE(filter.eventRows()->positions.size(), std::size_t{22});
     }
 
     void longListsOfFindingsAreSortedElsewhere()
@@ -511,7 +509,7 @@ private slots:
         log.start(u"scout-2"_s);
         log.line(u"scout-2"_s, u"assistant_message"_s, QStringLiteral(R"({"Message":"Chunk"})"));
         const RunStorePtr store = log.load();
-        QVERIFY(store);
+        QVERIFY(store->hasLog());
         MessageListModel model;
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -521,8 +519,7 @@ private slots:
         QCOMPARE(column(model, MessageListModel::TextColumn),
                  (QStringList{u"Water?"_s, u"Yes."_s, u"Good."_s, u"Chunk"_s}));
         QVERIFY(column(model, MessageListModel::RoleColumn).back().contains(u"derived"_s));
-        const ReplayRows some =
-            std::make_shared<const std::vector<quint32>>(std::vector<quint32>{2, 3});
+        const ReplayRows some = makeRows(store, {2, 3});
         model.setRows(MessageListModel::rowsOfEvents(model.table(), some));
         QCOMPARE(column(model, MessageListModel::TextColumn), (QStringList{u"Yes."_s, u"Good."_s}));
         QCOMPARE(model.positionOfEvent(EventIndex{3}), 1U);

@@ -51,12 +51,12 @@ inline tw::Json readJson(const QString &path)
     return parsed ? std::move(*parsed) : tw::Json(nullptr);
 }
 
-/// The store of one file, or null.
+/// The store of one file; without a log when it could not be read.
 inline tw::RunStorePtr load(const QString &path)
 {
     const std::array<std::filesystem::path, 1> files = {path.toStdString()};
     auto store = tw::loadRuns(files);
-    return store ? *store : nullptr;
+    return store ? *store : tw::RunStorePtr();
 }
 
 /// The store of a log given as text, read from a temporary file that lives as long as this object.

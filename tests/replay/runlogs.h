@@ -27,14 +27,14 @@ public:
     }
     [[nodiscard]] std::filesystem::path folder() const { return m_folder.path().toStdString(); }
 
-    /// The store of one file with \a text; null when it could not be read.
+    /// The store of one file with \a text; without a log when it could not be read.
     RunStorePtr load(std::string_view text)
     {
         const std::filesystem::path files[] = {
             write("log-" + std::to_string(++m_count) + ".ndjson", text)};
         auto store = loadRuns(files);
         m_error = store ? Error{} : store.error();
-        return store ? *store : nullptr;
+        return store ? *store : tw::RunStorePtr();
     }
     [[nodiscard]] const Error &error() const { return m_error; }
 
@@ -44,14 +44,14 @@ private:
     int m_count = 0;
 };
 
-/// The store of a file or folder; null when it could not be read.
+/// The store of a file or folder; without a log when it could not be read.
 inline RunStorePtr load(const std::filesystem::path &path,
                         unsigned workerThreads = LoadOptions::OneForEachCore)
 {
     LoadOptions options;
     options.workerThreads = workerThreads;
     const auto store = loadRuns({&path, 1}, {}, {}, options);
-    return store ? *store : nullptr;
+    return store ? *store : tw::RunStorePtr();
 }
 
 /// A runlog.Event line.

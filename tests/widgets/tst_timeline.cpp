@@ -336,7 +336,7 @@ private slots:
         const QRect lane = view.geometryOfParts().laneRect(0);
         const QRect head(lane.left(), lane.top() + 2, lane.width(), 8);
         QCOMPARE(count(colours.accent, head), 0);
-        view.setHits(makeTimelineHits(*view.data(), {5, 6, 30}));
+        view.setHits(makeTimelineHits(*view.data(), {store, {5, 6, 30}}));
         QVERIFY(count(colours.accent, head) > 20);
         view.setHits(nullptr);
         QCOMPARE(count(colours.accent, head), 0);

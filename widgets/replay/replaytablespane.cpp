@@ -216,21 +216,23 @@ void ReplayTablesPane::connectParts()
 void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
-    m_filter->setStore(m_store, sameLoad);
-    m_search->setStore(m_store, sameLoad);
     m_eventModel->setStore(m_store, sameLoad);
     m_callModel->setStore(m_store, sameLoad);
     m_transcript->setStore(m_store, sameLoad);
     m_analysis->setStore(m_store, sameLoad);
-    if (!sameLoad || !m_store) {
+    if (!sameLoad || !m_store->hasLog()) {
         abandonJob(m_messagesJob, this);
-        abandonJob(m_messageRowsJob, this); // of the table that goes
+        abandonJob(m_messageRowsJob, this); // of the table that is removed
         m_messageModel->setTable(nullptr);
-        m_messagesOf.reset();
+        m_messagesOf = {};
+        m_messagesRows.reset();
     }
     m_messageModel->setStore(m_store, sameLoad);
+    // After the models: they ignore rows of a store that they do not show.
+    m_filter->setStore(m_store, sameLoad);
+    m_search->setStore(m_store, sameLoad);
     abandonJob(m_namesJob, this);
-    if (m_store && m_store->isComplete()) {
+    if (m_store->hasLog() && m_store->isComplete()) {
         m_namesJob = std::make_unique<Job<LogNamesPtr>>(
             [made = m_store](const Monitor &monitor) -> Result<LogNamesPtr> {
                 return collectNames(*made, monitor);
@@ -252,7 +254,7 @@ void ReplayTablesPane::applyNames()
 void ReplayTablesPane::makeMessages()
 {
     // Reads every transcript record, so only for who looks, and only when all are there.
-    if (m_tabs->currentWidget() != m_messages || !m_store || !m_store->isComplete()
+    if (m_tabs->currentWidget() != m_messages || !m_store->hasLog() || !m_store->isComplete()
         || m_messagesOf == m_store)
         return;
     abandonJob(m_messagesJob, this);

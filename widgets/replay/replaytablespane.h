@@ -115,7 +115,7 @@ private:
     std::unique_ptr<Job<ReplayRows>> m_messageRowsJob;
     std::function<int(quint32)> m_colourOfTool;
     ReplayRows m_messagesRows; // the events that the messages were last filtered by
-    RunStorePtr m_messagesOf; // the store that the message table was made (or is being made) of
+    RunStorePtr m_messagesOf; // what the message table was (or is being) made of
 };
 
 } // namespace tw

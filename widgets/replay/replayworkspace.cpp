@@ -133,7 +133,7 @@ void ReplayWorkspace::setPrices(const QString &text)
 void ReplayWorkspace::openExport()
 {
     const RunStorePtr store = m_session->store();
-    if (!store || store->files().empty())
+    if (store->files().empty())
         return;
     auto *dialog = new ExportDialog(store, m_tables->expression(), m_selection->run(), this);
     dialog->setPicture([this](const QString &path) { return m_timeline->writePicture(path); });
@@ -283,8 +283,14 @@ void ReplayWorkspace::connectParts()
         if (!filter.isEmpty())
             m_tables->setExpression(filter);
     });
-    connect(m_timeline, &TimelineView::callSelected, m_selection, &ReplaySelection::selectCall);
-    connect(m_timeline, &TimelineView::runSelected, m_selection, &ReplaySelection::selectRun);
+    connect(m_timeline, &TimelineView::callSelected, this, [this](CallIndex call) {
+        if (m_timeline->data() && isCurrent(m_timeline->data()->store))
+            m_selection->selectCall(call);
+    });
+    connect(m_timeline, &TimelineView::runSelected, this, [this](RunIndex run) {
+        if (m_timeline->data() && isCurrent(m_timeline->data()->store))
+            m_selection->selectRun(run);
+    });
     connect(m_tables, &ReplayTablesPane::eventPicked, m_selection, &ReplaySelection::selectEvent);
     connect(m_tables, &ReplayTablesPane::callPicked, m_selection, &ReplaySelection::selectCall);
     connect(m_tables, &ReplayTablesPane::runPicked, m_selection, &ReplaySelection::selectRun);
@@ -330,7 +336,7 @@ void ReplayWorkspace::showState()
     case State::Loading:
         dropForeignFilter();
         // What was open stays until the first rows of the new file are there.
-        if (!m_session->store())
+        if (!m_session->store()->hasLog())
             m_pages->showLoading(tr("Reading %1").arg(m_session->paths().join(u", "_s)));
         break;
     case State::Failed:
@@ -350,11 +356,11 @@ void ReplayWorkspace::applySnapshot()
 {
     // Laying out and painting the whole page for the first time takes most of a frame, and what is
     // in it another one.
-    if (m_session->store() && m_pages->page() != PagedView::Page::Content) {
+    if (m_session->store()->hasLog() && m_pages->page() != PagedView::Page::Content) {
         m_pages->showContent();
         m_firstRows.start(isVisible() ? WithoutPainting : std::chrono::milliseconds(0));
         qApp->installEventFilter(this);
-    } else if (!m_session->store() || !m_firstRows.isActive()) {
+    } else if (!m_session->store()->hasLog() || !m_firstRows.isActive()) {
         applyStore();
     }
 }
@@ -378,16 +384,20 @@ void ReplayWorkspace::applyStore()
     m_store = m_session->store();
     const bool sameLoad = m_load == m_session->load();
     m_load = m_session->load();
-    if (!sameLoad)
+    if (!sameLoad) {
         m_range->clearSelected();
-    if (!sameLoad)
-        m_playback->leave();
-    m_catalogs->setLogs(m_store ? m_session->paths() : QStringList());
+        abandonJob(m_historyJob, this);
+        m_playback->setOrder(nullptr); // comes with the timeline of this log
+    }
+    m_catalogs->setLogs(m_store->hasLog() ? m_session->paths() : QStringList());
     m_tables->setStore(m_store, sameLoad);
-    if (!m_store)
-        m_runModel->setStore(nullptr, false);
-    else
-        makeRunTree(sameLoad);
+    if (m_store->hasLog()) {
+        makeRunTree();
+    } else {
+        abandonJob(m_runTreeJob, this);
+        m_runTreeStale = false;
+        m_runModel->setStore(m_store, false);
+    }
     m_selection->setStore(m_store, sameLoad);
     m_inspector->setStore(m_store, sameLoad);
     makeTimeline();
@@ -400,10 +410,9 @@ void ReplayWorkspace::applyStore()
     emit issuesChanged();
 }
 
-void ReplayWorkspace::makeRunTree(bool sameLoad)
+void ReplayWorkspace::makeRunTree()
 {
     // As with the timeline: a newer snapshot makes the work stale, it throws none away.
-    m_runTreeSameLoad = m_runTreeSameLoad && sameLoad;
     m_runTreeStale = m_runTreeJob != nullptr;
     if (m_runTreeStale)
         return;
@@ -419,10 +428,9 @@ void ReplayWorkspace::applyRunTree()
 {
     const auto made = m_runTreeJob->result();
     m_runTreeJob.release()->deleteLater(); // it is the sender
-    const bool isOfAnotherLoad = m_runTreeStale && !m_runTreeSameLoad;
-    if (made && m_store && !isOfAnotherLoad) {
+    if (made && isCurrent(made->first)) {
         const auto &[store, tree] = *made;
-        const bool sameLoad = std::exchange(m_runTreeSameLoad, true);
+        const bool sameLoad = isCurrent(m_runModel->store());
         {
             const QScopedValueRollback showing(m_showing, true);
             const QMetaObject::Connection reset =
@@ -441,26 +449,28 @@ void ReplayWorkspace::applyRunTree()
         showSelection();
     }
     if (m_runTreeStale)
-        makeRunTree(true);
+        makeRunTree();
     checkIdle();
 }
 
 void ReplayWorkspace::showRunsHeader()
 {
-    m_runsHeader->setRemark(m_store ? ReplayText::count(static_cast<qint64>(m_store->runs().size()))
-                                    : QString());
+    m_runsHeader->setRemark(m_store->hasLog()
+                                ? ReplayText::count(static_cast<qint64>(m_store->runs().size()))
+                                : QString());
 }
 
 void ReplayWorkspace::selectSomething()
 {
-    if (m_store && !m_store->runs().empty() && m_selection->run() == NoRun)
+    if (!m_store->runs().empty() && m_selection->run() == NoRun)
         m_selection->selectRun(RunIndex{0});
 }
 
 void ReplayWorkspace::makeTimeline()
 {
-    if (!m_store) {
-        m_timelineJob.reset();
+    if (!m_store->hasLog()) {
+        abandonJob(m_timelineJob, this);
+        m_timelineStale = false;
         m_timeline->setData(nullptr);
         m_playback->setOrder(nullptr);
         return;
@@ -484,7 +494,7 @@ void ReplayWorkspace::applyTimeline()
 {
     const Result<TimelineDataPtr> made = m_timelineJob->result();
     m_timelineJob.release()->deleteLater(); // it is the sender
-    if (made && m_store) {
+    if (made && isCurrent((*made)->store)) {
         const bool sticks = m_session->isFollowing() && m_timeline->isAtEnd();
         m_timeline->setData(*made);
         if (sticks)
@@ -518,9 +528,14 @@ void ReplayWorkspace::fitTimelineHeight()
     m_middle->setSizes({height, whole - height});
 }
 
+bool ReplayWorkspace::isCurrent(const RunStorePtr &store) const
+{
+    return store->isSameLoad(*m_store);
+}
+
 void ReplayWorkspace::pickRun(const QModelIndex &index)
 {
-    if (m_showing)
+    if (m_showing || !isCurrent(m_runModel->store()))
         return;
     if (const RunIndex run = m_runModel->firstRunAt(index); run != NoRun)
         m_selection->selectRun(run);
@@ -529,14 +544,18 @@ void ReplayWorkspace::pickRun(const QModelIndex &index)
 void ReplayWorkspace::showSelection()
 {
     const QScopedValueRollback showing(m_showing, true);
-    const QModelIndex run = m_runModel->indexOf(m_selection->run());
-    // Who walks over the turns of a session stays on the turn.
-    const bool isOnTurn = m_runModel->firstRunAt(m_runs->currentIndex()) == m_selection->run();
-    if (run.isValid() && run != m_runs->currentIndex() && !isOnTurn) {
-        m_runs->setCurrentIndex(run);
-        m_runs->scrollTo(run);
+    // What still shows another log knows neither these runs nor these calls.
+    if (isCurrent(m_runModel->store())) {
+        const QModelIndex run = m_runModel->indexOf(m_selection->run());
+        // Who walks over the turns of a session stays on the turn.
+        const bool isOnTurn = m_runModel->firstRunAt(m_runs->currentIndex()) == m_selection->run();
+        if (run.isValid() && run != m_runs->currentIndex() && !isOnTurn) {
+            m_runs->setCurrentIndex(run);
+            m_runs->scrollTo(run);
+        }
     }
-    m_timeline->setSelection(m_selection->run(), m_selection->call());
+    if (!m_timeline->data() || isCurrent(m_timeline->data()->store))
+        m_timeline->setSelection(m_selection->run(), m_selection->call());
     m_tables->showSelection(*m_selection);
     makeHistory();
 }
@@ -577,7 +596,7 @@ void ReplayWorkspace::applyHistory()
 {
     const Result<RunHistoryPtr> history = m_historyJob->result();
     m_historyJob.release()->deleteLater(); // it is the sender
-    if (history) {
+    if (history && isCurrent((*history)->store())) {
         m_playbackBar->setHistory(*history);
         m_inspector->setHistory(*history);
     }

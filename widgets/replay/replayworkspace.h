@@ -87,7 +87,7 @@ private:
     void showState();
     void applySnapshot();
     void applyStore();
-    void makeRunTree(bool sameLoad);
+    void makeRunTree();
     void applyRunTree();
     void makeTimeline();
     void applyTimeline();
@@ -104,6 +104,9 @@ private:
     bool selectRecord(const QString &offsetAndFile);
     bool showView(const QString &name); ///< a tab, by the end of its object name
     void pickRun(const QModelIndex &index);
+    /// Whether indexes in \a store are those of the store that is shown: a part that is made in a
+    /// job shows the log before for a moment.
+    [[nodiscard]] bool isCurrent(const RunStorePtr &store) const;
 
     ReplaySession *m_session;
     ReplaySelection *m_selection;
@@ -138,7 +141,6 @@ private:
     RunIndex m_historyRun = NoRun; // of the history that there is, or is being made
     std::unique_ptr<Job<std::pair<RunStorePtr, RunTreeModel::TreePtr>>> m_runTreeJob;
     bool m_runTreeStale = false;
-    bool m_runTreeSameLoad = true; // all snapshots since the tree that is shown were of its load
     bool m_timelineStale = false;
     bool m_wasIdle = true;
     bool m_showing = false; // showing a selection is not choosing one

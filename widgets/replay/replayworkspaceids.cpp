@@ -52,7 +52,7 @@ namespace {
 QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit) const
 {
     QList<PaletteItem> items;
-    if (!m_store || text.isEmpty())
+    if (!m_store->hasLog() || text.isEmpty())
         return items;
     for (const Run &run : m_store->runs()) {
         if (items.size() >= limit)
@@ -90,8 +90,6 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
 
 QString ReplayWorkspace::selectedId() const
 {
-    if (!m_store)
-        return {};
     const EventIndex event = m_selection->event();
     const CallIndex call = m_selection->call();
     if (m_selection->focus() == ReplaySelection::Focus::Call) {
@@ -123,7 +121,7 @@ bool ReplayWorkspace::selectRecord(const QString &offsetAndFile)
 
 bool ReplayWorkspace::select(const QString &id)
 {
-    if (!m_store || id.isEmpty())
+    if (!m_store->hasLog() || id.isEmpty())
         return false;
     if (id.startsWith(u"view:"_s))
         return showView(id.mid(5));
@@ -178,7 +176,7 @@ QList<StatusItem> ReplayWorkspace::status() const
                                                : tr("%1 files").arg(paths.size());
         items << StatusItem{.id = u"file"_s, .text = name, .toolTip = paths.join(u'\n')};
     }
-    if (!m_store)
+    if (!m_store->hasLog())
         return items;
     items << StatusItem{.id = u"events"_s,
                         .text = tr("%1 events").arg(ReplayText::count(m_store->eventCount())),
@@ -244,7 +242,7 @@ void ReplayWorkspace::activateStatus(const QString &id)
 void ReplayWorkspace::showFileNotices()
 {
     QStringList notices;
-    for (std::size_t i = 0; m_store && i < m_store->files().size(); ++i) {
+    for (std::size_t i = 0; i < m_store->files().size(); ++i) {
         if (const std::string &notice = m_store->files()[i].notice; !notice.empty())
             notices << fileName(*m_store, i) + u": "_s + ReplayText::utf8(notice);
     }
@@ -264,7 +262,7 @@ void ReplayWorkspace::showFileNotices()
 QList<IssueEntry> ReplayWorkspace::issues() const
 {
     QList<IssueEntry> entries;
-    if (!m_store)
+    if (!m_store->hasLog())
         return entries;
     const auto damage = m_store->damage();
     for (std::size_t i = 0; i < std::min(damage.size(), MaxDamageListed); ++i) {
@@ -323,7 +321,7 @@ QList<IssueEntry> ReplayWorkspace::issues() const
 
 void ReplayWorkspace::activateIssue(const QString &id)
 {
-    if (!m_store)
+    if (!m_store->hasLog())
         return;
     if (id == u"reload"_s) {
         m_session->reload();
@@ -336,7 +334,7 @@ void ReplayWorkspace::activateIssue(const QString &id)
 
 void ReplayWorkspace::showDamage(quint32 index)
 {
-    if (!m_store || index >= m_store->damage().size())
+    if (index >= m_store->damage().size())
         return;
     m_selection->clear(); // what was selected is no longer shown
     m_inspector->showDamage(m_store->damage()[index]);

@@ -27,7 +27,7 @@ void TimelinePainter::paintArcs(QPainter &painter) const
             paintArc(painter, from, to, QPen(withAlpha(m_tokens.ok, 0.55), 1.2));
     }
     const CallIndex selected = m_state.selectedCall;
-    if (selected == NoCall)
+    if (!m_data.place(selected).isValid()) // it may be newer than what is drawn
         return;
     // The whole chain of the selected call: back to the first failure, on to the repair.
     const QPen strong(m_tokens.ok, 2);

@@ -113,6 +113,19 @@ void TimelineView::makeActions()
     m_actions << m_exportAction;
 }
 
+namespace {
+
+    /// Whether both are of the same files, perhaps read again.
+    bool isOfSameLog(const TimelineData &left, const TimelineData &right)
+    {
+        if (left.store->isSameLoad(*right.store))
+            return true;
+        return std::ranges::equal(left.store->files(), right.store->files(), {}, &LogFileInfo::path,
+                                  &LogFileInfo::path);
+    }
+
+} // namespace
+
 void TimelineView::setData(TimelineDataPtr data)
 {
     TimelineDataPtr before = std::exchange(m_data, std::move(data));
@@ -123,13 +136,18 @@ void TimelineView::setData(TimelineDataPtr data)
     m_exportAction->setEnabled(m_data && !m_data->lanes.empty());
     if (m_data) {
         const bool fitted = m_range->isFitted();
+        const bool isOtherLog = !before || !isOfSameLog(*before, *m_data);
         const TimeSpan visible =
             before ? before->compression.toLog(m_range->visible()) : TimeSpan{};
         const TimeSpan marked =
             before ? before->compression.toLog(m_range->selected()) : TimeSpan{};
         m_range->setLog(m_data->firstNs, m_data->lastNs);
+        if (isOtherLog) {
+            m_range->clearSelected();
+            m_range->fit();
+        }
         const bool warps =
-            before && (!before->compression.isIdentity() || !m_data->compression.isIdentity());
+            !isOtherLog && (!before->compression.isIdentity() || !m_data->compression.isIdentity());
         if (warps && !fitted) // the same moments stay in sight
             m_range->setVisible(m_data->compression.toDrawn(visible));
         if (warps && !m_range->selected().isEmpty())

@@ -165,7 +165,7 @@ void tst_DataLoss::losses()
     QFETCH(QByteArray, expected);
     Logs logs;
     const auto store = logs.load(log.toStdString());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(QByteArray::fromStdString(lossesText(*store)), expected);
 }
 
@@ -204,7 +204,7 @@ void tst_DataLoss::countsByCause()
     const auto store = logs.load(
         "broken\n" + scheduled("r", "a")
         + result("r", "a", R"("result_json":[],"bounds":{"returned":1,"truncated":true})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const DataLosses losses = dataLosses(*store);
     QVERIFY(losses.complete);
     QCOMPARE(losses.byCause[static_cast<std::size_t>(LossCause::Tool)], 1U);
@@ -218,7 +218,7 @@ void tst_DataLoss::damageSaysWhere()
     // The envelope is good, the payload is not: the event is there, and the damage names it.
     const auto store =
         logs.load(scheduled("r", "a") + eventLine("r", "n", "planner_note", R"({"Note":"\q"})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const DataLosses losses = dataLosses(*store);
     QCOMPARE(losses.losses.size(), std::size_t{1});
     QCOMPARE(losses.losses[0].event, EventIndex{1});
@@ -250,7 +250,7 @@ void tst_DataLoss::canBeStopped()
 {
     Logs logs;
     const auto store = logs.load(scheduled("r", "a"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QVERIFY(!dataLosses(*store, Monitor({}, [] { return true; })).complete);
 }
 
@@ -322,7 +322,7 @@ void tst_DataLoss::gaps()
     QFETCH(QByteArray, expected);
     Logs logs;
     const auto store = logs.load(log.toStdString());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(QByteArray::fromStdString(gapsText(*store)), expected);
 }
 

@@ -175,7 +175,7 @@ void tst_Lanes::lanesFollowTheFamily()
     QFETCH(QByteArray, expected);
     const auto store = goadata::load(QStringLiteral(TW_TEST_DATA "/runs/") + scenario
                                      + QStringLiteral("/records.ndjson"));
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     const auto layout = layoutLanes(*store);
     QByteArray text;
     for (const auto &lane : layout.lanes) {
@@ -201,7 +201,7 @@ void tst_Lanes::runsInACircleAreShownOnce()
     };
     const QByteArray log = QByteArray(started("a", "b")) + QByteArray(started("b", "a"));
     const goadata::TextLog file(log);
-    QVERIFY(file.store() != nullptr);
+    QVERIFY(file.store()->hasLog());
     QCOMPARE(layoutLanes(*file.store()).lanes.size(), std::size_t{2});
 }
 
@@ -210,7 +210,7 @@ void tst_Lanes::callsWithoutTimesAreShown()
     const goadata::TextLog file(
         "{\"Type\":\"tool_call_scheduled\",\"RunID\":\"a\",\"EventKey\":\"1\",\"Payload\":"
         "{\"ToolCallID\":\"c\",\"ToolName\":\"x.y\"}}\n");
-    QVERIFY(file.store() != nullptr);
+    QVERIFY(file.store()->hasLog());
     const auto layout = layoutLanes(*file.store());
     QCOMPARE(layout.lanes.size(), std::size_t{1});
     QCOMPARE(layout.lanes[0].spans.size(), std::size_t{1});

@@ -82,19 +82,19 @@ private:
         const QString path = folder.filePath(u"log.ndjson"_s);
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly))
-            return nullptr;
+            return {};
         file.write(text().toUtf8());
         file.close();
         const std::filesystem::path files[] = {path.toStdString()};
         const Result<RunStorePtr> store = loadRuns(files);
-        return store ? *store : nullptr;
+        return store ? *store : RunStorePtr();
     }
 
 private slots:
     void initTestCase()
     {
         m_store = load();
-        QVERIFY(m_store);
+        QVERIFY(m_store->hasLog());
         QCOMPARE(m_store->eventCount(), 13U);
         m_order = std::make_shared<const PlaybackOrder>(*m_store);
         m_start = m_order->firstNs();

@@ -340,7 +340,7 @@ void tst_Redaction::nothingLeaksIntoAnyExport()
         + eventLine("r", "t", "transcript_messages_appended",
                     R"([{"role":"assistant","parts":[{"kind":"text","text":"It was hunter22."}]}])")
         + completed("r"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     Redactor made = redactor();
     QVERIFY(scanForSecrets(*store, {}, made));
     QCOMPARE(made.secrets().size(), std::size_t{3});
@@ -366,7 +366,7 @@ void tst_Redaction::canBeStopped()
 {
     Logs logs;
     const auto store = logs.load(scheduled("r", "a"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Monitor stop({}, [] { return true; });
     Redactor made = redactor();
     QVERIFY(!scanForSecrets(*store, {}, made, stop));

@@ -276,7 +276,7 @@ void tst_Repairs::grades()
     QFETCH(QByteArray, expected);
     Logs logs;
     const auto store = logs.load(log.toStdString());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const RepairBook book(*store);
     std::string text;
     for (const CallIndex head : book.heads()) {
@@ -304,7 +304,7 @@ void tst_Repairs::askedAndWorkedAroundSayWhere()
         + eventLine("r", "w", "await_clarification",
                     R"({"ID":"1","Question":"?","RestrictToTool":"climate.read_zone"})")
         + eventLine("r", "s", "run_suspended", R"({"SuspensionID":"s","PendingCount":1})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const RepairBook book(*store);
     QCOMPARE(book.heads().size(), std::size_t{1});
     QCOMPARE(book.chain(book.heads().front()).asked, EventIndex{4});
@@ -325,7 +325,7 @@ void tst_Repairs::timeAndTokens()
                                  + usage(2, 20) + call("b", R"({"hours":6})") + usage(3, 3)
                                  + at(result("r", "b"), "2026-08-21T07:30:03.500Z") + usage(4, 5000)
                                  + completed("r"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const RepairBook book(*store);
     const RepairChain chain = book.chain(book.heads().front());
     QCOMPARE(chain.spentNs, 2'500'000'000);
@@ -403,7 +403,7 @@ void tst_Repairs::bounded()
             + result("r", "b", R"("result_json":[],"bounds":)" + bounds.toStdString());
     Logs logs;
     const auto store = logs.load(log + completed("r"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const RepairBook book(*store);
     const auto follow = book.boundedFollowUp(CallIndex{0});
     QVERIFY(follow);
@@ -423,7 +423,7 @@ void tst_Repairs::manyFailures()
     }
     Logs logs;
     const auto store = logs.load(text + completed("r"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const RepairBook book(*store);
     QCOMPARE(book.heads().size(), std::size_t{1});
     const RepairChain chain = book.chain(book.heads().front());

@@ -113,7 +113,7 @@ void tst_Report::everyRecordingMakesAReport()
 {
     QFETCH(QString, folder);
     const auto store = goadata::load(folder + QStringLiteral("/records.ndjson"));
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     const auto html = report(*store);
     QCOMPARE(unbalanced(html), QByteArray());
     // Nothing is fetched and nothing runs.
@@ -132,7 +132,7 @@ void tst_Report::tellsTheStoryOfARepair()
 {
     const auto store = goadata::load(
         QStringLiteral(TW_TEST_DATA "/runs/02-missing-field-repaired/records.ndjson"));
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     const auto html = report(*store);
     for (const char *fact :
          {"Title &amp; more", "gardener-miss-1", "invalid_call / correct_call",
@@ -145,7 +145,7 @@ void tst_Report::tellsTheStoryOfARepair()
 void tst_Report::escapesWhatTheLogSays()
 {
     const goadata::TextLog log(call(1, Failed));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto html = report(*log.store());
     QVERIFY(!html.contains("<script"));
     QVERIFY(html.contains("&lt;script&gt;alert(&#39;x&#39;)"));
@@ -164,7 +164,7 @@ void tst_Report::longListsAndTextsAreCutWithACount()
     text += record("tool_result_received",
                    QByteArray("{\"tool_call_id\":\"big\",\"tool_name\":\"x.y\",") + Failed + "}");
     const goadata::TextLog log(text);
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto html = report(*log.store());
     const QByteArray space = "\xE2\x80\xAF";
     QVERIFY(html.contains(QByteArray("Only the first 300 of 1" + space + "251 failed calls")));
@@ -172,7 +172,7 @@ void tst_Report::longListsAndTextsAreCutWithACount()
     QVERIFY(html.size() < 2'000'000);
 
     const goadata::TextLog big(text.mid(text.lastIndexOf("{\"Type\":\"tool_call_scheduled\"")));
-    QVERIFY(big.store() != nullptr);
+    QVERIFY(big.store()->hasLog());
     QVERIFY(report(*big.store()).contains(QByteArray("Cut here: 6" + space + "000 of 20" + space)));
 }
 
@@ -209,7 +209,7 @@ void tst_Report::ndjsonIsTheFileAgain()
                    + QString::fromLatin1(name));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto store = goadata::load(file.fileName());
-        QVERIFY(store != nullptr);
+        QVERIFY(store->hasLog());
         const auto rows = all(store->eventCount());
         QCOMPARE(gathered([&](const TextSink &sink) { return exportNdjson(*store, rows, sink); }),
                  file.readAll());
@@ -221,7 +221,7 @@ void tst_Report::ndjsonKeepsOneLineARecord()
     auto pretty = record("planner_note", "{\"Note\":\"a\"}").trimmed();
     pretty.replace(",", ",\r\n  ");
     const goadata::TextLog log("[" + pretty + ",\n" + pretty + "]");
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QCOMPARE(log.store()->eventCount(), 2U);
     const auto rows = all(2);
     const auto lines =
@@ -233,7 +233,7 @@ void tst_Report::ndjsonKeepsOneLineARecord()
 void tst_Report::csvHasALineACall()
 {
     const goadata::TextLog log(call(1, "\"result_json\":{\"a,b\":\"say \\\"hi\\\"\"}"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto rows = all(1);
     const auto csv =
         gathered([&](const TextSink &sink) { return exportCallsCsv(*log.store(), rows, sink); });
@@ -252,7 +252,7 @@ void tst_Report::tracesArePlainJson()
 {
     const auto store =
         goadata::load(QStringLiteral(TW_TEST_DATA "/runs/30-children-two-levels/records.ndjson"));
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     const auto text =
         gathered([&](const TextSink &sink) { return exportChromeTrace(*store, sink); });
     const auto trace = parseJson(text.toStdString());
@@ -297,7 +297,7 @@ void tst_Report::exportsStopWhenTold()
     for (int i = 0; i < 4000; ++i)
         text += call(i, "\"result_json\":1");
     const goadata::TextLog log(text);
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     int pieces = 0;
     const auto rows = all(log.store()->eventCount());
     const auto count = exportNdjson(*log.store(), rows, [&pieces](std::string_view) {

@@ -71,7 +71,7 @@ void tst_Statistics::counts()
         logs.load(scheduled("r", "a") + result("r", "a", Invalid) + scheduled("r", "b")
                   + result("r", "b") + scheduled("r", "c", "x.y") + result("r", "c", Timeout, "x.y")
                   + scheduled("q", "d", "x.y"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Statistics counted = statistics(*store);
     QVERIFY(counted.complete);
     QCOMPARE(counted.all.calls, 4U);
@@ -131,7 +131,7 @@ void tst_Statistics::callsWithoutSession()
         scheduled("r", "b") + scheduled("r", "c")
         + R"({"Type":"tool_call_scheduled","RunID":"once","TimestampMS":1,"Payload":{"ToolCallID":"a","ToolName":"x.y"}})"
           "\n");
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Statistics counted = statistics(*store);
     for (const StatisticsBy by : {StatisticsBy::Session, StatisticsBy::Agent}) {
         const StatisticsRow *row = rowOf(counted, by, "");
@@ -149,7 +149,7 @@ void tst_Statistics::filterTermsAreQuoted()
     QCOMPARE(filterTerm("tool", odd), term);
     Logs logs;
     const auto store = logs.load(scheduled("r", "a", "odd tool* (1)") + scheduled("r", "b"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const auto filter = Filter::parse(filterTerm("tool", "odd tool* (1)"));
     QVERIFY(filter);
     QCOMPARE(filterCalls(*store, *filter), std::vector<std::uint32_t>{0});
@@ -172,7 +172,7 @@ void tst_Statistics::latenciesAreExact()
         }
         Logs logs;
         const auto store = logs.load(text);
-        QVERIFY(store);
+        QVERIFY(store->hasLog());
         const LatencyStatistics latency = statistics(*store).all.latency;
         std::sort(durations.begin(), durations.end());
         const auto rank = [&](std::size_t percent) {
@@ -217,7 +217,7 @@ void tst_Statistics::usageOfModelsAndChildren()
             R"({"RunContext":{"RunID":"kid","ParentRunID":"r","ParentToolCallID":"a","SessionID":"sess-1"},"Input":{}})")
         + usage("kid", "u2", "small-1", 30, 3) + usage("kid", "u2", "small-1", 30, 3)
         + usage("kid", "u3", "big", 1, 1) + result("r", "a", R"("result_json":1)", "agents.ask"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Statistics counted = statistics(*store);
     QCOMPARE(counted.all.usage.inputTokens, 131); // the second u2 is a duplicate
     QCOMPARE(counted.all.usage.modelCalls, 3);
@@ -239,7 +239,7 @@ void tst_Statistics::telemetryTokens()
         scheduled("r", "a") + result("r", "a", R"("result_json":1,"telemetry":{"TokensUsed": 42})")
         + scheduled("r", "b")
         + result("r", "b", R"("result_json":1,"telemetry":{"tokens_used":8})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(statistics(*store).all.toolTokens, 50U);
 }
 
@@ -247,7 +247,7 @@ void tst_Statistics::nothing()
 {
     Logs logs;
     const auto store = logs.load(completed("r"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Statistics counted = statistics(*store);
     QCOMPARE(counted.all.calls, 0U);
     QCOMPARE(counted.all.failureRate(), 0.0);
@@ -260,7 +260,7 @@ void tst_Statistics::canBeStopped()
 {
     Logs logs;
     const auto store = logs.load(scheduled("r", "a"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QVERIFY(!statistics(*store, Monitor({}, [] { return true; })).complete);
 }
 

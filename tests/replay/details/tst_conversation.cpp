@@ -67,7 +67,7 @@ RunStorePtr recording(const char *folder)
     const std::filesystem::path files[] = {std::filesystem::path(TW_TEST_DATA "/runs") / folder
                                            / "records.ndjson"};
     const auto store = loadRuns(files);
-    return store ? *store : nullptr;
+    return store ? *store : RunStorePtr();
 }
 
 } // namespace
@@ -99,7 +99,7 @@ void tst_Conversation::freeQuestion()
         + suspended("r", "s-1") + goesOn("q", "s-1", "2026-08-21T07:31:00.125Z")
         + seeded("q", said("user", "Warm it.")) + appended("q", "4", said("user", "24 degrees"))
         + appended("q", "5", said("assistant", "Done.")) + completed("q"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     for (const std::uint32_t from : {0U, 1U}) { // asked from either run
         const Conversation whole = conversation(*store, RunIndex{from});
         QCOMPARE(partsText(*store, whole),
@@ -143,7 +143,7 @@ void tst_Conversation::seedsAreToldOnce()
         logs.load(seeded("r", said("user", "a")) + appended("r", "4", said("assistant", "b"))
                   + suspended("r", "s-1") + goesOn("q", "s-1") + seeded("q", seeds.toStdString())
                   + appended("q", "4", said("assistant", "c")) + completed("q"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const std::string text = partsText(*store, conversation(*store, RunIndex{0}));
     QCOMPARE(QByteArray::fromStdString(text.substr(text.find("q:"))), expected);
 }
@@ -155,7 +155,7 @@ void tst_Conversation::withoutAnswer()
         logs.load(eventLine("r", "w", "await_confirmation",
                             R"({"ID":"w-1","Title":"Open?","ToolName":"x.y","ToolCallID":"c"})")
                   + suspended("r", "s-1"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Conversation whole = conversation(*store, RunIndex{0});
     QCOMPARE(partsText(*store, whole), std::string("r: wait=confirmation answer=\n"));
     QCOMPARE(whole.parts[0].wait.answeredBy, NoRun);
@@ -168,7 +168,7 @@ void tst_Conversation::missingPredecessor()
     Logs logs;
     const auto store = logs.load(goesOn("q", "s-1") + seeded("q", said("user", "a"))
                                  + appended("q", "4", said("assistant", "b")) + completed("q"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Conversation whole = conversation(*store, RunIndex{0});
     QCOMPARE(whole.missingBefore, std::string("s-1"));
     // What came before is not in the log, so the seeds are told.
@@ -178,7 +178,7 @@ void tst_Conversation::missingPredecessor()
 void tst_Conversation::confirmationOfARecording()
 {
     const auto store = recording("14-confirmation-approved");
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Conversation whole = conversation(*store, RunIndex{1});
     QCOMPARE(whole.parts.size(), std::size_t{2});
     const ConversationWait &wait = whole.parts[0].wait;
@@ -195,7 +195,7 @@ void tst_Conversation::confirmationOfARecording()
 void tst_Conversation::queueOfARecording()
 {
     const auto store = recording("17b-questions-queue");
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     std::string text;
     for (const ConversationPart &part : conversation(*store, RunIndex{2}).parts) {
         if (!part.waits)
@@ -215,7 +215,7 @@ void tst_Conversation::circlesEnd()
     Logs logs;
     const auto store = logs.load(goesOn("r", "s-2") + suspended("r", "s-1") + goesOn("q", "s-1")
                                  + suspended("q", "s-2"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QVERIFY(conversationRuns(*store, RunIndex{0}).size() <= 2);
     QVERIFY(conversation(*store, RunIndex{1}).parts.size() <= 2);
     QVERIFY(conversationRuns(*store, NoRun).empty());
@@ -238,7 +238,7 @@ void tst_Conversation::pages()
     Logs logs;
     const auto store = logs.load(page("a", "", "c1") + page("x", "", "d1") + page("b", "c1", "c2")
                                  + page("y", "d1", "") + page("other", "zz", "e1"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const auto chains = pagingChains(*store);
     QCOMPARE(chains.size(), std::size_t{2}); // a lone page is no chain
     QCOMPARE(chains[0].calls, (std::vector<CallIndex>{CallIndex{0}, CallIndex{2}}));
@@ -263,7 +263,7 @@ void tst_Conversation::pages()
 void tst_Conversation::pagesOfARecording()
 {
     const auto store = recording("20-paging-self");
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const auto chains = pagingChains(*store);
     QCOMPARE(chains.size(), std::size_t{1});
     QCOMPARE(chains[0].calls.size(), std::size_t{3});
@@ -285,7 +285,7 @@ void tst_Conversation::linkedPages()
     const auto store =
         logs.load(scheduled("r", "a", "j.list") + result("r", "a", R"("result_json":[])", "j.list")
                   + next("b") + next("c"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const auto chains = pagingChains(*store);
     QCOMPARE(chains.size(), std::size_t{1});
     QCOMPARE(chains[0].calls.size(), std::size_t{3});
@@ -295,7 +295,7 @@ void tst_Conversation::linkedPages()
 void tst_Conversation::sessions()
 {
     const auto store = recording("30-children-two-levels");
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     auto tree = sessionTree(*store);
     QCOMPARE(tree.size(), std::size_t{1});
     QCOMPARE(tree[0].turns.size(), std::size_t{1});

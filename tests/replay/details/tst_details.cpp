@@ -157,7 +157,7 @@ void tst_Details::callsAreAsTold()
     if (!expected.is_object() || !QFile::exists(folder + u'/' + log))
         QSKIP("no story told here");
     const auto store = goadata::load(folder + u'/' + log);
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     QByteArray different;
     for (const auto &told : expected["calls"]) {
         const auto run = store->findRun(told["run"].get<std::string>());
@@ -185,7 +185,7 @@ void tst_Details::answersAreAsTold()
     if (!expected.is_object() || !QFile::exists(folder + u'/' + log))
         QSKIP("no story told here");
     const auto store = goadata::load(folder + u'/' + log);
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     for (const auto &told : expected["runs"]) {
         if (!told.contains("final_text") && told["status"] != "suspended")
             continue; // told in words only
@@ -209,7 +209,7 @@ void tst_Details::waitsAreAsTold()
     if (!expected.is_object() || !expected.contains("suspensions"))
         QSKIP("nobody waits here");
     const auto store = goadata::load(folder + u'/' + log);
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     for (const auto &told : expected["suspensions"]) {
         const auto run = store->findRun(told["run"].get<std::string>());
         QVERIFY(run != NoRun);
@@ -316,7 +316,7 @@ void tst_Details::everyCallOfAGeneration()
 {
     QFETCH(QByteArray, log);
     const goadata::TextLog file(log);
-    QVERIFY(file.store() != nullptr);
+    QVERIFY(file.store()->hasLog());
     QCOMPARE(file.store()->callCount(), 1U);
     const auto details = callDetails(*file.store(), CallIndex{0});
     QCOMPARE(details.tool, std::string("x.y"));
@@ -348,7 +348,7 @@ void tst_Details::awaitedCallsHaveTheirPayload()
                  R"({"ID":"e","Items":[{"ToolName":"x.z","ToolCallID":"c2","Payload":{"b":2}},)"
                  R"({"ToolName":"x.z","ToolCallID":"c3","Payload":{"b":3}}]})")
         + record("run_suspended", R"({"SuspensionID":"s1","PendingCount":2})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto payload = [&log](const char *id) {
         const auto call = log.store()->findCall(id);
         return call == NoCall ? QByteArray("no call")
@@ -370,7 +370,7 @@ void tst_Details::aCallAwaitedInAnEarlierRun()
             records.replace(suspension, "run_forgotten");
         const goadata::TextLog log(records);
         const auto &store = log.store();
-        QVERIFY(store);
+        QVERIFY(store->hasLog());
         const auto index = store->findCall("tooluse_k2");
         QVERIFY(index != NoCall);
         const auto own = callDetails(*store, index).events;
@@ -390,7 +390,7 @@ void tst_Details::theTranscriptHelpsWhereTheScheduleIsMissing()
             R"([{"role":"assistant","parts":[{"kind":"tool_use","id":"c","name":"x_y","input":{"a":1}}]}])")
         + record("tool_result_received",
                  R"({"tool_call_id":"c","tool_name":"x.y","result_json":1})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto details = callDetails(*log.store(), log.store()->findCall("c"));
     QCOMPARE(text(details.payload), QByteArray(R"({"a":1})"));
     QCOMPARE(details.tool, std::string("x.y"));
@@ -439,7 +439,7 @@ void tst_Details::summaries()
     QFETCH(QByteArray, line);
     QFETCH(QByteArray, expected);
     const goadata::TextLog log(line);
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QCOMPARE(QByteArray::fromStdString(eventSummary(*log.store(), EventIndex{0})), expected);
 }
 
@@ -448,7 +448,7 @@ void tst_Details::summariesAreShort()
     // Every length: a cut must never fall inside a letter.
     const goadata::TextLog log(record(
         "planner_note", "{\"Note\":\"" + QByteArray("\xC3\xA9\xE6\x9D\xA5x").repeated(60) + "\"}"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     for (std::size_t most = 3; most < 40; ++most) {
         const auto summary = eventSummary(*log.store(), EventIndex{0}, most);
         QVERIFY(summary.size() <= most);
@@ -462,7 +462,7 @@ void tst_Details::hugeRecordsAreNotParsedForARow()
     const goadata::TextLog log(record("tool_result_received",
                                       R"({"tool_call_id":"c","tool_name":"x.y","result_json":")"
                                           + QByteArray(20'000'000, 'a') + "\"}"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QCOMPARE(eventSummary(*log.store(), EventIndex{0}), std::string("x.y  20 MB"));
 }
 

@@ -126,7 +126,7 @@ void tst_Snapshot::agreesWithTheRuntime()
     if (!expected.is_array() || !QFile::exists(folder + u'/' + log))
         QSKIP("no snapshot recorded here");
     const auto store = goadata::load(folder + u'/' + log);
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     for (const auto &theirs : expected) {
         const auto run = store->findRun(theirs["RunID"].get<std::string>());
         QVERIFY(run != NoRun);
@@ -168,7 +168,7 @@ void tst_Snapshot::incompleteLogs()
     QFETCH(QByteArray, log);
     QFETCH(QByteArray, expected);
     const goadata::TextLog text(log);
-    QVERIFY(text.store() != nullptr);
+    QVERIFY(text.store()->hasLog());
     const auto snapshot = runSnapshot(*text.store(), RunIndex{0});
     auto story = snapshot.status + ' ' + snapshot.phase;
     for (const auto &[key, value] : snapshot.labels)
@@ -205,7 +205,7 @@ void tst_Snapshot::outcomes()
     const goadata::TextLog log(
         R"({"Type":"run_completed","RunID":"r","AgentID":"a","SessionID":"","TurnID":"","TimestampMS":1,"Payload":)"
         + payload + "}\n");
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto outcome = runOutcome(*log.store(), RunIndex{0});
     const auto story = outcome.status + '|' + outcome.message + '|' + outcome.debugMessage + '|'
         + outcome.provider + '|' + outcome.kind + '|' + std::to_string(outcome.httpStatus) + '|'

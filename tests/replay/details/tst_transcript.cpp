@@ -140,7 +140,7 @@ void tst_Transcript::rebuilt()
     QFETCH(QByteArray, log);
     QFETCH(QByteArray, expected);
     const goadata::TextLog file(log);
-    QVERIFY(file.store() != nullptr);
+    QVERIFY(file.store()->hasLog());
     QCOMPARE(story(transcript(*file.store(), RunIndex{0})), expected);
 }
 
@@ -154,13 +154,13 @@ void tst_Transcript::streamTurnsWin()
     const QByteArray chunks = event("assistant_reply", R"({"text":"Yes, "})")
         + event("assistant_reply", R"({"text":"24."})");
     const goadata::TextLog old(chunks);
-    QVERIFY(old.store() != nullptr);
+    QVERIFY(old.store()->hasLog());
     QCOMPARE(story(transcript(*old.store(), RunIndex{0})), QByteArray("assistant*: Yes, 24.;\n"));
     const goadata::TextLog current(
         chunks
         + event("assistant_turn",
                 R"({"message":{"role":"assistant","parts":[{"kind":"text","text":"Yes, 24."}]}})"));
-    QVERIFY(current.store() != nullptr);
+    QVERIFY(current.store()->hasLog());
     QCOMPARE(story(transcript(*current.store(), RunIndex{0})),
              QByteArray("assistant: Yes, 24.;\n"));
     QCOMPARE(finalText(*current.store(), RunIndex{0}), std::string("Yes, 24."));
@@ -174,7 +174,7 @@ void tst_Transcript::streamTurnsWin()
         + event("tool_start", R"({"tool_call_id":"b","tool_name":"x.z","payload":{}})")
         + event("assistant_turn",
                 R"({"message":{"role":"assistant","parts":[{"kind":"text","text":"Done."}]}})"));
-    QVERIFY(calls.store() != nullptr);
+    QVERIFY(calls.store()->hasLog());
     QCOMPARE(story(transcript(*calls.store(), RunIndex{0})),
              QByteArray("assistant*: use a x.y {\"n\":1};\n"
                         "user*: result a {\"ok\":true};\n"

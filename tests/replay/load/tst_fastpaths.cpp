@@ -481,7 +481,7 @@ void tst_FastPaths::repeatedOnAStream()
         + event("other/1", "usage", "{}"); // again
     Logs logs;
     const auto store = logs.load(text);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     std::string seen;
     for (std::uint32_t i = 0; i < store->eventCount(); ++i)
         seen += (store->flags(EventIndex{i}) & EventDuplicate) != 0 ? 'd' : '.';

@@ -53,7 +53,7 @@ void tst_Lenience::item02_callsAreJoinedByIdNotByName()
     Logs logs;
     const auto store = logs.load(scheduled("r", "t1", "climate.read_zone")
                                  + result("r", "t1", R"("result_json":1)", "climate_read_zone"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->callCount(), 1U);
     QCOMPARE(std::string(store->toolName(CallIndex{0})), "climate.read_zone");
     QCOMPARE(call(store, 0).status, CallStatus::Ok);
@@ -77,7 +77,7 @@ void tst_Lenience::item03_keysInAnyCase()
     QFETCH(QByteArray, line);
     Logs logs;
     const auto store = logs.load(line.toStdString());
-    QVERIFY2(store, logs.error().detail.c_str());
+    QVERIFY2(store->hasLog(), logs.error().detail.c_str());
     QCOMPARE(store->damage().size(), std::size_t{0});
     QCOMPARE(run(store, 0).id.str(), "r");
     QCOMPARE(run(store, 0).agent.str(), "a.b");
@@ -96,7 +96,7 @@ void tst_Lenience::item04_omittedIsNotNoResult()
             R"("result_omitted":true,"result_omitted_reason":"workflow_budget","result_bytes":99)")
         + scheduled("r", "t2")
         + result("r", "t2", R"("result_json":null,"bounds":null,"server_data":[],"failure":null)"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QVERIFY((call(store, 0).flags & CallResultOmitted) != 0);
     QCOMPARE(call(store, 1).status, CallStatus::Ok);
     QCOMPARE(call(store, 1).flags & (CallResultOmitted | CallBounded | CallHasArtifacts), 0);
@@ -110,7 +110,7 @@ void tst_Lenience::item05_orderIsThatOfTheFile()
                   + eventLine("r", "r/2", "planner_note", "{}", "2026-08-21T07:30:01Z")
                   + eventLine("r", "r/3", "planner_note", "{}", "not a time")
                   + eventLine("r", "r/4", "planner_note", "{}", "2026-08-21T07:30:01Z"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->eventCount(), 4U);
     QVERIFY(store->timeNs(EventIndex{0}) > store->timeNs(EventIndex{1}));
     QCOMPARE(store->timeNs(EventIndex{2}), NoTime);
@@ -129,7 +129,7 @@ void tst_Lenience::item05_firstOfTwoEqualKeysCounts()
         + eventLine("other", "2f0c9b1e", "usage", usage) + scheduled("r", "t1")
         + scheduled("r", "t1") + result("r", "t1")
         + result("r", "t1", R"("failure":{"kind":"timeout"})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->eventCount(), 9U);
     std::string duplicates;
     for (std::uint32_t i = 0; i < 9; ++i)
@@ -148,7 +148,7 @@ void tst_Lenience::item05_firstOfTwoTerminalRecordsCounts()
     const auto store = logs.load(
         completed("r", "failed")
         + eventLine("r", "later", "run_completed", R"({"status":"success","phase":"completed"})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(run(store, 0).status, RunStatus::Failed);
     QCOMPARE(run(store, 0).terminalEvent, EventIndex{0});
     QVERIFY((store->flags(EventIndex{1}) & EventDuplicate) != 0);
@@ -167,7 +167,7 @@ void tst_Lenience::item05_resultsBeforeTheirCallsAreNoCircle()
     const auto store = logs.load(result("r", "a", InvalidCall) + result("r", "b", InvalidCall)
                                  + scheduled("r", "b") + scheduled("r", "a") + scheduled("r", "c")
                                  + result("r", "c"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->callCount(), 3U);
     QCOMPARE(call(store, 0).repairOf, NoCall); // the log names it first
     QCOMPARE(call(store, 1).repairOf, CallIndex{0});
@@ -183,7 +183,7 @@ void tst_Lenience::item05_aFailureHasOneNextAttempt()
         logs.load(scheduled("r", "a") + result("r", "a", InvalidCall) // waits for the next one
                   + result("r", "b", InvalidCall) + scheduled("r", "b") + scheduled("r", "c")
                   + result("r", "c") + scheduled("r", "d") + result("r", "d"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(call(store, 1).repairOf, CallIndex{0});
     QCOMPARE(call(store, 2).repairOf, CallIndex{1});
     QCOMPARE(call(store, 3).repairOf, NoCall);
@@ -201,7 +201,7 @@ void tst_Lenience::item05_longChainsOfAttempts()
         text += scheduled("r", "s" + std::to_string(i)) + result("r", "s" + std::to_string(i));
     Logs logs;
     const auto store = logs.load(text);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->callCount(), 2 * Count);
     for (std::uint32_t i = 0; i < Count; ++i) {
         QCOMPARE(call(store, Count + i).repairOf, CallIndex{i});
@@ -218,7 +218,7 @@ void tst_Lenience::item06_partialLogs()
             "child", "child/1", "run_started",
             R"({"RunContext":{"RunID":"child","ParentRunID":"gone","ParentToolCallID":"t9"},"Input":{}})")
         + eventLine("lone", "lone/1", "run_completed", R"({"status":"failed","phase":"failed"})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->damage().size(), std::size_t{0});
     QVERIFY((call(store, 0).flags & CallNeverScheduled) != 0);
     QCOMPARE(call(store, 0).status, CallStatus::Ok);
@@ -257,7 +257,7 @@ void tst_Lenience::item08_unknownTypesAreKept()
     Logs logs;
     const std::string line = eventLine("r", "r/1", "quantum_leap", R"({"Where":"tomorrow"})");
     const auto store = logs.load(line);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->eventCount(), 1U);
     QCOMPARE(store->kind(EventIndex{0}), EventKind::Other);
     QVERIFY((store->flags(EventIndex{0}) & EventUnknownType) != 0);
@@ -289,7 +289,7 @@ void tst_Lenience::item09_payloadsInWrappers()
     QFETCH(QByteArray, payload);
     Logs logs;
     const auto store = logs.load(eventLine("r", "k", "tool_call_scheduled", payload.toStdString()));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->damage().size(), std::size_t{0});
     QCOMPARE(store->callCount(), 1U);
     QCOMPARE(std::string(call(store, 0).id), "t1");
@@ -330,7 +330,7 @@ void tst_Lenience::item10_timeFormats()
     const auto store = logs.load(
         R"({"Type":"planner_note","RunID":"r","AgentID":"a","TurnID":"","Payload":{},"Timestamp":)"
         + time.toStdString() + "}");
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(qint64{store->timeNs(EventIndex{0})}, ns);
 }
 
@@ -340,7 +340,7 @@ void tst_Lenience::item10_durationsAsText()
     const auto store = logs.load(
         eventLine("r", "k", "tool_result_received",
                   R"({"tool_call_id":"t1","tool_name":"x","result_json":1,"duration":"1.2s"})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(call(store, 0).durationNs, 1'200'000'000);
 }
 
@@ -349,7 +349,7 @@ void tst_Lenience::item11_largeNumbersAreNoDamage()
     Logs logs;
     const auto store = logs.load(
         eventLine("r", "k", "planner_note", R"({"n":123456789012345678901234567890,"x":1e400})"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->damage().size(), std::size_t{0});
     QCOMPARE(store->flags(EventIndex{0}) & EventDamaged, 0);
 }
@@ -374,7 +374,7 @@ void tst_Lenience::item18_suspendedAndContinued()
             "b", "b/2", "tool_result_received",
             R"({"call_run_id":"a","tool_call_id":"q1","tool_name":"climate.read_zone","result_json":{"answer":"x"},"duration":1})")
         + completed("b") + started("c", "s-unknown"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(run(store, 0).status, RunStatus::Suspended);
     QCOMPARE(run(store, 0).successor, RunIndex{1});
     QCOMPARE(run(store, 1).predecessor, RunIndex{0});
@@ -399,7 +399,7 @@ void tst_Lenience::item20_deniedConfirmation()
     const auto store =
         logs.load(authorization("no", "false") + scheduled("r", "no") + result("r", "no")
                   + authorization("yes", "true") + scheduled("r", "yes") + result("r", "yes"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->callCount(), 2U);
     QVERIFY((call(store, 0).flags & CallDenied) != 0);
     QCOMPARE(call(store, 0).status, CallStatus::Ok);
@@ -410,7 +410,7 @@ void tst_Lenience::item21_unavailableTool()
 {
     Logs logs;
     const auto store = logs.load(scheduled("r", "t1", "runtime.tool_unavailable"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QVERIFY((call(store, 0).flags & CallUnavailableTool) != 0);
 }
 
@@ -442,7 +442,7 @@ void tst_Lenience::olderFailuresAreMapped()
     QFETCH(QByteArray, expected);
     Logs logs;
     const auto store = logs.load(scheduled("r", "t1") + result("r", "t1", failure.toStdString()));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const CallRecord failed = call(store, 0);
     QCOMPARE(failed.status, CallStatus::Failed);
     QCOMPARE(std::string(failureKindName(failed.failure)) + "/"
@@ -464,7 +464,7 @@ void tst_Lenience::generationsMixedInOneFile()
         "\n"
         R"({"Events":[{"ID":"1","RunID":"c","AgentID":"b","SessionID":"s","TurnID":"t","Type":"run_completed","Payload":{"status":"failed","phase":"failed","error":"x"},"Timestamp":"2026-08-21T07:30:00Z"}],"NextCursor":""})"
         "\n");
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->damage().size(), std::size_t{0});
     QCOMPARE(store->eventCount(), 4U);
     QCOMPARE(store->callCount(), 1U);
@@ -488,7 +488,7 @@ void tst_Lenience::mongoIsOrderedById()
     const std::string first = document("6b0129255a1c770e930a31f0", "r/1");
     const std::string third = document("6b0129265a1c770e930a31ef", "r/3");
     const auto store = logs.load(second + "broken\n" + third + first);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->eventCount(), 3U);
     QCOMPARE(std::string(store->raw(EventIndex{0})) + "\n", first);
     QCOMPARE(std::string(store->raw(EventIndex{1})) + "\n", second);
@@ -514,7 +514,7 @@ void tst_Lenience::streamMarkersAreNoDuplicates()
     const std::string end =
         streamEvent("workflow", "r/16", R"({"phase":"completed","status":"success"})");
     const auto store = logs.load(end + streamEvent("run_stream_end", "r/16", "{}") + end);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->flags(EventIndex{0}) & EventDuplicate, 0);
     QCOMPARE(store->flags(EventIndex{1}) & EventDuplicate, 0);
     QCOMPARE(store->kind(EventIndex{1}), EventKind::StreamMarker);
@@ -618,7 +618,7 @@ void tst_Lenience::layouts()
     QFETCH(int, format);
     Logs logs;
     const auto store = logs.load(text.toStdString());
-    QVERIFY2(store, logs.error().detail.c_str());
+    QVERIFY2(store->hasLog(), logs.error().detail.c_str());
     for (const DamagedLine &line : store->damage())
         qInfo("line %d: %s", static_cast<int>(line.line), line.reason.c_str());
     QCOMPARE(store->damage().size(), std::size_t{0});

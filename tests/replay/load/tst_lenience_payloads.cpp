@@ -75,7 +75,7 @@ void tst_LeniencePayloads::item02_sanitisedNames()
             "transcript_messages_appended",
             R"([{"role":"assistant","parts":[{"kind":"tool_use","id":"c","name":"climate_read_zone","input":{}}]}])")
         + scheduled());
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     // The model's spelling stays in the transcript; the id joins it to the call.
     const auto part = transcript(*log.store(), RunIndex{0}).at(0).parts.at(0);
     QCOMPARE(part.toolName, std::string("climate_read_zone"));
@@ -101,7 +101,7 @@ void tst_LeniencePayloads::item03_casing()
 {
     QFETCH(QByteArray, result);
     const goadata::TextLog log(scheduled() + record("tool_result_received", result));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QCOMPARE(log.store()->callCount(), 1U);
     const auto details = onlyCall(log);
     QCOMPARE(details.call.status, CallStatus::Ok);
@@ -126,7 +126,7 @@ void tst_LeniencePayloads::item04_absentNullEmpty()
         scheduled()
         + record("tool_result_received",
                  R"({"tool_call_id":"c","tool_name":"x","result_json":1)" + members + "}"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto details = onlyCall(log);
     QCOMPARE(details.call.status, CallStatus::Ok);
     QVERIFY(!details.failure && !details.hint && !details.bounds && !details.telemetry);
@@ -140,7 +140,7 @@ void tst_LeniencePayloads::item04_omittedIsNotEmpty()
         + record(
             "tool_result_received",
             R"({"tool_call_id":"c","result_omitted":true,"result_omitted_reason":"workflow_budget","result_bytes":1419036,"bounds":{"Returned":9,"Total":null,"Truncated":false}})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto details = onlyCall(log);
     QVERIFY(details.resultOmitted);
     QCOMPARE(details.resultOmittedReason, std::string("workflow_budget"));
@@ -154,13 +154,13 @@ void tst_LeniencePayloads::item06_resultWithoutSchedule()
     const goadata::TextLog log(record(
         "tool_result_received",
         R"({"tool_call_id":"c","tool_name":"x.y","failure":{"kind":"invalid_call","error":{"message":"m"},"recovery":{"action":"correct_call","prior_input":{"a":1}}}})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto details = onlyCall(log);
     QCOMPARE(details.tool, std::string("x.y"));
     QCOMPARE(text(details.payload),
              QByteArray(R"({"a":1})")); // the rejected payload is in the failure
     const goadata::TextLog open(scheduled());
-    QVERIFY(open.store() != nullptr);
+    QVERIFY(open.store()->hasLog());
     QCOMPARE(onlyCall(open).call.status, CallStatus::Pending);
 }
 
@@ -171,7 +171,7 @@ void tst_LeniencePayloads::item08_unknownTypesKeysAndValues()
         + record(
             "tool_result_received",
             R"({"tool_call_id":"c","new_key":1,"failure":{"kind":"gremlins","error":{"message":"m"},"recovery":{"action":"pray"},"more":true}})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QCOMPARE(text(eventPayload(*log.store(), EventIndex{0})),
              QByteArray(R"({"Future":{"a":1.10}})"));
     const auto details = onlyCall(log);
@@ -195,7 +195,7 @@ void tst_LeniencePayloads::item09_doubleEncoding()
     for (int level = 0; level < levels; ++level)
         payload = writeJson(Json(payload));
     const goadata::TextLog log(record("tool_call_scheduled", QByteArray::fromStdString(payload)));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QCOMPARE(log.store()->callCount(), 1U);
     QCOMPARE(text(onlyCall(log).payload), QByteArray(R"({"n":1.10})"));
 }
@@ -206,7 +206,7 @@ void tst_LeniencePayloads::item10_durationsInWords()
         scheduled()
         + record("tool_result_received",
                  R"({"tool_call_id":"c","result_json":1,"duration":"1.2s"})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QCOMPARE(onlyCall(log).call.durationNs, std::int64_t{1200000000});
     QCOMPARE(runSnapshot(*log.store(), RunIndex{0}).toolCalls.at(0).durationNs,
              std::int64_t{1200000000});
@@ -218,7 +218,7 @@ void tst_LeniencePayloads::item11_largeNumbers()
         scheduled(R"({"id":18446744073709551616,"x":0.1000000000000000055,"e":1e400})")
         + record("tool_result_received",
                  R"({"tool_call_id":"c","result_json":[9007199254740993,1.10]})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto details = onlyCall(log);
     QCOMPARE(text(details.payload),
              QByteArray(R"({"id":18446744073709551616,"x":0.1000000000000000055,"e":1e400})"));
@@ -232,7 +232,7 @@ void tst_LeniencePayloads::item15_issuesKeepTheirPaths()
         + record(
             "tool_result_received",
             R"({"tool_call_id":"c","failure":{"kind":"invalid_call","error":{"message":"m"},"recovery":{"action":"correct_call","issues":[{"field":"tags[*]","constraint":"invalid_pattern"},{"field":"$payload","constraint":"invalid_field_type"},{"field":"prices[key]","constraint":"brand_new"}]}}})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QByteArray fields;
     const auto details = onlyCall(log);
     for (const auto &issue : details.failure->issues)
@@ -249,7 +249,7 @@ void tst_LeniencePayloads::item16_untrustedText()
             "await_confirmation",
             R"({"ID":"w","Title":"<b>x</b>","Prompt":"<img src=x onerror=alert(1)>","ToolName":"x","ToolCallID":"c"})")
         + record("run_suspended", R"({"SuspensionID":"1","PendingCount":1})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto html = htmlReport(*log.store(), "<title>");
     QVERIFY(html.find("<img") == std::string::npos);
     QVERIFY(html.find("&lt;img src=x onerror=alert(1)&gt;") != std::string::npos);
@@ -262,7 +262,7 @@ void tst_LeniencePayloads::item18_suspendedIsNotFailed()
 {
     const auto store =
         goadata::load(QStringLiteral(TW_TEST_DATA "/runs/14-confirmation-approved/records.ndjson"));
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     const auto &first = store->run(RunIndex{0});
     QCOMPARE(first.status, RunStatus::Suspended);
     QVERIFY(finalText(*store, RunIndex{0}).empty());
@@ -277,7 +277,7 @@ void tst_LeniencePayloads::item19_transcriptBeforeChunks()
         record("assistant_message", R"({"Message":"draft of the answer"})")
         + record("transcript_messages_appended",
                  R"([{"role":"assistant","parts":[{"kind":"text","text":"the answer"}]}])"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto messages = transcript(*log.store(), RunIndex{0});
     QCOMPARE(messages.size(), std::size_t{1});
     QVERIFY(!messages[0].derived);
@@ -292,7 +292,7 @@ void tst_LeniencePayloads::item20_deniedLooksLikeSuccess()
             R"({"ToolName":"x","ToolCallID":"c","Approved":false,"Summary":"Open?","ApprovedBy":"user:mia"})")
         + scheduled()
         + record("tool_result_received", R"({"tool_call_id":"c","result_json":{"denied":true}})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto details = onlyCall(log);
     QCOMPARE(details.call.status, CallStatus::Ok);
     QVERIFY((details.call.flags & CallDenied) != 0);
@@ -305,7 +305,7 @@ void tst_LeniencePayloads::item21_unavailableTools()
     const goadata::TextLog log(record(
         "tool_call_scheduled",
         R"({"ToolCallID":"c","ToolName":"runtime.tool_unavailable","Payload":{"requested_tool":"speaker.play","requested_payload":{"a":1}}})"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     const auto details = onlyCall(log);
     QCOMPARE(details.tool, std::string("runtime.tool_unavailable"));
     QCOMPARE(details.requestedTool, std::string("speaker.play"));
@@ -323,7 +323,7 @@ void tst_LeniencePayloads::observed_omittedInTheTranscriptOnly()
         + record(
             "transcript_messages_appended",
             R"([{"role":"user","parts":[{"kind":"tool_result","tool_use_id":"c","content":{"omitted":true,"reason":"size_limit"},"is_error":false}]}])"));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     QCOMPARE(text(onlyCall(log).result), QByteArray("[1,2,3]"));
     QCOMPARE(text(transcript(*log.store(), RunIndex{0}).at(0).parts.at(0).value),
              QByteArray(R"({"omitted":true,"reason":"size_limit"})"));

@@ -139,7 +139,7 @@ void tst_LoaderThreads::damageCostsNothingButItself()
     const std::string text = generated(static_cast<bench::LogSpelling>(spelling), 0.02, &truth);
     Logs logs;
     const auto store = load(logs.write("log", text), 2);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QVERIFY(truth.damagedLines > Events / 100);
     QCOMPARE(store->damage().size(), truth.damagedLines);
     // A line that is broken inside its payload only is a row as well, flagged.
@@ -284,7 +284,7 @@ void tst_LoaderThreads::filteringWithHelpers()
     }
     Logs logs;
     const auto store = load(logs.write("log", text), 2);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QVERIFY(store->eventCount() > 70'000);
     for (const char *expression :
          {"tool:a.t3", "status:failed", "-status:ok", "type:tool_result", "dur:>500us",

@@ -96,7 +96,7 @@ void tst_QueryRows::events()
     QFETCH(QByteArray, expression);
     QFETCH(QByteArray, expected);
     const auto store = sample("02-missing-field-repaired");
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     const auto filter = Filter::parse(expression.toStdString());
     QVERIFY2(filter.has_value(), filter ? "" : filter.error().detail.c_str());
     QCOMPARE(typesOf(*store, filterEvents(*store, *filter)), expected);
@@ -133,7 +133,7 @@ void tst_QueryRows::calls()
     QFETCH(QByteArray, expression);
     QFETCH(QByteArray, expected);
     const auto store = sample(scenario.constData());
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     const auto filter = Filter::parse(expression.toStdString());
     QVERIFY2(filter.has_value(), filter ? "" : filter.error().detail.c_str());
     QCOMPARE(idsOf(*store, filterCalls(*store, *filter)), expected);
@@ -142,7 +142,7 @@ void tst_QueryRows::calls()
 void tst_QueryRows::mongoPayloadsAreSearched()
 {
     const auto store = sample("02-missing-field-repaired", "mongo.ndjson");
-    QVERIFY(store != nullptr);
+    QVERIFY(store->hasLog());
     const auto filter = Filter::parse("\"is missing from body\" type:transcript").value();
     QCOMPARE(typesOf(*store, filterEvents(*store, filter)),
              QByteArray("transcript_messages_appended"));
@@ -212,7 +212,7 @@ void tst_QueryRows::textsInLongStretches()
     }
     const goadata::TextLog log(text);
     const auto &store = log.store();
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE_GE(store->eventCount(), 9000U);
     for (const char *expression :
          {"north", "thermostat", "\"gr\xC3\xB6sse\"", "a/b", R"("say \"hi\"")", "\xE6\xB8\xA9",
@@ -236,7 +236,7 @@ void tst_QueryRows::textsInLongStretches()
 void tst_QueryRows::whatIsKnownIsNotLookedForAgain()
 {
     const goadata::TextLog log(notes(10000));
-    QVERIFY(log.store());
+    QVERIFY(log.store()->hasLog());
     const auto filter = Filter::parse("note").value();
     RowSearch search;
     search.memory = std::make_shared<SearchCache>();
@@ -256,7 +256,7 @@ void tst_QueryRows::whatIsKnownIsNotLookedForAgain()
 void tst_QueryRows::partsComeFirst()
 {
     const goadata::TextLog log(notes(30000));
-    QVERIFY(log.store());
+    QVERIFY(log.store()->hasLog());
     RowSearch search;
     search.firstPart = std::chrono::milliseconds(0);
     std::vector<std::vector<std::uint32_t>> parts;
@@ -273,7 +273,7 @@ void tst_QueryRows::partsComeFirst()
 void tst_QueryRows::cancelledFiltersReturnWhatTheyHave()
 {
     const goadata::TextLog log(notes(10000));
-    QVERIFY(log.store() != nullptr);
+    QVERIFY(log.store()->hasLog());
     int asked = 0;
     const Monitor monitor({}, [&asked] { return ++asked > 1; });
     const auto rows = filterEvents(*log.store(), Filter::parse("note").value(), monitor);

@@ -127,7 +127,7 @@ void tst_RowSort::calls()
     const auto by = static_cast<RowKey>(key);
     Logs logs;
     const auto store = logs.load(mixedLog());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     std::vector<std::uint32_t> expected(store->callCount());
     std::iota(expected.begin(), expected.end(), 0U);
     std::stable_sort(expected.begin(), expected.end(),
@@ -146,7 +146,7 @@ void tst_RowSort::eventsOfCallsFollowTheirCalls()
 {
     Logs logs;
     const auto store = logs.load(mixedLog() + completed("run-1"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const auto rows = sortEvents(*store, nullptr, RowKey::Duration, RowOrder::Ascending);
     QCOMPARE(rows.size(), std::size_t{store->eventCount()});
     std::int64_t before = -1;
@@ -174,7 +174,7 @@ void tst_RowSort::textsOfEqualBeginnings()
     const auto store =
         logs.load(scheduled("run-1", "a-long-beginning-2") + scheduled("run-1", "a-long")
                   + scheduled("run-1", "A-LONG-BEGINNING-1"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const std::vector<std::uint32_t> expected{1, 2, 0};
     QVERIFY(sortCalls(*store, nullptr, RowKey::Call, RowOrder::Ascending) == expected);
 }
@@ -200,7 +200,7 @@ void tst_RowSort::events()
     const auto by = static_cast<RowKey>(key);
     Logs logs;
     const auto store = logs.load(mixedLog() + completed("run-1"));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const auto keyOf = [&](std::uint32_t row) -> Key {
         const EventIndex event{row};
         const CallIndex call = store->callOf(event);
@@ -290,7 +290,7 @@ void tst_RowSort::wideTimes()
                           std::string(day) + "T07:30:00." + digits + "Z");
     }
     const auto store = logs.load(text);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->eventCount(), 3000U);
     std::vector<std::uint32_t> expected(store->eventCount());
     std::iota(expected.begin(), expected.end(), 0U);
@@ -354,7 +354,7 @@ void tst_RowSort::onlyTheRowsGiven()
 {
     Logs logs;
     const auto store = logs.load(mixedLog());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const std::vector<std::uint32_t> rows{30, 10, 20};
     const std::vector<std::uint32_t> expected{10, 20, 30};
     QVERIFY(sortEvents(*store, &rows, RowKey::Sequence, RowOrder::Ascending) == expected);
@@ -366,7 +366,7 @@ void tst_RowSort::cancelled()
 {
     Logs logs;
     const auto store = logs.load(mixedLog());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const Monitor stop({}, [] { return true; });
     QVERIFY(sortEvents(*store, nullptr, RowKey::Time, RowOrder::Ascending, stop).empty());
 }
@@ -375,7 +375,7 @@ void tst_RowSort::eventsOfACall()
 {
     Logs logs;
     const auto store = logs.load(mixedLog());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     for (std::uint32_t call = 0; call < store->callCount(); ++call) {
         std::vector<EventIndex> expected;
         for (std::uint32_t event = 0; event < store->eventCount(); ++event) {

@@ -80,7 +80,7 @@ void AnalysisPage::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     m_stale = true;
-    if (!sameLoad || !m_store) {
+    if (!sameLoad || !m_store->hasLog()) {
         if (m_job)
             m_dropJob();
         drop(); // its positions mean nothing in another log
@@ -100,7 +100,7 @@ void AnalysisPage::showEvent(QShowEvent *event)
 void AnalysisPage::ensure()
 {
     // Reads the whole log, so only for who looks, and only when all of it is there.
-    if (!m_stale || m_job || !isVisible() || !m_store || !m_store->isComplete())
+    if (!m_stale || m_job || !isVisible() || !m_store->hasLog() || !m_store->isComplete())
         return;
     m_stale = false;
     start();

@@ -212,7 +212,7 @@ QWidget *Inspector::page() const
 void Inspector::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
-    if (sameLoad && m_store && !m_job && isStillTrue(*m_store)) {
+    if (sameLoad && m_store->hasLog() && !m_job && isStillTrue(*m_store)) {
         m_content.store = m_store; // a log that is followed grows twice a second
         return;
     }
@@ -221,7 +221,7 @@ void Inspector::setStore(RunStorePtr store, bool sameLoad)
 
 bool Inspector::isStillTrue(const RunStore &next) const
 {
-    if (!m_content.store || m_content.call != m_selection->call())
+    if (!m_content.store->hasLog() || m_content.call != m_selection->call())
         return false;
     if (m_content.call == NoCall)
         return m_content.run != NoRun && m_content.run == m_selection->run()
@@ -245,7 +245,7 @@ void Inspector::setMoment(const std::optional<PlaybackMoment> &moment)
 {
     m_moment = moment;
     // While a log plays the cursor moves thirty times a second; what is shown mostly does not.
-    if (m_store && m_content.store == m_store && m_content.run == m_selection->run()
+    if (m_store->hasLog() && m_content.store == m_store && m_content.run == m_selection->run()
         && m_content.call == m_selection->call()
         && m_content.revision != m_content.revisionAt(moment))
         refresh();
@@ -273,7 +273,7 @@ void Inspector::refresh()
     const RunIndex run = m_selection->run();
     const CallIndex call = m_selection->call();
     const EventIndex event = m_selection->event();
-    if (!m_store || (run == NoRun && call == NoCall && event == NoEvent)) {
+    if (!m_store->hasLog() || (run == NoRun && call == NoCall && event == NoEvent)) {
         showNothing();
         emit becameIdle();
         return;
@@ -301,7 +301,7 @@ void Inspector::refresh()
 void Inspector::askAgain()
 {
     // Only what depends on a catalog: the form of a call's payload.
-    if (!m_store || m_content.store != m_store || m_content.call == NoCall || m_job)
+    if (m_content.store != m_store || m_content.call == NoCall || m_job)
         return;
     const std::optional<RunTool> tool =
         m_catalogs->find(std::string(m_store->toolName(m_content.call)));
@@ -309,7 +309,7 @@ void Inspector::askAgain()
     if ((tool ? tool->payload : nullptr) == before
         && m_content.hasCatalog == !m_catalogs->isEmpty())
         return;
-    m_content.store.reset(); // what is shown is out of date
+    m_content.store = {}; // what is shown is out of date
     refresh();
 }
 
@@ -358,7 +358,7 @@ void Inspector::showContent(const InspectorContent &content)
     const bool samePlace = content.call == m_content.call && content.event == m_content.event
         && content.run == m_content.run && content.revision == m_content.revision;
     const int scrolled = samePlace ? m_scroll->verticalScrollBar()->value() : 0;
-    if (samePlace && m_content.store && content.store == m_content.store)
+    if (samePlace && content.store == m_content.store)
         return;
     m_content = content;
     showHeader(content);
@@ -460,7 +460,7 @@ void Inspector::showRecords(const InspectorContent &content)
 
 void Inspector::showRecord(int index)
 {
-    if (index < 0 || !m_content.store) {
+    if (index < 0 || !m_content.store->hasLog()) {
         m_raw->clear();
         m_recordPlace->clear();
         return;
@@ -487,7 +487,7 @@ void Inspector::showDamage(const DamagedLine &damage)
     abandonJob(m_job, this);
     showNothing();
     QString path;
-    if (m_store && damage.file < m_store->files().size())
+    if (damage.file < m_store->files().size())
         path = QString::fromStdU16String(m_store->files()[damage.file].path.u16string());
     m_title->setText(
         tr("Damaged line %1").arg(ReplayText::count(static_cast<qint64>(damage.line))));

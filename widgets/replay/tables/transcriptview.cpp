@@ -256,10 +256,13 @@ void TranscriptView::setFollowing(bool following)
 void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
-    if (!m_store) {
+    if (!sameLoad || !m_store->hasLog()) {
+        const QScopedValueRollback showing(m_showing, true);
+        m_model->setItems({}, nullptr); // its runs and calls are those of another log
+    }
+    if (!m_store->hasLog()) {
         abandonJob(m_job, this);
         m_run = NoRun;
-        m_model->setItems(nullptr, nullptr);
         return;
     }
     load(sameLoad && !m_isNew);
@@ -289,8 +292,8 @@ void TranscriptView::showRunStart(int row)
 void TranscriptView::load(bool grows)
 {
     abandonJob(m_job, this);
-    if (!m_store || m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
-        m_model->setItems(nullptr, nullptr);
+    if (m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
+        m_model->setItems({}, nullptr);
         emit becameIdle();
         return;
     }

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/replay/replaysession.h"
+#include "model/tables/calllistmodel.h"
+#include "model/timeline/timerange.h"
+#include "widgets/replay/replayworkspace.h"
+#include "widgets/replay/tables/replaytable.h"
+#include "widgets/timeline/timelineview.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+/// Opens logs one after the other in the real workspace: nothing of one reaches the next.
+class tst_LogChanges : public QObject
+{
+    Q_OBJECT
+
+private:
+    static QString recording(const QString &name)
+    {
+        return QString::fromUtf8(TW_TEST_DATA) + u"/runs/"_s + name + u"/records.ndjson"_s;
+    }
+    static bool settle(ReplayWorkspace &workspace)
+    {
+        return QTest::qWaitFor([&] { return workspace.isIdle(); }, 20'000);
+    }
+    static bool open(ReplaySession &session, ReplayWorkspace &workspace, const QString &path)
+    {
+        if (!workspace.isVisible()) {
+            workspace.resize(1280, 800);
+            workspace.show();
+        }
+        session.open({path});
+        return settle(workspace);
+    }
+    static QTableView *callTable(const ReplayWorkspace &workspace)
+    {
+        return workspace.findChild<QTableView *>(u"replayCalls"_s);
+    }
+
+    QTemporaryDir m_folder;
+
+private slots:
+    void init() { QVERIFY(m_folder.isValid()); }
+
+    void sortedAndFilteredThenNoLog()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, recording(u"02-missing-field-repaired"_s)));
+        QTableView *calls = callTable(workspace);
+        workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentWidget(calls);
+        auto *filter = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
+        QVERIFY(filter);
+        filter->setText(u"status:failed"_s);
+        QVERIFY(settle(workspace));
+        calls->sortByColumn(CallListModel::OutcomeColumn, Qt::AscendingOrder);
+        QVERIFY(settle(workspace));
+        QFile text(m_folder.filePath(u"notes.txt"_s));
+        QVERIFY(text.open(QIODevice::WriteOnly) && text.write("no log\n") > 0);
+        text.close();
+        for (int round = 0; round < 3; ++round) {
+            QVERIFY(open(session, workspace, text.fileName()));
+            QCOMPARE(session.state(), ReplaySession::State::Failed);
+            QTest::qWait(20);
+            QCOMPARE(calls->model()->rowCount(), 0);
+            QVERIFY(open(session, workspace, recording(u"06-unchanged-repeat"_s)));
+            QVERIFY(!workspace.grab().isNull());
+            session.close();
+            QTest::qWait(20);
+            QCOMPARE(calls->model()->rowCount(), 0);
+            QVERIFY(open(session, workspace, recording(u"30-children-two-levels"_s)));
+            QVERIFY(!workspace.grab().isNull());
+        }
+    }
+
+    void closedWhileTheRunsAreCollected()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        QVERIFY(open(session, workspace, recording(u"30-children-two-levels"_s)));
+        bool closed = false;
+        connect(&session, &ReplaySession::storeChanged, this, [&] {
+            if (closed || !session.paths().size())
+                return;
+            closed = true;
+            emit session.storeChanged(); // a later snapshot while the first tree is being made
+            session.close();
+        });
+        session.reload();
+        QTRY_VERIFY(closed);
+        QVERIFY(settle(workspace));
+        QTest::qWait(50);
+        QCOMPARE(workspace.findChild<QTreeView *>(u"replayRuns"_s)->model()->rowCount(), 0);
+    }
+
+    void anotherLogIsShownAsAWhole()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        const QString first = recording(u"02-missing-field-repaired"_s);
+        QVERIFY(open(session, workspace, first));
+        auto *timeline = workspace.findChild<TimelineView *>();
+        const TimeRange *range = workspace.findChild<TimeRange *>();
+        const auto zoomIn = [&] {
+            for (int i = 0; i < 4; ++i)
+                timeline->zoomIn();
+            return !range->isFitted();
+        };
+        QVERIFY(zoomIn());
+        const TimeSpan seen = range->visible();
+        session.reload(); // the same log: what is looked at stays
+        QVERIFY(settle(workspace));
+        QCOMPARE(range->visible(), seen);
+        QVERIFY(open(session, workspace, recording(u"30-children-two-levels"_s)));
+        QVERIFY(range->isFitted());
+        QVERIFY(zoomIn());
+        session.close();
+        QVERIFY(settle(workspace));
+        QVERIFY(open(session, workspace, first));
+        QVERIFY(range->isFitted());
+    }
+};
+
+QTEST_MAIN(tst_LogChanges)
+#include "tst_logchanges.moc"

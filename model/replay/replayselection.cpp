@@ -18,7 +18,7 @@ void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     if (!m_store->hasLog()) {
-        set({});
+        take({});
         return;
     }
     if (sameLoad)
@@ -39,7 +39,7 @@ void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
             state.focus = m_state.focus;
         }
     }
-    set(state);
+    take(state);
 }
 
 void ReplaySelection::selectRun(RunIndex run)
@@ -80,8 +80,12 @@ ReplaySelection::Record ReplaySelection::recordOf(EventIndex event) const
 
 void ReplaySelection::set(const State &state)
 {
-    if (state == m_state)
-        return;
+    if (state != m_state)
+        take(state);
+}
+
+void ReplaySelection::take(const State &state)
+{
     m_state = state;
     m_runId = state.run != NoRun ? m_store->run(state.run).id : std::string();
     m_callId = state.call != NoCall ? std::string(m_store->call(state.call).id) : std::string();

@@ -30,9 +30,11 @@ public:
     /// What the user asked for: an event of a call is Event, a call picked in the timeline is Call.
     [[nodiscard]] Focus focus() const { return m_state.focus; }
 
-    /// Another snapshot. With \a sameLoad the indexes hold; else the same ids are looked up, and
-    /// what is not there any more is deselected.
+    /// Another snapshot. With \a sameLoad the indexes hold; else the same ids are looked up, what
+    /// is not there any more is deselected, and changed() comes in any case.
     void setStore(RunStorePtr store, bool sameLoad);
+    /// What the indexes are of. A view that shows another load waits until it has this one.
+    [[nodiscard]] const RunStorePtr &store() const { return m_store; }
 
 public slots:
     void selectRun(tw::RunIndex run);
@@ -53,6 +55,7 @@ private:
         friend bool operator==(const State &, const State &) = default;
     };
     void set(const State &state);
+    void take(const State &state);
 
     RunStorePtr m_store;
     State m_state;

@@ -98,8 +98,9 @@ namespace {
 
 } // namespace
 
-ReplayTablesPane::ReplayTablesPane(TimeRange *range, QWidget *parent)
+ReplayTablesPane::ReplayTablesPane(TimeRange *range, ReplaySelection *selection, QWidget *parent)
     : QWidget(parent)
+    , m_selection(selection)
     , m_filter(new ReplayFilter(this))
     , m_search(new ReplaySearch(this))
     , m_eventModel(new EventListModel(this))
@@ -111,6 +112,7 @@ ReplayTablesPane::ReplayTablesPane(TimeRange *range, QWidget *parent)
     makeTables();
     makeActions();
     connectParts();
+    shareSelection();
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -171,20 +173,7 @@ void ReplayTablesPane::makeActions()
 
 void ReplayTablesPane::connectParts()
 {
-    connect(m_events, &ReplayTable::picked, this,
-            [this](quint32 event) { emit eventPicked(EventIndex{event}); });
-    connect(m_calls, &ReplayTable::picked, this,
-            [this](quint32 call) { emit callPicked(CallIndex{call}); });
-    connect(m_messages, &ReplayTable::picked, this, [this](quint32 position) {
-        emit eventPicked(m_messageModel->table()->event(position));
-    });
-    connect(m_transcript, &TranscriptView::callPicked, this, &ReplayTablesPane::callPicked);
-    connect(m_transcript, &TranscriptView::eventPicked, this, &ReplayTablesPane::eventPicked);
     connect(m_transcript, &TranscriptView::becameIdle, this, &ReplayTablesPane::busyChanged);
-    connect(m_bar->find(), &ReplayFindBar::picked, this, &ReplayTablesPane::eventPicked);
-    connect(m_analysis, &ReplayAnalysis::callPicked, this, &ReplayTablesPane::callPicked);
-    connect(m_analysis, &ReplayAnalysis::eventPicked, this, &ReplayTablesPane::eventPicked);
-    connect(m_analysis, &ReplayAnalysis::runPicked, this, &ReplayTablesPane::runPicked);
     connect(m_analysis, &ReplayAnalysis::busyChanged, this, &ReplayTablesPane::busyChanged);
     connect(m_analysis, &ReplayAnalysis::filterWanted, this, [this](const QString &expression) {
         setExpression(expression);
@@ -196,21 +185,40 @@ void ReplayTablesPane::connectParts()
     for (ReplayTableModel *model : {static_cast<ReplayTableModel *>(m_eventModel),
                                     static_cast<ReplayTableModel *>(m_callModel),
                                     static_cast<ReplayTableModel *>(m_messageModel)}) {
-        connect(model, &ReplayTableModel::busyChanged, this, [this, model] {
-            if (!model->isBusy())
-                emit rowsReset();
-            emit busyChanged();
-        });
+        connect(model, &ReplayTableModel::busyChanged, this, &ReplayTablesPane::busyChanged);
     }
     m_filter->setCallsFirst(true);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         m_filter->setCallsFirst(m_tabs->currentWidget() == m_calls);
         makeMessages();
         showCounts();
-        emit rowsReset(); // pages that were hidden have not followed the selection
     });
     connect(m_bar->edit(), &SearchField::downPressed, this,
             [this] { m_tabs->currentWidget()->setFocus(Qt::ShortcutFocusReason); });
+}
+
+void ReplayTablesPane::shareSelection()
+{
+    m_bar->find()->listenTo(m_selection);
+    m_transcript->listenTo(m_selection);
+    m_analysis->listenTo(m_selection);
+    m_events->listenTo(m_selection, [](const ReplaySelection &selection) {
+        return quint32(toInt(selection.event()));
+    });
+    connect(m_events, &ReplayTable::picked, m_selection,
+            [this](quint32 event) { m_selection->selectEvent(EventIndex{event}); });
+    m_calls->listenTo(m_selection, [](const ReplaySelection &selection) {
+        return quint32(toInt(selection.call()));
+    });
+    connect(m_calls, &ReplayTable::picked, m_selection,
+            [this](quint32 call) { m_selection->selectCall(CallIndex{call}); });
+    m_messages->listenTo(m_selection, [this](const ReplaySelection &selection) {
+        return selection.event() == NoEvent ? Nowhere
+                                            : m_messageModel->positionOfEvent(selection.event());
+    });
+    connect(m_messages, &ReplayTable::picked, m_selection, [this](quint32 position) {
+        m_selection->selectEvent(m_messageModel->table()->event(position));
+    });
 }
 
 void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
@@ -283,7 +291,6 @@ void ReplayTablesPane::applyMessages()
             filterMessages();
     }
     showCounts();
-    emit rowsReset();
     emit busyChanged();
 }
 
@@ -306,7 +313,6 @@ void ReplayTablesPane::filterMessages()
         if (rows)
             m_messageModel->setRows(*rows);
         showCounts();
-        emit rowsReset();
         emit busyChanged();
     });
 }
@@ -318,23 +324,6 @@ void ReplayTablesPane::applyRows()
     m_eventModel->setRows(m_filter->eventRows());
     m_callModel->setRows(m_filter->callRows());
     showCounts();
-    emit rowsReset(); // selection survives filtering
-}
-
-void ReplayTablesPane::showSelection(const ReplaySelection &selection)
-{
-    m_bar->find()->setCurrent(selection.event());
-    m_events->showPosition(toInt(selection.event()));
-    m_calls->showPosition(toInt(selection.call()));
-    m_analysis->showCall(selection.call());
-    if (m_messageModel->table())
-        m_messages->showPosition(selection.event() == NoEvent
-                                     ? Nowhere
-                                     : m_messageModel->positionOfEvent(selection.event()));
-    if (m_tabs->currentWidget() == m_transcript) { // parsing a long one is not free
-        m_transcript->showRun(selection.run());
-        m_transcript->showCall(selection.call());
-    }
 }
 
 void ReplayTablesPane::setTimeSpan(TimeSpan span)

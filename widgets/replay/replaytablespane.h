@@ -31,8 +31,8 @@ class ReplayAnalysis;
 class ReplayTable;
 class TranscriptView;
 
-/// Events, calls, messages and the transcript as pages under one filter bar. Knows the store, what
-/// is selected, and how much of the log has happened; asks nobody.
+/// Events, calls, messages and the transcript as pages under one filter bar. Each page listens to
+/// the selection, and sets it.
 class ReplayTablesPane final : public QWidget
 {
     Q_OBJECT
@@ -41,11 +41,10 @@ public:
     /// The analysis of the whole log follow these.
     enum Page { EventsPage, CallsPage, TranscriptPage, MessagesPage };
 
-    explicit ReplayTablesPane(TimeRange *range, QWidget *parent = nullptr);
+    ReplayTablesPane(TimeRange *range, ReplaySelection *selection, QWidget *parent = nullptr);
     ~ReplayTablesPane() override;
 
     void setStore(RunStorePtr store, bool sameLoad);
-    void showSelection(const ReplaySelection &selection);
     /// Only what happened in \a span passes; \a span is in the log's own time.
     void setTimeSpan(TimeSpan span);
     /// Shows what was known at \a moment; nothing: all that is recorded.
@@ -69,17 +68,13 @@ public:
     void restoreState(const QByteArray &state);
 
 signals:
-    void eventPicked(tw::EventIndex event);
-    void callPicked(tw::CallIndex call);
-    void runPicked(tw::RunIndex run);
     void busyChanged();
-    /// Rows have been reset: what is selected should be shown again.
-    void rowsReset();
 
 private:
     void makeTables();
     void makeActions();
     void connectParts();
+    void shareSelection();
     void filterMessages();
     void applyRows();
     void applyNames();
@@ -96,6 +91,7 @@ private:
     };
 
     RunStorePtr m_store;
+    ReplaySelection *m_selection;
     ReplayFilter *m_filter;
     ReplaySearch *m_search;
     EventListModel *m_eventModel;

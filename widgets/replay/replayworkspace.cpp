@@ -29,7 +29,6 @@
 #include <QApplication>
 #include <QDataStream>
 #include <QHeaderView>
-#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QTreeView>
@@ -76,7 +75,7 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     m_middle->setObjectName("replayMiddle"_L1);
     m_middle->setChildrenCollapsible(false);
     m_middle->addWidget(makeTimelinePane());
-    m_tables = new ReplayTablesPane(m_range);
+    m_tables = new ReplayTablesPane(m_range, m_selection);
     m_tables->setToolColours([this](quint32 tool) {
         const TimelineDataPtr &drawn = m_timeline->data();
         return drawn ? int(drawn->toolColor(StringId{tool})) : -1;
@@ -275,7 +274,8 @@ void ReplayWorkspace::connectParts()
         if (!m_emptyActions.isEmpty())
             m_emptyActions.front()->trigger();
     });
-    connect(m_selection, &ReplaySelection::changed, this, &ReplayWorkspace::showSelection);
+    connect(m_selection, &ReplaySelection::changed, this, &ReplayWorkspace::showRun);
+    connect(m_selection, &ReplaySelection::changed, this, &ReplayWorkspace::makeHistory);
     connect(m_runs->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ReplayWorkspace::pickRun);
     connect(m_runs, &QTreeView::activated, this, [this](const QModelIndex &index) {
@@ -283,19 +283,8 @@ void ReplayWorkspace::connectParts()
         if (!filter.isEmpty())
             m_tables->setExpression(filter);
     });
-    connect(m_timeline, &TimelineView::callSelected, this, [this](CallIndex call) {
-        if (m_timeline->data() && isCurrent(m_timeline->data()->store))
-            m_selection->selectCall(call);
-    });
-    connect(m_timeline, &TimelineView::runSelected, this, [this](RunIndex run) {
-        if (m_timeline->data() && isCurrent(m_timeline->data()->store))
-            m_selection->selectRun(run);
-    });
-    connect(m_tables, &ReplayTablesPane::eventPicked, m_selection, &ReplaySelection::selectEvent);
-    connect(m_tables, &ReplayTablesPane::callPicked, m_selection, &ReplaySelection::selectCall);
-    connect(m_tables, &ReplayTablesPane::runPicked, m_selection, &ReplaySelection::selectRun);
+    m_timeline->listenTo(m_selection);
     connect(m_tables, &ReplayTablesPane::busyChanged, this, &ReplayWorkspace::checkIdle);
-    connect(m_tables, &ReplayTablesPane::rowsReset, this, &ReplayWorkspace::showSelection);
     connect(m_range, &TimeRange::selectedChanged, this, [this] {
         const TimeSpan marked = m_timeline->selectedLogSpan();
         m_tables->setTimeSpan(marked);
@@ -431,14 +420,11 @@ void ReplayWorkspace::applyRunTree()
     if (made && isCurrent(made->first)) {
         const auto &[store, tree] = *made;
         const bool sameLoad = isCurrent(m_runModel->store());
-        {
-            const QScopedValueRollback showing(m_showing, true);
-            const QMetaObject::Connection reset =
-                connect(m_runModel, &QAbstractItemModel::modelReset, this,
-                        [this] { m_expandedLoad = m_load - 1; });
-            m_runModel->setStore(store, sameLoad, tree);
-            disconnect(reset);
-        }
+        const QMetaObject::Connection reset =
+            connect(m_runModel, &QAbstractItemModel::modelReset, this,
+                    [this] { m_expandedLoad = m_load - 1; });
+        m_runModel->setStore(store, sameLoad, tree);
+        disconnect(reset);
         // Once, when all runs are there: every expanded row makes every later insertion slower.
         // Thousands stay closed until the user, or the selection, opens one.
         if (store->isComplete() && m_expandedLoad != m_load) {
@@ -446,7 +432,7 @@ void ReplayWorkspace::applyRunTree()
             if (store->runs().size() < MaxRunsExpanded)
                 m_runs->expandToDepth(9);
         }
-        showSelection();
+        showRun();
     }
     if (m_runTreeStale)
         makeRunTree();
@@ -507,7 +493,7 @@ void ReplayWorkspace::applyTimeline()
             ReplayText::calls(static_cast<qint64>((*made)->byStart.size()))
             + (failures > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failures))
                             : QString()));
-        showSelection();
+        makeHistory();
         fitTimelineHeight();
         makeHits();
     }
@@ -535,29 +521,23 @@ bool ReplayWorkspace::isCurrent(const RunStorePtr &store) const
 
 void ReplayWorkspace::pickRun(const QModelIndex &index)
 {
-    if (m_showing || !isCurrent(m_runModel->store()))
-        return;
-    if (const RunIndex run = m_runModel->firstRunAt(index); run != NoRun)
+    const RunIndex run = m_runModel->firstRunAt(index);
+    // Showing the selected run is no choice: a call of it stays selected.
+    if (run != NoRun && run != m_selection->run() && isCurrent(m_runModel->store()))
         m_selection->selectRun(run);
 }
 
-void ReplayWorkspace::showSelection()
+void ReplayWorkspace::showRun()
 {
-    const QScopedValueRollback showing(m_showing, true);
-    // What still shows another log knows neither these runs nor these calls.
-    if (isCurrent(m_runModel->store())) {
-        const QModelIndex run = m_runModel->indexOf(m_selection->run());
-        // Who walks over the turns of a session stays on the turn.
-        const bool isOnTurn = m_runModel->firstRunAt(m_runs->currentIndex()) == m_selection->run();
-        if (run.isValid() && run != m_runs->currentIndex() && !isOnTurn) {
-            m_runs->setCurrentIndex(run);
-            m_runs->scrollTo(run);
-        }
+    if (!isCurrent(m_runModel->store()))
+        return; // the tree still shows another log
+    const QModelIndex run = m_runModel->indexOf(m_selection->run());
+    // Who walks over the turns of a session stays on the turn.
+    const bool isOnTurn = m_runModel->firstRunAt(m_runs->currentIndex()) == m_selection->run();
+    if (run.isValid() && run != m_runs->currentIndex() && !isOnTurn) {
+        m_runs->setCurrentIndex(run);
+        m_runs->scrollTo(run);
     }
-    if (!m_timeline->data() || isCurrent(m_timeline->data()->store))
-        m_timeline->setSelection(m_selection->run(), m_selection->call());
-    m_tables->showSelection(*m_selection);
-    makeHistory();
 }
 
 void ReplayWorkspace::showMoment()

@@ -91,7 +91,7 @@ private:
     void applyRunTree();
     void makeTimeline();
     void applyTimeline();
-    void showSelection();
+    void showRun();
     void showMoment();
     void makeHistory();
     void applyHistory();
@@ -143,7 +143,6 @@ private:
     bool m_runTreeStale = false;
     bool m_timelineStale = false;
     bool m_wasIdle = true;
-    bool m_showing = false; // showing a selection is not choosing one
     bool m_keepSizes = false; // the user, or the session, has set the splitters
     std::optional<QStringList> m_filteredPaths; // what the restored filter was for
     quint64 m_load = 0;

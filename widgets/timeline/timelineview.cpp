@@ -4,6 +4,7 @@
 #include "widgets/timeline/timelineview.h"
 
 #include "model/jobs/abandonjob.h"
+#include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
 #include "widgets/timeline/timelineaccessible.h"
 #include "widgets/timeline/timelinehovercard.h"
@@ -160,6 +161,7 @@ void TimelineView::setData(TimelineDataPtr data)
     m_geometry.setVisible(m_range->visible());
     updateLayout();
     updateDescription();
+    takeSelection();
     viewport()->update();
 }
 
@@ -225,6 +227,32 @@ void TimelineView::updateLayout()
     verticalScrollBar()->setSingleStep(m_geometry.rowHeight());
     verticalScrollBar()->setRange(0, std::max(0, m_geometry.contentHeight() - seen));
     m_geometry.setScrollY(verticalScrollBar()->value());
+}
+
+void TimelineView::listenTo(ReplaySelection *selection)
+{
+    m_selection = selection;
+    connect(selection, &ReplaySelection::changed, this, &TimelineView::takeSelection);
+    connect(this, &TimelineView::callSelected, selection, [this](CallIndex call) {
+        if (drawsSelectedLog())
+            m_selection->selectCall(call);
+    });
+    connect(this, &TimelineView::runSelected, selection, [this](RunIndex run) {
+        if (drawsSelectedLog())
+            m_selection->selectRun(run);
+    });
+    takeSelection();
+}
+
+bool TimelineView::drawsSelectedLog() const
+{
+    return m_data && m_data->store->isSameLoad(*m_selection->store());
+}
+
+void TimelineView::takeSelection()
+{
+    if (m_selection && drawsSelectedLog())
+        setSelection(m_selection->run(), m_selection->call());
 }
 
 void TimelineView::setSelection(RunIndex run, CallIndex call)

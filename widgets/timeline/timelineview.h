@@ -18,6 +18,7 @@ class QAction;
 
 namespace tw {
 
+class ReplaySelection;
 class TimelineHoverCard;
 
 /// The calls of all runs over time, a lane for each run. Wheel zooms at the pointer, dragging pans,
@@ -37,6 +38,9 @@ public:
 
     void setData(TimelineDataPtr data);
     [[nodiscard]] const TimelineDataPtr &data() const { return m_data; }
+    /// Shows what \a selection holds and sets it to what is clicked, both while it is of the log
+    /// that is drawn.
+    void listenTo(ReplaySelection *selection);
     /// Marks what is selected elsewhere and scrolls it into sight.
     void setSelection(RunIndex run, CallIndex call);
     [[nodiscard]] CallIndex selectedCall() const { return m_state.selectedCall; }
@@ -136,6 +140,8 @@ private:
     void stepLane(int step);
     void goToLaneEnd(bool last);
     void revealSelection();
+    void takeSelection();
+    [[nodiscard]] bool drawsSelectedLog() const;
     void zoomAt(double factor, int x);
     [[nodiscard]] qint64 timeAtX(int x) const;
     [[nodiscard]] std::size_t callsInPixel(const QPoint &position) const;
@@ -143,6 +149,7 @@ private:
 
     TimeRange *m_range;
     TimelineDataPtr m_data;
+    ReplaySelection *m_selection = nullptr;
     TimelineGeometry m_geometry;
     TimelinePainter::State m_state;
     QPixmap m_overview;

@@ -3,6 +3,7 @@
 
 #include "widgets/replay/analysis/replayanalysis.h"
 
+#include "model/replay/replayselection.h"
 #include "widgets/replay/analysis/analysispages.h"
 
 #include <QTabWidget>
@@ -29,9 +30,6 @@ ReplayAnalysis::ReplayAnalysis(QTabWidget *tabs, QObject *parent)
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         AnalysisPage *page = m_pages[i];
         tabs->setTabToolTip(tabs->addTab(page, titles[i]), tips[i]);
-        connect(page, &AnalysisPage::callPicked, this, &ReplayAnalysis::callPicked);
-        connect(page, &AnalysisPage::eventPicked, this, &ReplayAnalysis::eventPicked);
-        connect(page, &AnalysisPage::runPicked, this, &ReplayAnalysis::runPicked);
         connect(page, &AnalysisPage::damagePicked, this, &ReplayAnalysis::damagePicked);
         connect(page, &AnalysisPage::filterWanted, this, &ReplayAnalysis::filterWanted);
         connect(page, &AnalysisPage::busyChanged, this, &ReplayAnalysis::busyChanged);
@@ -45,9 +43,15 @@ void ReplayAnalysis::setStore(const RunStorePtr &store, bool sameLoad)
         page->setStore(store, sameLoad);
 }
 
-void ReplayAnalysis::showCall(CallIndex call)
+void ReplayAnalysis::listenTo(ReplaySelection *selection)
 {
-    m_repairs->showCall(call);
+    connect(selection, &ReplaySelection::changed, m_repairs,
+            [this, selection] { m_repairs->showCall(selection->call()); });
+    for (AnalysisPage *page : m_pages) {
+        connect(page, &AnalysisPage::callPicked, selection, &ReplaySelection::selectCall);
+        connect(page, &AnalysisPage::eventPicked, selection, &ReplaySelection::selectEvent);
+        connect(page, &AnalysisPage::runPicked, selection, &ReplaySelection::selectRun);
+    }
 }
 
 void ReplayAnalysis::setPrices(const QString &text)

@@ -13,6 +13,7 @@ class QTabWidget;
 namespace tw {
 
 class RepairsPage;
+class ReplaySelection;
 class StatisticsPage;
 class AnalysisPage;
 
@@ -26,16 +27,14 @@ public:
     explicit ReplayAnalysis(QTabWidget *tabs, QObject *parent = nullptr);
 
     void setStore(const RunStorePtr &store, bool sameLoad);
-    void showCall(CallIndex call);
+    /// Shows the repairs of the selected call, and selects what is picked in a page.
+    void listenTo(ReplaySelection *selection);
     void setPrices(const QString &text);
     [[nodiscard]] bool isBusy() const;
     /// Whether \a page is one of them: the filter bar does not concern it.
     [[nodiscard]] bool owns(const QWidget *page) const;
 
 signals:
-    void callPicked(tw::CallIndex call);
-    void eventPicked(tw::EventIndex event);
-    void runPicked(tw::RunIndex run);
     void damagePicked(quint32 index);
     void filterWanted(const QString &expression);
     void pricesEdited(const QString &text);

@@ -269,6 +269,8 @@ void Inspector::showRunState()
 
 void Inspector::refresh()
 {
+    if (!m_store->isSameLoad(*m_selection->store()))
+        return; // setStore() comes next
     abandonJob(m_job, this);
     const RunIndex run = m_selection->run();
     const CallIndex call = m_selection->call();

@@ -4,6 +4,7 @@
 #include "widgets/replay/tables/replayfindbar.h"
 
 #include "model/replay/replaysearch.h"
+#include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/common/searchfield.h"
@@ -116,10 +117,13 @@ void ReplayFindBar::makeActions()
     m_actions << m_matchCase;
 }
 
-void ReplayFindBar::setCurrent(EventIndex event)
+void ReplayFindBar::listenTo(ReplaySelection *selection)
 {
-    m_current = event;
-    showCount();
+    m_selection = selection;
+    connect(selection, &ReplaySelection::changed, this, [this] {
+        m_current = m_selection->event();
+        showCount();
+    });
 }
 
 void ReplayFindBar::setMatchCase(bool matchCase)
@@ -143,7 +147,7 @@ void ReplayFindBar::go(bool forward)
     if (m_search->text() != m_edit->text())
         apply();
     if (const EventIndex event = m_search->next(m_current, forward); event != NoEvent)
-        emit picked(event);
+        m_selection->selectEvent(event);
 }
 
 void ReplayFindBar::showCount()

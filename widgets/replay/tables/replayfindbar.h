@@ -14,6 +14,7 @@ class QTimer;
 namespace tw {
 
 class ReplaySearch;
+class ReplaySelection;
 class SearchField;
 
 /// Looks for a text in all records: the text, which hit of how many, previous and next. F3 and
@@ -25,16 +26,13 @@ class ReplayFindBar final : public QWidget
 public:
     explicit ReplayFindBar(ReplaySearch *search, QWidget *parent = nullptr);
 
-    /// The record that is selected: the place from which next and previous count.
-    void setCurrent(EventIndex event);
+    /// Next and previous count from the selected record, and select the record that they find.
+    void listenTo(ReplaySelection *selection);
     [[nodiscard]] SearchField *edit() const { return m_edit; }
     void setMatchCase(bool matchCase);
     [[nodiscard]] bool matchesCase() const;
     /// Find, find next, find previous, match case.
     [[nodiscard]] QList<QAction *> findActions() const { return m_actions; }
-
-signals:
-    void picked(tw::EventIndex event);
 
 private:
     void makeActions();
@@ -43,6 +41,7 @@ private:
     void showCount();
 
     ReplaySearch *m_search;
+    ReplaySelection *m_selection = nullptr;
     SearchField *m_edit;
     QLabel *m_count;
     QTimer *m_typing;

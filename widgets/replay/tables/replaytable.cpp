@@ -3,6 +3,7 @@
 
 #include "widgets/replay/tables/replaytable.h"
 
+#include "model/replay/replayselection.h"
 #include "widgets/common/tablesetup.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -16,6 +17,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace tw {
 
@@ -132,6 +134,22 @@ void ReplayTable::showPosition(quint32 position)
     selectionModel()->setCurrentIndex(
         index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(index, EnsureVisible);
+}
+
+void ReplayTable::listenTo(const ReplaySelection *selection,
+                           std::function<quint32(const ReplaySelection &)> position)
+{
+    m_selection = selection;
+    m_selectedPosition = std::move(position);
+    connect(selection, &ReplaySelection::changed, this, &ReplayTable::showSelected);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ReplayTable::showSelected);
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, &ReplayTable::showSelected);
+}
+
+void ReplayTable::showSelected()
+{
+    if (m_model->store()->isSameLoad(*m_selection->store()))
+        showPosition(m_selectedPosition(*m_selection));
 }
 
 void ReplayTable::focusInEvent(QFocusEvent *event)

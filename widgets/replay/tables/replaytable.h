@@ -7,10 +7,14 @@
 
 #include <QTableView>
 
+#include <functional>
+
 class QAction;
 class QMenu;
 
 namespace tw {
+
+class ReplaySelection;
 
 /// A table over a ReplayTableModel: columns to choose (a right click on the header), a click on a
 /// header sorts up, down and back to the order of the log; rows of one height, whole rows selected,
@@ -28,6 +32,10 @@ public:
     /// Selects the row of \a position in the store's table and scrolls to it; nothing is selected
     /// when the filter hides it or it is 0xFFFFFFFF.
     void showPosition(quint32 position);
+    /// Shows what \a selection holds, also after the rows have changed. \a position gives its place
+    /// in the store's table, 0xFFFFFFFF for none.
+    void listenTo(const ReplaySelection *selection,
+                  std::function<quint32(const ReplaySelection &)> position);
     /// Columns that are hidden until the user asks for them: all from \a first on.
     void hideColumnsFrom(int first);
     /// For each column a check box, and the way back to the order of the log.
@@ -50,9 +58,12 @@ protected:
 private:
     void cycleSorting(int column);
     void showSorting();
+    void showSelected();
     void setColumnShown(int column, bool shown);
 
     ReplayTableModel *m_model;
+    const ReplaySelection *m_selection = nullptr;
+    std::function<quint32(const ReplaySelection &)> m_selectedPosition;
     QAction *m_copy;
     int m_firstHidden = -1;
     bool m_showing = false; // selecting from code is no pick

@@ -4,6 +4,7 @@
 #include "widgets/replay/tables/transcriptview.h"
 
 #include "model/jobs/abandonjob.h"
+#include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
 #include "widgets/replay/tables/tailscroller.h"
 #include "widgets/theme/icons.h"
@@ -268,6 +269,26 @@ void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
     load(sameLoad && !m_isNew);
 }
 
+void TranscriptView::listenTo(ReplaySelection *selection)
+{
+    m_selection = selection;
+    connect(selection, &ReplaySelection::changed, this, &TranscriptView::takeSelection);
+}
+
+void TranscriptView::takeSelection()
+{
+    if (!m_selection || !isVisible() || !m_store->isSameLoad(*m_selection->store()))
+        return;
+    showRun(m_selection->run());
+    showCall(m_selection->call());
+}
+
+void TranscriptView::showEvent(QShowEvent *event)
+{
+    QListView::showEvent(event);
+    takeSelection();
+}
+
 void TranscriptView::showRun(RunIndex run)
 {
     if (run == m_run)
@@ -361,13 +382,13 @@ void TranscriptView::focusInEvent(QFocusEvent *event)
 void TranscriptView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QListView::currentChanged(current, previous);
-    if (m_showing || !current.isValid())
+    if (m_showing || !current.isValid() || !m_selection)
         return;
     const TranscriptItem &item = m_model->item(current.row());
     if (item.call != NoCall)
-        emit callPicked(item.call);
-    else if (item.event != NoEvent)
-        emit eventPicked(item.event);
+        m_selection->selectCall(item.call);
+    else
+        m_selection->selectEvent(item.event);
 }
 
 void TranscriptView::resizeEvent(QResizeEvent *event)

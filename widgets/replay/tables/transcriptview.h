@@ -13,6 +13,7 @@
 namespace tw {
 
 class TailScroller;
+class ReplaySelection;
 
 /// One piece of a conversation: who on the left, the words or the call beside it.
 class TranscriptDelegate final : public QStyledItemDelegate
@@ -49,29 +50,33 @@ public:
     void setStore(RunStorePtr store, bool sameLoad);
     /// Whether to stay at the end while more is said.
     void setFollowing(bool following);
-    void showRun(RunIndex run);
-    /// Marks the call's line and scrolls to it, without telling anyone.
-    void showCall(CallIndex call);
+    /// Shows the selected run and marks the selected call, while it can be seen: reading a long
+    /// conversation takes its time. Selects what is clicked.
+    void listenTo(ReplaySelection *selection);
     /// Shows what had been said at \a moment; nothing: all of it.
     void setMoment(const std::optional<PlaybackMoment> &moment);
     [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
 
 signals:
     void becameIdle();
-    void callPicked(tw::CallIndex call);
-    void eventPicked(tw::EventIndex event);
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
     void focusInEvent(QFocusEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void takeSelection();
+    void showRun(RunIndex run);
+    /// Marks the call's line and scrolls to it.
+    void showCall(CallIndex call);
     void load(bool grows = false);
     void showRunStart(int row);
 
     TranscriptModel *m_model;
+    ReplaySelection *m_selection = nullptr;
     RunStorePtr m_store;
     RunIndex m_run = NoRun;
     CallIndex m_call = NoCall;

@@ -11,22 +11,22 @@
 
 namespace tw {
 
-/// One difference between two values, at the deepest place that tells them apart.
+/// One difference between two values, at the deepest level where they differ.
 struct JsonChange
 {
     enum class Kind { Added, Removed, Changed };
     Kind kind = Kind::Changed;
-    std::string pointer; ///< JSON Pointer; of a removed value the one it had before
+    std::string pointer; ///< JSON Pointer; for a removed value its former location
     JsonPtr before; ///< null when added
     JsonPtr after; ///< null when removed
 };
-/// "added", "removed", "changed".
+/// Returns "added", "removed" or "changed".
 [[nodiscard]] std::string_view jsonChangeName(JsonChange::Kind kind);
 
-/// What makes \a after of \a before, in the order of before, then what is new. Members are told
-/// apart by name, their order does not count; of arrays the common beginning and end are set
-/// against each other, what is between them by position. Numbers are
-/// compared by value. No more than \a most changes are listed.
+/// Lists the changes from \a before to \a after, in the order of \a before, then what was added.
+/// Members are matched by name; their order is ignored. For arrays the common start and end are
+/// matched first and the elements between them by position. Numbers are compared by value. Lists at
+/// most \a most changes.
 [[nodiscard]] std::vector<JsonChange> jsonChanges(const JsonPtr &before, const JsonPtr &after,
                                                   std::size_t most = 10'000);
 

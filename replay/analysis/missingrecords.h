@@ -12,7 +12,7 @@
 
 namespace tw {
 
-/// A place where a log is not whole, or not yet.
+/// A place where a log is incomplete, at least so far.
 struct MissingRecords
 {
     enum class Kind : std::uint8_t {
@@ -23,25 +23,26 @@ struct MissingRecords
         MissingChildLog,
         MissingParentLog,
         MissingPredecessor,
-        Unanswered, ///< suspended, and no run in the log goes on
-        DuplicateKeys, ///< one entry a run
-        AfterEnd, ///< records behind the run's terminal record, one entry a run
+        Unanswered, ///< suspended, and no run in the log continues it
+        DuplicateKeys, ///< one entry per run
+        AfterEnd, ///< records after the run's terminal record, one entry per run
     };
     Kind kind = Kind::RunWithoutEnd;
     RunIndex run = NoRun;
     CallIndex call = NoCall;
-    EventIndex event = NoEvent; ///< the first one concerned
-    std::uint32_t count = 1; ///< records or calls that it is about
-    std::string name; ///< the id that is missing, the tool of the call
+    EventIndex event = NoEvent; ///< the first event concerned
+    std::uint32_t count = 1; ///< number of records or calls concerned
+    std::string name; ///< the missing id, or the tool of the call
 };
-/// "run_without_start", "run_without_end", "call_without_result", "result_without_call",
-/// "missing_child_log", "missing_parent_log", "missing_predecessor", "unanswered",
-/// "duplicate_keys", "after_end".
+/// Returns "run_without_start", "run_without_end", "call_without_result", "result_without_call",
+/// "missing_child_log", "missing_parent_log", "missing_predecessor", "unanswered", "duplicate_keys"
+/// or "after_end".
 [[nodiscard]] std::string_view logGapName(MissingRecords::Kind kind);
-/// The same as a sentence in English.
+/// The gap described in an English sentence.
 [[nodiscard]] std::string logGapText(const RunStore &store, const MissingRecords &gap);
 
-/// All gaps, by run in order of appearance. Streams have no run_started and are not blamed for it.
+/// All gaps, by run in order of appearance. Streams have no run_started, so its absence is not
+/// reported.
 [[nodiscard]] std::vector<MissingRecords> missingRecords(const RunStore &store,
                                                          const Monitor &monitor = {});
 

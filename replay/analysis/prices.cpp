@@ -13,7 +13,7 @@ namespace tw {
 
 namespace {
 
-    /// `*` stands for any text.
+    /// `*` matches any text.
     bool matchesName(std::string_view pattern, std::string_view name)
     {
         std::size_t p = 0;
@@ -54,8 +54,9 @@ namespace {
         double value = 0;
         const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
         if (text.empty() || failed != std::errc{} || !std::isfinite(value) || value < 0)
-            return wrong(source, pointer + '/' + key,
-                         "this is no price; give a number for a million tokens, such as 3.75");
+            return wrong(
+                source, pointer + '/' + key,
+                "not a price; enter the price of a million tokens as a number, such as 3.75");
         return std::optional<double>(value);
     }
 
@@ -66,7 +67,7 @@ namespace {
         appendPointerToken(pointer, name);
         if (!value.is_object())
             return wrong(source, pointer,
-                         R"(give the prices as an object, such as {"input": 3, "output": 15})");
+                         R"(the prices must be an object, such as {"input": 3, "output": 15})");
         ModelPrice price;
         price.model = name;
         const std::pair<const char *, std::optional<double> *> members[] = {
@@ -79,7 +80,7 @@ namespace {
             if (std::none_of(std::begin(members), std::end(members),
                              [&key](const auto &known) { return known.first == key; }))
                 return wrong(source, pointer + '/' + key,
-                             "unknown price; there are input, output, cache_read and cache_write");
+                             "unknown price; use input, output, cache_read or cache_write");
         }
         for (const auto &[key, target] : members) {
             auto read = readPrice(value, key, source, pointer);
@@ -111,22 +112,22 @@ Result<PriceTable> PriceTable::parse(std::string_view text, const std::string &s
     if (!json)
         return json.error();
     if (!json->is_object())
-        return wrong(source, "", R"(a price table is an object with "models")");
+        return wrong(source, "", R"(the price table must be an object with a "models" member)");
     if (const auto currency = json->find("currency"); currency != json->end()) {
         if (!currency->is_string())
-            return wrong(source, "/currency", R"(give the currency as a text, such as "EUR")");
+            return wrong(source, "/currency", R"(the currency must be a string, such as "EUR")");
         table.m_currency = currency->get<std::string>();
     }
     if (const auto includes = json->find("input_includes_cache"); includes != json->end()) {
         if (!includes->is_boolean())
-            return wrong(source, "/input_includes_cache", "give true or false");
+            return wrong(source, "/input_includes_cache", "must be true or false");
         table.m_inputIncludesCache = includes->get<bool>();
     }
     const auto models = json->find("models");
     if (models == json->end())
         return table;
     if (!models->is_object())
-        return wrong(source, "/models", "give the models as an object: name to prices");
+        return wrong(source, "/models", "the models must be an object that maps names to prices");
     for (const auto &[name, value] : models->items()) {
         auto price = readModel(name, value, source);
         if (!price)

@@ -12,7 +12,7 @@
 
 namespace tw {
 
-/// What a model's tokens cost, as the user wrote it down: for a million tokens each.
+/// The prices of one model as entered by the user, each for a million tokens.
 struct ModelPrice
 {
     std::string model; ///< a name, or a pattern with `*`
@@ -26,22 +26,22 @@ struct ModelPrice
 struct Cost
 {
     double amount = 0;
-    bool complete = true; ///< false when tokens of some kind or model have no price
-    bool known = false; ///< whether any token had a price at all
+    bool complete = true; ///< false if tokens of some kind or model have no price
+    bool known = false; ///< true if any token had a price
 
     Cost &operator+=(const Cost &other);
 };
 
-/// The user's prices. We bring none: they change, and they differ by contract. JSON:
+/// The user's prices. Toolwright ships none because prices change and depend on the contract. JSON:
 /// {"currency": "EUR", "input_includes_cache": false,
 ///  "models": {"model-*": {"input": 3, "output": 15, "cache_read": 0.3, "cache_write": 3.75}}}
-/// The first model that matches counts. `input_includes_cache` says that InputTokens counts the
-/// cached ones too, which are then priced once.
+/// The first matching model applies. `input_includes_cache` means that InputTokens includes the
+/// cached tokens; these are then charged only once.
 class PriceTable
 {
 public:
-    /// An empty text is an empty table. Errors: NotJson …, Unsupported with the JSON Pointer in
-    /// `where` for a value that is no price.
+    /// Empty text makes an empty table. Errors: NotJson …; Unsupported for a value that is not a
+    /// price, with its JSON Pointer in `where`.
     static Result<PriceTable> parse(std::string_view text, const std::string &source = {});
 
     [[nodiscard]] bool isEmpty() const { return m_prices.empty(); }

@@ -11,39 +11,39 @@
 
 namespace tw {
 
-/// What a run was doing, by its phase records (docs/formats/goa-ai.md, "Phases").
+/// The activity of a run according to its phase records (docs/formats/goa-ai.md, "Phases").
 enum class RunPhase : std::uint8_t {
     Prompted,
     Planning,
     ExecutingTools,
     Synthesizing,
     Ended, ///< completed, failed, canceled
-    Other, ///< a phase that this version does not know
+    Other, ///< a phase unknown to this version
 };
 [[nodiscard]] RunPhase runPhase(std::string_view name);
 
-/// From this moment on a run was in that phase.
+/// A run enters a phase at this time.
 struct PhaseMark
 {
     RunIndex run = NoRun;
     std::int64_t ns = NoTime;
     RunPhase phase = RunPhase::Other;
 };
-/// A call of a model ended.
+/// A model call ended.
 struct UsageMark
 {
     RunIndex run = NoRun;
     std::int64_t ns = NoTime;
-    std::int64_t tokens = 0; ///< in and out
+    std::int64_t tokens = 0; ///< input and output
 };
-/// Phases and model usage of all runs in the order of the log, duplicates left out.
+/// Phases and model usage of all runs in log order, without duplicates.
 struct RunPhases
 {
     std::vector<PhaseMark> phases;
     std::vector<UsageMark> usage;
 };
-/// Reads the payload of every phase and usage record: 0.3 µs each. Stops early when \a monitor says
-/// so.
+/// Reads the payload of every phase and usage record: 0.3 µs each. Stops early when \a monitor is
+/// cancelled.
 [[nodiscard]] RunPhases readRunPhases(const RunStore &store, const Monitor &monitor = {});
 
 } // namespace tw

@@ -63,7 +63,8 @@ MinMax SeriesPyramid::range(std::size_t from, std::size_t to) const
         for (std::size_t i = begin; i < end; ++i)
             result.add(m_levels[level][i]);
     };
-    // Climb: take the ragged ends at each level, leave the whole blocks between to the next.
+    // At each level, process the partial blocks at both ends and leave the whole blocks between
+    // them to the next level.
     std::size_t begin = from;
     std::size_t end = to;
     for (std::size_t level = 0; level <= m_levels.size(); ++level) {

@@ -10,22 +10,22 @@
 
 namespace tw {
 
-/// The smallest and the largest of some values; NaN values count for nothing.
+/// The minimum and maximum of a set of values; NaN values are ignored.
 struct MinMax
 {
     double min = std::numeric_limits<double>::infinity();
     double max = -std::numeric_limits<double>::infinity();
 
-    /// Whether there was no value at all.
+    /// True if there was no value.
     [[nodiscard]] bool isEmpty() const { return min > max; }
     void add(double value);
     void add(const MinMax &other);
     friend bool operator==(const MinMax &, const MinMax &) = default;
 };
 
-/// Minimum and maximum of any stretch of a column of numbers, exact, in O(log n): one pair for each
-/// block of 64 points and again for each 64 blocks. Costs about a quarter byte a point beside the
-/// column, which is shared.
+/// Minimum and maximum of any range of a column of numbers, exact, in O(log n): one pair per block
+/// of 64 points and, at each higher level, per 64 blocks. Takes about a quarter of a byte per point
+/// in addition to the column, which is shared.
 class SeriesPyramid
 {
 public:
@@ -38,9 +38,9 @@ public:
     [[nodiscard]] std::size_t size() const { return m_values ? m_values->size() : 0; }
     [[nodiscard]] double at(std::size_t index) const { return (*m_values)[index]; }
     [[nodiscard]] std::span<const double> values() const;
-    /// Of the points [from, to); `to` past the end is the end.
+    /// The minimum and maximum of the points [from, to); `to` is clamped to the end.
     [[nodiscard]] MinMax range(std::size_t from, std::size_t to) const;
-    /// Bytes held beside the column.
+    /// Bytes used in addition to the column.
     [[nodiscard]] std::size_t memoryBytes() const;
 
 private:

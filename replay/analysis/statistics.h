@@ -15,7 +15,7 @@
 
 namespace tw {
 
-/// Durations in nanoseconds, exact: the k-th of all, not an estimate. -1 where there is none.
+/// Durations in nanoseconds. Percentiles are exact, not estimated. -1 if there is none.
 struct LatencyStatistics
 {
     std::uint64_t count = 0;
@@ -27,38 +27,38 @@ struct LatencyStatistics
     double mean = -1;
 };
 
-/// Buckets of a histogram of durations: four a decade from 1 µs to 10 000 s; the first and the last
-/// hold what lies outside.
+/// Buckets of a histogram of durations: four per decade from 1 µs to 10 000 s. The first and the
+/// last also hold the values outside this range.
 inline constexpr std::size_t LatencyBuckets = 42;
-/// Where bucket \a bucket begins, in nanoseconds; 0 for the first.
+/// The lower bound of bucket \a bucket in nanoseconds; 0 for the first.
 [[nodiscard]] std::int64_t latencyBucketStart(std::size_t bucket);
 [[nodiscard]] std::size_t latencyBucketOf(std::int64_t durationNs);
 
 inline constexpr std::size_t FailureKindCount = 9; ///< FailureKind::None … Unknown
 
-/// The calls of one tool, agent or session, counted.
+/// Counts over the calls of one tool, agent or session.
 struct StatisticsRow
 {
     std::string name; ///< "" for a run without agent or session
-    std::uint64_t runs = 0; ///< of an agent or session; of a tool the runs that called it
+    std::uint64_t runs = 0; ///< of an agent or session; for a tool the runs that called it
     std::uint64_t calls = 0;
     std::uint64_t failed = 0;
-    std::uint64_t pending = 0; ///< without result in the log
-    std::array<std::uint64_t, FailureKindCount> byKind{}; ///< failed ones, by FailureKind
-    std::uint64_t repaired = 0; ///< failed ones that a later attempt repaired
+    std::uint64_t pending = 0; ///< without a result in the log
+    std::array<std::uint64_t, FailureKindCount> byKind{}; ///< failed calls, by FailureKind
+    std::uint64_t repaired = 0; ///< failed calls that a later attempt repaired
     std::uint64_t truncated = 0;
-    std::uint64_t bytesSent = 0; ///< records of calls and of results
-    std::uint64_t bytesReceived = 0;
+    std::uint64_t bytesSent = 0; ///< total size of the call records
+    std::uint64_t bytesReceived = 0; ///< total size of the result records
     LatencyStatistics latency;
     std::array<std::uint32_t, LatencyBuckets> histogram{};
-    UsageTotals usage; ///< of a tool: of the child runs that its calls started
-    std::uint64_t toolTokens = 0; ///< that results report themselves (telemetry)
+    UsageTotals usage; ///< for a tool: of the child runs that its calls started
+    std::uint64_t toolTokens = 0; ///< reported by the results themselves (telemetry)
     std::map<std::string, UsageTotals, std::less<>> usageByModel;
-    /// Expression that finds its calls; "" for all of them.
+    /// Expression that finds these calls; "" for all calls.
     std::string filter;
 
-    [[nodiscard]] double failureRate() const; ///< of the calls that ended; 0 when none did
-    [[nodiscard]] double repairRate() const; ///< of the failed ones; 0 when none failed
+    [[nodiscard]] double failureRate() const; ///< of the calls that ended; 0 if none ended
+    [[nodiscard]] double repairRate() const; ///< of the failed calls; 0 if none failed
     [[nodiscard]] Cost cost(const PriceTable &prices) const;
 };
 
@@ -66,9 +66,9 @@ enum class StatisticsBy : std::uint8_t { Tool, Agent, Session };
 
 struct Statistics
 {
-    StatisticsRow all; ///< everything, once
+    StatisticsRow all; ///< everything, counted once
     std::array<std::vector<StatisticsRow>, 3> rows; ///< by StatisticsBy; most calls first
-    bool complete = true; ///< false when the monitor stopped it
+    bool complete = true; ///< false if the monitor cancelled the count
 
     [[nodiscard]] const std::vector<StatisticsRow> &by(StatisticsBy what) const
     {
@@ -78,7 +78,7 @@ struct Statistics
 /// Counts all calls and model usage; a million events take a fraction of a second.
 [[nodiscard]] Statistics statistics(const RunStore &store, const Monitor &monitor = {});
 
-/// `field:"name"` with quotes and backslashes escaped as the filter language wants it.
+/// `field:"name"` with quotes and backslashes escaped for the filter language.
 [[nodiscard]] std::string filterTerm(std::string_view field, std::string_view name);
 
 } // namespace tw

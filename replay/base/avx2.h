@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// Functions for processors with AVX2 stand beside those for all: they are marked TW_AVX2, which is
-// defined where the compiler can make them, and are called where hasAvx2() says so. TW_AVX512 and
-// hasAvx512() are the same for AVX-512 on bytes, which comes with all of AVX2.
+// Functions for processors with AVX2 have a portable counterpart. They are marked TW_AVX2, which is
+// defined if the compiler supports AVX2, and are called only if hasAvx2() returns true. TW_AVX512
+// and hasAvx512() do the same for AVX-512 with byte instructions, which implies all of AVX2.
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
@@ -14,7 +14,7 @@
 
 namespace tw {
 
-/// Whether this processor has what functions marked TW_AVX2 use.
+/// True if this processor supports the functions marked TW_AVX2.
 [[nodiscard]] inline bool hasAvx2()
 {
 #if defined(TW_AVX2)
@@ -25,7 +25,7 @@ namespace tw {
 #endif
 }
 
-/// Whether this processor has what functions marked TW_AVX512 use.
+/// True if this processor supports the functions marked TW_AVX512.
 [[nodiscard]] inline bool hasAvx512()
 {
 #if defined(TW_AVX512)

@@ -6,7 +6,7 @@
 
 namespace tw {
 
-/// Positions in the tables of a RunStore, of different types so that they cannot be mixed up.
+/// Positions in the tables of a RunStore, as distinct types so that they cannot be mixed up.
 enum class EventIndex : std::uint32_t {};
 enum class CallIndex : std::uint32_t {};
 enum class RunIndex : std::uint32_t {};
@@ -35,9 +35,9 @@ constexpr std::uint32_t toInt(StringId index)
     return static_cast<std::uint32_t>(index);
 }
 
-/// A time that the log does not give. Other times are nanoseconds since the Unix epoch, UTC.
+/// A time missing from the log. Other times are nanoseconds since the Unix epoch, UTC.
 inline constexpr std::int64_t NoTime = INT64_MIN;
-/// A duration that the log does not give. Others are nanoseconds.
+/// A duration missing from the log. Others are nanoseconds.
 inline constexpr std::int64_t NoDuration = -1;
 
 } // namespace tw

@@ -14,15 +14,15 @@
 
 namespace tw {
 
-// Memory in pages of its own, which goes back to the system when it is let go of. On the heap,
-// large pieces among small ones leave gaps: a tenth of the store.
+// Memory in its own pages, returned to the system when freed. On the heap, large blocks among small
+// ones leave gaps: a tenth of the store.
 
-/// Whether new pages are there at once, which costs half of what it costs to fault them in one by
-/// one, or when they are first written to; large ones, where the system has them, cost less still.
+/// When new pages become resident: at once, which costs half of faulting them in one by one, or at
+/// the first write. Large pages, where the system has them, cost even less.
 enum class Pages : std::uint8_t { AtOnce, WhenUsed, LargeWhenUsed };
 
-/// At least \a bytes, which hold whatever they hold (on Linux zeros); throws when there are none.
-/// Elsewhere than on Linux, the heap's.
+/// Returns at least \a bytes uninitialized bytes (zeros on Linux). Throws std::bad_alloc. On other
+/// systems than Linux the memory is from the heap.
 [[nodiscard]] inline void *allocatePages(std::size_t bytes, Pages pages)
 {
 #if defined(__linux__)
@@ -31,7 +31,7 @@ enum class Pages : std::uint8_t { AtOnce, WhenUsed, LargeWhenUsed };
     if (memory == MAP_FAILED)
         throw std::bad_alloc();
     if (pages == Pages::LargeWhenUsed)
-        ::madvise(memory, bytes, MADV_HUGEPAGE); // a wish: it may fail
+        ::madvise(memory, bytes, MADV_HUGEPAGE); // only a hint, may fail
     return memory;
 #else
     (void)pages;
@@ -49,7 +49,7 @@ inline void freePages(void *memory, std::size_t bytes)
 #endif
 }
 
-/// A value whose members are not set: for the large pieces that a store is made of.
+/// Makes an uninitialized value; for the large parts of a store.
 template <typename T>
 [[nodiscard]] std::shared_ptr<T> makeInPages(Pages pages)
 {
@@ -59,7 +59,7 @@ template <typename T>
     });
 }
 
-/// The same as a copy of \a value.
+/// Makes a copy of \a value.
 template <typename T>
 [[nodiscard]] std::shared_ptr<T> copyInPages(const T &value)
 {
@@ -68,7 +68,8 @@ template <typename T>
     return copy;
 }
 
-/// Numbers for a while, not set when made: the threads that fill them touch them first.
+/// An uninitialized temporary array of numbers: its pages are first touched by the threads that
+/// fill them.
 template <typename T>
 class PagedArray
 {

@@ -9,16 +9,17 @@
 
 namespace tw {
 
-/// Threads beside the calling one that are worth having for work that a core does alone.
+/// The number of worker threads, besides the calling one, worth starting for CPU-bound work.
 [[nodiscard]] inline unsigned usefulWorkerThreads()
 {
     const unsigned cores = std::thread::hardware_concurrency();
     return cores > 8 ? 7 : cores > 1 ? cores - 1 : 0;
 }
 
-/// Calls \a work(part, thread) for the parts from 0 to \a parts, on the calling thread (number 0)
-/// and \a workerThreads others. \a goesOn is asked on the calling thread before each of its parts;
-/// once it says no, no further part is begun. Parts are begun in order. False when stopped.
+/// Calls \a work(part, thread) for the parts 0 to \a parts - 1, on the calling thread (number 0)
+/// and \a workerThreads others. Parts start in order. \a goesOn is called on the calling thread
+/// before each of its parts; once it returns false, no further part starts. Returns false if
+/// stopped.
 template <typename Work, typename GoesOn>
 bool forEachPart(std::uint32_t parts, unsigned workerThreads, const Work &work,
                  const GoesOn &goesOn)

@@ -8,13 +8,13 @@
 
 namespace tw {
 
-/// Called by a thread that works in the background: where there is no processor for all, those that
-/// draw and answer go first.
+/// Lowers the priority of the calling background thread so that the UI stays responsive on busy
+/// machines.
 inline void lowerThreadPriority()
 {
 #if defined(__linux__)
     constexpr int Nice = 5;
-    ::setpriority(PRIO_PROCESS, 0, Nice); // of this thread alone, unlike what POSIX says
+    ::setpriority(PRIO_PROCESS, 0, Nice); // affects this thread only, contrary to POSIX
 #endif
 }
 

@@ -14,7 +14,7 @@ namespace {
         return details.requestedTool.empty() ? details.tool : details.requestedTool;
     }
 
-    /// 'it'\''s': nothing in it means anything to the shell.
+    /// Returns 'it'\''s': the shell interprets nothing inside the quotes.
     std::string shellQuoted(std::string_view text)
     {
         std::string quoted = "'";
@@ -23,7 +23,7 @@ namespace {
         return quoted + "'";
     }
 
-    /// For a comment: one line.
+    /// Makes the text one line, for use in a comment.
     std::string oneLine(std::string text)
     {
         for (auto &c : text) {
@@ -60,7 +60,8 @@ std::string callAsTest(const CallDetails &details, const std::string &catalog)
     const bool invalid = isValidationFailure(details);
     std::string text =
         "#!/bin/sh\n# " + oneLine(tool) + ", call " + oneLine(std::string(details.call.id));
-    text += invalid ? ": recorded as invalid_call" : ": recorded as a payload that its tool took";
+    text +=
+        invalid ? ": recorded as invalid_call" : ": recorded as a payload that its tool accepted";
     if (invalid && !details.failure->error.messages.empty())
         text += "\n# " + oneLine(details.failure->error.messages.front());
     const auto payload = details.payload ? writeJson(*details.payload) : std::string("{}");
@@ -68,10 +69,10 @@ std::string callAsTest(const CallDetails &details, const std::string &catalog)
         + shellQuoted(catalog.empty() ? "tool_schemas.json" : catalog) + " " + shellQuoted(tool)
         + " - --format json";
     if (!invalid)
-        return text + " > /dev/null\n"; // exit 0: nothing found
+        return text + " > /dev/null\n"; // exit 0: no issues
     const auto &issues = details.failure->issues;
     const auto constraint = issues.empty() ? std::string() : issues.front().constraint;
-    // Without a recorded constraint any fault will do.
+    // Without a recorded constraint any issue is accepted.
     text += constraint.empty() ? " |\n    grep -q '\"valid\": *false'"
                                : " |\n    grep -q " + shellQuoted("\"" + constraint + "\"");
     return text + "\n";

@@ -18,43 +18,44 @@ namespace tw {
 class Filter;
 class Redactor;
 
-/// Takes the pieces of an export; false stops it.
+/// Receives the export in pieces; returning false stops it.
 using TextSink = std::function<bool(std::string_view)>;
 
 struct ExportCount
 {
     std::uint64_t rows = 0;
     std::uint64_t missing = 0; ///< records whose bytes are no longer in the file
-    bool stopped = false; ///< the sink had enough
+    bool stopped = false; ///< the sink returned false
 };
 
-/// The records of \a events (positions) as they stand in their files, one a line. Line ends inside
-/// a record, which can only be white space between tokens, become spaces.
+/// Writes the records of \a events (positions) as they are in their files, one per line. Line
+/// breaks inside a record, which can only be white space between tokens, become spaces.
 ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> events,
                          const TextSink &sink);
-/// RFC 4180 with a header line, UTF-8: one line a call, with its payload and result as JSON texts.
+/// Writes RFC 4180 with a header line, UTF-8: one line per call, with its payload and result as
+/// JSON texts.
 ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t> calls,
                            const TextSink &sink);
-/// One line an event, with its summary.
+/// Writes one line per event, with its summary.
 ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t> events,
                             const TextSink &sink);
-/// Chrome's trace event format (docs/formats/run-logs.md, "Chrome traces"), for Perfetto: a process
-/// for each run, a thread for each row of its lane, arrows to repairs and child runs.
+/// Writes Chrome's trace event format (docs/formats/run-logs.md, "Chrome traces") for Perfetto: a
+/// process per run, a thread per row of its lane, arrows to repairs and child runs.
 ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink);
 
 enum class ExportFormat : std::uint8_t { Ndjson, CallsCsv, EventsCsv, Html, ChromeTrace };
 
-/// What is to be exported. Rows must match \a filter and belong to \a runs; the report and the
-/// trace, which tell of whole runs, take those runs that hold a row that does.
+/// What to export. Rows must match \a filter and belong to \a runs. The report and the trace cover
+/// whole runs: every run with at least one such row.
 struct ExportRequest
 {
     ExportFormat format = ExportFormat::Ndjson;
     const Filter *filter = nullptr; ///< null: everything
     std::vector<RunIndex> runs; ///< empty: all
     std::string title; ///< of the report
-    Redactor *redactor = nullptr; ///< after its scan; null: nothing is hidden
+    Redactor *redactor = nullptr; ///< after its scan; null: nothing is redacted
 };
-/// One export from beginning to end, for the window and the command line alike.
+/// Writes one complete export; used by the window and the command line.
 /// Errors: those of redactedCopy().
 [[nodiscard]] Result<ExportCount> exportRuns(const RunStore &store, const ExportRequest &request,
                                              const TextSink &sink, const Monitor &monitor = {});

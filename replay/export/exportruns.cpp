@@ -33,7 +33,7 @@ namespace {
 
         Result<ExportCount> write(const TextSink &sink)
         {
-            // Rows are chosen in the log itself: what is hidden can still be asked for.
+            // Rows are chosen in the original log, so that redacted text can still be filtered for.
             const bool all = m_request.filter == nullptr && m_request.runs.empty();
             std::vector<std::uint32_t> rows;
             std::vector<RunIndex> runs;
@@ -44,7 +44,8 @@ namespace {
             if (m_monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
             if (isOfRuns(m_request) && !all && runs.empty())
-                return Error{ErrorCode::Empty, {}, "no run matches; choose others"};
+                return Error{
+                    ErrorCode::Empty, {}, "no run matches; choose other runs or another filter"};
             if (m_request.redactor == nullptr && runs.empty())
                 return writeFrom(m_store, rows, sink);
             const auto copy = copyOfRuns(m_store, runs, m_request.redactor, m_monitor);
@@ -52,9 +53,10 @@ namespace {
                 return copy.error();
             if (m_request.format == ExportFormat::CallsCsv
                 && (*copy)->callCount() != m_store.callCount())
-                return Error{ErrorCode::Unsupported,
-                             {},
-                             "with its secrets hidden the log has other calls; export the events"};
+                return Error{
+                    ErrorCode::Unsupported,
+                    {},
+                    "redaction changes which calls the log has; export the events instead"};
             return writeFrom(**copy, rows, sink);
         }
 

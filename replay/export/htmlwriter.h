@@ -11,32 +11,32 @@
 
 namespace tw {
 
-/// HTML written piece by piece. Whatever comes from a log goes through text() or attribute(), which
-/// escape it; markup() is for our own words only.
+/// Writes HTML piece by piece. Text from a log is passed to text() or attribute(), which escape it;
+/// markup() is for fixed strings only.
 class HtmlWriter
 {
 public:
     void markup(std::string_view html) { m_html += html; }
     void text(std::string_view text) { m_html += escaped(text); }
-    /// <tag class="classes">text</tag>
+    /// Writes <tag class="classes">text</tag>.
     void element(std::string_view tag, std::string_view text, std::string_view classes = {});
-    /// A row of cells; each is escaped.
+    /// Writes a row of cells; each cell is escaped.
     void row(std::initializer_list<std::string_view> cells, std::string_view cellTag = "td");
-    /// <pre> with the value indented, or its first bytes and a note of how much there is.
+    /// Writes a <pre> with the indented value, or its first bytes and a note with the full size.
     void json(const Json &value, std::size_t maxBytes);
-    /// A link to an element of this page.
+    /// Writes a link to an element of this page.
     void link(std::string_view anchor, std::string_view text);
 
     [[nodiscard]] std::string take() { return std::move(m_html); }
 
-    /// Markup characters as entities, control characters as U+FFFD, broken UTF-8 too.
+    /// Replaces markup characters by entities; control characters and invalid UTF-8 by U+FFFD.
     [[nodiscard]] static std::string escaped(std::string_view text);
 
 private:
     std::string m_html;
 };
 
-/// "12 345": digits in groups of three.
+/// Formats as "12 345": digits in groups of three.
 [[nodiscard]] std::string groupedNumber(std::uint64_t number);
 
 } // namespace tw

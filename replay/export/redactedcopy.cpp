@@ -13,9 +13,10 @@ namespace tw {
 
 namespace {
 
-    constexpr std::uint32_t AskEvery = 512; // events between two questions to the monitor
+    constexpr std::uint32_t AskEvery = 512; // events between two checks of the monitor
 
-    /// Line ends inside a record are white space between tokens; one line is one record.
+    /// Replaces line breaks inside a record, which are white space between tokens: a record is one
+    /// line.
     void makeOneLine(std::string &record)
     {
         std::replace(record.begin(), record.end(), '\r', ' ');
@@ -24,10 +25,11 @@ namespace {
 
     Error noRoom(const QTemporaryFile &file)
     {
-        return {ErrorCode::WriteFailed, file.fileName().toStdString(),
-                file.errorString().toStdString()
-                    + "; make room in the folder for temporary files, or choose another one by "
-                      "TMPDIR"};
+        return {
+            ErrorCode::WriteFailed, file.fileName().toStdString(),
+            file.errorString().toStdString()
+                + "; free space in the folder for temporary files, or choose another folder with "
+                  "TMPDIR"};
     }
 
 } // namespace
@@ -86,12 +88,13 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
     if (!flush() || !file.flush())
         return noRoom(file);
     const std::filesystem::path paths[] = {file.fileName().toStdString()};
-    auto copy = loadRuns(paths, monitor); // stays mapped when the file's name is gone
+    auto copy = loadRuns(paths, monitor); // stays mapped after the file is removed
     if (copy && (*copy)->eventCount() != copied)
-        return Error{ErrorCode::Unsupported,
-                     {},
-                     "the log mixes forms of records that cannot be copied one by one; take each "
-                     "file by itself"};
+        return Error{
+            ErrorCode::Unsupported,
+            {},
+            "the log mixes record formats that cannot be copied record by record; export each "
+            "file separately"};
     return copy;
 }
 

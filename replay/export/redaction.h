@@ -18,56 +18,58 @@ namespace tw {
 enum class SecretKind : std::uint8_t {
     BearerToken,
     Jwt,
-    ApiKey, ///< by the prefixes that services give theirs: sk-, AKIA, ghp_ …
+    ApiKey, ///< by the prefixes that services use: sk-, AKIA, ghp_ …
     PrivateKey, ///< a PEM block
-    Password, ///< in a URL, or under a member called password, secret, api_key …
+    Password, ///< in a URL, or the value of a member called password, secret, api_key …
     Email,
-    Custom, ///< matches a pattern of the user's, or stands under a member that the user named
+    Custom, ///< matches a user's pattern, or is the value of a member that the user named
 };
 inline constexpr std::size_t SecretKindCount = 7;
-/// "bearer_token", "jwt", "api_key", "private_key", "password", "email", "custom".
+/// Returns "bearer_token", "jwt", "api_key", "private_key", "password", "email" or "custom".
 [[nodiscard]] std::string_view secretKindName(SecretKind kind);
 
 struct RedactionOptions
 {
-    bool emails = false; ///< all other kinds are always looked for
+    bool emails = false; ///< all other kinds are always searched for
     std::vector<std::string> keyNames; ///< further members whose values are secret
-    /// Regular expressions (Perl's syntax); the first group is the secret, else the whole match.
+    /// Regular expressions (Perl syntax). The first group is the secret; without groups the whole
+    /// match.
     std::vector<std::string> patterns;
 };
 
-/// One secret, wherever and however often it stands.
+/// One secret with all its occurrences.
 struct Secret
 {
     SecretKind kind = SecretKind::Password;
     std::string text;
-    std::string replacement; ///< "[redacted-jwt-1]": the same for all its places
-    std::string key; ///< the member it was found under first; "" inside a text
+    std::string replacement; ///< "[redacted-jwt-1]": the same for every occurrence
+    std::string key; ///< the member in which it was first found; "" inside a text
     EventIndex first = NoEvent;
-    std::uint64_t count = 0; ///< places
-    bool keep = false; ///< the user says it is none
+    std::uint64_t count = 0; ///< number of occurrences
+    bool keep = false; ///< true if the user marked it as not secret
 };
-/// What a review shows of a secret: "eyJh… 212 characters". Never enough to use it.
+/// The form of a secret that a review shows: "eyJh… 212 characters". Never enough to use it.
 [[nodiscard]] std::string maskedSecret(std::string_view text);
 
-/// Finds secrets in records and replaces them. First scan() every record, then show secrets() and
-/// let the user keep some, then redacted() gives each record as JSON of the same shape. A secret
-/// is replaced in all its places, also where only its text stands (in an error message, say) and
-/// inside payloads that are texts or base64.
+/// Finds secrets in records and replaces them. First call scan() for every record, then show
+/// secrets() and let the user keep some; redacted() then returns each record as JSON of the same
+/// shape. Every occurrence of a secret is replaced, also within other text (an error message, for
+/// example) and inside payloads encoded as text or base64.
 class Redactor
 {
 public:
-    /// Errors: InvalidFilter for a pattern that is none; `where` is the pattern.
+    /// Errors: InvalidFilter for an invalid pattern; `where` is the pattern.
     static Result<Redactor> make(const RedactionOptions &options);
     ~Redactor();
     Redactor(Redactor &&) noexcept;
     Redactor &operator=(Redactor &&) noexcept;
 
     void scan(std::string_view record, EventIndex event);
-    /// In the order they were found.
+    /// The secrets in the order in which they were found.
     [[nodiscard]] std::span<const Secret> secrets() const;
     void setKept(std::size_t secret, bool keep);
-    /// \a record with the secrets replaced that are not kept; \a replaced counts the places.
+    /// Returns \a record with all secrets replaced except the kept ones; \a replaced counts the
+    /// occurrences.
     [[nodiscard]] std::string redacted(std::string_view record, std::uint64_t *replaced = nullptr);
 
 private:
@@ -76,18 +78,18 @@ private:
     std::unique_ptr<Data> m_data;
 };
 
-/// Scans the records of \a events (positions), or all of them when \a events is empty. False when
-/// stopped.
+/// Scans the records of \a events (positions), or all records if \a events is empty. Returns false
+/// if stopped.
 bool scanForSecrets(const RunStore &store, std::span<const std::uint32_t> events,
                     Redactor &redactor, const Monitor &monitor = {});
 
-/// The same runs with the secrets replaced in every record, as a store of its own over a file that
-/// nobody else sees: whatever is exported from it holds none. Events have the same positions.
-/// Damaged lines are left out. Errors: WriteFailed when there is no room, Cancelled, Unsupported
-/// when the copy does not read like the original (its records then cannot be told apart).
+/// Copies all runs with the secrets in every record replaced. The copy is a separate store over a
+/// private temporary file, so exports from it contain no secrets. Events keep their positions.
+/// Damaged lines are left out. Errors: WriteFailed if there is no space, Cancelled, Unsupported if
+/// the copy does not parse like the original (its records then cannot be matched).
 [[nodiscard]] Result<RunStorePtr> redactedCopy(const RunStore &store, Redactor &redactor,
                                                const Monitor &monitor = {});
-/// The same for some runs only (all of them when \a runs is empty), redacted or not (\a redactor
+/// As redactedCopy(), for some runs only (all if \a runs is empty), redacted or not (\a redactor
 /// may be null).
 [[nodiscard]] Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> runs,
                                              Redactor *redactor, const Monitor &monitor = {});

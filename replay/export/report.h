@@ -9,10 +9,10 @@
 
 namespace tw {
 
-/// Recorded runs as one HTML page that needs nothing else: numbers, runs, calls, every failed call
-/// with its payload, issues, recovery and repair, truncated results, charts. Light and dark by the
-/// reader's system, no scripts, no network, everything from the log escaped. Long texts and long
-/// lists are cut, and say so with a count.
+/// Recorded runs as one self-contained HTML page: numbers, runs, calls, every failed call with its
+/// payload, issues, recovery and repair, truncated results, charts. Light or dark as the reader's
+/// system is set; no scripts, no network access, all log content escaped. Long texts and long lists
+/// are shortened and show how much was left out.
 [[nodiscard]] std::string htmlReport(const RunStore &store, std::string_view title);
 
 } // namespace tw

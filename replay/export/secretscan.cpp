@@ -52,7 +52,7 @@ namespace {
         return true;
     }
 
-    /// What services put in front of their keys, and how many characters follow at least.
+    /// A prefix that services use for their keys, and the minimum number of characters after it.
     struct Prefix
     {
         std::string_view text;
@@ -136,7 +136,7 @@ namespace {
             const std::size_t length = runOf(m_text, at, isTokenCharacter);
             const std::size_t padded =
                 length + runOf(m_text, at + length, [](char c) { return c == '='; });
-            // "the bearer instructions": a token has a digit, or is longer than words are.
+            // "the bearer instructions": a token has a digit or is longer than a word.
             const std::string_view token = m_text.substr(at, length);
             const bool digit = std::any_of(token.begin(), token.end(),
                                            [](char c) { return c >= '0' && c <= '9'; });
@@ -146,7 +146,7 @@ namespace {
             return take(isJwt ? SecretKind::Jwt : SecretKind::BearerToken, at, padded);
         }
 
-        /// header.payload.signature, of which two begin with base64 of `{"`.
+        /// header.payload.signature; the first two begin with base64 of `{"`.
         [[nodiscard]] std::size_t jwtLength(std::size_t i) const
         {
             if (m_text.substr(i, 3) != "eyJ")
@@ -200,7 +200,7 @@ namespace {
             if (name == std::string_view::npos || name - i > 60)
                 return 0;
             const std::size_t end = m_text.find("-----END ", name);
-            if (end == std::string_view::npos) // cut off: all of the rest is the key
+            if (end == std::string_view::npos) // truncated: the rest of the text is the key
                 return take(SecretKind::PrivateKey, i, m_text.size() - i);
             const std::size_t last = m_text.find(kind, end);
             const std::size_t stop =
@@ -263,7 +263,7 @@ namespace {
             });
             while (length > 0 && !isAlnum(m_text[i + length])
                    && static_cast<unsigned char>(m_text[i + length]) < 0x80)
-                --length; // the full stop that ends a sentence
+                --length; // the full stop at the end of a sentence
             const std::string_view domain = m_text.substr(i + 1, length);
             const std::size_t dot = domain.rfind('.');
             if (begin == i || dot == npos || dot == 0 || domain.size() - dot < 3)
@@ -296,7 +296,7 @@ std::string plainSecretName(std::string_view name)
 
 bool isSecretName(std::string_view name)
 {
-    // No session ids: a run log's own ones are what its records are joined by.
+    // No session ids: the records of a run log are joined by theirs.
     constexpr std::array<std::string_view, 14> whole = {
         "pwd",          "token",      "authorization", "proxyauthorization",
         "cookie",       "setcookie",  "credential",    "credentials",

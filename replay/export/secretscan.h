@@ -11,7 +11,7 @@
 
 namespace tw {
 
-/// A secret inside a text.
+/// A secret within a text.
 struct SecretMatch
 {
     SecretKind kind = SecretKind::ApiKey;
@@ -19,16 +19,17 @@ struct SecretMatch
     std::size_t length = 0;
 };
 
-/// Tokens, keys, passwords in URLs and, when asked for, e-mail addresses in a plain text. One look
-/// at each character; in order, without overlaps.
+/// Finds tokens, keys, passwords in URLs and, if \a emails is set, e-mail addresses in a plain
+/// text. Reads each character once. Matches are in order and do not overlap.
 [[nodiscard]] std::vector<SecretMatch> findSecrets(std::string_view text, bool emails);
 
-/// Whether the value of a member of that name is secret: `password`, `apiKey`, `client_secret`,
+/// True if the value of a member with this name is secret: `password`, `apiKey`, `client_secret`,
 /// `Authorization` … in any spelling.
 [[nodiscard]] bool isSecretName(std::string_view name);
-/// A name as isSecretName() compares it: small letters, without `_`, `-` and `.`.
+/// A name as isSecretName() compares it: lower case, without `_`, `-` and `.`.
 [[nodiscard]] std::string plainSecretName(std::string_view name);
-/// Whether a value under such a name is worth hiding: not empty, no placeholder, not hidden yet.
+/// True if a value of such a member should be redacted: not empty, not a placeholder, not already
+/// redacted.
 [[nodiscard]] bool isSecretValue(std::string_view value);
 
 } // namespace tw

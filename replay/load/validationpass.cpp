@@ -17,7 +17,7 @@ namespace {
 
     constexpr std::uint32_t BatchEvents = 1024;
 
-    /// What all threads of a pass share.
+    /// State shared by all threads of a pass.
     struct Shared
     {
         const RunStore &store;
@@ -33,7 +33,7 @@ namespace {
         for (std::uint32_t event = begin; event < end; ++event) {
             const std::string_view record = shared.store.raw(EventIndex{event});
             if (record.empty())
-                continue; // gone with the end of its file, which is said elsewhere
+                continue; // the end of its file was lost, which is reported elsewhere
             std::string reason = judge.problem(record);
             if (!reason.empty()
                 && !std::binary_search(shared.exempt.begin(), shared.exempt.end(),
@@ -44,7 +44,7 @@ namespace {
         }
     }
 
-    /// \a goesOn is asked before each batch.
+    /// Calls \a goesOn before each batch.
     template <typename GoesOn>
     void judgeAll(Shared &shared, std::vector<StrictFinding> &found, const GoesOn &goesOn)
     {

@@ -19,11 +19,11 @@ struct StrictFinding
     std::string reason;
 };
 
-/// The second look at every record from \a first on, behind the scan that found them: is it JSON
-/// and UTF-8 to the letter? \a exempt: events that no JSON parser takes, in order. On \a threads
-/// workerThreads and the caller; findings in the order of the events, nothing when \a cancelled
-/// (asked on the calling thread) says stop. A log that no one sees before it is complete needs no
-/// second look: its reader judges each record at once (SliceReader).
+/// Validates every record from \a first on after the scan that found it: it must be strict JSON and
+/// valid UTF-8. \a exempt: events that no JSON parser accepts, in order. Runs on \a threads
+/// workerThreads and the caller. Returns the findings in event order, or nullopt if \a cancelled
+/// (called on the calling thread) returns true. A log that is shown only once complete needs no
+/// such pass: SliceReader validates each record as it reads it.
 [[nodiscard]] std::optional<std::vector<StrictFinding>>
 validationPass(const RunStore &store, EventIndex first, std::span<const EventIndex> exempt,
                unsigned threads, const std::function<bool()> &cancelled);

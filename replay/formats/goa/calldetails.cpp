@@ -13,7 +13,8 @@ namespace tw {
 
 namespace {
 
-    /// Calls \a visit(RunIndex) for \a run, what it continues and what continues it, until true.
+    /// Calls \a visit(RunIndex) for \a run, the runs it continues and the runs that continue it,
+    /// until \a visit returns true.
     template <typename Visit>
     void visitContinued(const RunStore &store, RunIndex run, const Visit &visit)
     {
@@ -37,7 +38,7 @@ namespace {
         return found;
     }
 
-    /// An await record can name several calls; the store knows one of them.
+    /// An await record can name several calls; the store keeps only one of them.
     std::vector<CallIndex> awaitedCalls(const RunStore &store, EventIndex event)
     {
         std::vector<CallIndex> calls;
@@ -52,7 +53,7 @@ namespace {
         return calls;
     }
 
-    /// Calls \a visit(EventIndex) for the events of a rare \a kind: a byte of each is looked at.
+    /// Calls \a visit(EventIndex) for the events of a rare \a kind; reads only one byte per event.
     template <typename Visit>
     void forEachOfKind(const RunStore &store, EventKind kind, const Visit &visit)
     {
@@ -74,7 +75,7 @@ namespace {
 
     bool namesCall(const RunStore &store, EventIndex event, CallIndex index, const CallRecord &call)
     {
-        bool near = false; // only then is the record worth parsing
+        bool near = false; // only then is it worth parsing the record
         visitContinued(store, store.runOf(event), [&](RunIndex at) {
             near = at == call.run || at == call.resultRun;
             return near;
@@ -85,9 +86,8 @@ namespace {
         return std::find(calls.begin(), calls.end(), index) != calls.end();
     }
 
-    /// The call's own events, and records that await it: a call may be awaited in one run,
-    /// scheduled in the next and answered in a third, and a damaged log may not say how these are
-    /// linked.
+    /// The call's own events, and records that await it. A call may be awaited in one run,
+    /// scheduled in the next and answered in a third, and a damaged log may not link these runs.
     std::vector<EventIndex> eventsOf(const RunStore &store, CallIndex index, const CallRecord &call)
     {
         const std::span<const EventIndex> own = store.eventsOf(index);
@@ -143,7 +143,7 @@ namespace {
         return authorization;
     }
 
-    /// What an await record says of the call: itself, or the item with its id.
+    /// The part of an await record about the call: the record itself, or the item with its id.
     JsonPtr awaitedPayload(const JsonPtr &payload, std::string_view callId)
     {
         if (!payload)
@@ -182,7 +182,7 @@ namespace {
         }
     }
 
-    /// A log that begins in the middle may still have what the model asked for.
+    /// A log that begins in the middle of a run may still hold the model's request.
     JsonPtr payloadInTranscript(const RunStore &store, RunIndex run, std::string_view callId)
     {
         JsonPtr found;

@@ -12,7 +12,8 @@ namespace {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 
-    /// The name of the call at \a p without `new`; moves behind its opening bracket. "": no call.
+    /// The name of the call at \a p without `new`, or "" if there is no call. Moves \a p past the
+    /// opening bracket.
     std::string_view callName(const char *&p, const char *end)
     {
         const auto word = [&p, end] {
@@ -32,8 +33,8 @@ namespace {
         return name;
     }
 
-    /// One past the string whose opening quote is at \a p, or null. Not findQuote(): texts here
-    /// need have no padding behind them.
+    /// Returns the position after the string whose opening quote is at \a p, or null. findQuote()
+    /// cannot be used: these texts may have no padding after them.
     const char *skipString(const char *p, const char *end)
     {
         for (++p; p < end; ++p) {
@@ -45,7 +46,7 @@ namespace {
         return nullptr;
     }
 
-    /// The bracket that ends the arguments at \a p, or null. Arguments are strings and numbers.
+    /// The bracket that closes the arguments at \a p, or null. Arguments are strings and numbers.
     const char *closingBracket(const char *p, const char *end)
     {
         while (p < end && *p != ')' && *p != '\n') {
@@ -71,7 +72,7 @@ namespace {
             : text;
     }
 
-    /// The JSON for one call, "" for a call we do not know.
+    /// The JSON for one call, or "" for an unknown call.
     std::string jsonOf(std::string_view name, std::string_view arguments)
     {
         const std::string_view only = trimmed(arguments);
@@ -130,7 +131,7 @@ std::string shellTextAsJson(std::string_view text)
         const std::string_view name = callName(p, end);
         const char *close = name.empty() ? nullptr : closingBracket(p, end);
         if (close == nullptr)
-            continue; // true, false, null: behind them already
+            continue; // true, false, null: already skipped
         const std::string value = jsonOf(name, {p, static_cast<std::size_t>(close - p)});
         p = close + 1;
         if (value.empty())

@@ -9,13 +9,14 @@
 
 namespace tw::scan {
 
-/// The Mongo shell prints values that are no JSON: `BinData(0,"…")`, `ObjectId("…")`,
-/// `ISODate("…")`, `new Date(…)`, `NumberLong(…)`. If such a call stands at \a c, moves behind its
-/// bracket and gives what is between the brackets; else false, and the cursor stays.
+/// Reads a Mongo shell value, which is not JSON: `BinData(0,"…")`, `ObjectId("…")`, `ISODate("…")`,
+/// `new Date(…)`, `NumberLong(…)`. If such a call is at \a c, moves past its closing bracket and
+/// sets \a arguments to the text between the brackets; otherwise returns false and leaves the
+/// cursor unchanged.
 bool readShellCall(Cursor &c, std::string_view &arguments);
 
-/// \a text with its shell values in the spelling of mongoexport ({"$binary":…}, {"$oid":…},
-/// {"$date":…}, plain numbers); the rest, strings too, as it is. Unknown calls stay.
+/// Returns \a text with its shell values written as mongoexport does ({"$binary":…}, {"$oid":…},
+/// {"$date":…}, plain numbers). Everything else, including strings and unknown calls, is unchanged.
 [[nodiscard]] std::string shellTextAsJson(std::string_view text);
 
 } // namespace tw::scan

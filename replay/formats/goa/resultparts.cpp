@@ -9,7 +9,7 @@ namespace tw {
 
 namespace {
 
-    /// The entries of `server_data` or `artifacts`: an array, or one entry by itself.
+    /// The entries of `server_data` or `artifacts`: an array, or a single entry.
     std::vector<const Json *> entriesOf(const Json *value)
     {
         std::vector<const Json *> entries;
@@ -29,7 +29,7 @@ namespace {
         artifact.kind = textOf(findMember(entry, "kind"));
         artifact.audience = textOf(findMember(entry, "audience"));
         if (artifact.audience.empty())
-            artifact.audience = "timeline"; // the default, and what all artifacts were
+            artifact.audience = "timeline"; // the default, and the only audience of older artifacts
         artifact.sourceTool = textOf(findMember(entry, "source_tool"));
         const auto *data = entry.is_object() ? findMember(entry, "data") : &entry;
         if (data == nullptr)

@@ -11,7 +11,7 @@ namespace tw {
 
 namespace {
 
-    /// As findPairs(), for places whose pair lies within the bytes.
+    /// As findPairs(), for positions at which the whole pair lies within the bytes.
     using Finder = std::size_t (*)(const char *data, std::size_t from, std::size_t to,
                                    std::size_t readable, const RareBytePair &pair, std::size_t most,
                                    std::vector<std::size_t> &hits);
@@ -79,7 +79,7 @@ namespace {
         const char *const seconds = data + pair.secondAt;
         std::size_t at = from;
         for (; at + Step <= to && at + reach <= readable; at += Step) {
-            // No lambda here: it would not be compiled for AVX2.
+            // A lambda would not be compiled for AVX2.
             const auto *one = reinterpret_cast<const __m256i *>(firsts + at);
             const auto *two = reinterpret_cast<const __m256i *>(seconds + at);
             const __m256i low = _mm256_and_si256(

@@ -32,7 +32,7 @@ enum class QueryField : std::uint8_t {
     Text,
 };
 
-/// What `is:` and `has:` can ask for.
+/// The values of `is:` and `has:`.
 enum class QueryFact : std::uint8_t {
     Hinted,
     Bounded,
@@ -57,13 +57,13 @@ enum class QueryFact : std::uint8_t {
     Call,
 };
 
-/// A name with wildcards, compared without regard to ASCII case.
+/// A name with wildcards, compared ignoring ASCII case.
 struct NamePattern
 {
-    std::string folded; ///< with '*' when hasStars
+    std::string folded; ///< contains '*' if hasStars
     bool hasStars = false;
 
-    /// \a text equals the pattern, or the pattern with its stars stretched.
+    /// True if \a text matches the pattern; a star matches any text.
     [[nodiscard]] bool matches(std::string_view text) const;
 };
 
@@ -76,15 +76,15 @@ struct QueryNode
 
     QueryField field = QueryField::Text;
     NamePattern name; ///< Type … Call
-    unsigned mask = 0; ///< Status: bits of statusBit(); Kind, Action: bits of the enum's values
-    std::int64_t low = INT64_MIN; ///< Duration, Time, Sequence: both ends included
+    unsigned mask = 0; ///< Status: bits of statusBit(); Kind, Action: bits of the enum values
+    std::int64_t low = INT64_MIN; ///< Duration, Time, Sequence: both bounds are inclusive
     std::int64_t high = INT64_MAX;
-    bool absolute = false; ///< Time: since the epoch, not since the run's start
+    bool absolute = false; ///< Time: since the epoch instead of the run's start
     QueryFact fact = QueryFact::Failed;
     TextPattern text;
 };
 
-/// Whether a leaf below \a node asks for a text.
+/// True if a leaf below \a node searches for text.
 [[nodiscard]] bool asksForText(const QueryNode &node);
 
 constexpr unsigned statusBit(CallStatus status)
@@ -99,10 +99,10 @@ constexpr unsigned statusBit(RunStatus status)
 /// Parses \a expression, which must not be blank.
 [[nodiscard]] Result<QueryNode> parseQuery(std::string_view expression);
 
-/// The leaf's answer for one row. Leaves of calls and events share their meaning.
+/// True if the leaf matches the row. Leaves mean the same for calls and events.
 [[nodiscard]] bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex call);
 [[nodiscard]] bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex event);
-/// The parts that depend on an interned name or a run only, so that they can be remembered.
+/// The parts that depend only on an interned name or a run, so that callers can cache them.
 [[nodiscard]] bool leafMatchesType(const QueryNode &leaf, EventKind kind, std::string_view type);
 [[nodiscard]] bool leafMatchesTool(const QueryNode &leaf, std::string_view tool);
 [[nodiscard]] bool leafMatchesRun(const QueryNode &leaf, const Run &run);

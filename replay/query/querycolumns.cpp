@@ -17,7 +17,7 @@ namespace {
         return value >= leaf.low && value <= leaf.high;
     }
 
-    /// The call flag that answers \a fact; 0 when that takes more.
+    /// The call flag that answers \a fact; 0 if a flag is not enough.
     unsigned callFlagOf(QueryFact fact)
     {
         switch (fact) {
@@ -42,8 +42,9 @@ namespace {
         }
     }
 
-    /// Judges the calls from \a first to \a last, of one chunk, into \a answers, by all that calls
-    /// have in columns. What few calls have (a repair, a child run) is marked afterwards.
+    /// Evaluates a leaf for the calls \a first to \a last of one chunk into \a answers, from the
+    /// columns that all calls have. Properties of few calls (a repair, a child run) are marked
+    /// afterwards.
     class CallPredicate
     {
     public:
@@ -114,7 +115,7 @@ namespace {
             case QueryField::Duration:
                 each([&](std::uint32_t i) {
                     std::int64_t duration = chunk.durationNs[i];
-                    if (duration == NoDuration) { // as long as it was in flight
+                    if (duration == NoDuration) { // not recorded: use the time in flight
                         const std::int64_t start = timeOf(chunk.scheduledEvent[i]);
                         const std::int64_t end = timeOf(chunk.resultEvent[i]);
                         if (start != NoTime && end != NoTime)
@@ -142,7 +143,7 @@ namespace {
                 judgeFact(chunk, each, eachEvent);
                 break;
             case QueryField::Text:
-                break; // is looked for when the other leaves have been asked
+                break; // searched after the other leaves
             }
         }
 
@@ -226,7 +227,7 @@ namespace {
         TypeMemo m_types;
     };
 
-    /// What few calls have stands in columns of its own.
+    /// Marks properties that few calls have; they are in columns of their own.
     void markSparse(const RunStore &store, const QueryNode &leaf, LeafColumns &columns)
     {
         const SparseCalls &sparse = *store.data().sparse;

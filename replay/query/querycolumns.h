@@ -11,7 +11,7 @@
 
 namespace tw {
 
-/// Answers that depend on a type's name and kind only, asked over and over. One a thread.
+/// Caches answers that depend only on a type's name and kind. One per thread.
 class TypeMemo
 {
 public:
@@ -34,7 +34,7 @@ private:
     std::array<Slot, 256> m_slots;
 };
 
-/// Answers by string id, found when asked. One a thread.
+/// Caches answers by string id, computed on first use. One per thread.
 class StringMemo
 {
 public:
@@ -56,41 +56,41 @@ private:
     std::vector<std::uint8_t> m_answers;
 };
 
-/// What one leaf of a filter has worked out before rows are judged; read by all threads.
+/// Data of one filter leaf computed before rows are evaluated; read by all threads.
 struct LeafColumns
 {
     std::vector<std::uint8_t> byRun; ///< run, agent, session
-    std::vector<std::uint8_t> byCall; ///< what depends on the call: tool, status, duration …
-    std::vector<std::int64_t> runStarts; ///< time since the run's start
-    TextPattern text; ///< suited to the bytes of the log
+    std::vector<std::uint8_t> byCall; ///< properties of the call: tool, status, duration …
+    std::vector<std::int64_t> runStarts; ///< for times since the run's start
+    TextPattern text; ///< adapted to the bytes of the log
 };
 
-/// Whether an event's answer is the one of its call.
+/// True if an event's answer is that of its call.
 [[nodiscard]] bool asksItsCall(const QueryNode &leaf);
 [[nodiscard]] bool asksItsRun(const QueryNode &leaf);
 
-/// Fills what \a leaf needs. Calls are judged over their columns, on \a threads workerThreads as
-/// well. Texts are not looked for.
+/// Fills the data that \a leaf needs. Evaluates calls by their columns, also on \a threads
+/// workerThreads. Does not search texts.
 [[nodiscard]] LeafColumns leafColumns(const RunStore &store, const QueryNode &leaf, bool needsCalls,
                                       unsigned threads);
 
-/// The memos of one leaf on one thread.
+/// The caches of one leaf on one thread.
 struct LeafMemo
 {
     TypeMemo types;
     StringMemo strings;
 };
 
-/// Which of the 64 events from \a first on pass \a leaf; only bits of \a asked count. \a first is a
-/// multiple of 64.
+/// The events among the 64 from \a first on that match \a leaf; only bits set in \a asked are
+/// valid. \a first is a multiple of 64.
 [[nodiscard]] std::uint64_t leafWord(const RunStore &store, const QueryNode &leaf,
                                      const LeafColumns &columns, LeafMemo &memo, EventIndex first,
                                      std::uint64_t asked);
-/// The same for calls, of a leaf whose column of calls has been made.
+/// As above for calls, for a leaf whose column of calls has been computed.
 [[nodiscard]] std::uint64_t leafWord(const LeafColumns &columns, CallIndex first,
                                      std::uint64_t asked);
 
-/// The event flag that answers \a fact for an event by itself; 0 when its call has to.
+/// The event flag that answers \a fact for an event alone; 0 if its call decides.
 [[nodiscard]] unsigned eventFlagOf(QueryFact fact);
 
 } // namespace tw

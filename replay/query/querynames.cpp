@@ -21,7 +21,8 @@ namespace {
                           [](char a, char b) { return foldedChar(a) == b; });
     }
 
-    /// `climate.set` is the end of `house.climate.set` at a dot.
+    /// True if \a text is, for example, `house.climate.set` and \a folded is `climate.set`: a
+    /// suffix after a dot.
     bool endsAtDot(std::string_view text, std::string_view folded)
     {
         return text.size() > folded.size() && !folded.empty()
@@ -35,7 +36,7 @@ namespace {
             && equalFolded(text.substr(0, folded.size()), folded);
     }
 
-    /// Providers forbid dots: `climate_read_zone` is `climate.read_zone`
+    /// Providers forbid dots: `climate_read_zone` equals `climate.read_zone`
     /// (docs/formats/tool-catalogs.md, "Finding a tool by name").
     bool equalSanitised(std::string_view text, std::string_view folded)
     {
@@ -47,7 +48,7 @@ namespace {
                           [&plain](char a, char b) { return plain(a) == plain(b); });
     }
 
-    /// The names of a kind in the durable log and on the stream.
+    /// The names of a kind in the durable log and in the stream.
     std::array<std::string_view, 2> kindNames(EventKind kind)
     {
         switch (kind) {
@@ -116,7 +117,8 @@ bool NamePattern::matches(std::string_view text) const
 {
     if (!hasStars)
         return equalFolded(text, folded);
-    // Greedy with one step back: the last star takes one character more whenever the rest fails.
+    // Greedy with one level of backtracking: when the rest fails, the last star takes one more
+    // character.
     std::size_t i = 0;
     std::size_t j = 0;
     auto star = std::string::npos;

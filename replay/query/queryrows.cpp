@@ -18,17 +18,17 @@ namespace tw {
 
 namespace {
 
-    /// Rows are judged in blocks, each leaf over a whole block: columns stay in the cache, and a
-    /// leaf only sees the rows that the cheaper ones left.
+    /// Rows are evaluated in blocks, each leaf over a whole block: columns stay in the cache, and a
+    /// leaf sees only the rows that passed the cheaper ones.
     using Block = RowBits;
 
-    /// A node with what its leaf has learned; children ordered by cost. Read by all threads.
+    /// A node with the data of its leaf; children are ordered by cost. Read by all threads.
     struct Plan
     {
         const QueryNode *node = nullptr;
         int cost = 0;
         std::vector<Plan> children;
-        std::size_t leaf = 0; ///< number among the leaves, in the order of the expression
+        std::size_t leaf = 0; ///< index among the leaves, in expression order
         LeafColumns columns;
     };
 
@@ -96,7 +96,7 @@ namespace {
             prepare<Index>(store, child, workerThreads);
     }
 
-    /// One thread's way through the rows.
+    /// The state of one thread's pass over the rows.
     template <typename Index>
     class Judge
     {
@@ -108,7 +108,7 @@ namespace {
         {
         }
 
-        /// Clears the bits of \a rows whose rows do not pass.
+        /// Clears the bits of \a rows that do not pass.
         void judge(const Plan &plan, std::uint32_t first, Block &rows)
         {
             switch (plan.node->op) {
@@ -187,7 +187,7 @@ namespace {
         {
             if (plan.node->text.isEmpty())
                 return;
-            std::map<std::uint32_t, Block> events; // by their block
+            std::map<std::uint32_t, Block> events; // by block
             const auto visit = [&](const auto &take) {
                 for (std::uint32_t word = 0; word < rows.size(); ++word) {
                     for (auto left = rows[word]; left != 0; left &= left - 1) {
@@ -221,7 +221,7 @@ namespace {
         SearchCache &m_memory;
     };
 
-    /// Hands out the rows of the parts that are done from the first on, while others are not.
+    /// Reports the rows of the finished parts up to the first unfinished one.
     class PartTeller
     {
     public:
@@ -233,10 +233,10 @@ namespace {
         {
         }
 
-        /// On any thread.
+        /// Thread-safe.
         void done(std::uint32_t part) { m_done[part].store(true, std::memory_order_release); }
 
-        /// On the thread that tells.
+        /// Called on the reporting thread only.
         void tell()
         {
             if (!m_search.partFound)
@@ -258,7 +258,7 @@ namespace {
         }
 
     private:
-        // The first part is there to be looked at; those after it tell that there is more.
+        // The first report shows rows to read; later ones only show that there are more.
         static constexpr std::chrono::milliseconds PartInterval{100};
         static constexpr std::size_t Screenful = 64;
 
@@ -296,7 +296,7 @@ namespace {
                 result[i] = i;
             return result;
         }
-        // A helper costs as much as some ten thousand rows of columns, or some megabytes of text.
+        // A thread costs as much as ten thousand rows of columns or a few megabytes of text.
         constexpr std::uint64_t MuchText = 16U << 20U;
         const std::uint32_t parts = count / BlockRows + (count % BlockRows != 0 ? 1 : 0);
         std::size_t leaves = 0;

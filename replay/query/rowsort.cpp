@@ -23,7 +23,7 @@ namespace {
 
     constexpr std::int64_t NoKey = INT64_MAX; // last in both directions
 
-    /// The next number; NoKey has none, the lowest follows it.
+    /// The next number. NoKey has no successor; the lowest number follows it.
     constexpr std::int64_t following(std::int64_t key)
     {
         return static_cast<std::int64_t>(static_cast<std::uint64_t>(key) + 1);
@@ -39,7 +39,7 @@ namespace {
         return byte >= 'A' && byte <= 'Z' ? static_cast<unsigned char>(byte + 32) : byte;
     }
 
-    /// The first eight bytes, so that they compare as the text does.
+    /// The first eight bytes as a number that orders like the text.
     std::int64_t foldedHead(std::string_view text)
     {
         std::uint64_t head = 0;
@@ -48,7 +48,8 @@ namespace {
         return static_cast<std::int64_t>(head ^ 1ULL << 63U);
     }
 
-    /// Cuts \a beginning to what \a text begins with, too; without one it is all of the text.
+    /// Shortens \a beginning to its common prefix with \a text; if unset, it becomes the whole
+    /// text.
     void shareBeginning(std::optional<std::string_view> &beginning, std::string_view text)
     {
         const std::string_view before = beginning.value_or(text);
@@ -70,15 +71,15 @@ namespace {
         return left.size() < right.size() ? -1 : left.size() > right.size() ? 1 : 0;
     }
 
-    constexpr std::uint32_t PartRows = 65536; // for a thread, and between questions
+    constexpr std::uint32_t PartRows = 65536; // rows per thread and between checks of the monitor
 
     constexpr std::uint32_t partCount(std::size_t rows)
     {
         return static_cast<std::uint32_t>((rows + PartRows - 1) / PartRows);
     }
 
-    /// Calls \a work(first, end, part) for the parts of \a count rows, on \a workerThreads threads,
-    /// too. False when \a monitor stopped it.
+    /// Calls \a work(first, end, part) for the parts of \a count rows, also on \a workerThreads
+    /// threads. Returns false if \a monitor was cancelled.
     template <typename Work>
     bool inParts(std::uint32_t count, unsigned workerThreads, const Work &work,
                  const Monitor &monitor = {})
@@ -92,7 +93,7 @@ namespace {
             [&] { return !monitor.cancelled(); });
     }
 
-    /// Calls \a work(i) for the numbers below \a count, in the same way.
+    /// Calls \a work(i) for the numbers below \a count in the same way.
     template <typename Work>
     bool forEachRow(std::uint32_t count, unsigned workerThreads, const Work &work,
                     const Monitor &monitor = {})
@@ -107,11 +108,11 @@ namespace {
     }
 
     using Entries = std::span<std::uint64_t>;
-    constexpr unsigned DigitBits = 11; // counters that stay in the nearest cache
+    constexpr unsigned DigitBits = 11; // the counters fit in the L1 cache
     constexpr std::uint64_t DigitMask = (1U << DigitBits) - 1;
 
-    /// Calls \a put(place, i) with the place of each number below \a count in the order of their
-    /// digits, \a digitOf(i); stable.
+    /// Calls \a put(place, i) with the position of each number below \a count in the order of its
+    /// digit, \a digitOf(i). Stable.
     template <typename DigitOf, typename Put>
     void placeByDigit(std::uint32_t count, unsigned workerThreads, const DigitOf &digitOf,
                       const Put &put)
@@ -136,7 +137,7 @@ namespace {
                 });
     }
 
-    /// Puts \a from into \a to in the order of the digit above \a shift bits; stable.
+    /// Sorts \a from into \a to by the digit at bit \a shift. Stable.
     void sortByDigit(Entries from, Entries to, unsigned shift, unsigned workerThreads)
     {
         placeByDigit(
@@ -145,11 +146,11 @@ namespace {
             [=](std::uint32_t place, std::uint32_t i) { to[place] = from[i]; });
     }
 
-    /// Sorts \a entries, of which those that differ in the lowest \a orderedBits only ascend. By
-    /// counting two digits; what these do not tell apart is sorted in the same way.
+    /// Sorts \a entries. Entries that differ only in the lowest \a orderedBits bits must already
+    /// ascend. Counts two digits; entries with equal digits are sorted in the same way.
     void sortEntries(Entries entries, Entries other, unsigned orderedBits, unsigned workerThreads)
     {
-        constexpr std::size_t Few = 1024; // fewer than counters
+        constexpr std::size_t Few = 1024; // fewer entries than counters
         if (entries.size() < Few) {
             std::sort(entries.begin(), entries.end());
             return;
@@ -175,8 +176,8 @@ namespace {
         }
     }
 
-    /// The rows \a rowAt(0), \a rowAt(1) and so on in the order of their \a keys, stable. The keys
-    /// are spent.
+    /// Returns the rows \a rowAt(0), \a rowAt(1), … in the order of their \a keys. Stable.
+    /// Overwrites the keys.
     template <typename RowAt>
     std::vector<std::uint32_t> rowsInOrder(std::span<std::int64_t> keys, unsigned workerThreads,
                                            const RowAt &rowAt)
@@ -194,13 +195,13 @@ namespace {
             least = std::min(least, key);
             beyond = std::max(beyond, following(key));
         }
-        // NoKey comes near the others, but not so near that counting cannot tell it from them.
+        // Move NoKey close to the other keys, but far enough for counting to distinguish it.
         const std::uint64_t range = distance(least, beyond) - 1;
         const unsigned rest =
             std::max<unsigned>(std::bit_width(range), 2 * DigitBits) - 2 * DigitBits;
         const std::uint64_t last = std::max(range + 1, ((range >> rest) + 1) << rest);
         const auto keyAt = [=](std::uint32_t i) {
-            // Without a branch: it would not be foreseen.
+            // Branchless: the branch would be unpredictable.
             const std::uint64_t key = distance(least, keys[i]);
             return key ^ ((key ^ last) & (0 - std::uint64_t{keys[i] == NoKey}));
         };
@@ -209,7 +210,7 @@ namespace {
                          [&](std::uint32_t place, std::uint32_t i) { rows[place] = rowAt(i); });
             return rows;
         }
-        // An entry is a key with its number below it, as much of the key as there is room for.
+        // An entry is its number in the low bits and as much of the key as fits above it.
         const auto numberBits = static_cast<unsigned>(std::bit_width(count - 1));
         const auto keyBits = static_cast<unsigned>(std::bit_width(last));
         const unsigned cut = keyBits + numberBits > 64 ? keyBits + numberBits - 64 : 0;
@@ -238,13 +239,13 @@ namespace {
         return rows;
     }
 
-    /// Ranks of texts, equal ones sharing theirs; "" has none.
+    /// Ranks of texts. Equal texts share a rank; "" has none.
     template <typename TextOf>
     std::vector<std::int64_t> ranksOf(std::uint32_t count, unsigned workerThreads,
                                       const TextOf &findText)
     {
         std::vector<std::string_view> texts(count); // found once, compared often
-        // Ids begin alike: the eight bytes after what all begin with tell nearly all of them apart.
+        // Ids have a common prefix; the eight bytes after it distinguish nearly all of them.
         std::vector<std::optional<std::string_view>> beginnings(partCount(count));
         inParts(count, workerThreads,
                 [&](std::uint32_t first, std::uint32_t end, std::uint32_t part) {
@@ -319,7 +320,8 @@ namespace {
         return 15;
     }
 
-    /// Gives the keys of events or of calls; what can be worked out once is, when made.
+    /// Computes the sort keys of events or calls. Keys shared by many rows are computed once, on
+    /// construction.
     template <typename Index>
     class KeyMaker
     {
@@ -377,7 +379,7 @@ namespace {
                 return inTable(chunk.run[i]);
             case RowKey::Size:
                 return chunk.length[i];
-            case RowKey::Outcome: // of the run where the event is its end
+            case RowKey::Outcome: // of the run if the event is its end
                 if (mayEndRun(chunk.kind[i]) && chunk.call[i] == toInt(NoCall)
                     && chunk.run[i] != toInt(NoRun)) {
                     const Run &run = m_data.runs[chunk.run[i]];
@@ -439,7 +441,7 @@ namespace {
         {
             return kind == EventKind::RunCompleted || kind == EventKind::RunSuspended;
         }
-        /// Several events ask for the key of one call.
+        /// Several events use the key of the same call.
         void tabulateCalls(unsigned workerThreads)
         {
             std::vector<std::int64_t> keys(m_data.callCount + std::size_t{1}, NoKey);
@@ -464,7 +466,7 @@ namespace {
         std::vector<std::int64_t> m_table; ///< by run, string or call; NoKey at the end
     };
 
-    /// Makes the order of one sort.
+    /// Computes the order for one sort.
     template <typename Index>
     class Sorter
     {
@@ -478,7 +480,7 @@ namespace {
         {
         }
 
-        /// Sorts the rows \a rowAt(0) to \a rowAt(count - 1); nothing when cancelled.
+        /// Sorts the rows \a rowAt(0) to \a rowAt(count - 1); nullopt when cancelled.
         template <typename RowAt>
         std::optional<std::vector<std::uint32_t>> sorted(std::uint32_t count,
                                                          const RowAt &rowAt) const
@@ -489,7 +491,7 @@ namespace {
             return rowsInOrder({keys->data(), count}, m_workerThreads, rowAt);
         }
 
-        /// The keys of \a rows if that is still their order: calls end while a log is read.
+        /// The keys of \a rows if they are still in that order: calls may end while a log is read.
         std::optional<PagedArray<std::int64_t>>
         keysIfSorted(const std::vector<std::uint32_t> &rows) const
         {
@@ -502,7 +504,7 @@ namespace {
             return keys;
         }
 
-        /// The keys of \a rows, ascending in the order of the sort; null when cancelled.
+        /// The keys of \a rows, ascending in the sort order; nullopt when cancelled.
         std::optional<PagedArray<std::int64_t>> keysOf(const std::vector<std::uint32_t> &rows) const
         {
             return keysOf(static_cast<std::uint32_t>(rows.size()),
@@ -519,7 +521,7 @@ namespace {
                 count, m_workerThreads,
                 [&, made = keys->data()](std::uint32_t i) {
                     const std::int64_t key = m_maker.of(Index{rowAt(i)});
-                    made[i] = m_descends ? ~following(key) : key; // NoKey stays the last
+                    made[i] = m_descends ? ~following(key) : key; // NoKey stays last
                 },
                 m_monitor);
             if (!made)
@@ -533,7 +535,7 @@ namespace {
         const Monitor &m_monitor;
     };
 
-    /// Two lists of rows with their keys as one; \a first goes first where keys are equal.
+    /// Merges two lists of rows by their keys; on equal keys, rows of \a first come first.
     std::vector<std::uint32_t> merged(const std::vector<std::uint32_t> &first,
                                       const PagedArray<std::int64_t> &firstKeys,
                                       const std::vector<std::uint32_t> &second,
@@ -618,7 +620,7 @@ std::vector<std::int64_t> textRanks(std::span<const std::string> texts)
     auto places = ranksOf(static_cast<std::uint32_t>(texts.size()),
                           texts.size() > PartRows ? usefulWorkerThreads() : 0,
                           [texts](std::uint32_t i) { return std::string_view(texts[i]); });
-    std::replace(places.begin(), places.end(), NoKey, std::int64_t{0}); // ranks begin with 1
+    std::replace(places.begin(), places.end(), NoKey, std::int64_t{0}); // ranks start at 1
     return places;
 }
 

@@ -13,7 +13,7 @@
 
 namespace tw {
 
-/// Bytes of which some letters match in both cases: those are small, with a fold of 0x20.
+/// Bytes of which some letters match in both cases: these are lower case, with a fold of 0x20.
 struct FoldedBytes
 {
     std::string bytes;
@@ -29,23 +29,23 @@ struct FoldedBytes
     }
 };
 
-/// Characters that can be spelled \u00XX.
+/// Characters that can be written as \u00XX.
 using LowCharacters = std::bitset<256>;
 
 /// One character of a pattern in all its spellings.
 struct LiteralChar
 {
-    std::vector<FoldedBytes> spellings; ///< but \u00XX
-    LowCharacters low; ///< those it is, with the other case
-    bool isPlain = false; ///< one spelling, of one byte
+    std::vector<FoldedBytes> spellings; ///< except \u00XX
+    LowCharacters low; ///< its code, and that of the other case
+    bool isPlain = false; ///< a single spelling of one byte
 };
 
-/// Bytes that are looked for, since they stand in a match.
+/// Bytes to search for because every match may contain them.
 struct LiteralAnchor
 {
     enum class Kind : std::uint8_t {
-        Spelling, ///< the units from firstUnit to endUnit in one of their spellings
-        LowEscape, ///< \u00, of any unit
+        Spelling, ///< one of the spellings of the units from firstUnit to endUnit
+        LowEscape, ///< \u00, for any unit
     };
 
     FoldedBytes text;
@@ -55,22 +55,23 @@ struct LiteralAnchor
     Kind kind = Kind::Spelling;
 };
 
-/// A text without wildcards. Every match holds one of the needles.
+/// A text without wildcards. Every match contains one of the needles.
 struct SearchLiteral
 {
     std::vector<LiteralChar> units;
     LowCharacters low; ///< of all units
     std::vector<LiteralAnchor> needles;
-    double cost = 0; ///< of looking for the needles, in nanoseconds a byte
+    double cost = 0; ///< of the search for the needles, in nanoseconds per byte
 
-    /// The match around the needle's pair at \a at, if there is one in \a bytes: begin and end.
+    /// The match in \a bytes around the needle's pair at \a at, as begin and end; nullopt if there
+    /// is none.
     [[nodiscard]] std::optional<std::pair<std::size_t, std::size_t>>
     matchAround(const LiteralAnchor &needle, std::string_view bytes, std::size_t at) const;
 };
 
-/// \a text as a piece, without needles.
+/// Makes a literal of \a text, without needles.
 [[nodiscard]] SearchLiteral makeSearchLiteral(std::string_view text, LetterCase letters);
-/// Chooses the needles that are found with the least work.
+/// Chooses the needles that are cheapest to search for.
 void chooseAnchors(SearchLiteral &piece, const ByteCounts &counts);
 
 } // namespace tw

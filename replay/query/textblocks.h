@@ -12,20 +12,20 @@
 
 namespace tw {
 
-/// Rows are judged in blocks of so many; a bit for each.
+/// Number of rows evaluated in one block, with a bit for each.
 constexpr std::uint32_t BlockRows = 4096;
 using RowBits = std::array<std::uint64_t, BlockRows / 64>;
 
-/// How common bytes are in the events of \a store, from a few of them.
+/// Byte frequencies in \a store, sampled from a few events.
 [[nodiscard]] ByteCounts sampledBytes(const RunStore &store);
 
-/// Which of the \a asked events from \a first on hold \a pattern. Where most of a stretch of a file
-/// is asked for, it is searched in one go, whatever records stand in it.
+/// The events among \a asked, from \a first on, that contain \a pattern. If most of a range of the
+/// file is asked for, the whole range is searched at once, whatever records it contains.
 [[nodiscard]] RowBits eventsWithText(const RunStore &store, const TextPattern &pattern,
                                      EventIndex first, const RowBits &asked);
 
-/// What searches for the texts of one filter have found out. Events keep their bytes: what was
-/// found in one snapshot of a load is true in the later ones. Any thread may ask and tell.
+/// Caches the results of the text searches of one filter. The bytes of an event never change, so a
+/// result from one snapshot of a load is valid in later ones. Thread-safe.
 class SearchCache
 {
 public:
@@ -34,7 +34,8 @@ public:
         RowBits known{};
         RowBits found{};
     };
-    /// Of the events of \a block, as far as the filter's text number \a text was looked for.
+    /// The results for the events of \a block and the filter's text number \a text, as far as
+    /// known.
     [[nodiscard]] Answers of(std::size_t text, std::uint32_t block) const;
     void add(std::size_t text, std::uint32_t block, const RowBits &asked, const RowBits &found);
 

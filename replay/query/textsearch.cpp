@@ -12,7 +12,7 @@ namespace tw {
 
 namespace {
 
-    /// How often bytes stand in a JSON log, more or less.
+    /// Approximate byte frequencies of a JSON log.
     ByteCounts usualCounts()
     {
         constexpr std::string_view rareToCommon = "qzjxkwvbfpyguhmdclsrnioat_0123456789:,\"e";
@@ -39,14 +39,14 @@ namespace {
 
     using Span = std::pair<std::size_t, std::size_t>; // begin and end
 
-    /// The first match that begins in \a bytes, whatever stood before them.
+    /// The first match that begins in \a bytes, whatever precedes them.
     std::optional<Span> findPiece(const SearchLiteral &piece, std::string_view bytes)
     {
         constexpr std::size_t AtOnce = 64;
         constexpr std::size_t LongestSpelling = 12;
         thread_local std::vector<std::size_t> hits;
         std::optional<Span> best;
-        // What is found further on begins later.
+        // Needles further on belong to later matches.
         const auto end = [&] {
             const std::size_t reach = piece.units.size() * LongestSpelling;
             return best ? std::min(bytes.size(), best->first + reach) : bytes.size();

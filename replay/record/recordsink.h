@@ -9,13 +9,13 @@
 
 namespace tw::scan {
 
-/// Receives the records and the damage that a reader finds. A function that returns false stops the
-/// reader.
+/// Receives the records and the damage that a reader finds. If a function returns false, the reader
+/// stops.
 class RecordSink
 {
 public:
     virtual ~RecordSink() = default;
-    /// \a isStrictJson: false for records that only we can read (Mongo shell syntax).
+    /// \a isStrictJson: false for records that are not strict JSON (Mongo shell syntax).
     virtual bool record(const RecordFacts &facts, std::uint64_t offset, std::uint64_t length,
                         bool isStrictJson) = 0;
     virtual bool damage(std::uint64_t line, std::uint64_t offset, std::uint64_t length,

@@ -25,15 +25,15 @@ namespace {
             values[static_cast<std::size_t>('0' + i)] = static_cast<std::int8_t>(52 + i);
         values['+'] = 62;
         values['/'] = 63;
-        values['-'] = 62; // URL-safe spelling
+        values['-'] = 62; // URL-safe alphabet
         values['_'] = 63;
         return values;
     }
 
     constexpr auto base64Values = makeBase64Table();
 
-    /// Decodes clean characters of the standard alphabet from the beginning of \a p, as far as
-    /// whole blocks go, and moves both pointers; what is left is for the plain loops.
+    /// Decodes whole blocks of characters of the standard alphabet from the start of \a p and moves
+    /// both pointers. The plain loops decode the rest.
     using DecodeBlocks = void (*)(const char *&p, const char *end, char *&out);
 
     void decodeNoBlocks(const char *& /*p*/, const char * /*end*/, char *& /*out*/) { }
@@ -69,7 +69,7 @@ namespace {
             if (_mm256_testz_si256(_mm256_shuffle_epi8(lowNibbles, low),
                                    _mm256_shuffle_epi8(highNibbles, high))
                 == 0)
-                return; // a character of another alphabet, or of none
+                return; // contains a character outside the standard alphabet
             const __m256i isSlash = _mm256_cmpeq_epi8(text, slash);
             const __m256i values =
                 _mm256_add_epi8(text, _mm256_shuffle_epi8(shifts, _mm256_add_epi8(isSlash, high)));
@@ -92,7 +92,7 @@ namespace {
         return &decodeNoBlocks;
     }
 
-    // Set before main(); nothing decodes earlier.
+    // Set before main(); nothing is decoded earlier.
     const DecodeBlocks decodeBlocks = bestDecodeBlocks();
 
 } // namespace
@@ -104,7 +104,8 @@ std::optional<std::size_t> decodeBase64(std::string_view text, char *out)
     const char *const end = p + text.size();
     const auto valueOf = [](char ch) { return base64Values[static_cast<unsigned char>(ch)]; };
     decodeBlocks(p, end, out);
-    // Four clean characters at a time; anything else (padding, line breaks) below.
+    // Four alphabet characters at a time; the loop below handles everything else (padding, line
+    // breaks).
     while (end - p >= 4) {
         const int a = valueOf(p[0]);
         const int b = valueOf(p[1]);
@@ -139,7 +140,7 @@ std::optional<std::size_t> decodeBase64(std::string_view text, char *out)
             *out++ = static_cast<char>(bits >> static_cast<unsigned>(held));
         }
     }
-    if (held == 6) // one character says less than a byte
+    if (held == 6) // a single character holds less than a byte
         return std::nullopt;
     return static_cast<std::size_t>(out - begin);
 }

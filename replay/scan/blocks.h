@@ -13,13 +13,13 @@
 
 namespace tw::scan {
 
-// Blocks of 64 bytes of a text as masks, in which bit i stands for byte i: what is asked of a text
-// is asked of 64 of its bytes at once. All classes answer the same, as fast as their processor can.
+// Blocks of 64 bytes of a text as masks in which bit i represents byte i, so that 64 bytes are
+// tested at once. All classes return the same results; they differ in the instructions they use.
 
 class BlockPlain
 {
 public:
-    /// \a p needs 64 readable bytes, as with the other classes.
+    /// \a p needs 64 readable bytes; this applies to all block classes.
 #if defined(__SSE2__)
     explicit BlockPlain(const char *p)
     {
@@ -31,15 +31,15 @@ public:
         const __m128i needle = _mm_set1_epi8(what);
         return mask([&](__m128i part) { return _mm_cmpeq_epi8(part, needle); });
     }
-    /// Bytes that are \a what, or would be with bit 5 set: '[' and '{' differ in it, as do ']' and
-    /// '}'.
+    /// Bytes equal to \a what with bit 5 set or clear: '[' and '{' differ only in bit 5, as do ']'
+    /// and '}'.
     [[nodiscard]] std::uint64_t equalFolded(char what) const
     {
         const __m128i needle = _mm_set1_epi8(what);
         const __m128i bit = _mm_set1_epi8(0x20);
         return mask([&](__m128i part) { return _mm_cmpeq_epi8(_mm_or_si128(part, bit), needle); });
     }
-    /// Bytes with bit 5.
+    /// Bytes with bit 5 set.
     [[nodiscard]] std::uint64_t withBit5() const
     {
         return mask([](__m128i part) { return _mm_slli_epi16(part, 2); });
@@ -52,12 +52,12 @@ public:
             return _mm_cmpeq_epi8(_mm_min_epu8(_mm_max_epu8(part, least), most), part);
         });
     }
-    /// Bytes that are no ASCII.
+    /// Non-ASCII bytes.
     [[nodiscard]] std::uint64_t high() const
     {
         return mask([](__m128i part) { return part; });
     }
-    /// Those, and control characters.
+    /// Non-ASCII bytes and control characters.
     [[nodiscard]] std::uint64_t highOrControl() const
     {
         const __m128i space = _mm_set1_epi8(' ');
@@ -94,7 +94,7 @@ public:
         return mask([](unsigned char ch) { return ch >= 0x80U || ch < 0x20U; });
     }
 #endif
-    /// Bit i of the result: how many of the bits from 0 to i are set, modulo 2.
+    /// Bit i of the result is the parity of the bits 0 to i.
     static std::uint64_t prefixXor(std::uint64_t bits)
     {
         bits ^= bits << 1U;
@@ -229,7 +229,8 @@ private:
 };
 #endif
 
-/// The characters that a backslash before them escapes. \a carry: the block before ended in one.
+/// The characters escaped by a preceding backslash. \a carry: the previous block ended in an
+/// escaping backslash.
 inline std::uint64_t escapedBits(std::uint64_t backslashes, bool &carry)
 {
     std::uint64_t escaped = carry ? 1ULL : 0ULL;

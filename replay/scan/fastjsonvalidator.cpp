@@ -19,7 +19,7 @@ namespace {
         return ch >= '0' && ch <= '9';
     }
 
-    /// One past the number at \a p, null when there is none.
+    /// The position after the number at \a p; null if there is none.
     const char *numberEnd(const char *p, const char *end)
     {
         const auto skipDigits = [&] {
@@ -47,7 +47,7 @@ namespace {
         return p;
     }
 
-    /// Whether a number or a word stands at \a p and something else behind it.
+    /// True if a number or literal name is at \a p and a comma or closing bracket follows it.
     bool isScalar(const char *p, const char *end)
     {
         const auto is = [p](const char(&word)[5]) { return std::memcmp(p, word, 4) == 0; };
@@ -58,8 +58,8 @@ namespace {
         return after != nullptr && (*after == ',' || *after == '}' || *after == ']');
     }
 
-    /// The same for all \a scalars (where they begin) of a block at \a p, whose bytes are \a
-    /// others.
+    /// As isScalar(), for all scalars of a block at \a p: \a scalars marks their starts, \a others
+    /// all their bytes.
     template <typename Block>
     [[gnu::always_inline]] inline bool areScalars(const Block &block, const char *p,
                                                   const char *end, std::uint64_t others,
@@ -69,21 +69,22 @@ namespace {
         const std::uint64_t points = block.equal('.') & others & digits << 1U & digits >> 1U;
         const std::uint64_t fractionEnds = (digits + (points << 1U)) & ~digits;
         const std::uint64_t zeros = block.equal('0') & scalars & digits >> 1U;
-        // All but digits with at most one point between them, and what ends in another block.
+        // Check individually: everything except digits with at most one point between them, and
+        // scalars that continue in the next block.
         std::uint64_t left = (others & ~(digits | points)) | (points & fractionEnds) | zeros
             | (others & 1ULL << 63U);
         while (left != 0) {
             const int at = std::countr_zero(left);
             const std::uint64_t begins = scalars & ~0ULL >> (63 - at);
             if (begins != 0 && !isScalar(p + 63 - std::countl_zero(begins), end))
-                return false; // one that began in the block before was looked at there
+                return false; // one that began in the previous block was checked there
             const std::uint64_t behind = ~others & ~0ULL << at;
             left = behind == 0 ? 0 : left & ~0ULL << std::countr_zero(behind);
         }
         return true;
     }
 
-    /// Whether all of the \a escaped characters of the block at \a p mean something.
+    /// True if all \a escaped characters of the block at \a p are valid escapes.
     bool areGoodEscapes(const char *p, std::uint64_t escaped)
     {
         constexpr std::string_view simple = "\"\\/bfnrt";
@@ -96,7 +97,7 @@ namespace {
                         return false;
                 }
                 if ((at[1] | 0x20) == 'd' && at[2] > '7')
-                    return false; // half of a pair
+                    return false; // a surrogate
             } else if (simple.find(*at) == std::string_view::npos) {
                 return false;
             }
@@ -104,16 +105,17 @@ namespace {
         return true;
     }
 
-    /// The brackets that are open: below a one that is always there, a bit each that says whether
-    /// it is an object's, the innermost lowest.
+    /// The stack of open brackets as bits, innermost lowest: 1 for an object, 0 for an array. A
+    /// sentinel bit 1 is below them.
     class Nesting
     {
     public:
-        /// Whether there is room for \a more.
+        /// True if \a more brackets fit.
         [[nodiscard]] bool fits(int more) const { return std::countl_zero(m_objects) > more; }
         [[nodiscard]] bool isInObject() const { return (m_objects & 1U) != 0; }
         [[nodiscard]] bool isClosed() const { return m_objects == 1; }
-        /// Opens or closes one; false when what is closed is not what is open.
+        /// Pushes or pops a bracket; returns false if a closing bracket does not match the open
+        /// one.
         bool take(bool isOpening, bool isObject)
         {
             const bool matches = isOpening || isInObject() == isObject;
@@ -125,7 +127,7 @@ namespace {
         std::uint64_t m_objects = 1;
     };
 
-    /// The bits one byte further on; the last one goes into the next block by way of \a carry.
+    /// Shifts the bits by one byte. The highest bit is carried into the next block by \a carry.
     [[gnu::always_inline]] inline std::uint64_t after(std::uint64_t bits, std::uint64_t &carry)
     {
         const std::uint64_t moved = bits << 1U | carry;
@@ -133,9 +135,9 @@ namespace {
         return moved;
     }
 
-    /// Without blanks, what may stand beside what is said of adjacent bytes: a value begins behind
-    /// a comma, a colon or an open bracket, and nowhere else; a key stands behind '{' and behind
-    /// the commas of an object; colons stand behind keys.
+    /// Without white space, rules for adjacent bytes suffice: a value begins after a comma, a colon
+    /// or an opening bracket, and only there; a key follows '{' or a comma in an object; a colon
+    /// follows a key.
     template <typename Block>
     [[gnu::always_inline]] inline bool isPlainIn(const char *p, const char *const end)
     {
@@ -143,10 +145,10 @@ namespace {
         if (p >= end || (*p != '{' && *p != '['))
             return false;
         Nesting nesting;
-        std::uint64_t inString = 0; // all ones while a string goes on from the block before
+        std::uint64_t inString = 0; // all ones while a string continues from the previous block
         bool escapeCarry = false;
         bool keyGoesOn = false; // that string is a key
-        std::uint64_t valueCarry = 1; // the text is a value
+        std::uint64_t valueCarry = 1; // the text itself is a value
         std::uint64_t openCarry = 0;
         std::uint64_t keyCarry = 0;
         std::uint64_t colonCarry = 0;
@@ -170,12 +172,13 @@ namespace {
                 quotes &= ~escaped;
             }
             if (quotes == 0 && inString != 0)
-                continue; // in the middle of a long text
-            const std::uint64_t strings = Block::prefixXor(quotes) ^ inString; // with first quotes
+                continue; // in the middle of a long string
+            const std::uint64_t strings =
+                Block::prefixXor(quotes) ^ inString; // including opening quotes
             inString = 0ULL - (strings >> 63U);
             if ((backslashes & ~strings) != 0)
                 return false;
-            const std::uint64_t texts = quotes & strings; // where they begin
+            const std::uint64_t texts = quotes & strings; // opening quotes
             const std::uint64_t outside = ~(strings | quotes) & valid;
             const std::uint64_t commas = block.equal(',') & outside;
             const std::uint64_t colons = block.equal(':') & outside;
@@ -191,7 +194,7 @@ namespace {
                 if (!nesting.fits(std::popcount(opens)))
                     return false;
                 std::uint64_t changes = 0;
-                std::uint64_t ends = 0; // of the whole text
+                std::uint64_t ends = 0; // the end of the whole text
                 bool matches = true;
                 for (; brackets != 0; brackets &= brackets - 1) {
                     const std::uint64_t bracket = brackets & (0ULL - brackets);
@@ -209,7 +212,8 @@ namespace {
             const std::uint64_t valuePlaces = after(commas | colons | opens, valueCarry);
             const std::uint64_t afterOpen = after(opens, openCarry);
             const std::uint64_t keyPlaces = after((opens & braces) | (commas & inObject), keyCarry);
-            // Added to its string, where a key begins is carried to where it ends.
+            // Adding the start of a key to the mask of its string carries it to the end of the
+            // string.
             std::uint64_t ends = 0;
             const bool first = __builtin_add_overflow(strings, texts & keyPlaces, &ends);
             const bool second = __builtin_add_overflow(ends, keyGoesOn ? 1ULL : 0ULL, &ends);
@@ -255,7 +259,7 @@ namespace {
         return &isPlain;
     }
 
-    // Set before main(); nothing is judged earlier.
+    // Set before main(); nothing is validated earlier.
     const IsPlain isPlainHere = bestIsPlain();
 
 } // namespace

@@ -20,7 +20,7 @@ char *Scratch::allocate(std::size_t bytes)
     if (!m_block)
         m_block = std::make_unique_for_overwrite<char[]>(BlockBytes);
     if (m_used + needed > BlockBytes) {
-        // Rare: one record with many escaped texts. The full block stays alive until reset().
+        // Rare: a record with many escaped strings. The full block stays alive until reset().
         m_large.push_back(std::move(m_block));
         m_block = std::make_unique_for_overwrite<char[]>(BlockBytes);
         m_used = 0;
@@ -83,7 +83,8 @@ namespace {
         return out;
     }
 
-    /// Decodes "\uXXXX" at \a p (with its second half, if it is one); returns what follows.
+    /// Decodes "\uXXXX" at \a p (with the second surrogate of a pair); returns the position after
+    /// it.
     const char *unescapeUnicode(const char *p, const char *end, char *&out)
     {
         std::uint32_t code = 0;
@@ -115,7 +116,7 @@ namespace {
     template <typename Block>
     [[gnu::always_inline]] inline const char *skipContainerIn(const char *p, const char *end)
     {
-        std::uint64_t inString = 0; // all ones while a string goes on from the block before
+        std::uint64_t inString = 0; // all ones while a string continues from the previous block
         bool carry = false;
         std::uint64_t depth = 0;
         for (; p < end; p += 64) {
@@ -174,7 +175,7 @@ namespace {
         return &skipContainerPlain;
     }
 
-    // Set before main(); nothing scans earlier.
+    // Set before main(); nothing is scanned earlier.
     const SkipContainer skipContainerHere = bestSkipContainer();
 
 } // namespace
@@ -185,7 +186,7 @@ std::uint64_t countLineEnds(std::string_view text)
     const char *const end = p + text.size();
     std::uint64_t count = 0;
 #if defined(__SSE2__)
-    // A byte of the sum holds 255 lines at most.
+    // Each byte of the sum counts up to 255 lines.
     constexpr std::ptrdiff_t BlocksAtOnce = 255;
     const __m128i lineEnd = _mm_set1_epi8('\n');
     while (end - p >= 16) {
@@ -303,7 +304,7 @@ bool readInteger(Cursor &c, std::int64_t &value)
     std::uint64_t number = 0;
     for (; begin < end && *begin >= '0' && *begin <= '9'; ++begin) {
         if (number > (INT64_MAX - 9) / 10)
-            return true; // beyond what a column holds; the record keeps the exact text
+            return true; // exceeds the range of the column; the record keeps the exact text
         number = number * 10 + static_cast<std::uint64_t>(*begin - '0');
     }
     value = negative ? -static_cast<std::int64_t>(number) : static_cast<std::int64_t>(number);

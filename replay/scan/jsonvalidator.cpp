@@ -13,7 +13,7 @@ namespace tw::scan {
 
 namespace {
 
-    // simdjson needs memory for ten times the text; longer records go through our own reader.
+    // simdjson needs ten times the size of the text in memory; longer records use our own reader.
     constexpr std::uint64_t LargestForSimdjson = 8ULL << 20U;
 
     std::string describe(simdjson::error_code code)
@@ -24,17 +24,17 @@ namespace {
         case simdjson::DEPTH_ERROR:
             return "nested deeper than 1024 levels";
         case simdjson::UNCLOSED_STRING:
-            return "not JSON: a text without an end";
+            return "not JSON: unterminated string";
         case simdjson::UNESCAPED_CHARS:
-            return "not JSON: a control character inside a text";
+            return "not JSON: control character in a string";
         case simdjson::STRING_ERROR:
-            return "not JSON: a broken escape in a text";
+            return "not JSON: invalid escape in a string";
         case simdjson::NUMBER_ERROR:
-            return "not JSON: a broken number";
+            return "not JSON: invalid number";
         case simdjson::T_ATOM_ERROR:
         case simdjson::F_ATOM_ERROR:
         case simdjson::N_ATOM_ERROR:
-            return "not JSON: a word that is neither true, false nor null";
+            return "not JSON: expected true, false or null";
         default:
             return "not JSON: " + std::string(simdjson::error_message(code));
         }
@@ -66,8 +66,8 @@ std::string JsonValidator::parserProblem(std::string_view text)
     if (code == simdjson::SUCCESS)
         return {};
     if (code == simdjson::NUMBER_ERROR) {
-        // A number beyond 64 bits or a double's range is JSON all the same; ours keeps its
-        // spelling.
+        // A number beyond 64 bits or the range of a double is still valid JSON; our reader keeps
+        // its spelling.
         JsonReadOptions options;
         options.maxDepth = 1024;
         if (parseJson(text, options))

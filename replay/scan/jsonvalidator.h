@@ -8,7 +8,8 @@
 
 namespace tw::scan {
 
-/// Is a record JSON and UTF-8 to the letter? The memory that it needs is kept from one to the next.
+/// Checks that records are strict JSON and valid UTF-8. Reuses its memory from one record to the
+/// next.
 class JsonValidator
 {
 public:
@@ -17,13 +18,14 @@ public:
     JsonValidator(const JsonValidator &) = delete;
     JsonValidator &operator=(const JsonValidator &) = delete;
 
-    /// Why \a text is no JSON text, "" when it is one. \a text needs 64 readable bytes behind it.
+    /// The reason why \a text is not valid JSON; "" if it is valid. \a text needs 64 readable bytes
+    /// after it.
     [[nodiscard]] std::string problem(std::string_view text);
 
 private:
     struct Parser;
     [[nodiscard]] std::string parserProblem(std::string_view text);
-    std::unique_ptr<Parser> m_parser; ///< made when it is asked
+    std::unique_ptr<Parser> m_parser; ///< made on first use
 };
 
 } // namespace tw::scan

@@ -27,7 +27,7 @@ void KeyPredictor::learn(std::uint8_t context, Place &place, std::string_view to
             known = static_cast<Place>(i);
     }
     if (known == None) {
-        if (m_slots.size() >= MaxSlots) { // keys that never repeat; begin anew
+        if (m_slots.size() >= MaxSlots) { // keys that never repeat; start over
             reset();
             place = context;
         }

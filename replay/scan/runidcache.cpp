@@ -20,7 +20,7 @@ std::uint32_t RunIdCache::learn(std::string_view id, const Texts &names, std::ui
             continue;
         if (name.data() < id.data() + id.size()
             || name.data() + name.size() >= id.data() + MaxLength)
-            return 0; // before it, far away, or undone from escapes into other memory
+            return 0; // before the id, too far away, or unescaped into other memory
         const auto begin = static_cast<std::size_t>(name.data() - id.data());
         learned.spans[i] = {static_cast<std::uint8_t>(begin),
                             static_cast<std::uint8_t>(name.size())};
@@ -30,7 +30,7 @@ std::uint32_t RunIdCache::learn(std::string_view id, const Texts &names, std::ui
     m_useless = count < 2 ? m_useless + 1 : 0;
     if (count < 2)
         return 0;
-    // The id's closing quote, and four of each name with its key: nothing else stands there.
+    // The id's closing quote and, for each name with its key, four more; there must be no others.
     const std::string_view text(id.data(), length);
     if (std::ranges::count(text, '"') != static_cast<std::ptrdiff_t>(1 + 4 * count)
         || text.find('\\') != std::string_view::npos)

@@ -13,29 +13,30 @@
 
 namespace tw::scan {
 
-/// What stands behind a run's id in an envelope (its agent, session and turn) comes again with
-/// every record of that run, to the letter: comparing it costs a third of reading it.
+/// The text after a run's id in an envelope (its agent, session and turn) is identical in every
+/// record of that run: comparing it costs a third of parsing it.
 class RunIdCache
 {
 public:
-    /// Agent, session and turn; null for one that a record does not have.
+    /// Agent, session and turn; a null view for a missing one.
     using Texts = std::array<std::string_view, 3>;
     struct Names
     {
-        struct Span ///< behind the first letter of the run's id
+        struct Span ///< relative to the first letter of the run's id
         {
-            std::uint8_t begin = 0; ///< 0: there is none
+            std::uint8_t begin = 0; ///< 0: missing
             std::uint8_t length = 0;
         };
-        std::array<Span, 3> spans; ///< as Texts
-        std::uint64_t keys = 0; ///< as given to learn()
-        std::uint32_t number = 0; ///< never of two in one memory; 0: none
-        std::uint8_t length = 0; ///< from the id's first letter to behind the last name's quote
+        std::array<Span, 3> spans; ///< in the order of Texts
+        std::uint64_t keys = 0; ///< as passed to learn()
+        std::uint32_t number = 0; ///< unique within one cache; 0: none
+        std::uint8_t length =
+            0; ///< from the id's first letter up to and including the last name's quote
         std::uint8_t idLength = 0;
         [[nodiscard]] Texts in(const char *id) const;
     };
 
-    /// The names that came behind \a id last time, when the same bytes stand there now; else null.
+    /// The names that followed \a id last time if the same bytes follow it now; otherwise null.
     [[nodiscard]] const Names *find(std::string_view id, const char *end) const
     {
         if (m_entries.empty())
@@ -47,16 +48,17 @@ public:
             && std::memcmp(id.data(), entry.text.data(), names.length) == 0;
         return isThere ? &names : nullptr;
     }
-    /// False for a log whose records have fewer names than it pays to remember.
+    /// False for a log whose records have too few names for the cache to pay off.
     [[nodiscard]] bool isUseful() const { return m_useless < 100; }
-    /// Remembers \a names when they stand right behind \a id, with no other member between them,
-    /// and gives their number; else 0. \a keys: whatever the caller wants to know of them.
+    /// Stores \a names if they directly follow \a id, with no other member between them, and
+    /// returns their number; otherwise returns 0. \a keys: data of the caller, stored with the
+    /// names.
     std::uint32_t learn(std::string_view id, const Texts &names, std::uint64_t keys);
 
 private:
     static constexpr std::size_t MaxLength = 255;
     static constexpr std::size_t Slots =
-        64; ///< of tailSlot(): more than runs that take turns in a log
+        64; ///< of tailSlot(): more than the number of runs interleaved in a log
     struct Entry
     {
         Names names;
@@ -64,7 +66,7 @@ private:
     };
     std::vector<Entry> m_entries;
     std::uint32_t m_last = 0;
-    int m_useless = 0; ///< attempts to learn a single name or none, one behind the other
+    int m_useless = 0; ///< consecutive attempts to learn at most one name
 };
 
 inline RunIdCache::Texts RunIdCache::Names::in(const char *id) const

@@ -11,8 +11,8 @@ namespace tw {
 
 namespace {
 
-    /// When the call begins to be drawn. One that waited for a person or another run is drawn from
-    /// the moment it was asked for: the wait is the story.
+    /// The start of the drawn span. A call that waited for a person or another run is drawn from
+    /// the time it was requested, so that the wait is visible.
     std::int64_t spanStart(const CallRecord &call, const Run &run, std::int64_t fallback)
     {
         const bool waited = call.resultRun != NoRun && call.resultRun != call.run;
@@ -42,7 +42,7 @@ namespace {
         return span;
     }
 
-    /// Top-level runs: sessions by their first run, runs of a session together, by start.
+    /// Top-level runs by start, grouped by session; sessions are ordered by their first run.
     std::vector<RunIndex> orderedRoots(std::span<const Run> runs)
     {
         std::map<std::string_view, std::int64_t> sessionStart;
@@ -80,7 +80,7 @@ namespace {
     }
 
     /// Appends lanes for \a root, its children and continuations. Damaged logs can link runs in a
-    /// circle, so every run is taken once.
+    /// cycle, so each run is added only once.
     void appendTree(std::span<const Run> runs, RunIndex root, std::vector<bool> &seen,
                     std::vector<Lane> &lanes)
     {
@@ -101,7 +101,7 @@ namespace {
             lane.depth = depth;
             lanes.push_back(std::move(lane));
             const auto &run = runs[toInt(index)];
-            // Last in, first out: the continuation comes after the whole family of the run.
+            // Last in, first out: the continuation follows the run and all its descendants.
             if (run.successor != NoRun)
                 stack.push_back({run.successor, depth});
             const auto childDepth = static_cast<std::uint16_t>(std::min(depth + 1, 65535));
@@ -122,7 +122,7 @@ LaneLayout layoutLanes(const RunStore &store)
     layout.lanes.reserve(runs.size());
     for (const auto root : orderedRoots(runs))
         appendTree(runs, root, seen, layout.lanes);
-    for (std::uint32_t i = 0; i < runs.size(); ++i) // only reachable in a circle
+    for (std::uint32_t i = 0; i < runs.size(); ++i) // only reachable in a cycle
         appendTree(runs, RunIndex{i}, seen, layout.lanes);
 
     std::vector<std::size_t> laneOfRun(runs.size(), 0);

@@ -13,8 +13,8 @@ namespace {
     constexpr std::size_t MaxRows = 65535;
     constexpr std::int64_t Free = INT64_MIN;
 
-    /// For every row the time until which it is busy, as a tree of minima: the lowest free row is
-    /// found in log(rows), also in a lane where thousands of calls never ended.
+    /// A tree of minima over the time until which each row is busy. It finds the lowest free row in
+    /// log(rows), even in a lane where thousands of calls never ended.
     class RowTree
     {
     public:
@@ -90,7 +90,7 @@ void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentO
                 from = std::min<std::size_t>(it->second + 1U, MaxRows - 1);
         }
         const auto row = rows.firstFree(from, span.startNs);
-        // A span without length still takes its instant, or two of them would hide each other.
+        // An empty span still occupies its instant; otherwise two of them would overlap.
         rows.occupy(row, std::max(span.endNs, std::min(span.startNs, INT64_MAX - 1) + 1));
         span.row = static_cast<std::uint16_t>(row);
         rowOfCall[toInt(span.call)] = span.row;
@@ -103,7 +103,7 @@ void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentO
 std::pair<std::size_t, std::size_t> visibleSpans(const Lane &lane, std::int64_t fromNs,
                                                  std::int64_t toNs)
 {
-    // maxEndNs only rises: before the first entry that reaches fromNs everything has ended.
+    // maxEndNs is ascending: all spans before the first entry that reaches fromNs end earlier.
     const auto first = std::lower_bound(lane.maxEndNs.begin(), lane.maxEndNs.end(), fromNs);
     const auto last =
         std::upper_bound(lane.spans.begin(), lane.spans.end(), toNs,

@@ -15,16 +15,16 @@ namespace tw {
 struct Span
 {
     std::int64_t startNs = 0;
-    std::int64_t endNs = 0; ///< == the log's last time when open
+    std::int64_t endNs = 0; ///< the log's last time if open
     CallIndex call = NoCall;
-    std::uint16_t row = 0; ///< within its lane: overlapping calls go on different rows
+    std::uint16_t row = 0; ///< within its lane: overlapping calls are on different rows
     bool open = false; ///< no end in the log
 };
 /// One run's band in the timeline.
 struct Lane
 {
     RunIndex run = NoRun;
-    std::uint16_t depth = 0; ///< 0 for top-level runs, children are indented below their parent
+    std::uint16_t depth = 0; ///< 0 for top-level runs; children are indented below their parent
     std::uint16_t rows = 1;
     std::vector<Span> spans; ///< by start
     std::vector<std::int64_t>
@@ -39,13 +39,14 @@ struct LaneLayout
 };
 [[nodiscard]] LaneLayout layoutLanes(const RunStore &store);
 
-/// Sorts the spans of \a lane by start (at the same time in the order of calls) and gives each the
-/// lowest row that is free, so that no two spans of a row overlap; a call whose parent is in the
-/// same lane stays below it. Fills rows and maxEndNs. Past 65535 rows, spans share the last one.
+/// Sorts the spans of \a lane by start (equal starts in call order) and places each on the lowest
+/// free row, so that no two spans of a row overlap. A call whose parent is in the same lane is
+/// placed below it. Sets rows and maxEndNs. If more than 65535 rows are needed, the remaining spans
+/// share the last one.
 void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentOf);
 
-/// Spans of \a lane that touch [fromNs, toNs]: a half-open index range into lane.spans, which may
-/// hold some that end before fromNs.
+/// The spans of \a lane that touch [fromNs, toNs]: a half-open index range into lane.spans, which
+/// may include some that end before fromNs.
 [[nodiscard]] std::pair<std::size_t, std::size_t>
 visibleSpans(const Lane &lane, std::int64_t fromNs, std::int64_t toNs);
 

@@ -12,8 +12,10 @@ namespace tw {
 
 namespace {
 
-    constexpr std::uint32_t EventsPerQuestion = 1U << 17U; // how often the monitor is asked
-    // A gap that takes longer than this to watch is idle; what is left of it lets the eye arrive.
+    constexpr std::uint32_t EventsPerQuestion = 1U
+        << 17U; // events between two checks of the monitor
+    // A gap that takes longer than this to watch is idle. LeadNs of it is still shown before the
+    // next event, so that the eye can follow.
     constexpr double IdleNs = 500e6;
     constexpr double LeadNs = 150e6;
 
@@ -22,7 +24,7 @@ namespace {
         return kind == EventKind::ToolCallScheduled || kind == EventKind::ToolResultReceived;
     }
 
-    /// A turn is one of a session: two sessions may both have a "turn-1".
+    /// Turns belong to a session: two sessions may both have a "turn-1".
     std::uint64_t turnKey(const RunStore &store, EventIndex event)
     {
         const auto record = store.event(event);
@@ -116,7 +118,7 @@ std::optional<std::uint32_t> PlaybackOrder::step(std::uint32_t done, PlaybackSte
     const auto &steps = what == PlaybackStep::Call ? m_calls
         : what == PlaybackStep::Turn               ? m_turns
                                                    : m_errors;
-    // The step that has just happened is done - 1: forward means after it, back means before it.
+    // The last step that happened is done - 1: forward searches after it, back searches before it.
     if (forward) {
         const auto next = std::lower_bound(steps.begin(), steps.end(), done);
         return next == steps.end() ? std::nullopt : std::optional(*next + 1);

@@ -13,23 +13,23 @@
 
 namespace tw {
 
-/// The arithmetic of going through a recorded log as if it happened now. Nothing here knows a clock
-/// or a thread; times are nanoseconds since the epoch.
+/// Arithmetic for playing back a recorded log as if it happened now. It uses no clocks and no
+/// threads; times are nanoseconds since the epoch.
 
-/// What one press of a key goes to.
+/// The target of a single step.
 enum class PlaybackStep : std::uint8_t {
     Event, ///< the next record
-    Call, ///< a call that begins or ends
-    Turn, ///< the first record of a turn of a session
-    Error, ///< a failed result, a failed run
+    Call, ///< the start or end of a call
+    Turn, ///< the first record of a turn in a session
+    Error, ///< a failed result or a failed run
 };
 
-/// The events of a log in the order in which they happened: by time, those of one time as they were
-/// recorded. One without a time happened with the record before it.
+/// The events of a log in the order in which they happened: by time, and in recorded order at equal
+/// times. An event without a time happens at the same time as the record before it.
 class PlaybackOrder
 {
 public:
-    /// Stops early, and is empty, when \a monitor says stop. 12 bytes an event.
+    /// Stops early and is empty if \a monitor is cancelled. 12 bytes per event.
     explicit PlaybackOrder(const RunStore &store, const Monitor &monitor = {});
 
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_times.size()); }
@@ -38,27 +38,27 @@ public:
     /// \a step counts from 0.
     [[nodiscard]] EventIndex event(std::uint32_t step) const;
     [[nodiscard]] std::int64_t timeNs(std::uint32_t step) const { return m_times[step]; }
-    /// size() for an event that is not in it.
+    /// Returns size() for an event that is not included.
     [[nodiscard]] std::uint32_t stepOf(EventIndex event) const;
-    /// How many events have happened at \a ns, those of that very moment included.
+    /// The number of events that have happened by \a ns, inclusive.
     [[nodiscard]] std::uint32_t doneAt(std::int64_t ns) const;
-    /// How many events have happened after one step \a forward (or back) from where \a done have;
-    /// nothing when there is no such step. After it the event that was looked for is the last one
-    /// that has happened.
+    /// The number of events that have happened after one step \a forward (or back) from the
+    /// position \a done; nullopt if there is no such step. The last event that has then happened is
+    /// the target of the step.
     [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t done, PlaybackStep what,
                                                     bool forward) const;
 
 private:
     std::vector<std::int64_t> m_times; ///< by step, ascending
-    std::vector<std::uint32_t> m_events; ///< by step; empty when the log is in order
-    std::vector<std::uint32_t> m_steps; ///< by event; empty when the log is in order
+    std::vector<std::uint32_t> m_events; ///< by step; empty if the log is in order
+    std::vector<std::uint32_t> m_steps; ///< by event; empty if the log is in order
     std::vector<std::uint32_t> m_calls; ///< steps, ascending
     std::vector<std::uint32_t> m_turns;
     std::vector<std::uint32_t> m_errors;
 };
 using PlaybackOrderPtr = std::shared_ptr<const PlaybackOrder>;
 
-/// A moment of a log.
+/// A point in the playback of a log.
 struct PlaybackMoment
 {
     PlaybackOrderPtr order;
@@ -71,62 +71,62 @@ struct PlaybackMoment
     }
 };
 
-/// A call as it was known at \a moment: without its result, its links and its failure when they
-/// came later; Pending, and with no times, when it had not been asked for.
+/// The call as known at \a moment: without its result, links and failure if they came later;
+/// Pending and without times if it had not been requested yet.
 [[nodiscard]] CallRecord callAsOf(const RunStore &store, const CallRecord &call,
                                   const PlaybackMoment &moment);
-/// Whether the call had been asked for.
+/// True if the call had been requested.
 [[nodiscard]] bool hasBegun(const CallRecord &call, const PlaybackMoment &moment);
 
-/// How a playback goes on.
+/// Options of a playback.
 struct PlaybackPace
 {
-    double speed = 1; ///< log time for each unit of real time
+    double speed = 1; ///< log time per unit of real time
     bool skipIdle = false;
-    std::int64_t loopFromNs = 0; ///< a range to repeat; empty when from >= to
+    std::int64_t loopFromNs = 0; ///< start of a range to repeat; no range if from >= to
     std::int64_t loopToNs = 0;
 };
-/// Where the cursor is after a moment of real time.
+/// The cursor after some real time has passed.
 struct PlaybackAdvance
 {
     std::int64_t ns = 0;
     bool ended = false; ///< the last event has happened: stop
-    bool skipped = false; ///< idle time was left out
+    bool skipped = false; ///< idle time was skipped
     bool looped = false;
 };
-/// Moves on from \a ns for \a elapsedNs of real time. With skipIdle a gap to the next event that
-/// would take more than half a second to watch is jumped over, up to a short while before its end.
+/// Advances from \a ns by \a elapsedNs of real time. With skipIdle, a gap before the next event
+/// that would take more than half a second to watch is skipped up to shortly before its end.
 [[nodiscard]] PlaybackAdvance advancePlayback(const PlaybackOrder &order, std::int64_t ns,
                                               std::int64_t elapsedNs, const PlaybackPace &pace);
 
-/// What is left of a run's limits, as its last policy decision (or its start) gave them.
+/// The remainder of a run's limits according to its last policy decision (or its start).
 struct CapsLeft
 {
     std::int64_t maxCalls = 0; ///< 0: no limit
     std::int64_t callsLeft = 0;
-    std::int64_t maxFailures = 0; ///< in a row; 0: no limit
+    std::int64_t maxFailures = 0; ///< consecutive failures; 0: no limit
     std::int64_t failuresLeft = 0;
-    bool derived = false; ///< counted on from the last record that says it
+    bool derived = false; ///< counted from the last record that states the limits
 };
 
-/// A run at a moment.
+/// The state of a run at a point in time.
 struct RunState
 {
     bool started = false;
     RunStatus status = RunStatus::Running;
-    std::string phase; ///< as recorded; "" before the first one
+    std::string phase; ///< as recorded; "" before the first phase
     std::int64_t phaseSinceNs = NoTime;
-    std::vector<CallIndex> inFlight; ///< asked for, without a result yet
+    std::vector<CallIndex> inFlight; ///< requested, without a result yet
     std::uint32_t callsDone = 0;
     std::uint32_t callsFailed = 0;
     UsageTotals usage;
-    std::optional<CapsLeft> caps; ///< nothing when no record speaks of limits
+    std::optional<CapsLeft> caps; ///< nullopt if no record states limits
     std::uint32_t eventsDone = 0;
-    std::uint32_t events = 0; ///< in all
-    EventIndex lastEvent = NoEvent; ///< that has happened
+    std::uint32_t events = 0; ///< in total
+    EventIndex lastEvent = NoEvent; ///< the last one that has happened
 };
 
-/// One run, prepared so that its state at any moment costs a few bisections.
+/// One run, prepared so that computing its state at any time takes only a few binary searches.
 class RunHistory
 {
 public:
@@ -135,7 +135,7 @@ public:
 
     [[nodiscard]] RunIndex run() const { return m_run; }
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
-    /// \a done: how many events of the whole log have happened.
+    /// \a done: the number of events of the whole log that have happened.
     [[nodiscard]] RunState at(std::uint32_t done) const;
 
 private:

@@ -17,7 +17,7 @@ namespace {
     {
         std::string text; ///< digits, or letters in lower case
         bool isNumber = false;
-        std::size_t end = 0; ///< offset behind it
+        std::size_t end = 0; ///< offset of its end
     };
 
     struct Date
@@ -27,13 +27,13 @@ namespace {
         int day = 0;
         Confidence confidence = Confidence::Safe;
         std::string note;
-        std::size_t end = 0; ///< offset behind it
+        std::size_t end = 0; ///< offset of its end
     };
 
     struct Time
     {
         std::string clock; ///< 14:30:00
-        std::string zone; ///< "Z", "+02:00", or "" without one
+        std::string zone; ///< "Z", "+02:00", or "" if missing
     };
 
     bool isDigit(char c)
@@ -65,7 +65,7 @@ namespace {
         return tokens;
     }
 
-    /// 1 to 12 by an English or Italian name or its first three letters; 0 for another word.
+    /// 1 to 12 for an English or Italian name or its first three letters; 0 for any other word.
     int monthOf(const std::string &word)
     {
         constexpr std::array<std::string_view, 12> English{
@@ -85,7 +85,7 @@ namespace {
         return 0;
     }
 
-    /// Words that stand in dates and say nothing.
+    /// Words that occur in dates but carry no information.
     bool isFiller(const std::string &word)
     {
         constexpr std::array<std::string_view, 9> Known{"st",  "nd", "rd", "th", "of",
@@ -134,7 +134,7 @@ namespace {
             constexpr int Century = 2000;
             n[2] += Century;
             date.confidence = Confidence::Guess;
-            date.note = "the year taken for " + std::to_string(n[2]);
+            date.note = "year read as " + std::to_string(n[2]);
         }
         const bool dayFirst = n[1] <= 12;
         date.year = n[2];
@@ -142,8 +142,8 @@ namespace {
         date.day = dayFirst ? n[0] : n[1];
         if (n[0] <= 12 && n[1] <= 12 && n[0] != n[1]) {
             date.confidence = Confidence::Guess;
-            date.note += std::string(date.note.empty() ? "" : "; ")
-                + "the day taken to stand before the month";
+            date.note +=
+                std::string(date.note.empty() ? "" : "; ") + "day assumed before the month";
         }
         return date;
     }
@@ -203,7 +203,7 @@ namespace {
         const bool pm = rest.starts_with("pm") || rest.starts_with("p.m.");
         const bool am = rest.starts_with("am") || rest.starts_with("a.m.");
         if (!am && !pm && parts[1].empty())
-            return std::nullopt; // a bare number is no time
+            return std::nullopt; // a bare number is not a time
         if (am || pm) {
             rest = trimmedText(rest.substr(rest[1] == '.' ? 4 : 2));
             hour = hour % 12 + (pm ? 12 : 0);
@@ -224,7 +224,7 @@ namespace {
                 return std::nullopt;
             time.zone = rest.substr(0, 1) + digits.substr(0, 2) + ":" + digits.substr(2);
         } else if (!rest.empty()) {
-            return std::nullopt; // a zone by name, or something else
+            return std::nullopt; // a named time zone, or something else
         }
         return time;
     }
@@ -247,7 +247,7 @@ namespace {
 
 std::vector<TextFix> dateFixes(std::string_view format, const std::string &text)
 {
-    constexpr std::size_t Longest = 100; // a date, not a letter
+    constexpr std::size_t Longest = 100; // longer texts are not dates
     if (text.size() > Longest)
         return {};
     if (format == "time") {
@@ -268,12 +268,12 @@ std::vector<TextFix> dateFixes(std::string_view format, const std::string &text)
     if (format == "date") {
         if (!isBare) {
             fix.confidence = Confidence::Guess;
-            join(fix.note, "the time left out");
+            join(fix.note, "time removed");
         }
         return {fix};
     }
     if (!time && !isBare)
-        return {}; // there is a time, but not one that can be read
+        return {}; // there is a time, but it cannot be parsed
     if (!time) {
         fix.confidence = Confidence::Guess;
         join(fix.note, "no time given, midnight UTC assumed");

@@ -8,7 +8,7 @@
 
 namespace tw {
 
-/// Mends the names of members. Every function tells whether it made an edit.
+/// Corrects the names of members. Every function returns true if it made an edit.
 class NameFixer
 {
 public:
@@ -17,9 +17,10 @@ public:
     {
     }
 
-    /// The nearest names first: the same letters, then what the issue suggests, then synonyms.
+    /// Tries the closest names first: the same letters, then the issue's suggestions, then
+    /// synonyms.
     bool renameUnknown(const Issue &issue);
-    /// What is missing may be there under another name that an open object does not mind.
+    /// A missing member may exist under a wrong name that an open object accepts.
     bool useMisspelt(const Issue &issue);
     bool renameBad(const Issue &issue);
 
@@ -27,9 +28,9 @@ private:
     /// \a isFar: the names have little in common, so the value must fit.
     bool rename(const Issue &issue, const std::string &pointer, const std::string &name,
                 Confidence confidence, bool isFar = false);
-    /// The names that the object of an unknown member has not used yet.
+    /// The names that the object of an unknown member does not use yet.
     std::vector<std::string> namesFor(const Issue &issue) const;
-    /// The members that a schema knows, with those of the schemas it is put together of.
+    /// Collects the members that a schema declares, including those of its subschemas.
     void collectNames(const Json *node, std::vector<std::string> &names,
                       std::set<const Json *> &seen) const;
 

@@ -6,8 +6,8 @@
 
 namespace tw {
 
-/// Mends what has the right values in the wrong shape. Every function tells whether it made an
-/// edit.
+/// Corrects payloads with the right values in the wrong structure. Every function returns true if
+/// it made an edit.
 class ShapeFixer
 {
 public:
@@ -16,28 +16,28 @@ public:
     {
     }
 
-    /// The tag of a union is not among those it may be, but what stands beside it fits just
-    /// one.
+    /// Sets an invalid tag of a union if the remaining members fit exactly one branch.
     bool setTag(const Issue &issue);
-    /// A missing tag, where what stands beside it fits just one.
+    /// Adds a missing tag if the remaining members fit exactly one branch.
     bool addTag(const Issue &issue);
-    /// The rest of a union's object fits one other tag: then the tag is what is wrong.
+    /// Changes a valid tag if the rest of the object fits exactly one other branch.
     bool switchTag(const Issue &issue);
-    /// A bare value, or one under the name of its tag ({"celsius": 21.5}), where a union's
-    /// envelope belongs: put into the envelope, if only one branch takes it.
+    /// Wraps a bare value, or one keyed by its tag ({"celsius": 21.5}), in a union's envelope if
+    /// only one branch accepts it.
     bool wrapInUnion(const Issue &issue, const std::string &pointer);
-    /// All arguments were put under one name: {"arguments": {…}}.
+    /// Removes an extra level around all arguments: {"arguments": {…}}.
     bool unwrapArguments(const Issue &issue);
-    /// What belongs under a missing member, alone or as the first of a list, was put beside it.
+    /// Moves members into the missing member they belong to, directly or as the first element of
+    /// its list.
     bool nestMembers(const Issue &issue);
-    /// The same, found by a member that is unknown where it stands.
+    /// As nestMembers(), starting from an unknown member.
     bool nestUnknown(const Issue &issue);
 
 private:
     bool nest(const Issue &place, const Issue &issue);
     [[nodiscard]] bool mayHold(const Json &site, const Json &members) const;
     bool onlyOneFits(const Issue &issue, const std::string &place, const std::string &object);
-    /// The members that an object, or the objects of a list, may have; null for anything else.
+    /// The members allowed in an object or in the objects of a list; null for anything else.
     const Json *membersOf(const Json &site) const;
 
     CorrectionSession &m_bench;

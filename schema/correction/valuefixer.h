@@ -9,7 +9,8 @@
 
 namespace tw {
 
-/// Mends single values: sets, fills and removes them. Every function tells whether it made an edit.
+/// Corrects single values: sets, fills and removes them. Every function returns true if it made an
+/// edit.
 class ValueFixer
 {
 public:
@@ -18,28 +19,28 @@ public:
     {
     }
 
-    /// Sets every value to the first that may do and keeps what did: for payloads with very many
-    /// faults, where each cannot be tried alone.
+    /// Sets every value to its first candidate and keeps those that work; for payloads with too
+    /// many faults to try each one alone.
     void setMany();
 
-    /// One edit for one value, however many steps it takes: "9" may become 9 and then 5.
+    /// One edit for one value, even if it takes several steps: "9" may become 9 and then 5.
     bool setValue(const Issue &issue, Confidence limit);
     bool fill(const Issue &issue);
     bool remove(const Issue &issue, Confidence confidence);
-    /// An optional field that is null was meant to be absent.
+    /// Removes an optional field that is null; it was probably meant to be absent.
     bool removeNull(const Issue &issue);
 
 private:
-    /// \a limit: no fix less sure than that.
+    /// \a limit: the lowest confidence to accept.
     std::optional<ValueFix> search(const Issue &issue, const Json &value, Confidence limit,
                                    int depth);
     static bool isWrappedObject(const Json &array, const Json &object);
-    /// An object that was put into a list fits there, but for values inside of it.
+    /// True if an object wrapped in a list fits except for values inside it.
     bool onlyBelow(const std::vector<Issue> &now, const Issue &issue) const;
-    /// A decoded text: what is new lies inside.
+    /// For a decoded text: true if all new issues are inside it.
     bool onlyInside(const std::vector<Issue> &now, const Issue &issue) const;
-    /// What the schema itself says the value is: default, const, the only enum value; or its
-    /// example, which is only a guess.
+    /// The value that the schema determines: default, const or the only enum value; or its example,
+    /// which is only a guess.
     std::optional<ValueFix> valueForMissing(const Issue &issue) const;
 
     CorrectionSession &m_bench;

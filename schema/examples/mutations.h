@@ -10,20 +10,20 @@
 
 namespace tw::examples {
 
-/// A value that may break one constraint, and where JSON Schema would see it.
+/// A value that may violate one constraint, and the location where JSON Schema would report it.
 struct Mutation
 {
-    Json value; ///< in place of the one at the site
+    Json value; ///< replaces the value at the site
     std::string pointer; ///< into the payload
 };
 
-/// Ways to break \a site in \a value, the most natural first. Whether they break only it is for the
-/// validator to say.
+/// Ways to violate \a site in \a value, the most natural first. They may violate other constraints
+/// too; the validator decides.
 [[nodiscard]] std::vector<Mutation> mutationsOf(const ExampleVerifier &judge,
                                                 const ConstraintSite &site, const Json &value,
                                                 const ExampleOptions &options);
 
-/// \a root with another value at \a pointer, which must exist.
+/// Returns \a root with \a value at \a pointer, which must exist.
 [[nodiscard]] Json replaced(Json root, const std::string &pointer, Json value);
 
 } // namespace tw::examples

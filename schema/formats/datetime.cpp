@@ -75,10 +75,10 @@ namespace {
     struct ClockTime
     {
         bool leapSecond = false;
-        int dayShift = 0; ///< from the local to the UTC day
+        int dayShift = 0; ///< from the local day to the UTC day
     };
 
-    // full-time. A leap second ends a UTC day: 23:59:60Z, 01:29:60+01:30.
+    // full-time. A leap second is the last second of a UTC day: 23:59:60Z, 01:29:60+01:30.
     bool readTime(std::string_view text, ClockTime &result)
     {
         if (text.size() < 9 || text[2] != ':' || text[5] != ':')
@@ -113,7 +113,7 @@ namespace {
         return second < 60 || utc - result.dayShift * MinutesOfDay == MinutesOfDay - 1;
     }
 
-    // Leap seconds are put at the end of a month (5.7), seen from UTC.
+    // Leap seconds are inserted at the end of a month (5.7) in UTC.
     bool endsMonth(const Day &day, int shift)
     {
         const int last = daysInMonth(day.year, day.month);
@@ -122,7 +122,8 @@ namespace {
         return shift > 0 ? day.day == last - 1 : day.day == last;
     }
 
-    /// Eats digits and \a unit (either case: RFC 5234 strings are caseless) from \a text.
+    /// Consumes digits and \a unit (either case: RFC 5234 strings are case-insensitive) from \a
+    /// text.
     bool eat(std::string_view &text, char unit)
     {
         std::size_t at = 0;

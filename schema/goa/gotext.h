@@ -11,17 +11,17 @@
 
 namespace tw::goa {
 
-/// What generated Go code says of \a issues (found in Goa mode) in \a payload, word for word where
-/// a catalog tells enough: names of Go types are worked out from the schema and may differ in
-/// designs that rename them. Sentences of several rules are joined by "; ", as Goa does.
+/// The text that generated Go code reports for \a issues (found in Goa mode) in \a payload, exact
+/// if the catalog holds enough information: names of Go types are derived from the schema and may
+/// differ in designs that rename them. Sentences of several rules are joined by "; ", as in Goa.
 [[nodiscard]] std::string errorText(const Tool &tool, const Json &payload,
                                     const std::vector<Issue> &issues);
 
-/// A double as Go's %v spells it: 1e+06, 0.1, 121.5.
+/// A double as formatted by Go's %v: 1e+06, 0.1, 121.5.
 [[nodiscard]] std::string goFloat(double value);
-/// A text as Go's %q spells it.
+/// A text as formatted by Go's %q.
 [[nodiscard]] std::string goQuoted(std::string_view text);
-/// Why Go's time package does not read \a text by \a layout; "" if it does.
+/// The reason why Go's time package cannot parse \a text with \a layout; "" if it can.
 [[nodiscard]] std::string goTimeError(std::string_view text, std::string_view layout);
 
 } // namespace tw::goa

@@ -9,14 +9,16 @@
 
 namespace tw {
 
-/// The schema node that an issue speaks of: of the missing member, or of the value that is wrong.
-/// Null where the payload's schema has none.
+/// The schema node of an issue: that of the missing member or of the invalid value. Null if the
+/// payload's schema has none.
 [[nodiscard]] const Json *issueNode(const Tool &tool, const Issue &issue);
-/// The author's description of that node, at the place or behind its reference; "" without one.
+/// The author's description of that node, in place or in the referenced schema; "" if there is
+/// none.
 [[nodiscard]] std::string issueDescription(const Tool &tool, const Issue &issue);
-/// What a right value would be, for people: "a whole number from 1 to 14"; "" where anything goes.
+/// A readable description of a valid value: "a whole number from 1 to 14"; "" if anything is
+/// allowed.
 [[nodiscard]] std::string issueExpectation(const Tool &tool, const Issue &issue);
-/// An allowed value without quotes: enum values are carried as JSON texts.
+/// An allowed value without quotes; enum values are stored as JSON texts.
 [[nodiscard]] std::string bareText(const std::string &entry);
 
 } // namespace tw

@@ -51,8 +51,8 @@ namespace {
 
     bool isReserved(const std::string &name)
     {
-        // Goify starts with a capital, so only names that begin with no letter could clash; the
-        // list is kept to the few that Goa itself guards against.
+        // Goify capitalizes the first letter, so only names that do not begin with a letter could
+        // clash. The list holds only the names that Goa itself reserves.
         static constexpr std::array Names{"break", "default", "func",   "interface", "select",
                                           "case",  "map",     "struct", "type",      "error"};
         return std::find(Names.begin(), Names.end(), name) != Names.end();

@@ -319,7 +319,7 @@ void tst_Correction::dates_data()
     row("date", R"("Nov 21, 2026")", R"("2026-11-21")", "safe");
     row("date", R"("21 novembre 2026")", R"("2026-11-21")", "safe");
     row("date", R"("2026年11月21日")", R"("2026-11-21")", "safe");
-    row("date", R"("2026-11-21T10:00:00Z")", R"("2026-11-21")", "guess", "time left out");
+    row("date", R"("2026-11-21T10:00:00Z")", R"("2026-11-21")", "guess", "time removed");
     row("date", R"("2026-11-21 ")", R"("2026-11-21")", "safe");
     row("date", "1795255200", R"("2026-11-21")", "guess", "seconds");
     row("date", R"("31/02/2026")", R"("31/02/2026")", "needs the user");

@@ -7,8 +7,9 @@
 
 namespace tw {
 
-/// How long work talks to whoever started it. The core asks about once a megabyte and knows no
-/// threads; `model/jobs/job.h` connects one to a widget, the CLI to a terminal line.
+/// Connects long-running work with its caller: progress and cancellation. The core checks it about
+/// once per megabyte and uses no threads for it; `model/jobs/job.h` connects it to a widget, the
+/// CLI to a line in the terminal.
 class Monitor
 {
 public:

@@ -10,7 +10,7 @@
 
 namespace tw {
 
-/// What went wrong, for callers and tests to compare; the sentence for people is made elsewhere
+/// The kind of failure, for callers and tests to compare. User-visible messages are made elsewhere
 /// (`model/common/errortext.cpp` in the window, `where: detail` in the CLI).
 enum class ErrorCode {
     ReadFailed,
@@ -34,7 +34,7 @@ enum class ErrorCode {
     Cancelled,
 };
 
-/// A failure the world caused. Our own mistakes are assertions.
+/// A runtime failure with an external cause. Programming errors are assertions.
 struct Error
 {
     ErrorCode code = ErrorCode::ReadFailed;
@@ -47,7 +47,7 @@ template <typename T>
 class [[nodiscard]] Result
 {
 public:
-    Result(T value) // NOLINT(google-explicit-constructor): `return value;` is the point
+    Result(T value) // NOLINT(google-explicit-constructor): for `return value;`
         : m_state(std::in_place_index<0>, std::move(value))
     {
     }

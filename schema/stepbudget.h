@@ -9,19 +9,19 @@
 
 namespace tw {
 
-/// How many steps a search may take in all, shared by everything that takes part in it. Steps and
-/// not seconds, so that the same question has the same answer on every machine; 80 million are
-/// about one second. One thread at a time.
+/// Limits the total number of steps of a search, shared by all its parts. Steps instead of seconds
+/// make the result the same on every machine; 80 million steps take about one second. Not
+/// thread-safe.
 class StepBudget
 {
 public:
-    /// \a monitor may be null; it is asked every few milliseconds, and ends the work too.
+    /// \a monitor may be null; it is checked every few milliseconds and can cancel the work.
     explicit StepBudget(std::uint64_t steps, const Monitor *monitor = nullptr)
         : m_left(steps)
         , m_monitor(monitor)
     {
     }
-    /// A part of what \a outer still has, for one of several searches.
+    /// A part of the remaining steps of \a outer, for one of several searches.
     StepBudget(std::uint64_t steps, StepBudget &outer)
         : m_left(std::min(steps, outer.m_left))
         , m_monitor(outer.m_monitor)
@@ -40,7 +40,7 @@ public:
     StepBudget(const StepBudget &) = delete;
     StepBudget &operator=(const StepBudget &) = delete;
 
-    /// False when no more is left, or the work shall stop.
+    /// Returns false if no steps are left or the work is cancelled.
     bool spend(std::uint64_t steps = 1)
     {
         m_left -= std::min(steps, m_left);
@@ -53,7 +53,7 @@ public:
     }
     [[nodiscard]] bool isSpent() const { return m_left == 0 || m_isCancelled; }
     [[nodiscard]] bool isCancelled() const { return m_isCancelled; }
-    /// What may still be spent at once without asking whether to stop.
+    /// The number of steps that may be spent without another check of the monitor.
     [[nodiscard]] std::uint64_t left() const { return isSpent() ? 0 : m_left; }
 
 private:

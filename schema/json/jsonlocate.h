@@ -9,8 +9,9 @@
 
 namespace tw {
 
-/// Where the value at \a pointer begins in \a text, which parseJson() accepts. Of a key that stands
-/// twice the last one, as parseJson() takes it. Reads the text once, up to the value's container.
+/// The position at which the value at \a pointer begins in \a text, which parseJson() accepts. For
+/// a duplicate key the last one counts, as in parseJson(). Reads the text once, up to the end of
+/// the value's container.
 [[nodiscard]] std::optional<TextPosition> locatePointer(std::string_view text,
                                                         std::string_view pointer);
 

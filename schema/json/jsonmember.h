@@ -8,7 +8,7 @@
 
 namespace tw {
 
-/// The value of \a key, or null when there is none or \a object is not an object.
+/// The value of \a key, or null if it is missing or \a object is not an object.
 [[nodiscard]] const Json *member(const Json &object, std::string_view key);
 
 } // namespace tw

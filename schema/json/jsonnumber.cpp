@@ -18,7 +18,7 @@ namespace {
 
     /// Marks a binary value as the spelling of a number: 'N' for number.
     constexpr std::uint64_t SpellingSubtype = 0x4E;
-    /// Any decimal of so many digits survives the way through a double.
+    /// A decimal with at most this many digits survives the conversion to a double and back.
     constexpr std::size_t SafeDigits = 15;
 
     bool isDigit(char c)
@@ -33,7 +33,7 @@ namespace {
         std::string_view mantissa; ///< from the first to the last non-zero digit, "." included
         bool negativeExponent = false;
         std::string_view exponent; ///< digits without leading zeros
-        std::int64_t shift = 0; ///< what the place of the point adds to the exponent
+        std::int64_t shift = 0; ///< exponent added by the position of the decimal point
 
         [[nodiscard]] bool isZero() const { return mantissa.empty(); }
     };
@@ -67,7 +67,7 @@ namespace {
         return result;
     }
 
-    /// A signed whole number of any size; small ones are the rule, so the text is the exception.
+    /// A signed integer of any size, stored as text because few values need it.
     struct Exponent
     {
         bool negative = false;
@@ -99,7 +99,7 @@ namespace {
         return sum;
     }
 
-    constexpr std::size_t LongExponent = 18; ///< more digits than a text has bytes
+    constexpr std::size_t LongExponent = 18; ///< more digits than the length of any text has
 
     std::int64_t shortExponent(const Decimal &decimal)
     {
@@ -162,7 +162,8 @@ namespace {
         return shortExponent(decimal) >= behind;
     }
 
-    /// Whether a plain decimal (no exponent) of few digits is what spellDouble() would write.
+    /// True if spellDouble() would write a plain decimal (no exponent) with few digits the same
+    /// way.
     bool isPlainSpelling(std::string_view text)
     {
         if (!text.empty() && text.front() == '-')
@@ -171,7 +172,7 @@ namespace {
         if (point == std::string_view::npos || text.size() > SafeDigits + 1
             || text.find_first_of("eE") != std::string_view::npos)
             return false;
-        if (text.front() == '0') // 0.0…: the smaller, the more likely it has an exponent
+        if (text.front() == '0') // 0.0…: small numbers may be written with an exponent
             return text.size() > 2 && text[2] != '0' && text.back() != '0';
         return text.back() != '0' || text.size() == point + 2;
     }
@@ -196,11 +197,11 @@ std::string_view spellDouble(double value, std::array<char, 40> &buffer)
                                plain ? std::chars_format::fixed : std::chars_format::scientific)
                      .ptr;
     if (plain && std::find(begin, last, '.') == last) {
-        *last++ = '.'; // so that it stays a double on the way back
+        *last++ = '.'; // so that it is read back as a double
         *last++ = '0';
     } else if (!plain && last - begin > 3 && last[-4] == 'e' && last[-3] == '-'
                && last[-2] == '0') {
-        last[-2] = last[-1]; // e-07 is e-7 in Go
+        last[-2] = last[-1]; // Go writes e-07 as e-7
         --last;
     }
     return {begin, static_cast<std::size_t>(last - begin)};

@@ -8,16 +8,16 @@
 
 namespace tw {
 
-/// Length of the JSON number at the start of \a text, 0 if there is none; \a whole tells whether it
-/// has neither a fraction nor an exponent.
+/// Length of the JSON number at the start of \a text, 0 if there is none. Sets \a whole to true if
+/// it has neither a fraction nor an exponent.
 [[nodiscard]] std::size_t scanNumber(std::string_view text, bool &whole);
-/// The number spelled \a text, which scanNumber() accepted.
+/// The number with the spelling \a text, which scanNumber() accepted.
 [[nodiscard]] Json readNumber(std::string_view text, bool whole);
-/// The shortest text that reads back as \a value, in the form of Go and JavaScript but for a point
-/// or an exponent, so that it stays a double: 2.0, 0.000001, 1e-7, 1e+21. "null" for NaN and
-/// infinity, which JSON cannot say.
+/// The shortest text that reads back as \a value, formatted as in Go and JavaScript except that it
+/// always has a point or an exponent, so that it stays a double: 2.0, 0.000001, 1e-7, 1e+21. "null"
+/// for NaN and infinity, which JSON cannot represent.
 [[nodiscard]] std::string_view spellDouble(double value, std::array<char, 40> &buffer);
-/// Whether \a value is a number that only its spelling can hold, and that spelling.
+/// True if \a value is a number stored as its spelling.
 [[nodiscard]] bool isSpelling(const Json &value);
 [[nodiscard]] std::string_view spellingOf(const Json &value);
 

@@ -28,7 +28,7 @@ namespace {
         return true;
     }
 
-    /// Most objects are compared with one of the same order, so the table is made only if not.
+    /// Most pairs of objects have the same key order; a table is built only for the others.
     bool pairObjects(const Json &left, const Json &right, std::vector<Pair> &pairs)
     {
         if (left.size() != right.size())

@@ -15,7 +15,7 @@ namespace tw {
 class StepBudget;
 
 /// A nondeterministic automaton for the regular part of the language: no look-around, no
-/// back-references. Counts are written out.
+/// back-references. Counted repeats are expanded.
 struct Nfa
 {
     enum Kind : std::uint8_t { Set, Split, Assert, Match };
@@ -37,24 +37,23 @@ struct Nfa
     static constexpr std::size_t MaxStates = 20'000;
 };
 
-/// Nothing when the tree is not regular or would need more than Nfa::MaxStates states.
+/// Returns nullopt if the tree is not regular or needs more than Nfa::MaxStates states.
 [[nodiscard]] std::optional<Nfa> buildNfa(const RegexTree &tree);
 
-/// Follows all states of \a nfa at once: at most length × states steps, or LimitExceeded after
-/// \a maxSteps. \a steps are those it took.
+/// Simulates all states of \a nfa in parallel: at most length × states steps, or LimitExceeded
+/// after \a maxSteps. Sets \a steps to the number of steps taken.
 [[nodiscard]] MatchOutcome searchNfa(const Nfa &nfa, std::string_view text, std::uint64_t maxSteps,
                                      std::uint64_t &steps);
 
-/// A deterministic automaton over classes of code points that no set of the pattern tells apart.
+/// A deterministic automaton over classes of code points that no set of the pattern distinguishes.
 class Dfa
 {
 public:
-    /// Nothing when the table would have more than 1024 states or cost too much to make.
+    /// Returns nullopt if the table would exceed 1024 states or cost too much to build.
     static std::optional<Dfa> build(const Nfa &nfa);
     [[nodiscard]] bool search(std::string_view text) const;
-    /// The shortest text of \a least to \a most code points in which the pattern matches, or with
-    /// \a matches false one in which it does not; nothing when there is none at all, or when
-    /// \a budget is spent.
+    /// The shortest text of \a least to \a most code points in which the pattern matches or, if \a
+    /// matches is false, does not match; nullopt if there is none or \a budget is spent.
     [[nodiscard]] std::optional<std::u32string>
     shortestText(bool matches, std::uint32_t least, std::uint32_t most, StepBudget &budget) const;
 

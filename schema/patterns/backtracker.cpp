@@ -53,12 +53,12 @@ private:
 
     static constexpr std::uint32_t NoPlace = static_cast<std::uint32_t>(-1);
 
-    /// A node being compiled; they are kept in a list, since trees may be very deep.
+    /// A node being compiled. Frames are kept on an explicit stack because trees may be very deep.
     struct Frame
     {
         RegexNodeId id = 0;
         bool backward = false;
-        std::uint32_t done = 0; ///< children begun
+        std::uint32_t done = 0; ///< children started
         std::uint32_t place = NoPlace; ///< the instruction whose target is not known yet
         std::uint32_t jumps = NoPlace; ///< Alternation: the last jump to its end, linked by target
         std::uint32_t counter = 0; ///< Repeat; its position register is the next one
@@ -71,7 +71,7 @@ private:
             step();
     }
 
-    /// Goes on with the innermost node: emits, asks for one more child, or is done.
+    /// Processes the innermost node: emits code, starts a child or finishes.
     void step()
     {
         Frame &frame = m_frames.back();
@@ -121,7 +121,7 @@ private:
     {
         m_frames.push_back({.id = id, .backward = backward});
     }
-    /// The only child, and then nothing more.
+    /// Compiles the only child and emits nothing after it.
     void only(Frame &frame, const RegexNode &node, bool backward)
     {
         if (frame.done++ == 0)
@@ -218,7 +218,7 @@ private:
     bool m_overflow = false;
 };
 
-/// One search; its vectors are kept by the thread for the next one.
+/// One search. Its vectors are reused by the next search of the thread.
 class BacktrackRun
 {
 public:
@@ -240,7 +240,7 @@ public:
                 return MatchOutcome::LimitExceeded;
             if (program.m_anchored || start == text.size())
                 break;
-            undo(0); // cheaper than to set all registers anew
+            undo(0); // cheaper than resetting all registers
             (void)decodeText(text, start);
         }
         return MatchOutcome::NoMatch;
@@ -248,7 +248,7 @@ public:
 
 private:
     static constexpr std::size_t Unset = static_cast<std::size_t>(-1);
-    // 32 MB; deep recursion of a pattern that long has no use.
+    // 32 MB; recursion that deep is of no use in a pattern.
     static constexpr std::size_t MaxChoices = 1'000'000;
     static constexpr std::size_t MaxTrail = 8'000'000; // 128 MB
 
@@ -256,7 +256,7 @@ private:
     {
         std::uint32_t pc = 0;
         std::size_t at = 0;
-        std::size_t least = Unset; ///< of a run: where it may shrink to
+        std::size_t least = Unset; ///< for a run: the position it may shrink to
         std::size_t trail = 0;
     };
     struct Change
@@ -282,7 +282,7 @@ private:
         m_choices.push_back({pc, at, Unset, m_trail.size()});
     }
 
-    /// Back to the latest choice above \a floor; false if there is none.
+    /// Returns to the latest choice above \a floor; false if there is none.
     bool retreat(std::size_t floor, std::uint32_t &pc, std::size_t &at)
     {
         if (m_choices.size() <= floor)
@@ -371,12 +371,13 @@ private:
         return true;
     }
 
-    /// A look-around that is being tried.
+    /// A look-around being evaluated.
     struct OpenLook
     {
         std::uint32_t pc = 0;
         std::size_t at = 0;
-        std::size_t floor = 0; ///< choices of the text around it
+        std::size_t floor =
+            0; ///< start of its own choices; those below belong to the surrounding pattern
         std::size_t trail = 0;
     };
 
@@ -386,7 +387,7 @@ private:
         m_floor = m_choices.size();
     }
 
-    /// Back to where the innermost look-around stands; whether it holds.
+    /// Leaves the innermost look-around and restores its position; returns true if it holds.
     bool leaveLook(bool matched, std::uint32_t &pc, std::size_t &at)
     {
         const OpenLook look = m_looks.back();
@@ -401,7 +402,7 @@ private:
         return matched != in.negative;
     }
 
-    /// From the first instruction to the last OpMatch.
+    /// Runs from the first instruction to the last OpMatch.
     bool run(std::size_t at)
     {
         std::uint32_t pc = 0;
@@ -429,7 +430,7 @@ private:
         }
     }
 
-    /// Carries out one instruction; false if the text does not go on like that.
+    /// Executes one instruction; returns false if the text does not match it.
     bool step(std::uint32_t &pc, std::size_t &at)
     {
         const Backtracker::Instruction &in = m_program->m_code[pc];
@@ -509,7 +510,7 @@ private:
     std::vector<Change> m_trail;
     std::vector<Choice> m_choices;
     std::vector<OpenLook> m_looks;
-    std::size_t m_floor = 0; ///< choices below are not the innermost look-around's
+    std::size_t m_floor = 0; ///< choices below it do not belong to the innermost look-around
 };
 
 std::optional<Backtracker> Backtracker::build(const RegexTree &tree)

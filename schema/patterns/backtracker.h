@@ -11,17 +11,17 @@
 
 namespace tw {
 
-/// Code for what no automaton can do: look-around and back-references, with the semantics of
-/// ECMA-262, 22.2.2: captures forgotten at each iteration, references to unset groups matching
-/// nothing, look-behind of any length read from right to left.
+/// Bytecode for the features beyond automata, look-around and back-references, with the semantics
+/// of ECMA-262, 22.2.2: captures are reset at each iteration, references to unset groups match
+/// nothing, look-behind of any length is matched from right to left.
 class Backtracker
 {
 public:
     static constexpr std::size_t MaxInstructions = 500'000; // 16 MB
 
-    /// Nothing when the program would be too large.
+    /// Returns nullopt if the program would be too large.
     static std::optional<Backtracker> build(const RegexTree &tree);
-    /// LimitExceeded after \a maxSteps; \a steps are those it took.
+    /// Returns LimitExceeded after \a maxSteps. Sets \a steps to the number of steps taken.
     [[nodiscard]] MatchOutcome search(std::string_view text, std::uint64_t maxSteps,
                                       std::uint64_t &steps) const;
 
@@ -34,16 +34,16 @@ private:
         OpSet, ///< value: set
         OpRun, ///< set `value`, `min` to `max` times, greedy, forward
         OpAssert,
-        OpSplit, ///< go on, or else at target
+        OpSplit, ///< continue; on failure go to target
         OpJump,
         OpSave, ///< capture position register `value`
-        OpReset, ///< forget the captures of groups min … max-1
+        OpReset, ///< reset the captures of groups min … max-1
         OpSetCounter, ///< counter `value` = 0
-        OpLoop, ///< counter `value`: below min go on; at max leave to target; else either
+        OpLoop, ///< counter `value`: below min continue; at max go to target; otherwise either
         OpMarkPosition, ///< position register `value`
         OpLoopEnd, ///< fails if the iteration was empty and not needed; counts; jumps to target
         OpBackReference, ///< group `value`
-        OpLook, ///< runs what follows up to OpMatch, then goes on at target
+        OpLook, ///< runs the code up to OpMatch, then continues at target
         OpMatch,
     };
     struct Instruction

@@ -9,7 +9,8 @@ namespace {
 
     constexpr std::size_t MaxIntervals = 8'000;
     constexpr std::size_t MaxClasses = 512;
-    // From here on a set is walked side by side with the intervals instead of searched for in them.
+    // From this size on a set is traversed in parallel with the intervals instead of searched in
+    // them.
     constexpr std::size_t LargeSet = 64;
 
     void appendStarts(std::vector<char32_t> &starts, const CodeSet &set)
@@ -21,7 +22,8 @@ namespace {
         }
     }
 
-    /// The places where some set begins or ends; large sets are merged, since they are in order.
+    /// Collects the positions at which any set begins or ends; large sets are merged because they
+    /// are sorted.
     bool makeStarts(std::span<const CodeSet *const> sets, std::vector<char32_t> &starts)
     {
         starts.assign(1, 0);
@@ -54,7 +56,7 @@ namespace {
         return true;
     }
 
-    /// Splits each class in what is inside \a set and what is not.
+    /// Splits each class into its parts inside and outside \a set.
     class Refiner
     {
     public:
@@ -81,7 +83,7 @@ namespace {
                 }
                 for (; at < starts.size() && starts[at] <= range.last; ++at) {
                     std::uint16_t &id = m_result.classes[at];
-                    if (id >= old) // already renamed: a set has no interval twice
+                    if (id >= old) // already renamed: a set contains no interval twice
                         continue;
                     if (m_renamed[id] == 0)
                         m_renamed[id] = m_next++;
@@ -92,7 +94,7 @@ namespace {
             return m_next < 16 * MaxClasses;
         }
 
-        /// Numbers the classes that are left from 0.
+        /// Renumbers the remaining classes from 0.
         void compact()
         {
             std::vector<std::uint16_t> numbers(m_next, 0);

@@ -11,7 +11,7 @@
 
 namespace tw {
 
-/// All code points, sorted into classes that none of some sets tells apart.
+/// All code points, partitioned into classes that none of the given sets distinguishes.
 struct CodeClasses
 {
     std::vector<char32_t> starts; ///< first code point of each interval, sorted, from 0
@@ -21,7 +21,7 @@ struct CodeClasses
     [[nodiscard]] std::uint16_t classOf(char32_t c) const;
 };
 
-/// Nothing when there would be more than 8000 intervals or 512 classes.
+/// Returns nullopt if there would be more than 8000 intervals or 512 classes.
 [[nodiscard]] std::optional<CodeClasses> partition(std::span<const CodeSet *const> sets);
 
 } // namespace tw

@@ -12,7 +12,8 @@ namespace {
 
     constexpr std::size_t MaxDfaStates = 1024;
     constexpr std::size_t MaxTable = 1U << 18U;
-    // State visits while building: 0.4 ms at worst, then the pattern runs on the other engine.
+    // State visits during construction: 0.4 ms at worst; beyond that the pattern runs on the other
+    // engine.
     constexpr std::size_t MaxWork = 40'000;
 
 } // namespace
@@ -42,7 +43,7 @@ public:
     }
 
 private:
-    /// The states before any assertion is looked at, and what stands before them.
+    /// The states before assertions are evaluated, and the context before them.
     struct Core
     {
         std::vector<std::uint32_t> states;
@@ -78,7 +79,7 @@ private:
         return true;
     }
 
-    /// Contexts that this pattern cannot tell apart are one, so that states are not doubled.
+    /// Merges contexts that this pattern cannot distinguish, to avoid duplicate states.
     [[nodiscard]] Context simplified(Context context) const
     {
         if (context == Context::Word && !m_nfa.usesWords)
@@ -102,7 +103,8 @@ private:
         return it->second;
     }
 
-    /// All states reached from \a core with \a after next; true if the match is among them.
+    /// Finds all states reachable from \a core with \a after next; returns true if the match is
+    /// among them.
     bool closure(const Core &core, Context after)
     {
         m_reached.clear();
@@ -206,8 +208,8 @@ bool Dfa::search(std::string_view text) const
     return m_acceptsAtEnd[state];
 }
 
-/// A character of each class, a plain one if there is any; 0xd800 for a class of surrogates alone,
-/// which no text has.
+/// A character of each class, a plain one if possible; 0xd800 for a class of surrogates only, which
+/// occurs in no text.
 std::vector<char32_t> Dfa::plainSamples() const
 {
     constexpr char32_t None = 0xd800;
@@ -246,7 +248,7 @@ std::optional<std::u32string> Dfa::shortestText(bool matches, std::uint32_t leas
     const std::vector<char32_t> samples = plainSamples();
     std::vector<std::vector<Step>> levels; // by length of the text: how each state was reached
     std::vector<StateId> here{m_start};
-    // After as many steps as there are states nothing new can come.
+    // After as many steps as there are states, no new state is reachable.
     const std::uint64_t longest = std::min<std::uint64_t>(most, std::uint64_t{least} + states);
     for (std::uint32_t length = 0; length <= longest; ++length) {
         const auto found = std::ranges::find_if(here, [&](StateId state) {

@@ -11,7 +11,8 @@ namespace {
 
     constexpr std::size_t MaxRuns = 2048;
     constexpr std::uint32_t MaxPowers = 256;
-    // Pairs of runs: keeps hostile patterns cheap; past it the longest lengths are left out.
+    // Pairs of runs: limits the cost of hostile patterns; beyond it the longest lengths are
+    // omitted.
     constexpr std::size_t MaxPairs = 16'000;
     constexpr std::size_t MaxPowerPairs = 100'000;
 
@@ -55,7 +56,7 @@ LengthSet LengthSet::plus(const LengthSet &other, StepBudget &budget) const
                 Run{left.first + right.first, saturated(std::uint64_t(left.last) + right.last)});
         }
     }
-    budget.spend(pairs * 4 + 1); // they are sorted, too
+    budget.spend(pairs * 4 + 1); // including the sort
     result.normalize();
     return result;
 }
@@ -88,7 +89,7 @@ LengthSet LengthSet::times(std::uint32_t min, std::uint32_t max, StepBudget &bud
         for (std::uint64_t k = min; k <= max && result.m_runs.size() < MaxRuns; ++k) {
             if (k * first >= Endless || k * first > limit)
                 break;
-            if (k > 0 && (k + 1) * first <= k * last + 1) { // from here on they do
+            if (k > 0 && (k + 1) * first <= k * last + 1) { // from here on they touch
                 result.add(Run{saturated(k * first), saturated(last * max)});
                 break;
             }
@@ -98,7 +99,7 @@ LengthSet LengthSet::times(std::uint32_t min, std::uint32_t max, StepBudget &bud
         result.normalize();
         return result;
     }
-    if (min > MaxPowers) { // the same length each time: some lengths are missed
+    if (min > MaxPowers) { // approximation by equal lengths: some lengths are missed
         for (const Run &run : m_runs) {
             if (std::uint64_t(run.first) * min < Endless)
                 result.add(Run{saturated(std::uint64_t(run.first) * min),
@@ -113,7 +114,7 @@ LengthSet LengthSet::times(std::uint32_t min, std::uint32_t max, StepBudget &bud
          k <= std::min(max, MaxPowers) && !power.isEmpty() && !budget.isSpent(); ++k) {
         if (k >= min) {
             if (k > min && result.containsAll(power))
-                break; // and so are all further ones
+                break; // all further ones are contained, too
             result.add(power);
             budget.spend(result.m_runs.size());
         }

@@ -10,8 +10,8 @@ namespace tw {
 
 class StepBudget;
 
-/// Lengths of texts as sorted runs that do not touch. At most 2048 runs are kept, the shortest
-/// ones, and fewer when a budget runs out, so a set may lack lengths but never has wrong ones.
+/// Lengths of texts as sorted runs that do not touch. Keeps the shortest 2048 runs at most, or
+/// fewer if a budget runs out: a set may lack lengths but never contains wrong ones.
 class LengthSet
 {
 public:
@@ -20,7 +20,7 @@ public:
     struct Run
     {
         std::uint32_t first = 0;
-        std::uint32_t last = 0; ///< included
+        std::uint32_t last = 0; ///< inclusive
     };
 
     LengthSet() = default;
@@ -29,7 +29,7 @@ public:
 
     void add(const LengthSet &other);
     [[nodiscard]] LengthSet plus(const LengthSet &other, StepBudget &budget) const;
-    /// Of \a min to \a max texts, one after the other, as far as they are not above \a limit.
+    /// The lengths of \a min to \a max concatenated texts, up to \a limit.
     [[nodiscard]] LengthSet times(std::uint32_t min, std::uint32_t max, StepBudget &budget,
                                   std::uint32_t limit = Endless) const;
 
@@ -38,11 +38,11 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_runs.empty(); }
     [[nodiscard]] std::uint32_t least() const { return m_runs.front().first; }
     [[nodiscard]] std::span<const Run> runs() const { return m_runs; }
-    /// The part between \a first and \a last.
+    /// The lengths between \a first and \a last.
     [[nodiscard]] LengthSet within(std::uint32_t first, std::uint32_t last) const;
-    /// The index-th length, counted from the shortest, or the longest there is.
+    /// The index-th length, counted from the shortest; the longest if \a index is too large.
     [[nodiscard]] std::uint32_t at(std::uint32_t index) const;
-    /// Up to \a limit: how many lengths there are.
+    /// The number of lengths, at most \a limit.
     [[nodiscard]] std::uint32_t count(std::uint32_t limit) const;
 
 private:

@@ -19,8 +19,8 @@ namespace {
 
     using Element = simdjson::dom::element;
 
-    /// Whether an object below \a value has a key twice. Few keys are compared with each other,
-    /// many are sorted.
+    /// True if an object in \a value has a duplicate key. A few keys are compared pairwise, many
+    /// are sorted.
     class DuplicateFinder
     {
     public:
@@ -71,26 +71,27 @@ namespace {
             return false;
         }
 
-        std::vector<std::string_view> m_keys; ///< of all objects that are open
+        std::vector<std::string_view> m_keys; ///< of all open objects
     };
 
-    /// What simdjson's parse of a text is good for.
+    /// The reliability of simdjson's parse of a text.
     enum class Trust : std::uint8_t { Nothing, Verdict, Issues };
 
 } // namespace
 
 struct RecordValidator::Private
 {
-    /// Parses \a text into \a root, unless it is one for the exact reader.
+    /// Parses \a text into \a root, unless the exact reader has to read it.
     bool parse(std::string_view text, Element &root)
     {
-        constexpr std::size_t Largest = 1ULL << 31U; // of the exact reader, which then says so
+        constexpr std::size_t Largest = 1ULL
+            << 31U; // limit of the exact reader, which reports the error
         if (text.empty() || text.size() > Largest)
             return false;
         if (m_padded.size() < text.size() + simdjson::SIMDJSON_PADDING)
             m_padded.resize(text.size() + simdjson::SIMDJSON_PADDING);
         std::memcpy(m_padded.data(), text.data(), text.size());
-        // The exact reader stops at 512 levels; whatever is near is left to it.
+        // The exact reader stops at 512 levels; it also handles depths close to that.
         constexpr std::size_t MaxDepth = 500;
         if (m_parser.capacity() < text.size() || m_parser.max_depth() != MaxDepth) {
             constexpr std::size_t Usual = 1U << 16U;
@@ -114,7 +115,7 @@ struct RecordValidator::Private
         return parseJson(text);
     }
 
-    /// The issues of \a value if simdjson's parse is enough to tell them.
+    /// The issues of \a value if simdjson's parse is sufficient for them.
     std::optional<std::vector<Issue>> issues(const CompiledSchema &schema, const Element &value,
                                              std::string_view text)
     {
@@ -182,7 +183,7 @@ Result<std::vector<Issue>> RecordValidator::validate(const CompiledSchema &schem
     const Json *const exact = findPointer(*tree, pointer);
     if (exact == nullptr)
         return Error{ErrorCode::NotFound, std::string(pointer),
-                     "there is no such value in the record that is to be judged"};
+                     "the record to validate has no value at this pointer"};
     return schema.validate(*exact);
 }
 

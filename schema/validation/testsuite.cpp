@@ -19,7 +19,7 @@ namespace {
     Result<void> runCase(const Json &testCase, const Json &tests, const CompileOptions &options,
                          SuiteResult &result)
     {
-        // A copy of its own, as when it had come from a file.
+        // A separate copy, as if read from a file.
         const auto schema =
             CompiledSchema::compile(std::make_shared<const Json>(testCase.at("schema")), options);
         if (!schema && schema.error().code == ErrorCode::Cancelled)
@@ -56,7 +56,7 @@ Result<SuiteResult> runSuiteFile(std::string_view text, const std::string &sourc
     if (!cases)
         return cases.error();
     const Error notASuite{ErrorCode::InvalidSchema, source,
-                          "not a file of the JSON Schema test suite; it must hold a list of "
+                          "not a file of the JSON Schema test suite; it must be a list of "
                           "{description, schema, tests}"};
     if (!cases->is_array())
         return notASuite;

@@ -26,8 +26,8 @@ struct SuiteResult
 };
 
 /// Runs one file of the official JSON Schema test suite: a list of {description, schema, tests:
-/// [{description, data, valid}]}. A test also fails when the list of issues says otherwise than
-/// isValid(). Errors: those of parseJson; InvalidSchema for a file of another form.
+/// [{description, data, valid}]}. A test also fails if the list of issues disagrees with isValid().
+/// Errors: those of parseJson(); InvalidSchema for a file of another form.
 [[nodiscard]] Result<SuiteResult> runSuiteFile(std::string_view text, const std::string &source,
                                                const CompileOptions &options);
 

@@ -13,18 +13,18 @@
 
 namespace tw {
 
-/// Where references to other documents lead: documents given by hand and folders of files, never
-/// the network. The meta-schemas of the drafts are always known.
+/// Resolves references to other documents: documents added by the caller and folders of files,
+/// never the network. The meta-schemas of the drafts are always available.
 class SchemaRegistry
 {
 public:
     /// \a uri is absolute; a fragment is ignored.
     void add(std::string_view uri, JsonPtr document);
-    /// References that start with \a baseUri are read below \a folder. Files are read when asked
-    /// for; nothing outside of \a folder is.
+    /// References that start with \a baseUri are read from \a folder. Files are read on demand;
+    /// files outside \a folder are never read.
     void addFolder(std::string_view baseUri, std::filesystem::path folder);
 
-    /// The document at \a uri. Errors: UnresolvedReference, and those of reading JSON.
+    /// The document at \a uri. Errors: UnresolvedReference and those of parseJson().
     [[nodiscard]] Result<JsonPtr> find(std::string_view uri) const;
 
 private:

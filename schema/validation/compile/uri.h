@@ -16,11 +16,11 @@ struct SplitUri
 };
 [[nodiscard]] SplitUri splitUri(std::string_view uri);
 
-/// \a reference seen from \a base (RFC 3986, 5.2). Works for any scheme; a base that is empty or
-/// has no hierarchy (urn:…) only takes fragments and absolute references.
+/// Resolves \a reference against \a base (RFC 3986, 5.2). Works for any scheme. A base that is
+/// empty or not hierarchical (urn:…) supports only fragments and absolute references.
 [[nodiscard]] std::string resolveUri(std::string_view base, std::string_view reference);
 
-/// "%7E" becomes "~"; what is not a percent escape stays.
+/// "%7E" becomes "~"; anything that is not a percent escape is unchanged.
 [[nodiscard]] std::string percentDecode(std::string_view text);
 
 } // namespace tw

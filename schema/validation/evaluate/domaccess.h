@@ -11,8 +11,8 @@
 
 namespace tw {
 
-/// Reads what simdjson has parsed. It knows numbers by value and not by spelling, and keeps members
-/// that stand twice; RecordValidator says what then.
+/// Access to values parsed by simdjson. It stores numbers by value, not by spelling, and keeps
+/// duplicate members; RecordValidator handles both cases.
 struct DomAccess
 {
     using Value = simdjson::dom::element;
@@ -60,7 +60,7 @@ struct DomAccess
     {
         const std::size_t size = value.is_object() ? value.get_object().value_unsafe().size()
                                                    : value.get_array().value_unsafe().size();
-        constexpr std::size_t Saturated = 0xFFFFFF; // simdjson counts no further
+        constexpr std::size_t Saturated = 0xFFFFFF; // simdjson does not count further
         if (size < Saturated)
             return size;
         std::size_t count = 0;
@@ -71,8 +71,8 @@ struct DomAccess
         value.is_object() ? forEachMember(value, next) : forEachElement(value, next);
         return count;
     }
-    /// Elements are a document and a place in it, and an instance is one document: together they
-    /// tell values apart, whatever their order.
+    /// An element is a document and a position in it, and an instance is one document: together
+    /// they identify a value, whatever the order.
     const void *identity(const Value &value) const
     {
         static_assert(sizeof(Value) == sizeof(std::array<std::uintptr_t, 2>));

@@ -15,7 +15,7 @@ namespace {
         return c >= '0' && c <= '9';
     }
 
-    /// The end of the string whose opening quote stands before \a at.
+    /// The end of the string whose opening quote precedes \a at.
     const char *endOfString(const char *at, const char *end)
     {
         while (at < end) {
@@ -33,16 +33,17 @@ namespace {
         return end;
     }
 
-    /// A number with a point and no exponent, \a digits long all in all.
+    /// A number with a point and without an exponent, \a digits long in total.
     NumberLoss lossOfFraction(std::string_view token, std::size_t digits)
     {
-        constexpr std::size_t Exact = 15; // so many digits come back from any double
+        constexpr std::size_t Exact =
+            15; // this many digits survive the conversion to any double and back
         if (digits > Exact)
             return NumberLoss::Value;
         const auto point = token.find('.');
         const std::string_view fraction = token.substr(point + 1);
         const bool endsInZero = fraction.size() > 1 && fraction.back() == '0';
-        // Small ones are spelled with an exponent, and -0.0 has a sign that is easily lost.
+        // Small ones are written with an exponent, and the sign of -0.0 is easily lost.
         const auto first = token.find_first_not_of("-0.");
         constexpr std::size_t MaxZeros = 6;
         const bool isTiny = first == std::string_view::npos || first > MaxZeros;
@@ -62,7 +63,7 @@ namespace {
             return token == "-0" ? NumberLoss::Spelling : NumberLoss::Nothing;
         }
         constexpr std::size_t Exact = 15;
-        constexpr std::size_t LongestExponent = 3; // "-99"; beyond, doubles get thin
+        constexpr std::size_t LongestExponent = 3; // "-99"; doubles become sparse beyond it
         return digits > Exact || token.size() - exponent - 1 > LongestExponent
             ? NumberLoss::Value
             : NumberLoss::Spelling;

@@ -25,11 +25,11 @@ namespace {
     {
         return {ErrorCode::TooLarge,
                 {},
-                "the schema has too many ways through this instance to write them down; "
+                "the schema has too many evaluation paths for this instance to list; "
                 "use the plain list of issues"};
     }
 
-    /// A JSON Pointer as the fragment of a URI (RFC 6901, 6).
+    /// A JSON Pointer as a URI fragment (RFC 6901, 6).
     std::string fragmentOf(std::string_view pointer)
     {
         constexpr std::string_view Plain = "-._~!$&'()*+,;=:@/?";
@@ -70,7 +70,7 @@ namespace {
         return unit.error.empty() && !unit.annotation && unit.units.empty();
     }
 
-    /// Takes out what says nothing and puts single children in the place of their parents.
+    /// Removes units without information and replaces parents by their single children.
     void condense(TraceUnit &unit)
     {
         for (TraceUnit &child : unit.units) {
@@ -131,7 +131,7 @@ namespace {
             Json json = head(unit);
             const bool isInner = !unit.valid && unit.error.empty();
             if (isInner)
-                json["error"] = "a schema in it refuses the value";
+                json["error"] = "a subschema rejects the value";
             if (isInner || !unit.error.empty() || unit.annotation)
                 list.push_back(std::move(json));
             for (const TraceUnit &child : unit.units)
@@ -199,7 +199,7 @@ Result<std::vector<Annotation>> collectAnnotations(const CompiledSchema &schema,
     std::vector<Annotation> annotations;
     if (root.valid || which == AnnotationsOf::Applicable)
         collect(schema.program(), root, which, annotations);
-    // They point into the schema, so they keep it.
+    // They point into the schema and keep it alive.
     for (Annotation &annotation : annotations)
         annotation.value = JsonPtr(schema.shareProgram(), annotation.value.get());
     return annotations;

@@ -18,19 +18,19 @@ namespace tw {
 enum class OutputFormat : std::uint8_t {
     Flag, ///< {"valid": …}
     Basic, ///< a flat list of output units
-    Detailed, ///< a tree; nodes with one child are replaced by it
+    Detailed, ///< a tree; nodes with a single child are replaced by it
 };
 [[nodiscard]] std::optional<OutputFormat> outputFormatFromName(std::string_view name);
 
-/// The standard output of judging \a instance: errors where it is invalid, annotations where it is
-/// valid. Unlike the issues of validate() this follows the schema keyword by keyword, so one fault
-/// may be told several times, and each branch of a union tells its own. Every unit has `valid`,
-/// `keywordLocation`, `absoluteKeywordLocation` and `instanceLocation`; schemas without a URI get
-/// "schema:". Errors: TooLarge, when the schema gives no answer or the output has no end.
+/// The standard output for \a instance: errors if it is invalid, annotations if it is valid. Unlike
+/// the issues of validate() it follows the schema keyword by keyword, so one fault may be reported
+/// several times and by every branch of a union. Every unit has `valid`, `keywordLocation`,
+/// `absoluteKeywordLocation` and `instanceLocation`; schemas without a URI get "schema:". Errors:
+/// TooLarge if the schema gives no answer or the output is unlimited.
 [[nodiscard]] Result<Json> standardOutput(const CompiledSchema &schema, const Json &instance,
                                           OutputFormat format);
 
-/// What a schema says about a value beside judging it.
+/// Information that a schema attaches to a value besides validating it.
 struct Annotation
 {
     std::string pointer; ///< JSON Pointer into the instance
@@ -40,17 +40,17 @@ struct Annotation
 };
 
 enum class AnnotationsOf : std::uint8_t {
-    ValidOnly, ///< by the book: a schema that refuses its value says nothing about it
-    /// For forms, whose instance is not finished: what applies in any case is kept also where it
-    /// fails; of alternatives (anyOf, oneOf, if, contains, dependentSchemas) only those that
-    /// accept.
+    ValidOnly, ///< as the specification says: a schema that rejects its value annotates nothing
+    /// For forms, whose instance is not complete: schemas that always apply annotate even if they
+    /// fail; of alternatives (anyOf, oneOf, if, contains, dependentSchemas) only those that accept
+    /// the value.
     Applicable,
 };
 
-/// The annotations of \a instance and of all values in it, in the order of evaluation: title,
-/// description, default, examples, deprecated, readOnly, writeOnly, format, content* and unknown
-/// keywords. `format` and content* only for texts. A place has several of one keyword when several
-/// schemas speak of it. Errors: TooLarge.
+/// The annotations of \a instance and of all values in it, in evaluation order: title, description,
+/// default, examples, deprecated, readOnly, writeOnly, format, content* and unknown keywords.
+/// `format` and content* apply to strings only. A location has several annotations of one keyword
+/// if several schemas annotate it. Errors: TooLarge.
 [[nodiscard]] Result<std::vector<Annotation>>
 collectAnnotations(const CompiledSchema &schema, const Json &instance,
                    AnnotationsOf which = AnnotationsOf::ValidOnly);

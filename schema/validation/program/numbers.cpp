@@ -16,14 +16,16 @@ namespace tw {
 
 namespace {
 
-    /// |value| as digits × 10^exponent, digits without zeros at either end ("" is zero).
+    ///
+    /// value
+    /// as digits × 10^exponent, digits without zeros at either end ("" is zero).
     struct Scaled
     {
         std::string digits;
         std::int64_t exponent = 0;
     };
 
-    /// Exponents beyond it are all the same to us, though not to compareNumberTexts().
+    /// Larger exponents are treated as equal here, but not in compareNumberTexts().
     constexpr std::int64_t HugeExponent = 4'000'000'000'000'000'000;
 
     Scaled scale(std::string_view text)
@@ -58,7 +60,7 @@ namespace {
         return result;
     }
 
-    /// Ten times a rest below this still fits in 64 bits.
+    /// Ten times a remainder below this still fits in 64 bits.
     constexpr std::uint64_t LargestSmall = 1'800'000'000'000'000'000;
 
     std::optional<std::uint64_t> smallDigits(const std::string &digits)
@@ -70,7 +72,8 @@ namespace {
         return value;
     }
 
-    /// Division of decimal texts that only keeps the rest, in limbs of nine digits, lowest first.
+    /// Computes the remainder of a division of decimal texts, in limbs of nine digits, lowest
+    /// first.
     class LongRemainder
     {
     public:
@@ -84,7 +87,7 @@ namespace {
                 m_divisor.push_back(limb);
                 divisor.remove_suffix(count);
             }
-            m_divisor.push_back(0); // a rest times ten may be one limb longer
+            m_divisor.push_back(0); // a remainder times ten may be one limb longer
             m_rest.resize(m_divisor.size());
         }
         void push(char digit)
@@ -141,7 +144,8 @@ namespace {
             return true;
         if (divisor.digits.empty() || value.exponent < divisor.exponent)
             return false; // the last digit of value is not a zero
-        // 10^n brings in twos and fives only; past 4 a digit of the divisor more change nothing.
+        // 10^n adds only factors of two and five; more than 4 per digit of the divisor change
+        // nothing.
         const auto zeros = static_cast<std::size_t>(
             std::min<std::int64_t>(value.exponent - divisor.exponent,
                                    static_cast<std::int64_t>(divisor.digits.size()) * 4 + 4));
@@ -171,8 +175,7 @@ NumberLimit makeLimit(const Json &value)
     limit.view.text = {};
     const char *const end = limit.spelling.data() + limit.spelling.size();
     if (std::from_chars(limit.spelling.data(), end, limit.real).ec != std::errc()) {
-        const Scaled size =
-            scale(limit.spelling); // beyond a double, on the large or the small side
+        const Scaled size = scale(limit.spelling); // outside the range of a double
         const bool isHuge = size.exponent + static_cast<std::int64_t>(size.digits.size()) > 0;
         limit.real = isHuge ? std::numeric_limits<double>::infinity() : 0;
         if (limit.spelling.starts_with('-'))
@@ -260,14 +263,14 @@ namespace {
         return (size ^ (isNegative && size != 0 ? Sign : 0)) * Prime;
     }
 
-    /// By value, so that 1.10 and 1.1 are one: whole numbers of 64 bits as such, what a double may
-    /// be equal to as a double, the rest by digits.
+    /// By value, so that 1.10 equals 1.1: 64-bit integers as integers, values that may equal a
+    /// double as a double, everything else by digits.
     std::uint64_t hashText(std::string_view text)
     {
         const Scaled scaled = scale(text);
         const bool isNegative = text.starts_with('-');
         const auto length = static_cast<std::int64_t>(scaled.digits.size());
-        constexpr std::int64_t MaxDigits = 20; // of 2^64
+        constexpr std::int64_t MaxDigits = 20; // digits of 2^64
         if (scaled.digits.empty())
             return hashWhole(false, 0);
         if (scaled.exponent >= 0 && scaled.exponent <= MaxDigits - length) {
@@ -302,7 +305,8 @@ std::uint64_t hashNumber(const NumberView &value)
     case NumberView::Unsigned:
         return hashWhole(false, value.natural);
     case NumberView::Double: {
-        constexpr double Bound = 1LL << 53; // beyond, the shortest decimal is another whole number
+        constexpr double Bound = 1LL
+            << 53; // beyond it, the shortest decimal is a different integer
         if (std::trunc(value.real) != value.real)
             return hashReal(value.real);
         if (std::abs(value.real) <= Bound)

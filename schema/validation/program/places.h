@@ -10,8 +10,8 @@
 
 namespace tw {
 
-/// Where schemas stand, as a tree of steps: whole pointers are only built when someone asks. Deep
-/// schemas and long names would otherwise cost their square in memory.
+/// The locations of schemas as a tree of steps. Full pointers are built only on request; otherwise
+/// deep schemas and long names would need quadratic memory.
 class SchemaPlaces
 {
 public:
@@ -23,9 +23,9 @@ public:
         m_entries.push_back({parent, std::move(step)});
         return static_cast<std::uint32_t>(m_entries.size() - 1);
     }
-    /// The steps from the root, joined; that of a document other than the main one is "URI#".
+    /// The steps from the root, joined; the root of a document other than the main one is "URI#".
     [[nodiscard]] std::string pointer(std::uint32_t place) const { return below(Nowhere, place); }
-    /// The steps that lead from \a top, which is above, to \a place.
+    /// The steps from \a top, an ancestor, to \a place.
     [[nodiscard]] std::string below(std::uint32_t top, std::uint32_t place) const
     {
         std::vector<const std::string *> steps;
@@ -60,7 +60,7 @@ public:
     {
         return m_places->pointer(m_nodes[node]);
     }
-    /// From the place \a top, which is above the node.
+    /// The steps from \a top, an ancestor of the node.
     [[nodiscard]] std::string below(std::uint32_t top, std::size_t node) const
     {
         return m_places->below(top, m_nodes[node]);

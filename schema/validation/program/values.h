@@ -13,8 +13,8 @@
 
 namespace tw {
 
-/// Equality as JSON Schema means it, across two ways of reading. Does not recurse, so depth does
-/// not matter; members are matched in n log n.
+/// Equality as defined by JSON Schema across two access types. Does not recurse, so depth is not
+/// limited; members are matched in n log n.
 template <InstanceAccess A, InstanceAccess B>
 class Equality
 {
@@ -37,11 +37,11 @@ public:
         }
         return true;
     }
-    /// How many values were looked at so far.
+    /// The number of values compared so far.
     [[nodiscard]] std::uint64_t work() const { return m_work; }
 
 private:
-    /// All but what is inside, which is put on the stack.
+    /// Compares the values without their children, which are pushed on the stack.
     bool compare(const typename A::Value &left, const typename B::Value &right)
     {
         ++m_work;
@@ -133,8 +133,8 @@ bool equalValues(const A &a, const typename A::Value &left, const B &b,
     return Equality<A, B>(a, b)(left, right);
 }
 
-/// The same for values that are equal, whatever the order of members and the spelling of numbers.
-/// What is deeper than any text that is read by default does not count.
+/// The same hash for equal values, regardless of the order of members and the spelling of numbers.
+/// Values deeper than the default parser limit are ignored.
 template <InstanceAccess A>
 std::uint64_t hashValue(const A &access, const typename A::Value &value, int depth = 0)
 {
@@ -172,7 +172,7 @@ std::uint64_t hashValue(const A &access, const typename A::Value &value, int dep
 }
 
 /// The indexes of the first two equal elements, or {-1, -1}. n log n in the number of elements.
-/// Adds what it took to \a work, and ends without an answer when that goes beyond \a limit.
+/// Adds its work to \a work and stops without a result beyond \a limit.
 template <InstanceAccess A>
 std::pair<std::int64_t, std::int64_t> findDuplicate(const A &access, const typename A::Value &array,
                                                     std::uint64_t &work, std::uint64_t limit)

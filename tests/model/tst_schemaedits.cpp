@@ -37,7 +37,7 @@ private slots:
             R"("patternProperties":{"^x":{}},"propertyNames":{"pattern":"^x"},)"
             R"("dependentRequired":{"a":["b"]},"dependentSchemas":{"a":{}},)"
             R"("dependencies":{"a":["b"]},"unevaluatedProperties":false,"description":"D"})",
-            "string", R"({"type":"string","title":"T","description":"D"})");
+            "string", R"({"title":"T","description":"D","type":"string"})");
         row("array to integer",
             R"({"type":"array","items":{},"minItems":1,"maxItems":2,"uniqueItems":true,)"
             R"("prefixItems":[{}],"contains":{},"minContains":1,"maxContains":2,)"
@@ -49,14 +49,14 @@ private slots:
             "boolean", R"({"type":"boolean"})");
         row("integer to number",
             R"({"type":"integer","minimum":1,"exclusiveMaximum":9,"multipleOf":2})", "number",
-            R"({"type":"number","minimum":1,"exclusiveMaximum":9,"multipleOf":2})");
+            R"({"minimum":1,"exclusiveMaximum":9,"multipleOf":2,"type":"number"})");
         row("values and branches",
             R"({"type":"string","enum":["a"],"const":"a","oneOf":[],"anyOf":[],"allOf":[],)"
             R"("not":{},"if":{},"then":{},"else":{},"$ref":"#","$dynamicRef":"#x"})",
             "number", R"({"type":"number"})");
         row("samples",
             R"({"type":"string","default":"a","example":"a","examples":["a",1,"b",2.5]})",
-            "integer", R"({"type":"integer","examples":[1]})");
+            "integer", R"({"examples":[1],"type":"integer"})");
         row("no sample left", R"({"type":"string","examples":["a"]})", "integer",
             R"({"type":"integer"})");
         row("any value", R"({"type":"object","minProperties":1,"x-note":1})", "",
@@ -108,7 +108,7 @@ private slots:
         QFETCH(QByteArray, sample);
         QFETCH(QByteArray, renamed);
         // Nested objects along the pointer, lists where a number stands.
-        const auto made = [&](const char *name, const QByteArray &value) {
+        const auto made = [&](const char *name, const QByteArray &value) -> QByteArray {
             QByteArray text =
                 QByteArray("{\"properties\":{\"") + name + "\":{\"type\":\"integer\"}}}";
             const QList<QByteArray> tokens = where.mid(1).split('/');

@@ -3,7 +3,7 @@
 
 #include "replay/query/searchliteral.h"
 
-#include "schema/patterns/codeset.h"
+#include "schema/patterns/unicodeproperties.h"
 
 #include <QChar>
 

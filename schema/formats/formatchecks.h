@@ -59,9 +59,6 @@ namespace tw::formats {
 [[nodiscard]] bool isLdhName(std::string_view text);
 [[nodiscard]] bool isHostname(std::string_view text);
 [[nodiscard]] bool isIdnHostname(std::string_view text);
-/// RFC 3492, without the "xn--".
-[[nodiscard]] std::optional<std::u32string> decodePunycode(std::string_view ascii);
-[[nodiscard]] std::string encodePunycode(std::u32string_view label);
 
 // uri.cpp
 [[nodiscard]] bool isUri(std::string_view text, bool international, bool reference);

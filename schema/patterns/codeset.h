@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/patterns/unicodetables.h"
-
-#include <optional>
+#include <cstddef>
+#include <initializer_list>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace tw {
@@ -43,15 +41,5 @@ public:
 private:
     std::vector<CodeRange> m_ranges;
 };
-
-/// The set of a Unicode property, \a name being any of its aliases.
-[[nodiscard]] std::optional<CodeSet> unicodeSet(UnicodeTable::Kind kind, std::string_view name);
-/// ECMA-262 `\p{expression}`: "Lu", "Letter", "Script=Greek", "scx=Grek", "gc=L", "Alphabetic".
-[[nodiscard]] std::optional<CodeSet> unicodePropertyExpression(std::string_view expression);
-/// `\p{name}` of Go's regexp: categories by all aliases, scripts by their long names; case, "_",
-/// "-" and spaces do not count (Go 1.25).
-[[nodiscard]] std::optional<CodeSet> unicodeSetOfGo(std::string_view name);
-/// \a set and everything that differs from one of its members in case only (simple case folding).
-[[nodiscard]] CodeSet caseClosure(const CodeSet &set);
 
 } // namespace tw

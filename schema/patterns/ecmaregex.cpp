@@ -4,6 +4,7 @@
 // The grammar of ECMA-262, 22.2.1 with the parameters +UnicodeMode and +NamedCaptureGroups, and the
 // early errors of 22.2.1.1. Annex B does not hold in Unicode mode.
 #include "schema/patterns/regexbuilder.h"
+#include "schema/patterns/unicodeproperties.h"
 
 #include <algorithm>
 #include <map>
@@ -355,7 +356,7 @@ namespace {
 
         static CodeSet identifierSet(std::string_view property, const CodeSet &more)
         {
-            CodeSet set = *unicodeSet(UnicodeTable::Binary, property);
+            CodeSet set = *unicodePropertyExpression(property);
             set.add(more);
             return set;
         }
@@ -437,16 +438,12 @@ namespace {
                 failAt(place, "missing } of the property name");
                 return;
             }
-            const auto [known, isNew] = m_properties.try_emplace(expression);
-            if (isNew) {
-                auto found = unicodePropertyExpression(expression);
-                if (!found) {
-                    failAt(place, "there is no Unicode property \"" + expression + "\"");
-                    return;
-                }
-                known->second = std::move(*found);
+            const CodeSet *const found = unicodePropertyExpression(expression);
+            if (!found) {
+                failAt(place, "there is no Unicode property \"" + expression + "\"");
+                return;
             }
-            set = negative ? known->second.complement() : known->second;
+            set = negative ? found->complement() : *found;
         }
 
         /// The backslash is behind.
@@ -636,7 +633,6 @@ namespace {
         const bool m_lenient;
         std::vector<OpenGroup> m_open;
         std::map<std::u32string, std::uint32_t> m_groups;
-        std::map<std::string, CodeSet> m_properties; ///< those looked up so far
         std::vector<std::pair<std::uint32_t, std::size_t>> m_numbered;
         std::vector<NamedReference> m_named;
     };

@@ -4,6 +4,7 @@
 // RE2 as Go's regexp/syntax reads it with the Perl flags: no look-around, no back-references, ASCII
 // \d \s \w \b, and the limits of Go 1.22 (repetition 1000, nesting 1000).
 #include "schema/patterns/regexbuilder.h"
+#include "schema/patterns/unicodeproperties.h"
 
 #include <algorithm>
 #include <array>
@@ -444,7 +445,7 @@ namespace {
             }
             const auto [known, isNew] = m_properties.try_emplace({name, m_flags.foldCase});
             if (isNew) {
-                const auto found = unicodeSetOfGo(name);
+                const CodeSet *const found = unicodeSetOfGo(name);
                 if (!found) {
                     failAt(place, "there is no Unicode property \"" + name + "\"");
                     return;

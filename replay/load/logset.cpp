@@ -3,9 +3,9 @@
 
 #include "replay/load/logset.h"
 
-#include "replay/base/texthash.h"
 #include "replay/load/sniff.h"
 #include "replay/store/runstoredata.h"
+#include "schema/hash.h"
 
 #include <algorithm>
 #include <optional>
@@ -223,8 +223,8 @@ FileIdentity identityOf(const std::filesystem::path &path)
 std::uint64_t endsHash(std::string_view bytes)
 {
     const std::size_t length = std::min(bytes.size(), HashedBytes);
-    return textHash(bytes.substr(0, length))
-        ^ (textHash(bytes.substr(bytes.size() - length)) * 0x9E3779B97F4A7C15ULL);
+    return storedHash(bytes.substr(0, length))
+        ^ (storedHash(bytes.substr(bytes.size() - length)) * 0x9E3779B97F4A7C15ULL);
 }
 
 EventIndex findRecord(const RunStore &store, const std::filesystem::path &file,

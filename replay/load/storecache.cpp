@@ -20,7 +20,7 @@ namespace tw {
 namespace {
 
     // Counts up with every change of what is written here or read from logs.
-    constexpr std::uint64_t Version = 3;
+    constexpr std::uint64_t Version = 4;
     constexpr std::uint64_t Magic = 0x31584449'57545757ULL;
     constexpr std::size_t Alignment = 64;
     constexpr const char *Suffix = ".index";
@@ -35,7 +35,7 @@ namespace {
 
     std::uint64_t sectionHash(std::string_view bytes)
     {
-        return textHash(bytes) + Magic;
+        return storedHash(bytes) + Magic;
     }
 
     class SectionWriter
@@ -186,7 +186,7 @@ namespace {
             paths += log.path.string() + '\n';
         char name[32];
         std::snprintf(name, sizeof name, "%016llx",
-                      static_cast<unsigned long long>(textHash(paths)));
+                      static_cast<unsigned long long>(storedHash(paths)));
         return cache.folder / (name + std::string(Suffix));
     }
 
@@ -217,6 +217,7 @@ namespace {
         std::int64_t lastTimeNs = NoTime;
         std::uint64_t bytesRead = 0;
         std::uint64_t bytesTotal = 0;
+        std::uint64_t hashSeed = 0;
     };
 
     template <typename Visit>
@@ -415,6 +416,7 @@ namespace {
             m_data->lastTimeNs = m_counts.lastTimeNs;
             m_data->bytesRead = m_counts.bytesRead;
             m_data->bytesTotal = m_counts.bytesTotal;
+            m_data->hashSeed = m_counts.hashSeed;
             return parser.good();
         }
 
@@ -627,7 +629,7 @@ bool writeCachedStore(const IndexCache &cache, std::span<const OpenLog> logs, co
     counts.add(Counts{data.eventCount, data.callCount, data.stringCount,
                       static_cast<std::uint32_t>(data.runs.size()),
                       static_cast<std::uint32_t>(data.damage.size()), 0, data.firstTimeNs,
-                      data.lastTimeNs, data.bytesRead, data.bytesTotal});
+                      data.lastTimeNs, data.bytesRead, data.bytesTotal, data.hashSeed});
     writer.write(counts.bytes());
     writeTables(writer, data);
     writeCalls(writer, data);

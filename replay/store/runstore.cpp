@@ -36,14 +36,6 @@ std::string_view TextArena::add(std::string_view text)
     return {memory, text.size()};
 }
 
-RowIndex::Table::Table(std::uint32_t size)
-    : mask(size - 1)
-    , slots(new std::atomic<std::uint32_t>[size])
-{
-    for (std::uint32_t i = 0; i < size; ++i)
-        slots[i].store(Free, std::memory_order_relaxed);
-}
-
 RowIndex::RowIndex()
     : m_table(std::make_shared<Table>(64))
 {
@@ -52,8 +44,8 @@ RowIndex::RowIndex()
 std::string RowIndex::saved() const
 {
     std::string bytes(memoryBytes(), '\0');
-    for (std::size_t i = 0; i <= m_table->mask; ++i) {
-        const std::uint32_t slot = m_table->slots[i].load(std::memory_order_relaxed);
+    for (std::size_t i = 0; i < m_table->slotCount(); ++i) {
+        const std::uint32_t slot = m_table->slot(i);
         std::memcpy(bytes.data() + i * sizeof slot, &slot, sizeof slot);
     }
     return bytes;
@@ -61,18 +53,16 @@ std::string RowIndex::saved() const
 
 bool RowIndex::restore(std::string_view bytes)
 {
-    const std::size_t slots = bytes.size() / sizeof(std::uint32_t);
-    if (slots < 2 || (slots & (slots - 1)) != 0 || slots > (1U << 31U))
+    const std::size_t count = bytes.size() / sizeof(std::uint32_t);
+    if (count < 2 || (count & (count - 1)) != 0 || count > (1U << 31U))
         return false;
-    m_table = std::make_shared<Table>(static_cast<std::uint32_t>(slots));
-    m_count = 0;
-    for (std::size_t i = 0; i < slots; ++i) {
-        std::uint32_t slot = Free;
+    m_table = std::make_shared<Table>(static_cast<std::uint32_t>(count));
+    for (std::size_t i = 0; i < count; ++i) {
+        std::uint32_t slot = NoRow;
         std::memcpy(&slot, bytes.data() + i * sizeof slot, sizeof slot);
-        m_table->slots[i].store(slot, std::memory_order_relaxed);
-        m_count += slot == Free ? 0U : 1U;
+        m_table->restoreSlot(i, slot);
     }
-    return m_count < slots; // a search ends at a free slot
+    return m_table->rows() < count; // a search ends at a free slot
 }
 
 void copyRows(const EventChunk &from, EventChunk &to, std::size_t count)
@@ -135,12 +125,9 @@ std::string_view RunStore::Data::callId(std::uint32_t call) const
     const CallChunk &chunk = *calls[call / CallChunk::Size];
     const std::uint64_t place = chunk.idPlace[call % CallChunk::Size];
     const std::uint16_t length = chunk.idLength[call % CallChunk::Size];
-    if ((place & InArena) == 0)
-        return {maps[place >> 48U]->bytes().data() + (place & OffsetMask), length};
-    const char *text =
-        reinterpret_cast<const char *>(static_cast<std::uintptr_t>(place & ~InArena));
     if (length != LongId)
-        return {text, length};
+        return storedText(place, length, maps);
+    const char *const text = storedText(place, sizeof(std::uint32_t), maps).data();
     std::uint32_t longLength = 0;
     std::memcpy(&longLength, text, sizeof longLength);
     return {text + sizeof longLength, longLength};
@@ -356,7 +343,7 @@ CallRecord RunStore::call(CallIndex call) const
 
 CallIndex RunStore::findCall(std::string_view id, RunIndex run) const
 {
-    const auto hash = static_cast<std::uint32_t>(textHash(id));
+    const auto hash = static_cast<std::uint32_t>(textHash(id, m_data->hashSeed));
     CallIndex found = NoCall;
     m_data->callIndex.find(hash, [&](std::uint32_t row) {
         if (row >= m_data->callCount || m_data->callId(row) != id)
@@ -422,7 +409,8 @@ const Run &RunStore::run(RunIndex run) const
 RunIndex RunStore::findRun(std::string_view id) const
 {
     RunIndex found = NoRun;
-    m_data->runIndex.find(static_cast<std::uint32_t>(textHash(id)), [&](std::uint32_t row) {
+    const auto hash = static_cast<std::uint32_t>(textHash(id, m_data->hashSeed));
+    m_data->runIndex.find(hash, [&](std::uint32_t row) {
         if (row >= m_data->runs.size() || m_data->runs[row].id != id)
             return false;
         found = RunIndex{row};

@@ -5,6 +5,7 @@
 #include "replay/base/mappedfile.h"
 #include "replay/base/texthash.h"
 #include "replay/store/runstore.h"
+#include "schema/rowtable.h"
 
 #include <array>
 #include <atomic>
@@ -83,88 +84,58 @@ struct StringChunk
     std::array<std::string_view, Size> text;
 };
 
-/// Finds rows by a text that the rows themselves hold: insert-only, so readers of an older snapshot
-/// may look while the builder adds. A full table is replaced by a larger one; snapshots keep
-/// theirs. Rows are numbered from 0 on, so a slot has bits to spare: they hold the part of the hash
-/// that does not say where the slot is, and nearly every other row is passed over unasked.
+/// A table of rows that grows while readers of older snapshots search: a full table is replaced by
+/// a larger one, and snapshots keep theirs.
 class RowIndex
 {
 public:
+    static constexpr std::uint32_t NoRow = RowTable<>::NoRow;
+
     RowIndex();
-    /// Calls \a accept(row) for rows whose text may be the one with \a hash until it returns true.
+    /// The first row with \a hash for which \a accept(row) is true; NoRow if there is none.
     template <typename Accept>
-    void find(std::uint32_t hash, Accept &&accept) const
+    std::uint32_t find(std::uint32_t hash, Accept &&accept) const
     {
-        const Table &table = *m_table;
-        for (std::uint32_t at = hash & table.mask;; at = (at + 1) & table.mask) {
-            const std::uint32_t slot = table.slots[at].load(std::memory_order_acquire);
-            if (slot == Free)
-                return;
-            if (((slot ^ hash) & ~table.mask) == 0 && accept(slot & table.mask))
-                return;
-        }
+        return m_table->find(hash, accept);
     }
     /// \a hashOf(row) gives the hash of a row already in, for growing.
     template <typename HashOf>
     void insert(std::uint32_t hash, std::uint32_t row, HashOf &&hashOf)
     {
-        if ((m_count + 1) * 4 > (static_cast<std::size_t>(m_table->mask) + 1) * 3)
-            rehash((m_table->mask + 1) * 2, hashOf);
-        place(*m_table, hash, row);
-        ++m_count;
+        if (m_table->isFull())
+            resize(m_table->slotCount() * 2, hashOf);
+        m_table->insert(hash, row);
     }
     /// Fetches what find() will look at.
-    void prefetch(std::uint32_t hash) const
-    {
-        __builtin_prefetch(&m_table->slots[hash & m_table->mask]);
-    }
+    void prefetch(std::uint32_t hash) const { m_table->prefetch(hash); }
     /// Makes the table large enough for \a rows.
     template <typename HashOf>
     void reserve(std::uint64_t rows, HashOf &&hashOf)
     {
-        std::uint32_t size = m_table->mask + 1;
-        while (size < (1U << 30U) && std::uint64_t{size} * 3 < rows * 4)
-            size *= 2;
-        if (size > m_table->mask + 1)
-            rehash(size, hashOf);
+        std::uint64_t count = m_table->slotCount();
+        while (count < (1U << 30U) && count * 3 < rows * 4)
+            count *= 2;
+        if (count > m_table->slotCount())
+            resize(count, hashOf);
     }
     [[nodiscard]] std::size_t memoryBytes() const
     {
-        return (static_cast<std::size_t>(m_table->mask) + 1) * sizeof(std::uint32_t);
+        return m_table->slotCount() * sizeof(std::uint32_t);
     }
     /// The table as bytes, and back; false when \a bytes are no table.
     [[nodiscard]] std::string saved() const;
     bool restore(std::string_view bytes);
 
 private:
-    static constexpr std::uint32_t Free = 0xFFFFFFFFU;
-    struct Table
-    {
-        explicit Table(std::uint32_t size);
-        std::uint32_t mask;
-        std::unique_ptr<std::atomic<std::uint32_t>[]> slots;
-    };
+    using Table = RowTable<std::atomic<std::uint32_t>>;
     template <typename HashOf>
-    void rehash(std::uint32_t size, HashOf &&hashOf)
+    void resize(std::uint64_t count, HashOf &&hashOf)
     {
-        auto larger = std::make_shared<Table>(size);
-        for (std::uint32_t i = 0; i <= m_table->mask; ++i) {
-            const std::uint32_t slot = m_table->slots[i].load(std::memory_order_relaxed);
-            if (slot != Free)
-                place(*larger, hashOf(slot & m_table->mask), slot & m_table->mask);
-        }
-        m_table = std::move(larger);
-    }
-    static void place(Table &table, std::uint32_t hash, std::uint32_t row)
-    {
-        std::uint32_t at = hash & table.mask;
-        while (table.slots[at].load(std::memory_order_relaxed) != Free)
-            at = (at + 1) & table.mask;
-        table.slots[at].store((hash & ~table.mask) | row, std::memory_order_release);
+        m_table =
+            std::make_shared<Table>(m_table->resized(static_cast<std::uint32_t>(count), hashOf));
     }
 
     std::shared_ptr<Table> m_table;
-    std::size_t m_count = 0;
 };
 
 /// A column that few rows have a value in: sorted pairs, 8 bytes a value.
@@ -240,6 +211,7 @@ struct RunStore::Data
     std::int64_t lastTimeNs = NoTime;
     std::uint64_t bytesRead = 0;
     std::uint64_t bytesTotal = 0;
+    std::uint64_t hashSeed = 0; ///< of the two indexes
     bool complete = false;
     std::shared_ptr<const void>
         keeper; ///< of memory that texts and chunks of a cached store are in
@@ -262,6 +234,15 @@ struct RunStore::Data
 /// Call ids stand in the mapped file wherever their bytes do; others (escaped, inside base64) are
 /// in the arena, as an address of which x86-64 and AArch64 user space use 47 bits.
 constexpr std::uint64_t InArena = 1ULL << 63U;
+/// The text of \a length bytes at \a place: file << 48 | offset, or InArena | address.
+[[nodiscard]] inline std::string_view
+storedText(std::uint64_t place, std::size_t length,
+           std::span<const std::shared_ptr<const MappedFile>> maps)
+{
+    if ((place & InArena) == 0)
+        return {maps[place >> 48U]->bytes().data() + (place & OffsetMask), length};
+    return {reinterpret_cast<const char *>(static_cast<std::uintptr_t>(place & ~InArena)), length};
+}
 /// idLength of ids too long for the column: the first four bytes at the place are the length.
 constexpr std::uint16_t LongId = 0xFFFF;
 

@@ -6,71 +6,30 @@
 #include "replay/base/pagedmemory.h"
 
 #include <algorithm>
+#include <cstring>
 #include <tuple>
 #include <utility>
 
 namespace tw {
-
-bool HashSet::insert(std::uint64_t hash)
-{
-    if (hash == 0)
-        hash = 1; // 0 marks a free slot
-    if ((m_count + 1) * 3 > m_slots.size() * 2)
-        grow();
-    const std::size_t mask = m_slots.size() - 1;
-    std::size_t at = hash & mask;
-    for (; m_slots[at] != 0; at = (at + 1) & mask) {
-        if (m_slots[at] == hash)
-            return false;
-    }
-    m_slots[at] = hash;
-    ++m_count;
-    return true;
-}
-
-bool HashSet::contains(std::uint64_t hash) const
-{
-    if (m_slots.empty())
-        return false;
-    if (hash == 0)
-        hash = 1;
-    const std::size_t mask = m_slots.size() - 1;
-    for (std::size_t at = hash & mask; m_slots[at] != 0; at = (at + 1) & mask) {
-        if (m_slots[at] == hash)
-            return true;
-    }
-    return false;
-}
-
-void HashSet::grow()
-{
-    std::vector<std::uint64_t> larger(std::max<std::size_t>(1024, m_slots.size() * 2));
-    const std::size_t mask = larger.size() - 1;
-    for (const std::uint64_t hash : m_slots) {
-        if (hash == 0)
-            continue;
-        std::size_t at = hash & mask;
-        while (larger[at] != 0)
-            at = (at + 1) & mask;
-        larger[at] = hash;
-    }
-    m_slots = std::move(larger);
-}
 
 namespace {
 
     /// Numbered keys below this are bits; those above, which only forged logs have, are hashes.
     constexpr std::uint32_t MaxKeyBits = 16384;
 
-    std::uint64_t keyHashIn(std::uint64_t keyHash, RunIndex run)
+    std::uint32_t hashOf(std::uint64_t ofText, const EventKeys::Key &key)
     {
-        return keyHash ^ ((static_cast<std::uint64_t>(toInt(run)) + 1) * 0xC2B2AE3D27D4EB4FULL);
+        const std::uint64_t mixed = ofText
+            ^ ((std::uint64_t{toInt(key.run)} + 1) * 0xC2B2AE3D27D4EB4FULL)
+            ^ ((std::uint64_t{toInt(key.type)} + 1) * 0x9E3779B97F4A7C15ULL);
+        return static_cast<std::uint32_t>(mixed ^ (mixed >> 32U));
     }
 
-    std::uint64_t keyHashOf(const scan::SlicedRecord &record)
+    std::uint32_t hashOf(const scan::SlicedRecord &record, const EventKeys::Key &key)
     {
-        return record.has(scan::SlicedRecord::KeyHashed) ? record.keyHash
-                                                         : textHash(record.keyText());
+        return hashOf(record.has(scan::SlicedRecord::KeyHashed) ? record.keyHash
+                                                                : textHash(record.keyText()),
+                      key);
     }
 
 } // namespace
@@ -81,6 +40,7 @@ StoreBuilder::StoreBuilder()
 {
     m_data.load = RunStore::Data::nextLoad();
     m_data.arena = m_arena;
+    m_data.hashSeed = processSeed();
 }
 
 void StoreBuilder::setFiles(std::vector<LogFileInfo> files,
@@ -173,14 +133,9 @@ StringId StoreBuilder::intern(std::string_view text)
 StringId StoreBuilder::intern(std::string_view text, std::uint64_t longHash)
 {
     const auto hash = static_cast<std::uint32_t>(longHash);
-    std::uint32_t found = toInt(NoString);
-    m_stringIndex.find(hash, [&](std::uint32_t row) {
-        if (!sameText(m_data.string(row), text))
-            return false;
-        found = row;
-        return true;
-    });
-    if (found != toInt(NoString))
+    const std::uint32_t found = m_stringIndex.find(
+        hash, [&](std::uint32_t row) { return sameText(m_data.string(row), text); });
+    if (found != RowIndex::NoRow)
         return StringId{found};
     const std::uint32_t id = m_data.stringCount;
     if (id % StringChunk::Size == 0)
@@ -210,14 +165,9 @@ RunIndex StoreBuilder::findRun(std::string_view id) const
 
 RunIndex StoreBuilder::findRun(std::string_view id, std::uint32_t hash) const
 {
-    RunIndex found = NoRun;
-    m_data.runIndex.find(hash, [&](std::uint32_t row) {
-        if (!sameText(m_data.runs[row].id, id))
-            return false;
-        found = RunIndex{row};
-        return true;
-    });
-    return found;
+    const std::uint32_t found = m_data.runIndex.find(
+        hash, [&](std::uint32_t row) { return sameText(m_data.runs[row].id, id); });
+    return found == RowIndex::NoRow ? NoRun : RunIndex{found};
 }
 
 std::optional<std::uint16_t> StoreBuilder::lastFileOf(std::string_view runId) const
@@ -306,10 +256,33 @@ StoreBuilder::KeyState StoreBuilder::lookAtKey(const Record &record, RunIndex ru
         return KeyState::OfCall;
     if (!note && m_recordKeys.isEmpty())
         return KeyState::New;
-    const std::uint64_t hash = keyHashIn(keyHashOf(record), run);
+    const EventKeys::Key key{record.keyText(), run};
+    const std::uint32_t hash = hashOf(record, key);
     if (note)
-        return m_recordKeys.insert(hash) ? KeyState::New : KeyState::Seen;
-    return m_recordKeys.contains(hash) ? KeyState::Seen : KeyState::New;
+        return isNewKey(m_recordKeys, key, hash) ? KeyState::New : KeyState::Seen;
+    return m_recordKeys.contains(key, hash, m_data.maps) ? KeyState::Seen : KeyState::New;
+}
+
+bool StoreBuilder::isNewKey(EventKeys &keys, const EventKeys::Key &key, std::uint32_t hash)
+{
+    if (keys.contains(key, hash, m_data.maps))
+        return false;
+    keys.add(key, hash, placeOf(key.text));
+    return true;
+}
+
+std::uint64_t StoreBuilder::placeOf(std::string_view text)
+{
+    const auto begin = reinterpret_cast<std::uintptr_t>(m_mapBytes.data());
+    const auto at = reinterpret_cast<std::uintptr_t>(text.data());
+    if (at >= begin && at < begin + m_mapBytes.size())
+        return static_cast<std::uint64_t>(m_mapFile) << 48U | (at - begin);
+    return InArena | reinterpret_cast<std::uintptr_t>(m_arena->add(text).data());
+}
+
+EventKeys::Key StoreBuilder::streamKey(const Record &record, RunIndex run) const
+{
+    return {record.keyText(), run, sliceString(record.type)};
 }
 
 /// Whether the durable log beside a stream already has what an event of the stream says.
@@ -353,8 +326,8 @@ bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
         if (first == toInt(NoString) || first == type)
             return std::exchange(first, type) == type;
     }
-    const std::uint64_t hash = keyHashIn(keyHashOf(record), run);
-    return !m_streamKeys.insert(hash ^ m_slice->strings.entries()[record.type].hash);
+    const EventKeys::Key key = streamKey(record, run);
+    return !isNewKey(m_streamKeys, key, hashOf(record, key));
 }
 
 /// Whether a stream was ahead of its log, which is only read behind it where both are followed.
@@ -371,8 +344,8 @@ bool StoreBuilder::isToldByStream(const Record &record, RunIndex run) const
     const std::vector<std::uint32_t> &types = m_links[toInt(run)].streamTypes;
     if (record.has(Record::KeyPrefixIsRun) && record.keyNumber < MaxKeyBits)
         return record.keyNumber < types.size() && types[record.keyNumber] != toInt(NoString);
-    const std::uint64_t hash = keyHashIn(keyHashOf(record), run);
-    return m_streamKeys.contains(hash ^ m_slice->strings.entries()[record.type].hash);
+    const EventKeys::Key key = streamKey(record, run);
+    return m_streamKeys.contains(key, hashOf(record, key), m_data.maps);
 }
 
 bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
@@ -381,8 +354,12 @@ bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
         if (!record.has(Record::HasObjectId) || record.keyLength > 0)
             return false;
         // Before March 2026 documents had no key; the same _id is the same document.
-        const std::uint64_t id = m_lastObjectId.high * 31U + m_lastObjectId.low;
-        return !m_recordKeys.insert((id ^ (id >> 31U)) * 0x9E3779B97F4A7C15ULL);
+        std::array<char, sizeof m_lastObjectId.high + sizeof m_lastObjectId.low> id;
+        std::memcpy(id.data(), &m_lastObjectId.high, sizeof m_lastObjectId.high);
+        std::memcpy(id.data() + sizeof m_lastObjectId.high, &m_lastObjectId.low,
+                    sizeof m_lastObjectId.low);
+        const EventKeys::Key key{{id.data(), id.size()}};
+        return !isNewKey(m_recordKeys, key, hashOf(textHash(key.text), key));
     }
     if (!record.has(Record::FromStream)) {
         const bool isSeen = lookAtKey(record, run, true) == KeyState::Seen;
@@ -491,11 +468,12 @@ void StoreBuilder::prefetch(const Record &record) const
     if (!record.has(Record::KeyHashed) || record.run == Record::None
         || m_sliceRuns[record.run] == NoRun)
         return;
-    const std::uint64_t hash = keyHashIn(record.keyHash, m_sliceRuns[record.run]);
-    if (record.has(Record::FromStream))
-        m_streamKeys.prefetch(hash ^ m_slice->strings.entries()[record.type].hash);
-    else
-        m_recordKeys.prefetch(hash);
+    const RunIndex run = m_sliceRuns[record.run];
+    if (record.has(Record::FromStream)) {
+        m_streamKeys.prefetch(hashOf(record.keyHash, streamKey(record, run)));
+    } else {
+        m_recordKeys.prefetch(hashOf(record.keyHash, {record.keyText(), run}));
+    }
 }
 
 void StoreBuilder::addRecord(const Record &record, std::uint16_t file)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/record/slice.h"
+#include "replay/store/eventkeys.h"
 #include "replay/store/runstoredata.h"
 
 #include <cstdint>
@@ -13,29 +14,6 @@
 #include <vector>
 
 namespace tw {
-
-/// A set of 64-bit hashes that only grows: half the memory and a fifth of the time of the standard
-/// one. Equal hashes of different keys are taken for duplicates; at a million keys the odds are
-/// one in forty million.
-class HashSet
-{
-public:
-    /// Whether \a hash was new.
-    bool insert(std::uint64_t hash);
-    [[nodiscard]] bool contains(std::uint64_t hash) const;
-    [[nodiscard]] bool isEmpty() const { return m_count == 0; }
-    /// Fetches what the other two will look at.
-    void prefetch(std::uint64_t hash) const
-    {
-        if (!m_slots.empty())
-            __builtin_prefetch(&m_slots[hash & (m_slots.size() - 1)]);
-    }
-
-private:
-    void grow();
-    std::vector<std::uint64_t> m_slots;
-    std::size_t m_count = 0;
-};
 
 /// What linking needs of a run and no one later.
 struct RunLinks
@@ -146,6 +124,9 @@ private:
     bool isRepeatedInStream(const Record &record, RunIndex run);
     [[nodiscard]] bool isToldByStream(const Record &record, RunIndex run) const;
     bool isDuplicate(const Record &record, RunIndex run);
+    bool isNewKey(EventKeys &keys, const EventKeys::Key &key, std::uint32_t hash);
+    [[nodiscard]] std::uint64_t placeOf(std::string_view text); ///< copies what is in no file
+    [[nodiscard]] EventKeys::Key streamKey(const Record &record, RunIndex run) const;
     std::uint8_t typeNumber(StringId type, std::uint32_t event);
     EventIndex appendEvent(const Record &record, RunIndex run, std::uint16_t file);
     void countInRun(const Record &record, RunIndex run, EventIndex event);
@@ -202,8 +183,8 @@ private:
     std::vector<RunLinks> m_links;
     std::vector<PendingLink> m_pendingLinks;
     std::vector<PendingChild> m_pendingChildren;
-    HashSet m_recordKeys;
-    HashSet m_streamKeys;
+    EventKeys m_recordKeys;
+    EventKeys m_streamKeys;
     /// run << 32 | tool -> failed calls that wait for their next attempt.
     std::unordered_map<std::uint64_t, WaitingCalls> m_waitingForRepair;
     const scan::Slice *m_slice = nullptr; ///< the one being added

@@ -141,14 +141,8 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     if (i == 0)
         m_data.calls.push_back(makeInPages<CallChunk>(row == 0 ? Pages::WhenUsed : Pages::AtOnce));
     CallChunk &chunk = *m_data.calls.back();
-    const auto begin = reinterpret_cast<std::uintptr_t>(m_mapBytes.data());
-    const auto at = reinterpret_cast<std::uintptr_t>(id.data());
-    if (id.size() < LongId && at >= begin && at < begin + m_mapBytes.size()) {
-        chunk.idPlace[i] = static_cast<std::uint64_t>(m_mapFile) << 48U | (at - begin);
-        chunk.idLength[i] = static_cast<std::uint16_t>(id.size());
-    } else if (id.size() < LongId) {
-        const std::string_view kept = m_arena->add(id);
-        chunk.idPlace[i] = InArena | reinterpret_cast<std::uintptr_t>(kept.data());
+    if (id.size() < LongId) {
+        chunk.idPlace[i] = placeOf(id);
         chunk.idLength[i] = static_cast<std::uint16_t>(id.size());
     } else {
         std::string text(sizeof(std::uint32_t), '\0');

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/store/runstoredata.h"
+#include "schema/rowtable.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// The keys of events met so far. Two events are the same if run, key and type are, to the byte; a
+/// hash alone never decides. About 32 bytes a key: texts stay where they are in the log.
+class EventKeys
+{
+public:
+    struct Key
+    {
+        std::string_view text;
+        RunIndex run = NoRun;
+        StringId type = NoString; ///< NoString where it does not count
+    };
+    using Maps = std::span<const std::shared_ptr<const MappedFile>>;
+
+    /// \a hash is of text, run and type; \a maps are the files that places refer to.
+    [[nodiscard]] bool contains(const Key &key, std::uint32_t hash, Maps maps) const;
+    /// Adds a key that is not in yet; \a place is that of its text: file << 48 | offset, or
+    /// InArena | address.
+    void add(const Key &key, std::uint32_t hash, std::uint64_t place);
+    [[nodiscard]] bool isEmpty() const { return m_keys.empty(); }
+    /// Fetches what the others will look at.
+    void prefetch(std::uint32_t hash) const { m_rows.prefetch(hash); }
+
+private:
+    struct Kept
+    {
+        std::uint64_t place = 0;
+        std::uint32_t length = 0;
+        std::uint32_t hash = 0;
+        RunIndex run = NoRun;
+        StringId type = NoString;
+    };
+    std::vector<Kept> m_keys;
+    RowTable<> m_rows;
+};
+
+} // namespace tw

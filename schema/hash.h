@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace tw {
+
+/// Random, the same for the life of the process, so that nobody can write texts that collide.
+[[nodiscard]] std::uint64_t processSeed();
+
+/// XXH3 of \a text, for tables in memory.
+[[nodiscard]] std::uint64_t textHash(std::string_view text, std::uint64_t seed);
+[[nodiscard]] std::uint64_t textHash(std::string_view text);
+
+/// XXH3 without a seed, for hashes that are stored: the same in every process and on every machine.
+[[nodiscard]] std::uint64_t storedHash(std::string_view text);
+
+} // namespace tw

@@ -68,9 +68,7 @@ namespace {
 void SliceTable::clear()
 {
     m_entries.clear();
-    if (m_slots.empty())
-        m_slots.resize(256);
-    std::fill(m_slots.begin(), m_slots.end(), SlicedRecord::None);
+    m_rows.clear();
     m_recent.fill(SlicedRecord::None);
 }
 
@@ -81,33 +79,23 @@ std::uint32_t SliceTable::add(std::string_view text, bool &isNew)
     if (recent != SlicedRecord::None && sameText(m_entries[recent].text, text))
         return recent;
     const std::uint64_t hash = textHash(text);
-    const std::size_t mask = m_slots.size() - 1;
-    std::size_t at = hash & mask;
-    for (; m_slots[at] != SlicedRecord::None; at = (at + 1) & mask) {
-        const Entry &entry = m_entries[m_slots[at]];
-        if (entry.hash == hash && sameText(entry.text, text))
-            return recent = m_slots[at];
-    }
+    const auto slotHash = static_cast<std::uint32_t>(hash);
+    const std::uint32_t known = m_rows.find(slotHash, [&](std::uint32_t row) {
+        return m_entries[row].hash == hash && sameText(m_entries[row].text, text);
+    });
+    if (known != RowTable<>::NoRow)
+        return recent = known;
     isNew = true;
     recent = static_cast<std::uint32_t>(m_entries.size());
-    m_slots[at] = recent;
-    m_entries.push_back({text, hash});
-    const std::uint32_t added = recent;
-    if (m_entries.size() * 2 > m_slots.size())
-        grow();
-    return added;
-}
-
-void SliceTable::grow()
-{
-    m_slots.assign(m_slots.size() * 4, SlicedRecord::None);
-    const std::size_t mask = m_slots.size() - 1;
-    for (std::uint32_t i = 0; i < m_entries.size(); ++i) {
-        std::size_t at = m_entries[i].hash & mask;
-        while (m_slots[at] != SlicedRecord::None)
-            at = (at + 1) & mask;
-        m_slots[at] = i;
+    if (m_rows.isFull()) {
+        const std::uint64_t slotCount = std::max<std::uint64_t>(256, m_rows.slotCount() * 4);
+        m_rows = m_rows.resized(static_cast<std::uint32_t>(slotCount), [this](std::uint32_t row) {
+            return static_cast<std::uint32_t>(m_entries[row].hash);
+        });
     }
+    m_rows.insert(slotHash, recent);
+    m_entries.push_back({text, hash});
+    return recent;
 }
 
 void Slice::clear()

@@ -4,6 +4,7 @@
 
 #include "replay/record/recordsink.h"
 #include "replay/scan/jsonvalidator.h"
+#include "schema/rowtable.h"
 
 #include <array>
 #include <cstdint>
@@ -78,9 +79,8 @@ public:
     void setText(std::uint32_t entry, std::string_view kept) { m_entries[entry].text = kept; }
 
 private:
-    void grow();
     std::vector<Entry> m_entries;
-    std::vector<std::uint32_t> m_slots;
+    RowTable<> m_rows;
     std::array<std::uint32_t, 64> m_recent; ///< by the last bytes of the text
 };
 

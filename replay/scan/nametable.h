@@ -2,87 +2,58 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <array>
-#include <bit>
-#include <cstddef>
+#include "schema/hash.h"
+#include "schema/rowtable.h"
+
 #include <cstdint>
-#include <cstring>
 #include <string_view>
+#include <vector>
 
 namespace tw::scan {
 
-/// The first and last eight bytes of a short text: together with its length they are the whole
-/// text up to 16 bytes, so most comparisons need nothing else.
-struct TextEnds
-{
-    std::uint64_t head = 0;
-    std::uint64_t tail = 0;
-    bool operator==(const TextEnds &) const = default;
-};
-
-/// \a text needs eight readable bytes from its beginning on.
-inline TextEnds textEnds(std::string_view text)
-{
-    TextEnds ends;
-    std::memcpy(&ends.head, text.data(), 8);
-    if (text.size() >= 8)
-        std::memcpy(&ends.tail, text.data() + text.size() - 8, 8);
-    else
-        ends.head &= (1ULL << (8U * static_cast<unsigned>(text.size()))) - 1ULL;
-    return ends;
-}
-static_assert(std::endian::native == std::endian::little, "textEnds masks the first bytes");
-
-inline std::size_t endsHash(const TextEnds &ends, std::size_t length)
-{
-    std::uint64_t hash = (ends.head * 0x9E3779B97F4A7C15ULL) ^ (ends.tail * 0xC2B2AE3D27D4EB4FULL);
-    hash ^= length * 0x165667B19E3779F9ULL;
-    return static_cast<std::size_t>(hash ^ (hash >> 29U));
-}
-
-/// A fixed set of names, filled once and then only read. The texts must outlive the table.
-template <typename Value, std::size_t Slots>
+/// Values by name, filled once and then only read. The names must outlive the table.
+template <typename Value>
 class NameTable
 {
 public:
-    void insert(std::string_view text, Value value)
+    /// Of equal names the first counts.
+    void insert(std::string_view name, Value value)
     {
-        char padded[64] = {};
-        text.copy(padded, sizeof padded - 8);
-        const TextEnds ends = textEnds({padded, text.size()});
-        std::size_t at = endsHash(ends, text.size()) % Slots;
-        while (!m_slots[at].text.empty()) {
-            if (m_slots[at].text == text)
-                return;
-            at = (at + 1) % Slots;
+        if (row(name) != RowTable<>::NoRow)
+            return;
+        if (m_rows.isFull()) {
+            const std::uint64_t count = m_rows.slotCount() == 0 ? 256 : m_rows.slotCount() * 2;
+            m_rows = m_rows.resized(static_cast<std::uint32_t>(count),
+                                    [this](std::uint32_t at) { return hash(m_entries[at].name); });
         }
-        m_slots[at] = {ends, text, value};
+        m_rows.insert(hash(name), static_cast<std::uint32_t>(m_entries.size()));
+        m_entries.push_back({name, value});
     }
-
-    /// \a text needs eight readable bytes from its beginning on.
-    [[nodiscard]] Value find(std::string_view text, Value missing) const
+    [[nodiscard]] Value find(std::string_view name, Value missing) const
     {
-        const TextEnds ends = textEnds(text);
-        std::size_t at = endsHash(ends, text.size()) % Slots;
-        while (!m_slots[at].text.empty()) {
-            const Slot &slot = m_slots[at];
-            if (slot.ends == ends && slot.text.size() == text.size()
-                && (text.size() <= 16
-                    || std::memcmp(slot.text.data() + 8, text.data() + 8, text.size() - 16) == 0))
-                return slot.value;
-            at = (at + 1) % Slots;
-        }
-        return missing;
+        const std::uint32_t found = row(name);
+        return found == RowTable<>::NoRow ? missing : m_entries[found].value;
     }
 
 private:
-    struct Slot
+    struct Entry
     {
-        TextEnds ends;
-        std::string_view text;
+        std::string_view name;
         Value value{};
     };
-    std::array<Slot, Slots> m_slots;
+
+    static std::uint32_t hash(std::string_view name)
+    {
+        return static_cast<std::uint32_t>(textHash(name));
+    }
+    [[nodiscard]] std::uint32_t row(std::string_view name) const
+    {
+        return m_rows.find(hash(name),
+                           [&](std::uint32_t at) { return m_entries[at].name == name; });
+    }
+
+    std::vector<Entry> m_entries;
+    RowTable<> m_rows;
 };
 
 } // namespace tw::scan

@@ -202,8 +202,8 @@ namespace {
 
     struct Table
     {
-        NameTable<Key, 1024> exact; // about a sixth full: nearly every look-up is one step
-        NameTable<Key, 1024> drifted;
+        NameTable<Key> exact;
+        NameTable<Key> drifted;
         std::array<std::string, std::size(spellings)> letters;
 
         Table()

@@ -12,7 +12,7 @@ namespace {
 
     struct KindTable
     {
-        NameTable<EventKind, 256> kinds;
+        NameTable<EventKind> kinds;
 
         KindTable()
         {

@@ -8,8 +8,10 @@
 #include <cstdio>
 #include <cstring>
 #include <limits>
+#include <utility>
 #include <vector>
 
+#include <archive.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -36,14 +38,23 @@ namespace {
 
 Packing packingOf(std::string_view head)
 {
-    if (head.size() >= 3 && head.substr(0, 3) == "\x1F\x8B\x08")
+    const auto startsWith = [head](std::string_view magic) { return head.starts_with(magic); };
+    using namespace std::string_view_literals;
+    if (startsWith("\x1F\x8B\x08"sv))
         return Packing::Gzip;
-    if (head.size() >= 4 && head.substr(0, 4) == "\x28\xB5\x2F\xFD")
+    if (startsWith("\x28\xB5\x2F\xFD"sv))
         return Packing::Zstd;
     // A skippable frame may come first: 0x184D2A50 to 5F.
     if (head.size() >= 4 && (static_cast<unsigned char>(head[0]) & 0xF0U) == 0x50U
         && head.substr(1, 3) == "\x2A\x4D\x18")
         return Packing::Zstd;
+    if (startsWith("\xFD\x37zXZ\0"sv))
+        return Packing::Xz;
+    if (head.size() >= 10 && startsWith("BZh"sv) && head[3] >= '1' && head[3] <= '9'
+        && (head.substr(4, 6) == "1AY&SY" || head.substr(4, 6) == "\x17\x72\x45\x38\x50\x90"))
+        return Packing::Bzip2;
+    if (startsWith("\x04\x22\x4D\x18"sv))
+        return Packing::Lz4;
     return Packing::None;
 }
 
@@ -54,55 +65,46 @@ std::string_view packingName(Packing packing)
         return "gzip";
     case Packing::Zstd:
         return "zstd";
+    case Packing::Xz:
+        return "xz";
+    case Packing::Bzip2:
+        return "bzip2";
+    case Packing::Lz4:
+        return "lz4";
     case Packing::None:
         break;
     }
     return {};
 }
 
-/// One decoder for both.
-struct Unpacker::Stream
+class Unpacker::Stream
 {
+public:
     enum class Answer : std::uint8_t { More, End, Cut, Broken };
 
-    Packing packing;
-    z_stream zip{};
-    ZSTD_DStream *zstd = nullptr;
-    bool isOpen = false; ///< inside a member or frame
-    bool afterMember = false; ///< at least one is whole
-    std::string reason;
-
-    explicit Stream(Packing kind)
-        : packing(kind)
-    {
-        if (packing == Packing::Gzip)
-            isOpen = inflateInit2(&zip, 16 + MAX_WBITS) == Z_OK;
-        else
-            zstd = ZSTD_createDStream();
-        // The default window limit of 128 MiB stays: more is only asked for by bombs.
-    }
-    ~Stream()
-    {
-        if (packing == Packing::Gzip)
-            inflateEnd(&zip);
-        else
-            ZSTD_freeDStream(zstd);
-    }
+    Stream() = default;
+    virtual ~Stream() = default;
     Stream(const Stream &) = delete;
     Stream &operator=(const Stream &) = delete;
 
+    static std::unique_ptr<Stream> make(Packing packing);
     /// Moves \a in along; \a out gets \a made bytes.
-    Answer decode(std::string_view &in, char *out, std::size_t room, std::size_t &made)
+    virtual Answer decode(std::string_view &in, char *out, std::size_t room, std::size_t &made) = 0;
+
+    std::string reason; ///< of Broken
+};
+
+/// zlib itself: libarchive loses the last 64 KiB before a cut, all that a small log has.
+class Unpacker::GzipStream final : public Stream
+{
+public:
+    GzipStream() { m_isOpen = inflateInit2(&m_zip, 16 + MAX_WBITS) == Z_OK; }
+    ~GzipStream() override { inflateEnd(&m_zip); }
+
+    Answer decode(std::string_view &in, char *out, std::size_t room, std::size_t &made) override
     {
         made = 0;
-        return packing == Packing::Gzip ? inflateSome(in, out, room, made)
-                                        : decompressSome(in, out, room, made);
-    }
-
-private:
-    Answer inflateSome(std::string_view &in, char *out, std::size_t room, std::size_t &made)
-    {
-        if (afterMember && !isOpen) {
+        if (m_afterMember && !m_isOpen) {
             if (in.empty())
                 return Answer::End;
             if (packingOf(in) != Packing::Gzip) {
@@ -112,51 +114,165 @@ private:
                 reason = "something that is no gzip follows its end";
                 return Answer::Broken;
             }
-            inflateReset(&zip);
-            isOpen = true;
+            inflateReset(&m_zip);
+            m_isOpen = true;
         }
         if (in.empty())
             return Answer::Cut;
         const std::size_t take =
             std::min<std::size_t>(in.size(), std::numeric_limits<uInt>::max() / 2);
-        zip.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(in.data()));
-        zip.avail_in = static_cast<uInt>(take);
-        zip.next_out = reinterpret_cast<Bytef *>(out);
-        zip.avail_out = static_cast<uInt>(room);
-        const int code = inflate(&zip, Z_NO_FLUSH);
-        made = room - zip.avail_out;
-        in.remove_prefix(take - zip.avail_in);
+        m_zip.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(in.data()));
+        m_zip.avail_in = static_cast<uInt>(take);
+        m_zip.next_out = reinterpret_cast<Bytef *>(out);
+        m_zip.avail_out = static_cast<uInt>(room);
+        const int code = inflate(&m_zip, Z_NO_FLUSH);
+        made = room - m_zip.avail_out;
+        in.remove_prefix(take - m_zip.avail_in);
         if (code == Z_STREAM_END) {
-            isOpen = false;
-            afterMember = true;
+            m_isOpen = false;
+            m_afterMember = true;
             return Answer::More;
         }
         if (code == Z_OK || code == Z_BUF_ERROR)
             return made == 0 && in.empty() ? Answer::Cut : Answer::More;
-        reason = zip.msg ? zip.msg : "not gzip";
+        reason = m_zip.msg ? m_zip.msg : "not gzip";
         return Answer::Broken;
     }
 
-    Answer decompressSome(std::string_view &in, char *out, std::size_t room, std::size_t &made)
+private:
+    z_stream m_zip{};
+    bool m_isOpen = false; ///< inside a member
+    bool m_afterMember = false; ///< at least one is whole
+};
+
+/// libzstd itself, for the same reason.
+class Unpacker::ZstdStream final : public Stream
+{
+public:
+    // The default window limit of 128 MiB stays: more is only asked for by bombs.
+    ZstdStream()
+        : m_zstd(ZSTD_createDStream())
     {
-        if (in.empty() && afterMember && !isOpen)
+    }
+    ~ZstdStream() override { ZSTD_freeDStream(m_zstd); }
+
+    Answer decode(std::string_view &in, char *out, std::size_t room, std::size_t &made) override
+    {
+        made = 0;
+        if (in.empty() && m_afterFrame && !m_isOpen)
             return Answer::End;
         ZSTD_inBuffer input{in.data(), in.size(), 0};
         ZSTD_outBuffer output{out, room, 0};
-        const std::size_t code = ZSTD_decompressStream(zstd, &output, &input);
+        const std::size_t code = ZSTD_decompressStream(m_zstd, &output, &input);
         made = output.pos;
         in.remove_prefix(input.pos);
         if (ZSTD_isError(code) != 0) {
             reason = ZSTD_getErrorName(code);
             return Answer::Broken;
         }
-        isOpen = code != 0;
-        afterMember = afterMember || code == 0;
-        if (made == 0 && in.empty() && isOpen)
-            return Answer::Cut;
+        m_isOpen = code != 0;
+        m_afterFrame = m_afterFrame || code == 0;
+        return made == 0 && in.empty() && m_isOpen ? Answer::Cut : Answer::More;
+    }
+
+private:
+    ZSTD_DStream *m_zstd;
+    bool m_isOpen = false; ///< inside a frame
+    bool m_afterFrame = false; ///< at least one is whole
+};
+
+class Unpacker::ArchiveStream final : public Stream
+{
+public:
+    explicit ArchiveStream(Packing packing)
+        : m_packing(packing)
+    {
+    }
+    ~ArchiveStream() override { archive_read_free(m_archive); }
+
+    Answer decode(std::string_view &in, char *out, std::size_t room, std::size_t &made) override
+    {
+        made = 0;
+        if (!m_archive) {
+            open();
+            m_size = in.size();
+            archive_entry *entry = nullptr;
+            if (archive_read_open_memory(m_archive, in.data(), in.size()) != ARCHIVE_OK)
+                return failed(in);
+            const int code = archive_read_next_header(m_archive, &entry);
+            if (code == ARCHIVE_EOF)
+                return ended(in);
+            if (code < ARCHIVE_WARN)
+                return failed(in);
+        }
+        const la_ssize_t size = archive_read_data(m_archive, out, room);
+        if (size == 0)
+            return ended(in);
+        if (size < 0)
+            return failed(in);
+        made = static_cast<std::size_t>(size);
+        moveAlong(in);
         return Answer::More;
     }
+
+private:
+    [[nodiscard]] std::size_t consumed() const
+    {
+        const la_int64_t bytes = archive_filter_bytes(m_archive, -1);
+        return bytes < 0 ? 0 : std::min(static_cast<std::size_t>(bytes), m_size);
+    }
+    void moveAlong(std::string_view &in) const
+    {
+        in.remove_prefix(consumed() - (m_size - in.size()));
+    }
+    void open()
+    {
+        m_archive = archive_read_new();
+        const int filter = m_packing == Packing::Xz ? ARCHIVE_FILTER_XZ
+            : m_packing == Packing::Bzip2           ? ARCHIVE_FILTER_BZIP2
+                                                    : ARCHIVE_FILTER_LZ4;
+        archive_read_append_filter(m_archive, filter);
+        archive_read_support_format_raw(m_archive);
+        archive_read_support_format_empty(m_archive);
+    }
+    /// An empty lz4 frame ends libarchive's reading, too: what follows is read anew.
+    Answer ended(std::string_view &in)
+    {
+        moveAlong(in);
+        if (in.find_first_not_of('\0') == std::string_view::npos) {
+            in = {};
+            return Answer::End;
+        }
+        if (consumed() > 0 && packingOf(in) == m_packing) {
+            archive_read_free(std::exchange(m_archive, nullptr));
+            return Answer::More;
+        }
+        reason = "something else follows its end";
+        return Answer::Broken;
+    }
+    Answer failed(std::string_view &in)
+    {
+        moveAlong(in);
+        if (in.empty())
+            return Answer::Cut;
+        const char *const text = archive_error_string(m_archive);
+        reason = text ? text : "not readable";
+        return Answer::Broken;
+    }
+
+    const Packing m_packing;
+    archive *m_archive = nullptr;
+    std::size_t m_size = 0; ///< from where reading began
 };
+
+std::unique_ptr<Unpacker::Stream> Unpacker::Stream::make(Packing packing)
+{
+    if (packing == Packing::Zstd)
+        return std::make_unique<ZstdStream>();
+    if (packing == Packing::Gzip)
+        return std::make_unique<GzipStream>();
+    return std::make_unique<ArchiveStream>(packing);
+}
 
 /// The file without a name; it is gone when closed.
 struct Unpacker::Storage
@@ -207,12 +323,12 @@ Unpacker::~Unpacker() = default;
 
 std::string Unpacker::head(std::string_view packed, std::size_t bytes, bool *isWhole)
 {
-    Stream stream(packingOf(packed));
+    const auto stream = Stream::make(packingOf(packed));
     std::string text(bytes, '\0');
     std::size_t used = 0;
     while (used < bytes) {
         std::size_t made = 0;
-        const auto answer = stream.decode(packed, text.data() + used, bytes - used, made);
+        const auto answer = stream->decode(packed, text.data() + used, bytes - used, made);
         used += made;
         if (answer == Stream::Answer::More)
             continue;
@@ -237,7 +353,7 @@ Result<void> Unpacker::unpack(std::uint64_t bytes)
     if (m_done)
         return {};
     if (!m_storage) {
-        m_stream = std::make_unique<Stream>(packingOf(m_packed->bytes()));
+        m_stream = Stream::make(packingOf(m_packed->bytes()));
         m_storage = std::make_unique<Storage>();
     }
     if (!m_storage->file)

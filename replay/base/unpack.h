@@ -13,15 +13,15 @@
 
 namespace tw {
 
-enum class Packing : std::uint8_t { None, Gzip, Zstd };
+enum class Packing : std::uint8_t { None, Gzip, Zstd, Xz, Bzip2, Lz4 };
 /// Told from the first bytes.
 [[nodiscard]] Packing packingOf(std::string_view head);
-/// "gzip", "zstd", "".
+/// "gzip", "zstd", "xz", "bzip2", "lz4", "".
 [[nodiscard]] std::string_view packingName(Packing packing);
 
-/// Unpacks a gzip or zstd file, members and frames one after the other as one text, into a file
-/// without a name in the temporary folder, step by step. An archive that is cut or broken gives
-/// what stands before that.
+/// Unpacks a packed file, members and frames one after the other as one text, into a file without a
+/// name in the temporary folder, step by step. A cut or damaged archive gives the text before that
+/// place; of xz, bzip2 and lz4 the last 64 KiB of it are lost.
 class Unpacker
 {
 public:
@@ -53,7 +53,10 @@ public:
     [[nodiscard]] const std::string &problem() const { return m_problem; }
 
 private:
-    struct Stream;
+    class Stream;
+    class GzipStream;
+    class ZstdStream;
+    class ArchiveStream;
     struct Storage;
     Error tooLarge() const;
 

@@ -122,7 +122,7 @@ struct LogFileInfo
     std::uint64_t bytes = 0;
     std::uint32_t events = 0;
     bool changed = false; ///< shrank or vanished while open: raw bytes may be missing
-    std::uint64_t packedBytes = 0; ///< on disk, of a gzip or zstd file; 0 when it is not packed
+    std::uint64_t packedBytes = 0; ///< on disk, of a packed file; else 0
     std::string notice; ///< what is to be said of the file as a whole: a cut archive, a reload
 };
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Logs as gzip and zstd: whole, in several members, cut, damaged, and bombs.
+// Packed logs: whole, in several members, cut, damaged, and bombs.
 
 #include "bench/loggen.h"
 #include "replay/base/unpack.h"
@@ -10,6 +10,8 @@
 
 #include <QTest>
 
+#include <archive.h>
+#include <archive_entry.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -41,6 +43,46 @@ std::string zstd(std::string_view text)
     return packed;
 }
 
+/// With libarchive, in small blocks.
+std::string archived(std::string_view text, int (*addFilter)(archive *), const char *options)
+{
+    std::string packed(text.size() + text.size() / 8 + 65536, '\0');
+    std::size_t used = 0;
+    archive *const writer = archive_write_new();
+    archive_write_set_format_raw(writer);
+    addFilter(writer);
+    archive_write_set_options(writer, options);
+    archive_write_set_bytes_per_block(writer, 0);
+    archive_write_open_memory(writer, packed.data(), packed.size(), &used);
+    archive_entry *const entry = archive_entry_new();
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_write_header(writer, entry);
+    archive_write_data(writer, text.data(), text.size());
+    archive_entry_free(entry);
+    archive_write_close(writer);
+    archive_write_free(writer);
+    packed.resize(used);
+    return packed;
+}
+
+std::string xz(std::string_view text)
+{
+    return archived(text, &archive_write_add_filter_xz, "compression-level=0");
+}
+
+std::string bzip2(std::string_view text)
+{
+    return archived(text, &archive_write_add_filter_bzip2, "compression-level=1");
+}
+
+std::string lz4(std::string_view text)
+{
+    using namespace std::string_literals;
+    if (text.empty()) // libarchive 3.6 crashes on it
+        return "\x04\x22\x4D\x18\x64\x40\xA7\0\0\0\0\x05\x5D\xCC\x02"s;
+    return archived(text, &archive_write_add_filter_lz4, "compression-level=1,block-size=4");
+}
+
 using Pack = std::string (*)(std::string_view);
 
 std::string generated(std::uint64_t events)
@@ -67,15 +109,16 @@ class tst_PackedLogs : public QObject
 {
     Q_OBJECT
 private slots:
-    void whole_data() { bothPackings(); }
+    void whole_data() { allPackings(); }
     void whole();
-    void severalMembers_data() { bothPackings(); }
+    void severalMembers_data() { allPackings(); }
     void severalMembers();
-    void cut_data() { bothPackings(); }
+    void cut_data() { allPackings(); }
     void cut();
-    void damaged_data() { bothPackings(); }
+    void smallAndCut();
+    void damaged_data() { allPackings(); }
     void damaged();
-    void bombs_data() { bothPackings(); }
+    void bombs_data();
     void bombs();
     void zerosBehindTheEnd();
     void rubbishBehindTheEnd();
@@ -84,11 +127,14 @@ private slots:
     void foreignContent();
 
 private:
-    static void bothPackings()
+    static void allPackings()
     {
         QTest::addColumn<Pack>("pack");
         QTest::newRow("gzip") << Pack(&gzip);
         QTest::newRow("zstd") << Pack(&zstd);
+        QTest::newRow("xz") << Pack(&xz);
+        QTest::newRow("bzip2") << Pack(&bzip2);
+        QTest::newRow("lz4") << Pack(&lz4);
     }
 };
 
@@ -153,6 +199,20 @@ void tst_PackedLogs::cut()
             || store->files()[0].bytes == read.size());
 }
 
+/// A small log is cut before the first block of libarchive is full.
+void tst_PackedLogs::smallAndCut()
+{
+    const std::string text = generated(60);
+    for (const Pack pack : {Pack(&gzip), Pack(&zstd)}) {
+        const std::string packed = pack(text);
+        Logs logs;
+        const auto store = logs.load(std::string_view(packed).substr(0, packed.size() - 9));
+        QVERIFY(store);
+        QVERIFY(store->eventCount() > 30);
+        QVERIFY(!store->files()[0].notice.empty());
+    }
+}
+
 void tst_PackedLogs::damaged()
 {
     QFETCH(Pack, pack);
@@ -167,6 +227,16 @@ void tst_PackedLogs::damaged()
     QVERIFY(!store->damage().empty());
     QVERIFY(!store->files()[0].notice.empty());
     QVERIFY(store->damage().back().offset <= store->files()[0].bytes);
+}
+
+/// lz4 never shrinks a text to less than a 255th, which is no bomb.
+void tst_PackedLogs::bombs_data()
+{
+    QTest::addColumn<Pack>("pack");
+    QTest::newRow("gzip") << Pack(&gzip);
+    QTest::newRow("zstd") << Pack(&zstd);
+    QTest::newRow("xz") << Pack(&xz);
+    QTest::newRow("bzip2") << Pack(&bzip2);
 }
 
 void tst_PackedLogs::bombs()
@@ -210,6 +280,9 @@ void tst_PackedLogs::nothingInside()
     Logs logs;
     QVERIFY(!logs.load(gzip("")));
     QVERIFY(!logs.load(zstd("")));
+    QVERIFY(!logs.load(xz("")));
+    QVERIFY(!logs.load(bzip2("")));
+    QVERIFY(!logs.load(lz4("")));
     QVERIFY(!logs.load("\x1F\x8B\x08 and nothing of the kind"));
     QVERIFY(!logs.load(std::string_view("\x28\xB5\x2F\xFD\0\0", 6)));
 }

@@ -3,6 +3,8 @@
 
 #include "schema/suggest.h"
 
+#include "schema/json/utf8.h"
+
 #include <QString>
 
 #include <algorithm>
@@ -108,8 +110,7 @@ namespace {
 
     std::ptrdiff_t letters(std::string_view word)
     {
-        return std::ranges::count_if(
-            word, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+        return static_cast<std::ptrdiff_t>(countCodePoints(word));
     }
 
     bool meanSame(const std::string &left, const std::string &right)

@@ -6,6 +6,7 @@
 #include "replay/base/timetext.h"
 #include "replay/query/query.h"
 #include "replay/record/details.h"
+#include "schema/json/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -123,10 +124,7 @@ namespace {
 
     std::string padded(std::string text, std::size_t width)
     {
-        const auto letters =
-            static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-                return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-            }));
+        const std::size_t letters = countCodePoints(text);
         if (letters < width)
             text.append(width - letters, ' ');
         return text;

@@ -3,6 +3,8 @@
 
 #include "app/cli/help.h"
 
+#include "schema/json/utf8.h"
+
 #include <algorithm>
 
 namespace tw::cli {
@@ -12,13 +14,6 @@ namespace {
     constexpr std::size_t LineWidth = 100;
     constexpr std::string_view Exits =
         "Exit: 0 nothing found, 1 findings, 2 usage or unreadable input.\n";
-
-    /// Signs on the screen: "…" is one, though it has three bytes.
-    std::size_t width(std::string_view text)
-    {
-        return static_cast<std::size_t>(
-            std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-    }
 
     /// Where the first word of \a text ends; "[--draft D]" is one word.
     std::size_t wordEnd(std::string_view text)
@@ -38,7 +33,7 @@ namespace {
             const auto space = std::min(wordEnd(text), text.size());
             const std::string_view word = text.substr(0, space);
             text.remove_prefix(std::min(space + 1, text.size()));
-            if (!first && column + 1 + width(word) > LineWidth) {
+            if (!first && column + 1 + countCodePoints(word) > LineWidth) {
                 out += '\n';
                 out.append(indent, ' ');
                 column = indent;
@@ -47,7 +42,7 @@ namespace {
                 ++column;
             }
             out += word;
-            column += width(word);
+            column += countCodePoints(word);
             first = false;
         }
         return out + '\n';
@@ -59,11 +54,11 @@ namespace {
         constexpr std::size_t Widest = 34;
         std::size_t left = 0;
         for (const auto &[name, text] : rows)
-            left = std::max(left, std::min(width(name), Widest));
+            left = std::max(left, std::min(countCodePoints(name), Widest));
         std::string out;
         for (const auto &[name, text] : rows) {
             out += "  " + name;
-            std::size_t column = width(name) + 2;
+            std::size_t column = countCodePoints(name) + 2;
             if (column > left + 2) {
                 out += '\n';
                 column = 0;

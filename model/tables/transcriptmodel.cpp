@@ -6,6 +6,7 @@
 #include "model/replay/replaytext.h"
 #include "replay/analysis/conversation.h"
 #include "replay/analysis/dataloss.h"
+#include "schema/json/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -27,9 +28,7 @@ namespace {
     {
         if (text.size() <= most)
             return ReplayText::utf8(text);
-        while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U)
-            --most; // not inside a character
-        return ReplayText::utf8(text.substr(0, most)) + QChar(0x2026);
+        return ReplayText::utf8(utf8Prefix(text, most)) + QChar(0x2026);
     }
 
     class TranscriptMaker

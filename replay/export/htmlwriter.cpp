@@ -3,40 +3,18 @@
 
 #include "replay/export/htmlwriter.h"
 
+#include "schema/json/utf8.h"
+
 #include <nlohmann/json.hpp>
 
 namespace tw {
-
-namespace {
-
-    /// Bytes of the UTF-8 sequence at \a at, or 0 when it is broken.
-    std::size_t sequenceLength(std::string_view text, std::size_t at)
-    {
-        const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-        const auto lead = byte(at);
-        if (lead < 0x80U)
-            return 1;
-        const std::size_t length = lead >= 0xF0U && lead < 0xF5U ? 4
-            : lead >= 0xE0U && lead < 0xF0U                      ? 3
-            : lead >= 0xC2U && lead < 0xE0U                      ? 2
-                                                                 : 0;
-        if (length == 0 || at + length > text.size())
-            return 0;
-        for (std::size_t i = 1; i < length; ++i) {
-            if ((byte(at + i) & 0xC0U) != 0x80U)
-                return 0;
-        }
-        return length;
-    }
-
-} // namespace
 
 std::string HtmlWriter::escaped(std::string_view text)
 {
     std::string html;
     html.reserve(text.size() + text.size() / 8);
     for (std::size_t i = 0; i < text.size();) {
-        const auto length = sequenceLength(text, i);
+        const auto length = utf8Length(text.substr(i, 4));
         const auto c = text[i];
         if (length == 0 || (static_cast<unsigned char>(c) < 0x20U && c != '\n' && c != '\t'))
             html += "\xEF\xBF\xBD";
@@ -77,12 +55,7 @@ void HtmlWriter::json(const Json &value, std::size_t maxBytes)
 {
     auto text = writeJson(value, {2, false});
     const auto size = text.size();
-    if (size > maxBytes) {
-        auto end = maxBytes;
-        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-            --end;
-        text.resize(end);
-    }
+    text.resize(utf8Prefix(text, maxBytes).size());
     element("pre", text);
     if (size > maxBytes)
         element("p",

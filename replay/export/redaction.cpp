@@ -5,6 +5,7 @@
 
 #include "replay/export/secretscan.h"
 #include "replay/formats/goa/payloads.h"
+#include "schema/json/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -360,14 +361,9 @@ std::string_view secretKindName(SecretKind kind)
 
 std::string maskedSecret(std::string_view text)
 {
-    std::size_t shown = text.size() >= 16 ? 4 : text.size() >= 8 ? 2 : 0;
-    while (shown > 0 && (static_cast<unsigned char>(text[shown]) & 0xC0U) == 0x80U)
-        --shown; // not inside a character
-    std::size_t characters = 0;
-    for (const char c : text)
-        characters += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
-    return std::string(text.substr(0, shown)) + "\xE2\x80\xA6 (" + std::to_string(characters)
-        + " characters)";
+    const std::size_t shown = text.size() >= 16 ? 4 : text.size() >= 8 ? 2 : 0;
+    return std::string(utf8Prefix(text, shown)) + "\xE2\x80\xA6 ("
+        + std::to_string(countCodePoints(text)) + " characters)";
 }
 
 Redactor::Redactor(std::unique_ptr<Data> data)

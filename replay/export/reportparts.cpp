@@ -3,6 +3,8 @@
 
 #include "replay/export/reportparts.h"
 
+#include "schema/json/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -155,10 +157,8 @@ std::string clippedText(std::string_view text, std::size_t maxBytes)
 {
     if (text.size() <= maxBytes)
         return std::string(text);
-    auto end = maxBytes;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-        --end;
-    return std::string(text.substr(0, end)) + "… (" + groupedNumber(text.size()) + " bytes in all)";
+    return std::string(utf8Prefix(text, maxBytes)) + "… (" + groupedNumber(text.size())
+        + " bytes in all)";
 }
 
 void writeSeriesChart(HtmlWriter &html, const Series &series)

@@ -4,6 +4,7 @@
 #include "replay/base/timetext.h"
 #include "replay/query/query.h"
 #include "replay/query/queryast.h"
+#include "schema/json/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -180,9 +181,8 @@ namespace {
         {
             if (m_error)
                 return;
-            std::size_t column = 1;
-            for (std::size_t i = 0; i < std::min(offset, m_text.size()); ++i)
-                column += (static_cast<unsigned char>(m_text[i]) & 0xC0U) != 0x80U ? 1 : 0;
+            const std::size_t column =
+                1 + countCodePoints(std::string_view(m_text).substr(0, offset));
             m_error = Error{ErrorCode::InvalidFilter, "column " + std::to_string(column),
                             std::move(detail)};
         }

@@ -3,6 +3,7 @@
 
 #include "replay/query/searchliteral.h"
 
+#include "schema/json/utf8.h"
 #include "schema/patterns/unicodeproperties.h"
 
 #include <QChar>
@@ -28,33 +29,18 @@ namespace {
     /// The code point at the beginning of \a text and its bytes; nothing for a broken sequence.
     std::optional<std::pair<char32_t, std::size_t>> codePoint(std::string_view text)
     {
-        const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-        const unsigned lead = byte(0);
-        if (lead < 0x80)
-            return std::pair{char32_t{lead}, std::size_t{1}};
-        const std::size_t length = lead >= 0xF0U ? 4 : lead >= 0xE0U ? 3 : 2;
-        if (lead < 0xC2 || lead > 0xF4 || length > text.size())
+        std::size_t length = 0;
+        const char32_t value = decodeUtf8(text, length);
+        if (value == InvalidCodePoint)
             return std::nullopt;
-        char32_t value = lead & (0xFFU >> (length + 1));
-        for (std::size_t i = 1; i < length; ++i) {
-            if ((byte(i) & 0xC0U) != 0x80)
-                return std::nullopt;
-            value = (value << 6U) | (byte(i) & 0x3FU);
-        }
         return std::pair{value, length};
     }
 
     std::string utf8Of(char32_t point)
     {
-        const auto byte = [](char32_t value) { return static_cast<char>(value); };
-        const auto rest = [&](unsigned shift) { return byte(0x80U | ((point >> shift) & 0x3FU)); };
-        if (point < 0x80)
-            return {byte(point)};
-        if (point < 0x800)
-            return {byte(0xC0U | (point >> 6U)), rest(0)};
-        if (point < 0x10000)
-            return {byte(0xE0U | (point >> 12U)), rest(6), rest(0)};
-        return {byte(0xF0U | (point >> 18U)), rest(12), rest(6), rest(0)};
+        std::string text;
+        appendUtf8(text, point);
+        return text;
     }
 
     /// \a point and all that differs from it in case only; what they fold to, the likeliest, first.

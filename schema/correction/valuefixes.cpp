@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/correction/fixes.h"
+#include "schema/json/utf8.h"
 #include "schema/suggest.h"
 
 #include <algorithm>
@@ -415,8 +416,7 @@ ValueFixes lengthFixes(const FixRequest &request, const Json &value)
     const auto first = [&](const std::string &from) {
         std::size_t end = 0;
         for (std::size_t count = 0; end < from.size(); ++end) {
-            const bool starts = (static_cast<unsigned char>(from[end]) & 0xC0U) != 0x80U;
-            if (starts && count++ == limit)
+            if (!isUtf8Tail(from[end]) && count++ == limit)
                 break;
         }
         return from.substr(0, end);

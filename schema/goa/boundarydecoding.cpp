@@ -87,28 +87,6 @@ namespace {
 
 } // namespace
 
-std::optional<std::size_t> base64Length(std::string_view text)
-{
-    std::size_t digits = 0;
-    std::size_t padding = 0;
-    for (const char c : text) {
-        if (c == '\r' || c == '\n')
-            continue;
-        if (c == '=') {
-            ++padding;
-            continue;
-        }
-        const bool digit = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-            || (c >= '0' && c <= '9') || c == '+' || c == '/';
-        if (!digit || padding > 0)
-            return std::nullopt;
-        ++digits;
-    }
-    if (padding > 2 || (digits + padding) % 4 != 0)
-        return std::nullopt;
-    return (digits + padding) / 4 * 3 - padding;
-}
-
 bool BoundaryValidator::findUnknown(const Type &type, const Json &value, const Step &path,
                                     const std::string &field, bool quiet)
 {
@@ -168,7 +146,7 @@ bool BoundaryValidator::findWrongType(const Type &type, const Json &value, const
         wrongType(type, value, path, m_unionField.value_or(field));
         return true;
     }
-    if (type.kind == Kind::Bytes && !base64Length(value.get_ref<const std::string &>())) {
+    if (type.kind == Kind::Bytes && !strictBase64Length(value.get_ref<const std::string &>())) {
         Issue &issue = add(IssueCode::InvalidFormat, type, "format", path, &value, {});
         issue.expected = "byte";
         issue.message = nameOf(path) + " must be base64 text, but is " + shown(value);

@@ -190,7 +190,7 @@ void BoundaryValidator::checkLength(const Type &type, const Json &value, const S
         length = countCodePoints(value.get_ref<const std::string &>());
         break;
     case Kind::Bytes:
-        length = base64Length(value.get_ref<const std::string &>()).value_or(0);
+        length = strictBase64Length(value.get_ref<const std::string &>()).value_or(0);
         break;
     case Kind::Array:
     case Kind::Map:

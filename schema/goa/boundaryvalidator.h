@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/base64.h"
 #include "schema/goa/boundary.h"
 #include "schema/stepbudget.h"
 #include "schema/validation/evaluate/checker.h"
@@ -19,9 +20,6 @@
 namespace tw::goa {
 
 inline constexpr std::string_view WholePayload = "$payload";
-
-/// Bytes behind a standard padded base64 text, none if it is not one. Go skips line ends.
-[[nodiscard]] std::optional<std::size_t> base64Length(std::string_view text);
 
 /// Walks a payload the way the generated code does, stage by stage (docs/formats/goa-ai.md,
 /// "Stages"); the first stage that fails answers. For one payload.

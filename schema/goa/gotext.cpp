@@ -3,10 +3,11 @@
 
 #include "schema/goa/gotext.h"
 
+#include "schema/base64.h"
 #include "schema/catalogs/goa/names.h"
 #include "schema/goa/hints.h"
 #include "schema/json/jsonmember.h"
-#include "schema/patterns/utf8.h"
+#include "schema/json/utf8.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -157,22 +158,11 @@ namespace {
     std::string goBytes(const std::string &base64)
     {
         std::string out;
-        std::uint32_t bits = 0;
-        int count = 0;
-        constexpr std::string_view Digits =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-        for (const char c : base64) {
-            const auto digit = Digits.find(c);
-            if (digit == std::string_view::npos)
-                continue;
-            bits = bits << 6U | static_cast<std::uint32_t>(digit);
-            count += 6;
-            if (count < 8)
-                continue;
-            count -= 8;
+        for (const char c : decodeStrictBase64(base64).value_or(std::string())) {
             std::array<char, 8> hex{};
             const auto end =
-                std::to_chars(hex.data(), hex.data() + hex.size(), (bits >> count) & 0xFFU, 16);
+                std::to_chars(hex.data(), hex.data() + hex.size(),
+                              static_cast<unsigned>(static_cast<unsigned char>(c)), 16);
             out.append(out.empty() ? "0x" : ", 0x").append(hex.data(), end.ptr);
         }
         return "[]byte{" + out + "}";
@@ -388,8 +378,7 @@ namespace {
                     text, [](char c) { return c != '=' && c != '\r' && c != '\n'; });
                 return static_cast<std::size_t>(digits) * 3 / 4;
             }
-            return static_cast<std::size_t>(std::ranges::count_if(
-                text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+            return countCodePoints(text);
         }
 
         const Tool &m_tool;

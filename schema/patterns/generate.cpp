@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/generate.h"
 
+#include "schema/json/utf8.h"
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/lengthset.h"
 #include "schema/patterns/regextree.h"
-#include "schema/patterns/utf8.h"
 #include "schema/stepbudget.h"
 
 #include <algorithm>

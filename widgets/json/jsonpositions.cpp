@@ -4,6 +4,7 @@
 #include "widgets/json/jsonpositions.h"
 
 #include "schema/json/json.h"
+#include "schema/json/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -204,7 +205,7 @@ qsizetype Utf16Positions::at(std::size_t byteOffset)
         m_byte = m_position = 0;
     for (; m_byte < std::min(byteOffset, m_utf8.size()); ++m_byte) {
         const auto byte = static_cast<unsigned char>(m_utf8[m_byte]);
-        if ((byte & 0xC0U) != 0x80U)
+        if (!isUtf8Tail(m_utf8[m_byte]))
             m_position += byte >= 0xF0U ? 2 : 1;
     }
     return static_cast<qsizetype>(m_position);

@@ -3,6 +3,7 @@
 
 #include "widgets/json/jsonview.h"
 
+#include "schema/json/utf8.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonfindbar.h"
 #include "widgets/json/jsonpositions.h"
@@ -311,12 +312,8 @@ QByteArray JsonView::lineBytes(int line) const
 QString JsonView::lineText(int line) const
 {
     QByteArray bytes = lineBytes(line);
-    if (bytes.size() > drawnCharacters) {
-        qsizetype cut = drawnCharacters;
-        while (cut > 0 && (static_cast<unsigned char>(bytes[cut]) & 0xC0U) == 0x80U)
-            --cut; // never inside a character
-        bytes.truncate(cut);
-    }
+    const std::string_view all(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    bytes.truncate(static_cast<qsizetype>(utf8Prefix(all, drawnCharacters).size()));
     return QString::fromUtf8(bytes);
 }
 

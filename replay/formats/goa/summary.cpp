@@ -3,6 +3,7 @@
 
 #include "replay/base/timetext.h"
 #include "replay/formats/goa/detailsreader.h"
+#include "schema/json/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -263,10 +264,8 @@ std::string clippedLine(std::string_view text, std::size_t maxBytes)
 {
     constexpr std::string_view ellipsis = "…";
     const bool isLong = text.size() > maxBytes;
-    auto end = isLong ? maxBytes - std::min(maxBytes, ellipsis.size()) : text.size();
-    while (isLong && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-        --end;
-    std::string line(text.substr(0, end));
+    const auto room = isLong ? maxBytes - std::min(maxBytes, ellipsis.size()) : text.size();
+    std::string line(utf8Prefix(text, room));
     for (auto &c : line) {
         if (static_cast<unsigned char>(c) < 0x20U || c == 0x7F)
             c = ' ';

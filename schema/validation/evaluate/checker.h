@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/json/utf8.h"
 #include "schema/stepbudget.h"
 #include "schema/validation/evaluate/content.h"
 #include "schema/validation/program/program.h"
@@ -97,15 +98,6 @@ private:
     }
     std::ptrdiff_t m_start = position();
 };
-
-/// Code points of valid UTF-8.
-[[nodiscard]] inline std::size_t countCodePoints(std::string_view text)
-{
-    std::size_t count = 0;
-    for (const char c : text)
-        count += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
-    return count;
-}
 
 /// A step from a scope into a resource.
 struct Entrance

@@ -4,6 +4,7 @@
 #include "schema/validation/evaluate/issuetext.h"
 
 #include "schema/json/json.h"
+#include "schema/json/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -198,32 +199,19 @@ std::string clip(std::string_view text, std::size_t limit)
     return out;
 }
 
-namespace {
-
-    /// Where to cut \a text, longer than \a limit, so that no code point is cut in two.
-    std::size_t cutAt(std::string_view text, std::size_t limit)
-    {
-        std::size_t end = limit;
-        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-            --end;
-        return end;
-    }
-
-} // namespace
-
 void appendClipped(std::string &out, std::string_view text, std::size_t limit)
 {
     if (text.size() <= limit)
         out += text;
     else
-        out.append(text.substr(0, cutAt(text, limit))).append("…");
+        out.append(utf8Prefix(text, limit)).append("…");
 }
 
 void clipInPlace(std::string &text, std::size_t limit)
 {
     if (text.size() <= limit)
         return;
-    text.resize(cutAt(text, limit));
+    text.resize(utf8Prefix(text, limit).size());
     text += "…";
 }
 
@@ -233,7 +221,7 @@ void appendQuoted(std::string &out, std::string_view text, std::size_t limit)
     out += '"';
     const bool isCut = text.size() > limit;
     if (isCut)
-        text = text.substr(0, cutAt(text, limit));
+        text = utf8Prefix(text, limit);
     for (const char c : text) {
         switch (c) {
         case '"':

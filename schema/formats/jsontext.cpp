@@ -4,145 +4,129 @@
 // RFC 8259 as Go's json.Valid checks it: the grammar only. Numbers of any size, strings of any
 // bytes but control characters, 10 000 levels.
 #include "schema/formats/formatchecks.h"
+#include "schema/json/jsontokens.h"
+
+#include <algorithm>
 
 namespace tw::formats {
 namespace {
 
     constexpr std::size_t MaxGoDepth = 10'000;
 
+    bool isGoString(std::string_view quoted)
+    {
+        for (std::size_t at = 1; at + 1 < quoted.size(); ++at) {
+            if (static_cast<unsigned char>(quoted[at]) < ' ')
+                return false;
+            if (quoted[at] != '\\')
+                continue;
+            const char c = quoted[++at];
+            if (c == 'u') {
+                const std::string_view digits = quoted.substr(at + 1, 4);
+                if (digits.size() < 4 || !std::ranges::all_of(digits, isHex))
+                    return false;
+                at += digits.size();
+            } else if (std::string_view("\"\\/bfnrt").find(c) == std::string_view::npos) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    bool isGoNumber(std::string_view text)
+    {
+        const auto eat = [&text](char c) {
+            const bool is = text.starts_with(c);
+            text.remove_prefix(is ? 1 : 0);
+            return is;
+        };
+        const auto digits = [&text] {
+            const auto count = std::min(text.find_first_not_of("0123456789"), text.size());
+            text.remove_prefix(count);
+            return count > 0;
+        };
+        eat('-');
+        if (!eat('0') && !digits())
+            return false;
+        if (eat('.') && !digits())
+            return false;
+        if (eat('e') || eat('E')) {
+            if (!eat('+'))
+                eat('-');
+            if (!digits())
+                return false;
+        }
+        return text.empty();
+    }
+
+    /// Reads \a text token by token.
     class JsonChecker
     {
     public:
         explicit JsonChecker(std::string_view text)
             : m_text(text)
+            , m_lexer(text)
         {
         }
 
         bool check()
         {
-            if (!value())
+            if (!value(m_lexer.next()))
                 return false;
             while (!m_open.empty()) {
-                skipSpace();
+                JsonLexeme token = m_lexer.next();
                 const bool object = m_open.back() == '{';
-                if (eat(object ? '}' : ']')) {
+                if (token.kind == JsonLexeme::Close) {
+                    if (m_text[token.begin] != (object ? '}' : ']'))
+                        return false;
                     m_open.pop_back();
                     m_fresh = false;
                     continue;
                 }
-                if (!m_fresh && !eat(','))
-                    return false;
+                if (!m_fresh) {
+                    if (token.kind != JsonLexeme::Comma)
+                        return false;
+                    token = m_lexer.next();
+                }
                 m_fresh = false;
-                if (object && !key())
-                    return false;
-                if (!value())
+                if (object) {
+                    if (!isString(token) || m_lexer.next().kind != JsonLexeme::Colon)
+                        return false;
+                    token = m_lexer.next();
+                }
+                if (!value(token))
                     return false;
             }
-            skipSpace();
-            return m_at == m_text.size();
+            return m_lexer.next().kind == JsonLexeme::Nothing;
         }
 
     private:
-        bool eat(char c)
+        [[nodiscard]] std::string_view textOf(const JsonLexeme &token) const
         {
-            if (m_at >= m_text.size() || m_text[m_at] != c)
-                return false;
-            ++m_at;
-            return true;
+            return m_text.substr(token.begin, token.end - token.begin);
         }
 
-        void skipSpace()
+        [[nodiscard]] bool isString(const JsonLexeme &token) const
         {
-            while (eat(' ') || eat('\n') || eat('\r') || eat('\t')) { }
+            return token.kind == JsonLexeme::String && token.isWhole && isGoString(textOf(token));
         }
 
         /// A scalar, or the opening of an array or object.
-        bool value()
+        bool value(const JsonLexeme &token)
         {
-            skipSpace();
-            if (eat('[') || eat('{')) {
-                m_open += m_text[m_at - 1];
+            if (token.kind == JsonLexeme::Open) {
+                m_open += m_text[token.begin];
                 m_fresh = true;
                 return m_open.size() <= MaxGoDepth;
             }
-            if (m_at < m_text.size() && m_text[m_at] == '"')
-                return string();
-            return word("true") || word("false") || word("null") || number();
-        }
-
-        bool key()
-        {
-            skipSpace();
-            if (!string())
-                return false;
-            skipSpace();
-            return eat(':');
-        }
-
-        bool word(std::string_view text)
-        {
-            if (m_text.substr(m_at, text.size()) != text)
-                return false;
-            m_at += text.size();
-            return true;
-        }
-
-        bool string()
-        {
-            if (!eat('"'))
-                return false;
-            while (m_at < m_text.size()) {
-                const char c = m_text[m_at++];
-                if (c == '"')
-                    return true;
-                if (static_cast<unsigned char>(c) < ' ')
-                    return false;
-                if (c == '\\' && !escape())
-                    return false;
-            }
-            return false;
-        }
-
-        bool escape()
-        {
-            if (m_at >= m_text.size())
-                return false;
-            const char c = m_text[m_at++];
-            if (c != 'u')
-                return std::string_view("\"\\/bfnrt").find(c) != std::string_view::npos
-                    && c != '\0';
-            for (int i = 0; i < 4; ++i) {
-                if (m_at >= m_text.size() || !isHex(m_text[m_at++]))
-                    return false;
-            }
-            return true;
-        }
-
-        bool digits()
-        {
-            const std::size_t first = m_at;
-            while (m_at < m_text.size() && isDigit(m_text[m_at]))
-                ++m_at;
-            return m_at > first;
-        }
-
-        bool number()
-        {
-            eat('-');
-            if (!eat('0') && !digits())
-                return false;
-            if (eat('.') && !digits())
-                return false;
-            if (eat('e') || eat('E')) {
-                if (!eat('+'))
-                    eat('-');
-                return digits();
-            }
-            return true;
+            if (token.kind != JsonLexeme::Word)
+                return isString(token);
+            const std::string_view word = textOf(token);
+            return word == "true" || word == "false" || word == "null" || isGoNumber(word);
         }
 
         std::string_view m_text;
-        std::size_t m_at = 0;
+        JsonLexer<char> m_lexer;
         std::string m_open; ///< the brackets around the place, innermost last
         bool m_fresh = false; ///< nothing yet behind the last opening
     };

@@ -3,64 +3,37 @@
 
 #include "widgets/json/jsoncolors.h"
 
+#include "schema/json/jsontokens.h"
 #include "widgets/theme/theme.h"
 
 namespace tw {
 namespace {
 
-    bool isWord(QChar c)
+    JsonTokenKind kindOf(const JsonLexeme &token, std::u16string_view text,
+                         const JsonLexer<char16_t> &behind)
     {
-        return c.isLetterOrNumber() || c == u'-' || c == u'+' || c == u'.';
-    }
-
-    qsizetype stringEnd(QStringView line, qsizetype at)
-    {
-        for (++at; at < line.size(); ++at) {
-            if (line[at] == u'\\')
-                ++at;
-            else if (line[at] == u'"')
-                return at + 1;
-        }
-        return line.size();
-    }
-
-    bool colonFollows(QStringView line, qsizetype at)
-    {
-        while (at < line.size() && line[at].isSpace())
-            ++at;
-        return at < line.size() && line[at] == u':';
+        if (token.kind == JsonLexeme::String)
+            return behind.peek().kind == JsonLexeme::Colon ? JsonTokenKind::Key
+                                                           : JsonTokenKind::String;
+        if (token.kind != JsonLexeme::Word)
+            return JsonTokenKind::Punctuation;
+        const auto word = text.substr(token.begin, token.end - token.begin);
+        if (word.front() == u'-' || (word.front() >= u'0' && word.front() <= u'9'))
+            return JsonTokenKind::Number;
+        return word == u"true" || word == u"false" || word == u"null" ? JsonTokenKind::Literal
+                                                                      : JsonTokenKind::Other;
     }
 
 } // namespace
 
 std::vector<JsonToken> jsonTokens(QStringView line)
 {
+    const std::u16string_view text(line.utf16(), static_cast<std::size_t>(line.size()));
     std::vector<JsonToken> tokens;
-    const auto add = [&tokens](qsizetype begin, qsizetype end, JsonTokenKind kind) {
-        tokens.push_back({static_cast<int>(begin), static_cast<int>(end - begin), kind});
-    };
-    for (qsizetype at = 0; at < line.size();) {
-        const QChar c = line[at];
-        const qsizetype begin = at;
-        if (c == u'"') {
-            at = stringEnd(line, at);
-            add(begin, at, colonFollows(line, at) ? JsonTokenKind::Key : JsonTokenKind::String);
-        } else if (isWord(c)) {
-            while (at < line.size() && isWord(line[at]))
-                ++at;
-            const QStringView word = line.sliced(begin, at - begin);
-            if (c.isDigit() || c == u'-')
-                add(begin, at, JsonTokenKind::Number);
-            else if (word == u"true" || word == u"false" || word == u"null")
-                add(begin, at, JsonTokenKind::Literal);
-            else
-                add(begin, at, JsonTokenKind::Other);
-        } else {
-            ++at;
-            if (!c.isSpace())
-                add(begin, at, JsonTokenKind::Punctuation);
-        }
-    }
+    JsonLexer<char16_t> lexer(text);
+    for (JsonLexeme token = lexer.next(); token.kind != JsonLexeme::Nothing; token = lexer.next())
+        tokens.push_back({static_cast<int>(token.begin), static_cast<int>(token.end - token.begin),
+                          kindOf(token, text, lexer)});
     return tokens;
 }
 

@@ -14,104 +14,6 @@
 namespace tw {
 namespace {
 
-    std::size_t skipSpace(std::string_view text, std::size_t at)
-    {
-        while (at < text.size()
-               && (text[at] == ' ' || text[at] == '\n' || text[at] == '\r' || text[at] == '\t'))
-            ++at;
-        return at;
-    }
-
-    std::size_t skipString(std::string_view text, std::size_t at)
-    {
-        for (++at; at < text.size(); ++at) {
-            if (text[at] == '\\')
-                ++at;
-            else if (text[at] == '"')
-                return at + 1;
-        }
-        return text.size();
-    }
-
-    /// The end of the value that begins at \a at; brackets are counted, not matched by kind.
-    std::size_t skipValue(std::string_view text, std::size_t at)
-    {
-        if (at >= text.size())
-            return text.size();
-        if (text[at] == '"')
-            return skipString(text, at);
-        if (text[at] == '{' || text[at] == '[') {
-            std::size_t depth = 0;
-            while (at < text.size()) {
-                const char c = text[at];
-                if (c == '"') {
-                    at = skipString(text, at);
-                    continue;
-                }
-                if (c == '{' || c == '[')
-                    ++depth;
-                if ((c == '}' || c == ']') && --depth == 0)
-                    return at + 1;
-                ++at;
-            }
-            return text.size();
-        }
-        const std::size_t end = text.find_first_of(",]} \n\r\t:", at);
-        return end == std::string_view::npos ? text.size() : std::max(end, at);
-    }
-
-    std::string keyText(std::string_view quoted)
-    {
-        if (quoted.find('\\') == std::string_view::npos)
-            return std::string(quoted.substr(1, quoted.size() < 2 ? 0 : quoted.size() - 2));
-        const Result<Json> key = parseJson(quoted);
-        return key && key->is_string() ? key->get<std::string>() : std::string(quoted);
-    }
-
-    struct Child
-    {
-        JsonRange range;
-        std::string_view key; ///< with its quotes; empty in an array
-        std::size_t index = 0;
-    };
-
-    /// Calls \a visit for each child of the container at \a begin until it returns true.
-    template <typename Visit>
-    bool visitChildren(std::string_view text, std::size_t begin, Visit visit)
-    {
-        const bool isObject = text[begin] == '{';
-        std::size_t at = begin + 1;
-        for (std::size_t index = 0;; ++index) {
-            at = skipSpace(text, at);
-            if (at >= text.size() || text[at] == '}' || text[at] == ']')
-                return false;
-            Child child;
-            child.index = index;
-            child.range.keyBegin = at;
-            if (isObject && text[at] == '"') {
-                const std::size_t keyEnd = skipString(text, at);
-                child.key = text.substr(at, keyEnd - at);
-                at = skipSpace(text, keyEnd);
-                if (at < text.size() && text[at] == ':')
-                    at = skipSpace(text, at + 1);
-            }
-            child.range.begin = at;
-            child.range.end = skipValue(text, at);
-            if (visit(child))
-                return true;
-            // A stray character must not stop the walk.
-            at = skipSpace(text, std::max(child.range.end, child.range.keyBegin + 1));
-            if (at < text.size() && text[at] == ',')
-                ++at;
-        }
-    }
-
-    std::size_t rootBegin(std::string_view text)
-    {
-        constexpr std::string_view mark = "\xEF\xBB\xBF";
-        return skipSpace(text, text.substr(0, mark.size()) == mark ? mark.size() : 0);
-    }
-
     bool isContainer(std::string_view text, std::size_t at)
     {
         return at < text.size() && (text[at] == '{' || text[at] == '[');
@@ -139,11 +41,13 @@ std::vector<std::optional<JsonRange>> findJsonRanges(std::string_view text,
         wanted[node].here.push_back(i);
     }
     std::vector<std::optional<JsonRange>> ranges(pointers.size());
-    const std::size_t root = rootBegin(text);
+    const std::size_t root = jsonRootBegin(text);
     if (root >= text.size())
         return ranges;
     if (!wanted[0].here.empty()) {
-        const JsonRange whole{root, root, skipValue(text, root)};
+        JsonLexer<char> lexer(text, root);
+        lexer.skipValue();
+        const JsonRange whole{root, root, lexer.at()};
         for (const std::size_t i : wanted[0].here)
             ranges[i] = whole;
     }
@@ -155,11 +59,11 @@ std::vector<std::optional<JsonRange>> findJsonRanges(std::string_view text,
         if (below.empty() || !isContainer(text, begin))
             continue;
         const bool isObject = text[begin] == '{';
-        visitChildren(text, begin, [&](const Child &child) {
+        visitJsonChildren(text, begin, [&](const JsonChild &child) {
             if (isObject && child.key.empty())
                 return false;
             const auto found =
-                below.find(isObject ? keyText(child.key) : std::to_string(child.index));
+                below.find(isObject ? jsonKeyText(child.key) : std::to_string(child.index));
             if (found == below.end())
                 return false;
             for (const std::size_t i : wanted[found->second].here)
@@ -180,14 +84,15 @@ std::optional<JsonRange> findJsonRange(std::string_view text, std::string_view p
 std::string jsonPointerAt(std::string_view text, std::size_t offset)
 {
     std::string pointer;
-    std::size_t at = rootBegin(text);
+    std::size_t at = jsonRootBegin(text);
     while (isContainer(text, at)) {
         const bool isObject = text[at] == '{';
-        const bool hit = visitChildren(text, at, [&](const Child &child) {
+        const bool hit = visitJsonChildren(text, at, [&](const JsonChild &child) {
             if (offset < child.range.keyBegin || offset > child.range.end)
                 return false;
             if (isObject)
-                appendPointerToken(pointer, child.key.empty() ? std::string() : keyText(child.key));
+                appendPointerToken(pointer,
+                                   child.key.empty() ? std::string() : jsonKeyText(child.key));
             else
                 appendPointerIndex(pointer, child.index);
             at = child.range.begin;

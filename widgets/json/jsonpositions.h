@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/json/jsontokens.h"
+
 #include <QString>
 
 #include <cstddef>
@@ -11,15 +13,6 @@
 #include <vector>
 
 namespace tw {
-
-/// Where a value stands in a JSON text, in bytes. The key belongs to the value: for a member of an
-/// object `keyBegin` is its opening quote, elsewhere it equals `begin`.
-struct JsonRange
-{
-    std::size_t keyBegin = 0;
-    std::size_t begin = 0;
-    std::size_t end = 0;
-};
 
 /// The range of the value at \a pointer in \a text; values beside the path are skipped. Text that
 /// is not quite JSON gets the best answer there is, since this runs while the user types.

@@ -5,6 +5,7 @@
 // schema/examples/examples.h.
 #include "fuzz/fuzzing.h"
 #include "schema/examples/examples.h"
+#include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,12 +31,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     options.maxSteps = 2'000'000;
     options.seed = switches >> 6U;
     options.size = (switches & 16U) != 0 ? ExampleSize::Minimal : ExampleSize::Full;
-    if ((switches & 32U) != 0)
-        options.mode = ValidationMode::GoaBoundary;
+    const ToolValidator validator(*schema);
+    const ValidationMode mode =
+        (switches & 32U) != 0 ? ValidationMode::GoaBoundary : ValidationMode::JsonSchema;
+    options.rules = validator.rules(mode);
     const auto example = makeExample(*schema, options);
     if (example) {
         require(schema->isValid(**example), "an example that is not valid");
-        require(schema->validate(**example, options.mode).empty(), "refused by its own mode");
+        require(validator.validate(**example, mode).empty(), "refused by its own mode");
     } else {
         require(!example.error().detail.empty(), "a refusal without a reason");
     }

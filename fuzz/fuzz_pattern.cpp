@@ -5,6 +5,7 @@
 // engine must agree, and what is generated for a pattern must match it.
 #include "fuzz/fuzzing.h"
 #include "schema/formats/formats.h"
+#include "schema/goa/goaformats.h"
 #include "schema/patterns/generate.h"
 #include "schema/patterns/pattern.h"
 #include "schema/stepbudget.h"

@@ -5,6 +5,7 @@
 // schema, judges each payload by both modes, corrects it, and compares the answers.
 #include "fuzz/fuzzing.h"
 #include "schema/correction/correction.h"
+#include "schema/tools/toolvalidator.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/recordvalidator.h"
 
@@ -38,8 +39,7 @@ void judge(const CompiledSchema &schema, std::string_view payload)
     const auto recorded = records.validate(schema, payload);
     require(recorded.has_value() == instance.has_value(), "only one reader takes the text");
     if (!instance) {
-        require(!validatePayload(schema, payload, ValidationMode::JsonSchema).empty(),
-                "malformed JSON has no issue");
+        require(!validatePayload(schema, payload).empty(), "malformed JSON has no issue");
         return;
     }
     const std::vector<Issue> issues = schema.validate(*instance);
@@ -55,10 +55,10 @@ void judge(const CompiledSchema &schema, std::string_view payload)
 
 void correct(const CompiledSchema &schema, std::string_view payload, ValidationMode mode)
 {
-    const std::vector<Issue> issues = validatePayload(schema, payload, mode);
-    const Correction correction = correctPayload(schema, payload, mode);
+    const std::vector<Issue> issues = ToolValidator(schema).validatePayload(payload, mode);
+    const Correction correction = ToolValidator(schema).correct(payload, mode);
     if (correction.validates() && !undecided(issues))
-        require(schema.validate(*correction.corrected, mode).empty(),
+        require(ToolValidator(schema).validate(*correction.corrected, mode).empty(),
                 "a correction that does not validate");
     if (issues.empty())
         require(correction.edits.empty(), "a valid payload is edited");

@@ -6,6 +6,7 @@
 #include "app/cli/toolcalls.h"
 #include "schema/catalogs/catalogmode.h"
 #include "schema/examples/examples.h"
+#include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,10 +16,9 @@ namespace tw::cli {
 
 namespace {
 
-    Result<ExampleOptions> exampleOptions(const Arguments &arguments, const Catalog &catalog)
+    Result<ExampleOptions> exampleOptions(const Arguments &arguments)
     {
         ExampleOptions options;
-        options.mode = validationModeOf(catalog.format);
         if (arguments.has("--minimal") && arguments.has("--full"))
             return Error{ErrorCode::Unsupported, "example",
                          "--minimal and --full exclude each other; give one of them"};
@@ -43,12 +43,11 @@ namespace {
     int printCases(const CompiledSchema &schema, ExampleOptions options)
     {
         NegativeExamples examples = makeNegativeExamples(schema, options);
-        if (examples.cases.empty() && !examples.isCancelled
-            && options.mode == ValidationMode::GoaBoundary) {
+        if (examples.cases.empty() && !examples.isCancelled && options.rules != nullptr) {
             const auto base = makeExample(schema, options);
             if (!base) {
                 printMessage(BySchemaOnly + base.error().detail);
-                options.mode = ValidationMode::JsonSchema;
+                options.rules = nullptr;
                 examples = makeNegativeExamples(schema, options);
             }
         }
@@ -94,7 +93,7 @@ namespace {
         if (const auto read = readNamedTool(arguments, named); !read)
             return fail(read.error());
         const Tool &tool = *named.tool;
-        auto options = exampleOptions(arguments, named.catalog);
+        auto options = exampleOptions(arguments);
         if (!options)
             return fail(options.error());
         options->monitor = &interruptMonitor();
@@ -104,20 +103,22 @@ namespace {
         const std::string place = named.source + ": payload of " + tool.id + " at #";
         CompileOptions compiling;
         compiling.monitor = &interruptMonitor();
-        const auto schema = CompiledSchema::compile(payload, compiling);
-        if (!schema)
-            return fail({schema.error().code, place + schema.error().where, schema.error().detail});
+        const auto validator = ToolValidator::compile(payload, compiling);
+        if (!validator)
+            return fail({validator.error().code, place + validator.error().where,
+                         validator.error().detail});
+        const CompiledSchema &schema = validator->schema();
+        options->rules = validator->rules(defaultMode(named.catalog));
         if (arguments.has("--invalid"))
-            return printCases(*schema, *options);
+            return printCases(schema, *options);
         if (arguments.has("--boundary"))
-            return printBounds(*schema, *options);
+            return printBounds(schema, *options);
         std::vector<ExampleOmission> omissions;
-        auto example = makeExample(*schema, *options, &omissions);
-        if (!example && example.error().code != ErrorCode::Cancelled
-            && options->mode == ValidationMode::GoaBoundary) {
+        auto example = makeExample(schema, *options, &omissions);
+        if (!example && example.error().code != ErrorCode::Cancelled && options->rules != nullptr) {
             ExampleOptions bySchema = *options;
-            bySchema.mode = ValidationMode::JsonSchema;
-            if (auto other = makeExample(*schema, bySchema, &omissions)) {
+            bySchema.rules = nullptr;
+            if (auto other = makeExample(schema, bySchema, &omissions)) {
                 printMessage(BySchemaOnly + example.error().detail);
                 example = std::move(other);
             }

@@ -7,6 +7,7 @@
 #include "schema/catalogs/catalogmode.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
+#include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
 
@@ -17,7 +18,7 @@ namespace {
     /// CATALOG TOOL PAYLOAD, read and compiled.
     struct ToolCall : NamedTool
     {
-        std::optional<CompiledSchema> schema;
+        std::optional<ToolValidator> validator;
         std::string payload;
         ValidationMode mode = ValidationMode::JsonSchema;
     };
@@ -26,7 +27,7 @@ namespace {
     {
         const auto name = arguments.value("--mode");
         if (!name)
-            return validationModeOf(catalog.format);
+            return defaultMode(catalog);
         if (*name == "goa")
             return ValidationMode::GoaBoundary;
         if (*name == "json-schema")
@@ -66,14 +67,14 @@ namespace {
             schema = std::make_shared<const Json>(true);
         CompileOptions options;
         options.monitor = &interruptMonitor();
-        auto compiled = CompiledSchema::compile(schema, options);
+        auto compiled = ToolValidator::compile(schema, options);
         if (!compiled)
             return Error{compiled.error().code,
                          call.source + ": payload of " + call.tool->id + " at #"
                              + compiled.error().where,
                          compiled.error().detail};
-        printWarnings(call.source + ": payload of " + call.tool->id + " at ", *compiled);
-        call.schema = std::move(*compiled);
+        printWarnings(call.source + ": payload of " + call.tool->id + " at ", compiled->schema());
+        call.validator = *std::move(compiled);
         return {};
     }
 
@@ -87,7 +88,7 @@ namespace {
         ToolCall call;
         if (const auto read = readCall(arguments, call); !read)
             return fail(read.error());
-        const auto issues = validatePayload(*call.schema, call.payload, call.mode);
+        const auto issues = call.validator->validatePayload(call.payload, call.mode);
         if (arguments.json) {
             Json result = Json::object();
             result["valid"] = issues.empty();
@@ -153,19 +154,20 @@ namespace {
         if (!generation)
             generation = call.catalog.format == CatalogFormat::GoaToolSchemas ? HintGeneration::Head
                                                                               : HintGeneration::Mcp;
-        const auto issues = validatePayload(*call.schema, call.payload, call.mode);
+        const auto issues = call.validator->validatePayload(call.payload, call.mode);
         const int code = issues.empty() ? Fine : Findings;
         if (arguments.has("--corrected")) {
-            printCorrection(correctPayload(*call.schema, call.payload, call.mode));
+            printCorrection(call.validator->correct(call.payload, call.mode));
         } else if (arguments.has("--question")) {
             const Question question =
-                makeQuestion(*call.tool, correctPayload(*call.schema, call.payload, call.mode));
+                makeQuestion(*call.tool, call.validator->correct(call.payload, call.mode));
             Json result = Json::object();
             result["question"] = question.text;
             result["fields"] = question.fields;
             printJson(result);
         } else {
-            printJson(makeHint(*call.tool, call.payload, issues, *generation, call.mode));
+            printJson(
+                call.validator->hint(*call.tool, call.payload, issues, *generation, call.mode));
         }
         return code;
     }

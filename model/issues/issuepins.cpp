@@ -7,7 +7,7 @@
 #include "model/issues/issuelistmodel.h"
 #include "model/replay/replaytext.h"
 #include "schema/catalogs/goa/names.h"
-#include "schema/validation/compiledschema.h"
+#include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
 
@@ -187,11 +187,11 @@ namespace {
                                     const std::string &constraint)
     {
         std::set<std::string> pointers;
-        const Result<CompiledSchema> compiled = CompiledSchema::compile(schema);
+        const Result<ToolValidator> compiled = ToolValidator::compile(schema);
         if (!compiled)
             return pointers;
         for (const Issue &issue :
-             validatePayload(*compiled, writeJson(payload), ValidationMode::GoaBoundary)) {
+             compiled->validatePayload(writeJson(payload), ValidationMode::GoaBoundary)) {
             if (issueCodeName(issue.code) == constraint)
                 pointers.insert(issuePointer(issue));
         }

@@ -37,8 +37,8 @@ namespace {
     class Corrector
     {
     public:
-        Corrector(const CompiledSchema &schema, ValidationMode mode)
-            : m_bench(schema, mode)
+        Corrector(const CompiledSchema &schema, const PayloadRules *rules)
+            : m_bench(schema, rules)
         {
         }
 
@@ -46,7 +46,7 @@ namespace {
         {
             JsonReadOptions options;
             std::vector<TextPosition> replaced;
-            if (m_bench.mode == ValidationMode::GoaBoundary)
+            if (m_bench.rules != nullptr && m_bench.rules->readsLoneSurrogates())
                 options.loneSurrogates = &replaced; // as validatePayload() reads
             auto value = parseJson(payload, options);
             if (value)
@@ -66,7 +66,7 @@ namespace {
         /// Nothing can be made of the text.
         void askForAll(std::string_view payload)
         {
-            m_remaining = validatePayload(m_bench.schema, payload, m_bench.mode);
+            m_remaining = validatePayload(m_bench.schema, payload, m_bench.rules);
             Edit edit;
             edit.op = "ask";
             edit.before = writeJson(Json(std::string(payload)));
@@ -90,7 +90,7 @@ namespace {
             edit.before = writeJson(Json(std::string(payload)));
             edit.after = writeJson(*repaired->value);
             edit.confidence = repaired->confidence;
-            edit.issue = validatePayload(m_bench.schema, payload, m_bench.mode).front();
+            edit.issue = validatePayload(m_bench.schema, payload, m_bench.rules).front();
             edit.reason = edit.issue.message;
             for (std::size_t i = 0; i < repaired->repairs.size(); ++i)
                 edit.reason += (i == 0 ? " (" : "; ") + repaired->repairs[i];
@@ -104,7 +104,7 @@ namespace {
         {
             m_bench.issues = m_bench.judge(m_bench.value);
             constexpr std::size_t Many = 64;
-            if (m_bench.issues.size() > Many && m_bench.mode == ValidationMode::JsonSchema)
+            if (m_bench.issues.size() > Many && m_bench.rules == nullptr)
                 m_values.setMany();
             // Some thousand checks of a usual payload, some dozen of a very large one. An issue
             // costs more than a value that is right.
@@ -117,7 +117,7 @@ namespace {
                 if (mendOne(issue))
                     continue;
                 m_bench.giveUp(issue);
-                if (m_bench.mode == ValidationMode::GoaBoundary)
+                if (m_bench.rules != nullptr)
                     m_bench.issues = m_bench.judge(m_bench.value);
                 else
                     m_bench.issues.erase(m_bench.issues.begin()
@@ -168,7 +168,7 @@ namespace {
 
         void askForTheRest()
         {
-            m_remaining = m_bench.schema.validate(m_bench.value, m_bench.mode);
+            m_remaining = m_bench.validate(m_bench.value);
             std::set<std::string> asked;
             const auto ask = [&](const Issue &issue) {
                 if (!asked.insert(placeOf(issue)).second)
@@ -185,9 +185,10 @@ namespace {
             };
             for (const Issue &issue : m_remaining)
                 ask(issue);
-            if (m_bench.mode != ValidationMode::GoaBoundary || m_remaining.empty())
+            if (m_bench.rules == nullptr || m_remaining.empty())
                 return;
-            for (const Issue &issue : m_bench.hopeless) // behind the boundary's first fault
+            for (const Issue &issue :
+                 m_bench.hopeless) // after the first fault that the rules report
                 ask(issue);
         }
 
@@ -214,9 +215,9 @@ std::string_view confidenceName(Confidence confidence)
 }
 
 Correction correctPayload(const CompiledSchema &schema, std::string_view payload,
-                          ValidationMode mode)
+                          const PayloadRules *rules)
 {
-    return Corrector(schema, mode).run(payload);
+    return Corrector(schema, rules).run(payload);
 }
 
 } // namespace tw

@@ -46,12 +46,12 @@ struct Correction
     [[nodiscard]] bool validates() const { return corrected != nullptr && remaining.empty(); }
 };
 
-/// Mends \a payload (raw bytes) until \a schema accepts it by the rules of \a mode, or only values
-/// are missing that nobody but the user knows. Every edit has been checked by validating again, and
-/// so has the result; of very large payloads with very many faults only as many are mended as can
-/// be checked in some seconds, and the others are asked about.
+/// Mends \a payload (raw bytes) until \a schema accepts it by \a rules (null: JSON Schema), or only
+/// values are missing that nobody but the user knows. Every edit has been checked by validating
+/// again, and so has the result; of very large payloads with very many faults only as many are
+/// mended as can be checked in some seconds, and the others are asked about.
 [[nodiscard]] Correction correctPayload(const CompiledSchema &schema, std::string_view payload,
-                                        ValidationMode mode);
+                                        const PayloadRules *rules = nullptr);
 
 struct RepairedJson
 {

@@ -49,21 +49,26 @@ std::string placeOf(const Issue &issue)
     return issue.missing.empty() ? issue.pointer : childOf(issue.pointer, issue.missing);
 }
 
+std::vector<Issue> CorrectionSession::validate(const Json &candidate) const
+{
+    return rules != nullptr ? rules->validate(candidate) : schema.validate(candidate);
+}
+
 std::vector<Issue> CorrectionSession::judge(const Json &candidate)
 {
     if (checks > 0)
         --checks;
     std::vector<Issue> found;
-    if (mode == ValidationMode::GoaBoundary && !m_hopelessKeys.empty()) {
+    if (rules != nullptr && !m_hopelessKeys.empty()) {
         Json copy = candidate;
         for (const Issue &issue : hopeless) {
             if (Json *const place = mutableAt(copy, issue.pointer);
                 place != nullptr && issue.missing.empty() && !issue.pointer.empty())
                 *place = nullptr;
         }
-        found = schema.validate(copy, mode);
+        found = validate(copy);
     } else {
-        found = schema.validate(candidate, mode);
+        found = validate(candidate);
     }
     std::erase_if(found, [this](const Issue &issue) { return isGivenUp(issue); });
     return found;
@@ -77,7 +82,7 @@ bool CorrectionSession::isBetter(const std::vector<Issue> &now, const Issue &iss
         std::ranges::none_of(now, [&](const Issue &left) { return keyOf(left) == key; });
     if (!gone)
         return false;
-    if (mode == ValidationMode::GoaBoundary) // others may have come to light
+    if (rules != nullptr) // others may have come to light
         return std::ranges::none_of(now, [&](const Issue &left) { return left.pointer == place; });
     return now.size() < issues.size();
 }
@@ -92,7 +97,7 @@ bool CorrectionSession::isGivenUp(const Issue &issue) const
 {
     if (m_hopelessKeys.contains(keyOf(issue)))
         return true;
-    if (mode != ValidationMode::GoaBoundary)
+    if (rules == nullptr)
         return false;
     const std::string place = placeOf(issue);
     return std::ranges::any_of(hopeless,
@@ -141,14 +146,13 @@ const Json *CorrectionSession::nodeOf(const Issue &issue) const
 
 std::string CorrectionSession::tagKeyOf(const TaggedUnion &known) const
 {
-    const bool isWire =
-        mode == ValidationMode::GoaBoundary && known.encoding != UnionEncoding::Flattened;
-    return isWire ? std::string(GoaWireTagKey) : known.tagKey;
+    const bool isWire = rules != nullptr && known.encoding != UnionEncoding::Flattened;
+    return isWire ? std::string(rules->tagKey()) : known.tagKey;
 }
 
 std::string CorrectionSession::valueKeyOf(const TaggedUnion &known) const
 {
-    return mode == ValidationMode::GoaBoundary ? std::string(GoaWireValueKey) : known.valueKey;
+    return rules != nullptr ? std::string(rules->valueKey()) : known.valueKey;
 }
 
 void CorrectionSession::forgetGivenUp()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/correction/correction.h"
+#include "schema/validation/payloadrules.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -33,15 +34,17 @@ namespace tw {
 class CorrectionSession
 {
 public:
-    CorrectionSession(const CompiledSchema &theSchema, ValidationMode theMode)
+    CorrectionSession(const CompiledSchema &theSchema, const PayloadRules *theRules)
         : schema(theSchema)
-        , mode(theMode)
+        , rules(theRules)
     {
     }
 
-    /// What is wrong, without what was given up. The boundary tells some faults one at a time,
-    /// so there what was given up is taken out first: behind it may be another.
+    /// What is wrong, without what was given up. A receiver reports some faults one at a
+    /// time, so what was given up is taken out first: another fault may come after it.
     [[nodiscard]] std::vector<Issue> judge(const Json &candidate);
+    /// Everything that is wrong with \a candidate, given up or not.
+    [[nodiscard]] std::vector<Issue> validate(const Json &candidate) const;
     /// Whether a change has mended \a issue and broken nothing where it was made.
     [[nodiscard]] bool isBetter(const std::vector<Issue> &now, const Issue &issue,
                                 const std::string &place) const;
@@ -59,7 +62,7 @@ public:
     void forgetGivenUp();
     /// The schema object whose keyword \a issue speaks of, or null.
     [[nodiscard]] const Json *nodeOf(const Issue &issue) const;
-    // The keys of a union's envelope that the mode reads, whatever the schema calls them.
+    // The keys of a union's envelope that the rules read, whatever the schema calls them.
     [[nodiscard]] std::string tagKeyOf(const TaggedUnion &known) const;
     [[nodiscard]] std::string valueKeyOf(const TaggedUnion &known) const;
     [[nodiscard]] const Json &source() const { return schema.source(); }
@@ -72,7 +75,7 @@ public:
     void findUnions();
 
     const CompiledSchema &schema;
-    const ValidationMode mode;
+    const PayloadRules *const rules; ///< null: JSON Schema
     Json value;
     std::vector<Issue> issues; ///< of the value, without what was given up
     std::vector<Issue> hopeless; ///< what was given up

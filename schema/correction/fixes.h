@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/correction/correction.h"
+#include "schema/validation/payloadrules.h"
 
 #include <nlohmann/json.hpp>
 
@@ -28,7 +29,7 @@ struct FixRequest
 {
     const Issue &issue;
     const Json *node = nullptr; ///< the schema object that was broken, if it can be found
-    ValidationMode mode = ValidationMode::JsonSchema;
+    const PayloadRules *rules = nullptr; ///< null: JSON Schema
     /// A keyword of \c node, null without it.
     [[nodiscard]] const Json *keyword(std::string_view name) const;
     [[nodiscard]] std::string format() const;

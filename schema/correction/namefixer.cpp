@@ -96,7 +96,7 @@ bool NameFixer::renameBad(const Issue &issue)
                                         : IssueCode::InvalidPattern;
     const auto slash = issue.schemaPointer.rfind('/');
     named.keyword = issue.schemaPointer.substr(slash + 1);
-    for (const ValueFix &fix : fixesFor({named, nullptr, m_bench.mode}, Json(old))) {
+    for (const ValueFix &fix : fixesFor({named, nullptr, m_bench.rules}, Json(old))) {
         if (fix.value.is_string()
             && rename(issue, issue.pointer, fix.value.get<std::string>(), fix.confidence))
             return true;
@@ -122,7 +122,7 @@ bool NameFixer::rename(const Issue &issue, const std::string &pointer, const std
     const bool mended =
         std::ranges::none_of(now, [&](const Issue &left) { return keyOf(left) == keyOf(issue); });
     if (!mended
-        || (m_bench.mode == ValidationMode::JsonSchema
+        || (m_bench.rules == nullptr
             && now.size() - static_cast<std::size_t>(inside) >= m_bench.issues.size()))
         return false;
     if (inside > 0 && isFar)

@@ -267,8 +267,8 @@ ValueFixes formatFixes(const FixRequest &request, const Json &value)
     tries.push_back({upperText(trimmed), Confidence::Guess, {}});
     const auto id = formatFromName(format);
     return keepNew(std::move(tries), text, [&](const std::string &candidate) {
-        if (request.mode == ValidationMode::GoaBoundary)
-            return matchesGoaFormat(format, candidate);
+        if (request.rules != nullptr)
+            return request.rules->matchesFormat(format, candidate);
         return id.has_value() && matchesFormat(*id, candidate);
     });
 }
@@ -276,10 +276,9 @@ ValueFixes formatFixes(const FixRequest &request, const Json &value)
 ValueFixes patternFixes(const FixRequest &request, const Json &value)
 {
     const std::string &source = request.issue.expected;
-    const auto pattern =
-        Pattern::compile(source,
-                         request.mode == ValidationMode::GoaBoundary ? PatternDialect::Re2
-                                                                     : PatternDialect::Ecma262);
+    const auto pattern = Pattern::compile(source,
+                                          request.rules != nullptr ? request.rules->patternDialect()
+                                                                   : PatternDialect::Ecma262);
     if (!value.is_string() || !pattern)
         return {};
     const std::string text = value.get<std::string>();

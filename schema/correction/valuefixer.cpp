@@ -23,7 +23,7 @@ void ValueFixer::setMany()
         Json *const place = mutableAt(copy, issue.pointer);
         if (place == nullptr || !issue.missing.empty() || changes.contains(issue.pointer))
             continue;
-        ValueFixes fixes = fixesFor({issue, m_bench.nodeOf(issue), m_bench.mode}, *place);
+        ValueFixes fixes = fixesFor({issue, m_bench.nodeOf(issue), m_bench.rules}, *place);
         if (fixes.empty() || jsonEqual(fixes.front().value, *place) || !place->is_primitive())
             continue;
         Json before = std::exchange(*place, fixes.front().value);
@@ -149,7 +149,7 @@ std::optional<ValueFix> ValueFixer::search(const Issue &issue, const Json &value
                                            int depth)
 {
     constexpr int Deepest = 3;
-    for (ValueFix &fix : fixesFor({issue, m_bench.nodeOf(issue), m_bench.mode}, value)) {
+    for (ValueFix &fix : fixesFor({issue, m_bench.nodeOf(issue), m_bench.rules}, value)) {
         if (m_bench.isSpent())
             return std::nullopt;
         if (fix.confidence > limit

@@ -208,8 +208,7 @@ namespace {
             Json taken = Json::object();
             for (const std::string &name : m_reader.declared(parts))
                 taken[name] = nullptr;
-            Generator generator(m_reader, {ExampleSize::Minimal, 0, ValidationMode::JsonSchema},
-                                plan);
+            Generator generator(m_reader, {ExampleSize::Minimal, 0}, plan);
             if (const auto name = generator.freeName(parts, taken))
                 walkMember(parts, *name, pointer, plan, depth);
         }

@@ -33,10 +33,9 @@ namespace examples {
                                      StepBudget &budget)
         : m_given(schema)
         , m_strict(examples::strictly(schema))
-        , m_mode(options.mode)
+        , m_rules(options.rules)
         , m_search{budget}
-        , m_reader(m_strict.program(), m_strict.source(),
-                   options.mode == ValidationMode::GoaBoundary, m_search)
+        , m_reader(m_strict.program(), m_strict.source(), options.rules, m_search)
     {
     }
 
@@ -48,27 +47,28 @@ namespace examples {
         m_search.budget.spend(checker.cost() * (valid ? 4 : 8)); // payloads are copied, too
         if (valid)
             return {};
-        return m_strict.validate(payload, ValidationMode::JsonSchema);
+        return m_strict.validate(payload);
     }
 
-    std::vector<Issue> ExampleVerifier::byMode(const Json &payload) const
+    std::vector<Issue> ExampleVerifier::byRules(const Json &payload) const
     {
-        return m_given.validate(payload, m_mode);
+        return m_rules != nullptr ? m_rules->validate(payload) : m_given.validate(payload);
     }
 
     std::optional<ExampleRefusal> ExampleVerifier::fault(const Json &payload) const
     {
-        const auto refusal = [](const Issue &issue, const char *who) {
+        const auto refusal = [](const Issue &issue, const std::string &who) {
             return ExampleRefusal{issue.schemaPointer,
                                   "no payload was found that is valid: " + (who + issue.message)};
         };
         if (const auto issues = strictly(payload); !issues.empty())
             return refusal(issues.front(), "");
-        if (m_mode != ValidationMode::GoaBoundary)
+        if (m_rules == nullptr)
             return std::nullopt;
-        if (const auto issues = byMode(payload); !issues.empty())
+        if (const auto issues = byRules(payload); !issues.empty())
             return refusal(issues.front(),
-                           "what JSON Schema accepts, generated Goa code does not: ");
+                           "what JSON Schema accepts, " + std::string(m_rules->name())
+                               + " does not: ");
         return std::nullopt;
     }
 

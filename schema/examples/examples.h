@@ -7,6 +7,7 @@
 #include "schema/monitor.h"
 #include "schema/result.h"
 #include "schema/validation/compiledschema.h"
+#include "schema/validation/payloadrules.h"
 
 #include <cstdint>
 #include <string>
@@ -25,8 +26,8 @@ struct ExampleOptions
     /// The same seed gives the same payload. With 0 the author's own words come first (`const`,
     /// `examples`, `default`, the first of `enum`); others vary what is free.
     std::uint64_t seed = 0;
-    /// GoaBoundary: the payload passes both the generated Go code and JSON Schema.
-    ValidationMode mode = ValidationMode::JsonSchema;
+    /// The receiver's rules; the payload passes both them and JSON Schema. Null: JSON Schema alone.
+    const PayloadRules *rules = nullptr;
     /// Of one call, however many payloads it makes: some seconds. What is not found by then is
     /// refused.
     std::uint64_t maxSteps = 400'000'000;
@@ -42,8 +43,8 @@ struct ExampleOmission
     std::string reason; ///< English, for people
 };
 
-/// A payload that \a schema accepts: validated by the rules of the mode, with formats asserted,
-/// before it is given. What a full one had to leave out is put into \a omissions.
+/// A payload that \a schema accepts: validated by the rules of the options, with formats
+/// asserted, before it is given. What a full one had to leave out is put into \a omissions.
 /// Errors: Unsupported, when none was found; `where` is a JSON Pointer into the schema, the detail
 /// says why. Cancelled.
 [[nodiscard]] Result<JsonPtr> makeExample(const CompiledSchema &schema,
@@ -64,7 +65,7 @@ struct NegativeExample
     std::string pointer; ///< into the payload: where JSON Schema sees the fault
     std::string keyword; ///< the constraint that is broken
     std::string schemaPointer; ///< to that keyword
-    std::vector<Issue> issues; ///< what validating by the mode's rules gives
+    std::vector<Issue> issues; ///< what validating by the rules of the options gives
 };
 struct NegativeExamples
 {
@@ -73,9 +74,9 @@ struct NegativeExamples
     bool isCancelled = false; ///< the monitor stopped the search; the rest is missing
 };
 /// For each constraint of \a schema a payload that breaks only this one: JSON Schema with formats
-/// asserted has exactly one issue, at `pointer` and for `keyword` (Goa's own formats, which JSON
-/// Schema does not know, have none there). A constraint that the rules of the mode do not check is
-/// refused. `size` of the options has no meaning here.
+/// asserted has exactly one issue, at `pointer` and for `keyword` (formats that only the receiver
+/// knows have none there). A constraint that the rules of the options do not check is refused.
+/// `size` of the options has no meaning here.
 [[nodiscard]] NegativeExamples makeNegativeExamples(const CompiledSchema &schema,
                                                     const ExampleOptions &options = {});
 

@@ -7,7 +7,8 @@
 
 namespace tw::examples {
 
-/// A schema with formats asserted, whatever its owner compiled it with, and the rules of the mode.
+/// A schema with formats asserted, whatever its owner compiled it with, and the rules of the
+/// receiver.
 class ExampleVerifier
 {
 public:
@@ -17,8 +18,8 @@ public:
 
     /// By JSON Schema with formats.
     [[nodiscard]] std::vector<Issue> strictly(const Json &payload) const;
-    /// As the mode's rules tell it, formats included.
-    [[nodiscard]] std::vector<Issue> byMode(const Json &payload) const;
+    /// By the receiver's rules; without any, by the schema as its owner compiled it.
+    [[nodiscard]] std::vector<Issue> byRules(const Json &payload) const;
     /// What is wrong with a payload that should be right, if anything.
     [[nodiscard]] std::optional<ExampleRefusal> fault(const Json &payload) const;
 
@@ -29,7 +30,7 @@ public:
 private:
     const CompiledSchema m_given;
     const CompiledSchema m_strict;
-    const ValidationMode m_mode;
+    const PayloadRules *const m_rules;
     mutable Search m_search;
     const MergedSchema m_reader;
 };

@@ -528,19 +528,16 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
         takesMore = takesMore || !rule.patterns.empty()
             || (rule.additional != None && !program.nodes[rule.additional].never);
     }
-    if (m_reader.isGoa()) {
+    if (m_reader.rules() != nullptr) {
         for (const std::string &name : declared) {
-            if (m_reader.isCountedByGoa(m_reader.member(parts, name)))
+            if (m_reader.needsEntries(m_reader.member(parts, name)))
                 must.push_back(name);
         }
-        if (isMap && m_reader.isCountedByGoa(parts))
+        if (isMap && m_reader.needsEntries(parts))
             least = std::max<std::size_t>(least, 1);
-    }
-    for (const NodeIndex part : parts) { // generated Go reads these names, whatever the schema says
-        if (isMap && m_reader.isGoa()) {
-            const Json *length = memberOf(program.sources[part], "minLength");
-            if (length != nullptr && length->is_number_unsigned())
-                least = std::max(least, length->get<std::size_t>());
+        for (const NodeIndex part : parts) {
+            if (isMap)
+                least = std::max(least, m_reader.rules()->minEntries(*program.sources[part]));
         }
     }
     // What is there asks for more: dependentRequired and dependentSchemas.

@@ -49,7 +49,8 @@ struct Plan
 class MergedSchema
 {
 public:
-    MergedSchema(const Program &program, const Json &root, bool goa, Search &search);
+    MergedSchema(const Program &program, const Json &root, const PayloadRules *rules,
+                 Search &search);
 
     /// \a parts with references and allOf followed; nothing stands in it twice.
     [[nodiscard]] SchemaSet closed(const SchemaSet &parts) const;
@@ -72,16 +73,15 @@ public:
     /// In how many levels a value can end, at most 256; more: never.
     [[nodiscard]] int depthOf(const SchemaSet &parts) const;
     static constexpr int NeverEnds = 256;
-    /// Whether generated Go code refuses an object without this optional member
-    /// (docs/formats/goa-ai.md, "Least lengths of absent lists").
-    [[nodiscard]] bool isCountedByGoa(const SchemaSet &parts) const;
+    /// Whether the receiver asks for this optional member to be there.
+    [[nodiscard]] bool needsEntries(const SchemaSet &parts) const;
 
     /// Whether \a value fits every one of \a parts.
     [[nodiscard]] bool fits(const SchemaSet &parts, const Json &value) const;
     [[nodiscard]] bool fitsName(NodeIndex names, std::string_view name) const;
 
     [[nodiscard]] const Program &program() const { return m_program; }
-    [[nodiscard]] bool isGoa() const { return m_goa; }
+    [[nodiscard]] const PayloadRules *rules() const { return m_rules; } ///< may be null
     [[nodiscard]] Search &search() const { return m_search; }
 
 private:
@@ -89,11 +89,11 @@ private:
 
     const Program &m_program;
     const Json &m_root;
-    const bool m_goa;
+    const PayloadRules *const m_rules;
     Search &m_search;
     mutable std::unordered_map<NodeIndex, std::optional<TaggedUnion>> m_paired;
     mutable std::unordered_map<std::uint64_t, bool> m_ends;
-    mutable std::unordered_map<std::uint32_t, std::optional<Pattern>> m_goaPatterns;
+    mutable std::unordered_map<std::uint32_t, std::optional<Pattern>> m_receiverPatterns;
 };
 
 /// Makes one value after a plan.

@@ -29,10 +29,11 @@ namespace {
 
 } // namespace
 
-MergedSchema::MergedSchema(const Program &program, const Json &root, bool goa, Search &search)
+MergedSchema::MergedSchema(const Program &program, const Json &root, const PayloadRules *rules,
+                           Search &search)
     : m_program(program)
     , m_root(root)
-    , m_goa(goa)
+    , m_rules(rules)
     , m_search(search)
 {
 }
@@ -172,10 +173,10 @@ TextNeeds MergedSchema::text(const SchemaSet &parts) const
                 needs.lengths.push_back({part, rule.minLength, rule.maxLength});
             if (rule.pattern != None) {
                 const Pattern &pattern = m_program.patterns[rule.pattern];
-                auto [entry, isNew] = m_goaPatterns.try_emplace(rule.pattern);
-                if (isNew && m_goa) {
-                    if (auto goa = Pattern::compile(pattern.source(), PatternDialect::Re2))
-                        entry->second = std::move(*goa);
+                auto [entry, isNew] = m_receiverPatterns.try_emplace(rule.pattern);
+                if (isNew && m_rules != nullptr) {
+                    if (auto own = Pattern::compile(pattern.source(), m_rules->patternDialect()))
+                        entry->second = std::move(*own);
                 }
                 needs.expressions.push_back({part, pattern, entry->second});
             }
@@ -183,8 +184,9 @@ TextNeeds MergedSchema::text(const SchemaSet &parts) const
         }
         const bool bytes = format.name == "byte" || format.name == "binary";
         needs.base64 = needs.base64 || bytes;
-        format.goa = m_goa && !bytes && isGoaFormat(format.name);
-        if (format.id || format.goa)
+        if (m_rules != nullptr && !bytes && m_rules->checksFormat(format.name))
+            format.rules = m_rules;
+        if (format.id || format.rules != nullptr)
             needs.formats.push_back(std::move(format));
     }
     return needs;
@@ -338,20 +340,11 @@ int MergedSchema::depthOf(const SchemaSet &parts) const
     return depth;
 }
 
-bool MergedSchema::isCountedByGoa(const SchemaSet &parts) const
+bool MergedSchema::needsEntries(const SchemaSet &parts) const
 {
-    return std::ranges::any_of(parts, [&](NodeIndex part) {
-        const Json &source = *m_program.sources[part];
-        if (!source.is_object() || source.contains("enum"))
-            return false;
-        const std::string type = textMember(source, "type");
-        for (const std::string_view key : {"minItems", "minLength"}) {
-            const auto found = source.find(key);
-            if (found != source.end() && (type == "array" || type == "object") && *found != 0)
-                return true;
-        }
-        return false;
-    });
+    return m_rules != nullptr && std::ranges::any_of(parts, [&](NodeIndex part) {
+               return m_rules->needsEntries(*m_program.sources[part]);
+           });
 }
 
 bool MergedSchema::fits(const SchemaSet &parts, const Json &value) const

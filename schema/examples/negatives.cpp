@@ -135,7 +135,7 @@ namespace examples {
                     case Answer::Only:
                         break;
                     }
-                    example.issues = m_judge.byMode(payload);
+                    example.issues = m_judge.byRules(payload);
                     if (example.issues.empty()) {
                         isUnchecked = true;
                         continue;
@@ -151,13 +151,13 @@ namespace examples {
                 refuse(site,
                        m_judge.budget().isSpent() ? TookTooLong
                            : !isUnchecked         ? "no payload was found that breaks only this"
-                           : m_options.mode == ValidationMode::GoaBoundary
-                           ? "generated Goa code does not check it"
+                           : m_options.rules != nullptr
+                           ? std::string(m_options.rules->name()) + " does not check it"
                            : "it is only noted, not checked");
             }
 
-            /// Generated Go code counts the entries of a map by minLength and maxLength, which JSON
-            /// Schema only knows of texts.
+            /// Some receivers count the entries of a map by minLength and maxLength, which JSON
+            /// Schema only applies to texts.
             [[nodiscard]] bool isMapLength(const ConstraintSite &site) const
             {
                 return (site.keyword == "minLength" || site.keyword == "maxLength")
@@ -168,12 +168,11 @@ namespace examples {
             [[nodiscard]] bool isAsserted(const ConstraintSite &site) const
             {
                 if (isMapLength(site))
-                    return m_options.mode == ValidationMode::GoaBoundary;
+                    return m_options.rules != nullptr;
                 if (site.keyword != "format")
                     return true;
                 const TextNeeds needs = m_judge.reader().text({site.node});
-                return !needs.formats.empty()
-                    || (needs.base64 && m_options.mode == ValidationMode::GoaBoundary);
+                return !needs.formats.empty() || (needs.base64 && m_options.rules != nullptr);
             }
 
             /// Whether JSON Schema sees this one fault and no other.
@@ -182,9 +181,9 @@ namespace examples {
             {
                 const auto issues = m_judge.strictly(payload);
                 if (issues.empty() && (site.keyword == "format" || isMapLength(site))) {
-                    const auto goa = m_judge.byMode(payload);
-                    return goa.size() == 1 && goa.front().pointer == example.pointer
-                            && goa.front().keyword == site.keyword
+                    const auto found = m_judge.byRules(payload);
+                    return found.size() == 1 && found.front().pointer == example.pointer
+                            && found.front().keyword == site.keyword
                         ? Answer::Only
                         : Answer::No;
                 }

@@ -82,7 +82,7 @@ std::string numberedText(FormatId format, std::uint64_t number)
     return {};
 }
 
-std::string numberedGoaText(std::string_view format, std::uint64_t number)
+std::string numberedText(std::string_view format, std::uint64_t number)
 {
     const auto low = static_cast<unsigned>(number & 0xffff'ffffU);
     if (format == "ip")

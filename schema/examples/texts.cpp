@@ -137,8 +137,8 @@ namespace {
         for (const TextNeeds::Format &format : needs.formats) {
             if (format.id)
                 go([&](std::uint64_t number) { return numberedText(*format.id, number); });
-            if (format.goa)
-                go([&](std::uint64_t number) { return numberedGoaText(format.name, number); });
+            if (format.rules != nullptr)
+                go([&](std::uint64_t number) { return numberedText(format.name, number); });
         }
         if (needs.formats.empty() && !needs.base64)
             go([&](std::uint64_t number) {
@@ -315,14 +315,14 @@ bool TextNeeds::accepts(std::string_view text, const Target &target) const
         const MatchOutcome asked =
             target.is(each.node, "pattern") ? MatchOutcome::NoMatch : MatchOutcome::Match;
         if (each.pattern.match(text, &search->budget) != asked
-            || (each.goa && each.goa->match(text, &search->budget) != asked))
+            || (each.own && each.own->match(text, &search->budget) != asked))
             return false;
     }
     for (const Format &each : formats) {
         const bool wrong = target.is(each.node, "format");
         if (each.id && matchesFormat(*each.id, text) == wrong)
             return false;
-        if (each.goa && matchesGoaFormat(each.name, text) == wrong)
+        if (each.rules != nullptr && each.rules->matchesFormat(each.name, text) == wrong)
             return false;
     }
     return true;
@@ -347,9 +347,9 @@ std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target, 
             collector.offer(std::string(formatExample(*format.id)));
             collector.offerLike(std::string(formatExample(*format.id)));
         }
-        if (format.goa) {
-            collector.offer(std::string(goaFormatExample(format.name)));
-            collector.offerLike(std::string(goaFormatExample(format.name)));
+        if (format.rules != nullptr) {
+            collector.offer(std::string(format.rules->formatExample(format.name)));
+            collector.offerLike(std::string(format.rules->formatExample(format.name)));
         }
     }
     if (needs.base64)

@@ -79,19 +79,19 @@ struct TextNeeds
     {
         NodeIndex node = None;
         Pattern pattern;
-        std::optional<Pattern> goa; ///< the same as Go reads it
+        std::optional<Pattern> own; ///< the same as the receiver reads it
     };
     struct Format
     {
         NodeIndex node = None;
         std::string name;
         std::optional<FormatId> id; ///< asserted by JSON Schema
-        bool goa = false; ///< asserted by Goa
+        const PayloadRules *rules = nullptr; ///< the receiver that checks it; may be null
     };
     std::vector<Length> lengths;
     std::vector<Expression> expressions;
     std::vector<Format> formats;
-    bool base64 = false; ///< bytes, whose number Go counts
+    bool base64 = false; ///< bytes, whose number a receiver may count
     Search *search = nullptr; ///< of the MergedSchema that filled this; never null there
 
     [[nodiscard]] bool accepts(std::string_view text, const Target &target = {}) const;
@@ -103,7 +103,7 @@ struct TextNeeds
 /// The \a number-th of a series of texts that all differ (times: within a day); "" where there is
 /// none. Whether it fits is for the caller to see.
 [[nodiscard]] std::string numberedText(FormatId format, std::uint64_t number);
-[[nodiscard]] std::string numberedGoaText(std::string_view format, std::uint64_t number);
+[[nodiscard]] std::string numberedText(std::string_view format, std::uint64_t number);
 /// Of at most \a longest characters.
 [[nodiscard]] std::string numberedWord(std::uint64_t number, std::size_t longest);
 

@@ -57,13 +57,4 @@ inline constexpr int FormatIdCount = static_cast<int>(FormatId::RelativeJsonPoin
 /// A value that satisfies \a format.
 [[nodiscard]] std::string_view formatExample(FormatId format);
 
-/// Whether generated Goa code accepts \a utf8 for Format(\a name) (docs/formats/goa-ai.md,
-/// "Formats"), which is looser in some places and stricter in others than the RFCs. False for every
-/// text if Goa does not know the name.
-[[nodiscard]] bool matchesGoaFormat(std::string_view name, std::string_view utf8);
-/// Whether Goa has a format of that name.
-[[nodiscard]] bool isGoaFormat(std::string_view name);
-[[nodiscard]] std::string_view goaFormatHint(std::string_view name);
-[[nodiscard]] std::string_view goaFormatExample(std::string_view name);
-
 } // namespace tw

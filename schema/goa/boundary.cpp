@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/goa/boundaryvalidator.h"
+#include "schema/goa/goaformats.h"
 #include "schema/validation/evaluate/issuemaker.h"
 
 #include <nlohmann/json.hpp>
@@ -43,9 +44,45 @@ Issue &BoundaryValidator::add(IssueCode code, const Type &type, std::string_view
     return issue;
 }
 
-std::vector<Issue> Boundary::judge(const Json &payload) const
+std::vector<Issue> Boundary::validate(const Json &payload) const
 {
     return BoundaryValidator().run(*m_root, payload);
+}
+
+bool Boundary::checksFormat(std::string_view name) const
+{
+    return isGoaFormat(name);
+}
+
+bool Boundary::matchesFormat(std::string_view name, std::string_view utf8) const
+{
+    return matchesGoaFormat(name, utf8);
+}
+
+std::string_view Boundary::formatExample(std::string_view name) const
+{
+    return goaFormatExample(name);
+}
+
+bool Boundary::needsEntries(const Json &node) const
+{
+    if (!node.is_object() || node.contains("enum"))
+        return false;
+    const auto type = node.find("type");
+    if (type == node.end() || (*type != "array" && *type != "object"))
+        return false;
+    for (const std::string_view key : {"minItems", "minLength"}) {
+        const auto found = node.find(key);
+        if (found != node.end() && *found != 0)
+            return true;
+    }
+    return false;
+}
+
+std::size_t Boundary::minEntries(const Json &node) const
+{
+    const auto length = node.is_object() ? node.find("minLength") : node.end();
+    return length != node.end() && length->is_number_unsigned() ? length->get<std::size_t>() : 0;
 }
 
 } // namespace tw::goa

@@ -6,8 +6,10 @@
 #include "schema/json/json.h"
 #include "schema/patterns/pattern.h"
 #include "schema/validation/evaluate/issuetext.h"
+#include "schema/validation/payloadrules.h"
 #include "schema/validation/program/keytable.h"
 #include "schema/validation/program/numbers.h"
+#include "schema/vocabulary/unions.h"
 
 #include <cstdint>
 #include <deque>
@@ -76,16 +78,29 @@ struct Type
 };
 
 /// The types of one payload schema. Cycles are fine, although no generated catalog can have one
-/// (docs/formats/goa-ai.md, "Recursive types").
-class Boundary
+/// (formats/goa-ai-observed.md W2).
+class Boundary final : public PayloadRules
 {
 public:
     explicit Boundary(const Json &schema);
 
-    /// The issues that the generated Go codec and validator would report, stage by stage
-    /// (docs/formats/goa-ai.md, "Stages"): unknown keys, JSON types and unions give the first error
-    /// only, rules give all. Where the Go code fails without naming an issue, `field` is empty.
-    [[nodiscard]] std::vector<Issue> judge(const Json &payload) const;
+    /// The issues that the generated Go codec and validator would report: the stages of
+    /// formats/goa-ai.md 8.1 one after the other; unknown keys, JSON types and unions give the
+    /// first error only, rules give all. Where the Go code fails without naming an issue, `field`
+    /// is empty.
+    [[nodiscard]] std::vector<Issue> validate(const Json &payload) const override;
+    [[nodiscard]] std::string_view name() const override { return "generated Goa code"; }
+    [[nodiscard]] bool readsLoneSurrogates() const override { return true; }
+    [[nodiscard]] PatternDialect patternDialect() const override { return PatternDialect::Re2; }
+    [[nodiscard]] bool checksFormat(std::string_view name) const override;
+    [[nodiscard]] bool matchesFormat(std::string_view name, std::string_view utf8) const override;
+    [[nodiscard]] std::string_view formatExample(std::string_view name) const override;
+    [[nodiscard]] std::string_view tagKey() const override { return GoaWireTagKey; }
+    [[nodiscard]] std::string_view valueKey() const override { return GoaWireValueKey; }
+    /// Minimum lengths also apply to fields that are left out (formats/goa-ai-observed.md W4).
+    [[nodiscard]] bool needsEntries(const Json &node) const override;
+    /// minLength counts the entries of a map.
+    [[nodiscard]] std::size_t minEntries(const Json &node) const override;
 
 private:
     const Type *typeFor(const Json &schema, std::string pointer);

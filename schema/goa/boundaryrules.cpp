@@ -3,6 +3,7 @@
 
 #include "schema/formats/formats.h"
 #include "schema/goa/boundaryvalidator.h"
+#include "schema/goa/goaformats.h"
 #include "schema/json/jsonmember.h"
 #include "schema/validation/evaluate/issuemaker.h"
 #include "schema/validation/program/values.h"

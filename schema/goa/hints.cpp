@@ -23,13 +23,13 @@ namespace {
     {
         const Tool &tool;
         const std::vector<Issue> &issues;
-        ValidationMode mode;
+        const PayloadRules *rules; ///< null: JSON Schema
 
         std::optional<Json> value; ///< of the payload, if it can be read
         std::size_t badByte = 0; ///< where it cannot
         [[nodiscard]] std::string sentence(const Issue &issue) const
         {
-            if (mode == ValidationMode::GoaBoundary && value && value->is_object())
+            if (rules != nullptr && value && value->is_object())
                 return goa::errorText(tool, *value, {issue});
             return issue.message;
         }
@@ -114,9 +114,9 @@ namespace {
         }
     }
 
-    Json fieldIssue(const Issue &issue, ValidationMode mode)
+    Json fieldIssue(const Issue &issue, const PayloadRules *rules)
     {
-        const bool all = mode == ValidationMode::JsonSchema; // Goa's codecs fill in only some
+        const bool all = rules == nullptr; // Goa's codecs fill in only some
         const bool isTag = issue.keyword == "oneOf";
         Json entry = Json::object();
         entry["field"] = fieldOf(issue);
@@ -151,9 +151,8 @@ namespace {
         for (const Issue &issue : issues) {
             // Some faults Go's decoder finds without naming a field.
             if (!issue.field.empty()
-                || (refusal.mode == ValidationMode::JsonSchema
-                    && issue.code != IssueCode::MalformedJson))
-                list.push_back(fieldIssue(issue, refusal.mode));
+                || (refusal.rules == nullptr && issue.code != IssueCode::MalformedJson))
+                list.push_back(fieldIssue(issue, refusal.rules));
         }
         if (!list.empty())
             recovery["issues"] = std::move(list);
@@ -405,11 +404,11 @@ std::string actualJsonType(const Issue &issue)
 }
 
 Json makeHint(const Tool &tool, std::string_view payload, const std::vector<Issue> &issues,
-              HintGeneration generation, ValidationMode mode)
+              HintGeneration generation, const PayloadRules *rules)
 {
     if (issues.empty())
         return nullptr;
-    Refusal refusal{tool, issues, mode, {}, 0};
+    Refusal refusal{tool, issues, rules, {}, 0};
     if (auto value = parseJson(payload))
         refusal.value = std::move(*value);
     else

@@ -5,6 +5,7 @@
 #include "schema/catalogs/catalog.h"
 #include "schema/correction/correction.h"
 #include "schema/issue.h"
+#include "schema/validation/payloadrules.h"
 
 #include <string>
 #include <string_view>
@@ -21,14 +22,14 @@ enum class HintGeneration : std::uint8_t {
 };
 [[nodiscard]] std::optional<HintGeneration> hintGenerationFromName(std::string_view name);
 
-/// What a tool boundary answers to a payload with \a issues (found by the rules of \a mode), in the
-/// shape of one generation (docs/formats/goa-ai.md, "Hints we write"; docs/formats/mcp.md, "Refused
-/// calls"); null without issues. RetryHints carry their ToolError as "Error". Of issues found in
-/// Goa mode the error is worded as generated Go code does, as far as a catalog tells. \a payload is
-/// the text as it came.
+/// What a tool boundary answers to a payload with \a issues (found by \a rules; null:
+/// JSON Schema), in the
+/// shape of one generation (formats/goa-ai.md 3 and 8.4, formats/mcp.md); null without issues.
+/// RetryHints carry their ToolError as "Error". Of issues found by \a rules the error is worded as
+/// generated Go code does, as far as a catalog tells. \a payload is the text as it came.
 [[nodiscard]] Json makeHint(const Tool &tool, std::string_view payload,
                             const std::vector<Issue> &issues, HintGeneration generation,
-                            ValidationMode mode = ValidationMode::GoaBoundary);
+                            const PayloadRules *rules);
 
 /// The decoder's word for what was found: "string", "bool", "object", "array", "null", "number", or
 /// "number 30.5" where an integer or a smaller number was expected.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/formats/formats.h"
+#include "schema/goa/goaformats.h"
 #include "schema/goa/hintparts.h"
 #include "schema/goa/hints.h"
 #include "schema/json/jsonmember.h"

@@ -3,10 +3,10 @@
 
 #include "schema/validation/compiledschema.h"
 
-#include "schema/goa/boundary.h"
 #include "schema/validation/compile/compiler.h"
 #include "schema/validation/evaluate/diagnoser.h"
 #include "schema/validation/evaluate/issuetext.h"
+#include "schema/validation/payloadrules.h"
 
 #include <nlohmann/json.hpp>
 
@@ -38,16 +38,6 @@ Issue unfinishedIssue()
     return issue;
 }
 
-SchemaProgram::SchemaProgram() = default;
-SchemaProgram::~SchemaProgram() = default;
-
-const goa::Boundary &SchemaProgram::boundary() const
-{
-    std::call_once(goaOnce,
-                   [this] { goaBoundary = std::make_unique<goa::Boundary>(*sources.front()); });
-    return *goaBoundary;
-}
-
 CompiledSchema::CompiledSchema(std::shared_ptr<const SchemaProgram> program)
     : m_program(std::move(program))
 {
@@ -61,10 +51,8 @@ Result<CompiledSchema> CompiledSchema::compile(JsonPtr schema, const CompileOpti
     return CompiledSchema(*program);
 }
 
-std::vector<Issue> CompiledSchema::validate(const Json &instance, ValidationMode mode) const
+std::vector<Issue> CompiledSchema::validate(const Json &instance) const
 {
-    if (mode == ValidationMode::GoaBoundary)
-        return m_program->boundary().judge(instance);
     Checker<TreeAccess> checker(*m_program, TreeAccess());
     if (checker.check(&instance))
         return {};
@@ -94,15 +82,15 @@ const Json &CompiledSchema::source() const
 }
 
 std::vector<Issue> validatePayload(const CompiledSchema &schema, std::string_view payload,
-                                   ValidationMode mode)
+                                   const PayloadRules *rules)
 {
     JsonReadOptions options;
     std::vector<TextPosition> replaced;
-    if (mode == ValidationMode::GoaBoundary)
-        options.loneSurrogates = &replaced; // Go reads half a surrogate pair as U+FFFD
+    if (rules != nullptr && rules->readsLoneSurrogates())
+        options.loneSurrogates = &replaced;
     const auto instance = parseJson(payload, options);
     if (instance)
-        return schema.validate(*instance, mode);
+        return rules != nullptr ? rules->validate(*instance) : schema.validate(*instance);
     Issue issue;
     issue.code = IssueCode::MalformedJson;
     const Error &error = instance.error();

@@ -23,14 +23,6 @@ enum class Draft : std::uint8_t { Draft4, Draft6, Draft7, Draft2019_09, Draft202
 [[nodiscard]] std::optional<Draft> draftOfMetaschema(std::string_view uri);
 [[nodiscard]] std::string_view metaschemaOfDraft(Draft draft);
 
-/// Which rules answer; the user is always told.
-enum class ValidationMode : std::uint8_t {
-    JsonSchema, ///< the drafts, all issues
-    /// Generated Go codecs: closed objects, the first stage that fails answers
-    /// (docs/formats/goa-ai.md, "The tool boundary").
-    GoaBoundary,
-};
-
 struct CompileOptions
 {
     std::optional<Draft> draft; ///< overrides `$schema`; without either: 2020-12
@@ -49,6 +41,7 @@ struct SchemaWarning
 };
 
 struct SchemaProgram;
+class PayloadRules;
 
 /// A schema made ready to judge instances: references resolved, patterns compiled, everything in
 /// flat arrays. Immutable, cheap to copy, safe to use from several threads at once.
@@ -59,8 +52,7 @@ public:
     /// Cancelled, when the monitor says so.
     static Result<CompiledSchema> compile(JsonPtr schema, const CompileOptions &options = {});
 
-    [[nodiscard]] std::vector<Issue>
-    validate(const Json &instance, ValidationMode mode = ValidationMode::JsonSchema) const;
+    [[nodiscard]] std::vector<Issue> validate(const Json &instance) const;
     /// Stops at the first fault.
     [[nodiscard]] bool isValid(const Json &instance) const;
 
@@ -77,8 +69,10 @@ private:
     std::shared_ptr<const SchemaProgram> m_program;
 };
 
-/// The answer of a tool boundary to raw payload bytes: malformed JSON is an issue, not an error.
+/// The answer to the raw bytes of a payload by \a schema, or by \a rules if they are not null:
+/// malformed JSON is an issue, not an error.
 [[nodiscard]] std::vector<Issue> validatePayload(const CompiledSchema &schema,
-                                                 std::string_view payload, ValidationMode mode);
+                                                 std::string_view payload,
+                                                 const PayloadRules *rules = nullptr);
 
 } // namespace tw

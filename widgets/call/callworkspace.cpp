@@ -337,12 +337,12 @@ const CallWorkspace::Compiled &CallWorkspace::compiled()
     Compiled &entry = m_compiled[m_tool];
     if (entry.schema != m_schema) {
         entry = {m_schema, std::nullopt, {}};
-        Result<CompiledSchema> program = CompiledSchema::compile(m_schema);
-        if (program)
-            entry.program = *std::move(program);
+        Result<ToolValidator> validator = ToolValidator::compile(m_schema);
+        if (validator)
+            entry.validator = *std::move(validator);
         else
             entry.error =
-                QString::fromStdString(program.error().where + ": " + program.error().detail);
+                QString::fromStdString(validator.error().where + ": " + validator.error().detail);
     }
     return entry;
 }
@@ -356,13 +356,13 @@ void CallWorkspace::validate()
         return;
     }
     const Compiled &entry = compiled();
-    if (!entry.program) {
+    if (!entry.validator) {
         m_outcome->showBroken(entry.error);
         emit issuesChanged();
     } else {
         const QByteArray text = payloadText().toUtf8();
-        std::vector<Issue> issues = validatePayload(
-            *entry.program, {text.constData(), static_cast<std::size_t>(text.size())}, m_mode);
+        std::vector<Issue> issues = entry.validator->validatePayload(
+            {text.constData(), static_cast<std::size_t>(text.size())}, m_mode);
         const bool isNews = issues != m_outcome->issues() || m_toolId != m_judgedId;
         m_form->setIssues(issues);
         m_json->setIssues(issues);

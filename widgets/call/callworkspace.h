@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/catalog/catalogdocument.h"
-#include "schema/validation/compiledschema.h"
+#include "schema/tools/toolvalidator.h"
 #include "widgets/shell/workspace.h"
 
 #include <QHash>
@@ -64,7 +64,7 @@ private:
     struct Compiled
     {
         JsonPtr schema;
-        std::optional<CompiledSchema> program;
+        std::optional<ToolValidator> validator;
         QString error;
     };
 

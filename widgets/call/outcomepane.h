@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/issue.h"
-#include "schema/validation/compiledschema.h"
+#include "schema/tools/toolvalidator.h"
 
 #include <QWidget>
 

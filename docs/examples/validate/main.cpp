@@ -47,8 +47,7 @@ int main()
         std::cout << issue.pointer << " " << tw::issueCodeName(issue.code) << " by #"
                   << issue.schemaPointer << '\n';
 
-    const tw::Correction correction =
-        tw::correctPayload(*schema, payload, tw::ValidationMode::JsonSchema);
+    const tw::Correction correction = tw::correctPayload(*schema, payload);
     for (const tw::Edit &edit : correction.edits)
         std::cout << edit.op << " " << edit.pointer << " (" << tw::confidenceName(edit.confidence)
                   << ")\n";

@@ -12,15 +12,10 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
-
-namespace tw::goa {
-class Boundary;
-}
 
 namespace tw {
 
@@ -207,14 +202,6 @@ struct SchemaProgram
     Draft draft = Draft::Draft2020_12;
     std::vector<SchemaWarning> warnings;
     std::vector<JsonPtr> documents; ///< keeps what `values` and `sources` point to
-
-    /// The other reading of the same schema, made when first asked for.
-    mutable std::once_flag goaOnce;
-    mutable std::unique_ptr<const goa::Boundary> goaBoundary;
-
-    [[nodiscard]] const goa::Boundary &boundary() const;
-    SchemaProgram();
-    ~SchemaProgram();
 };
 
 using Program = SchemaProgram;

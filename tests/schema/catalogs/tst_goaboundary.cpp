@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/tools/toolvalidator.h"
 #include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>
@@ -145,7 +146,8 @@ void tst_GoaBoundary::stages()
     QFETCH(QString, expected);
     const auto schema = CompiledSchema::compile(std::make_shared<const Json>(*parseJson(Schema)));
     QVERIFY(schema);
-    const auto issues = validatePayload(*schema, view(payload), ValidationMode::GoaBoundary);
+    const auto issues =
+        ToolValidator(*schema).validatePayload(view(payload), ValidationMode::GoaBoundary);
     if (QTest::currentDataTag() == QByteArray("rules are collected")) {
         QCOMPARE(listing(issues),
                  u"mode/missing_field zone_id/invalid_pattern start/invalid_pattern "

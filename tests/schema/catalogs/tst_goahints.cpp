@@ -3,6 +3,7 @@
 
 #include "schema/goa/gotext.h"
 #include "schema/goa/hints.h"
+#include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
 
@@ -56,8 +57,10 @@ void tst_GoaHints::init()
 
 Json tst_GoaHints::hint(const char *payload, HintGeneration generation) const
 {
-    return makeHint(m_tool, payload,
-                    validatePayload(*m_schema, payload, ValidationMode::GoaBoundary), generation);
+    const ToolValidator validator(*m_schema);
+    constexpr ValidationMode Mode = ValidationMode::GoaBoundary;
+    return validator.hint(m_tool, payload, validator.validatePayload(payload, Mode), generation,
+                          Mode);
 }
 
 void tst_GoaHints::toolFailure()
@@ -125,13 +128,13 @@ void tst_GoaHints::mcpResult()
 void tst_GoaHints::questionOnlyAboutWhatIsUnknown()
 {
     const Correction correction =
-        correctPayload(*m_schema, R"({"hours":400})", ValidationMode::GoaBoundary);
+        ToolValidator(*m_schema).correct(R"({"hours":400})", ValidationMode::GoaBoundary);
     const Question question = makeQuestion(m_tool, correction);
     QCOMPARE(question.fields, (std::vector<std::string>{"zone_id"}));
     QVERIFY(question.text.find("- `zone_id`: Zone to read.") != std::string::npos);
     QVERIFY(makeQuestion(m_tool,
-                         correctPayload(*m_schema, R"({"zone_id":"a","hours":"7"})",
-                                        ValidationMode::GoaBoundary))
+                         ToolValidator(*m_schema).correct(R"({"zone_id":"a","hours":"7"})",
+                                                          ValidationMode::GoaBoundary))
                 .text.empty());
 }
 
@@ -146,17 +149,15 @@ void tst_GoaHints::severalKindsOfFault()
 {
     // By JSON Schema all is told at once, with what FieldIssue has room for.
     const char *const payload = R"({"zone_id":7,"hours":400,"mode":"x"})";
-    const auto issues = validatePayload(*m_schema, payload, ValidationMode::JsonSchema);
-    const Json head =
-        makeHint(m_tool, payload, issues, HintGeneration::Head, ValidationMode::JsonSchema);
+    const auto issues = validatePayload(*m_schema, payload);
+    const Json head = makeHint(m_tool, payload, issues, HintGeneration::Head, nullptr);
     QCOMPARE(writeJson(head["recovery"]["issues"]),
              std::string(R"([{"field":"zone_id","constraint":"invalid_field_type",)"
                          R"("expected_json_type":"string","actual_json_type":"number"},)"
                          R"({"field":"hours","constraint":"invalid_range"},)"
                          R"({"field":"mode","constraint":"invalid_enum_value",)"
                          R"("allowed":["eco","grow"]}])"));
-    const Json seed =
-        makeHint(m_tool, payload, issues, HintGeneration::Seed, ValidationMode::JsonSchema);
+    const Json seed = makeHint(m_tool, payload, issues, HintGeneration::Seed, nullptr);
     const std::string question = seed["ClarifyingQuestion"].get<std::string>();
     QVERIFY(question.find("zone_id must be string, not number") != std::string::npos);
     QVERIFY(question.find("hours (Hours to look ahead.), mode - eco, grow") != std::string::npos);
@@ -183,7 +184,7 @@ void tst_GoaHints::questionSaysWhatAValueMustBe()
 {
     const auto ask = [&](const char *payload) {
         return makeQuestion(m_tool,
-                            correctPayload(*m_schema, payload, ValidationMode::GoaBoundary));
+                            ToolValidator(*m_schema).correct(payload, ValidationMode::GoaBoundary));
     };
     QCOMPARE(ask(R"({"zone_id":"a"})").text,
              std::string("To call climate.read_zone, I still need to know:\n\n"
@@ -245,7 +246,7 @@ void tst_GoaHints::goTexts()
     const auto schema = CompiledSchema::compile(tool.payload->schema);
     QVERIFY(schema);
     const std::string text = payload.toStdString();
-    const auto issues = validatePayload(*schema, text, ValidationMode::GoaBoundary);
+    const auto issues = ToolValidator(*schema).validatePayload(text, ValidationMode::GoaBoundary);
     const auto value = parseJson(text);
     QVERIFY(value);
     QCOMPARE(QString::fromStdString(goa::errorText(tool, *value, issues)), expected);

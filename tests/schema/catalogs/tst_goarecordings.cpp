@@ -4,6 +4,7 @@
 #include "schema/catalogs/catalog.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
+#include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
 
@@ -203,8 +204,11 @@ void tst_GoaRecordings::refusedCalls()
             continue;
         ++compared;
         const std::string what = call.session.toStdString() + " " + call.text();
-        const auto issues = validatePayload(*call.schema, call.text(), ValidationMode::GoaBoundary);
-        const Json hint = makeHint(*call.tool, call.text(), issues, HintGeneration::Head);
+        const auto issues =
+            ToolValidator(*call.schema).validatePayload(call.text(), ValidationMode::GoaBoundary);
+        const Json hint = ToolValidator(*call.schema)
+                              .hint(*call.tool, call.text(), issues, HintGeneration::Head,
+                                    ValidationMode::GoaBoundary);
         QVERIFY2(hint.is_object(), what.c_str());
         QCOMPARE(writeJson(hint["kind"]), writeJson(call.failure["kind"]));
         const Json &recovery = hint["recovery"];
@@ -255,7 +259,8 @@ void tst_GoaRecordings::acceptedCalls()
     for (const Call &call : m_calls) {
         if (!call.failure.is_null())
             continue;
-        const auto issues = call.schema->validate(call.payload, ValidationMode::GoaBoundary);
+        const auto issues =
+            ToolValidator(*call.schema).validate(call.payload, ValidationMode::GoaBoundary);
         for (const Issue &issue : issues)
             QFAIL((call.session.toStdString() + ": " + call.text() + " " + issue.message).c_str());
         ++accepted;
@@ -273,8 +278,9 @@ void tst_GoaRecordings::otherFailures()
             continue;
         ++m_others[call.failure.value("kind", "") + "/"
                    + call.failure["recovery"].value("action", "") + ", after validation"];
-        QVERIFY2(call.schema->validate(call.payload, ValidationMode::GoaBoundary).empty(),
-                 qPrintable(call.session));
+        QVERIFY2(
+            ToolValidator(*call.schema).validate(call.payload, ValidationMode::GoaBoundary).empty(),
+            qPrintable(call.session));
     }
     for (const auto &[kind, count] : m_others)
         qInfo("%5d  %s: not a matter of the payload", count, kind.c_str());
@@ -295,10 +301,11 @@ void tst_GoaRecordings::refusedCallsCanBeCorrected()
         if (!call.isRefused())
             continue;
         const Correction correction =
-            correctPayload(*call.schema, call.text(), ValidationMode::GoaBoundary);
+            ToolValidator(*call.schema).correct(call.text(), ValidationMode::GoaBoundary);
         QVERIFY(correction.corrected != nullptr);
-        const bool valid =
-            call.schema->validate(*correction.corrected, ValidationMode::GoaBoundary).empty();
+        const bool valid = ToolValidator(*call.schema)
+                               .validate(*correction.corrected, ValidationMode::GoaBoundary)
+                               .empty();
         QCOMPARE(correction.validates(), valid);
         const bool asked = std::ranges::any_of(correction.edits, [](const Edit &edit) {
             return edit.confidence == Confidence::NeedsUser;

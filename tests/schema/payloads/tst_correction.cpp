@@ -3,6 +3,7 @@
 
 #include "schema/correction/correction.h"
 #include "schema/suggest.h"
+#include "schema/tools/toolvalidator.h"
 #include "schematext.h"
 
 #include <nlohmann/json.hpp>
@@ -184,8 +185,7 @@ void tst_Correction::values()
     QFETCH(QByteArray, corrected);
     QFETCH(QString, edits);
     const CompiledSchema judge = compiled(schema);
-    const Correction correction =
-        correctPayload(judge, payload.toStdString(), ValidationMode::JsonSchema);
+    const Correction correction = correctPayload(judge, payload.toStdString());
     QCOMPARE(editsOf(correction), edits);
     QCOMPARE(textOf(correction.corrected),
              edits.contains(u"/a remove"_s) ? QByteArray("{}") : corrected);
@@ -355,8 +355,7 @@ void tst_Correction::dates()
     QFETCH(QString, assumed);
     const CompiledSchema judge =
         compiled(R"({"properties":{"a":{"type":"string","format":")" + format.toUtf8() + R"("}}})");
-    const Correction correction =
-        correctPayload(judge, R"({"a":)" + value.toStdString() + "}", ValidationMode::JsonSchema);
+    const Correction correction = correctPayload(judge, R"({"a":)" + value.toStdString() + "}");
     QCOMPARE(correction.edits.size(), std::size_t{1});
     QCOMPARE(
         QString::fromStdString(std::string(confidenceName(correction.edits.front().confidence))),
@@ -429,8 +428,7 @@ void tst_Correction::repairs()
         if (part)
             QVERIFY(parseJson(writeJson(*part->value)).has_value());
     }
-    const Correction correction =
-        correctPayload(compiled("{}"), text.toStdString(), ValidationMode::JsonSchema);
+    const Correction correction = correctPayload(compiled("{}"), text.toStdString());
     QCOMPARE(editsOf(correction), safe ? u" repair safe"_s : u" repair guess"_s);
     QVERIFY(correction.validates());
 }
@@ -439,8 +437,7 @@ void tst_Correction::notJsonAtAll()
 {
     QVERIFY(!repairJson("no JSON at all"));
     QVERIFY(!repairJson(""));
-    const Correction correction =
-        correctPayload(compiled("{}"), "no JSON at all", ValidationMode::JsonSchema);
+    const Correction correction = correctPayload(compiled("{}"), "no JSON at all");
     QVERIFY(correction.corrected == nullptr);
     QVERIFY(!correction.validates());
     QCOMPARE(editsOf(correction), u" ask needs the user"_s);
@@ -467,7 +464,7 @@ void tst_Correction::emptyPayloads()
     const CompiledSchema schema = compiled(
         R"({"type":"object","required":["a","b"],"properties":{"a":{"type":"string"},"b":{"const":1}}})");
     for (const ValidationMode mode : {ValidationMode::JsonSchema, ValidationMode::GoaBoundary}) {
-        QCOMPARE(editsOf(correctPayload(schema, payload.toStdString(), mode)), edits);
+        QCOMPARE(editsOf(ToolValidator(schema).correct(payload.toStdString(), mode)), edits);
     }
 }
 
@@ -476,7 +473,7 @@ void tst_Correction::placeholdersAreNoValues()
     const CompiledSchema judge = compiled(
         R"({"required":["id","unit","mode"],"properties":{"id":{"type":"string","minLength":3},
             "unit":{"const":"C"},"mode":{"default":"eco"}}})");
-    const Correction correction = correctPayload(judge, "{}", ValidationMode::JsonSchema);
+    const Correction correction = correctPayload(judge, "{}");
     QVERIFY(!correction.validates());
     QCOMPARE(textOf(correction.corrected), QByteArray(R"({"mode":"eco","unit":"C"})"));
     QCOMPARE(correction.remaining.size(), std::size_t{1});
@@ -485,7 +482,7 @@ void tst_Correction::placeholdersAreNoValues()
     // A default that is no right value is not offered.
     const Correction wrong = correctPayload(
         compiled(R"({"required":["n"],"properties":{"n":{"type":"integer","default":"many"}}})"),
-        "{}", ValidationMode::JsonSchema);
+        "{}");
     QCOMPARE(editsOf(wrong), u"/n ask needs the user"_s);
 }
 
@@ -496,8 +493,8 @@ void tst_Correction::boundaryTellsOneFaultAtATime()
         "level":{"type":"number","maximum":10},"when":{"type":"string","format":"date-time"},
         "count":{"type":"integer","format":"int64"}}})");
     // An unknown key, a type that nobody can mend, and two rules behind them.
-    const Correction correction = correctPayload(
-        judge, R"({"zoneId":"a","count":{"x":1},"level":11,"when":"soon","mode":"ECO"})",
+    const Correction correction = ToolValidator(judge).correct(
+        R"({"zoneId":"a","count":{"x":1},"level":11,"when":"soon","mode":"ECO"})",
         ValidationMode::GoaBoundary);
     QCOMPARE(
         textOf(correction.corrected),
@@ -511,8 +508,8 @@ void tst_Correction::boundaryTellsOneFaultAtATime()
     QCOMPARE(asked.join(u' '), u"/count /when"_s);
     QVERIFY(!correction.validates());
     // 1.0 is no integer in Go, but the same number.
-    const Correction whole = correctPayload(judge, R"({"zone_id":"a","mode":"eco","count":3.0})",
-                                            ValidationMode::GoaBoundary);
+    const Correction whole = ToolValidator(judge).correct(
+        R"({"zone_id":"a","mode":"eco","count":3.0})", ValidationMode::GoaBoundary);
     QCOMPARE(textOf(whole.corrected), QByteArray(R"({"zone_id":"a","mode":"eco","count":3})"));
     QCOMPARE(editsOf(whole), u"/count set safe"_s);
 }
@@ -520,9 +517,8 @@ void tst_Correction::boundaryTellsOneFaultAtATime()
 void tst_Correction::editsAreNotClipped()
 {
     const std::string text(5000, 'x');
-    const Correction correction =
-        correctPayload(compiled(R"({"properties":{"a":{"type":"array"}}})"),
-                       "{\"a\":\"" + text + "\"}", ValidationMode::JsonSchema);
+    const Correction correction = correctPayload(
+        compiled(R"({"properties":{"a":{"type":"array"}}})"), "{\"a\":\"" + text + "\"}");
     QCOMPARE(correction.edits.size(), std::size_t{1});
     QCOMPARE(correction.edits[0].before, "\"" + text + "\"");
     QCOMPARE(correction.edits[0].after, "[\"" + text + "\"]");
@@ -538,7 +534,7 @@ void tst_Correction::manyFaultsEndInTime()
         payload += std::string(i == 0 ? "" : ",") + R"({"n":"12","s":"some text of a record"})";
     payload += "]";
     const std::clock_t start = std::clock();
-    const Correction correction = correctPayload(judge, payload, ValidationMode::JsonSchema);
+    const Correction correction = correctPayload(judge, payload);
     QVERIFY(correction.validates());
     QVERIFY(judge.isValid(*correction.corrected));
     QCOMPARE(correction.edits.size(), std::size_t{Records});
@@ -550,7 +546,7 @@ void tst_Correction::manyFaultsEndInTime()
         payload += std::string(i == 0 ? "" : ",") + R"({"n":"twelve","s":"some text of a record"})";
     payload += "]";
     const std::clock_t again = std::clock();
-    const Correction asked = correctPayload(judge, payload, ValidationMode::JsonSchema);
+    const Correction asked = correctPayload(judge, payload);
     QVERIFY(!asked.validates());
     QCOMPARE(asked.edits.size(), std::size_t{Records});
     QCOMPARE_LT(secondsSince(again), 10.0);
@@ -592,7 +588,7 @@ void tst_Correction::hostileSchemas()
     QVERIFY(judge);
     const std::clock_t start = std::clock();
     for (const ValidationMode mode : {ValidationMode::JsonSchema, ValidationMode::GoaBoundary}) {
-        const Correction correction = correctPayload(*judge, payload.toStdString(), mode);
+        const Correction correction = ToolValidator(*judge).correct(payload.toStdString(), mode);
         QVERIFY(correction.corrected != nullptr);
     }
     QCOMPARE_LT(secondsSince(start), 20.0); // a watch, not a benchmark

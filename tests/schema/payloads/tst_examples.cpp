@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/catalog.h"
 #include "schema/examples/examples.h"
+#include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
 
@@ -117,7 +118,9 @@ void tst_Examples::judgeCatalog()
     const auto plain = *CompiledSchema::compile(schema);
     const auto formats = strict(schema);
     ExampleOptions options;
-    options.mode = goa ? ValidationMode::GoaBoundary : ValidationMode::JsonSchema;
+    const ToolValidator validator(plain);
+    ValidationMode mode = goa ? ValidationMode::GoaBoundary : ValidationMode::JsonSchema;
+    options.rules = validator.rules(mode);
     const Json *const type = findPointer(*schema, "/type");
     const bool isObject = type != nullptr && *type == "object";
     if (goa && (!isObject || QByteArray(QTest::currentDataTag()).endsWith("parcels.send"))) {
@@ -126,9 +129,10 @@ void tst_Examples::judgeCatalog()
         const auto refused = makeExample(plain, options);
         QVERIFY(!refused.has_value());
         QVERIFY(!refused.error().detail.empty());
-        options.mode = ValidationMode::JsonSchema;
+        mode = ValidationMode::JsonSchema;
+        options.rules = nullptr;
     }
-    const bool boundary = options.mode == ValidationMode::GoaBoundary;
+    const bool boundary = mode == ValidationMode::GoaBoundary;
     for (const std::uint64_t seed : {0U, 1U, 77U}) {
         options.seed = seed;
         for (const ExampleSize size : {ExampleSize::Minimal, ExampleSize::Full}) {
@@ -138,7 +142,7 @@ void tst_Examples::judgeCatalog()
             const auto issues = formats.validate(**example);
             QVERIFY2(issues.empty(), shown(issues).c_str());
             if (boundary) {
-                const auto goaIssues = plain.validate(**example, ValidationMode::GoaBoundary);
+                const auto goaIssues = validator.validate(**example, mode);
                 QVERIFY2(goaIssues.empty(), (shown(goaIssues) + writeJson(**example)).c_str());
             }
         }
@@ -153,7 +157,7 @@ void tst_Examples::judgeCatalog()
     const auto negative = makeNegativeExamples(plain, options);
     for (const NegativeExample &example : negative.cases) {
         const auto issues = formats.validate(*example.payload);
-        const auto told = plain.validate(*example.payload, options.mode);
+        const auto told = validator.validate(*example.payload, mode);
         QCOMPARE(shown(example.issues), shown(told));
         QVERIFY(!told.empty());
         if (issues.empty()) { // what only Goa has: formats, and the number of entries of a map

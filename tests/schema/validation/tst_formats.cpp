@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/formats/formats.h"
+#include "schema/goa/goaformats.h"
 #include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>

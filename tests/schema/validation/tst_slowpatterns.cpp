@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/tools/toolvalidator.h"
 #include "schema/validation/compiledschema.h"
 
 #include <nlohmann/json.hpp>
@@ -122,8 +123,8 @@ void tst_SlowPatterns::goaBoundary()
         compiled({{"type", "object"},
                   {"properties", {{"a", {{"type", "string"}, {"pattern", "^(a+)+$"}}}}},
                   {"additionalProperties", false}});
-    const auto issues =
-        judge.validate({{"a", std::string(50'000, 'a') + '!'}}, ValidationMode::GoaBoundary);
+    const auto issues = ToolValidator(judge).validate({{"a", std::string(50'000, 'a') + '!'}},
+                                                      ValidationMode::GoaBoundary);
     QCOMPARE(issues.size(), 1U);
     QCOMPARE(issues[0].code, IssueCode::InvalidPattern);
     const CompiledSchema counts =
@@ -136,8 +137,8 @@ void tst_SlowPatterns::goaBoundary()
                        "(?:(?:a|aa){500}){2}(?:(?:a|aa){500}){2}(?:(?:a|aa){500}){2}"
                        "(?:(?:a|aa){500}){2}(?:(?:a|aa){500}){2}(?:(?:a|aa){500}){2}$"}}}}},
                   {"additionalProperties", false}});
-    const auto slow =
-        counts.validate({{"a", std::string(12'000, 'a') + '!'}}, ValidationMode::GoaBoundary);
+    const auto slow = ToolValidator(counts).validate({{"a", std::string(12'000, 'a') + '!'}},
+                                                     ValidationMode::GoaBoundary);
     QCOMPARE(slow.size(), 1U);
     QCOMPARE(slow[0].code, IssueCode::Undecided);
 }

@@ -364,8 +364,7 @@ void tst_Validation::content()
 
 void tst_Validation::malformedPayload()
 {
-    const auto issues =
-        validatePayload(compiled(R"({"type":"object"})"), "{\"a\":", ValidationMode::JsonSchema);
+    const auto issues = validatePayload(compiled(R"({"type":"object"})"), "{\"a\":");
     QCOMPARE(issues.size(), std::size_t{1});
     QCOMPARE(issues[0].code, IssueCode::MalformedJson);
 }

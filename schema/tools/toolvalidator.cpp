@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/tools/toolvalidator.h"
+
+#include "schema/goa/boundary.h"
+
+#include <nlohmann/json.hpp>
+
+#include <mutex>
+#include <utility>
+
+namespace tw {
+
+ValidationMode defaultMode(const Catalog &catalog)
+{
+    return catalog.format == CatalogFormat::GoaToolSchemas ? ValidationMode::GoaBoundary
+                                                           : ValidationMode::JsonSchema;
+}
+
+struct ToolValidator::State
+{
+    explicit State(CompiledSchema theSchema)
+        : schema(std::move(theSchema))
+    {
+    }
+
+    const goa::Boundary &boundary() const
+    {
+        std::call_once(m_once,
+                       [this] { m_boundary = std::make_unique<goa::Boundary>(schema.source()); });
+        return *m_boundary;
+    }
+
+    const CompiledSchema schema;
+
+private:
+    mutable std::once_flag m_once;
+    mutable std::unique_ptr<const goa::Boundary> m_boundary;
+};
+
+ToolValidator::ToolValidator(CompiledSchema schema)
+    : m_state(std::make_shared<const State>(std::move(schema)))
+{
+}
+
+Result<ToolValidator> ToolValidator::compile(JsonPtr schema, const CompileOptions &options)
+{
+    auto compiled = CompiledSchema::compile(std::move(schema), options);
+    if (!compiled)
+        return compiled.error();
+    return ToolValidator(*std::move(compiled));
+}
+
+const CompiledSchema &ToolValidator::schema() const
+{
+    return m_state->schema;
+}
+
+const PayloadRules *ToolValidator::rules(ValidationMode mode) const
+{
+    return mode == ValidationMode::GoaBoundary ? &m_state->boundary() : nullptr;
+}
+
+std::vector<Issue> ToolValidator::validate(const Json &instance, ValidationMode mode) const
+{
+    const PayloadRules *const own = rules(mode);
+    return own != nullptr ? own->validate(instance) : schema().validate(instance);
+}
+
+std::vector<Issue> ToolValidator::validatePayload(std::string_view payload,
+                                                  ValidationMode mode) const
+{
+    return tw::validatePayload(schema(), payload, rules(mode));
+}
+
+Correction ToolValidator::correct(std::string_view payload, ValidationMode mode) const
+{
+    return correctPayload(schema(), payload, rules(mode));
+}
+
+Json ToolValidator::hint(const Tool &tool, std::string_view payload,
+                         const std::vector<Issue> &issues, HintGeneration generation,
+                         ValidationMode mode) const
+{
+    return makeHint(tool, payload, issues, generation, rules(mode));
+}
+
+} // namespace tw

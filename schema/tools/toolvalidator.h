@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/catalogs/catalog.h"
+#include "schema/correction/correction.h"
+#include "schema/goa/hints.h"
+#include "schema/validation/compiledschema.h"
+#include "schema/validation/payloadrules.h"
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// The rules that judge a payload. The user always sees which ones apply.
+enum class ValidationMode : std::uint8_t {
+    JsonSchema, ///< the drafts, all issues
+    GoaBoundary, ///< generated Go codecs: closed objects, first-error stages, formats/goa-ai.md 8
+};
+
+/// The mode for the tools of \a catalog when the user has not chosen one: the Goa boundary for Goa
+/// catalogs, JSON Schema for all others.
+[[nodiscard]] ValidationMode defaultMode(const Catalog &catalog);
+
+/// One tool's schema, ready to judge payloads in any mode. Immutable, cheap to copy, safe to use
+/// from several threads at once.
+class ToolValidator
+{
+public:
+    ToolValidator(CompiledSchema schema); // NOLINT(google-explicit-constructor): the same schema
+    /// Errors: those of CompiledSchema::compile().
+    [[nodiscard]] static Result<ToolValidator> compile(JsonPtr schema,
+                                                       const CompileOptions &options = {});
+
+    [[nodiscard]] const CompiledSchema &schema() const;
+    /// The rules of \a mode beside JSON Schema; null for JSON Schema itself. They live as long as
+    /// this validator or a copy of it. Made when first asked for.
+    [[nodiscard]] const PayloadRules *rules(ValidationMode mode) const;
+
+    [[nodiscard]] std::vector<Issue> validate(const Json &instance, ValidationMode mode) const;
+    /// Judges the raw bytes of a payload: malformed JSON is an issue, not an error.
+    [[nodiscard]] std::vector<Issue> validatePayload(std::string_view payload,
+                                                     ValidationMode mode) const;
+    [[nodiscard]] Correction correct(std::string_view payload, ValidationMode mode) const;
+    /// The answer of a runtime to \a payload with \a issues, which validatePayload() found by the
+    /// same \a mode; null without issues.
+    [[nodiscard]] Json hint(const Tool &tool, std::string_view payload,
+                            const std::vector<Issue> &issues, HintGeneration generation,
+                            ValidationMode mode) const;
+
+private:
+    struct State;
+    std::shared_ptr<const State> m_state;
+};
+
+} // namespace tw

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/issue.h"
+#include "schema/json/json.h"
+#include "schema/patterns/pattern.h"
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// The rules of a receiver that checks payloads with code of its own, and where they differ from
+/// JSON Schema. Code that works with or without such rules takes a pointer; null means that JSON
+/// Schema alone decides.
+class PayloadRules
+{
+public:
+    PayloadRules() = default;
+    PayloadRules(const PayloadRules &) = delete;
+    PayloadRules &operator=(const PayloadRules &) = delete;
+    virtual ~PayloadRules() = default;
+
+    /// The receiver in a sentence: "generated Goa code".
+    [[nodiscard]] virtual std::string_view name() const = 0;
+    /// The faults that the receiver reports. Other faults may come to light once these are mended.
+    [[nodiscard]] virtual std::vector<Issue> validate(const Json &payload) const = 0;
+
+    /// Half a surrogate pair is read as U+FFFD instead of refused.
+    [[nodiscard]] virtual bool readsLoneSurrogates() const = 0;
+    [[nodiscard]] virtual PatternDialect patternDialect() const = 0;
+    /// Whether the receiver checks texts of the format \a name.
+    [[nodiscard]] virtual bool checksFormat(std::string_view name) const = 0;
+    [[nodiscard]] virtual bool matchesFormat(std::string_view name,
+                                             std::string_view utf8) const = 0;
+    [[nodiscard]] virtual std::string_view formatExample(std::string_view name) const = 0;
+    /// The keys of a union's envelope that the receiver reads, whatever the schema calls them.
+    [[nodiscard]] virtual std::string_view tagKey() const = 0;
+    [[nodiscard]] virtual std::string_view valueKey() const = 0;
+    /// Whether a member with the schema \a node must be present and have entries, even if the
+    /// schema does not require it.
+    [[nodiscard]] virtual bool needsEntries(const Json &node) const = 0;
+    /// The fewest entries of a map with the schema \a node, by a keyword that JSON Schema does not
+    /// apply to objects.
+    [[nodiscard]] virtual std::size_t minEntries(const Json &node) const = 0;
+};
+
+} // namespace tw

@@ -81,7 +81,7 @@ void formOf(int fields)
 void keyPress(const char *what, const Json &schema, const Json &payload, const char *field)
 {
     Catalog catalog;
-    catalog.format = CatalogFormat::GoaToolSchemas;
+    catalog.format = GoaCatalog;
     Tool tool;
     tool.id = "set.tool";
     tool.payload.emplace();

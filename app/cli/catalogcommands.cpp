@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "app/cli/cli.h"
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/fields.h"
 #include "schema/json/jsonlocate.h"
 #include "schema/suggest.h"
@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 
 namespace tw::cli {
 
@@ -82,7 +83,7 @@ namespace {
     Json catalogJson(const Catalog &catalog)
     {
         Json out = Json::object();
-        out["format"] = catalogFormatName(catalog.format);
+        out["format"] = catalog.format;
         out["generation"] = catalog.generation;
         Json toolsets = Json::array();
         for (const ToolsetView &view : toolsetsOf(catalog)) {
@@ -139,10 +140,9 @@ namespace {
 
     void printCatalog(const Catalog &catalog)
     {
-        printOut(std::string(catalogFormatName(catalog.format)) + ", " + catalog.generation + ", "
-                 + std::to_string(catalog.tools.size())
-                 + (catalog.tools.size() == 1 ? " tool" : " tools")
-                 + " (* marks required fields)\n");
+        printOut(
+            catalog.format + ", " + catalog.generation + ", " + std::to_string(catalog.tools.size())
+            + (catalog.tools.size() == 1 ? " tool" : " tools") + " (* marks required fields)\n");
         for (const ToolsetView &view : toolsetsOf(catalog)) {
             printOut("\n" + (view.name.empty() ? "(no toolset)" : view.name)
                      + (view.service.empty() ? "" : "  (service " + view.service + ")") + "\n");
@@ -170,63 +170,48 @@ namespace {
 
     // catalog convert
 
-    using Writer = WrittenCatalog (*)(const Catalog &catalog);
-
-    struct Target
-    {
-        std::string name;
-        Writer write = nullptr; ///< null: named in the manual, not written yet
+    /// Targets that the manual names and no format writes yet.
+    constexpr std::array Planned{
+        "goa-design",       "toolwright", "openai",           "openai-strict",
+        "openai-responses", "anthropic",  "anthropic-strict", "gemini",
+        "gemini-json",      "bedrock",    "json-schema",      "openapi",
     };
-
-    const std::vector<Target> &targets()
-    {
-        static const std::vector<Target> list{
-            {"goa", writeGoaToolSchemas},
-            {"goa-design"},
-            {"toolwright"},
-            {"mcp"},
-            {"openai"},
-            {"openai-strict"},
-            {"openai-responses"},
-            {"anthropic"},
-            {"anthropic-strict"},
-            {"gemini"},
-            {"gemini-json"},
-            {"bedrock"},
-            {"json-schema"},
-            {"openapi"},
-        };
-        return list;
-    }
 
     std::string available()
     {
         std::string list;
-        for (const Target &target : targets()) {
-            if (target.write != nullptr)
-                list += (list.empty() ? "" : ", ") + target.name;
+        for (const CatalogFormat *format : catalogFormats()) {
+            if (format->write != nullptr)
+                list.append(list.empty() ? "" : ", ").append(format->id);
         }
         return list;
     }
 
-    Result<const Target *> findTarget(const std::string &name)
+    Result<const CatalogFormat *> findTarget(const std::string &name)
     {
-        std::vector<std::string> names;
-        for (const Target &target : targets()) {
-            if (target.name != name) {
-                names.push_back(target.name);
-                continue;
-            }
-            if (target.write != nullptr)
-                return &target;
+        const CatalogFormat *const format = findCatalogFormat(name);
+        if (format != nullptr && format->write != nullptr)
+            return format;
+        if (format != nullptr || std::ranges::find(Planned, name) != Planned.end())
             return Error{ErrorCode::Unsupported, "--to " + name,
                          "not available yet; available: " + available()};
-        }
+        std::vector<std::string> names(Planned.begin(), Planned.end());
+        for (const CatalogFormat *known : catalogFormats())
+            names.emplace_back(known->id);
         const std::string near = nearestName(name, names);
         return Error{ErrorCode::Unsupported, "--to " + name,
                      "there is no such format; "
                          + (near.empty() ? "" : "did you mean \"" + near + "\"? ")
                          + "available: " + available()};
+    }
+
+    /// "a Goa-AI tool_schemas.json of any generation, or what an MCP server answers to tools/list"
+    std::string readable()
+    {
+        std::string list;
+        for (const CatalogFormat *format : catalogFormats())
+            list.append(list.empty() ? "" : ", or ").append(format->title);
+        return list;
     }
 
     Json lossesJson(const std::vector<Loss> &losses)
@@ -293,9 +278,7 @@ std::vector<Command> catalogCommands()
     showCommand.group = "catalog";
     showCommand.name = "show";
     showCommand.synopsis = "FILE";
-    showCommand.help =
-        "Print the toolsets and tools of a catalog: a Goa-AI tool_schemas.json of any "
-        "generation, or what an MCP server answers to tools/list.";
+    showCommand.help = "Print the toolsets and tools of a catalog: " + readable() + ".";
     showCommand.maxArguments = 1;
     showCommand.run = show;
 

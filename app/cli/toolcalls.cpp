@@ -4,7 +4,7 @@
 #include "app/cli/toolcalls.h"
 
 #include "app/cli/issuejson.h"
-#include "schema/catalogs/catalogmode.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
 #include "schema/tools/toolvalidator.h"
@@ -152,8 +152,8 @@ namespace {
         if (const auto read = readCall(arguments, call); !read)
             return fail(read.error());
         if (!generation)
-            generation = call.catalog.format == CatalogFormat::GoaToolSchemas ? HintGeneration::Head
-                                                                              : HintGeneration::Mcp;
+            generation =
+                call.catalog.format == GoaCatalog ? HintGeneration::Head : HintGeneration::Mcp;
         const auto issues = call.validator->validatePayload(call.payload, call.mode);
         const int code = issues.empty() ? Fine : Findings;
         if (arguments.has("--corrected")) {

@@ -235,7 +235,9 @@ void MainWindow::askWhereToSave(const std::function<void()> &then)
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
     dialog->setNameFilters({tr("Tool catalog (*.json)"), tr("All files (*)")});
-    dialog->selectFile(m_document->canSave() ? file.fileName() : u"tool_schemas.json"_s);
+    dialog->selectFile(m_document->canSave()
+                           ? file.fileName()
+                           : QString::fromUtf8(saveFormat(m_document->catalog()).fileName.data()));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, then](const QString &path) { write(path, then); });
     dialog->open();

@@ -42,7 +42,7 @@ namespace {
             return code == ErrorCode::AccessDenied || code == ErrorCode::ReadFailed ? Kind::Unread
                                                                                     : Kind::Unclear;
         }
-        return std::holds_alternative<CatalogFormat>(*format) ? Kind::Catalog : Kind::Log;
+        return std::holds_alternative<const CatalogFormat *>(*format) ? Kind::Catalog : Kind::Log;
     }
 
     bool looksLikeLog(const QString &path)

@@ -422,20 +422,22 @@ Result<void> CatalogDocument::setType(const SchemaPlace &place, const std::strin
 bool CatalogDocument::canSave() const
 {
     return m_state == State::Ready && !m_path.isEmpty()
-        && m_catalog.format == CatalogFormat::GoaToolSchemas;
+        && saveFormat(m_catalog).id == m_catalog.format;
 }
 
 Result<std::vector<Loss>> CatalogDocument::save()
 {
     if (!canSave())
         return Error{ErrorCode::Unsupported, displayName().toStdString(),
-                     "this catalog has no tool_schemas.json yet; use Save As"};
+                     "this catalog has no " + std::string(saveFormat(m_catalog).fileName)
+                         + " yet; use Save As"};
     return saveAs(m_path);
 }
 
 Result<std::vector<Loss>> CatalogDocument::saveAs(const QString &path)
 {
-    const WrittenCatalog written = writeGoaToolSchemas(m_catalog);
+    const CatalogFormat &format = saveFormat(m_catalog);
+    const WrittenCatalog written = format.write(m_catalog);
     QSaveFile file(path);
     const std::string where = QFileInfo(path).fileName().toStdString();
     const auto size = static_cast<qint64>(written.text.size());
@@ -445,7 +447,7 @@ Result<std::vector<Loss>> CatalogDocument::saveAs(const QString &path)
                      file.errorString().toStdString() + "; choose another place with Save As"};
     }
     m_path = path;
-    m_catalog.format = CatalogFormat::GoaToolSchemas;
+    m_catalog.format = format.id;
     m_losses = written.losses;
     watch({size, hashOf(QByteArray(written.text.data(), static_cast<qsizetype>(size)))});
     endTyping(); // what is typed from now on is another edit

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/jobs/job.h"
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogformat.h"
 
 #include <QDateTime>
 #include <QList>

@@ -175,8 +175,8 @@ namespace {
         // Logs first: a record's payload may look like anything, its envelope like nothing else.
         if (const auto format = HeadSniffer().sniff(head))
             return FileFormat(*format);
-        if (const auto catalog = sniffCatalog(head))
-            return FileFormat(*catalog);
+        if (const CatalogFormat *const catalog = sniffCatalog(head))
+            return FileFormat(catalog);
         return unknown(head, cut, source);
     }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/store/runstore.h"
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/result.h"
 
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace tw {
 class MappedFile;
 
 /// What a file is, told from its first bytes and never from its name.
-using FileFormat = std::variant<CatalogFormat, LogFormat>;
+using FileFormat = std::variant<const CatalogFormat *, LogFormat>;
 
 /// Errors: NotFound, AccessDenied, NotAFile, Empty, UnknownFormat (detail names what we can read;
 /// `where` is "source:line:column", of the mistake when the head is no JSON at all, else 1:1).

@@ -75,17 +75,6 @@ namespace {
 
 } // namespace
 
-std::string_view catalogFormatName(CatalogFormat format)
-{
-    switch (format) {
-    case CatalogFormat::GoaToolSchemas:
-        return "goa";
-    case CatalogFormat::McpToolsList:
-        return "mcp";
-    }
-    return "";
-}
-
 std::string_view Tool::name() const
 {
     const auto dot = id.rfind('.');

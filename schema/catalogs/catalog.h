@@ -14,8 +14,9 @@
 
 namespace tw {
 
-enum class CatalogFormat : std::uint8_t { GoaToolSchemas, McpToolsList };
-[[nodiscard]] std::string_view catalogFormatName(CatalogFormat format); ///< "goa", "mcp"
+// Ids of the built-in formats; schema/catalogs/catalogformat.h has the table.
+inline constexpr std::string_view GoaCatalog = "goa";
+inline constexpr std::string_view McpCatalog = "mcp";
 
 /// A Go type name and its JSON Schema. The schema may be absent
 /// (docs/formats/goa-ai.md, "Results without a schema").
@@ -82,7 +83,7 @@ struct CatalogWarning
 /// The neutral toolset model that every reader fills and every writer reads.
 struct Catalog
 {
-    CatalogFormat format = CatalogFormat::GoaToolSchemas;
+    std::string format{GoaCatalog}; ///< id of the format it was read from
     std::string
         generation; ///< "head", "2026-02 (server_data object)", "seed (sidecar)", "2025-11-25", …
     std::vector<Tool> tools; ///< in file order
@@ -106,28 +107,5 @@ struct ToolsetView
     std::vector<std::size_t> tools;
 };
 [[nodiscard]] std::vector<ToolsetView> toolsetsOf(const Catalog &catalog);
-
-/// Whether \a head (the first bytes of a file) looks like a catalog we read.
-[[nodiscard]] std::optional<CatalogFormat> sniffCatalog(std::string_view head);
-
-/// Reads a catalog of any known format and generation. \a source names the file in errors.
-/// Errors: those of parseJson, UnknownFormat, InvalidCatalog.
-[[nodiscard]] Result<Catalog> readCatalog(std::string_view text, const std::string &source);
-
-/// Something a target format cannot carry.
-struct Loss
-{
-    std::string tool; ///< id in the source; "" when the whole catalog is meant
-    std::string pointer; ///< into the tool as it stands in the source file: "/inputSchema/title"
-    std::string what; ///< English, for people
-};
-struct WrittenCatalog
-{
-    std::string text;
-    std::vector<Loss> losses;
-};
-/// `tool_schemas.json` in the current shape (docs/formats/tool-catalogs.md, "Writing
-/// tool_schemas.json"). A catalog read from that shape comes out byte for byte.
-[[nodiscard]] WrittenCatalog writeGoaToolSchemas(const Catalog &catalog);
 
 } // namespace tw

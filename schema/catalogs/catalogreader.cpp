@@ -3,7 +3,6 @@
 
 #include "schema/catalogs/catalogreader.h"
 
-#include "schema/catalogs/catalog.h"
 #include "schema/json/jsonlocate.h"
 
 #include <nlohmann/json.hpp>
@@ -38,7 +37,7 @@ namespace {
     struct Found
     {
         std::vector<RawTool> tools;
-        std::optional<CatalogFormat> format;
+        std::optional<std::string_view> format;
         std::string protocol; ///< MCP protocol version, if the file says
         std::string server; ///< MCP server name, if the file says
     };
@@ -104,20 +103,20 @@ namespace {
         return entry.is_object() && has({"type", "Type"}) && has({"run_id", "RunID", "runId"});
     }
 
-    std::optional<CatalogFormat> kindOf(const Json &tool)
+    std::optional<std::string_view> kindOf(const Json &tool)
     {
         if (!tool.is_object())
             return std::nullopt;
         for (const std::string_view key : {"inputSchema", "outputSchema", "annotations"}) {
             if (tool.contains(key))
-                return CatalogFormat::McpToolsList;
+                return McpCatalog;
         }
         for (const std::string_view key : {"payload", "toolset", "result", "sidecar", "id", "ID"}) {
             if (tool.contains(key))
-                return CatalogFormat::GoaToolSchemas;
+                return GoaCatalog;
         }
         if (tool.contains("name") && !foreignKind(tool))
-            return CatalogFormat::McpToolsList;
+            return McpCatalog;
         return std::nullopt;
     }
 
@@ -165,7 +164,7 @@ namespace {
         const bool mcp =
             !found.server.empty() || !found.protocol.empty() || object.contains("nextCursor");
         if (mcp && !found.format)
-            found.format = CatalogFormat::McpToolsList;
+            found.format = McpCatalog;
         const Json *cursor = findPointer(object, "/nextCursor");
         if (cursor != nullptr && cursor->is_string())
             m_catalog.warnings.push_back(
@@ -206,7 +205,7 @@ namespace {
             return takeList(*tools, list, found);
         }
         if (Json *result = reader.find("result"); result != nullptr && result->is_object()) {
-            found.format = CatalogFormat::McpToolsList; // a JSON-RPC answer
+            found.format = McpCatalog; // a JSON-RPC answer
             return findInObject(*result, reader.pointerTo("result"), found);
         }
         if (const Json *error = reader.find("error"); error != nullptr && error->is_object()) {
@@ -238,7 +237,7 @@ namespace {
             const Json *tools = findPointer(item, "/result/tools");
             return tools != nullptr && tools->is_array();
         });
-        const bool isGoa = kindOf(array.front()) == CatalogFormat::GoaToolSchemas;
+        const bool isGoa = kindOf(array.front()) == GoaCatalog;
         if (answers) {
             for (std::size_t i = 0; i < array.size(); ++i) { // pages of a JSON-RPC exchange
                 auto done = findInObject(array[i], "/" + std::to_string(i), found);
@@ -322,9 +321,9 @@ namespace {
         Found found;
         if (auto done = find(*root, found); !done)
             return done.error();
-        m_catalog.format = found.format.value_or(CatalogFormat::GoaToolSchemas);
+        m_catalog.format = found.format.value_or(GoaCatalog);
         m_catalog.generation = found.protocol;
-        m_catalog.tools = m_catalog.format == CatalogFormat::GoaToolSchemas
+        m_catalog.tools = m_catalog.format == GoaCatalog
             ? readGoaTools(found.tools, m_catalog.warnings, m_catalog.generation)
             : readMcpTools(found.tools, m_catalog.warnings, m_catalog.generation);
         if (m_catalog.tools.empty() && !found.tools.empty()) {
@@ -481,7 +480,7 @@ JsonPtr shareJson(Json &&value)
     return std::make_shared<const Json>(std::move(value));
 }
 
-Result<Catalog> readCatalog(std::string_view text, const std::string &source)
+Result<Catalog> readToolList(std::string_view text, const std::string &source)
 {
     return CatalogReader(text, source).read();
 }

@@ -55,6 +55,12 @@ struct RawTool
     std::string pointer;
 };
 
+/// Which of the built-in formats \a head looks like: GoaCatalog or McpCatalog.
+[[nodiscard]] std::optional<std::string_view> sniffToolList(std::string_view head);
+/// Reads a file of either, in any generation. \a source names the file in errors.
+/// Errors: those of parseJson, UnknownFormat, InvalidCatalog.
+[[nodiscard]] Result<Catalog> readToolList(std::string_view text, const std::string &source);
+
 [[nodiscard]] std::vector<Tool> readGoaTools(const std::vector<RawTool> &raw,
                                              std::vector<CatalogWarning> &warnings,
                                              std::string &generation);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogreader.h"
 
 #include <algorithm>
 
@@ -91,14 +91,14 @@ namespace {
 
 } // namespace
 
-std::optional<CatalogFormat> sniffCatalog(std::string_view head)
+std::optional<std::string_view> sniffToolList(std::string_view head)
 {
     if (head.starts_with("\xEF\xBB\xBF"))
         head.remove_prefix(3);
     const auto first = head.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos || (head[first] != '{' && head[first] != '['))
         return std::nullopt;
-    std::optional<CatalogFormat> format;
+    std::optional<std::string_view> format;
     bool tools = false;
     bool name = false;
     bool foreign = false;
@@ -110,10 +110,10 @@ std::optional<CatalogFormat> sniffCatalog(std::string_view head)
             return true;
         // A bare array of records with an "id" or a "payload" can be anything.
         if (key == "inputSchema" || key == "outputSchema")
-            format = CatalogFormat::McpToolsList;
+            format = McpCatalog;
         else if (key == "toolset" || key == "sidecar"
                  || (wrapped && (key == "id" || key == "payload")))
-            format = CatalogFormat::GoaToolSchemas;
+            format = GoaCatalog;
         else if (key == "input_schema" || key == "function" || key == "parameters"
                  || key == "functionDeclarations" || key == "toolSpec")
             foreign = true;
@@ -123,11 +123,10 @@ std::optional<CatalogFormat> sniffCatalog(std::string_view head)
     if (format || foreign)
         return format;
     if (name) // cut off before the schema, or a tool of nothing but a name
-        return CatalogFormat::McpToolsList;
+        return McpCatalog;
     // {"tools": []}: an agent without tools.
-    return tools && head.find("[]") != std::string_view::npos
-        ? std::optional(CatalogFormat::GoaToolSchemas)
-        : std::nullopt;
+    return tools && head.find("[]") != std::string_view::npos ? std::optional(GoaCatalog)
+                                                              : std::nullopt;
 }
 
 } // namespace tw

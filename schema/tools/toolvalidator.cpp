@@ -14,8 +14,7 @@ namespace tw {
 
 ValidationMode defaultMode(const Catalog &catalog)
 {
-    return catalog.format == CatalogFormat::GoaToolSchemas ? ValidationMode::GoaBoundary
-                                                           : ValidationMode::JsonSchema;
+    return catalog.format == GoaCatalog ? ValidationMode::GoaBoundary : ValidationMode::JsonSchema;
 }
 
 struct ToolValidator::State

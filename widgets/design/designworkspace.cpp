@@ -239,7 +239,7 @@ void DesignWorkspace::buildPreview()
     m_previewChoice = new QComboBox(pane);
     m_previewChoice->setObjectName(u"previewChoice"_s);
     m_previewChoice->setAccessibleName(tr("What the preview shows"));
-    m_previewChoice->addItem(tr("tool_schemas.json"));
+    m_previewChoice->addItem(QString::fromUtf8(saveFormat(m_document->catalog()).fileName.data()));
     m_previewChoice->addItem(tr("JSON Schema"));
     header->addWidget(m_previewChoice);
     m_preview = new JsonView(pane);
@@ -448,7 +448,7 @@ void DesignWorkspace::updatePreview()
         one.format = m_document->catalog().format;
         one.generation = m_document->catalog().generation;
         one.tools.push_back(*tool);
-        text = QByteArray::fromStdString(writeGoaToolSchemas(one).text);
+        text = QByteArray::fromStdString(saveFormat(one).write(one).text);
     }
     if (text != m_preview->text()) {
         const int scroll = m_preview->verticalScrollBar()->value();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogformat.h"
 
 namespace tw {
 

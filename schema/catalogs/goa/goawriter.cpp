@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/goa/goawriter.h"
+
 #include "schema/catalogs/goa/goaschema.h"
 #include "schema/catalogs/goa/names.h"
 
@@ -39,7 +40,7 @@ namespace {
     public:
         explicit GoaWriter(const Catalog &catalog)
             : m_catalog(catalog)
-            , m_foreign(catalog.format != CatalogFormat::GoaToolSchemas)
+            , m_foreign(catalog.format != GoaCatalog)
             , m_current(!m_foreign && catalog.generation == "head")
         {
         }

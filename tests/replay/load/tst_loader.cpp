@@ -516,7 +516,7 @@ void tst_Loader::sniffing()
     QVERIFY2(found, found ? "" : found.error().detail.c_str());
     const std::string name(std::holds_alternative<LogFormat>(*found)
                                ? logFormatName(std::get<LogFormat>(*found))
-                               : catalogFormatName(std::get<CatalogFormat>(*found)));
+                               : std::get<const CatalogFormat *>(*found)->id);
     QCOMPARE(name, format.toStdString());
 }
 

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "catalogfiles.h"
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/fields.h"
+#include "schema/catalogs/goa/goawriter.h"
 #include "schema/json/jsonlocate.h"
 
 #include <nlohmann/json.hpp>
@@ -32,8 +33,7 @@ static Catalog readFine(const std::string &text)
 /// A tool of any generation, as one line each.
 static std::string print(const Catalog &catalog)
 {
-    std::string out =
-        std::string(catalogFormatName(catalog.format)) + "|" + catalog.generation + "\n";
+    std::string out = catalog.format + "|" + catalog.generation + "\n";
     for (const Tool &tool : catalog.tools) {
         out += tool.id + "|" + tool.service + "|" + tool.toolset;
         out += tool.payload && tool.payload->schema ? "|payload " + tool.payload->name : "";
@@ -402,7 +402,7 @@ void tst_CatalogReader::sniff()
     QFETCH(const std::string, head);
     QFETCH(const std::string, format);
     const auto found = sniffCatalog(head);
-    QCOMPARE(found ? std::string(catalogFormatName(*found)) : std::string(), format);
+    QCOMPARE(found ? std::string(found->id) : std::string(), format);
 }
 
 void tst_CatalogReader::sniffCutOff()
@@ -431,7 +431,7 @@ void tst_CatalogReader::sharedCatalogs()
         QCOMPARE(catalog.generation, std::string("head"));
         QVERIFY(catalog.warnings.empty());
         QVERIFY(sniffCatalog(std::string_view(text).substr(0, 4096))
-                == CatalogFormat::GoaToolSchemas);
+                == findCatalogFormat(GoaCatalog));
         ++goa;
     }
     QVERIFY(goa > 20);

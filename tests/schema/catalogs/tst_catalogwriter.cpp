@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "catalogfiles.h"
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/goa/goawriter.h"
 
 #include <nlohmann/json.hpp>
 
@@ -418,7 +418,7 @@ void tst_CatalogWriter::writtenFilesAreCurrent()
         const WrittenCatalog first = convert(data(name));
         const auto again = readCatalog(first.text, "again");
         QVERIFY(again.has_value());
-        QCOMPARE(again->format, CatalogFormat::GoaToolSchemas);
+        QCOMPARE(again->format, std::string(GoaCatalog));
         QCOMPARE(again->warnings.size(), std::size_t(0));
         const WrittenCatalog second = writeGoaToolSchemas(*again);
         QCOMPARE(second.text, first.text);

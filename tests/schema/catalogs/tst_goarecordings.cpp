@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
 #include "schema/tools/toolvalidator.h"

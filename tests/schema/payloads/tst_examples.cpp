@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/examples/examples.h"
 #include "schema/tools/toolvalidator.h"
 
@@ -58,7 +58,7 @@ static void addCatalogs(const QString &folder)
             const QString label =
                 path.mid(folder.size() + 1) + QLatin1Char(' ') + QString::fromStdString(tool.id);
             QTest::newRow(qPrintable(label))
-                << tool.payload->schema << (catalog->format == CatalogFormat::GoaToolSchemas);
+                << tool.payload->schema << (catalog->format == GoaCatalog);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/catalogs/catalogformat.h"
 #include "schema/examples/examples.h"
 #include "schema/tools/toolvalidator.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "faults/faultinjector.h"
-#include "schema/catalogs/catalog.h"
+#include "schema/catalogs/catalogformat.h"
 #include "schema/correction/correction.h"
 #include "schema/tools/toolvalidator.h"
 
@@ -338,8 +338,8 @@ void tst_FaultSet::initTestCase()
         for (const Tool &tool : catalog->tools) {
             if (tool.payload && tool.payload->schema
                 && seen.insert(writeJson(*tool.payload->schema)).second)
-                m_subjects.push_back({tool.id, tool.payload->schema,
-                                      catalog->format == CatalogFormat::GoaToolSchemas});
+                m_subjects.push_back(
+                    {tool.id, tool.payload->schema, catalog->format == GoaCatalog});
         }
     }
     QCOMPARE_GE(m_subjects.size(), std::size_t{80});

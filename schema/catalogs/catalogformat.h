@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/catalogs/catalog.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tw {
+
+/// Something a target format cannot carry.
+struct Loss
+{
+    std::string tool; ///< id in the source; "" when the whole catalog is meant
+    std::string pointer; ///< into the tool as it stands in the source file: "/inputSchema/title"
+    std::string what; ///< English, for people
+};
+struct WrittenCatalog
+{
+    std::string text;
+    std::vector<Loss> losses;
+};
+
+/// One kind of catalog file. The table of all formats drives sniffing, reading, `catalog convert`,
+/// saving and the help texts. docs/adding-a-catalog-format.md
+struct CatalogFormat
+{
+    std::string_view id; ///< "goa": Catalog::format, and the FORMAT of `catalog convert --to`
+    std::string_view title; ///< what a file of it is, inside a sentence
+    std::string_view fileName; ///< that a new file gets
+    /// Whether \a head, the first bytes of a file, looks like this format.
+    bool (*sniff)(std::string_view head) = nullptr;
+    /// \a source names the file in errors. Errors: those of parseJson(), UnknownFormat,
+    /// InvalidCatalog.
+    Result<Catalog> (*read)(std::string_view text, const std::string &source) = nullptr;
+    WrittenCatalog (*write)(const Catalog &catalog) = nullptr; ///< null: read only
+};
+
+/// All formats: the built-in ones in the order of preference, then the added ones.
+[[nodiscard]] std::span<const CatalogFormat *const> catalogFormats();
+/// Null for an id that no format has.
+[[nodiscard]] const CatalogFormat *findCatalogFormat(std::string_view id);
+/// Adds \a format, which outlives every use of the table. Not while another thread uses the table.
+void addCatalogFormat(const CatalogFormat &format);
+/// The format in which \a catalog is saved: its own, or the preferred one if its own has no writer.
+[[nodiscard]] const CatalogFormat &saveFormat(const Catalog &catalog);
+
+/// The format that \a head (the first bytes of a file) looks like, or null.
+[[nodiscard]] const CatalogFormat *sniffCatalog(std::string_view head);
+
+/// Reads a catalog of any known format and generation. \a source names the file in errors.
+/// Errors: those of parseJson, UnknownFormat, InvalidCatalog.
+[[nodiscard]] Result<Catalog> readCatalog(std::string_view text, const std::string &source);
+
+} // namespace tw

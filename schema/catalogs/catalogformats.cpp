@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/catalogformat.h"
+#include "schema/catalogs/catalogreader.h"
+#include "schema/catalogs/goa/goawriter.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tw {
+
+namespace {
+
+    constexpr std::array<CatalogFormat, 2> BuiltIn{{
+        {GoaCatalog, "a Goa-AI tool_schemas.json of any generation", "tool_schemas.json",
+         [](std::string_view head) { return sniffToolList(head) == GoaCatalog; }, readToolList,
+         writeGoaToolSchemas},
+        {McpCatalog, "what an MCP server answers to tools/list", "tools.json",
+         [](std::string_view head) { return sniffToolList(head) == McpCatalog; }, readToolList,
+         nullptr},
+    }};
+
+    std::vector<const CatalogFormat *> &table()
+    {
+        static std::vector<const CatalogFormat *> formats = [] {
+            std::vector<const CatalogFormat *> list;
+            for (const CatalogFormat &format : BuiltIn)
+                list.push_back(&format);
+            return list;
+        }();
+        return formats;
+    }
+
+} // namespace
+
+std::span<const CatalogFormat *const> catalogFormats()
+{
+    return table();
+}
+
+const CatalogFormat *findCatalogFormat(std::string_view id)
+{
+    const auto found = std::ranges::find(table(), id, &CatalogFormat::id);
+    return found == table().end() ? nullptr : *found;
+}
+
+void addCatalogFormat(const CatalogFormat &format)
+{
+    table().push_back(&format);
+}
+
+const CatalogFormat &saveFormat(const Catalog &catalog)
+{
+    const CatalogFormat *const own = findCatalogFormat(catalog.format);
+    return own != nullptr && own->write != nullptr ? *own : BuiltIn.front();
+}
+
+const CatalogFormat *sniffCatalog(std::string_view head)
+{
+    const auto found = std::ranges::find_if(
+        table(), [head](const CatalogFormat *format) { return format->sniff(head); });
+    return found == table().end() ? nullptr : *found;
+}
+
+Result<Catalog> readCatalog(std::string_view text, const std::string &source)
+{
+    constexpr std::size_t HeadSize = 1U << 16U;
+    const CatalogFormat *const format = sniffCatalog(text.substr(0, HeadSize));
+    // What no format claims is read for its error message, which names the mistake.
+    return format != nullptr ? format->read(text, source) : readToolList(text, source);
+}
+
+} // namespace tw

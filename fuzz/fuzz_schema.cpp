@@ -5,6 +5,7 @@
 // schema, judges each payload by both modes, corrects it, and compares the answers.
 #include "fuzz/fuzzing.h"
 #include "schema/correction/correction.h"
+#include "schema/findings/findingtext.h"
 #include "schema/tools/toolvalidator.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/recordvalidator.h"
@@ -28,7 +29,7 @@ bool sameIssues(const std::vector<Issue> &left, const std::vector<Issue> &right)
 {
     return std::ranges::equal(left, right, [](const Issue &a, const Issue &b) {
         return a.code == b.code && a.pointer == b.pointer && a.schemaPointer == b.schemaPointer
-            && a.message == b.message && a.actual == b.actual;
+            && messageOf(a) == messageOf(b) && a.actual == b.actual;
     });
 }
 
@@ -46,7 +47,7 @@ void judge(const CompiledSchema &schema, std::string_view payload)
     require(issues.empty() == schema.isValid(*instance), "validate() and isValid() differ");
     require(sameIssues(*recorded, issues), "a record is judged otherwise than its tree");
     for (const Issue &issue : issues) {
-        require(!issue.message.empty(), "an issue without a sentence");
+        require(!messageOf(issue).empty(), "an issue without a sentence");
         require(issue.pointer.empty() || issue.pointer.front() == '/', "not a JSON Pointer");
     }
     const auto again = parseJson(writeJson(*instance));

@@ -45,6 +45,18 @@ enum class IssueCode : std::uint8_t {
 [[nodiscard]] std::string_view issueCodeName(IssueCode code);
 [[nodiscard]] std::optional<IssueCode> issueCodeFromName(std::string_view name);
 
+/// Which of the sentences for its code an issue gets.
+enum class IssueWording : std::uint8_t {
+    Standard,
+    Tag, ///< about the tag of a union
+    Receiver, ///< found by a receiver's own rules, which show the value without its type
+    ReceiverTag, ///< found by a receiver's own rules in the envelope of a union
+    Unfinished, ///< Undecided: there are more faults than the list has
+    Recorded, ///< `detail` is the sentence, as it was found in a log
+};
+/// What InvalidLength counts.
+enum class IssueUnit : std::uint8_t { Characters, Bytes, Items, Members, Entries };
+
 /// One real fault of an instance. A list of issues is complete and minimal: one for each fault,
 /// also inside unions, and mending all of them makes the instance valid. Values are carried as JSON
 /// texts so that nothing is lost on the way to a form or a log.
@@ -55,7 +67,6 @@ struct Issue
     std::string pointer; ///< JSON Pointer into the instance
     std::string schemaPointer; ///< JSON Pointer into the schema document, to the keyword
     std::string keyword; ///< "required", "maximum", …
-    std::string message; ///< one English sentence: what, and what would be right
     std::string actual; ///< JSON text of the value, clipped to 200 bytes with "…"; "" if absent
     std::string expected; ///< type name(s), format or pattern
     std::vector<std::string> allowed; ///< JSON texts of enum values, or bare names of known keys
@@ -65,6 +76,19 @@ struct Issue
     std::optional<std::uint32_t> branch; ///< the union branch the issue speaks of
     /// Goa field path (docs/formats/goa-ai.md, "Field paths"), Goa mode only.
     std::string field;
+
+    // For the sentence only: messageOf() in schema/findings/findingtext.h makes it on demand.
+    IssueWording wording = IssueWording::Standard;
+    IssueUnit unit = IssueUnit::Characters; ///< of InvalidLength
+    /// Bit i is set if the token i of `pointer` is an index of an array. Tokens past the 64th have
+    /// none.
+    std::uint64_t elements = 0;
+    /// The actual length or number of matches; the other item of NotUnique; how many branches
+    /// match.
+    std::optional<std::uint64_t> count;
+    /// Words that are part of the sentence: what the format looks like, the error of the JSON
+    /// reader, the numbers of the branches that match, or the whole sentence if it was recorded.
+    std::string detail;
 
     [[nodiscard]] bool operator==(const Issue &other) const = default;
 };

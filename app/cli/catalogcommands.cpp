@@ -4,7 +4,9 @@
 #include "app/cli/cli.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/fields.h"
+#include "schema/findings/findingtext.h"
 #include "schema/json/jsonlocate.h"
+#include "schema/lint/lint.h"
 #include "schema/suggest.h"
 
 #include <nlohmann/json.hpp>
@@ -35,12 +37,12 @@ namespace {
 
     void printWarnings(const ReadFile &file, const std::string &path)
     {
-        for (const CatalogWarning &warning : file.catalog.warnings) {
+        for (const Finding &warning : file.catalog.warnings) {
             std::string where = sourceName(path);
             if (const auto position = locatePointer(file.text, warning.pointer))
                 where +=
                     ":" + std::to_string(position->line) + ":" + std::to_string(position->column);
-            printMessage(where + ": warning: " + warning.message);
+            printMessage(where + ": warning: " + messageOf(warning));
         }
     }
 
@@ -98,10 +100,10 @@ namespace {
         }
         out["toolsets"] = std::move(toolsets);
         Json warnings = Json::array();
-        for (const CatalogWarning &warning : catalog.warnings) {
+        for (const Finding &warning : catalog.warnings) {
             Json entry = Json::object();
             entry["pointer"] = warning.pointer;
-            entry["message"] = warning.message;
+            entry["message"] = messageOf(warning);
             warnings.push_back(std::move(entry));
         }
         out["warnings"] = std::move(warnings);
@@ -171,11 +173,10 @@ namespace {
     // catalog convert
 
     /// Targets that the manual names and no format writes yet.
-    constexpr std::array Planned{
+    constexpr std::array<std::string_view, 12> Planned{
         "goa-design",       "toolwright", "openai",           "openai-strict",
         "openai-responses", "anthropic",  "anthropic-strict", "gemini",
-        "gemini-json",      "bedrock",    "json-schema",      "openapi",
-    };
+        "gemini-json",      "bedrock",    "json-schema",      "openapi"};
 
     std::string available()
     {
@@ -270,6 +271,122 @@ namespace {
         return Fine;
     }
 
+    // catalog lint
+
+    std::string severityName(Severity severity)
+    {
+        return severity == Severity::Error  ? "error"
+            : severity == Severity::Warning ? "warning"
+                                            : "hint";
+    }
+
+    /// The profiles that the user named, else the format of the catalog.
+    Result<LintProfiles> profilesOf(const Arguments &arguments, const Catalog &catalog)
+    {
+        std::vector<std::string> known;
+        for (const CatalogFormat *format : catalogFormats())
+            known.emplace_back(format->id);
+        for (const LintRule *rule : lintRules()) {
+            for (const std::string_view profile : rule->profiles) {
+                if (std::ranges::find(known, profile) == known.end())
+                    known.emplace_back(profile);
+            }
+        }
+        LintProfiles profiles;
+        const auto [first, last] = arguments.options.equal_range("--profile");
+        for (auto option = first; option != last; ++option) {
+            if (std::ranges::find(known, option->second) == known.end())
+                return Error{ErrorCode::Unsupported, "--profile " + option->second,
+                             "there is no such profile; available: "
+                                 + listPhrase(known, known.size())};
+            profiles.push_back(option->second);
+        }
+        if (profiles.empty())
+            profiles.push_back(catalog.format);
+        return profiles;
+    }
+
+    Json findingJson(const LintFinding &found)
+    {
+        Json entry = Json::object();
+        entry["rule"] = std::string(found.rule->id);
+        entry["profile"] = found.profile;
+        entry["severity"] = severityName(found.finding.severity);
+        entry["tool"] = found.finding.tool;
+        entry["pointer"] = found.finding.pointer;
+        entry["message"] = messageOf(found.finding);
+        if (found.isFixable)
+            entry["fix"] = std::string(found.rule->fixTitle);
+        return entry;
+    }
+
+    void printFindings(const std::vector<LintFinding> &findings)
+    {
+        for (const LintFinding &found : findings) {
+            std::string line = found.finding.tool + " " + found.finding.pointer + ": "
+                + severityName(found.finding.severity) + ": " + messageOf(found.finding);
+            line.append(" (").append(found.rule->id);
+            if (found.isFixable)
+                line.append("; --fix: ").append(found.rule->fixTitle);
+            printOut(line + ")\n");
+        }
+    }
+
+    bool hasError(const std::vector<LintFinding> &findings)
+    {
+        return std::ranges::any_of(findings, [](const LintFinding &found) {
+            return found.finding.severity == Severity::Error;
+        });
+    }
+
+    Result<void> writeFixed(const std::string &path, const Catalog &catalog)
+    {
+        const CatalogFormat *const format = findCatalogFormat(catalog.format);
+        if (format == nullptr || format->write == nullptr)
+            return Error{ErrorCode::Unsupported, "--fix",
+                         "a catalog of the format " + catalog.format
+                             + " cannot be written; convert it first: catalog convert --to "
+                             + available()};
+        const WrittenCatalog written = format->write(catalog);
+        printLosses(written.losses);
+        return writeOutput(path, written.text);
+    }
+
+    int lint(const Arguments &arguments)
+    {
+        const auto out = arguments.value("--output");
+        if (arguments.has("--fix") != (out && *out != "-"))
+            return fail({ErrorCode::Unsupported, "catalog lint",
+                         "--fix and -o OUT go together; OUT is a file, since the findings are "
+                         "printed"});
+        const std::string &path = arguments.positional.front();
+        const auto file = readCatalogFile(path);
+        if (!file)
+            return fail(file.error());
+        const auto profiles = profilesOf(arguments, file->catalog);
+        if (!profiles)
+            return fail(profiles.error());
+        const auto findings = lintCatalog(file->catalog, *profiles, &interruptMonitor());
+        if (interrupted())
+            return fail({ErrorCode::Cancelled, "catalog lint", "stopped"});
+        if (arguments.json) {
+            Json list = Json::array();
+            for (const LintFinding &found : findings)
+                list.push_back(findingJson(found));
+            Json result = Json::object();
+            result["findings"] = std::move(list);
+            printJson(result);
+        } else {
+            printFindings(findings);
+        }
+        if (!arguments.has("--fix"))
+            return hasError(findings) ? Findings : Fine;
+        const Catalog fixed = fixCatalog(file->catalog, *profiles);
+        if (const auto done = writeFixed(*out, fixed); !done)
+            return fail(done.error());
+        return hasError(lintCatalog(fixed, *profiles, &interruptMonitor())) ? Findings : Fine;
+    }
+
 } // namespace
 
 std::vector<Command> catalogCommands()
@@ -296,7 +413,22 @@ std::vector<Command> catalogCommands()
     };
     convertCommand.maxArguments = 1;
     convertCommand.run = convert;
-    return {showCommand, convertCommand};
+
+    Command lintCommand;
+    lintCommand.group = "catalog";
+    lintCommand.name = "lint";
+    lintCommand.synopsis = "FILE [--profile P]… [--fix -o OUT]";
+    lintCommand.help = "List what is wrong with the tools of a catalog; exit 1 if there is an "
+                       "error among the findings.";
+    lintCommand.options = {
+        {"--profile", "P",
+         "Check for this target format; may be given again. Default: the format of the catalog."},
+        {"--fix", "", "Write the catalog to OUT with all known fixes made."},
+        {"--output,-o", "OUT", "The file for --fix."},
+    };
+    lintCommand.maxArguments = 1;
+    lintCommand.run = lint;
+    return {showCommand, convertCommand, lintCommand};
 }
 
 } // namespace tw::cli

@@ -4,7 +4,6 @@
 #include "app/cli/cli.h"
 #include "app/cli/issuejson.h"
 #include "app/cli/toolcalls.h"
-#include "schema/catalogs/catalogmode.h"
 #include "schema/examples/examples.h"
 #include "schema/tools/toolvalidator.h"
 

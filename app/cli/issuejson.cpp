@@ -4,6 +4,7 @@
 #include "app/cli/issuejson.h"
 
 #include "app/cli/cli.h"
+#include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -28,7 +29,7 @@ Json issueJson(const Issue &issue)
     json["pointer"] = issue.pointer;
     json["schema"] = issue.schemaPointer;
     json["keyword"] = issue.keyword;
-    json["message"] = issue.message;
+    json["message"] = messageOf(issue);
     if (!issue.actual.empty())
         json["actual"] = valueOf(issue.actual);
     if (!issue.expected.empty())
@@ -63,7 +64,7 @@ Json issuesJson(const std::vector<Issue> &issues)
 std::string issueLine(const Issue &issue)
 {
     std::string line = issue.pointer.empty() ? "(root)" : issue.pointer;
-    line.append(": ").append(issueCodeName(issue.code)).append(": ").append(issue.message);
+    line.append(": ").append(issueCodeName(issue.code)).append(": ").append(messageOf(issue));
     if (!issue.field.empty())
         line.append(" [field ").append(issue.field).append("]");
     return line;
@@ -71,8 +72,8 @@ std::string issueLine(const Issue &issue)
 
 void printWarnings(const std::string &source, const CompiledSchema &schema)
 {
-    for (const SchemaWarning &warning : schema.warnings())
-        printMessage(source + "#" + warning.pointer + ": warning: " + warning.message);
+    for (const Finding &warning : schema.warnings())
+        printMessage(source + "#" + warning.pointer + ": warning: " + messageOf(warning));
 }
 
 } // namespace tw::cli

@@ -4,6 +4,7 @@
 #include "app/cli/cli.h"
 #include "app/cli/issuejson.h"
 #include "app/cli/toolcalls.h"
+#include "schema/findings/findingtext.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/evaluate/output.h"
 #include "schema/validation/recordvalidator.h"
@@ -109,7 +110,7 @@ namespace {
         if (!metaschema)
             return;
         for (const Issue &issue : metaschema->validate(*schema))
-            errors.push_back(placedMessage(issue.pointer, issue.message));
+            errors.push_back(placedMessage(issue.pointer, messageOf(issue)));
     }
 
     int checkSchema(const Arguments &arguments)
@@ -135,8 +136,8 @@ namespace {
             return fail(atFile(path, compiled.error()));
         if (compiled) {
             draft = compiled->draft();
-            for (const SchemaWarning &warning : compiled->warnings())
-                warnings.push_back(placedMessage(warning.pointer, warning.message));
+            for (const Finding &warning : compiled->warnings())
+                warnings.push_back(placedMessage(warning.pointer, messageOf(warning)));
         }
         judgeByMetaschema(*schema, draft, registry, errors);
         if (!compiled) {

@@ -419,6 +419,20 @@ Result<void> CatalogDocument::setType(const SchemaPlace &place, const std::strin
     return pushSchema(place, withType(root, place.pointer, type, format), std::move(edit));
 }
 
+std::vector<LintFinding> CatalogDocument::lint(const SchemaPlace &place) const
+{
+    const JsonPtr root = schema(place);
+    const Json *const found = node(place);
+    if (!root || !found || !found->is_object())
+        return {};
+    return lintNode({*root, *found, place.pointer}, lintProfiles());
+}
+
+LintProfiles CatalogDocument::lintProfiles() const
+{
+    return {std::string(saveFormat(m_catalog).id)};
+}
+
 bool CatalogDocument::canSave() const
 {
     return m_state == State::Ready && !m_path.isEmpty()

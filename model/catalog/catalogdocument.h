@@ -4,6 +4,7 @@
 
 #include "model/jobs/job.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/lint/lint.h"
 
 #include <QDateTime>
 #include <QList>
@@ -106,6 +107,12 @@ public:
     Result<void> setType(const SchemaPlace &place, const std::string &type,
                          const std::string &format);
     void endTyping() { ++m_typing; }
+
+    /// What the rules find in the node at \a place, without what is below it. Pointers begin at the
+    /// root of the schema.
+    [[nodiscard]] std::vector<LintFinding> lint(const SchemaPlace &place) const;
+    /// The formats whose rules apply: the one that the catalog is saved in.
+    [[nodiscard]] LintProfiles lintProfiles() const;
 
     /// Whether save() knows where to: a Goa catalog that came from a file.
     [[nodiscard]] bool canSave() const;

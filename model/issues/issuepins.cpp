@@ -282,9 +282,10 @@ std::vector<Issue> IssuePinText::formIssues(std::span<const IssuePin> pins)
             Issue issue;
             issue.code = issueCodeFromName(pin.issue.constraint).value_or(issue.code);
             issue.pointer = pointer;
-            issue.message = message.toStdString();
+            issue.wording = IssueWording::Recorded;
+            issue.detail = message.toStdString();
             if (pointer.empty() && !pin.issue.field.empty())
-                issue.message = pin.issue.field + ": " + issue.message;
+                issue.detail = pin.issue.field + ": " + issue.detail;
             issues.push_back(std::move(issue));
         }
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/finding.h"
 #include "schema/json/json.h"
 #include "schema/result.h"
 
@@ -74,12 +75,6 @@ struct Tool
     [[nodiscard]] std::string_view toolsetName() const;
 };
 
-struct CatalogWarning
-{
-    std::string pointer; ///< into the file
-    std::string message;
-};
-
 /// The neutral toolset model that every reader fills and every writer reads.
 struct Catalog
 {
@@ -87,7 +82,7 @@ struct Catalog
     std::string
         generation; ///< "head", "2026-02 (server_data object)", "seed (sidecar)", "2025-11-25", …
     std::vector<Tool> tools; ///< in file order
-    std::vector<CatalogWarning> warnings;
+    std::vector<Finding> warnings; ///< with pointers into the file
     /// An object of what stands beside the list of tools (MCP nextCursor, _meta, …), or null. The
     /// envelope of a JSON-RPC answer is not part of it.
     JsonPtr extra = nullptr;

@@ -3,6 +3,8 @@
 
 #include "schema/catalogs/catalogreader.h"
 
+#include "schema/findingcodes.h"
+#include "schema/findings/findingtext.h"
 #include "schema/json/jsonlocate.h"
 
 #include <nlohmann/json.hpp>
@@ -31,6 +33,11 @@ namespace {
             return "null";
         const bool vowel = type.front() == 'a' || type.front() == 'i' || type.front() == 'o';
         return (vowel ? "an " : "a ") + std::string(type);
+    }
+
+    JsonKind kindOfJson(const Json &value)
+    {
+        return {std::string(jsonTypeName(value))};
     }
 
     /// Where the tools of a file are, and what else tells its kind.
@@ -167,8 +174,7 @@ namespace {
             found.format = McpCatalog;
         const Json *cursor = findPointer(object, "/nextCursor");
         if (cursor != nullptr && cursor->is_string())
-            m_catalog.warnings.push_back(
-                {"/nextCursor", "the server has more pages of tools; this file holds one of them"});
+            m_catalog.warnings.push_back({Severity::Warning, codes::MorePages, "/nextCursor"});
     }
 
     /// Pages of one list say the same things; the first that says one is believed.
@@ -190,7 +196,7 @@ namespace {
     Result<void> CatalogReader::findInObject(Json &object, const std::string &pointer, Found &found)
     {
         noteServer(object, found);
-        std::vector<CatalogWarning> ignored;
+        std::vector<Finding> ignored;
         ObjectReader reader(object, pointer, ignored);
         if (Json *tools = reader.take("tools")) {
             keepRest(reader);
@@ -220,7 +226,7 @@ namespace {
         if (kindOf(object) && (object.contains("inputSchema") || object.contains("payload"))) {
             found.format = kindOf(object);
             found.tools.push_back({&object, pointer});
-            m_catalog.warnings.push_back({pointer, "a single tool without a list around it"});
+            m_catalog.warnings.push_back({Severity::Warning, codes::SingleTool, pointer});
             return {};
         }
         return invalid(ErrorCode::UnknownFormat, pointer,
@@ -246,10 +252,8 @@ namespace {
             }
             return {};
         }
-        if (isGoa) {
-            m_catalog.warnings.push_back(
-                {"", "an array of tools without the object {\"tools\": …} around it"});
-        }
+        if (isGoa)
+            m_catalog.warnings.push_back({Severity::Warning, codes::BareToolList, ""});
         return takeList(array, "", found);
     }
 
@@ -286,8 +290,7 @@ namespace {
         std::unordered_map<std::string_view, std::size_t> seen;
         for (const Tool &tool : catalog.tools) {
             if (++seen[tool.id] == 2) {
-                catalog.warnings.push_back(
-                    {"", "two tools have the id \"" + tool.id + "\"; the first is used"});
+                catalog.warnings.push_back({Severity::Warning, codes::RepeatedTool, "", {tool.id}});
             }
         }
     }
@@ -308,15 +311,14 @@ namespace {
                                                      " \"tools\"")
                                            : root.error();
         for (const DuplicateKey &key : duplicates) {
-            m_catalog.warnings.push_back({key.pointer,
-                                          "the key stands twice (again in line "
-                                              + std::to_string(key.position.line)
-                                              + "); the last one counts"});
+            m_catalog.warnings.push_back({Severity::Warning,
+                                          codes::RepeatedKey,
+                                          key.pointer,
+                                          {std::uint64_t{key.position.line}}});
         }
         for (const TextPosition &half : halves) {
-            m_catalog.warnings.push_back({"",
-                                          "half of a surrogate pair in line "
-                                              + std::to_string(half.line) + " became U+FFFD"});
+            m_catalog.warnings.push_back(
+                {Severity::Warning, codes::HalfSurrogate, "", {std::uint64_t{half.line}}});
         }
         Found found;
         if (auto done = find(*root, found); !done)
@@ -328,16 +330,16 @@ namespace {
             : readMcpTools(found.tools, m_catalog.warnings, m_catalog.generation);
         if (m_catalog.tools.empty() && !found.tools.empty()) {
             std::string first;
-            for (const CatalogWarning &warning : m_catalog.warnings) {
+            for (const Finding &warning : m_catalog.warnings) {
                 if (warning.pointer == found.tools.front().pointer)
-                    first = warning.message;
+                    first = messageOf(warning);
             }
             return invalid(ErrorCode::InvalidCatalog, found.tools.front().pointer,
                            "none of the " + std::to_string(found.tools.size())
                                + " entries is a tool: " + first);
         }
         if (m_catalog.tools.empty())
-            m_catalog.warnings.push_back({"", "there is no tool in it"});
+            m_catalog.warnings.push_back({Severity::Warning, codes::NoTools, ""});
         if (!found.server.empty()) {
             for (Tool &tool : m_catalog.tools)
                 tool.toolset = found.server;
@@ -348,7 +350,7 @@ namespace {
 
 } // namespace
 
-ObjectReader::ObjectReader(Json &object, std::string pointer, std::vector<CatalogWarning> &warnings)
+ObjectReader::ObjectReader(Json &object, std::string pointer, std::vector<Finding> &warnings)
     : m_object(object)
     , m_pointer(std::move(pointer))
     , m_warnings(warnings)
@@ -386,9 +388,11 @@ std::string ObjectReader::pointerTo(std::string_view key) const
     return pointer;
 }
 
-void ObjectReader::warn(std::string_view key, std::string message)
+void ObjectReader::warn(std::string_view key, const FindingCode &code,
+                        std::vector<FindingParameter> parameters)
 {
-    m_warnings.push_back({key.empty() ? m_pointer : pointerTo(key), std::move(message)});
+    m_warnings.push_back(
+        {Severity::Warning, code, key.empty() ? m_pointer : pointerTo(key), std::move(parameters)});
 }
 
 std::string ObjectReader::takeString(std::string_view key)
@@ -398,7 +402,7 @@ std::string ObjectReader::takeString(std::string_view key)
         return {};
     if (value->is_string())
         return std::move(value->get_ref<std::string &>());
-    warn(key, "is " + article(*value) + ", not a string; ignored");
+    warn(key, codes::NotString, {kindOfJson(*value)});
     m_taken.pop_back();
     return {};
 }
@@ -410,14 +414,14 @@ std::vector<std::string> ObjectReader::takeStrings(std::string_view key)
     if (value == nullptr)
         return strings;
     if (value->is_string()) {
-        warn(key, "is a string; read as a list of one");
+        warn(key, codes::StringForList);
         return {value->get<std::string>()};
     }
     const bool fine = value->is_array()
         && std::all_of(value->begin(), value->end(),
                        [](const Json &item) { return item.is_string(); });
     if (!fine) {
-        warn(key, "is no list of strings; ignored");
+        warn(key, codes::NotStringList);
         m_taken.pop_back();
         return strings;
     }
@@ -431,7 +435,7 @@ Json *ObjectReader::takeObject(std::string_view key)
     Json *value = take(key);
     if (value == nullptr || value->is_object())
         return value;
-    warn(key, "is " + article(*value) + ", not an object; ignored");
+    warn(key, codes::NotObject, {kindOfJson(*value)});
     m_taken.pop_back();
     return nullptr;
 }
@@ -444,13 +448,13 @@ JsonPtr ObjectReader::takeSchema(std::string_view key)
     if (value->is_string()) {
         auto inner = parseJson(value->get_ref<const std::string &>());
         if (inner && (inner->is_object() || inner->is_boolean())) {
-            warn(key, "is a text that holds the schema; unwrapped");
+            warn(key, codes::SchemaInText);
             return shareJson(*std::move(inner));
         }
     }
     if (value->is_object() || value->is_boolean())
         return shareJson(std::move(*value));
-    warn(key, "is " + article(*value) + ", not a schema; ignored");
+    warn(key, codes::NotSchema, {kindOfJson(*value)});
     m_taken.pop_back();
     return nullptr;
 }
@@ -470,7 +474,7 @@ JsonPtr ObjectReader::restWithWarnings()
     JsonPtr left = rest();
     if (left != nullptr) {
         for (const auto &[key, value] : left->items())
-            m_warnings.push_back({pointerTo(key), "unknown key; kept as it is"});
+            m_warnings.push_back({Severity::Warning, codes::UnknownKey, pointerTo(key)});
     }
     return left;
 }

@@ -15,7 +15,7 @@ namespace tw {
 class ObjectReader
 {
 public:
-    ObjectReader(Json &object, std::string pointer, std::vector<CatalogWarning> &warnings);
+    ObjectReader(Json &object, std::string pointer, std::vector<Finding> &warnings);
 
     /// The value, or null when the key is absent or its value is null.
     [[nodiscard]] Json *find(std::string_view key);
@@ -27,7 +27,8 @@ public:
     /// A JSON Schema: an object or a boolean; a text that holds one is unwrapped. May be null.
     [[nodiscard]] JsonPtr takeSchema(std::string_view key);
 
-    void warn(std::string_view key, std::string message);
+    void warn(std::string_view key, const FindingCode &code,
+              std::vector<FindingParameter> parameters = {});
     [[nodiscard]] std::string pointerTo(std::string_view key) const;
     [[nodiscard]] const std::string &pointer() const { return m_pointer; }
 
@@ -41,7 +42,7 @@ private:
 
     Json &m_object;
     std::string m_pointer;
-    std::vector<CatalogWarning> &m_warnings;
+    std::vector<Finding> &m_warnings;
     std::vector<std::string> m_taken; ///< as spelled in the file
 };
 
@@ -62,10 +63,10 @@ struct RawTool
 [[nodiscard]] Result<Catalog> readToolList(std::string_view text, const std::string &source);
 
 [[nodiscard]] std::vector<Tool> readGoaTools(const std::vector<RawTool> &raw,
-                                             std::vector<CatalogWarning> &warnings,
+                                             std::vector<Finding> &warnings,
                                              std::string &generation);
 [[nodiscard]] std::vector<Tool> readMcpTools(const std::vector<RawTool> &raw,
-                                             std::vector<CatalogWarning> &warnings,
+                                             std::vector<Finding> &warnings,
                                              std::string &generation);
 
 /// How the result schema says that it is bounded (docs/formats/goa-ai.md, "Bounded results").

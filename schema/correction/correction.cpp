@@ -8,6 +8,7 @@
 #include "schema/correction/namefixer.h"
 #include "schema/correction/shapefixer.h"
 #include "schema/correction/valuefixer.h"
+#include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -71,7 +72,7 @@ namespace {
             edit.op = "ask";
             edit.before = writeJson(Json(std::string(payload)));
             edit.issue = m_remaining.front();
-            edit.reason = edit.issue.message;
+            edit.reason = messageOf(edit.issue);
             edit.confidence = Confidence::NeedsUser;
             m_bench.edits.push_back(std::move(edit));
         }
@@ -91,7 +92,7 @@ namespace {
             edit.after = writeJson(*repaired->value);
             edit.confidence = repaired->confidence;
             edit.issue = validatePayload(m_bench.schema, payload, m_bench.rules).front();
-            edit.reason = edit.issue.message;
+            edit.reason = messageOf(edit.issue);
             for (std::size_t i = 0; i < repaired->repairs.size(); ++i)
                 edit.reason += (i == 0 ? " (" : "; ") + repaired->repairs[i];
             edit.reason += repaired->repairs.empty() ? "" : ")";
@@ -178,7 +179,7 @@ namespace {
                 edit.op = "ask";
                 if (const Json *const value = findPointer(m_bench.value, edit.pointer))
                     edit.before = writeJson(*value);
-                edit.reason = issue.message;
+                edit.reason = messageOf(issue);
                 edit.confidence = Confidence::NeedsUser;
                 edit.issue = issue;
                 m_bench.edits.push_back(std::move(edit));

@@ -3,6 +3,8 @@
 
 #include "schema/correction/correctionsession.h"
 
+#include "schema/findings/findingtext.h"
+
 #include <algorithm>
 
 namespace tw {
@@ -130,7 +132,7 @@ bool CorrectionSession::replace(const Issue &issue, const std::string &pointer, 
 void CorrectionSession::note(const Issue &issue, Edit edit, const std::string &assumed)
 {
     edit.issue = issue;
-    edit.reason = issue.message;
+    edit.reason = messageOf(issue);
     if (!assumed.empty())
         edit.reason += " (" + assumed + ")";
     edits.push_back(std::move(edit));

@@ -3,6 +3,8 @@
 
 #include "schema/correction/valuefixer.h"
 
+#include "schema/findings/findingtext.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -182,7 +184,7 @@ std::optional<ValueFix> ValueFixer::search(const Issue &issue, const Json &value
             deeper->value = Json::array({deeper->value});
         if (deeper) {
             deeper->confidence = std::max(deeper->confidence, fix.confidence);
-            for (const std::string &more : {other.message, fix.note}) {
+            for (const std::string &more : {messageOf(other), fix.note}) {
                 if (!more.empty())
                     deeper->note += (deeper->note.empty() ? "" : "; ") + more;
             }

@@ -4,6 +4,7 @@
 #include "schema/examples/examples.h"
 
 #include "schema/examples/exampleverifier.h"
+#include "schema/findings/findingtext.h"
 #include "schema/validation/evaluate/checker.h"
 #include "schema/validation/evaluate/instance.h"
 
@@ -59,7 +60,8 @@ namespace examples {
     {
         const auto refusal = [](const Issue &issue, const std::string &who) {
             return ExampleRefusal{issue.schemaPointer,
-                                  "no payload was found that is valid: " + (who + issue.message)};
+                                  "no payload was found that is valid: "
+                                      + (who + messageOf(issue))};
         };
         if (const auto issues = strictly(payload); !issues.empty())
             return refusal(issues.front(), "");

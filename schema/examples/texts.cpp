@@ -5,6 +5,7 @@
 #include "schema/patterns/generate.h"
 #include "schema/validation/evaluate/checker.h"
 #include "schema/validation/evaluate/issuetext.h"
+#include "schema/validation/payloadrules.h"
 
 #include <algorithm>
 #include <array>

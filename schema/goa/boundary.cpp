@@ -31,7 +31,9 @@ Issue &BoundaryValidator::add(IssueCode code, const Type &type, std::string_view
 {
     Issue &issue = m_issues.emplace_back();
     issue.code = code;
+    issue.wording = IssueWording::Receiver;
     issue.pointer = pointerOf(path);
+    issue.elements = elementsOf(path);
     issue.schemaPointer = type.pointer;
     if (!keyword.empty())
         issue.schemaPointer.append("/").append(keyword);

@@ -38,12 +38,6 @@ namespace {
         return "JSON value";
     }
 
-    std::string withArticle(std::string_view word)
-    {
-        const bool vowel = word.starts_with('a') || word.starts_with('i') || word.starts_with('o');
-        return (vowel ? "an " : "a ") + std::string(word);
-    }
-
     bool isInteger(const NumberView &number, bool narrow)
     {
         if (number.kind != NumberView::Signed && number.kind != NumberView::Unsigned)
@@ -130,11 +124,6 @@ void BoundaryValidator::unknown(const Type &type, const Json &value, const Step 
     }
     std::ranges::sort(issue.allowed);
     issue.suggestion = std::string(nearest(path.key, names));
-    issue.message = nameOf(path) + " is not a known field";
-    if (!issue.suggestion.empty())
-        issue.message += "; did you mean " + issue.suggestion + "?";
-    else if (!issue.allowed.empty())
-        issue.message += "; known are " + listPhrase(issue.allowed, 12);
 }
 
 bool BoundaryValidator::findWrongType(const Type &type, const Json &value, const Step &path,
@@ -149,7 +138,7 @@ bool BoundaryValidator::findWrongType(const Type &type, const Json &value, const
     if (type.kind == Kind::Bytes && !strictBase64Length(value.get_ref<const std::string &>())) {
         Issue &issue = add(IssueCode::InvalidFormat, type, "format", path, &value, {});
         issue.expected = "byte";
-        issue.message = nameOf(path) + " must be base64 text, but is " + shown(value);
+        issue.detail = "base64 text";
         return true;
     }
     return eachChild(
@@ -166,8 +155,6 @@ void BoundaryValidator::wrongType(const Type &type, const Json &value, const Ste
         field = WholePayload;
     Issue &issue = add(IssueCode::InvalidFieldType, type, "type", path, &value, std::move(field));
     issue.expected = wordFor(type.kind);
-    issue.message =
-        nameOf(path) + " must be " + withArticle(issue.expected) + ", but is " + shown(value);
 }
 
 } // namespace tw::goa

@@ -119,15 +119,11 @@ void BoundaryValidator::notListed(const Type &type, const Json &value, const Ste
         if (one->is_string())
             texts.emplace_back(one->get_ref<const std::string &>());
     }
-    issue.message = nameOf(path) + " must be one of " + listPhrase(issue.allowed, 12) + ", but is "
-        + shown(value);
     if (!value.is_string())
         return;
     const auto near = nearest(value.get_ref<const std::string &>(), texts);
-    if (near.empty())
-        return;
-    appendQuoted(issue.suggestion, near, SIZE_MAX);
-    issue.message += "; did you mean " + issue.suggestion + "?";
+    if (!near.empty())
+        appendQuoted(issue.suggestion, near, SIZE_MAX);
 }
 
 void BoundaryValidator::checkText(const Type &type, const Json &value, const Step &path,
@@ -137,8 +133,7 @@ void BoundaryValidator::checkText(const Type &type, const Json &value, const Ste
     if (isGoaFormat(type.format) && !matchesGoaFormat(type.format, text)) {
         Issue &issue = add(IssueCode::InvalidFormat, type, "format", path, &value, field);
         issue.expected = type.format;
-        issue.message = nameOf(path) + " must be " + std::string(goaFormatHint(type.format))
-            + ", but is " + shown(value);
+        issue.detail = goaFormatHint(type.format);
     }
     const MatchOutcome outcome =
         type.pattern ? type.pattern->match(text, &m_patternSteps) : MatchOutcome::Match;
@@ -147,8 +142,6 @@ void BoundaryValidator::checkText(const Type &type, const Json &value, const Ste
     if (outcome == MatchOutcome::NoMatch) {
         Issue &issue = add(IssueCode::InvalidPattern, type, "pattern", path, &value, field);
         issue.expected = type.pattern->source();
-        issue.message =
-            nameOf(path) + " must match the pattern " + issue.expected + ", but is " + shown(value);
     }
 }
 
@@ -156,28 +149,24 @@ void BoundaryValidator::checkNumber(const Type &type, const Json &value, const S
                                     const std::string &field)
 {
     const auto compare = [&](const NumberLimit &limit) { return compareAsGo(type, value, limit); };
-    const auto wrong = [&](std::string_view keyword, std::string_view words,
-                           const NumberLimit &limit) {
-        Issue &issue = add(IssueCode::InvalidRange, type, keyword, path, &value, field);
-        issue.limit = limit.spelling;
-        issue.message = nameOf(path) + " must be " + std::string(words) + " " + issue.limit
-            + ", but is " + shown(value);
+    const auto wrong = [&](std::string_view keyword, const NumberLimit &limit) {
+        add(IssueCode::InvalidRange, type, keyword, path, &value, field).limit = limit.spelling;
     };
     const bool tooSmall = type.exclusiveMinimum && compare(*type.exclusiveMinimum) <= 0;
     if (tooSmall)
-        wrong("exclusiveMinimum", "more than", *type.exclusiveMinimum);
+        wrong("exclusiveMinimum", *type.exclusiveMinimum);
     if (type.minimum && compare(*type.minimum) < 0)
-        wrong("minimum", "at least", *type.minimum);
+        wrong("minimum", *type.minimum);
     // With both exclusive bounds the generated second check repeats the first
     // (docs/formats/goa-ai.md, "Both exclusive bounds").
     if (type.exclusiveMinimum && type.exclusiveMaximum) {
         if (tooSmall)
-            wrong("exclusiveMinimum", "more than", *type.exclusiveMinimum);
+            wrong("exclusiveMinimum", *type.exclusiveMinimum);
     } else if (type.exclusiveMaximum && compare(*type.exclusiveMaximum) >= 0) {
-        wrong("exclusiveMaximum", "less than", *type.exclusiveMaximum);
+        wrong("exclusiveMaximum", *type.exclusiveMaximum);
     }
     if (type.maximum && compare(*type.maximum) > 0)
-        wrong("maximum", "at most", *type.maximum);
+        wrong("maximum", *type.maximum);
 }
 
 void BoundaryValidator::checkLength(const Type &type, const Json &value, const Step &path,
@@ -213,18 +202,14 @@ void BoundaryValidator::wrongLength(const Type &type, const Json *value, const S
     const bool isArray = type.kind == Kind::Array;
     const std::string_view keyword =
         isArray ? (isShort ? "minItems" : "maxItems") : (isShort ? "minLength" : "maxLength");
-    const std::string_view unit = isArray ? "item"
-        : type.kind == Kind::Map          ? "entry"
-        : type.kind == Kind::Bytes        ? "byte"
-                                          : "character";
     Issue &issue = add(IssueCode::InvalidLength, type, keyword, path, value, field);
     issue.limit = std::to_string(limit);
-    issue.message = nameOf(path) + " must have " + (isShort ? "at least " : "at most ")
-        + issue.limit + " "
-        + (limit == 1                   ? std::string(unit)
-               : type.kind == Kind::Map ? std::string("entries")
-                                        : std::string(unit) + "s")
-        + ", but " + (value == nullptr ? "is left out" : "has " + std::to_string(length));
+    issue.unit = isArray           ? IssueUnit::Items
+        : type.kind == Kind::Map   ? IssueUnit::Entries
+        : type.kind == Kind::Bytes ? IssueUnit::Bytes
+                                   : IssueUnit::Characters;
+    if (value != nullptr)
+        issue.count = length;
 }
 
 void BoundaryValidator::checkFields(const Type &type, const Json &value, const Step &path,
@@ -243,8 +228,6 @@ void BoundaryValidator::checkFields(const Type &type, const Json &value, const S
             continue;
         Issue &issue = add(IssueCode::MissingField, type, "required", path, nullptr, name);
         issue.missing = name;
-        issue.message =
-            path.up == nullptr ? name + " is missing" : name + " is missing from " + nameOf(path);
     }
     const std::string base = type.named ? std::string() : field;
     for (std::size_t i = 0; i < type.fields.size(); ++i) {

@@ -39,7 +39,6 @@ bool BoundaryValidator::judgeEnvelope(const Type &type, const Json &value, const
         const Step step{&path, key};
         Issue &issue = add(IssueCode::UnknownField, type, "oneOf", step, &member, {});
         issue.allowed = {"type", "value"};
-        issue.message = nameOf(step) + " is not a known field; known are type, value";
         return true;
     }
     const Branch *const branch = chooseBranch(type, value, path);
@@ -50,7 +49,7 @@ bool BoundaryValidator::judgeEnvelope(const Type &type, const Json &value, const
         Issue &issue = add(IssueCode::MissingField, *branch->type, "", path, nullptr, "value");
         issue.keyword = "required";
         issue.missing = "value";
-        issue.message = "value is missing from " + nameOf(path);
+        issue.wording = IssueWording::ReceiverTag;
         return true;
     }
     const Step step{&path, "value"};
@@ -95,7 +94,6 @@ const Branch *BoundaryValidator::chooseBranch(const Type &type, const Json &valu
     if (!missing && !tag->is_string()) {
         Issue &issue = add(IssueCode::InvalidFieldType, type, "oneOf", step, &*tag, type.tagKey);
         issue.expected = "string";
-        issue.message = nameOf(step) + " must be a string, but is " + shown(*tag);
         return nullptr;
     }
     std::vector<std::string_view> tags;
@@ -106,16 +104,13 @@ const Branch *BoundaryValidator::chooseBranch(const Type &type, const Json &valu
         appendQuoted(issue.allowed.emplace_back(), branch.tag, SIZE_MAX);
         tags.emplace_back(branch.tag);
     }
-    const std::string list = listPhrase(issue.allowed, 12);
+    issue.wording = IssueWording::ReceiverTag;
     if (missing) {
         issue.missing = type.tagKey;
-        issue.message =
-            type.tagKey + " is missing from " + nameOf(path) + "; it must be one of " + list;
         return nullptr;
     }
     if (const auto near = nearest(tag->get_ref<const std::string &>(), tags); !near.empty())
         appendQuoted(issue.suggestion, near, SIZE_MAX);
-    issue.message = nameOf(step) + " must be one of " + list + ", but is " + shown(*tag);
     return nullptr;
 }
 

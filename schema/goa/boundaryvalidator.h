@@ -31,7 +31,6 @@ public:
 private:
     Issue &add(IssueCode code, const Type &type, std::string_view keyword, const Step &path,
                const Json *value, std::string field);
-    static std::string shown(const Json &value) { return valueText(TreeAccess(), &value, 60); }
 
     static std::string join(const std::string &path, std::string_view name)
     {

@@ -5,6 +5,7 @@
 
 #include "schema/base64.h"
 #include "schema/catalogs/goa/names.h"
+#include "schema/findings/findingtext.h"
 #include "schema/goa/hints.h"
 #include "schema/json/jsonmember.h"
 #include "schema/json/utf8.h"
@@ -276,7 +277,7 @@ namespace {
                     + goValue(value, place.node, m_schema)
                     + " (len=" + std::to_string(length(value, place)) + ")";
             default:
-                return issue.message;
+                return messageOf(issue);
             }
         }
 

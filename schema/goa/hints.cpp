@@ -3,6 +3,7 @@
 
 #include "schema/goa/hints.h"
 
+#include "schema/findings/findingtext.h"
 #include "schema/goa/gotext.h"
 #include "schema/goa/hintparts.h"
 #include "schema/vocabulary/unions.h"
@@ -31,7 +32,7 @@ namespace {
         {
             if (rules != nullptr && value && value->is_object())
                 return goa::errorText(tool, *value, {issue});
-            return issue.message;
+            return messageOf(issue);
         }
         [[nodiscard]] std::string sentences() const
         {
@@ -247,7 +248,7 @@ namespace {
         if (issues.front().code == IssueCode::MalformedJson)
             return "The arguments of " + tool.id + " are not valid JSON at byte "
                 + std::to_string(refusal.badByte) + " of $payload; send them again ("
-                + issues.front().message + ").";
+                + messageOf(issues.front()) + ").";
         std::string text;
         for (const std::string &sentence :
              {typeSentence(tool, issues), unknownSentence(tool, issues),
@@ -301,7 +302,7 @@ namespace {
     {
         std::string text = "The arguments of " + tool.id + " were not accepted:";
         for (const Issue &issue : issues) {
-            text += "\n- " + issue.message;
+            text += "\n- " + messageOf(issue);
             if (issue.missing.empty())
                 continue;
             // A name alone does not say what to put there.

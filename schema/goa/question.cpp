@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/findings/findingtext.h"
 #include "schema/formats/formats.h"
 #include "schema/goa/goaformats.h"
 #include "schema/goa/hintparts.h"
@@ -195,7 +196,7 @@ Question makeQuestion(const Tool &tool, const Correction &correction)
         if (!expected.empty() && expected != "a text")
             sentences.push_back(sentence(expected));
         if (sentences.size() == 1 && (sentences.front().empty() || !edit.before.empty()))
-            sentences.push_back(edit.issue.message + ".");
+            sentences.push_back(messageOf(edit.issue) + ".");
         else if (!edit.before.empty() && edit.before != "null")
             sentences.push_back("Given was " + clip(edit.before, ShownText) + ".");
         bullets.append("\n\n- `").append(field).append("`:");

@@ -3,6 +3,7 @@
 //
 // The grammar of ECMA-262, 22.2.1 with the parameters +UnicodeMode and +NamedCaptureGroups, and the
 // early errors of 22.2.1.1. Annex B does not hold in Unicode mode.
+#include "schema/findingcodes.h"
 #include "schema/patterns/regexbuilder.h"
 #include "schema/patterns/unicodeproperties.h"
 
@@ -86,13 +87,12 @@ namespace {
 
     private:
         /// Whether a fault without two meanings is let pass; then it is a warning.
-        bool tolerate(std::size_t place, std::string_view what)
+        bool tolerate(std::size_t place, const FindingCode &what)
         {
             if (!m_lenient)
                 return false;
-            m_tree.warnings.push_back(std::string(what) + " at character "
-                                      + std::to_string(place + 1)
-                                      + "; other validators may refuse the pattern");
+            m_tree.warnings.push_back(
+                {Severity::Warning, what, {}, {FindingParameter(std::uint64_t{place + 1})}});
             return true;
         }
 
@@ -317,7 +317,7 @@ namespace {
                 [[fallthrough]];
             case ']':
             case '}':
-                if (!tolerate(m_at, "a lone bracket must be escaped with a backslash"))
+                if (!tolerate(m_at, codes::LoneBracket))
                     fail("a lone bracket must be escaped with a backslash");
                 ++m_at;
                 return add(RegexNode::Char, c);
@@ -485,7 +485,7 @@ namespace {
                 failAt(place, "\\ at the end of the pattern");
             else if (!isSyntaxCharacter(c) && c != '/'
                      && (isAsciiDigit(c) || isAsciiLetter(c)
-                         || !tolerate(place, "this character must not be escaped")))
+                         || !tolerate(place, codes::NeedlessEscape)))
                 failAt(place, "this character must not be escaped");
             return c;
         }
@@ -567,8 +567,7 @@ namespace {
             if (peek() == '-' && peek(1) != ']' && peek(1) != End) {
                 ++m_at;
                 const bool ends = parseClassAtom(last, set);
-                if ((!ends || !single) && !failed()
-                    && tolerate(place, "a range must be between two characters")) {
+                if ((!ends || !single) && !failed() && tolerate(place, codes::RangeOfClass)) {
                     set.add('-');
                     if (single)
                         set.add(first);

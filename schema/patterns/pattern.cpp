@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/pattern.h"
 
+#include "schema/findingcodes.h"
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/backtracker.h"
 #include "schema/patterns/regextree.h"
@@ -46,16 +47,17 @@ namespace {
         if (!tree)
             return refusal;
         dialect = PatternDialect::Re2;
-        tree->warnings.push_back("read as RE2, since ECMA-262 refuses it (" + refusal.detail + ')');
+        tree->warnings.push_back(
+            {Severity::Warning, codes::ReadAsRe2, {}, {FindingParameter(refusal.detail)}});
         return tree;
     }
 
     void warnOfRe2(RegexTree &tree)
     {
         if (tree.hasLook)
-            tree.warnings.emplace_back("look-around is not possible in RE2 (Go, Goa)");
+            tree.warnings.push_back({Severity::Warning, codes::LookAround, {}});
         if (tree.hasBackReference)
-            tree.warnings.emplace_back("back-references are not possible in RE2 (Go, Goa)");
+            tree.warnings.push_back({Severity::Warning, codes::BackReference, {}});
     }
 
 } // namespace
@@ -122,7 +124,7 @@ PatternDialect Pattern::dialect() const
     return m_program->dialect;
 }
 
-const std::vector<std::string> &Pattern::warnings() const
+const std::vector<Finding> &Pattern::warnings() const
 {
     return m_program->tree.warnings;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/finding.h"
 #include "schema/result.h"
 
 #include <cstdint>
@@ -67,7 +68,7 @@ public:
     [[nodiscard]] const std::string &source() const;
     [[nodiscard]] PatternDialect dialect() const;
     /// What an author should know: what Lenient let pass, and what RE2 (Goa) cannot run.
-    [[nodiscard]] const std::vector<std::string> &warnings() const;
+    [[nodiscard]] const std::vector<Finding> &warnings() const;
     /// The syntax tree, for generators.
     [[nodiscard]] const RegexTree &tree() const;
     /// The table that runs it, for generators; null where another engine does.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/finding.h"
 #include "schema/patterns/codeset.h"
 #include "schema/patterns/pattern.h"
 
@@ -60,7 +61,7 @@ struct RegexTree
     std::uint32_t captureCount = 0; ///< without group 0
     bool hasLook = false;
     bool hasBackReference = false;
-    std::vector<std::string> warnings;
+    std::vector<Finding> warnings;
 };
 
 /// Errors: InvalidSchema, TooDeep, TooLarge; the detail says what and at which character.

@@ -19,13 +19,8 @@ Issue undecidedIssue(const Pattern *slowPattern)
     if (slowPattern != nullptr) {
         issue.keyword = "pattern";
         issue.expected = slowPattern->source();
-        issue.message = "the pattern " + clip(issue.expected, 200)
-            + " takes too long on a text of this payload, so there is no answer; write it without "
-              "nested repetition, look-around or back-references";
         return issue;
     }
-    issue.message = "the schema refers to itself too deeply or has too many alternatives for this "
-                    "payload, so there is no answer; simplify its references and unions";
     return issue;
 }
 
@@ -33,8 +28,7 @@ Issue unfinishedIssue()
 {
     Issue issue;
     issue.code = IssueCode::Undecided;
-    issue.message = "there are more faults than these, but not all of it could be gone through; "
-                    "mend these first, or simplify the schema";
+    issue.wording = IssueWording::Unfinished;
     return issue;
 }
 
@@ -71,7 +65,7 @@ Draft CompiledSchema::draft() const
     return m_program->draft;
 }
 
-const std::vector<SchemaWarning> &CompiledSchema::warnings() const
+const std::vector<Finding> &CompiledSchema::warnings() const
 {
     return m_program->warnings;
 }
@@ -94,10 +88,9 @@ std::vector<Issue> validatePayload(const CompiledSchema &schema, std::string_vie
     Issue issue;
     issue.code = IssueCode::MalformedJson;
     const Error &error = instance.error();
-    issue.message = "the payload is not valid JSON";
     if (!error.where.empty())
-        issue.message += " at " + error.where;
-    issue.message += ": " + error.detail;
+        issue.detail = " at " + error.where;
+    issue.detail += ": " + error.detail;
     return {issue};
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/finding.h"
 #include "schema/issue.h"
 #include "schema/json/json.h"
 #include "schema/monitor.h"
@@ -34,12 +35,6 @@ struct CompileOptions
     const Monitor *monitor = nullptr; ///< asked at each schema whether to stop; may be null
 };
 
-struct SchemaWarning
-{
-    std::string pointer; ///< into the schema
-    std::string message;
-};
-
 struct SchemaProgram;
 class PayloadRules;
 
@@ -57,7 +52,7 @@ public:
     [[nodiscard]] bool isValid(const Json &instance) const;
 
     [[nodiscard]] Draft draft() const;
-    [[nodiscard]] const std::vector<SchemaWarning> &warnings() const;
+    [[nodiscard]] const std::vector<Finding> &warnings() const;
     [[nodiscard]] const Json &source() const;
     /// The inside, for the parts of the engine.
     [[nodiscard]] const SchemaProgram &program() const { return *m_program; }

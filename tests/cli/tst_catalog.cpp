@@ -36,6 +36,9 @@ private slots:
     void convertTargets_data();
     void convertTargets();
     void convertMcp();
+    void lint();
+    void lintFixes();
+    void lintRefuses();
 };
 
 void tst_Catalog::showJson()
@@ -226,6 +229,71 @@ void tst_Catalog::convertMcp()
     const Json json = parsed(answer.out);
     QCOMPARE(json["generation"].get<std::string>(), std::string("head"));
     QCOMPARE(json["toolsets"][0]["name"].get<std::string>(), std::string("mcp"));
+}
+
+void tst_Catalog::lint()
+{
+    const QByteArray text = R"({"tools":[{"id":"s.t","toolset":"s","payload":{"name":"P","schema":)"
+                            R"({"properties":{"n":{"minimum":2,"maximum":1},)"
+                            R"("p":{"pattern":"a\\-b"},"q":{"pattern":"(?=a)"
+}
+}
+}
+}
+}]
+})";
+    const CliAnswer json =
+        runCli({u"catalog"_s, u"lint"_s, u"-"_s, u"--format"_s, u"json"_s}, text);
+QCOMPARE(json.code, 1);
+const Json findings = parsed(json.out)["findings"];
+QCOMPARE(findings.size(), std::size_t(3));
+QCOMPARE(tw::writeJson(findings[0]),
+         std::string(R"({"rule":"impossible_bounds","profile":"","severity":"error",)"
+                     R"("tool":"s.t","pointer":"/payload/schema/properties/n/maximum",)"
+                     R"("message":"nothing can be at least 2 and at most 1"})"));
+QVERIFY(findings[1].contains("fix"));
+QCOMPARE(findings[2]["profile"].get<std::string>(), std::string("goa"));
+// Look-ahead is only a matter of Go.
+const CliAnswer mcp =
+    runCli({u"catalog"_s, u"lint"_s, u"-"_s, u"--profile"_s, u"mcp"_s, u"--format=json"_s}, text);
+QCOMPARE(parsed(mcp.out)["findings"].size(), std::size_t(2));
+const CliAnswer plain = runCli({u"catalog"_s, u"lint"_s, u"-"_s}, text);
+QCOMPARE(plain.code, 1);
+QVERIFY2(plain.out.startsWith("s.t /payload/schema/properties/n/maximum: error: nothing can be"),
+         plain.out.constData());
+QCOMPARE(plain.out.count('\n'), 3);
+const CliAnswer clean = runCli({u"catalog"_s, u"lint"_s, data("head-greenhouse.json")});
+QCOMPARE(clean.code, 0);
+QCOMPARE(clean.out, QByteArray());
+}
+
+void tst_Catalog::lintFixes()
+{
+    const QByteArray text = R"({"tools":[{"id":"s.t","toolset":"s","payload":{"name":"P","schema":)"
+                            R"({"properties":{"p":{"pattern":"a\\-b"}}}}}]})";
+    QTemporaryDir dir;
+    const QString out = dir.filePath(u"out.json"_s);
+    const CliAnswer answer =
+        runCli({u"catalog"_s, u"lint"_s, u"-"_s, u"--fix"_s, u"-o"_s, out}, text);
+    QCOMPARE(answer.code, 0);
+    QVERIFY(answer.out.contains("pattern_spelling"));
+    QVERIFY(fileBytes(out).contains(R"("pattern": "a-b")"));
+    QCOMPARE(runCli({u"catalog"_s, u"lint"_s, out}).out, QByteArray());
+}
+
+void tst_Catalog::lintRefuses()
+{
+    const QString file = data("head-greenhouse.json");
+    QCOMPARE(runCli({u"catalog"_s, u"lint"_s, file, u"--fix"_s}).code, 2);
+    QCOMPARE(runCli({u"catalog"_s, u"lint"_s, file, u"-o"_s, u"x"_s}).code, 2);
+    const CliAnswer profile = runCli({u"catalog"_s, u"lint"_s, file, u"--profile"_s, u"pascal"_s});
+    QCOMPARE(profile.code, 2);
+    QVERIFY2(profile.err.contains("available: goa, mcp"), profile.err.constData());
+    // What has no writer cannot be fixed.
+    const CliAnswer mcp = runCli(
+        {u"catalog"_s, u"lint"_s, data("mcp.json"), u"--fix"_s, u"-o"_s, u"/nonexistent/x.json"_s});
+    QCOMPARE(mcp.code, 2);
+    QVERIFY2(mcp.err.contains("catalog convert --to goa"), mcp.err.constData());
 }
 
 QTEST_GUILESS_MAIN(tst_Catalog)

@@ -14,6 +14,7 @@
 #include "model/timeline/timelinedata.h"
 #include "replay/query/query.h"
 #include "replayfixture.h"
+#include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -436,7 +437,7 @@ private slots:
         QCOMPARE(pins.front().isAmbiguous, ambiguous);
         const std::vector<Issue> shown = IssuePinText::formIssues(pins);
         QCOMPARE(shown.size(), pins.front().pointers.size());
-        QVERIFY(QString::fromStdString(shown.front().message).contains(constraint));
+        QVERIFY(QString::fromStdString(messageOf(shown.front())).contains(constraint));
     }
 
     void playing()

@@ -464,7 +464,8 @@ void tst_Form::issueInItsPlace()
     issue.pointer = "/hours";
     issue.keyword = "maximum";
     issue.limit = "168";
-    issue.message = "at most 168: 999 is too large";
+    issue.wording = IssueWording::Recorded;
+    issue.detail = "at most 168: 999 is too large";
     view.setIssues({issue});
     QCOMPARE(row->noteText(), u"at most 168: 999 is too large"_s);
     QTest::qWait(0);
@@ -493,7 +494,8 @@ void tst_Form::issueInsideAGroup()
     Issue issue;
     issue.code = IssueCode::InvalidFieldType;
     issue.pointer = "/place/x";
-    issue.message = "expected a number";
+    issue.wording = IssueWording::Recorded;
+    issue.detail = "expected a number";
     view.setPayload(jsonOf(R"({"place":{"x":"1.50"}})"));
     view.setIssues({issue}); // before the group has editors
     FormRow *row = view.rowFor("/place/x");
@@ -511,7 +513,8 @@ void tst_Form::issuesThatStay()
         Issue issue;
         issue.code = IssueCode::InvalidFieldType;
         issue.pointer = pointer;
-        issue.message = message;
+        issue.wording = IssueWording::Recorded;
+        issue.detail = message;
         return issue;
     };
     const Issue hours = issueAt("/hours", "hours is a number");
@@ -557,7 +560,8 @@ void tst_Form::unknownKeys()
     issue.code = IssueCode::UnknownField;
     issue.pointer = "/zone";
     issue.suggestion = "zone_id";
-    issue.message = "zone is not known";
+    issue.wording = IssueWording::Recorded;
+    issue.detail = "zone is not known";
     view.setIssues({issue});
     FormRow *row = view.rowFor("/zone");
     QVERIFY(row);

@@ -215,7 +215,8 @@ void tst_Json::editMarks()
     QVERIFY(edit.syntaxError().isEmpty());
     Issue issue;
     issue.pointer = "/hours";
-    issue.message = "too large";
+    issue.wording = IssueWording::Recorded;
+    issue.detail = "too large";
     edit.setIssues({issue});
     QCOMPARE(edit.extraSelections().size(), 1);
     QCOMPARE(edit.extraSelections().front().cursor.selectedText(), u"999"_s);

@@ -4,7 +4,7 @@
 #include "widgets/call/callworkspace.h"
 
 #include "model/issues/issuelistmodel.h"
-#include "schema/catalogs/catalogmode.h"
+#include "schema/findings/findingtext.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
@@ -386,7 +386,7 @@ void CallWorkspace::applyMode()
 {
     const auto chosen = m_chosenModes.constFind(m_path);
     m_mode =
-        chosen != m_chosenModes.cend() ? *chosen : validationModeOf(m_document->catalog().format);
+        chosen != m_chosenModes.cend() ? *chosen : defaultMode(m_document->catalog());
     m_outcome->setMode(m_mode);
 }
 
@@ -487,7 +487,7 @@ QList<IssueEntry> CallWorkspace::issues() const
                         QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())),
                         u"%1 · %2"_s.arg(tool ? QString::fromStdString(tool->id) : QString(),
                                          issuePlaceText(issuePointer(issue))),
-                        QString::fromStdString(issue.message), QString::number(i)});
+                        QString::fromStdString(messageOf(issue)), QString::number(i)});
     }
     return entries;
 }

@@ -5,8 +5,7 @@
 
 #include "model/catalog/schemafacts.h"
 #include "schema/edit/schemaedits.h"
-#include "schema/patterns/pattern.h"
-#include "schema/validation/compiledschema.h"
+#include "schema/findings/findingtext.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/common/plaintextutil.h"
 #include "widgets/design/editorgrid.h"
@@ -414,84 +413,34 @@ void AttributeEditor::commit(Keyword &keyword)
     refreshNotes();
 }
 
-AttributeEditor::Note AttributeEditor::clash(const Keyword &keyword) const
+AttributeEditor::Note AttributeEditor::noteOf(const Keyword &keyword,
+                                              const std::vector<LintFinding> &findings) const
 {
-    const SchemaPlace place = target();
-    const Json *node = m_document->node(place);
-    if (!node || !node->is_object() || !node->contains(keyword.name))
-        return {};
-    const Json &value = node->at(keyword.name);
-    static const std::array<std::pair<std::string, std::string>, 4> pairs{
-        {{"minimum", "maximum"},
-         {"minLength", "maxLength"},
-         {"minItems", "maxItems"},
-         {"exclusiveMinimum", "exclusiveMaximum"}}};
-    for (const auto &[low, high] : pairs) {
-        if (keyword.name != high || !node->contains(low) || !isNumber(value)
-            || !isNumber(node->at(low)))
+    if (!keyword.error.isEmpty())
+        return {keyword.error};
+    std::string pointer = target().pointer;
+    appendPointerToken(pointer, keyword.name);
+    Note note{{}, Severity::Hint};
+    for (const LintFinding &found : findings) {
+        if (found.finding.pointer != pointer)
             continue;
-        if (compareNumberTexts(numberText(node->at(low)), numberText(value)) > 0)
-            return {tr("nothing can be at least %1 and at most %2")
-                        .arg(QString::fromStdString(numberText(node->at(low))),
-                             QString::fromStdString(numberText(value)))};
+        note.text += (note.text.isEmpty() ? u""_s : u"; "_s)
+            + QString::fromStdString(messageOf(found.finding));
+        note.severity = std::min(note.severity, found.finding.severity);
     }
-    if (keyword.name == "pattern" && value.is_string())
-        return patternNote(value.get_ref<const std::string &>());
-    if (keyword.name != "default" && keyword.name != "example")
-        return {};
-    // The node alone, with the definitions it may refer to.
-    const JsonPtr root = m_document->schema(place);
-    auto alone = std::make_shared<Json>(*node);
-    for (const char *definitions : {"$schema", "$defs", "definitions"}) {
-        if (root->contains(definitions) && !alone->contains(definitions))
-            (*alone)[definitions] = root->at(definitions);
-    }
-    const Result<CompiledSchema> compiled = CompiledSchema::compile(JsonPtr(std::move(alone)));
-    if (!compiled)
-        return {};
-    const std::vector<Issue> issues = compiled->validate(value);
-    if (issues.empty())
-        return {};
-    return {QString::fromStdString(issues.front().message)
-                .replace("the payload"_L1, QString::fromStdString(keyword.name))};
-}
-
-/// The dialect of JSON Schema decides; what Goa's RE2 cannot run is a warning.
-AttributeEditor::Note AttributeEditor::patternNote(const std::string &source)
-{
-    const Result<Pattern> pattern =
-        Pattern::compile(source, PatternDialect::Ecma262, PatternReading::Lenient);
-    if (!pattern) {
-        return {
-            tr("not a regular expression: %1").arg(QString::fromStdString(pattern.error().detail))};
-    }
-    QStringList warnings;
-    for (const std::string &warning : pattern->warnings())
-        warnings.append(QString::fromStdString(warning));
-    if (warnings.isEmpty()) {
-        const Result<Pattern> goa = Pattern::compile(source, PatternDialect::Re2);
-        if (!goa) {
-            warnings.append(
-                tr("RE2 (Go, Goa) refuses it: %1").arg(QString::fromStdString(goa.error().detail)));
-        }
-    }
-    return {warnings.join(u"; "_s), warnings.isEmpty() ? Severity::Error : Severity::Warning};
-}
-
-AttributeEditor::Note AttributeEditor::noteOf(const Keyword &keyword) const
-{
-    return keyword.error.isEmpty() ? clash(keyword) : Note{keyword.error};
+    return note;
 }
 
 void AttributeEditor::refreshNotes()
 {
+    const std::vector<LintFinding> findings = m_document->lint(target());
     for (std::size_t i = 0; i < m_keywords.size(); ++i) {
         const Keyword &keyword = m_keywords[i];
-        Note note = noteOf(keyword);
+        Note note = noteOf(keyword, findings);
         // The two ends of a range share a note.
         const bool isPair = i + 1 < m_keywords.size() && m_keywords[i + 1].row == keyword.row;
         if (isPair) {
-            const Note more = noteOf(m_keywords[++i]);
+            const Note more = noteOf(m_keywords[++i], findings);
             note = note.text.isEmpty() ? more : note;
         }
         m_grid->setNote(keyword.row, note.text, note.severity);

@@ -67,10 +67,9 @@ private:
         QString text;
         Severity severity = Severity::Error;
     };
-    /// What contradicts another keyword, or will not work where the schema is used.
-    [[nodiscard]] Note clash(const Keyword &keyword) const;
-    [[nodiscard]] Note noteOf(const Keyword &keyword) const;
-    [[nodiscard]] static Note patternNote(const std::string &source);
+    /// What the rules find at \a keyword, unless its text is not accepted at all.
+    [[nodiscard]] Note noteOf(const Keyword &keyword,
+                              const std::vector<LintFinding> &findings) const;
 
     CatalogDocument *m_document;
     SchemaPlace m_place;

@@ -4,7 +4,9 @@
 #include "widgets/design/designworkspace.h"
 
 #include "model/catalog/attributemodel.h"
+#include "model/catalog/catalogfindings.h"
 #include "model/issues/issuelistmodel.h"
+#include "schema/findings/findingtext.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/panefocus.h"
@@ -97,6 +99,7 @@ namespace {
 DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     : Workspace(parent)
     , m_document(document)
+    , m_findings(new CatalogFindings(document, this))
 {
     setObjectName(u"designWorkspace"_s);
     m_previewLater.setSingleShot(true);
@@ -112,6 +115,7 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     connect(m_pages, &CatalogPages::openRequested, this, &DesignWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &DesignWorkspace::sampleRequested);
     connect(document, &CatalogDocument::catalogReset, this, &DesignWorkspace::resetCatalog);
+    connect(m_findings, &CatalogFindings::changed, this, &Workspace::issuesChanged);
     connect(document, &CatalogDocument::saved, this, [this] {
         emit issuesChanged();
         emit statusChanged();
@@ -506,11 +510,24 @@ QList<IssueEntry> DesignWorkspace::issues() const
     QList<IssueEntry> entries = catalogFileIssues(*m_document);
     if (m_document->state() != CatalogDocument::State::Ready)
         return entries;
-    const std::vector<CatalogWarning> &warnings = m_document->catalog().warnings;
+    const std::vector<Finding> &warnings = m_document->catalog().warnings;
     for (std::size_t i = 0; i < warnings.size(); ++i) {
         entries.append({Severity::Warning, u"catalog"_s,
                         QString::fromStdString(warnings[i].pointer),
-                        QString::fromStdString(warnings[i].message), u"warning %1"_s.arg(i)});
+                        QString::fromStdString(messageOf(warnings[i])), u"warning %1"_s.arg(i)});
+    }
+    const std::vector<CatalogFindings::Entry> &found = m_findings->entries();
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const Tool *tool = m_document->tool(found[i].place.tool);
+        const Finding &finding = found[i].found.finding;
+        if (tool)
+            entries.append({finding.severity,
+                            QString::fromUtf8(found[i].found.rule->id.data(),
+                                              qsizetype(found[i].found.rule->id.size())),
+                            QString::fromStdString(tool->id + ' ')
+                                + partText(*tool, found[i].place.part)
+                                + QString::fromStdString(' ' + finding.pointer),
+                            QString::fromStdString(messageOf(finding)), u"lint %1"_s.arg(i)});
     }
     const std::vector<Loss> &losses = m_document->losses();
     for (std::size_t i = 0; i < losses.size(); ++i) {
@@ -532,7 +549,18 @@ void DesignWorkspace::activateIssue(const QString &id)
             select(QString::fromStdString(m_document->losses()[index].tool));
         return;
     }
-    const std::vector<CatalogWarning> &warnings = m_document->catalog().warnings;
+    if (kind == "lint"_L1) {
+        if (index >= m_findings->entries().size())
+            return;
+        SchemaPlace place = m_findings->entries()[index].place;
+        bool isFound = false;
+        while (!isFound && !place.pointer.empty()) { // up from the keyword to its attribute
+            place.pointer.resize(place.pointer.rfind('/'));
+            isFound = selectPlace(place);
+        }
+        return;
+    }
+    const std::vector<Finding> &warnings = m_document->catalog().warnings;
     if (index >= warnings.size())
         return;
     const std::vector<std::string> tokens = pointerTokens(warnings[index].pointer);

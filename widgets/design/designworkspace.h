@@ -16,6 +16,7 @@ namespace tw {
 
 class AttributeEditor;
 class AttributeModel;
+class CatalogFindings;
 class CatalogPages;
 class JsonView;
 class SectionHeader;
@@ -77,6 +78,7 @@ private:
     void selectInTree(const SchemaPlace &place);
 
     CatalogDocument *m_document;
+    CatalogFindings *m_findings;
     CatalogPages *m_pages = nullptr;
     ToolTreeView *m_tree = nullptr;
     SectionHeader *m_header = nullptr;

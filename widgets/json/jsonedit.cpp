@@ -3,6 +3,7 @@
 
 #include "widgets/json/jsonedit.h"
 
+#include "schema/findings/findingtext.h"
 #include "widgets/common/plaintextutil.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonpositions.h"
@@ -297,7 +298,8 @@ void JsonEdit::refreshMarks()
             const auto begin = static_cast<int>(positions.at(whole ? range.keyBegin : range.begin));
             // Of an object or array only the first bracket: it can be pages long.
             const auto end = static_cast<int>(positions.at(bracket ? range.begin + 1 : range.end));
-            m_marks.push_back({begin, end, issue.severity, QString::fromStdString(issue.message)});
+            m_marks.push_back(
+                {begin, end, issue.severity, QString::fromStdString(messageOf(issue))});
         }
     }
     m_blocks = blockCount();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/catalogs/catalogreader.h"
+#include "schema/findingcodes.h"
 #include "schema/json/jsonmember.h"
 #include "schema/vocabulary/unions.h"
 
@@ -97,7 +98,7 @@ namespace {
     class GoaReader
     {
     public:
-        explicit GoaReader(std::vector<CatalogWarning> &warnings)
+        explicit GoaReader(std::vector<Finding> &warnings)
             : m_warnings(warnings)
         {
         }
@@ -114,7 +115,7 @@ namespace {
         void takeSidecar(ObjectReader &reader, Tool &tool);
         ServerDataSpec serverDataEntry(Json &json, const std::string &pointer);
 
-        std::vector<CatalogWarning> &m_warnings;
+        std::vector<Finding> &m_warnings;
         Evidence m_evidence;
     };
 
@@ -128,7 +129,7 @@ namespace {
         const bool bare = schema == nullptr && (name == nullptr || !name->is_string())
             && (json.contains("properties") || json.contains("type") || json.contains("$ref"));
         if (bare) {
-            reader.warn({}, "a schema without {\"name\", \"schema\"} around it");
+            reader.warn({}, codes::BareSchema);
             type.schema = shareJson(std::move(json));
         } else {
             type.name = reader.takeString("name");
@@ -185,13 +186,12 @@ namespace {
             spec.audience = "timeline";
         } else if (spec.audience != "timeline" && spec.audience != "internal"
                    && spec.audience != "evidence") {
-            reader.warn("audience",
-                        "\"" + spec.audience + "\" is none of timeline, internal, evidence");
+            reader.warn("audience", codes::UnknownAudience, {spec.audience});
         }
         if (auto type = takeType(reader, "type"))
             spec.type = *std::move(type);
         else
-            reader.warn({}, "server data without a type");
+            reader.warn({}, codes::ServerDataWithoutType);
         spec.extra = reader.restWithWarnings();
         return spec;
     }
@@ -208,7 +208,7 @@ namespace {
             return;
         }
         if (!json->is_array()) {
-            reader.warn("server_data", "is neither a list nor an object; ignored");
+            reader.warn("server_data", codes::ServerDataNotList);
             return;
         }
         for (std::size_t i = 0; i < json->size(); ++i) {
@@ -217,7 +217,7 @@ namespace {
             if ((*json)[i].is_object())
                 tool.serverData.push_back(serverDataEntry((*json)[i], place));
             else
-                m_warnings.push_back({place, "server data must be an object; ignored"});
+                m_warnings.push_back({Severity::Warning, codes::ServerDataNotObject, place});
         }
     }
 
@@ -236,20 +236,20 @@ namespace {
     std::optional<Tool> GoaReader::read(const RawTool &raw)
     {
         if (!raw.json->is_object()) {
-            m_warnings.push_back({raw.pointer, "a tool must be an object; ignored"});
+            m_warnings.push_back({Severity::Warning, codes::ToolNotObject, raw.pointer});
             return std::nullopt;
         }
         ObjectReader reader(*raw.json, raw.pointer, m_warnings);
         Tool tool;
         tool.id = reader.takeString("id");
         if (tool.id.empty()) {
-            m_warnings.push_back({raw.pointer, "a tool without an \"id\"; ignored"});
+            m_warnings.push_back({Severity::Warning, codes::ToolWithoutId, raw.pointer});
             return std::nullopt;
         }
         tool.service = reader.takeString("service");
         tool.toolset = reader.takeString("toolset");
         if (tool.toolset.empty())
-            reader.warn({}, "the tool \"" + tool.id + "\" names no toolset");
+            reader.warn({}, codes::ToolWithoutToolset, {tool.id});
         tool.title = reader.takeString("title");
         tool.description = reader.takeString("description");
         tool.tags = reader.takeStrings("tags");
@@ -285,8 +285,8 @@ BoundsStyle boundsStyleOf(const Json &resultSchema)
     return BoundsStyle::None;
 }
 
-std::vector<Tool> readGoaTools(const std::vector<RawTool> &raw,
-                               std::vector<CatalogWarning> &warnings, std::string &generation)
+std::vector<Tool> readGoaTools(const std::vector<RawTool> &raw, std::vector<Finding> &warnings,
+                               std::string &generation)
 {
     GoaReader reader(warnings);
     std::vector<Tool> tools;

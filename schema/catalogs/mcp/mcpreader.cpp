@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/catalogs/catalogreader.h"
+#include "schema/findingcodes.h"
 
 #include <nlohmann/json.hpp>
 
@@ -11,17 +12,17 @@ namespace tw {
 
 namespace {
 
-    std::optional<Tool> readTool(const RawTool &raw, std::vector<CatalogWarning> &warnings)
+    std::optional<Tool> readTool(const RawTool &raw, std::vector<Finding> &warnings)
     {
         if (!raw.json->is_object()) {
-            warnings.push_back({raw.pointer, "a tool must be an object; ignored"});
+            warnings.push_back({Severity::Warning, codes::ToolNotObject, raw.pointer});
             return std::nullopt;
         }
         ObjectReader reader(*raw.json, raw.pointer, warnings);
         Tool tool;
         tool.id = reader.takeString("name");
         if (tool.id.empty()) {
-            warnings.push_back({raw.pointer, "a tool without a \"name\"; ignored"});
+            warnings.push_back({Severity::Warning, codes::ToolWithoutName, raw.pointer});
             return std::nullopt;
         }
         tool.title = reader.takeString("title");
@@ -35,7 +36,7 @@ namespace {
         if (JsonPtr schema = reader.takeSchema("inputSchema"))
             tool.payload = TypeSchema{{}, std::move(schema)};
         else
-            reader.warn({}, "the tool \"" + tool.id + "\" has no \"inputSchema\"");
+            reader.warn({}, codes::ToolWithoutInputSchema, {tool.id});
         if (JsonPtr schema = reader.takeSchema("outputSchema")) {
             tool.bounds = boundsStyleOf(*schema);
             tool.result = TypeSchema{{}, std::move(schema)};
@@ -63,8 +64,8 @@ namespace {
 
 } // namespace
 
-std::vector<Tool> readMcpTools(const std::vector<RawTool> &raw,
-                               std::vector<CatalogWarning> &warnings, std::string &generation)
+std::vector<Tool> readMcpTools(const std::vector<RawTool> &raw, std::vector<Finding> &warnings,
+                               std::string &generation)
 {
     if (generation.empty())
         generation = generationOf(raw); // before the values are moved out

@@ -47,7 +47,7 @@ Result<std::shared_ptr<const Program>> Compiler::run()
     findDiscriminators();
     if (m_error)
         return *m_error;
-    for (SchemaWarning &warning : m_documents.takeWarnings())
+    for (Finding &warning : m_documents.takeWarnings())
         m_program->warnings.push_back(std::move(warning));
     for (const Resource &resource : m_documents.resources())
         m_program->resources.push_back(
@@ -164,9 +164,11 @@ void Compiler::failType(std::string_view keyword, std::string_view what, const J
     fail(ErrorCode::InvalidSchema, keyword, std::move(detail));
 }
 
-void Compiler::warn(std::string_view keyword, std::string message)
+void Compiler::warn(std::string_view keyword, const FindingCode &code,
+                    std::vector<FindingParameter> parameters)
 {
-    m_program->warnings.push_back({pointerTo(keyword), std::move(message)});
+    m_program->warnings.push_back(
+        {Severity::Warning, code, pointerTo(keyword), std::move(parameters)});
 }
 
 const Json *Compiler::member(const Json &schema, std::string_view keyword) const
@@ -263,8 +265,10 @@ std::uint32_t Compiler::patternFor(const std::string &text, const std::string &p
             m_error = Error{ErrorCode::InvalidSchema, pointer, pattern.error().detail};
         return None;
     }
-    for (const std::string &warning : pattern->warnings())
-        m_program->warnings.push_back({pointer, warning});
+    for (Finding warning : pattern->warnings()) {
+        warning.pointer = pointer;
+        m_program->warnings.push_back(std::move(warning));
+    }
     m_program->patterns.push_back(std::move(*pattern));
     return next;
 }

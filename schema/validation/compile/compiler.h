@@ -57,7 +57,8 @@ private:
     void fail(ErrorCode code, std::string_view keyword, std::string detail);
     void askWhetherToStop();
     void failType(std::string_view keyword, std::string_view what, const Json &value);
-    void warn(std::string_view keyword, std::string message);
+    void warn(std::string_view keyword, const FindingCode &code,
+              std::vector<FindingParameter> parameters = {});
 
     std::uint32_t targetsOf(const std::string &anchor);
     void addDynamicTargets();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/findingcodes.h"
 #include "schema/validation/compile/compiler.h"
 #include "schema/validation/program/values.h"
 
@@ -134,7 +135,7 @@ void Compiler::readExclusive(std::optional<NumberLimit> &plain,
         return;
     }
     if (since(Draft::Draft6))
-        warn(keyword, std::string(keyword) + " is a number since draft 6; write the bound here");
+        warn(keyword, codes::BooleanBound, {std::string(keyword)});
     if (*value->get_ptr<const bool *>() && plain)
         exclusive = std::exchange(plain, std::nullopt);
 }
@@ -235,7 +236,7 @@ void Compiler::compileRequired(ObjectRule &rule, const Json &schema)
     if (required == nullptr)
         return;
     if (required->is_boolean()) { // draft 3 said so beside the property
-        warn("required", "required must be a list of names beside \"properties\"; it is ignored");
+        warn("required", codes::BooleanRequired);
         return;
     }
     if (!required->is_array()) {
@@ -383,7 +384,7 @@ void Compiler::readItems(ArrayRule &rule, const Json &schema)
         return;
     }
     if (since(Draft::Draft2020_12))
-        warn("items", "a list of schemas is called \"prefixItems\" since 2020-12");
+        warn("items", codes::ItemsList);
     rule.prefix = schemaList(schema, "items");
     rule.prefixKeyword = "items";
     rule.items = schemaMember(schema, "additionalItems");

@@ -3,6 +3,7 @@
 
 #include "schema/validation/compile/documents.h"
 
+#include "schema/findingcodes.h"
 #include "schema/validation/compile/uri.h"
 
 #include <nlohmann/json.hpp>
@@ -222,9 +223,10 @@ Dialect Documents::dialectOfMetaschema(const std::string &uri, const Dialect &in
     if (m_registry != nullptr && depth < MaxDepth)
         document = m_registry->find(uri);
     if (!document || !(*document)->is_object()) {
-        m_warnings.push_back(
-            {m_tree->pointer(place) + "/$schema",
-             "the meta-schema " + uri + " is not known, so the usual rules are applied"});
+        m_warnings.push_back({Severity::Warning,
+                              codes::UnknownMetaschema,
+                              m_tree->pointer(place) + "/$schema",
+                              {uri}});
         return inherited;
     }
     const Json &metaschema = **document;

@@ -61,7 +61,7 @@ public:
     using Targets = std::vector<std::pair<std::uint32_t, const Json *>>;
     /// The schemas with a dynamic anchor of this name, by resource; "" for $recursiveAnchor.
     [[nodiscard]] const Targets &dynamicTargets(const std::string &anchor) const;
-    [[nodiscard]] std::vector<SchemaWarning> takeWarnings() { return std::move(m_warnings); }
+    [[nodiscard]] std::vector<Finding> takeWarnings() { return std::move(m_warnings); }
 
 private:
     struct Pending
@@ -93,7 +93,7 @@ private:
     std::unordered_map<std::string, Targets> m_dynamicTargets;
     Error m_refused{}; ///< what a scan stumbled on, if not OK
     bool m_isRefused = false;
-    std::vector<SchemaWarning> m_warnings;
+    std::vector<Finding> m_warnings;
 };
 
 } // namespace tw

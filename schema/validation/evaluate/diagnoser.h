@@ -184,9 +184,11 @@ private:
         const std::string_view text = m_access.string(value);
         const std::size_t length = countCodePoints(text);
         if (length < rule.minLength)
-            make(index, path, value).wrongSize("minLength", rule.minLength, length, "character");
+            make(index, path, value)
+                .wrongSize("minLength", rule.minLength, length, IssueUnit::Characters);
         if (length > rule.maxLength)
-            make(index, path, value).wrongSize("maxLength", rule.maxLength, length, "character");
+            make(index, path, value)
+                .wrongSize("maxLength", rule.maxLength, length, IssueUnit::Characters);
         if (rule.pattern != None && !m_checker.matches(rule.pattern, text))
             make(index, path, value).wrongPattern(m_program.patterns[rule.pattern].source());
         if (rule.format && !matchesFormat(*rule.format, text))
@@ -228,9 +230,11 @@ private:
                 make(index, path, value).missing(rule.properties[required]);
         }
         if (size < rule.minProperties)
-            make(index, path, value).wrongSize("minProperties", rule.minProperties, size, "member");
+            make(index, path, value)
+                .wrongSize("minProperties", rule.minProperties, size, IssueUnit::Members);
         if (size > rule.maxProperties)
-            make(index, path, value).wrongSize("maxProperties", rule.maxProperties, size, "member");
+            make(index, path, value)
+                .wrongSize("maxProperties", rule.maxProperties, size, IssueUnit::Members);
         for (const Dependency &dependency : rule.dependencies)
             diagnoseDependency(index, dependency, value, path, scope, seen);
     }
@@ -312,9 +316,9 @@ private:
     {
         const std::size_t size = m_access.size(value);
         if (size < rule.minItems)
-            make(index, path, value).wrongSize("minItems", rule.minItems, size, "item");
+            make(index, path, value).wrongSize("minItems", rule.minItems, size, IssueUnit::Items);
         if (size > rule.maxItems)
-            make(index, path, value).wrongSize("maxItems", rule.maxItems, size, "item");
+            make(index, path, value).wrongSize("maxItems", rule.maxItems, size, IssueUnit::Items);
         std::size_t at = 0;
         std::size_t contained = 0;
         m_access.forEachElement(value, [&](const Value &element) {
@@ -511,7 +515,7 @@ private:
             const auto isOfBranch = [&](const Issue &issue) {
                 return std::ranges::any_of(result.issues, [&](const Issue &other) {
                     return other.pointer == issue.pointer && other.code == issue.code
-                        && other.message == issue.message;
+                        && messageOf(other) == messageOf(issue);
                 });
             };
             if (i == 0) {

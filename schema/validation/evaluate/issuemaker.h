@@ -60,7 +60,7 @@ struct Findings
     }
 };
 
-/// Says what is wrong with one value, in one sentence and in parts.
+/// Says what is wrong with one value, in parts; messageOf() makes the sentence.
 template <InstanceAccess A>
 class IssueMaker
 {
@@ -79,18 +79,12 @@ public:
     {
     }
 
-    void forbidden()
-    {
-        Issue &issue = add(IssueCode::FalseSchema, "");
-        say(issue, " must not be there");
-    }
+    void forbidden() { add(IssueCode::FalseSchema, ""); }
 
     void wrongType(std::uint8_t types, std::string_view keyword = "type")
     {
         Issue &issue = add(IssueCode::InvalidFieldType, keyword);
         issue.expected = typeNames(types);
-        say(issue, " must be ", typePhrase(types), ", but is ");
-        appendActualPhrase(issue);
     }
 
     void notListed(const ValueRule &rule)
@@ -105,55 +99,44 @@ public:
         listAllowed(issue, values);
         if (isConst && !issue.allowed.empty())
             issue.expected = issue.allowed.front();
-        say(issue, isConst || values.size() == 1 ? " must be " : " must be one of ");
-        appendList(issue.message, issue.allowed, 12);
-        append(issue, ", but is ");
-        appendShown(issue);
-        appendDidYouMean(issue);
     }
 
     void checkNumber(const NumberRule &rule)
     {
         const NumberView number = m_access.number(m_value);
         if (rule.minimum && compareNumber(number, *rule.minimum) < 0)
-            wrongRange("minimum", "at least ", *rule.minimum);
+            wrongRange("minimum", *rule.minimum);
         if (rule.exclusiveMinimum && compareNumber(number, *rule.exclusiveMinimum) <= 0)
-            wrongRange("exclusiveMinimum", "more than ", *rule.exclusiveMinimum);
+            wrongRange("exclusiveMinimum", *rule.exclusiveMinimum);
         if (rule.maximum && compareNumber(number, *rule.maximum) > 0)
-            wrongRange("maximum", "at most ", *rule.maximum);
+            wrongRange("maximum", *rule.maximum);
         if (rule.exclusiveMaximum && compareNumber(number, *rule.exclusiveMaximum) >= 0)
-            wrongRange("exclusiveMaximum", "less than ", *rule.exclusiveMaximum);
+            wrongRange("exclusiveMaximum", *rule.exclusiveMaximum);
         if (rule.multipleOf && !isMultiple(number, *rule.multipleOf)) {
             Issue &issue = add(IssueCode::NotMultiple, "multipleOf");
             issue.limit = rule.multipleOf->spelling;
-            say(issue, " must be a multiple of ", issue.limit, ", but is ");
-            appendShown(issue);
         }
     }
 
-    void wrongSize(std::string_view keyword, std::size_t limit, std::size_t size,
-                   std::string_view what)
+    void wrongSize(std::string_view keyword, std::size_t limit, std::size_t size, IssueUnit unit)
     {
         Issue &issue = add(IssueCode::InvalidLength, keyword);
         issue.limit = std::to_string(limit);
-        say(issue, " must have ", size < limit ? "at least " : "at most ", issue.limit, " ", what,
-            limit == 1 ? "" : "s", ", but has ", std::to_string(size));
+        issue.count = size;
+        issue.unit = unit;
     }
 
     void wrongPattern(const std::string &pattern)
     {
         Issue &issue = add(IssueCode::InvalidPattern, "pattern");
         issue.expected = pattern;
-        say(issue, " must match the pattern ", clip(pattern, 200), ", but is ");
-        appendShown(issue);
     }
 
     void wrongFormat(FormatId format)
     {
         Issue &issue = add(IssueCode::InvalidFormat, "format");
         issue.expected = formatName(format);
-        say(issue, " must be ", formatHint(format), ", but is ");
-        appendShown(issue);
+        issue.detail = formatHint(format);
     }
 
     /// \a keyword is contentEncoding or contentMediaType.
@@ -162,15 +145,12 @@ public:
         const bool isEncoding = keyword == "contentEncoding";
         Issue &issue = add(IssueCode::InvalidContent, keyword);
         issue.expected = isEncoding ? "base64" : "application/json";
-        say(issue, isEncoding ? " must be base64 text, but is " : " must hold JSON, but is ");
-        appendShown(issue);
     }
 
     void missing(const Property &property)
     {
         Issue &issue = addAbsent(IssueCode::MissingField, "required");
         issue.missing = property.name;
-        sayMissing(issue);
         if (property.node != None)
             issue.expected = typeNames(m_program.nodes[property.node].types == AllTypeBits
                                            ? std::uint8_t{0}
@@ -182,8 +162,6 @@ public:
         Issue &issue = addAbsent(IssueCode::MissingDependency, dependency.keyword);
         appendPointerToken(issue.schemaPointer, dependency.trigger);
         issue.missing = name;
-        sayMissing(issue);
-        append(issue, "; it is required because ", dependency.trigger, " is there");
     }
 
     /// m_path leads to the unknown member.
@@ -196,7 +174,7 @@ public:
     void unevaluated(std::string_view keyword)
     {
         if (m_path.isElement) {
-            say(add(IssueCode::Unevaluated, keyword), " is one item too many");
+            add(IssueCode::Unevaluated, keyword);
             return;
         }
         std::vector<Property> known;
@@ -209,9 +187,6 @@ public:
     {
         Issue &issue = addAbsent(IssueCode::InvalidPropertyName, "propertyNames");
         appendQuoted(issue.actual, key, ActualLimit);
-        append(issue, "the name ");
-        appendShown(issue);
-        append(issue, " is not allowed here");
         if (reasons.empty())
             return;
         const Issue &reason = reasons.front();
@@ -220,15 +195,6 @@ public:
         issue.allowed = reason.allowed;
         issue.limit = reason.limit;
         issue.suggestion = reason.suggestion;
-        if (!reason.expected.empty()) {
-            append(issue, "; it must match ", clip(reason.expected, 200));
-        } else if (!reason.allowed.empty()) {
-            append(issue, "; it must be one of ");
-            appendList(issue.message, reason.allowed, 12);
-        } else if (!reason.limit.empty()) {
-            append(issue, "; it must have at ", reason.keyword == "minLength" ? "least " : "most ",
-                   reason.limit, " characters");
-        }
     }
 
     void tooMany(const ArrayRule &rule, std::size_t position)
@@ -236,9 +202,9 @@ public:
         Issue &issue = add(IssueCode::InvalidLength,
                            position < rule.prefix.size() ? rule.prefixKeyword : rule.itemsKeyword);
         issue.pointer = pointerOf(*m_path.up);
+        issue.elements = elementsOf(*m_path.up);
+        issue.unit = IssueUnit::Items;
         issue.limit = std::to_string(std::min(position, rule.prefix.size()));
-        appendName(issue.message, *m_path.up);
-        append(issue, " must have at most ", issue.limit, " items");
     }
 
     void wrongContains(const ArrayRule &rule, std::size_t count, std::size_t limit)
@@ -250,51 +216,35 @@ public:
                                : few ? "minContains"
                                      : "maxContains");
         issue.limit = std::to_string(limit);
-        say(issue, " must contain ", few ? "at least " : "at most ", issue.limit, " matching item",
-            limit == 1 ? "" : "s", ", but contains ", std::to_string(count));
+        issue.count = count;
     }
 
     void notUnique(std::int64_t first, std::int64_t second)
     {
         Issue &issue = add(IssueCode::NotUnique, "uniqueItems");
         appendPointerIndex(issue.pointer, static_cast<std::size_t>(second));
-        say(issue, " must not hold an item twice, but item ", std::to_string(second),
-            " equals item ", std::to_string(first));
+        issue.count = static_cast<std::uint64_t>(first);
     }
 
-    void forbiddenByNot()
-    {
-        Issue &issue = add(IssueCode::ForbiddenByNot, "not");
-        say(issue, " is of a kind that is not allowed here: ");
-        appendShown(issue);
-    }
+    void forbiddenByNot() { add(IssueCode::ForbiddenByNot, "not"); }
 
     void severalBranches(std::string_view keyword, const std::vector<std::uint32_t> &matching)
     {
         Issue &issue = add(IssueCode::SeveralMatchingBranches, keyword);
         issue.branch = matching.front();
-        std::vector<std::string> names;
-        for (const std::uint32_t branch : matching)
-            names.push_back(std::to_string(branch));
-        say(issue, " must fit exactly one of the alternatives, but fits ", listPhrase(names, 12),
-            " (counted from 0)");
+        issue.count = matching.size();
+        constexpr std::size_t Listed = 12;
+        for (std::size_t i = 0; i < std::min(matching.size(), Listed); ++i)
+            issue.detail += (i == 0 ? "" : ", ") + std::to_string(matching[i]);
     }
 
-    void noBranch(std::string_view keyword)
-    {
-        Issue &issue = add(IssueCode::NoMatchingBranch, keyword);
-        say(issue, " fits none of the alternatives");
-    }
+    void noBranch(std::string_view keyword) { add(IssueCode::NoMatchingBranch, keyword); }
 
     void wrongTag(const Discriminator &tag, std::string_view keyword)
     {
         Issue &issue = add(IssueCode::InvalidEnumValue, keyword);
+        issue.wording = IssueWording::Tag;
         listAllowed(issue, tagValues(tag));
-        say(issue, " must be one of ");
-        appendList(issue.message, issue.allowed, 12);
-        append(issue, ", but is ");
-        appendShown(issue);
-        appendDidYouMean(issue);
     }
 
     void missingTag(const Discriminator &tag, std::string_view keyword)
@@ -303,9 +253,7 @@ public:
         issue.missing = tag.property;
         listAllowed(issue, tagValues(tag));
         issue.suggestion.clear();
-        sayMissing(issue);
-        append(issue, "; it must be one of ");
-        appendList(issue.message, issue.allowed, 12);
+        issue.wording = IssueWording::Tag;
     }
 
 private:
@@ -356,17 +304,9 @@ private:
                 known.emplace_back(property.name);
         }
         issue.suggestion = std::string(nearest(m_path.key, known));
-        say(issue, " is not a known field");
-        if (!issue.suggestion.empty()) {
-            appendDidYouMean(issue);
-        } else if (!issue.allowed.empty()) {
-            append(issue, "; known are ");
-            appendList(issue.message, issue.allowed, 12);
-        }
     }
 
     static constexpr std::size_t ActualLimit = 200;
-    static constexpr std::size_t ShownLimit = 60;
 
     Issue &add(IssueCode code, std::string_view keyword)
     {
@@ -381,6 +321,7 @@ private:
         Issue &issue = m_findings.add();
         issue.code = code;
         issue.pointer = pointerOf(m_path);
+        issue.elements = elementsOf(m_path);
         const std::string &schema = m_program.pointers[m_node];
         issue.schemaPointer.reserve(schema.size() + 1 + keyword.size());
         issue.schemaPointer = schema;
@@ -393,37 +334,10 @@ private:
         return issue;
     }
 
-    template <typename... Parts>
-    static void append(Issue &issue, const Parts &...parts)
-    {
-        (issue.message.append(std::string_view(parts)), ...);
-    }
-
-    /// A sentence about the value.
-    template <typename... Parts>
-    void say(Issue &issue, const Parts &...parts) const
-    {
-        constexpr std::size_t Usual = 120; // one allocation instead of four
-        issue.message.reserve(Usual);
-        appendName(issue.message, m_path);
-        append(issue, parts...);
-    }
-
-    void sayMissing(Issue &issue) const
-    {
-        append(issue, issue.missing, " is missing");
-        if (m_path.up == nullptr)
-            return;
-        append(issue, " from ");
-        appendName(issue.message, m_path);
-    }
-
-    void wrongRange(std::string_view keyword, std::string_view words, const NumberLimit &limit)
+    void wrongRange(std::string_view keyword, const NumberLimit &limit)
     {
         Issue &issue = add(IssueCode::InvalidRange, keyword);
         issue.limit = limit.spelling;
-        say(issue, " must be ", words, issue.limit, ", but is ");
-        appendShown(issue);
     }
 
     void listAllowed(Issue &issue, const std::vector<const Json *> &values)
@@ -455,37 +369,6 @@ private:
         for (const auto &branch : tag.values)
             values.insert(values.end(), branch.begin(), branch.end());
         return values;
-    }
-
-    static void appendDidYouMean(Issue &issue)
-    {
-        if (!issue.suggestion.empty())
-            append(issue, "; did you mean ", std::string_view(issue.suggestion), "?");
-    }
-
-    /// A short form of the value, which `actual` begins with.
-    static void appendShown(Issue &issue)
-    {
-        appendClipped(issue.message, issue.actual, ShownLimit);
-    }
-
-    void appendActualPhrase(Issue &issue) const
-    {
-        const std::uint8_t bit = m_access.typeBit(m_value);
-        switch (bit) {
-        case NullBit:
-            append(issue, "null");
-            break;
-        case ArrayBit:
-            append(issue, "an array");
-            break;
-        case ObjectBit:
-            append(issue, "an object");
-            break;
-        default:
-            append(issue, "the ", typeNames(bit), " ");
-            appendShown(issue);
-        }
     }
 
     const Program &m_program;

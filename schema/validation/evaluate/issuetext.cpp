@@ -20,32 +20,16 @@ namespace {
     {
         std::uint8_t bit;
         std::string_view name;
-        std::string_view phrase;
     };
     constexpr std::array<TypeWord, 7> TypeWords{{
-        {ObjectBit, "object", "an object"},
-        {ArrayBit, "array", "an array"},
-        {StringBit, "string", "a string"},
-        {NumberBit, "number", "a number"},
-        {IntegerBit, "integer", "an integer"},
-        {BooleanBit, "boolean", "a boolean"},
-        {NullBit, "null", "null"},
+        {ObjectBit, "object"},
+        {ArrayBit, "array"},
+        {StringBit, "string"},
+        {NumberBit, "number"},
+        {IntegerBit, "integer"},
+        {BooleanBit, "boolean"},
+        {NullBit, "null"},
     }};
-
-    std::string joinTypes(std::uint8_t bits, std::string_view TypeWord::*text)
-    {
-        if ((bits & NumberBit) != 0)
-            bits = static_cast<std::uint8_t>(bits & ~unsigned{IntegerBit});
-        std::string result;
-        for (const TypeWord &word : TypeWords) {
-            if ((bits & word.bit) == 0)
-                continue;
-            if (!result.empty())
-                result += " or ";
-            result += word.*text;
-        }
-        return result;
-    }
 
     constexpr std::size_t LongestName = 200; // beyond it is no slip, but a text
 
@@ -151,68 +135,24 @@ std::string pointerOf(const Step &step)
     return pointer;
 }
 
-std::string nameOf(const Step &step)
+std::uint64_t elementsOf(const Step &step)
 {
-    std::string name;
-    appendName(name, step);
-    return name;
-}
-
-void appendName(std::string &out, const Step &step)
-{
-    if (step.up == nullptr) {
-        out += "the payload";
-        return;
-    }
-    bool first = true;
-    for (const Step *at : Way(step)) {
-        if (at->isElement) {
-            out += '[';
-            out += std::to_string(at->index);
-            out += ']';
-        } else {
-            if (!first)
-                out += '.';
-            if (at->key.empty())
-                out += "\"\"";
-            else
-                appendClipped(out, at->key, 80);
-        }
-        first = false;
-    }
+    std::uint64_t elements = 0;
+    for (const Step *at = &step; at->up != nullptr; at = at->up)
+        elements = (elements << 1U) | (at->isElement ? 1U : 0U);
+    return elements;
 }
 
 std::string typeNames(std::uint8_t bits)
 {
-    return joinTypes(bits, &TypeWord::name);
-}
-
-std::string typePhrase(std::uint8_t bits)
-{
-    return joinTypes(bits, &TypeWord::phrase);
-}
-
-std::string clip(std::string_view text, std::size_t limit)
-{
-    std::string out;
-    appendClipped(out, text, limit);
-    return out;
-}
-
-void appendClipped(std::string &out, std::string_view text, std::size_t limit)
-{
-    if (text.size() <= limit)
-        out += text;
-    else
-        out.append(utf8Prefix(text, limit)).append("…");
-}
-
-void clipInPlace(std::string &text, std::size_t limit)
-{
-    if (text.size() <= limit)
-        return;
-    text.resize(utf8Prefix(text, limit).size());
-    text += "…";
+    if ((bits & NumberBit) != 0)
+        bits = static_cast<std::uint8_t>(bits & ~unsigned{IntegerBit});
+    std::string result;
+    for (const TypeWord &word : TypeWords) {
+        if ((bits & word.bit) != 0)
+            result.append(result.empty() ? "" : " or ").append(word.name);
+    }
+    return result;
 }
 
 void appendQuoted(std::string &out, std::string_view text, std::size_t limit)
@@ -276,24 +216,6 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
         }
     }
     return best;
-}
-
-std::string listPhrase(const std::vector<std::string> &items, std::size_t most)
-{
-    std::string result;
-    appendList(result, items, most);
-    return result;
-}
-
-void appendList(std::string &out, const std::vector<std::string> &items, std::size_t most)
-{
-    for (std::size_t i = 0; i < items.size() && i < most; ++i) {
-        if (i > 0)
-            out += ", ";
-        appendClipped(out, items[i], 80);
-    }
-    if (items.size() > most)
-        out.append(" and ").append(std::to_string(items.size() - most)).append(" more");
 }
 
 namespace {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/findings/findingtext.h"
 #include "schema/issue.h"
 #include "schema/validation/program/numbers.h"
 
@@ -20,30 +21,19 @@ struct Step
     bool isElement = false;
 };
 [[nodiscard]] std::string pointerOf(const Step &step);
-/// "slots[1].minutes"; "the payload" for the root.
-[[nodiscard]] std::string nameOf(const Step &step);
-void appendName(std::string &out, const Step &step);
+/// Issue::elements of a place.
+[[nodiscard]] std::uint64_t elementsOf(const Step &step);
 
 /// "string", "integer or null"
 [[nodiscard]] std::string typeNames(std::uint8_t bits);
-/// "a string", "an integer or null"
-[[nodiscard]] std::string typePhrase(std::uint8_t bits);
 
 /// Appends the JSON text of a string, at most \a limit bytes of it and then "…".
 void appendQuoted(std::string &out, std::string_view text, std::size_t limit);
-/// At most \a limit bytes of \a text, cut between code points, and then "…".
-[[nodiscard]] std::string clip(std::string_view text, std::size_t limit);
-void appendClipped(std::string &out, std::string_view text, std::size_t limit);
-/// The same for a text at hand.
-void clipInPlace(std::string &text, std::size_t limit);
 
 /// The candidate that \a name was probably meant to be, "" if none is near: the same letters in
 /// another spelling (zoneId, zone-id), or a few slips of the keyboard.
 [[nodiscard]] std::string_view nearest(std::string_view name,
                                        const std::vector<std::string_view> &candidates);
-/// "a", "b" and 3 more
-[[nodiscard]] std::string listPhrase(const std::vector<std::string> &items, std::size_t most);
-void appendList(std::string &out, const std::vector<std::string> &items, std::size_t most);
 
 /// The JSON text of a value, cut after about \a limit bytes.
 template <InstanceAccess A>

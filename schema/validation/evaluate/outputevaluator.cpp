@@ -149,7 +149,7 @@ bool OutputEvaluator::applyRules(const Place &at)
 {
     if (at.node.never) {
         make(at).forbidden();
-        at.unit.error = std::move(m_found.issues.front().message);
+        at.unit.error = messageOf(m_found.issues.front());
         m_found.issues.clear();
         return false;
     }
@@ -183,12 +183,12 @@ void OutputEvaluator::takeIssues(const Place &at)
         std::string keyword = "/" + issue.keyword;
         if (!at.unit.units.empty() && at.unit.units.back().keyword == keyword
             && !at.unit.units.back().error.empty()) {
-            at.unit.units.back().error += "; " + issue.message;
+            at.unit.units.back().error += "; " + messageOf(issue);
             continue;
         }
         TraceUnit unit = begin(at, std::move(keyword), at.path);
         unit.valid = false;
-        unit.error = issue.message;
+        unit.error = messageOf(issue);
         at.unit.units.push_back(std::move(unit));
     }
     m_found.issues.clear();
@@ -212,9 +212,9 @@ void OutputEvaluator::applyAssertions(const Place &at)
         const std::string &text = m_access.string(at.value);
         const std::size_t length = countCodePoints(text);
         if (length < rule.minLength)
-            make(at).wrongSize("minLength", rule.minLength, length, "character");
+            make(at).wrongSize("minLength", rule.minLength, length, IssueUnit::Characters);
         if (length > rule.maxLength)
-            make(at).wrongSize("maxLength", rule.maxLength, length, "character");
+            make(at).wrongSize("maxLength", rule.maxLength, length, IssueUnit::Characters);
         if (rule.pattern != None && !m_checker.matches(rule.pattern, text))
             make(at).wrongPattern(m_program.patterns[rule.pattern].source());
         if (rule.format && !matchesFormat(*rule.format, text))
@@ -307,9 +307,9 @@ void OutputEvaluator::applyObject(const Place &at, const ObjectRule &rule)
         }
     }
     if (size < rule.minProperties)
-        make(at).wrongSize("minProperties", rule.minProperties, size, "member");
+        make(at).wrongSize("minProperties", rule.minProperties, size, IssueUnit::Members);
     if (size > rule.maxProperties)
-        make(at).wrongSize("maxProperties", rule.maxProperties, size, "member");
+        make(at).wrongSize("maxProperties", rule.maxProperties, size, IssueUnit::Members);
     takeIssues(at);
     applyNames(at, rule);
     applyDependencies(at, rule);
@@ -412,9 +412,9 @@ void OutputEvaluator::applyArray(const Place &at, const ArrayRule &rule)
 {
     const std::size_t size = at.value->size();
     if (size < rule.minItems)
-        make(at).wrongSize("minItems", rule.minItems, size, "item");
+        make(at).wrongSize("minItems", rule.minItems, size, IssueUnit::Items);
     if (size > rule.maxItems)
-        make(at).wrongSize("maxItems", rule.maxItems, size, "item");
+        make(at).wrongSize("maxItems", rule.maxItems, size, IssueUnit::Items);
     if (rule.unique && size > 1) {
         const auto [first, second] = m_checker.duplicate(at.value);
         if (first >= 0)
@@ -481,7 +481,7 @@ void OutputEvaluator::applyContains(const Place &at, const ArrayRule &rule)
     const bool isPlain = !m_found.issues.empty() && m_found.issues.front().keyword == "contains";
     if (isPlain) { // the error is of this very unit
         unit.valid = false;
-        unit.error = std::move(m_found.issues.front().message);
+        unit.error = messageOf(m_found.issues.front());
         m_found.issues.clear();
     }
     finish(at, std::move(unit));
@@ -529,7 +529,7 @@ void OutputEvaluator::applyUnion(const Place &at, const UnionRule &rule, std::st
     unit.valid = exactlyOne ? matching.size() == 1 : !matching.empty();
     if (matching.size() > 1 && exactlyOne) {
         make(at).severalBranches(keyword, matching);
-        unit.error = std::move(m_found.issues.front().message);
+        unit.error = messageOf(m_found.issues.front());
         unit.units.clear(); // what the other branches refuse is no error
         m_found.issues.clear();
     }

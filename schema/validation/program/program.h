@@ -200,7 +200,7 @@ struct SchemaProgram
     std::vector<Pattern> patterns;
     bool usesDynamicScope = false;
     Draft draft = Draft::Draft2020_12;
-    std::vector<SchemaWarning> warnings;
+    std::vector<Finding> warnings;
     std::vector<JsonPtr> documents; ///< keeps what `values` and `sources` point to
 };
 

@@ -160,7 +160,7 @@ void tst_CatalogWriter::unknownKeysStayEverywhere()
     const auto catalog = readCatalog(text, "c.json");
     QVERIFY(catalog.has_value());
     QStringList warned;
-    for (const CatalogWarning &warning : catalog->warnings)
+    for (const Finding &warning : catalog->warnings)
         warned.append(QString::fromStdString(warning.pointer));
     warned.sort();
     QCOMPARE(warned.join(QLatin1Char(' ')),

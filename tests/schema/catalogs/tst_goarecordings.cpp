@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/catalogformat.h"
 #include "schema/correction/correction.h"
+#include "schema/findings/findingtext.h"
 #include "schema/goa/hints.h"
 #include "schema/tools/toolvalidator.h"
 
@@ -262,7 +263,8 @@ void tst_GoaRecordings::acceptedCalls()
         const auto issues =
             ToolValidator(*call.schema).validate(call.payload, ValidationMode::GoaBoundary);
         for (const Issue &issue : issues)
-            QFAIL((call.session.toStdString() + ": " + call.text() + " " + issue.message).c_str());
+            QFAIL(
+                (call.session.toStdString() + ": " + call.text() + " " + messageOf(issue)).c_str());
         ++accepted;
     }
     qInfo("%d calls that were accepted have no issue", accepted);

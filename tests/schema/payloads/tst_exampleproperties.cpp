@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/examples/examples.h"
+#include "schema/findings/findingtext.h"
 
 #include <nlohmann/json.hpp>
 
@@ -247,7 +248,7 @@ std::string shown(const Json &schema, const Json &payload, const std::vector<Iss
 {
     std::string text = writeJson(schema) + "\n" + writeJson(payload) + "\n";
     for (const Issue &issue : issues)
-        text += issue.pointer + " " + issue.keyword + ": " + issue.message + "\n";
+        text += issue.pointer + " " + issue.keyword + ": " + messageOf(issue) + "\n";
     return text;
 }
 
@@ -294,7 +295,7 @@ void judge(const Json &document, std::uint64_t seed, Tally &tally)
         const auto stated = schema.validate(*example.payload);
         QVERIFY2(stated.size() == example.issues.size(), what.c_str());
         for (std::size_t i = 0; i < stated.size(); ++i)
-            QVERIFY2(stated[i].message == example.issues[i].message, what.c_str());
+            QVERIFY2(messageOf(stated[i]) == messageOf(example.issues[i]), what.c_str());
     }
     for (const ExampleRefusal &refusal : negatives.refused)
         QVERIFY2(!refusal.reason.empty(), writeJson(document).c_str());

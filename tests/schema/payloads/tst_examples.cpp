@@ -3,6 +3,7 @@
 
 #include "schema/catalogs/catalogformat.h"
 #include "schema/examples/examples.h"
+#include "schema/findings/findingtext.h"
 #include "schema/tools/toolvalidator.h"
 
 #include <nlohmann/json.hpp>
@@ -31,7 +32,7 @@ static std::string shown(const std::vector<Issue> &issues)
 {
     std::string text;
     for (const Issue &issue : issues)
-        text += issue.pointer + " " + issue.keyword + ": " + issue.message + "\n";
+        text += issue.pointer + " " + issue.keyword + ": " + messageOf(issue) + "\n";
     return text;
 }
 

@@ -4,6 +4,7 @@
 #include "faults/faultinjector.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/correction/correction.h"
+#include "schema/findings/findingtext.h"
 #include "schema/tools/toolvalidator.h"
 
 #include <QDir>
@@ -445,7 +446,7 @@ void tst_FaultSet::boundaryFaults()
                 if (fault.kind != "null" && fault.kind != "tag of another branch") {
                     QVERIFY2(issues.front().code == fault.expected.front().code
                                  || issues.front().keyword == "oneOf",
-                             (what + ": " + issues.front().message).c_str());
+                             (what + ": " + messageOf(issues.front())).c_str());
                     QVERIFY2(issues.front().pointer == fault.expected.front().pointer
                                  || issues.front().keyword == "oneOf",
                              (what + ": " + issues.front().pointer).c_str());

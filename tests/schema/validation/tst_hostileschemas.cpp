@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/findings/findingtext.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/recordvalidator.h"
 
@@ -425,7 +426,7 @@ void tst_HostileSchemas::largeEnums()
     const auto issues = schema.validate(Json("entry-2oo"));
     QCOMPARE(issues.size(), std::size_t{1});
     QCOMPARE_LE(issues[0].allowed.size(), std::size_t{1000});
-    QCOMPARE_LE(issues[0].message.size(), std::size_t{3000});
+    QCOMPARE_LE(messageOf(issues[0]).size(), std::size_t{3000});
 }
 
 void tst_HostileSchemas::collidingNames()

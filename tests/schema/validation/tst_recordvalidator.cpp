@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/findings/findingtext.h"
 #include "schema/validation/evaluate/numberloss.h"
 #include "schema/validation/recordvalidator.h"
 #include "schematext.h"
@@ -45,8 +46,8 @@ std::string written(const std::vector<Issue> &issues)
     std::string text;
     for (const Issue &issue : issues) {
         text += std::string(issueCodeName(issue.code)) + '|' + issue.pointer + '|'
-            + issue.schemaPointer + '|' + issue.keyword + '|' + issue.message + '|' + issue.actual
-            + '|' + issue.expected + '|' + issue.limit + '|' + issue.missing + '|'
+            + issue.schemaPointer + '|' + issue.keyword + '|' + messageOf(issue) + '|'
+            + issue.actual + '|' + issue.expected + '|' + issue.limit + '|' + issue.missing + '|'
             + issue.suggestion + '|' + (issue.branch ? std::to_string(*issue.branch) : "-");
         for (const std::string &allowed : issue.allowed)
             text += ',' + allowed;

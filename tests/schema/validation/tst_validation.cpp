@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "schema/findings/findingtext.h"
 #include "schema/validation/compiledschema.h"
 #include "schematext.h"
 
@@ -210,7 +211,7 @@ void tst_Validation::messages()
     QFETCH(QString, expected);
     const auto issues = compiled(schema).validate(*json(instance));
     QCOMPARE(issues.size(), std::size_t{1});
-    QCOMPARE(QString::fromStdString(issues[0].message), expected);
+    QCOMPARE(QString::fromStdString(messageOf(issues[0])), expected);
 }
 
 void tst_Validation::suggestions_data()
@@ -297,7 +298,7 @@ void tst_Validation::warnings()
         CompiledSchema::compile(json(R"~({"exclusiveMinimum":true,"minimum":3,"required":true})~"));
     QVERIFY(schema);
     QStringList places;
-    for (const SchemaWarning &warning : schema->warnings())
+    for (const Finding &warning : schema->warnings())
         places += QString::fromStdString(warning.pointer);
     places.sort();
     QCOMPARE(places.join(u' '), u"/exclusiveMinimum /required"_s);

@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/lint/lint.h"
+
+#include "schema/validation/compile/dialect.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    /// Calls \a visit with every schema below \a root that is an object, \a root included.
+    template <typename Visit>
+    void walkSchemas(const Json &root, Visit &&visit)
+    {
+        struct Open
+        {
+            const Json *node;
+            std::string pointer;
+        };
+        std::vector<Open> open{{&root, {}}};
+        while (!open.empty()) {
+            const Open at = std::move(open.back());
+            open.pop_back();
+            if (!at.node->is_object())
+                continue;
+            if (!visit(*at.node, at.pointer))
+                return;
+            const std::size_t first = open.size();
+            const auto add = [&](const Json &node, std::string pointer) {
+                open.push_back({&node, std::move(pointer)});
+            };
+            for (const auto &[keyword, value] : at.node->items()) {
+                std::string pointer = at.pointer;
+                appendPointerToken(pointer, keyword);
+                // Catalogs mix drafts, so every draft's keywords count.
+                Holds holds = holdsSchemas(keyword, Draft::Draft2020_12);
+                if (holds == Holds::Nothing)
+                    holds = holdsSchemas(keyword, Draft::Draft2019_09);
+                if (holds == Holds::Nothing)
+                    continue;
+                const bool isMap = holds == Holds::SchemaMap || holds == Holds::SchemaOrStringsMap;
+                if (isMap && value.is_object()) {
+                    for (const auto &[name, child] : value.items()) {
+                        std::string place = pointer;
+                        appendPointerToken(place, name);
+                        add(child, std::move(place));
+                    }
+                } else if (!isMap && value.is_array()) {
+                    for (std::size_t i = 0; i < value.size(); ++i)
+                        add(value[i], pointer + "/" + std::to_string(i));
+                } else if (!isMap) {
+                    add(value, std::move(pointer));
+                }
+            }
+            std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
+        }
+    }
+
+    /// The profile that asks for \a rule, "" if all do; nothing if none does.
+    std::optional<std::string> profileFor(const LintRule &rule, const LintProfiles &profiles)
+    {
+        if (rule.profiles.empty())
+            return std::string();
+        const auto found = std::ranges::find_if(
+            profiles, [&](const std::string &profile) { return rule.isFor(profile); });
+        return found == profiles.end() ? std::nullopt : std::optional(*found);
+    }
+
+    /// The schemas of a tool with their pointers in a file of \a format.
+    template <typename AnyTool, typename Visit>
+    void eachSchema(AnyTool &tool, std::string_view format, Visit &&visit)
+    {
+        const bool isMcp = format == McpCatalog;
+        if (tool.payload && tool.payload->schema)
+            visit(*tool.payload, isMcp ? "/inputSchema" : "/payload/schema");
+        if (tool.result && tool.result->schema)
+            visit(*tool.result, isMcp ? "/outputSchema" : "/result/schema");
+        for (std::size_t i = 0; i < tool.serverData.size(); ++i) {
+            if (tool.serverData[i].type.schema)
+                visit(tool.serverData[i].type,
+                      "/server_data/" + std::to_string(i) + "/type/schema");
+        }
+    }
+
+    /// \a schema with every fix made; null if there is none.
+    JsonPtr fixedSchema(const JsonPtr &schema, const LintProfiles &profiles)
+    {
+        std::shared_ptr<Json> fixed;
+        std::vector<std::string> places;
+        walkSchemas(*schema, [&](const Json &, const std::string &pointer) {
+            places.push_back(pointer);
+            return true;
+        });
+        for (const std::string &pointer : places) {
+            for (const LintRule *rule : lintRules()) {
+                if (rule->fix == nullptr || !profileFor(*rule, profiles))
+                    continue;
+                const Json &root = fixed ? *fixed : *schema;
+                const Json *const node = findPointer(root, pointer);
+                auto mended = node != nullptr ? rule->fix({root, *node, pointer}) : std::nullopt;
+                if (!mended)
+                    continue;
+                if (!fixed)
+                    fixed = std::make_shared<Json>(*schema);
+                *const_cast<Json *>(findPointer(*fixed, pointer)) = *std::move(mended); // our own
+            }
+        }
+        return fixed;
+    }
+
+} // namespace
+
+std::vector<LintFinding> lintNode(const LintNode &node, const LintProfiles &profiles)
+{
+    std::vector<LintFinding> findings;
+    for (const LintRule *rule : lintRules()) {
+        const auto profile = profileFor(*rule, profiles);
+        if (rule->checkNode == nullptr || !profile)
+            continue;
+        const std::size_t first = findings.size();
+        rule->checkNode(node, [&](Finding finding) {
+            finding.severity = rule->severity;
+            finding.pointer.insert(0, node.pointer);
+            findings.push_back({std::move(finding), rule, *profile, false});
+        });
+        const bool isFixable =
+            findings.size() > first && rule->fix != nullptr && rule->fix(node).has_value();
+        for (std::size_t i = first; i < findings.size(); ++i)
+            findings[i].isFixable = isFixable;
+    }
+    return findings;
+}
+
+std::vector<LintFinding> lintSchema(const Json &schema, const LintProfiles &profiles,
+                                    const Monitor *monitor)
+{
+    std::vector<LintFinding> findings;
+    walkSchemas(schema, [&](const Json &node, const std::string &pointer) {
+        for (LintFinding &finding : lintNode({schema, node, pointer}, profiles))
+            findings.push_back(std::move(finding));
+        return monitor == nullptr || !monitor->cancelled();
+    });
+    return findings;
+}
+
+std::vector<LintFinding> lintTool(const Tool &tool, std::string_view catalogFormat,
+                                  const LintProfiles &profiles, const Monitor *monitor)
+{
+    std::vector<LintFinding> findings;
+    for (const LintRule *rule : lintRules()) {
+        const auto profile = profileFor(*rule, profiles);
+        if (rule->checkTool == nullptr || !profile)
+            continue;
+        rule->checkTool(tool, [&](Finding finding) {
+            finding.severity = rule->severity;
+            findings.push_back({std::move(finding), rule, *profile, false});
+        });
+    }
+    eachSchema(tool, catalogFormat, [&](const TypeSchema &type, const std::string &pointer) {
+        for (LintFinding &found : lintSchema(*type.schema, profiles, monitor)) {
+            found.finding.pointer.insert(0, pointer);
+            findings.push_back(std::move(found));
+        }
+    });
+    for (LintFinding &found : findings)
+        found.finding.tool = tool.id;
+    return findings;
+}
+
+std::vector<LintFinding> lintCatalog(const Catalog &catalog, const LintProfiles &profiles,
+                                     const Monitor *monitor)
+{
+    std::vector<LintFinding> findings;
+    for (const Tool &tool : catalog.tools) {
+        if (monitor != nullptr && monitor->cancelled())
+            break;
+        for (LintFinding &finding : lintTool(tool, catalog.format, profiles, monitor))
+            findings.push_back(std::move(finding));
+    }
+    return findings;
+}
+
+Catalog fixCatalog(Catalog catalog, const LintProfiles &profiles)
+{
+    for (Tool &tool : catalog.tools) {
+        eachSchema(tool, catalog.format, [&](TypeSchema &type, const std::string &) {
+            if (JsonPtr fixed = fixedSchema(type.schema, profiles))
+                type.schema = std::move(fixed);
+        });
+    }
+    return catalog;
+}
+
+} // namespace tw

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/lint/rules.h"
+
+#include <algorithm>
+
+namespace tw {
+
+namespace {
+
+    std::vector<const LintRule *> &table()
+    {
+        static std::vector<const LintRule *> rules{
+            &lint::ImpossibleBounds, &lint::RefusedValue,  &lint::BadPattern,
+            &lint::PatternSpelling,  &lint::PatternForRe2,
+        };
+        return rules;
+    }
+
+} // namespace
+
+bool LintRule::isFor(std::string_view profile) const
+{
+    return profiles.empty() || std::ranges::find(profiles, profile) != profiles.end();
+}
+
+std::span<const LintRule *const> lintRules()
+{
+    return table();
+}
+
+void addLintRule(const LintRule &rule)
+{
+    table().push_back(&rule);
+}
+
+} // namespace tw

@@ -35,7 +35,7 @@ room(schema/vocabulary schema schema/json)
 room(schema/findings schema schema/json)
 room(schema/validation schema schema/json schema/patterns schema/formats schema/vocabulary
     schema/findings)
-room(schema/edit schema schema/json schema/vocabulary)
+room(schema/edit schema schema/json schema/patterns schema/vocabulary)
 set(engine schema schema/json schema/patterns schema/formats schema/vocabulary schema/findings
     schema/validation)
 room(schema/correction ${engine})

@@ -3,7 +3,7 @@
 
 #include "schema/suggest.h"
 
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <QString>
 

@@ -6,7 +6,7 @@
 #include "replay/base/timetext.h"
 #include "replay/query/query.h"
 #include "replay/record/details.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

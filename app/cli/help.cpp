@@ -3,7 +3,7 @@
 
 #include "app/cli/help.h"
 
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include "model/replay/replaytext.h"
 #include "replay/analysis/conversation.h"
 #include "replay/analysis/dataloss.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "replay/export/htmlwriter.h"
 
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

@@ -5,7 +5,7 @@
 
 #include "replay/export/secretscan.h"
 #include "replay/formats/goa/payloads.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "replay/export/reportparts.h"
 
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "replay/base/timetext.h"
 #include "replay/query/query.h"
 #include "replay/query/queryast.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <array>

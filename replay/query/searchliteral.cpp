@@ -3,8 +3,8 @@
 
 #include "replay/query/searchliteral.h"
 
-#include "schema/json/utf8.h"
 #include "schema/patterns/unicodeproperties.h"
+#include "schema/utf8.h"
 
 #include <QChar>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/correction/correction.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

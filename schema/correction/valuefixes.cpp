@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/correction/fixes.h"
-#include "schema/json/utf8.h"
 #include "schema/suggest.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 // IDNA2008 does, but maps characters and admits symbols. The rest of IDNA2008 is here: a label must
 // be unchanged by the mapping and consist of code points that RFC 5892 permits.
 #include "schema/formats/formatchecks.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <memory>

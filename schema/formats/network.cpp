@@ -4,7 +4,7 @@
 // IPv4: RFC 2673, 3.2 without leading zeros (RFC 3986 dec-octet). IPv6: RFC 4291, 2.2.
 // E-mail: Mailbox of RFC 5321, 4.1.2 and 4.1.3 with the limits of 4.5.3.1; RFC 6531, 3.3.
 #include "schema/formats/formatchecks.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <cstddef>

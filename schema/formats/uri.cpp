@@ -4,7 +4,7 @@
 // URIs: RFC 3986, appendix A. IRIs: RFC 3987, 2.2. Templates: RFC 6570, 2. JSON Pointers: RFC 6901.
 // Relative ones: draft-bhutton-relative-json-pointer-00, section 3.
 #include "schema/formats/formatchecks.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -78,14 +78,14 @@ struct Type
 };
 
 /// The types of one payload schema. Cycles are fine, although no generated catalog can have one
-/// (formats/goa-ai-observed.md W2).
+/// (docs/formats/goa-ai.md, "Recursive types").
 class Boundary final : public PayloadRules
 {
 public:
     explicit Boundary(const Json &schema);
 
-    /// The issues that the generated Go codec and validator would report: the stages of
-    /// formats/goa-ai.md 8.1 one after the other; unknown keys, JSON types and unions give the
+    /// The issues that the generated Go codec and validator would report, stage by stage
+    /// (docs/formats/goa-ai.md, "Stages"): unknown keys, JSON types and unions give the
     /// first error only, rules give all. Where the Go code fails without naming an issue, `field`
     /// is empty.
     [[nodiscard]] std::vector<Issue> validate(const Json &payload) const override;
@@ -97,7 +97,8 @@ public:
     [[nodiscard]] std::string_view formatExample(std::string_view name) const override;
     [[nodiscard]] std::string_view tagKey() const override { return GoaWireTagKey; }
     [[nodiscard]] std::string_view valueKey() const override { return GoaWireValueKey; }
-    /// Minimum lengths also apply to fields that are left out (formats/goa-ai-observed.md W4).
+    /// Minimum lengths also apply to fields that are left out (docs/formats/goa-ai.md, "Least
+    /// lengths of absent lists").
     [[nodiscard]] bool needsEntries(const Json &node) const override;
     /// minLength counts the entries of a map.
     [[nodiscard]] std::size_t minEntries(const Json &node) const override;

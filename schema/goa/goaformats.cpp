@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// goa.ValidateFormat of Goa 3.25 and the Go standard library functions behind it: formats/goa-ai.md
-// 7.8, goa-ai-observed.md M24 and M25.
+// goa.ValidateFormat of Goa 3.25 and the Go standard library functions it calls
+// (docs/formats/goa-ai.md, "Formats"; docs/formats/goa-ai.md, "Format checks of Go").
 #include "schema/goa/goaformats.h"
 
 #include "schema/formats/formatchecks.h"

@@ -6,9 +6,9 @@
 
 namespace tw {
 
-/// Whether generated Goa code accepts \a utf8 for Format(\a name) (formats/goa-ai.md 7.8), which is
-/// looser here and stricter there than the RFCs. Goa refuses every text for a name it does not
-/// know.
+/// True if generated Goa code accepts \a utf8 for Format(\a name) (docs/formats/goa-ai.md,
+/// "Formats"), which is looser in some places and stricter in others than the RFCs. False for every
+/// text if Goa does not know the name.
 [[nodiscard]] bool matchesGoaFormat(std::string_view name, std::string_view utf8);
 /// Whether Goa has a format of that name.
 [[nodiscard]] bool isGoaFormat(std::string_view name);

@@ -4,7 +4,7 @@
 // What Go's net/mail.ParseAddress accepts: RFC 5322 mailboxes with a display name, comments, a
 // group of one, and some leniency of its own. The walk follows that package step by step.
 #include "schema/formats/formatchecks.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 #include "schema/findings/findingtext.h"
 #include "schema/goa/hints.h"
 #include "schema/json/jsonmember.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>

@@ -22,11 +22,11 @@ enum class HintGeneration : std::uint8_t {
 };
 [[nodiscard]] std::optional<HintGeneration> hintGenerationFromName(std::string_view name);
 
-/// What a tool boundary answers to a payload with \a issues (found by \a rules; null:
-/// JSON Schema), in the
-/// shape of one generation (formats/goa-ai.md 3 and 8.4, formats/mcp.md); null without issues.
-/// RetryHints carry their ToolError as "Error". Of issues found by \a rules the error is worded as
-/// generated Go code does, as far as a catalog tells. \a payload is the text as it came.
+/// What a tool boundary answers to a payload with \a issues (found by \a rules; null means JSON
+/// Schema), in the shape of one generation (docs/formats/goa-ai.md, "Hints we write";
+/// docs/formats/mcp.md, "Refused calls"); null without issues. RetryHints carry their ToolError as
+/// "Error". Errors for issues found by \a rules use the words of generated Go code, as far as a
+/// catalog tells. \a payload is the text as received.
 [[nodiscard]] Json makeHint(const Tool &tool, std::string_view payload,
                             const std::vector<Issue> &issues, HintGeneration generation,
                             const PayloadRules *rules);

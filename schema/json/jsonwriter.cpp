@@ -3,7 +3,7 @@
 
 #include "schema/json/json.h"
 #include "schema/json/jsonnumber.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,9 +3,9 @@
 
 #include "schema/findingcodes.h"
 #include "schema/json/jsonmember.h"
-#include "schema/json/utf8.h"
 #include "schema/lint/rules.h"
 #include "schema/patterns/pattern.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

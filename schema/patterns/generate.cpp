@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "schema/patterns/generate.h"
 
-#include "schema/json/utf8.h"
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/lengthset.h"
 #include "schema/patterns/regextree.h"
 #include "schema/stepbudget.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <optional>

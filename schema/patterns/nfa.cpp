@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
-#include "schema/json/utf8.h"
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/textcontext.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/json/utf8.h"
 #include "schema/patterns/regextree.h"
+#include "schema/utf8.h"
 
 namespace tw {
 

@@ -18,7 +18,9 @@ namespace tw {
 /// The rules that judge a payload. The user always sees which ones apply.
 enum class ValidationMode : std::uint8_t {
     JsonSchema, ///< the drafts, all issues
-    GoaBoundary, ///< generated Go codecs: closed objects, first-error stages, formats/goa-ai.md 8
+    /// Generated Go codecs: closed objects, the first stage that fails answers
+    /// (docs/formats/goa-ai.md, "The tool boundary").
+    GoaBoundary,
 };
 
 /// The mode for the tools of \a catalog when the user has not chosen one: the Goa boundary for Goa

@@ -4,7 +4,7 @@
 #include "widgets/json/jsonpositions.h"
 
 #include "schema/json/json.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "widgets/json/jsonview.h"
 
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonfindbar.h"
 #include "widgets/json/jsonpositions.h"

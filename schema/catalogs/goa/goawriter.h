@@ -6,8 +6,8 @@
 
 namespace tw {
 
-/// `tool_schemas.json` in the current shape by the checklist of formats/goa-ai.md 1.12. A catalog
-/// read from that shape comes out byte for byte.
+/// `tool_schemas.json` in the current shape (docs/formats/tool-catalogs.md, "Writing
+/// tool_schemas.json"). A catalog read from that shape is written byte for byte.
 [[nodiscard]] WrittenCatalog writeGoaToolSchemas(const Catalog &catalog);
 
 } // namespace tw

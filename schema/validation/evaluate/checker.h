@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/json/utf8.h"
 #include "schema/stepbudget.h"
+#include "schema/utf8.h"
 #include "schema/validation/evaluate/content.h"
 #include "schema/validation/program/program.h"
 #include "schema/validation/program/values.h"

@@ -4,7 +4,7 @@
 #include "schema/validation/evaluate/issuetext.h"
 
 #include "schema/json/json.h"
-#include "schema/json/utf8.h"
+#include "schema/utf8.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
-#include "schema/json/utf8.h"
 #include "schema/patterns/automaton.h"
 #include "schema/patterns/backtracker.h"
 #include "schema/patterns/generate.h"
 #include "schema/patterns/pattern.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 

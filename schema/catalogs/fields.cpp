@@ -3,7 +3,7 @@
 
 #include "schema/catalogs/fields.h"
 
-#include "schema/json/jsonmember.h"
+#include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -27,41 +27,33 @@ namespace {
 
         std::vector<FieldInfo> run()
         {
-            descend(m_root, {}, {}, {});
+            descend(view(m_root), {}, {});
             return std::move(m_fields);
         }
 
     private:
-        struct Spot
+        [[nodiscard]] SchemaView view(const Json &schema, std::string pointer = {}) const
         {
-            const Json *schema = nullptr;
-            std::string pointer;
-        };
+            return {&m_root, &schema, std::move(pointer)};
+        }
 
-        /// The schema behind a reference, with the pointer it is at.
-        [[nodiscard]] Spot resolve(const Json &schema, const std::string &pointer) const
+        /// The schema behind a reference; the reference itself where it leads nowhere.
+        [[nodiscard]] static SchemaView resolve(const SchemaView &written)
         {
-            const Json *ref = member(schema, "$ref");
-            if (ref == nullptr || !ref->is_string())
-                return {&schema, pointer};
-            const Json *target = followReferences(schema, m_root);
-            if (target == nullptr)
-                return {&schema, pointer};
-            const auto &text = ref->get_ref<const std::string &>();
-            const Json *direct = findPointer(m_root, std::string_view(text).substr(1));
-            return {target, direct == target ? text.substr(1) : pointer};
+            const SchemaView::Resolution found = written.resolve();
+            return found ? found.target : written;
         }
 
         [[nodiscard]] std::string typeOf(const Json &schema, std::size_t depth = 0) const
         {
-            const Json &node = *resolve(schema, {}).schema;
+            const Json &node = *resolve(view(schema)).node;
             if (const auto found = recogniseUnion(node, &m_root)) {
                 std::string tags;
                 for (const UnionBranch &branch : found->branches)
                     tags += (tags.empty() ? "" : " or ") + branch.tag;
                 return tags;
             }
-            const Json *type = member(node, "type");
+            const Json *type = member(node, Keyword::Type);
             if (type != nullptr && type->is_array()) {
                 std::string names;
                 for (const Json &each : *type) {
@@ -73,11 +65,11 @@ namespace {
             if (type == nullptr || !type->is_string())
                 return untyped(node, depth);
             const auto &name = type->get_ref<const std::string &>();
-            const Json *items = member(node, "items");
+            const Json *items = member(node, Keyword::Items);
             if (name == "array" && depth < Deepest && items != nullptr && items->is_object())
                 return "array of " + typeOf(*items, depth + 1);
-            const Json *values = member(node, "additionalProperties");
-            const bool map = member(node, "properties") == nullptr && values != nullptr;
+            const Json *values = member(node, Keyword::AdditionalProperties);
+            const bool map = member(node, Keyword::Properties) == nullptr && values != nullptr;
             if (name == "object" && map && values->is_object() && depth < Deepest)
                 return "map of " + typeOf(*values, depth + 1);
             if (name == "object" && map && values->is_boolean() && values->get<bool>())
@@ -87,7 +79,7 @@ namespace {
 
         [[nodiscard]] std::string untyped(const Json &node, std::size_t depth) const
         {
-            for (const std::string_view keyword : {"oneOf", "anyOf"}) {
+            for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
                 const Json *list = member(node, keyword);
                 if (list == nullptr || !list->is_array() || depth >= Deepest)
                     continue;
@@ -99,70 +91,68 @@ namespace {
                 }
                 return names.empty() ? "any" : names;
             }
-            if (member(node, "properties") != nullptr)
+            if (member(node, Keyword::Properties) != nullptr)
                 return "object";
             return "any";
         }
 
-        static std::string textOf(const Json &schema, std::string_view key)
+        static std::string textOf(const SchemaView &schema)
         {
-            const Json *value = member(schema, key);
+            const Json *value = schema.keyword(Keyword::Description);
             return value != nullptr && value->is_string() ? value->get<std::string>()
                                                           : std::string();
         }
 
-        void descend(const Json &schema, const std::string &pointer, const std::string &path,
-                     const std::string &branch)
+        void descend(const SchemaView &written, const std::string &path, const std::string &branch)
         {
-            const Spot spot = resolve(schema, pointer);
-            const bool circle =
-                std::find(m_open.begin(), m_open.end(), spot.schema) != m_open.end();
+            const SchemaView spot = resolve(written);
+            const bool circle = std::find(m_open.begin(), m_open.end(), spot.node) != m_open.end();
             if (circle || m_open.size() >= Deepest || m_fields.size() >= MaxFields)
                 return;
-            m_open.push_back(spot.schema);
-            if (const auto found = recogniseUnion(*spot.schema, &m_root)) {
+            m_open.push_back(spot.node);
+            if (const auto found = recogniseUnion(*spot.node, &m_root)) {
                 branches(*found, spot, path);
             } else {
                 properties(spot, path, branch);
-                if (const Json *items = member(*spot.schema, "items"); items && items->is_object())
-                    descend(*items, spot.pointer + "/items", path + "[*]", branch);
-                const Json *values = member(*spot.schema, "additionalProperties");
-                if (values != nullptr && values->is_object())
-                    descend(*values, spot.pointer + "/additionalProperties", path + "[key]",
-                            branch);
+                for (const auto &[keyword, step] :
+                     {std::pair(Keyword::Items, "[*]"),
+                      std::pair(Keyword::AdditionalProperties, "[key]")}) {
+                    const SchemaView inner = spot.below(keyword);
+                    if (inner && inner.node->is_object())
+                        descend(inner, path + step, branch);
+                }
             }
             m_open.pop_back();
         }
 
-        void branches(const TaggedUnion &found, const Spot &spot, const std::string &path)
+        void branches(const TaggedUnion &found, const SchemaView &spot, const std::string &path)
         {
             for (const UnionBranch &branch : found.branches) {
+                const SchemaView value = view(*branch.value, spot.pointer + branch.valuePointer);
                 if (found.valueKey.empty()) {
-                    descend(*branch.value, spot.pointer + branch.valuePointer, path, branch.tag);
+                    descend(value, path, branch.tag);
                     continue;
                 }
-                add(found.valueKey, *branch.value, spot.pointer + branch.valuePointer, path, true,
-                    branch.tag);
+                add(found.valueKey, value, path, true, branch.tag);
                 if (m_fields.back().description.empty())
                     m_fields.back().description = branch.description;
-                descend(*branch.value, spot.pointer + branch.valuePointer,
-                        joined(path, found.valueKey), branch.tag);
+                descend(value, joined(path, found.valueKey), branch.tag);
             }
         }
 
-        void properties(const Spot &spot, const std::string &path, const std::string &branch)
+        void properties(const SchemaView &spot, const std::string &path, const std::string &branch)
         {
-            const Json *list = member(*spot.schema, "properties");
+            const Json *list = spot.keyword(Keyword::Properties);
             if (list == nullptr || !list->is_object())
                 return;
-            const Json *required = member(*spot.schema, "required");
+            const Json *required = spot.keyword(Keyword::Required);
             for (const auto &[name, schema] : list->items()) {
                 const bool must = required != nullptr && required->is_array()
                     && std::find(required->begin(), required->end(), Json(name)) != required->end();
-                std::string place = spot.pointer + "/properties";
-                appendPointerToken(place, name);
-                add(name, schema, place, path, must, branch);
-                descend(schema, place, joined(path, name), branch);
+                SchemaView property = view(schema, spot.pointer + "/properties");
+                appendPointerToken(property.pointer, name);
+                add(name, property, path, must, branch);
+                descend(property, joined(path, name), branch);
             }
         }
 
@@ -171,18 +161,18 @@ namespace {
             return path.empty() ? name : path + "." + name;
         }
 
-        void add(const std::string &name, const Json &schema, const std::string &pointer,
-                 const std::string &path, bool required, const std::string &branch)
+        void add(const std::string &name, const SchemaView &schema, const std::string &path,
+                 bool required, const std::string &branch)
         {
             FieldInfo field;
             field.name = name;
             field.path = joined(path, name);
-            field.pointer = pointer;
-            field.type = typeOf(schema);
+            field.pointer = schema.pointer;
+            field.type = typeOf(*schema.node);
             field.required = required;
-            field.description = textOf(schema, "description");
+            field.description = textOf(schema);
             if (field.description.empty())
-                field.description = textOf(*resolve(schema, {}).schema, "description");
+                field.description = textOf(resolve(schema));
             field.branch = branch;
             m_fields.push_back(std::move(field));
         }

@@ -4,6 +4,7 @@
 #include "schema/correction/correctionsession.h"
 
 #include "schema/findings/findingtext.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <algorithm>
 
@@ -181,26 +182,26 @@ void CorrectionSession::findUnions(const Json &site, const Json &member, const s
     const Json &node = *target;
     if (auto known = recogniseUnion(node, &source()))
         unions.try_emplace(pointer, std::move(*known));
-    for (const char *const keyword : {"allOf", "anyOf", "oneOf"}) {
-        if (const auto parts = node.find(keyword); parts != node.end() && parts->is_array())
+    for (const Keyword keyword : {Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf}) {
+        if (const Json *const parts = tw::member(node, keyword); parts && parts->is_array())
             for (const Json &part : *parts) {
                 if (isMeant(part, member))
                     findUnions(part, member, pointer, depth + 1);
             }
     }
     if (member.is_object()) {
-        const auto properties = node.find("properties");
-        const auto additional = node.find("additionalProperties");
+        const Json *const properties = tw::member(node, Keyword::Properties);
+        const Json *const additional = tw::member(node, Keyword::AdditionalProperties);
         for (const auto &[key, child] : member.items()) {
-            const bool known = properties != node.end() && properties->contains(key);
-            if (known)
-                findUnions((*properties)[key], child, childOf(pointer, key), depth + 1);
-            else if (additional != node.end())
+            const Json *const known = properties ? tw::member(*properties, key) : nullptr;
+            if (known != nullptr)
+                findUnions(*known, child, childOf(pointer, key), depth + 1);
+            else if (additional != nullptr)
                 findUnions(*additional, child, childOf(pointer, key), depth + 1);
         }
     } else if (member.is_array()) {
-        const auto items = node.find("items");
-        for (std::size_t i = 0; items != node.end() && i < member.size(); ++i)
+        const Json *const items = tw::member(node, Keyword::Items);
+        for (std::size_t i = 0; items != nullptr && i < member.size(); ++i)
             findUnions(*items, member[i], pointer + "/" + std::to_string(i), depth + 1);
     }
 }
@@ -210,18 +211,17 @@ bool CorrectionSession::isMeant(const Json &branch, const Json &object) const
     const Json *const node = followReferences(branch, source());
     if (node == nullptr || !node->is_object() || !object.is_object())
         return true;
-    const auto properties = node->find("properties");
-    if (properties == node->end() || !properties->is_object())
+    const Json *const properties = member(*node, Keyword::Properties);
+    if (properties == nullptr || !properties->is_object())
         return true;
     return std::ranges::all_of(properties->items(), [&](const auto &entry) {
-        const auto member = object.find(entry.key());
-        if (member == object.end() || !entry.value().is_object())
+        const Json *const own = member(object, entry.key());
+        if (own == nullptr)
             return true;
-        const auto constant = entry.value().find("const");
-        const auto list = entry.value().find("enum");
-        return (constant == entry.value().end() || *constant == *member)
-            && (list == entry.value().end() || !list->is_array() || list->size() != 1
-                || list->front() == *member);
+        const Json *const constant = member(entry.value(), Keyword::Const);
+        const Json *const list = member(entry.value(), Keyword::Enum);
+        return (constant == nullptr || *constant == *own)
+            && (list == nullptr || !list->is_array() || list->size() != 1 || list->front() == *own);
     });
 }
 

@@ -4,6 +4,7 @@
 
 #include "schema/correction/correction.h"
 #include "schema/validation/payloadrules.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <nlohmann/json.hpp>
 
@@ -31,7 +32,7 @@ struct FixRequest
     const Json *node = nullptr; ///< the schema object that was broken, if it can be found
     const PayloadRules *rules = nullptr; ///< null: JSON Schema
     /// A keyword of \c node, null without it.
-    [[nodiscard]] const Json *keyword(std::string_view name) const;
+    [[nodiscard]] const Json *keyword(Keyword keyword) const;
     [[nodiscard]] std::string format() const;
 };
 

@@ -5,6 +5,7 @@
 
 #include "schema/correction/fixes.h"
 #include "schema/suggest.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <algorithm>
 #include <set>
@@ -62,11 +63,7 @@ bool NameFixer::useMisspelt(const Issue &issue)
     if (object == nullptr || !object->is_object())
         return false;
     const Json *const node = m_bench.nodeOf(issue);
-    const Json *properties = nullptr;
-    if (node != nullptr && node->is_object()) {
-        const auto found = node->find("properties");
-        properties = found == node->end() ? nullptr : &*found;
-    }
+    const Json *const properties = node == nullptr ? nullptr : member(*node, Keyword::Properties);
     std::vector<std::string> others;
     for (const auto &[key, member] : object->items()) {
         if (properties == nullptr || !properties->contains(key))
@@ -167,13 +164,13 @@ void NameFixer::collectNames(const Json *node, std::vector<std::string> &names,
     const Json *const target = followReferences(*node, m_bench.source());
     if (target != nullptr && target != node)
         collectNames(target, names, seen);
-    if (const auto properties = node->find("properties"); properties != node->end()) {
+    if (const Json *const properties = member(*node, Keyword::Properties)) {
         for (const auto &[name, schema] : properties->items())
             names.push_back(name);
     }
-    for (const char *const keyword : {"allOf", "anyOf", "oneOf"}) {
-        const auto parts = node->find(keyword);
-        if (parts == node->end() || !parts->is_array())
+    for (const Keyword keyword : {Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf}) {
+        const Json *const parts = member(*node, keyword);
+        if (parts == nullptr || !parts->is_array())
             continue;
         for (const Json &part : *parts)
             collectNames(&part, names, seen);

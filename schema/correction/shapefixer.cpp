@@ -4,6 +4,7 @@
 #include "schema/correction/shapefixer.h"
 
 #include "schema/suggest.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <algorithm>
 #include <optional>
@@ -12,8 +13,9 @@ namespace tw {
 
 bool ShapeFixer::setTag(const Issue &issue)
 {
+    const Keyword keyword = keywordFromName(issue.keyword);
     if (issue.code != IssueCode::InvalidEnumValue
-        || (issue.keyword != "oneOf" && issue.keyword != "anyOf") || issue.pointer.empty())
+        || (keyword != Keyword::OneOf && keyword != Keyword::AnyOf) || issue.pointer.empty())
         return false;
     return onlyOneFits(issue, issue.pointer, parentOf(issue.pointer));
 }
@@ -212,17 +214,11 @@ bool ShapeFixer::onlyOneFits(const Issue &issue, const std::string &place,
 const Json *ShapeFixer::membersOf(const Json &site) const
 {
     const Json *node = followReferences(site, m_bench.source());
-    for (const char *const keyword : {"items", "properties"}) {
-        if (node == nullptr || !node->is_object())
-            return nullptr;
-        const auto found = node->find(keyword);
-        if (found != node->end() && found->is_object())
-            node = keyword == std::string_view("items") ? followReferences(*found, m_bench.source())
-                                                        : &*found;
-        else if (keyword == std::string_view("properties"))
-            return nullptr;
-    }
-    return node;
+    const Json *const items = node == nullptr ? nullptr : member(*node, Keyword::Items);
+    if (items != nullptr && items->is_object())
+        node = followReferences(*items, m_bench.source());
+    const Json *const properties = node == nullptr ? nullptr : member(*node, Keyword::Properties);
+    return properties != nullptr && properties->is_object() ? properties : nullptr;
 }
 
 } // namespace tw

@@ -4,6 +4,7 @@
 #include "schema/correction/valuefixer.h"
 
 #include "schema/findings/findingtext.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <algorithm>
 #include <map>
@@ -233,23 +234,23 @@ std::optional<ValueFix> ValueFixer::valueForMissing(const Issue &issue) const
     const Json *const target =
         site == nullptr ? nullptr : followReferences(*site, m_bench.source());
     for (const Json *place : {site, target}) {
-        if (place == nullptr || !place->is_object())
+        if (place == nullptr)
             continue;
-        if (const auto value = place->find("const"); value != place->end())
+        if (const Json *const value = member(*place, Keyword::Const))
             return ValueFix{*value, Confidence::Safe, {}};
-        const auto list = place->find("enum");
-        if (list != place->end() && list->is_array() && list->size() == 1)
+        const Json *const list = member(*place, Keyword::Enum);
+        if (list != nullptr && list->is_array() && list->size() == 1)
             return ValueFix{list->front(), Confidence::Safe, {}};
-        if (const auto value = place->find("default"); value != place->end())
+        if (const Json *const value = member(*place, Keyword::Default))
             return ValueFix{*value, Confidence::Safe, "the default"};
     }
     for (const Json *place : {site, target}) {
-        if (place == nullptr || !place->is_object())
+        if (place == nullptr)
             continue;
-        if (const auto value = place->find("example"); value != place->end())
+        if (const Json *const value = member(*place, Keyword::Example))
             return ValueFix{*value, Confidence::Guess, "the example of the schema"};
-        const auto list = place->find("examples");
-        if (list != place->end() && list->is_array() && !list->empty())
+        const Json *const list = member(*place, Keyword::Examples);
+        if (list != nullptr && list->is_array() && !list->empty())
             return ValueFix{list->front(), Confidence::Guess, "the example of the schema"};
     }
     return std::nullopt;

@@ -259,17 +259,14 @@ std::string trimmedText(std::string_view text)
     return std::string(text.substr(first, text.find_last_not_of(White) - first + 1));
 }
 
-const Json *FixRequest::keyword(std::string_view name) const
+const Json *FixRequest::keyword(Keyword keyword) const
 {
-    if (node == nullptr || !node->is_object())
-        return nullptr;
-    const auto found = node->find(name);
-    return found == node->end() ? nullptr : &*found;
+    return node == nullptr ? nullptr : member(*node, keyword);
 }
 
 std::string FixRequest::format() const
 {
-    const Json *const text = keyword("format");
+    const Json *const text = keyword(Keyword::Format);
     return text != nullptr && text->is_string() ? text->get<std::string>() : std::string();
 }
 
@@ -371,18 +368,22 @@ ValueFixes numberFixes(const FixRequest &request, const Json &value)
         return fixes;
     }
     const double limit = std::strtod(issue.limit.c_str(), nullptr);
-    const bool exclusive = issue.keyword.starts_with("exclusive")
-        || (request.keyword("exclusiveMinimum") != nullptr && issue.keyword == "minimum"
-            && request.keyword("exclusiveMinimum")->is_boolean())
-        || (request.keyword("exclusiveMaximum") != nullptr && issue.keyword == "maximum"
-            && request.keyword("exclusiveMaximum")->is_boolean());
+    const Keyword broken = keywordFromName(issue.keyword);
+    const auto isFlag = [&](Keyword keyword) { // of draft 4
+        const Json *const flag = request.keyword(keyword);
+        return flag != nullptr && flag->is_boolean();
+    };
+    const bool exclusive = broken == Keyword::ExclusiveMinimum
+        || broken == Keyword::ExclusiveMaximum
+        || (broken == Keyword::Minimum && isFlag(Keyword::ExclusiveMinimum))
+        || (broken == Keyword::Maximum && isFlag(Keyword::ExclusiveMaximum));
     if (!exclusive)
         fixes.push_back({numberFromText(issue.limit), Confidence::Guess, "the bound"});
-    if (const Json *const step = request.keyword("multipleOf"))
+    if (const Json *const step = request.keyword(Keyword::MultipleOf))
         addMultiples(fixes, numberText(*step), limit, Confidence::Guess);
     if (!exclusive || std::abs(limit) > Countable)
         return fixes;
-    const bool isLower = issue.keyword.ends_with("inimum");
+    const bool isLower = isLowerBound(broken);
     if (isInteger(value)) {
         const double next = isLower ? std::floor(limit) + 1 : std::ceil(limit) - 1;
         fixes.push_back({static_cast<std::int64_t>(next), Confidence::Guess, "next to the bound"});
@@ -403,7 +404,7 @@ ValueFixes lengthFixes(const FixRequest &request, const Json &value)
     const Issue &issue = request.issue;
     const auto limit = static_cast<std::size_t>(std::strtoull(issue.limit.c_str(), nullptr, 10));
     ValueFixes fixes;
-    if (issue.keyword.starts_with("min"))
+    if (isLowerBound(keywordFromName(issue.keyword)))
         return fixes; // what is missing cannot be derived
     if (value.is_array() && value.size() > limit) {
         Json cut = value;

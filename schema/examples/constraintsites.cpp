@@ -35,7 +35,7 @@ namespace {
         struct Union
         {
             std::string pointer;
-            std::string keyword;
+            Keyword keyword = Keyword::Unknown;
         };
 
         /// \a above: what already stood at this value before a branch was taken.
@@ -64,14 +64,14 @@ namespace {
             walkBranches(parts, fresh, pointer, plan, depth);
         }
 
-        void add(ConstraintSite site, std::string_view keyword, std::string name = {},
+        void add(ConstraintSite site, Keyword keyword, std::string name = {},
                  std::string trigger = {})
         {
             site.keyword = keyword;
             site.name = std::move(name);
             site.trigger = std::move(trigger);
             site.schemaPointer = m_program.pointers[site.node];
-            appendPointerToken(site.schemaPointer, keyword);
+            appendPointerToken(site.schemaPointer, keywordName(keyword));
             if (!site.trigger.empty())
                 appendPointerToken(site.schemaPointer, site.trigger);
             m_sites.push_back(std::move(site));
@@ -81,23 +81,24 @@ namespace {
         {
             const Node &node = m_program.nodes[site.node];
             if (node.types != AllTypeBits)
-                add(site, "type");
+                add(site, Keyword::Type);
             for (const std::uint32_t rule : {node.value, node.constant}) {
                 if (rule != None)
-                    add(site, m_program.values[rule].isConst ? "const" : "enum");
+                    add(site, m_program.values[rule].isConst ? Keyword::Const : Keyword::Enum);
             }
             if (node.string != None)
                 addString(site, m_program.strings[node.string]);
             if (const Json &source = *m_program.sources[site.node];
-                source.is_object() && source.contains("format"))
-                add(site, "format");
+                member(source, Keyword::Format) != nullptr)
+                add(site, Keyword::Format);
             if (node.number != None) {
                 const NumberRule &rule = m_program.numbers[node.number];
                 for (const auto &[keyword, limit] :
-                     {std::pair("minimum", &rule.minimum), std::pair("maximum", &rule.maximum),
-                      std::pair("exclusiveMinimum", &rule.exclusiveMinimum),
-                      std::pair("exclusiveMaximum", &rule.exclusiveMaximum),
-                      std::pair("multipleOf", &rule.multipleOf)}) {
+                     {std::pair(Keyword::Minimum, &rule.minimum),
+                      std::pair(Keyword::Maximum, &rule.maximum),
+                      std::pair(Keyword::ExclusiveMinimum, &rule.exclusiveMinimum),
+                      std::pair(Keyword::ExclusiveMaximum, &rule.exclusiveMaximum),
+                      std::pair(Keyword::MultipleOf, &rule.multipleOf)}) {
                     if (*limit)
                         add(site, keyword);
                 }
@@ -110,38 +111,41 @@ namespace {
                 return;
             const LogicRule &logic = m_program.logics[node.logic];
             if (logic.negated != None)
-                add(site, "not");
-            for (const auto &[keyword, rule] :
-                 {std::pair("anyOf", &logic.anyOf), std::pair("oneOf", &logic.oneOf)}) {
+                add(site, Keyword::Not);
+            for (const auto &[keyword, rule] : {std::pair(Keyword::AnyOf, &logic.anyOf),
+                                                std::pair(Keyword::OneOf, &logic.oneOf)}) {
                 if (rule->discriminator)
                     add(site, keyword, rule->discriminator->property);
             }
         }
 
+        void addRange(const ConstraintSite &site, const CountRange &range, Keyword least,
+                      Keyword most)
+        {
+            if (range.least > 0)
+                add(site, least);
+            if (range.most != SIZE_MAX)
+                add(site, most);
+        }
+
         void addString(const ConstraintSite &site, const StringRule &rule)
         {
-            if (rule.minLength > 0)
-                add(site, "minLength");
-            if (rule.maxLength != SIZE_MAX)
-                add(site, "maxLength");
+            addRange(site, rule.length, Keyword::MinLength, Keyword::MaxLength);
             if (rule.pattern != None)
-                add(site, "pattern");
+                add(site, Keyword::Pattern);
         }
 
         void addObject(const ConstraintSite &site, const ObjectRule &rule)
         {
             for (const std::uint32_t index : rule.required)
-                add(site, "required", rule.properties[index].name);
-            if (rule.minProperties > 0)
-                add(site, "minProperties");
-            if (rule.maxProperties != SIZE_MAX)
-                add(site, "maxProperties");
+                add(site, Keyword::Required, rule.properties[index].name);
+            addRange(site, rule.size, Keyword::MinProperties, Keyword::MaxProperties);
             if (rule.additional != None && m_program.nodes[rule.additional].never)
-                add(site, "additionalProperties");
+                add(site, Keyword::AdditionalProperties);
             if (rule.unevaluated != None && m_program.nodes[rule.unevaluated].never)
-                add(site, "unevaluatedProperties");
+                add(site, Keyword::UnevaluatedProperties);
             if (rule.names != None)
-                add(site, "propertyNames");
+                add(site, Keyword::PropertyNames);
             for (const Dependency &dependency : rule.dependencies) {
                 for (const std::string &name : dependency.required) {
                     ConstraintSite inner = site;
@@ -153,22 +157,19 @@ namespace {
 
         void addArray(const ConstraintSite &site, const ArrayRule &rule)
         {
-            if (rule.minItems > 0)
-                add(site, "minItems");
-            if (rule.maxItems != SIZE_MAX)
-                add(site, "maxItems");
+            addRange(site, rule.size, Keyword::MinItems, Keyword::MaxItems);
             if (rule.unique)
-                add(site, "uniqueItems");
+                add(site, Keyword::UniqueItems);
             if (rule.items != None && m_program.nodes[rule.items].never)
                 add(site, rule.itemsKeyword);
             if (rule.contains == None)
                 return;
-            if (rule.minContains == 1)
-                add(site, "contains");
-            else if (rule.minContains > 1)
-                add(site, "minContains");
-            if (rule.maxContains != SIZE_MAX)
-                add(site, "maxContains");
+            if (rule.matches.least == 1)
+                add(site, Keyword::Contains);
+            else if (rule.matches.least > 1)
+                add(site, Keyword::MinContains);
+            if (rule.matches.most != SIZE_MAX)
+                add(site, Keyword::MaxContains);
         }
 
         /// Only members and elements that a fresh part speaks of.
@@ -232,8 +233,9 @@ namespace {
         {
             for (const Choice &choice : m_reader.choices(fresh)) {
                 Union inside;
-                inside.keyword = choice.kind == Choice::OneOf ? "oneOf" : "anyOf";
-                inside.pointer = m_program.pointers[choice.node] + "/" + inside.keyword;
+                inside.keyword = choice.kind == Choice::OneOf ? Keyword::OneOf : Keyword::AnyOf;
+                inside.pointer = m_program.pointers[choice.node];
+                appendPointerToken(inside.pointer, keywordName(inside.keyword));
                 for (std::uint32_t i = 0; i < choice.count; ++i) {
                     Plan inner = plan;
                     inner.branches[{pointer, choice}] = i;
@@ -260,7 +262,7 @@ namespace {
                 Plan chosen = plan;
                 chosen.members[pointer].push_back(tagged.valueKey);
                 chosen.branches[{child, inner}] = index;
-                const Union inside{m_program.pointers[inner.node] + "/anyOf", "anyOf"};
+                const Union inside{m_program.pointers[inner.node] + "/anyOf", Keyword::AnyOf};
                 walk(m_reader.branch(inner, index), child, chosen, value, inside, depth + 1);
             }
         }

@@ -14,7 +14,7 @@ namespace tw::examples {
 struct ConstraintSite
 {
     NodeIndex node = None;
-    std::string keyword;
+    Keyword keyword = Keyword::Unknown;
     std::string name; ///< of a required or dependent member
     std::string trigger; ///< dependentRequired: the member that asks
     std::string schemaPointer; ///< to the keyword
@@ -24,7 +24,7 @@ struct ConstraintSite
     /// The nearest union that the constraint stands in a branch of, at the same value: it may be
     /// the one that answers.
     std::string unionPointer;
-    std::string unionKeyword;
+    Keyword unionKeyword = Keyword::Unknown;
 };
 
 /// Every constraint of \a reader's program, each once, in the order of the schema.

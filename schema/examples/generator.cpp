@@ -96,10 +96,10 @@ const Json *Generator::exampleOf(const SchemaSet &parts) const
 {
     for (const NodeIndex part : parts) {
         const Json *const source = m_reader.program().sources[part];
-        const Json *const list = memberOf(source, "examples");
+        const Json *const list = tw::member(*source, Keyword::Examples);
         for (const Json *value :
              {list != nullptr && list->is_array() && !list->empty() ? &list->front() : nullptr,
-              memberOf(source, "example"), memberOf(source, "default")}) {
+              tw::member(*source, Keyword::Example), tw::member(*source, Keyword::Default)}) {
             if (value != nullptr && value->is_structured())
                 return value;
         }
@@ -253,13 +253,13 @@ std::vector<Json> Generator::listed(const SchemaSet &parts, const Frame &frame,
     if (m_options.seed == 0) {
         for (const NodeIndex part : parts) {
             const Json *const source = program.sources[part];
-            if (const Json *list = memberOf(source, "examples");
+            if (const Json *list = tw::member(*source, Keyword::Examples);
                 list != nullptr && list->is_array()) {
                 if (frame.variant < list->size())
                     values.push_back((*list)[static_cast<std::size_t>(frame.variant)]);
             }
-            for (const std::string_view key : {"example", "default"}) {
-                const Json *value = memberOf(source, key);
+            for (const Keyword keyword : {Keyword::Example, Keyword::Default}) {
+                const Json *value = tw::member(*source, keyword);
                 if (value != nullptr && frame.variant == 0)
                     values.push_back(*value);
             }
@@ -523,8 +523,8 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
         if (node.object == None)
             continue;
         const ObjectRule &rule = program.objects[node.object];
-        least = std::max(least, rule.minProperties);
-        most = std::min(most, rule.maxProperties);
+        least = std::max(least, rule.size.least);
+        most = std::min(most, rule.size.most);
         takesMore = takesMore || !rule.patterns.empty()
             || (rule.additional != None && !program.nodes[rule.additional].never);
     }
@@ -634,7 +634,8 @@ bool Generator::fillContains(Json &array, const SchemaSet &parts, Frame &frame)
         for (const Json &element : array)
             count += m_reader.fits(wanted, element) ? 1 : 0;
         std::uint64_t variant = 0;
-        while (count < std::min(rule.minContains, MaxItems) && variant < rule.minContains + 20) {
+        while (count < std::min(rule.matches.least, MaxItems)
+               && variant < rule.matches.least + 20) {
             SchemaSet element = m_reader.element(parts, array.size());
             if (m_reader.isNever(element))
                 element.clear(); // unevaluatedItems, which lets pass what `contains` has taken
@@ -678,14 +679,14 @@ std::optional<Json> Generator::buildArray(const SchemaSet &asked, const SchemaSe
         if (node.array == None)
             continue;
         const ArrayRule &rule = program.arrays[node.array];
-        least = std::max(least, rule.minItems);
-        most = std::min(most, rule.maxItems);
+        least = std::max(least, rule.size.least);
+        most = std::min(most, rule.size.most);
         prefix = std::max(prefix, rule.prefix.size());
         unique = unique || rule.unique;
         hasItems = hasItems || rule.items != None || !rule.prefix.empty();
         if (rule.contains != None)
-            contained = std::max(contained, rule.minContains);
-        if (rule.contains != None && rule.maxContains != SIZE_MAX)
+            contained = std::max(contained, rule.matches.least);
+        if (rule.contains != None && rule.matches.most != SIZE_MAX)
             capped.push_back(&rule);
     }
     std::size_t wanted = least > contained ? least - contained : 0;
@@ -717,7 +718,7 @@ std::optional<Json> Generator::buildArray(const SchemaSet &asked, const SchemaSe
             return m_reader.fits(counted, value)
                 && static_cast<std::size_t>(std::ranges::count_if(
                        array, [&](const Json &other) { return m_reader.fits(counted, other); }))
-                >= rule->maxContains;
+                >= rule->matches.most;
         });
     };
     std::unordered_multimap<std::uint64_t, std::size_t> known; // there may be thousands

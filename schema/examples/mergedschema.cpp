@@ -12,13 +12,10 @@ namespace tw::examples {
 
 namespace {
 
-    std::string textMember(const Json &object, std::string_view key)
+    std::string textMember(const Json &schema, Keyword keyword)
     {
-        if (!object.is_object())
-            return {};
-        const auto found = object.find(key);
-        return found != object.end() && found->is_string() ? found->get<std::string>()
-                                                           : std::string();
+        const Json *const value = tw::member(schema, keyword);
+        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
     }
 
     template <typename T>
@@ -65,7 +62,7 @@ const TaggedUnion *MergedSchema::pairedUnion(NodeIndex index) const
 {
     const auto [entry, isNew] = m_paired.try_emplace(index);
     const Json &source = *m_program.sources[index];
-    if (isNew && source.is_object() && source.contains("properties")) {
+    if (isNew && tw::member(source, Keyword::Properties) != nullptr) {
         auto found = recogniseUnion(source, &m_root);
         if (found && found->encoding == UnionEncoding::PairedLists)
             entry->second = std::move(found);
@@ -137,7 +134,7 @@ std::uint8_t MergedSchema::types(const SchemaSet &parts) const
         hinted |= node.string != None ? StringBit : 0;
         hinted |= node.number != None ? NumberBit : 0;
         const Json &source = *m_program.sources[part];
-        if (!textMember(source, "format").empty())
+        if (!textMember(source, Keyword::Format).empty())
             hinted |= StringBit;
     }
     if (types == AllTypeBits && (types & hinted) != 0)
@@ -166,11 +163,11 @@ TextNeeds MergedSchema::text(const SchemaSet &parts) const
         const Node &node = m_program.nodes[part];
         TextNeeds::Format format;
         format.node = part;
-        format.name = textMember(*m_program.sources[part], "format");
+        format.name = textMember(*m_program.sources[part], Keyword::Format);
         if (node.string != None) {
             const StringRule &rule = m_program.strings[node.string];
-            if (rule.minLength > 0 || rule.maxLength != SIZE_MAX)
-                needs.lengths.push_back({part, rule.minLength, rule.maxLength});
+            if (!rule.length.isAny())
+                needs.lengths.push_back({part, rule.length.least, rule.length.most});
             if (rule.pattern != None) {
                 const Pattern &pattern = m_program.patterns[rule.pattern];
                 auto [entry, isNew] = m_receiverPatterns.try_emplace(rule.pattern);
@@ -320,7 +317,7 @@ bool MergedSchema::ends(NodeIndex index, int fuel) const
     }
     if (result && node.array != None && (node.types & ArrayBit) != 0 && node.types != AllTypeBits) {
         const ArrayRule &rule = m_program.arrays[node.array];
-        if (rule.minItems > 0)
+        if (rule.size.least > 0)
             result = rule.prefix.empty() ? ends(rule.items, fuel - 1)
                                          : ends(rule.prefix.front(), fuel - 1);
     }

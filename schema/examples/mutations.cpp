@@ -29,21 +29,22 @@ namespace {
 
         std::vector<Mutation> run()
         {
-            const std::string &keyword = m_site.keyword;
-            if (keyword == "type")
+            const Keyword keyword = m_site.keyword;
+            if (keyword == Keyword::Type)
                 otherTypes();
-            else if (keyword == "enum" || keyword == "const")
+            else if (keyword == Keyword::Enum || keyword == Keyword::Const)
                 otherValues();
-            else if (isOneOf({"minLength", "maxLength"}) && m_value.is_object())
+            else if (isOneOf({Keyword::MinLength, Keyword::MaxLength}) && m_value.is_object())
                 objects();
-            else if (isOneOf({"minLength", "maxLength", "pattern", "format"}))
+            else if (isOneOf({Keyword::MinLength, Keyword::MaxLength, Keyword::Pattern,
+                              Keyword::Format}))
                 texts();
-            else if (isOneOf({"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-                              "multipleOf"}))
+            else if (isOneOf({Keyword::Minimum, Keyword::Maximum, Keyword::ExclusiveMinimum,
+                              Keyword::ExclusiveMaximum, Keyword::MultipleOf}))
                 numbers();
-            else if (keyword == "anyOf" || keyword == "oneOf")
+            else if (keyword == Keyword::AnyOf || keyword == Keyword::OneOf)
                 otherTags();
-            else if (keyword == "not")
+            else if (keyword == Keyword::Not)
                 forbidden();
             else if (m_value.is_object())
                 objects();
@@ -53,9 +54,9 @@ namespace {
         }
 
     private:
-        [[nodiscard]] bool isOneOf(std::initializer_list<std::string_view> names) const
+        [[nodiscard]] bool isOneOf(const KeywordSet &keywords) const
         {
-            return std::ranges::find(names, m_site.keyword) != names.end();
+            return keywords.contains(m_site.keyword);
         }
 
         void add(Json value) { m_result.push_back({std::move(value), m_site.pointer}); }
@@ -123,7 +124,7 @@ namespace {
             constexpr std::size_t Most = 6;
             for (std::string &text : textsFor(needs, target(), m_seed, Most))
                 add(std::move(text));
-            if (m_site.keyword == "format" && needs.base64) {
+            if (m_site.keyword == Keyword::Format && needs.base64) {
                 for (const char *text : {"not base64!", "****", "*", "?????????????????????????"})
                     add(text);
             }
@@ -182,16 +183,17 @@ namespace {
 
         void objects()
         {
-            const std::string &keyword = m_site.keyword;
+            const Keyword keyword = m_site.keyword;
             if (!m_site.name.empty()) { // required, dependentRequired
                 Json other = m_value;
                 other.erase(m_site.name);
                 add(std::move(other));
-            } else if (keyword == "required") { // the name is ""
+            } else if (keyword == Keyword::Required) { // the name is ""
                 Json other = m_value;
                 other.erase("");
                 add(std::move(other));
-            } else if (keyword == "additionalProperties" || keyword == "unevaluatedProperties") {
+            } else if (keyword == Keyword::AdditionalProperties
+                       || keyword == Keyword::UnevaluatedProperties) {
                 for (const char *name : {"unexpected", "_", "x", "!", "0"}) {
                     Json other = m_value;
                     if (other.contains(name))
@@ -199,16 +201,16 @@ namespace {
                     other[name] = true;
                     addBelow(std::move(other), name);
                 }
-            } else if (keyword == "propertyNames") {
+            } else if (keyword == Keyword::PropertyNames) {
                 wrongNames();
-            } else if (keyword == "minProperties") {
-                fewerMembers(objectRule().minProperties);
-            } else if (keyword == "maxProperties") {
-                moreMembers(objectRule().maxProperties);
-            } else if (keyword == "minLength") {
-                fewerMembers(stringRule().minLength);
-            } else if (keyword == "maxLength") {
-                moreMembers(stringRule().maxLength);
+            } else if (keyword == Keyword::MinProperties) {
+                fewerMembers(objectRule().size.least);
+            } else if (keyword == Keyword::MaxProperties) {
+                moreMembers(objectRule().size.most);
+            } else if (keyword == Keyword::MinLength) {
+                fewerMembers(stringRule().length.least);
+            } else if (keyword == Keyword::MaxLength) {
+                moreMembers(stringRule().length.most);
             }
         }
 
@@ -293,23 +295,23 @@ namespace {
         void arrays()
         {
             const ArrayRule &rule = m_program.arrays[m_program.nodes[m_site.node].array];
-            if (m_site.keyword == "minItems") {
+            if (m_site.keyword == Keyword::MinItems) {
                 Json other = m_value;
-                while (other.size() >= rule.minItems)
+                while (other.size() >= rule.size.least)
                     other.erase(other.size() - 1);
                 add(std::move(other));
-            } else if (m_site.keyword == "uniqueItems") {
+            } else if (m_site.keyword == Keyword::UniqueItems) {
                 twice();
-            } else if (m_site.keyword == "maxItems") {
+            } else if (m_site.keyword == Keyword::MaxItems) {
                 Json other = m_value;
-                while (other.size() <= rule.maxItems) {
+                while (other.size() <= rule.size.most) {
                     if (!append(other, m_reader.element(m_site.parts, other.size())))
                         return;
                 }
                 add(std::move(other));
-            } else if (m_site.keyword == "maxContains") {
+            } else if (m_site.keyword == Keyword::MaxContains) {
                 tooManyContained(rule);
-            } else if (isOneOf({"contains", "minContains"})) {
+            } else if (isOneOf({Keyword::Contains, Keyword::MinContains})) {
                 tooFewContained(rule);
             } else { // what follows the prefix
                 Json other = m_value;
@@ -366,7 +368,7 @@ namespace {
                     other, [&](const Json &e) { return m_reader.fits({rule.contains}, e); }));
             };
             constexpr std::size_t Most = 2000;
-            while (rule.maxContains < Most && matching() <= rule.maxContains) {
+            while (rule.matches.most < Most && matching() <= rule.matches.most) {
                 SchemaSet parts = m_reader.element(m_site.parts, other.size());
                 m_reader.close(parts, rule.contains);
                 if (!append(other, parts))
@@ -382,7 +384,7 @@ namespace {
             std::size_t kept = 0;
             for (const Json &element : m_value) {
                 const bool counts = m_reader.fits({rule.contains}, element);
-                if (!counts || kept + 1 < rule.minContains)
+                if (!counts || kept + 1 < rule.matches.least)
                     fewer.push_back(element);
                 kept += counts ? 1 : 0;
             }

@@ -50,6 +50,11 @@ namespace examples {
             ExampleRefusal m_refusal;
         };
 
+        bool isOf(const Issue &issue, Keyword keyword)
+        {
+            return keywordFromName(issue.keyword) == keyword;
+        }
+
         std::string because(const ExampleRefusal &refusal)
         {
             return "no valid payload reaches this place"
@@ -90,16 +95,16 @@ namespace examples {
             {
                 const Program &program = m_judge.program();
                 const Node &node = program.nodes[site.node];
-                if (site.keyword == "required" || !site.trigger.empty())
+                if (site.keyword == Keyword::Required || !site.trigger.empty())
                     site.plan.members[site.pointer].push_back(site.name);
                 if (node.array == None)
                     return true;
                 const ArrayRule &rule = program.arrays[node.array];
                 std::size_t &items = site.plan.items[site.pointer];
-                if (site.keyword == "uniqueItems")
+                if (site.keyword == Keyword::UniqueItems)
                     items = std::max<std::size_t>(items, 1);
-                else if (site.keyword == "maxItems")
-                    items = std::max(items, rule.maxItems);
+                else if (site.keyword == Keyword::MaxItems)
+                    items = std::max(items, rule.size.most);
                 if (items == 0)
                     site.plan.items.erase(site.pointer);
                 else if (items > MaxItems) {
@@ -124,7 +129,7 @@ namespace examples {
                 for (Mutation &mutation : mutationsOf(m_judge, site, *value, m_options)) {
                     NegativeExample example;
                     example.pointer = mutation.pointer;
-                    example.keyword = site.keyword;
+                    example.keyword = keywordName(site.keyword);
                     example.schemaPointer = site.schemaPointer;
                     Json payload = replaced(*base, site.pointer, std::move(mutation.value));
                     switch (judge(site, payload, example)) {
@@ -160,7 +165,7 @@ namespace examples {
             /// Schema only applies to texts.
             [[nodiscard]] bool isMapLength(const ConstraintSite &site) const
             {
-                return (site.keyword == "minLength" || site.keyword == "maxLength")
+                return (site.keyword == Keyword::MinLength || site.keyword == Keyword::MaxLength)
                     && (m_judge.reader().types(site.parts) & StringBit) == 0;
             }
 
@@ -169,7 +174,7 @@ namespace examples {
             {
                 if (isMapLength(site))
                     return m_options.rules != nullptr;
-                if (site.keyword != "format")
+                if (site.keyword != Keyword::Format)
                     return true;
                 const TextNeeds needs = m_judge.reader().text({site.node});
                 return !needs.formats.empty() || (needs.base64 && m_options.rules != nullptr);
@@ -180,33 +185,34 @@ namespace examples {
                          NegativeExample &example) const
             {
                 const auto issues = m_judge.strictly(payload);
-                if (issues.empty() && (site.keyword == "format" || isMapLength(site))) {
+                if (issues.empty() && (site.keyword == Keyword::Format || isMapLength(site))) {
                     const auto found = m_judge.byRules(payload);
                     return found.size() == 1 && found.front().pointer == example.pointer
-                            && found.front().keyword == site.keyword
+                            && isOf(found.front(), site.keyword)
                         ? Answer::Only
                         : Answer::No;
                 }
                 if (issues.size() != 1)
                     return Answer::No;
                 const Issue &issue = issues.front();
-                const bool names = site.keyword == "propertyNames"; // these say why, not where
-                if (issue.pointer == example.pointer && issue.keyword == site.keyword
+                const bool names =
+                    site.keyword == Keyword::PropertyNames; // these say why, not where
+                if (issue.pointer == example.pointer && isOf(issue, site.keyword)
                     && (names || issue.schemaPointer == site.schemaPointer))
                     return Answer::Only;
                 // A union answers for its branches.
-                if (issue.keyword == site.unionKeyword && issue.schemaPointer == site.unionPointer
+                if (isOf(issue, site.unionKeyword) && issue.schemaPointer == site.unionPointer
                     && issue.pointer == example.pointer) {
                     example.keyword = issue.keyword;
                     example.schemaPointer = issue.schemaPointer;
                     return Answer::Only;
                 }
                 // Another schema of the same value says the same.
-                if (issue.pointer == example.pointer && issue.keyword == site.keyword
-                    && site.keyword == "type")
+                if (issue.pointer == example.pointer && isOf(issue, site.keyword)
+                    && site.keyword == Keyword::Type)
                     return Answer::Covered;
                 const bool isTag = issue.code == IssueCode::InvalidEnumValue
-                    && (issue.keyword == "oneOf" || issue.keyword == "anyOf")
+                    && (isOf(issue, Keyword::OneOf) || isOf(issue, Keyword::AnyOf))
                     && issue.pointer == example.pointer;
                 return isTag ? Answer::Covered : Answer::No;
             }
@@ -233,10 +239,11 @@ namespace examples {
                 for (const ConstraintSite &site : findConstraintSites(m_judge.reader())) {
                     if (m_judge.budget().isCancelled())
                         break;
-                    if (site.keyword == "minItems" || site.keyword == "maxItems")
+                    if (site.keyword == Keyword::MinItems || site.keyword == Keyword::MaxItems)
                         count(site);
-                    else if (site.keyword == "minLength" || site.keyword == "maxLength"
-                             || site.keyword.ends_with("imum"))
+                    else if (site.keyword == Keyword::MinLength
+                             || site.keyword == Keyword::MaxLength
+                             || keywordInfo(site.keyword).code == IssueCode::InvalidRange)
                         scalar(site);
                 }
                 m_result.isCancelled = m_judge.budget().isCancelled();
@@ -256,7 +263,8 @@ namespace examples {
                     return;
                 }
                 m_result.cases.push_back({std::make_shared<const Json>(std::move(payload)),
-                                          site.pointer, site.keyword, site.schemaPointer});
+                                          site.pointer, std::string(keywordName(site.keyword)),
+                                          site.schemaPointer});
             }
 
             void scalar(const ConstraintSite &site)
@@ -269,7 +277,7 @@ namespace examples {
                 }
                 std::optional<Json> value;
                 const Node &node = m_judge.program().nodes[site.node];
-                const bool isText = site.keyword.ends_with("Length");
+                const bool isText = keywordInfo(site.keyword).shape == KeywordShape::Count;
                 if (isText && (m_judge.reader().types(site.parts) & StringBit) == 0)
                     return; // of a map: counted by generated Go code alone
                 if (!isText) {
@@ -278,7 +286,7 @@ namespace examples {
                 } else {
                     const StringRule &rule = m_judge.program().strings[node.string];
                     const std::size_t length =
-                        site.keyword == "minLength" ? rule.minLength : rule.maxLength;
+                        isLowerBound(site.keyword) ? rule.length.least : rule.length.most;
                     if (auto text =
                             textOfLength(m_judge.reader().text(site.parts), length, m_options.seed))
                         value = *std::move(text);
@@ -294,7 +302,7 @@ namespace examples {
                 const Node &node = m_judge.program().nodes[site.node];
                 const ArrayRule &rule = m_judge.program().arrays[node.array];
                 const std::size_t wanted =
-                    site.keyword == "minItems" ? rule.minItems : rule.maxItems;
+                    isLowerBound(site.keyword) ? rule.size.least : rule.size.most;
                 if (wanted > MaxItems) {
                     refuse(site, "it needs " + std::to_string(wanted) + " items");
                     return;

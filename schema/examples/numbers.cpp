@@ -136,31 +136,32 @@ namespace {
         return (value.mantissa < 0 ? "-" : "") + digits;
     }
 
-    bool breaks(const NumberRule &rule, std::string_view keyword, const NumberView &number)
+    bool breaks(const NumberRule &rule, Keyword keyword, const NumberView &number)
     {
-        if (keyword == "minimum")
+        if (keyword == Keyword::Minimum)
             return rule.minimum && compareNumber(number, *rule.minimum) < 0;
-        if (keyword == "maximum")
+        if (keyword == Keyword::Maximum)
             return rule.maximum && compareNumber(number, *rule.maximum) > 0;
-        if (keyword == "exclusiveMinimum")
+        if (keyword == Keyword::ExclusiveMinimum)
             return rule.exclusiveMinimum && compareNumber(number, *rule.exclusiveMinimum) <= 0;
-        if (keyword == "exclusiveMaximum")
+        if (keyword == Keyword::ExclusiveMaximum)
             return rule.exclusiveMaximum && compareNumber(number, *rule.exclusiveMaximum) >= 0;
         return rule.multipleOf && !isMultiple(number, *rule.multipleOf);
     }
 
-    constexpr std::array<std::string_view, 5> Keywords{"minimum", "maximum", "exclusiveMinimum",
-                                                       "exclusiveMaximum", "multipleOf"};
+    constexpr std::array NumberKeywords{Keyword::Minimum, Keyword::Maximum,
+                                        Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum,
+                                        Keyword::MultipleOf};
 
-    const std::optional<NumberLimit> &limitOf(const NumberRule &rule, std::string_view keyword)
+    const std::optional<NumberLimit> &limitOf(const NumberRule &rule, Keyword keyword)
     {
-        if (keyword == "minimum")
+        if (keyword == Keyword::Minimum)
             return rule.minimum;
-        if (keyword == "maximum")
+        if (keyword == Keyword::Maximum)
             return rule.maximum;
-        if (keyword == "exclusiveMinimum")
+        if (keyword == Keyword::ExclusiveMinimum)
             return rule.exclusiveMinimum;
-        return keyword == "exclusiveMaximum" ? rule.exclusiveMaximum : rule.multipleOf;
+        return keyword == Keyword::ExclusiveMaximum ? rule.exclusiveMaximum : rule.multipleOf;
     }
 
     /// Every number that may be of interest: small ones, the bounds and their neighbours, multiples
@@ -288,7 +289,7 @@ bool NumberNeeds::accepts(const Json &number, const Target &target) const
     if (whole && !isWhole(view, true))
         return false;
     for (const Rule &each : rules) {
-        for (const std::string_view keyword : Keywords) {
+        for (const Keyword keyword : NumberKeywords) {
             if (breaks(*each.rule, keyword, view) != target.is(each.node, keyword))
                 return false;
         }
@@ -303,7 +304,7 @@ std::vector<Json> numbersFor(const NumberNeeds &needs, const Target &target, std
         addFree(needs, candidates, seed);
     candidates.add(Decimal{1, 0});
     for (const NumberNeeds::Rule &each : needs.rules) {
-        for (const std::string_view keyword : Keywords) {
+        for (const Keyword keyword : NumberKeywords) {
             if (const auto &limit = limitOf(*each.rule, keyword))
                 candidates.around(limit->spelling);
         }
@@ -375,7 +376,7 @@ std::optional<Json> numberAtBound(const NumberNeeds &needs, const Target &bound)
     if (limit.empty())
         return std::nullopt;
     candidates.around(limit);
-    const bool lower = bound.keyword == "minimum" || bound.keyword == "exclusiveMinimum";
+    const bool lower = isLowerBound(bound.keyword);
     std::optional<Json> best;
     for (const std::string &spelling : candidates.spelled()) {
         Json number = numberFromText(spelling);

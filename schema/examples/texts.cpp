@@ -32,11 +32,11 @@ namespace {
     {
         Range range;
         for (const TextNeeds::Length &length : needs.lengths) {
-            if (target.is(length.node, "minLength"))
+            if (target.is(length.node, Keyword::MinLength))
                 range.max = std::min(range.max, length.min == 0 ? 0 : length.min - 1);
             else
                 range.min = std::max(range.min, length.min);
-            if (target.is(length.node, "maxLength"))
+            if (target.is(length.node, Keyword::MaxLength))
                 range.min = std::max(range.min, length.max == SIZE_MAX ? SIZE_MAX : length.max + 1);
             else
                 range.max = std::min(range.max, length.max);
@@ -189,7 +189,7 @@ namespace {
                       const Target &target, std::uint64_t seed, std::size_t most)
     {
         Search &search = *needs.search;
-        const bool isWrong = target.is(expression.node, "pattern");
+        const bool isWrong = target.is(expression.node, Keyword::Pattern);
         GenerateOptions options;
         options.budget = &search.budget;
         options.minLength = static_cast<std::uint32_t>(range.min);
@@ -307,20 +307,20 @@ bool TextNeeds::accepts(std::string_view text, const Target &target) const
 {
     const std::size_t length = countCodePoints(text);
     for (const Length &each : lengths) {
-        if ((length < each.min) != target.is(each.node, "minLength")
-            || (length > each.max) != target.is(each.node, "maxLength"))
+        if ((length < each.min) != target.is(each.node, Keyword::MinLength)
+            || (length > each.max) != target.is(each.node, Keyword::MaxLength))
             return false;
     }
     for (const Expression &each : expressions) {
         // No answer is a right answer to nothing.
         const MatchOutcome asked =
-            target.is(each.node, "pattern") ? MatchOutcome::NoMatch : MatchOutcome::Match;
+            target.is(each.node, Keyword::Pattern) ? MatchOutcome::NoMatch : MatchOutcome::Match;
         if (each.pattern.match(text, &search->budget) != asked
             || (each.own && each.own->match(text, &search->budget) != asked))
             return false;
     }
     for (const Format &each : formats) {
-        const bool wrong = target.is(each.node, "format");
+        const bool wrong = target.is(each.node, Keyword::Format);
         if (each.id && matchesFormat(*each.id, text) == wrong)
             return false;
         if (each.rules != nullptr && each.rules->matchesFormat(each.name, text) == wrong)
@@ -338,7 +338,7 @@ std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target, 
     if (range.min > range.max || range.min > LongestText)
         return {};
     for (const TextNeeds::Format &format : needs.formats) {
-        if (target.is(format.node, "format")) {
+        if (target.is(format.node, Keyword::Format)) {
             offerUnformatted(collector, range);
             continue;
         }

@@ -23,11 +23,11 @@ namespace tw::examples {
 struct Target
 {
     NodeIndex node = None;
-    std::string_view keyword;
+    Keyword keyword = Keyword::Unknown;
 
-    [[nodiscard]] bool is(NodeIndex other, std::string_view name) const
+    [[nodiscard]] bool is(NodeIndex other, Keyword one) const
     {
-        return node == other && keyword == name;
+        return node == other && keyword == one;
     }
     [[nodiscard]] bool isSet() const { return node != None; }
 };

@@ -26,8 +26,8 @@ std::vector<Issue> BoundaryValidator::run(const Type &root, const Json &payload)
     return std::move(m_issues);
 }
 
-Issue &BoundaryValidator::add(IssueCode code, const Type &type, std::string_view keyword,
-                              const Step &path, const Json *value, std::string field)
+Issue &BoundaryValidator::add(IssueCode code, const Type &type, Keyword keyword, const Step &path,
+                              const Json *value, std::string field)
 {
     Issue &issue = m_issues.emplace_back();
     issue.code = code;
@@ -35,9 +35,9 @@ Issue &BoundaryValidator::add(IssueCode code, const Type &type, std::string_view
     issue.pointer = pointerOf(path);
     issue.elements = elementsOf(path);
     issue.schemaPointer = type.pointer;
-    if (!keyword.empty())
-        issue.schemaPointer.append("/").append(keyword);
-    issue.keyword = keyword;
+    issue.keyword = keywordName(keyword);
+    if (keyword != Keyword::Unknown)
+        issue.schemaPointer.append("/").append(issue.keyword);
     constexpr std::size_t ActualLimit = 200;
     if (value != nullptr)
         issue.actual = valueText(TreeAccess(), value, ActualLimit);

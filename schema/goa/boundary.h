@@ -64,8 +64,8 @@ struct Type
     std::optional<NumberLimit> maximum;
     std::optional<NumberLimit> exclusiveMinimum;
     std::optional<NumberLimit> exclusiveMaximum;
-    std::optional<std::size_t> minLength; ///< minItems of arrays too
-    std::optional<std::size_t> maxLength;
+    std::optional<std::size_t> leastLength; ///< of arrays too
+    std::optional<std::size_t> mostLength;
     std::vector<Field> fields; ///< the required ones first, in the order of `required`
     KeyTable fieldNames; ///< name -> index into fields
     /// Also names without a field (docs/formats/goa-ai.md, "Examples and required names").

@@ -115,8 +115,9 @@ bool BoundaryValidator::findUnknown(const Type &type, const Json &value, const S
 void BoundaryValidator::unknown(const Type &type, const Json &value, const Step &path,
                                 std::string field)
 {
-    Issue &issue = add(IssueCode::UnknownField, type, "", path, &value, std::move(field));
-    issue.keyword = "properties";
+    Issue &issue =
+        add(IssueCode::UnknownField, type, Keyword::Unknown, path, &value, std::move(field));
+    issue.keyword = keywordName(Keyword::Properties);
     std::vector<std::string_view> names;
     for (const Field &known : type.fields) {
         issue.allowed.push_back(known.name);
@@ -136,7 +137,7 @@ bool BoundaryValidator::findWrongType(const Type &type, const Json &value, const
         return true;
     }
     if (type.kind == Kind::Bytes && !strictBase64Length(value.get_ref<const std::string &>())) {
-        Issue &issue = add(IssueCode::InvalidFormat, type, "format", path, &value, {});
+        Issue &issue = add(IssueCode::InvalidFormat, type, Keyword::Format, path, &value, {});
         issue.expected = "byte";
         issue.detail = "base64 text";
         return true;
@@ -153,7 +154,8 @@ void BoundaryValidator::wrongType(const Type &type, const Json &value, const Ste
 {
     if (field.empty())
         field = WholePayload;
-    Issue &issue = add(IssueCode::InvalidFieldType, type, "type", path, &value, std::move(field));
+    Issue &issue =
+        add(IssueCode::InvalidFieldType, type, Keyword::Type, path, &value, std::move(field));
     issue.expected = wordFor(type.kind);
 }
 

@@ -72,8 +72,8 @@ void BoundaryValidator::checkRules(const Type &type, const Json *value, const St
         // The generated check of the least length has no guard against nil
         // (docs/formats/goa-ai.md, "Least lengths of absent lists").
         const bool counted = type.kind == Kind::Array || type.kind == Kind::Map;
-        if (counted && type.minLength && *type.minLength > 0)
-            wrongLength(type, nullptr, path, field, true, *type.minLength, 0);
+        if (counted && type.leastLength && *type.leastLength > 0)
+            wrongLength(type, nullptr, path, field, true, *type.leastLength, 0);
         return;
     }
     checkValue(type, *value, path, field);
@@ -112,7 +112,7 @@ void BoundaryValidator::checkValue(const Type &type, const Json &value, const St
 void BoundaryValidator::notListed(const Type &type, const Json &value, const Step &path,
                                   const std::string &field)
 {
-    Issue &issue = add(IssueCode::InvalidEnumValue, type, "enum", path, &value, field);
+    Issue &issue = add(IssueCode::InvalidEnumValue, type, Keyword::Enum, path, &value, field);
     std::vector<std::string_view> texts;
     for (const Json *one : type.values) {
         issue.allowed.push_back(writeJson(*one));
@@ -131,7 +131,7 @@ void BoundaryValidator::checkText(const Type &type, const Json &value, const Ste
 {
     const std::string &text = value.get_ref<const std::string &>();
     if (isGoaFormat(type.format) && !matchesGoaFormat(type.format, text)) {
-        Issue &issue = add(IssueCode::InvalidFormat, type, "format", path, &value, field);
+        Issue &issue = add(IssueCode::InvalidFormat, type, Keyword::Format, path, &value, field);
         issue.expected = type.format;
         issue.detail = goaFormatHint(type.format);
     }
@@ -140,7 +140,7 @@ void BoundaryValidator::checkText(const Type &type, const Json &value, const Ste
     if (outcome == MatchOutcome::LimitExceeded && m_slowPattern == nullptr)
         m_slowPattern = &*type.pattern;
     if (outcome == MatchOutcome::NoMatch) {
-        Issue &issue = add(IssueCode::InvalidPattern, type, "pattern", path, &value, field);
+        Issue &issue = add(IssueCode::InvalidPattern, type, Keyword::Pattern, path, &value, field);
         issue.expected = type.pattern->source();
     }
 }
@@ -149,30 +149,30 @@ void BoundaryValidator::checkNumber(const Type &type, const Json &value, const S
                                     const std::string &field)
 {
     const auto compare = [&](const NumberLimit &limit) { return compareAsGo(type, value, limit); };
-    const auto wrong = [&](std::string_view keyword, const NumberLimit &limit) {
+    const auto wrong = [&](Keyword keyword, const NumberLimit &limit) {
         add(IssueCode::InvalidRange, type, keyword, path, &value, field).limit = limit.spelling;
     };
     const bool tooSmall = type.exclusiveMinimum && compare(*type.exclusiveMinimum) <= 0;
     if (tooSmall)
-        wrong("exclusiveMinimum", *type.exclusiveMinimum);
+        wrong(Keyword::ExclusiveMinimum, *type.exclusiveMinimum);
     if (type.minimum && compare(*type.minimum) < 0)
-        wrong("minimum", *type.minimum);
+        wrong(Keyword::Minimum, *type.minimum);
     // With both exclusive bounds the generated second check repeats the first
     // (docs/formats/goa-ai.md, "Both exclusive bounds").
     if (type.exclusiveMinimum && type.exclusiveMaximum) {
         if (tooSmall)
-            wrong("exclusiveMinimum", *type.exclusiveMinimum);
+            wrong(Keyword::ExclusiveMinimum, *type.exclusiveMinimum);
     } else if (type.exclusiveMaximum && compare(*type.exclusiveMaximum) >= 0) {
-        wrong("exclusiveMaximum", *type.exclusiveMaximum);
+        wrong(Keyword::ExclusiveMaximum, *type.exclusiveMaximum);
     }
     if (type.maximum && compare(*type.maximum) > 0)
-        wrong("maximum", *type.maximum);
+        wrong(Keyword::Maximum, *type.maximum);
 }
 
 void BoundaryValidator::checkLength(const Type &type, const Json &value, const Step &path,
                                     const std::string &field)
 {
-    if (!type.minLength && !type.maxLength)
+    if (!type.leastLength && !type.mostLength)
         return;
     std::size_t length = 0;
     switch (type.kind) {
@@ -189,10 +189,10 @@ void BoundaryValidator::checkLength(const Type &type, const Json &value, const S
     default:
         return;
     }
-    if (type.minLength && length < *type.minLength)
-        wrongLength(type, &value, path, field, true, *type.minLength, length);
-    if (type.maxLength && length > *type.maxLength)
-        wrongLength(type, &value, path, field, false, *type.maxLength, length);
+    if (type.leastLength && length < *type.leastLength)
+        wrongLength(type, &value, path, field, true, *type.leastLength, length);
+    if (type.mostLength && length > *type.mostLength)
+        wrongLength(type, &value, path, field, false, *type.mostLength, length);
 }
 
 void BoundaryValidator::wrongLength(const Type &type, const Json *value, const Step &path,
@@ -200,8 +200,8 @@ void BoundaryValidator::wrongLength(const Type &type, const Json *value, const S
                                     std::size_t length)
 {
     const bool isArray = type.kind == Kind::Array;
-    const std::string_view keyword =
-        isArray ? (isShort ? "minItems" : "maxItems") : (isShort ? "minLength" : "maxLength");
+    const Keyword keyword = isArray ? (isShort ? Keyword::MinItems : Keyword::MaxItems)
+                                    : (isShort ? Keyword::MinLength : Keyword::MaxLength);
     Issue &issue = add(IssueCode::InvalidLength, type, keyword, path, value, field);
     issue.limit = std::to_string(limit);
     issue.unit = isArray           ? IssueUnit::Items
@@ -226,7 +226,7 @@ void BoundaryValidator::checkFields(const Type &type, const Json &value, const S
             at < 0 ? member(value, name) : members[static_cast<std::size_t>(at)];
         if (found != nullptr && !found->is_null())
             continue;
-        Issue &issue = add(IssueCode::MissingField, type, "required", path, nullptr, name);
+        Issue &issue = add(IssueCode::MissingField, type, Keyword::Required, path, nullptr, name);
         issue.missing = name;
     }
     const std::string base = type.named ? std::string() : field;

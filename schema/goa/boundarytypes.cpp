@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/goa/boundary.h"
-#include "schema/json/jsonmember.h"
+#include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -14,39 +14,35 @@ namespace tw::goa {
 
 namespace {
 
-    std::string textMember(const Json &object, std::string_view key)
+    std::string textMember(const Json &schema, Keyword keyword)
     {
-        const Json *const value = member(object, key);
+        const Json *const value = member(schema, keyword);
         return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
     }
 
-    std::optional<NumberLimit> limitMember(const Json &object, std::string_view key)
+    std::optional<NumberLimit> limitMember(const Json &schema, Keyword keyword)
     {
-        const Json *const value = member(object, key);
+        const Json *const value = member(schema, keyword);
         if (value == nullptr || !isNumber(*value))
             return std::nullopt;
         return makeLimit(*value);
     }
 
-    std::optional<std::size_t> countMember(const Json &object,
-                                           std::initializer_list<std::string_view> keys)
+    std::optional<std::size_t> countMember(const Json &schema,
+                                           std::initializer_list<Keyword> keywords)
     {
-        for (const std::string_view key : keys) {
-            const Json *const value = member(object, key);
+        for (const Keyword keyword : keywords) {
+            const Json *const value = member(schema, keyword);
             if (value != nullptr && value->is_number_unsigned())
                 return value->get<std::size_t>();
         }
         return std::nullopt;
     }
 
-    std::string below(const std::string &pointer, std::string_view keyword,
-                      std::string_view name = {}, bool hasName = false)
+    std::string below(std::string pointer, Keyword keyword)
     {
-        std::string result = pointer;
-        appendPointerToken(result, keyword);
-        if (hasName)
-            appendPointerToken(result, name);
-        return result;
+        appendPointerToken(pointer, keywordName(keyword));
+        return pointer;
     }
 
 } // namespace
@@ -70,28 +66,14 @@ Boundary::Boundary(const Json &schema)
 
 const Type *Boundary::typeFor(const Json &schema, std::string pointer)
 {
-    const Json *target = &schema;
-    bool named = false;
-    for (int hops = 0; hops < 64; ++hops) { // a chain of references that ends nowhere is Any
-        const Json *const reference = member(*target, "$ref");
-        if (reference == nullptr || !reference->is_string())
-            break;
-        const std::string text = reference->get<std::string>();
-        const Json *const next =
-            text.starts_with('#') ? findPointer(m_schema, text.substr(1)) : nullptr;
-        if (next == nullptr)
-            break;
-        target = next;
-        pointer = text.substr(1);
-        named = true;
-    }
-    if (const auto known = m_known.find(target); known != m_known.end())
+    const SchemaView target = SchemaView{&m_schema, &schema, std::move(pointer)}.resolved();
+    if (const auto known = m_known.find(target.node); known != m_known.end())
         return known->second;
     Type &type = m_types.emplace_back();
-    type.named = named;
-    type.pointer = std::move(pointer);
-    m_known.emplace(target, &type);
-    m_pending.emplace_back(&type, target);
+    type.named = target.node != &schema;
+    type.pointer = target.pointer;
+    m_known.emplace(target.node, &type);
+    m_pending.emplace_back(&type, target.node);
     return &type;
 }
 
@@ -100,8 +82,8 @@ void Boundary::readType(Type &type, const Json &schema)
     readRules(type, schema);
     if (readUnion(type, schema))
         return;
-    const std::string name = textMember(schema, "type");
-    const std::string format = textMember(schema, "format");
+    const std::string name = textMember(schema, Keyword::Type);
+    const std::string format = textMember(schema, Keyword::Format);
     if (name == "boolean") {
         type.kind = Kind::Boolean;
     } else if (name == "integer") {
@@ -114,48 +96,48 @@ void Boundary::readType(Type &type, const Json &schema)
         type.kind = format == "byte" || format == "binary" ? Kind::Bytes : Kind::String;
     } else if (name == "array") {
         type.kind = Kind::Array;
-        const Json *const items = member(schema, "items");
+        const Json *const items = member(schema, Keyword::Items);
         if (items != nullptr)
-            type.element = typeFor(*items, below(type.pointer, "items"));
-    } else if (name == "object" || member(schema, "properties") != nullptr) {
+            type.element = typeFor(*items, below(type.pointer, Keyword::Items));
+    } else if (name == "object" || member(schema, Keyword::Properties) != nullptr) {
         readObject(type, schema);
     }
 }
 
 void Boundary::readRules(Type &type, const Json &schema)
 {
-    if (const Json *const values = member(schema, "enum");
+    if (const Json *const values = member(schema, Keyword::Enum);
         values != nullptr && values->is_array()) {
         for (const Json &value : *values)
             type.values.push_back(&value);
     }
-    type.format = textMember(schema, "format");
-    if (const std::string pattern = textMember(schema, "pattern"); !pattern.empty()) {
+    type.format = textMember(schema, Keyword::Format);
+    if (const std::string pattern = textMember(schema, Keyword::Pattern); !pattern.empty()) {
         // What RE2 cannot read could not have been generated; such a pattern is not checked.
         if (auto compiled = Pattern::compile(pattern, PatternDialect::Re2))
             type.pattern = std::move(*compiled);
     }
-    type.minimum = limitMember(schema, "minimum");
-    type.maximum = limitMember(schema, "maximum");
-    type.exclusiveMinimum = limitMember(schema, "exclusiveMinimum");
-    type.exclusiveMaximum = limitMember(schema, "exclusiveMaximum");
-    type.minLength = countMember(schema, {"minLength", "minItems"});
-    type.maxLength = countMember(schema, {"maxLength", "maxItems"});
+    type.minimum = limitMember(schema, Keyword::Minimum);
+    type.maximum = limitMember(schema, Keyword::Maximum);
+    type.exclusiveMinimum = limitMember(schema, Keyword::ExclusiveMinimum);
+    type.exclusiveMaximum = limitMember(schema, Keyword::ExclusiveMaximum);
+    type.leastLength = countMember(schema, {Keyword::MinLength, Keyword::MinItems});
+    type.mostLength = countMember(schema, {Keyword::MaxLength, Keyword::MaxItems});
 }
 
 void Boundary::readObject(Type &type, const Json &schema)
 {
-    const Json *const properties = member(schema, "properties");
-    const Json *const additional = member(schema, "additionalProperties");
+    const Json *const properties = member(schema, Keyword::Properties);
+    const Json *const additional = member(schema, Keyword::AdditionalProperties);
     const bool isOpen = additional != nullptr && *additional != false;
     if (isOpen && (properties == nullptr || properties->empty())) {
         type.kind = Kind::Map;
-        type.element = typeFor(*additional, below(type.pointer, "additionalProperties"));
+        type.element = typeFor(*additional, below(type.pointer, Keyword::AdditionalProperties));
         return;
     }
     type.kind = Kind::Object;
     type.open = isOpen;
-    if (const Json *const required = member(schema, "required");
+    if (const Json *const required = member(schema, Keyword::Required);
         required != nullptr && required->is_array()) {
         for (const Json &name : *required) {
             if (name.is_string())
@@ -176,10 +158,11 @@ void Boundary::readObject(Type &type, const Json &schema)
         const std::int64_t at = known.find(name);
         const Json *const value =
             at < 0 ? nullptr : std::exchange(values[static_cast<std::size_t>(at)], nullptr);
-        if (value != nullptr)
-            type.fields.push_back({std::string(name),
-                                   typeFor(*value, below(type.pointer, "properties", name, true)),
-                                   isRequired});
+        if (value == nullptr)
+            return;
+        std::string pointer = below(type.pointer, Keyword::Properties);
+        appendPointerToken(pointer, name);
+        type.fields.push_back({std::string(name), typeFor(*value, std::move(pointer)), isRequired});
     };
     // Printed schemas have sorted keys; only `required` still knows the declared order.
     for (const std::string &name : type.required)

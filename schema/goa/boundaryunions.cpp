@@ -37,7 +37,7 @@ bool BoundaryValidator::judgeEnvelope(const Type &type, const Json &value, const
         if (key == "type" || key == "value")
             continue;
         const Step step{&path, key};
-        Issue &issue = add(IssueCode::UnknownField, type, "oneOf", step, &member, {});
+        Issue &issue = add(IssueCode::UnknownField, type, Keyword::OneOf, step, &member, {});
         issue.allowed = {"type", "value"};
         return true;
     }
@@ -46,8 +46,9 @@ bool BoundaryValidator::judgeEnvelope(const Type &type, const Json &value, const
         return true;
     const auto content = value.find("value");
     if (content == value.end()) {
-        Issue &issue = add(IssueCode::MissingField, *branch->type, "", path, nullptr, "value");
-        issue.keyword = "required";
+        Issue &issue =
+            add(IssueCode::MissingField, *branch->type, Keyword::Unknown, path, nullptr, "value");
+        issue.keyword = keywordName(Keyword::Required);
         issue.missing = "value";
         issue.wording = IssueWording::ReceiverTag;
         return true;
@@ -92,14 +93,15 @@ const Branch *BoundaryValidator::chooseBranch(const Type &type, const Json &valu
     }
     const Step step{&path, type.tagKey};
     if (!missing && !tag->is_string()) {
-        Issue &issue = add(IssueCode::InvalidFieldType, type, "oneOf", step, &*tag, type.tagKey);
+        Issue &issue =
+            add(IssueCode::InvalidFieldType, type, Keyword::OneOf, step, &*tag, type.tagKey);
         issue.expected = "string";
         return nullptr;
     }
     std::vector<std::string_view> tags;
     Issue &issue = missing
-        ? add(IssueCode::MissingField, type, "oneOf", path, nullptr, type.tagKey)
-        : add(IssueCode::InvalidEnumValue, type, "oneOf", step, &*tag, type.tagKey);
+        ? add(IssueCode::MissingField, type, Keyword::OneOf, path, nullptr, type.tagKey)
+        : add(IssueCode::InvalidEnumValue, type, Keyword::OneOf, step, &*tag, type.tagKey);
     for (const Branch &branch : type.branches) {
         appendQuoted(issue.allowed.emplace_back(), branch.tag, SIZE_MAX);
         tags.emplace_back(branch.tag);

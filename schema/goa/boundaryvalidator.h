@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::vector<Issue> run(const Type &root, const Json &payload);
 
 private:
-    Issue &add(IssueCode code, const Type &type, std::string_view keyword, const Step &path,
+    Issue &add(IssueCode code, const Type &type, Keyword keyword, const Step &path,
                const Json *value, std::string field);
 
     static std::string join(const std::string &path, std::string_view name)

@@ -9,6 +9,7 @@
 #include "schema/goa/hints.h"
 #include "schema/json/jsonmember.h"
 #include "schema/utf8.h"
+#include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -23,7 +24,9 @@ namespace tw::goa {
 
 namespace {
 
-    std::string textMember(const Json *object, std::string_view key)
+    /// \a key is a text or a Keyword.
+    template <typename Key>
+    std::string textMember(const Json *object, const Key &key)
     {
         const Json *const value = object == nullptr ? nullptr : member(*object, key);
         return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
@@ -86,7 +89,7 @@ namespace {
                 }
                 return false;
             }
-            if (const Json *const properties = member(*m_place.node, "properties")) {
+            if (const Json *const properties = member(*m_place.node, Keyword::Properties)) {
                 const Json *const child = member(*properties, token);
                 if (child == nullptr)
                     return false;
@@ -94,12 +97,12 @@ namespace {
                 enter(*child, token);
                 return true;
             }
-            if (const Json *const items = member(*m_place.node, "items")) {
+            if (const Json *const items = member(*m_place.node, Keyword::Items)) {
                 m_place.base += "[*]";
                 follow(*items);
                 return true;
             }
-            if (const Json *const entry = member(*m_place.node, "additionalProperties")) {
+            if (const Json *const entry = member(*m_place.node, Keyword::AdditionalProperties)) {
                 m_place.base += "[key]";
                 follow(*entry);
                 return true;
@@ -120,7 +123,7 @@ namespace {
             m_place.node = target == nullptr ? &site : target;
             if (m_place.node == &site)
                 return;
-            const std::string reference = textMember(&site, "$ref");
+            const std::string reference = textMember(&site, Keyword::Ref);
             m_place.owner = reference.substr(reference.rfind('/') + 1) + "Transport";
             m_place.base.clear(); // a user type has a validation function of its own
         }
@@ -134,8 +137,8 @@ namespace {
     std::string goType(const Json *node, const Json &root)
     {
         const Json *const target = node == nullptr ? nullptr : followReferences(*node, root);
-        const std::string type = textMember(target, "type");
-        const std::string format = textMember(target, "format");
+        const std::string type = textMember(target, Keyword::Type);
+        const std::string format = textMember(target, Keyword::Format);
         if (type == "string")
             return format == "byte" || format == "binary" ? "[]byte" : "string";
         if (type == "boolean")
@@ -145,12 +148,12 @@ namespace {
         if (type == "number")
             return format == "float" ? "float32" : "float64";
         if (type == "array")
-            return "[]" + goType(member(*target, "items"), root);
-        if (target != nullptr && member(*target, "properties") == nullptr
-            && member(*target, "additionalProperties") != nullptr)
-            return "map[string]" + goType(member(*target, "additionalProperties"), root);
+            return "[]" + goType(member(*target, Keyword::Items), root);
+        if (target != nullptr && member(*target, Keyword::Properties) == nullptr
+            && member(*target, Keyword::AdditionalProperties) != nullptr)
+            return "map[string]" + goType(member(*target, Keyword::AdditionalProperties), root);
         if (node != nullptr && target != node) {
-            const std::string reference = textMember(node, "$ref");
+            const std::string reference = textMember(node, Keyword::Ref);
             return "*http." + reference.substr(reference.rfind('/') + 1) + "Transport";
         }
         return type == "object" ? "struct" : "any";
@@ -186,7 +189,7 @@ namespace {
                 : numberText(*value);
         if (value->is_array()) {
             std::string out = type + "{";
-            const Json *const items = target == nullptr ? nullptr : member(*target, "items");
+            const Json *const items = target == nullptr ? nullptr : member(*target, Keyword::Items);
             for (const Json &element : *value)
                 out += (out.ends_with('{') ? "" : ", ") + goValue(&element, items, root);
             return out + "}";
@@ -197,7 +200,7 @@ namespace {
                 keys.push_back(key);
             std::ranges::sort(keys);
             const Json *const entries =
-                target == nullptr ? nullptr : member(*target, "additionalProperties");
+                target == nullptr ? nullptr : member(*target, Keyword::AdditionalProperties);
             std::string out = type + "{";
             for (const std::string &key : keys)
                 out += (out.ends_with('{') ? "" : ", ") + goQuoted(key) + ":"
@@ -250,7 +253,7 @@ namespace {
 
         std::string sentence(const Issue &issue)
         {
-            const bool isUnion = issue.keyword == "oneOf";
+            const bool isUnion = keywordFromName(issue.keyword) == Keyword::OneOf;
             const Json *const value = findPointer(m_payload, issue.pointer);
             const Place place = Walker(m_tool, m_payload).walk(issue.pointer);
             switch (issue.code) {
@@ -284,8 +287,8 @@ namespace {
     private:
         static std::string comparison(const Issue &issue)
         {
-            const bool least = issue.keyword.find("in") == 1 || issue.keyword == "exclusiveMinimum";
-            return least ? "greater or equal" : "lesser or equal";
+            return isLowerBound(keywordFromName(issue.keyword)) ? "greater or equal"
+                                                                : "lesser or equal";
         }
 
         static std::string quotedValue(const Json *value)
@@ -311,7 +314,7 @@ namespace {
 
         std::string missing(const Issue &issue, const Place &place)
         {
-            if (issue.keyword == "oneOf")
+            if (keywordFromName(issue.keyword) == Keyword::OneOf)
                 return "unexpected " + goify(place.lastName) + " type \"\" " + tagList(issue);
             if (recogniseUnion(*place.node, &m_schema))
                 return "missing required union field " + goQuoted(issue.missing);
@@ -373,7 +376,7 @@ namespace {
             if (!value->is_string())
                 return value->size();
             const std::string &text = value->get_ref<const std::string &>();
-            const std::string format = textMember(place.node, "format");
+            const std::string format = textMember(place.node, Keyword::Format);
             if (format == "byte" || format == "binary") {
                 const auto digits = std::ranges::count_if(
                     text, [](char c) { return c != '=' && c != '\r' && c != '\n'; });

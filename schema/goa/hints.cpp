@@ -6,6 +6,7 @@
 #include "schema/findings/findingtext.h"
 #include "schema/goa/gotext.h"
 #include "schema/goa/hintparts.h"
+#include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -65,12 +66,12 @@ namespace {
     Json exampleOf(const Tool &tool)
     {
         const Json *const schema = payloadSchema(tool);
-        if (schema == nullptr || !schema->is_object())
+        if (schema == nullptr)
             return nullptr;
-        if (const auto one = schema->find("example"); one != schema->end())
+        if (const Json *const one = member(*schema, Keyword::Example))
             return *one;
-        const auto list = schema->find("examples");
-        if (list != schema->end() && list->is_array() && !list->empty())
+        const Json *const list = member(*schema, Keyword::Examples);
+        if (list != nullptr && list->is_array() && !list->empty())
             return list->front();
         return nullptr;
     }
@@ -118,7 +119,7 @@ namespace {
     Json fieldIssue(const Issue &issue, const PayloadRules *rules)
     {
         const bool all = rules == nullptr; // Goa's codecs fill in only some
-        const bool isTag = issue.keyword == "oneOf";
+        const bool isTag = keywordFromName(issue.keyword) == Keyword::OneOf;
         Json entry = Json::object();
         entry["field"] = fieldOf(issue);
         entry["constraint"] = constraintOf(issue);
@@ -129,7 +130,7 @@ namespace {
             entry["allowed"] = std::move(allowed);
         }
         if (all && issue.code == IssueCode::InvalidLength && isNumberText(issue.limit))
-            entry[issue.keyword.starts_with("min") ? "min_len" : "max_len"] =
+            entry[isLowerBound(keywordFromName(issue.keyword)) ? "min_len" : "max_len"] =
                 numberFromText(issue.limit);
         if (all && issue.code == IssueCode::InvalidPattern)
             entry["pattern"] = issue.expected;
@@ -351,10 +352,8 @@ std::string issueDescription(const Tool &tool, const Issue &issue)
         return {};
     const Json *const target = followReferences(*node, *payloadSchema(tool));
     for (const Json *place : {node, target}) {
-        if (place == nullptr || !place->is_object())
-            continue;
-        const auto text = place->find("description");
-        if (text != place->end() && text->is_string())
+        const Json *const text = place == nullptr ? nullptr : member(*place, Keyword::Description);
+        if (text != nullptr && text->is_string())
             return text->get<std::string>();
     }
     return {};

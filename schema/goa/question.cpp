@@ -8,6 +8,7 @@
 #include "schema/goa/hints.h"
 #include "schema/json/jsonmember.h"
 #include "schema/validation/evaluate/issuetext.h"
+#include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -21,25 +22,25 @@ namespace {
     constexpr std::size_t ShownValues = 12; // of a list, in one sentence
     constexpr std::size_t ShownText = 60; // bytes of what was given
 
-    std::string numberMember(const Json &node, const char *key)
+    std::string numberMember(const Json &node, Keyword keyword)
     {
-        const Json *const value = member(node, key);
+        const Json *const value = member(node, keyword);
         return value != nullptr && isNumber(*value) ? numberText(*value) : std::string();
     }
 
-    std::string textMember(const Json &node, const char *key)
+    std::string textMember(const Json &node, Keyword keyword)
     {
-        const Json *const value = member(node, key);
+        const Json *const value = member(node, keyword);
         return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
     }
 
     /// " from 1 to 14", " above 0"; "" without bounds.
     std::string range(const Json &node)
     {
-        const std::string least = numberMember(node, "minimum");
-        const std::string most = numberMember(node, "maximum");
-        const std::string above = numberMember(node, "exclusiveMinimum");
-        const std::string below = numberMember(node, "exclusiveMaximum");
+        const std::string least = numberMember(node, Keyword::Minimum);
+        const std::string most = numberMember(node, Keyword::Maximum);
+        const std::string above = numberMember(node, Keyword::ExclusiveMinimum);
+        const std::string below = numberMember(node, Keyword::ExclusiveMaximum);
         if (!least.empty() && !most.empty())
             return " from " + least + " to " + most;
         std::string text;
@@ -52,10 +53,10 @@ namespace {
     }
 
     /// " of 2 to 40 characters"
-    std::string count(const Json &node, const char *leastKey, const char *mostKey, const char *unit)
+    std::string count(const Json &node, Keyword leastKeyword, Keyword mostKeyword, const char *unit)
     {
-        const std::string least = numberMember(node, leastKey);
-        const std::string most = numberMember(node, mostKey);
+        const std::string least = numberMember(node, leastKeyword);
+        const std::string most = numberMember(node, mostKeyword);
         if (least.empty() && most.empty())
             return {};
         const std::string units = std::string(" ") + unit + "s";
@@ -67,8 +68,8 @@ namespace {
     /// What the author gave as an example; a made one may be right and yet mislead.
     std::string sampleText(const Json &node)
     {
-        const Json *sample = member(node, "example");
-        if (const Json *const list = member(node, "examples");
+        const Json *sample = member(node, Keyword::Example);
+        if (const Json *const list = member(node, Keyword::Examples);
             list != nullptr && list->is_array() && !list->empty())
             sample = &list->front();
         return sample == nullptr || sample->is_structured() ? std::string() : writeJson(*sample);
@@ -76,16 +77,17 @@ namespace {
 
     std::string textExpectation(const Json &node)
     {
-        const std::string format = textMember(node, "format");
+        const std::string format = textMember(node, Keyword::Format);
         if (const auto id = formatFromName(format))
             return std::string(formatHint(*id));
         if (isGoaFormat(format))
             return std::string(goaFormatHint(format));
-        std::string text = "a text" + count(node, "minLength", "maxLength", "character");
+        std::string text =
+            "a text" + count(node, Keyword::MinLength, Keyword::MaxLength, "character");
         if (const std::string sample = sampleText(node); !sample.empty())
             text += " such as " + sample;
-        else if (!textMember(node, "pattern").empty())
-            text += " matching " + textMember(node, "pattern");
+        else if (!textMember(node, Keyword::Pattern).empty())
+            text += " matching " + textMember(node, Keyword::Pattern);
         return text;
     }
 
@@ -102,36 +104,38 @@ namespace {
                 tags.push_back(branch.tag);
             return "one of the kinds " + listPhrase(tags, ShownValues);
         }
-        if (const Json *const list = member(node, "enum"); list != nullptr && list->is_array()) {
+        if (const Json *const list = member(node, Keyword::Enum);
+            list != nullptr && list->is_array()) {
             std::vector<std::string> values;
             for (const Json &value : *list)
                 values.push_back(bareText(writeJson(value)));
             return (values.size() == 1 ? "" : "one of ") + listPhrase(values, ShownValues);
         }
-        const std::string type = textMember(node, "type");
+        const std::string type = textMember(node, Keyword::Type);
         if (type == "boolean")
             return "true or false";
         if (type == "integer" || type == "number") {
-            const std::string step = numberMember(node, "multipleOf");
+            const std::string step = numberMember(node, Keyword::MultipleOf);
             return (type == "integer" ? "a whole number" : "a number") + range(node)
                 + (step.empty() ? "" : " in steps of " + step);
         }
         if (type == "string")
             return textExpectation(node);
         if (type == "array") {
-            const Json *const items = member(node, "items");
+            const Json *const items = member(node, Keyword::Items);
             const std::string each = items == nullptr ? std::string() : expectation(*items, root);
-            return "a list" + count(node, "minItems", "maxItems", "item")
+            return "a list" + count(node, Keyword::MinItems, Keyword::MaxItems, "item")
                 + (each.empty() ? "" : ", each " + each);
         }
-        if (type == "object" && member(node, "properties") == nullptr) {
+        if (type == "object" && member(node, Keyword::Properties) == nullptr) {
             // The lengths are Goa's way to count the entries of maps.
-            std::string entries = count(node, "minProperties", "maxProperties", "entrie");
+            std::string entries =
+                count(node, Keyword::MinProperties, Keyword::MaxProperties, "entrie");
             if (entries.empty())
-                entries = count(node, "minLength", "maxLength", "entrie");
+                entries = count(node, Keyword::MinLength, Keyword::MaxLength, "entrie");
             return "a map" + entries;
         }
-        if (const Json *const required = member(node, "required");
+        if (const Json *const required = member(node, Keyword::Required);
             type == "object" && required != nullptr && required->is_array() && !required->empty()) {
             std::vector<std::string> names;
             for (const Json &name : *required)

@@ -8,6 +8,7 @@
 #include "schema/monitor.h"
 #include "schema/result.h"
 #include "schema/validation/compile/schemaregistry.h"
+#include "schema/vocabulary/draft.h"
 
 #include <cstdint>
 #include <memory>
@@ -17,12 +18,6 @@
 #include <vector>
 
 namespace tw {
-
-enum class Draft : std::uint8_t { Draft4, Draft6, Draft7, Draft2019_09, Draft2020_12 };
-
-/// The draft whose published meta-schema is \a uri; none for one that we do not know.
-[[nodiscard]] std::optional<Draft> draftOfMetaschema(std::string_view uri);
-[[nodiscard]] std::string_view metaschemaOfDraft(Draft draft);
 
 struct CompileOptions
 {

@@ -4,6 +4,7 @@
 #include "schema/vocabulary/unions.h"
 
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,21 +16,21 @@ namespace tw {
 
 namespace {
 
-    std::string text(const Json &object, std::string_view key)
+    std::string text(const Json &schema, Keyword keyword)
     {
-        const Json *value = member(object, key);
+        const Json *value = member(schema, keyword);
         return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
     }
 
     /// The only string that \a schema allows.
     std::optional<std::string> onlyString(const Json &schema)
     {
-        if (const Json *value = member(schema, "const")) {
+        if (const Json *value = member(schema, Keyword::Const)) {
             if (value->is_string())
                 return value->get<std::string>();
             return std::nullopt;
         }
-        const Json *values = member(schema, "enum");
+        const Json *values = member(schema, Keyword::Enum);
         if (values == nullptr || !values->is_array() || values->size() != 1
             || !values->front().is_string())
             return std::nullopt;
@@ -41,10 +42,10 @@ namespace {
     std::optional<std::string> findTag(const std::vector<const Json *> &branches)
     {
         std::vector<std::string> candidates;
-        for (const auto &[key, schema] : member(*branches.front(), "properties")->items()) {
+        for (const auto &[key, schema] : member(*branches.front(), Keyword::Properties)->items()) {
             std::set<std::string> tags;
             for (const Json *branch : branches) {
-                const Json *property = member(*member(*branch, "properties"), key);
+                const Json *property = member(*member(*branch, Keyword::Properties), key);
                 const auto tag = property == nullptr ? std::nullopt : onlyString(*property);
                 if (!tag || !tags.insert(*tag).second)
                     break;
@@ -66,7 +67,7 @@ namespace {
     {
         std::string value;
         for (const Json *branch : branches) {
-            const Json &properties = *member(*branch, "properties");
+            const Json &properties = *member(*branch, Keyword::Properties);
             if (properties.size() != 2)
                 return {};
             const std::string other = properties.begin().key() == tag
@@ -81,8 +82,8 @@ namespace {
 
     std::string describe(const Json &branch, const Json &value)
     {
-        std::string description = text(branch, "description");
-        return description.empty() ? text(value, "description") : description;
+        std::string description = text(branch, Keyword::Description);
+        return description.empty() ? text(value, Keyword::Description) : description;
     }
 
     std::optional<TaggedUnion> fromBranches(const Json &list, const std::string &keyword,
@@ -93,7 +94,8 @@ namespace {
         std::vector<const Json *> branches;
         for (const Json &item : list) {
             const Json *branch = root == nullptr ? &item : followReferences(item, *root);
-            const Json *properties = branch == nullptr ? nullptr : member(*branch, "properties");
+            const Json *properties =
+                branch == nullptr ? nullptr : member(*branch, Keyword::Properties);
             if (properties == nullptr || !properties->is_object() || properties->empty())
                 return std::nullopt;
             branches.push_back(branch);
@@ -107,7 +109,7 @@ namespace {
         result.encoding =
             result.valueKey.empty() ? UnionEncoding::Flattened : UnionEncoding::Envelopes;
         for (std::size_t i = 0; i < branches.size(); ++i) {
-            const Json &properties = *member(*branches[i], "properties");
+            const Json &properties = *member(*branches[i], Keyword::Properties);
             UnionBranch branch;
             branch.tag = *onlyString(*member(properties, *tag));
             branch.pointer = keyword;
@@ -128,7 +130,7 @@ namespace {
 
     std::optional<TaggedUnion> fromPairedLists(const Json &node)
     {
-        const Json *properties = member(node, "properties");
+        const Json *properties = member(node, Keyword::Properties);
         if (properties == nullptr || !properties->is_object() || properties->size() != 2)
             return std::nullopt;
         std::array<const Json *, 2> tags{};
@@ -136,12 +138,12 @@ namespace {
         std::size_t i = 0;
         for (const auto &[key, schema] : properties->items()) {
             keys[i] = key;
-            tags[i++] = member(schema, "enum");
+            tags[i++] = member(schema, Keyword::Enum);
         }
         // The list of tags stands on one side, the list of values on the other.
         const std::size_t tagAt = tags[0] != nullptr && tags[0]->is_array() ? 0 : 1;
         const std::size_t valueAt = 1 - tagAt;
-        const Json *values = member(*member(*properties, keys[valueAt]), "anyOf");
+        const Json *values = member(*member(*properties, keys[valueAt]), Keyword::AnyOf);
         const Json *names = tags[tagAt];
         if (names == nullptr || values == nullptr || !names->is_array() || !values->is_array()
             || names->empty() || names->size() != values->size())
@@ -164,31 +166,8 @@ namespace {
             branch.valuePointer = branch.pointer;
             branch.branch = &(*values)[n];
             branch.value = branch.branch;
-            branch.description = text(*branch.value, "description");
+            branch.description = text(*branch.value, Keyword::Description);
             result.branches.push_back(std::move(branch));
-        }
-        return result;
-    }
-
-    /// "%41" as in the fragment of a URI.
-    std::string percentDecoded(std::string_view text)
-    {
-        const auto digit = [](char c) {
-            if (c >= '0' && c <= '9')
-                return c - '0';
-            if (c >= 'a' && c <= 'f')
-                return c - 'a' + 10;
-            return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-        };
-        std::string result;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            if (text[i] == '%' && i + 2 < text.size() && digit(text[i + 1]) >= 0
-                && digit(text[i + 2]) >= 0) {
-                result += static_cast<char>(digit(text[i + 1]) * 16 + digit(text[i + 2]));
-                i += 2;
-            } else {
-                result += text[i];
-            }
         }
         return result;
     }
@@ -197,29 +176,11 @@ namespace {
 
 std::optional<TaggedUnion> recogniseUnion(const Json &node, const Json *root)
 {
-    for (const std::string_view keyword : {"oneOf", "anyOf"}) {
+    for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
         if (const Json *list = member(node, keyword))
-            return fromBranches(*list, "/" + std::string(keyword), root);
+            return fromBranches(*list, "/" + std::string(keywordName(keyword)), root);
     }
     return fromPairedLists(node);
-}
-
-const Json *followReferences(const Json &node, const Json &root)
-{
-    constexpr int Longest = 64; // a longer chain is a circle
-    const Json *at = &node;
-    for (int i = 0; i < Longest; ++i) {
-        const Json *reference = member(*at, "$ref");
-        if (reference == nullptr || !reference->is_string())
-            return at;
-        const auto &target = reference->get_ref<const std::string &>();
-        if (target.empty() || target.front() != '#')
-            return nullptr;
-        at = findPointer(root, percentDecoded(std::string_view(target).substr(1)));
-        if (at == nullptr)
-            return nullptr;
-    }
-    return nullptr;
 }
 
 } // namespace tw

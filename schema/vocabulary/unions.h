@@ -57,9 +57,4 @@ constexpr std::string_view GoaWireValueKey = "value";
 [[nodiscard]] std::optional<TaggedUnion> recogniseUnion(const Json &node,
                                                         const Json *root = nullptr);
 
-/// Follows local references ("#", "#/$defs/Name") from \a node through \a root, also chains of
-/// them. Null where a target is missing, not local, or a circle; \a node itself if it is no
-/// reference.
-[[nodiscard]] const Json *followReferences(const Json &node, const Json &root);
-
 } // namespace tw

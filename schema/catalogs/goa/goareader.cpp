@@ -4,6 +4,7 @@
 #include "schema/catalogs/catalogreader.h"
 #include "schema/findingcodes.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>

@@ -6,6 +6,7 @@
 #include "schema/catalogs/catalogreader.h"
 #include "schema/catalogs/goa/names.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/schemaview.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -36,7 +37,7 @@ namespace {
 
     bool isNullSchema(const Json &schema)
     {
-        return isString(member(schema, "type"), "null");
+        return isString(member(schema, Keyword::Type), "null");
     }
 
     std::string below(std::string pointer, std::string_view token)
@@ -88,6 +89,14 @@ namespace {
 
     private:
         enum class Place { Root, Definition, Inner };
+        /// One member of a schema.
+        struct Entry
+        {
+            const std::string &key;
+            Keyword keyword;
+            const Json &value;
+            std::string pointer;
+        };
 
         Json node(const Json &in, const std::string &pointer, Place place);
         Json reference(const Json &in, const std::string &pointer);
@@ -95,16 +104,12 @@ namespace {
         Json envelope(const TaggedUnion &found, const UnionBranch &branch,
                       const std::string &pointer);
         void plainUnion(const Json &list, const std::string &pointer, Json &out);
-        void keyword(const Json &in, const std::string &key, const Json &value,
-                     const std::string &pointer, Place place, Json &out);
-        bool objectKeyword(const Json &in, const std::string &key, const Json &value,
-                           const std::string &pointer, Json &out);
-        bool valueKeyword(const Json &in, const std::string &key, const Json &value,
-                          const std::string &pointer, Json &out);
-        void foreignKeyword(const Json &in, const std::string &key, const Json &value,
-                            const std::string &pointer, Json &out);
+        void keyword(const Json &in, const Entry &entry, Place place, Json &out);
+        bool objectKeyword(const Json &in, const Entry &entry, Json &out);
+        bool valueKeyword(const Json &in, const Entry &entry, Json &out);
+        void foreignKeyword(const Json &in, const Entry &entry, Json &out);
         void typeKeyword(const Json &value, const std::string &pointer, Json &out);
-        void exclusive(const Json &in, const std::string &key, const Json &value, Json &out);
+        void exclusive(const Json &in, const Entry &entry, Json &out);
         void format(const Json &value, const std::string &pointer, Json &out);
         void pattern(const Json &value, const std::string &pointer, Json &out);
         void additional(const Json &in, const Json &value, const std::string &pointer, Json &out);
@@ -148,7 +153,7 @@ namespace {
         if (target == nullptr || !value.is_structured())
             return value;
         Json result = value;
-        const Json *properties = member(*target, "properties");
+        const Json *properties = member(*target, Keyword::Properties);
         if (value.is_object() && properties != nullptr && properties->is_object()) {
             const auto table = names(*properties);
             result = Json::object();
@@ -159,12 +164,12 @@ namespace {
                     inner == nullptr ? item : renamedValue(item, *inner);
             }
         } else if (value.is_object()) {
-            const Json *inner = member(*target, "additionalProperties");
+            const Json *inner = member(*target, Keyword::AdditionalProperties);
             for (auto &[key, item] : result.items()) {
                 if (inner != nullptr && inner->is_object())
                     item = renamedValue(item, *inner);
             }
-        } else if (const Json *inner = member(*target, "items")) {
+        } else if (const Json *inner = member(*target, Keyword::Items)) {
             for (Json &item : result)
                 item = renamedValue(item, *inner);
         }
@@ -184,7 +189,8 @@ namespace {
                  "the reference \"" + target + "\" leads to no definition; Goa-AI has no others");
         }
         for (const auto &[key, value] : in.items()) {
-            if (key == "$ref" || key == "$defs" || key == "definitions" || key == "$schema")
+            if (KeywordSet{Keyword::Ref, Keyword::Defs, Keyword::Definitions, Keyword::Schema}
+                    .contains(keywordFromName(key)))
                 continue;
             if (!m_options.foreign)
                 out[key] = value;
@@ -210,10 +216,11 @@ namespace {
             if (const Json *description = member(*branch.branch, "description"))
                 out["description"] = *description;
         }
-        static constexpr std::array<std::string_view, 6> Said{
-            "properties", "required", "type", "description", "additionalProperties", "$ref"};
+        static constexpr KeywordSet Said{
+            Keyword::Properties,           Keyword::Required, Keyword::Type, Keyword::Description,
+            Keyword::AdditionalProperties, Keyword::Ref};
         for (const auto &[key, value] : branch.branch->items()) {
-            if (found.encoding == UnionEncoding::Envelopes && !isOneOf(std::string_view(key), Said))
+            if (found.encoding == UnionEncoding::Envelopes && !Said.contains(keywordFromName(key)))
                 lose(below(pointer + branch.pointer, key),
                      "\"" + key + "\" of a branch; a Goa-AI branch has a description only");
         }
@@ -262,9 +269,9 @@ namespace {
                            });
         if (!inlineBranches)
             return false;
-        const bool written = member(in, "oneOf") != nullptr && !m_options.foreign;
+        const bool written = member(in, Keyword::OneOf) != nullptr && !m_options.foreign;
         if (written) { // as Goa-AI writes them; only the type was missing for a while
-            if (member(in, "type") == nullptr)
+            if (member(in, Keyword::Type) == nullptr)
                 out["type"] = "object";
             return false;
         }
@@ -283,56 +290,60 @@ namespace {
                 lose(pointer, "nothing is allowed here; Goa-AI cannot forbid a value");
             return Json::object();
         }
-        if (const Json *ref = member(in, "$ref"); ref != nullptr && ref->is_string())
+        if (const Json *ref = member(in, Keyword::Ref); ref != nullptr && ref->is_string())
             return reference(in, pointer);
         Json out = Json::object();
         const bool isUnion = unionNode(in, pointer, out);
-        const bool paired =
-            isUnion && member(in, "oneOf") == nullptr && member(in, "anyOf") == nullptr;
+        const bool paired = isUnion && member(in, Keyword::OneOf) == nullptr
+            && member(in, Keyword::AnyOf) == nullptr;
         for (const auto &[key, value] : in.items()) {
+            const Keyword id = keywordFromName(key);
             // What the envelopes say already.
-            if (isUnion && (key == "oneOf" || key == "anyOf" || key == "type"))
+            if (isUnion && (id == Keyword::OneOf || id == Keyword::AnyOf || id == Keyword::Type))
                 continue;
-            if (paired && (key == "properties" || key == "required"))
+            if (paired && (id == Keyword::Properties || id == Keyword::Required))
                 continue;
-            keyword(in, key, value, below(pointer, key), place, out);
+            keyword(in, {key, id, value, below(pointer, key)}, place, out);
         }
         return out;
     }
 
-    void Converter::keyword(const Json &in, const std::string &key, const Json &value,
-                            const std::string &pointer, Place place, Json &out)
+    void Converter::keyword(const Json &in, const Entry &entry, Place place, Json &out)
     {
-        if (key == "$schema" || key == "$defs" || key == "definitions") {
-            if (place != Place::Root && key != "$schema" && m_options.foreign)
-                lose(pointer, "definitions below the root; Goa-AI has them at the root only");
+        switch (entry.keyword) {
+        case Keyword::Schema:
+            return; // written at the end
+        case Keyword::Defs:
+        case Keyword::Definitions:
+            if (place != Place::Root && m_options.foreign)
+                lose(entry.pointer, "definitions below the root; Goa-AI has them at the root only");
             return; // the root's own are written at the end
-        }
-        if (key == "title") {
+        case Keyword::Title:
             if (place == Place::Definition || (place == Place::Inner && !m_options.foreign))
-                out[key] = value;
+                out[entry.key] = entry.value;
             else if (!(place == Place::Root && m_options.dropRootTitle))
-                lose(pointer, "the title; Goa-AI has titles for tools and types only");
+                lose(entry.pointer, "the title; Goa-AI has titles for tools and types only");
             return;
-        }
-        if (key == "example" && m_options.examples != Examples::Keep
-            && !(place == Place::Root && m_options.examples == Examples::KeepRoot)) {
-            ++m_examples;
+        case Keyword::Example:
+            if (m_options.examples != Examples::Keep
+                && !(place == Place::Root && m_options.examples == Examples::KeepRoot)) {
+                ++m_examples;
+                return;
+            }
+            [[fallthrough]];
+        case Keyword::Default:
+            out[entry.key] = renamedValue(entry.value, in);
             return;
+        default:
+            if (!objectKeyword(in, entry, out) && !valueKeyword(in, entry, out))
+                foreignKeyword(in, entry, out);
         }
-        if (key == "example" || key == "default") {
-            out[key] = renamedValue(value, in);
-            return;
-        }
-        if (!objectKeyword(in, key, value, pointer, out)
-            && !valueKeyword(in, key, value, pointer, out))
-            foreignKeyword(in, key, value, pointer, out);
     }
 
-    bool Converter::objectKeyword(const Json &in, const std::string &key, const Json &value,
-                                  const std::string &pointer, Json &out)
+    bool Converter::objectKeyword(const Json &in, const Entry &entry, Json &out)
     {
-        if (key == "properties" && value.is_object()) {
+        const auto &[key, id, value, pointer] = entry;
+        if (id == Keyword::Properties && value.is_object()) {
             const auto table = names(value);
             Json properties = Json::object();
             for (const auto &[name, schema] : value.items()) {
@@ -354,8 +365,8 @@ namespace {
             }
             return true;
         }
-        if (key == "required" && value.is_array()) {
-            const Json *properties = member(in, "properties");
+        if (id == Keyword::Required && value.is_array()) {
+            const Json *properties = member(in, Keyword::Properties);
             const auto table = properties != nullptr && properties->is_object()
                 ? names(*properties)
                 : std::map<std::string, std::string>();
@@ -369,16 +380,16 @@ namespace {
                 out[key] = std::move(required);
             return true;
         }
-        if (key == "additionalProperties") {
+        if (id == Keyword::AdditionalProperties) {
             additional(in, value, pointer, out);
             return true;
         }
-        if (key == "items") {
+        if (id == Keyword::Items) {
             items(value, pointer, out);
             return true;
         }
-        if ((key == "oneOf" || key == "anyOf") && value.is_array()) {
-            if (key == "anyOf" && !m_options.foreign && !recogniseUnion(in, &m_root))
+        if ((id == Keyword::OneOf || id == Keyword::AnyOf) && value.is_array()) {
+            if (id == Keyword::AnyOf && !m_options.foreign && !recogniseUnion(in, &m_root))
                 return false;
             plainUnion(value, pointer, out);
             return true;
@@ -389,7 +400,7 @@ namespace {
     void Converter::additional(const Json &in, const Json &value, const std::string &pointer,
                                Json &out)
     {
-        const bool plain = member(in, "properties") != nullptr;
+        const bool plain = member(in, Keyword::Properties) != nullptr;
         if (value.is_object()) {
             if (!plain || !m_options.foreign)
                 out["additionalProperties"] = node(value, pointer, Place::Inner);
@@ -435,15 +446,15 @@ namespace {
             lose(pointer, "several types; Goa-AI takes any value here");
     }
 
-    void Converter::exclusive(const Json &in, const std::string &key, const Json &value, Json &out)
+    void Converter::exclusive(const Json &in, const Entry &entry, Json &out)
     {
-        if (!value.is_boolean()) { // a number since draft 6
-            out[key] = value;
+        if (!entry.value.is_boolean()) { // a number since draft 6
+            out[entry.key] = entry.value;
             return;
         }
-        const std::string bound = key == "exclusiveMinimum" ? "minimum" : "maximum";
-        if (const Json *limit = member(in, bound); value.get<bool>() && limit != nullptr)
-            out[key] = *limit;
+        const Keyword bound = isLowerBound(entry.keyword) ? Keyword::Minimum : Keyword::Maximum;
+        if (const Json *limit = member(in, bound); entry.value.get<bool>() && limit != nullptr)
+            out[entry.key] = *limit;
     }
 
     void Converter::format(const Json &value, const std::string &pointer, Json &out)
@@ -476,34 +487,44 @@ namespace {
         }
     }
 
-    bool Converter::valueKeyword(const Json &in, const std::string &key, const Json &value,
-                                 const std::string &pointer, Json &out)
+    bool Converter::valueKeyword(const Json &in, const Entry &entry, Json &out)
     {
-        static constexpr std::array<std::string_view, 8> Same{
-            "description", "enum",     "minLength", "maxLength",
-            "minItems",    "maxItems", "media",     "minimum"};
-        const auto shadowed = [&](std::string_view exclusiveKey) {
-            const Json *flag = member(in, exclusiveKey);
-            return flag != nullptr && flag->is_boolean() && flag->get<bool>();
-        };
-        if (key == "type")
+        const auto &[key, id, value, pointer] = entry;
+        switch (id) {
+        case Keyword::Type:
             typeKeyword(value, pointer, out);
-        else if (key == "format")
+            return true;
+        case Keyword::Format:
             format(value, pointer, out);
-        else if (key == "pattern")
-            pattern(value, pointer, out);
-        else if (key == "exclusiveMinimum" || key == "exclusiveMaximum")
-            exclusive(in, key, value, out);
-        else if (key == "minimum" || key == "maximum") {
-            if (!shadowed(key == "minimum" ? "exclusiveMinimum" : "exclusiveMaximum"))
+            return true;
+        case Keyword::Pattern:
+            this->pattern(value, pointer, out);
+            return true;
+        case Keyword::ExclusiveMinimum:
+        case Keyword::ExclusiveMaximum:
+            exclusive(in, entry, out);
+            return true;
+        case Keyword::Minimum:
+        case Keyword::Maximum: {
+            const Json *const flag = member(
+                in, id == Keyword::Minimum ? Keyword::ExclusiveMinimum : Keyword::ExclusiveMaximum);
+            if (flag == nullptr || *flag != true) // in draft 4 it turns into the other one
                 out[key] = value;
-        } else if (isOneOf(std::string_view(key), Same) || key.starts_with("x-"))
-            out[key] = value;
-        else if (key == "const")
+            return true;
+        }
+        case Keyword::Const:
             out["enum"] = Json::array({value});
-        else
-            return false;
-        return true;
+            return true;
+        default: {
+            const KeywordInfo &info = keywordInfo(id);
+            const bool isKept = key.starts_with("x-")
+                || ((info.targets & ForGoa) != 0 && !info.holdsSchemas()
+                    && info.kind != KeywordKind::Reference && id != Keyword::Required);
+            if (isKept)
+                out[key] = value;
+            return isKept;
+        }
+        }
     }
 
     void Converter::merge(const Json &list, const std::string &pointer, Json &out)
@@ -521,27 +542,29 @@ namespace {
         }
     }
 
-    void Converter::foreignKeyword(const Json &in, const std::string &key, const Json &value,
-                                   const std::string &pointer, Json &out)
+    void Converter::foreignKeyword(const Json &in, const Entry &entry, Json &out)
     {
+        const auto &[key, id, value, pointer] = entry;
         if (!m_options.foreign) {
             out[key] = value; // it came from a Goa-AI file, so it can stand in one
             return;
         }
-        const bool isMap = member(in, "properties") == nullptr;
-        if (key == "allOf") {
+        const bool isMap = member(in, Keyword::Properties) == nullptr;
+        if (id == Keyword::AllOf) {
             merge(value, pointer, out);
-        } else if (isMap && (key == "minProperties" || key == "maxProperties")) {
-            out[key == "minProperties" ? "minLength" : "maxLength"] = value; // Goa's maps
-        } else if (key == "examples" && value.is_array() && !value.empty()) {
+        } else if (isMap && (id == Keyword::MinProperties || id == Keyword::MaxProperties)) {
+            const Keyword length =
+                id == Keyword::MinProperties ? Keyword::MinLength : Keyword::MaxLength;
+            out[std::string(keywordName(length))] = value; // Goa's maps
+        } else if (id == Keyword::Examples && value.is_array() && !value.empty()) {
             if (!in.contains("example"))
                 out["example"] = renamedValue(value.front(), in);
             if (value.size() > 1)
                 lose(pointer, "all examples but the first");
-        } else if (key == "contentEncoding" && isString(&value, "base64")
+        } else if (id == Keyword::ContentEncoding && isString(&value, "base64")
                    && !in.contains("format")) {
             out["format"] = "byte";
-        } else if (key == "prefixItems") {
+        } else if (id == Keyword::PrefixItems) {
             out["items"] = Json::object();
             lose(pointer, "a tuple; every element of a Goa-AI array has one type");
         } else {
@@ -552,12 +575,12 @@ namespace {
     void Converter::definitions(Json &out, const std::string &pointer)
     {
         Json defs = Json::object();
-        for (const std::string_view key : {"$defs", "definitions"}) {
-            const Json *list = member(m_root, key);
+        for (const Keyword keyword : {Keyword::Defs, Keyword::Definitions}) {
+            const Json *list = member(m_root, keyword);
             if (list == nullptr || !list->is_object())
                 continue;
             for (const auto &[name, schema] : list->items()) {
-                const std::string place = below(below(pointer, key), name);
+                const std::string place = below(below(pointer, keywordName(keyword)), name);
                 if (defs.contains(name)) {
                     lose(place, "a second definition \"" + name + "\"");
                     continue;
@@ -574,7 +597,7 @@ namespace {
 
     bool refersTo(const Json &json, const std::string &target)
     {
-        if (json.is_object() && isString(member(json, "$ref"), target))
+        if (json.is_object() && isString(member(json, Keyword::Ref), target))
             return true;
         return json.is_structured()
             && std::any_of(json.begin(), json.end(),
@@ -597,7 +620,7 @@ namespace {
         const Json holder = properties["bounds"];
         const Json *bounds = followReferences(holder, out);
         const std::string place = below(below(pointer, "properties"), "bounds");
-        const Json *fields = bounds == nullptr ? nullptr : member(*bounds, "properties");
+        const Json *fields = bounds == nullptr ? nullptr : member(*bounds, Keyword::Properties);
         if (fields == nullptr)
             return;
         for (const auto &[name, schema] : fields->items()) {
@@ -609,11 +632,13 @@ namespace {
             }
         }
         std::set<std::string> required{"returned", "truncated"};
-        if (const Json *list = member(*bounds, "required"); list != nullptr && list->is_array()) {
+        if (const Json *list = member(*bounds, Keyword::Required);
+            list != nullptr && list->is_array()) {
             for (const Json &name : *list)
                 required.insert(name.is_string() ? name.get<std::string>() : std::string());
         }
-        if (const Json *list = member(out, "required"); list != nullptr && list->is_array()) {
+        if (const Json *list = member(out, Keyword::Required);
+            list != nullptr && list->is_array()) {
             for (const Json &name : *list)
                 required.insert(name.is_string() ? name.get<std::string>() : std::string());
         }
@@ -624,7 +649,7 @@ namespace {
         for (const auto &[name, schema] : moved.items())
             properties[name] = schema;
         out["required"] = std::vector<std::string>(required.begin(), required.end());
-        if (const Json *ref = member(holder, "$ref")) {
+        if (const Json *ref = member(holder, Keyword::Ref)) {
             const auto tokens = pointerTokens(ref->get_ref<const std::string &>().substr(1));
             if (!tokens.empty())
                 dropUnreferenced(out, tokens.back());

@@ -114,18 +114,19 @@ void Compiler::compileNode(NodeIndex index)
         }
         node.integerBySpelling = m_dialect.draft == Draft::Draft4;
     }
-    compileReferences(schema);
-    if (!(dialect().refHidesSiblings() && member(schema, "$ref") != nullptr)) {
+    m_keywords.read(schema);
+    compileReferences();
+    if (!(dialect().refHidesSiblings() && m_keywords[Keyword::Ref] != nullptr)) {
         if (dialect().validation) {
-            readTypes(schema);
-            compileValues(schema);
-            compileNumber(schema);
+            readTypes();
+            compileValues();
+            compileNumber();
         }
-        compileString(schema);
-        compileObject(schema);
-        compileArray(schema);
+        compileString();
+        compileObject();
+        compileArray();
         if (dialect().applicator)
-            compileLogic(schema);
+            compileLogic();
     }
     Node &node = m_program->nodes[index];
     node.trivial = node.types == AllTypeBits && node.ref == None && node.dynamicRef == None
@@ -137,15 +138,15 @@ void Compiler::compileNode(NodeIndex index)
 
 // --- helpers ---
 
-std::string Compiler::pointerTo(std::string_view keyword) const
+std::string Compiler::pointerTo(Keyword keyword) const
 {
     std::string pointer = m_program->pointers[m_current];
-    if (!keyword.empty())
-        appendPointerToken(pointer, keyword);
+    if (keyword != Keyword::Unknown)
+        appendPointerToken(pointer, keywordName(keyword));
     return pointer;
 }
 
-void Compiler::fail(ErrorCode code, std::string_view keyword, std::string detail)
+void Compiler::fail(ErrorCode code, Keyword keyword, std::string detail)
 {
     if (!m_error)
         m_error = Error{code, pointerTo(keyword), std::move(detail)};
@@ -157,36 +158,23 @@ void Compiler::askWhetherToStop()
         m_error = Error{ErrorCode::Cancelled, {}, "stopped"};
 }
 
-void Compiler::failType(std::string_view keyword, std::string_view what, const Json &value)
+void Compiler::failType(Keyword keyword, std::string_view what, const Json &value)
 {
-    std::string detail(keyword);
+    std::string detail(keywordName(keyword));
     detail.append(what).append(jsonTypeName(value));
     fail(ErrorCode::InvalidSchema, keyword, std::move(detail));
 }
 
-void Compiler::warn(std::string_view keyword, const FindingCode &code,
+void Compiler::warn(Keyword keyword, const FindingCode &code,
                     std::vector<FindingParameter> parameters)
 {
     m_program->warnings.push_back(
         {Severity::Warning, code, pointerTo(keyword), std::move(parameters)});
 }
 
-const Json *Compiler::member(const Json &schema, std::string_view keyword) const
+NodeIndex Compiler::schemaMember(Keyword keyword)
 {
-    const auto found = schema.find(keyword);
-    return found == schema.end() ? nullptr : &*found;
-}
-
-bool Compiler::anyOfKeywords(const Json &schema,
-                             std::initializer_list<std::string_view> keywords) const
-{
-    return std::ranges::any_of(
-        keywords, [&](std::string_view keyword) { return member(schema, keyword) != nullptr; });
-}
-
-NodeIndex Compiler::schemaMember(const Json &schema, std::string_view keyword)
-{
-    const Json *const value = member(schema, keyword);
+    const Json *const value = m_keywords[keyword];
     if (value == nullptr)
         return None;
     if (!value->is_object() && !value->is_boolean()) {
@@ -196,10 +184,10 @@ NodeIndex Compiler::schemaMember(const Json &schema, std::string_view keyword)
     return nodeFor(*value);
 }
 
-std::vector<NodeIndex> Compiler::schemaList(const Json &schema, std::string_view keyword)
+std::vector<NodeIndex> Compiler::schemaList(Keyword keyword)
 {
     std::vector<NodeIndex> nodes;
-    const Json *const value = member(schema, keyword);
+    const Json *const value = m_keywords[keyword];
     if (value == nullptr)
         return nodes;
     if (!value->is_array()) {
@@ -217,14 +205,13 @@ std::vector<NodeIndex> Compiler::schemaList(const Json &schema, std::string_view
     return nodes;
 }
 
-std::size_t Compiler::countMember(const Json &schema, std::string_view keyword,
-                                  std::size_t fallback)
+std::size_t Compiler::countMember(Keyword keyword, std::size_t fallback)
 {
-    const Json *const value = member(schema, keyword);
+    const Json *const value = m_keywords[keyword];
     if (value == nullptr || !dialect().validation)
         return fallback;
     if (!isInteger(*value) || numberText(*value).starts_with('-')) {
-        std::string detail(keyword);
+        std::string detail(keywordName(keyword));
         detail.append(" must be a whole number that is not negative, but is ");
         detail.append(writeJson(*value));
         fail(ErrorCode::InvalidSchema, keyword, std::move(detail));
@@ -237,9 +224,14 @@ std::size_t Compiler::countMember(const Json &schema, std::string_view keyword,
     return limit.real < Largest ? static_cast<std::size_t>(limit.real) : SIZE_MAX - 1;
 }
 
-std::optional<NumberLimit> Compiler::numberMember(const Json &schema, std::string_view keyword)
+CountRange Compiler::countRange(Keyword least, Keyword most, std::size_t fallback)
 {
-    const Json *const value = member(schema, keyword);
+    return {countMember(least, fallback), countMember(most, SIZE_MAX)};
+}
+
+std::optional<NumberLimit> Compiler::numberMember(Keyword keyword)
+{
+    const Json *const value = m_keywords[keyword];
     if (value == nullptr)
         return std::nullopt;
     if (!isNumber(*value)) {
@@ -275,7 +267,7 @@ std::uint32_t Compiler::patternFor(const std::string &text, const std::string &p
 
 // --- references ---
 
-NodeIndex Compiler::reference(const std::string &target, std::string_view keyword)
+NodeIndex Compiler::reference(const std::string &target, Keyword keyword)
 {
     const std::uint32_t resource = m_program->nodes[m_current].resource;
     auto schema = m_documents.resolve(resource, target);
@@ -286,10 +278,10 @@ NodeIndex Compiler::reference(const std::string &target, std::string_view keywor
     return nodeFor(**schema);
 }
 
-void Compiler::compileReferences(const Json &schema)
+void Compiler::compileReferences()
 {
-    const auto text = [&](std::string_view keyword) -> const std::string * {
-        const Json *const value = member(schema, keyword);
+    const auto text = [&](Keyword keyword) -> const std::string * {
+        const Json *const value = m_keywords[keyword];
         if (value == nullptr)
             return nullptr;
         if (!value->is_string()) {
@@ -298,19 +290,20 @@ void Compiler::compileReferences(const Json &schema)
         }
         return value->get_ptr<const std::string *>();
     };
-    if (const std::string *const target = text("$ref")) {
-        const NodeIndex node = reference(*target, "$ref");
+    if (const std::string *const target = text(Keyword::Ref)) {
+        const NodeIndex node = reference(*target, Keyword::Ref);
         m_program->nodes[m_current].ref = node;
     }
-    if (since(Draft::Draft2020_12) && member(schema, "$dynamicRef") != nullptr)
-        compileDynamicRef(schema, "$dynamicRef");
-    else if (m_dialect.draft == Draft::Draft2019_09 && member(schema, "$recursiveRef") != nullptr)
+    if (since(Draft::Draft2020_12) && m_keywords[Keyword::DynamicRef] != nullptr)
+        compileDynamicRef();
+    else if (m_dialect.draft == Draft::Draft2019_09 && m_keywords[Keyword::RecursiveRef] != nullptr)
         compileRecursiveRef();
 }
 
-void Compiler::compileDynamicRef(const Json &schema, std::string_view keyword)
+void Compiler::compileDynamicRef()
 {
-    const Json &value = *member(schema, keyword);
+    constexpr Keyword keyword = Keyword::DynamicRef;
+    const Json &value = *m_keywords[keyword];
     if (!value.is_string()) {
         fail(ErrorCode::InvalidSchema, keyword, "$dynamicRef must be a text");
         return;
@@ -344,7 +337,7 @@ void Compiler::compileDynamicRef(const Json &schema, std::string_view keyword)
 void Compiler::compileRecursiveRef()
 {
     DynamicRef ref;
-    ref.fallback = reference("#", "$recursiveRef");
+    ref.fallback = reference("#", Keyword::RecursiveRef);
     if (ref.fallback == None)
         return;
     if (m_documents.resource(m_documents.place(m_program->sources[ref.fallback]).resource)
@@ -435,7 +428,7 @@ void Compiler::findLoops()
             const NodeIndex next = frame.next[frame.at++];
             if (marks[next] == Mark::Open) {
                 m_current = next;
-                fail(ErrorCode::InvalidSchema, "",
+                fail(ErrorCode::InvalidSchema, Keyword::Unknown,
                      "this schema refers to itself without going down into the value, so checking "
                      "would never end; remove the reference that leads back here");
                 return;

@@ -20,44 +20,41 @@ public:
     Result<std::shared_ptr<const Program>> run();
 
 private:
-    using Keywords = const Json::object_t;
-
     NodeIndex nodeFor(const Json &schema);
     void compileNode(NodeIndex index);
-    void compileObject(const Json &schema);
-    void compileArray(const Json &schema);
-    void compileNumber(const Json &schema);
-    void compileString(const Json &schema);
-    void compileValues(const Json &schema);
-    void compileLogic(const Json &schema);
-    void compileReferences(const Json &schema);
-    void compileDynamicRef(const Json &schema, std::string_view keyword);
+    void compileObject();
+    void compileArray();
+    void compileNumber();
+    void compileString();
+    void compileValues();
+    void compileLogic();
+    void compileReferences();
+    void compileDynamicRef();
     void compileRecursiveRef();
-    void compileDependencies(ObjectRule &rule, const Json &schema, std::string_view keyword);
-    void compileRequired(ObjectRule &rule, const Json &schema);
+    void compileDependencies(ObjectRule &rule, Keyword keyword);
+    void compileRequired(ObjectRule &rule);
     void finishObject(ObjectRule &rule);
-    void readTypes(const Json &schema);
-    void readItems(ArrayRule &rule, const Json &schema);
+    void readTypes();
+    void readItems(ArrayRule &rule);
     void readExclusive(std::optional<NumberLimit> &plain, std::optional<NumberLimit> &exclusive,
-                       const Json &schema, std::string_view keyword);
-    bool anyOfKeywords(const Json &schema, std::initializer_list<std::string_view> keywords) const;
+                       Keyword keyword);
 
-    const Json *member(const Json &schema, std::string_view keyword) const;
-    NodeIndex schemaMember(const Json &schema, std::string_view keyword);
-    std::vector<NodeIndex> schemaList(const Json &schema, std::string_view keyword);
-    std::size_t countMember(const Json &schema, std::string_view keyword, std::size_t fallback);
-    std::optional<NumberLimit> numberMember(const Json &schema, std::string_view keyword);
+    NodeIndex schemaMember(Keyword keyword);
+    std::vector<NodeIndex> schemaList(Keyword keyword);
+    std::size_t countMember(Keyword keyword, std::size_t fallback);
+    CountRange countRange(Keyword least, Keyword most, std::size_t fallback = 0);
+    std::optional<NumberLimit> numberMember(Keyword keyword);
     std::uint32_t patternFor(const std::string &text, const std::string &pointer);
-    NodeIndex reference(const std::string &target, std::string_view keyword);
+    NodeIndex reference(const std::string &target, Keyword keyword);
     ValueRule valueRule(std::vector<const Json *> values, bool isConst) const;
 
     [[nodiscard]] const Dialect &dialect() const { return m_dialect; }
     [[nodiscard]] bool since(Draft draft) const { return m_dialect.draft >= draft; }
-    [[nodiscard]] std::string pointerTo(std::string_view keyword) const;
-    void fail(ErrorCode code, std::string_view keyword, std::string detail);
+    [[nodiscard]] std::string pointerTo(Keyword keyword) const;
+    void fail(ErrorCode code, Keyword keyword, std::string detail);
     void askWhetherToStop();
-    void failType(std::string_view keyword, std::string_view what, const Json &value);
-    void warn(std::string_view keyword, const FindingCode &code,
+    void failType(Keyword keyword, std::string_view what, const Json &value);
+    void warn(Keyword keyword, const FindingCode &code,
               std::vector<FindingParameter> parameters = {});
 
     std::uint32_t targetsOf(const std::string &anchor);
@@ -77,6 +74,7 @@ private:
     std::deque<NodeIndex> m_queue;
     std::optional<Error> m_error;
     NodeIndex m_current = 0;
+    SchemaKeywords m_keywords; ///< of the current node
     Dialect m_dialect;
 };
 

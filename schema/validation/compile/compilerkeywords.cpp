@@ -14,35 +14,17 @@ namespace tw {
 
 namespace {
 
-    struct TypeName
-    {
-        std::string_view name;
-        std::uint8_t bits;
-    };
-    constexpr std::array<TypeName, 7> TypeNames{{
-        {"null", NullBit},
-        {"boolean", BooleanBit},
-        {"integer", IntegerBit},
-        {"number", NumberBit | IntegerBit},
-        {"string", StringBit},
-        {"array", ArrayBit},
-        {"object", ObjectBit},
-    }};
-
     std::uint8_t typeBits(const Json &name)
     {
-        if (!name.is_string())
-            return 0;
-        const auto *const found = std::ranges::find(
-            TypeNames, std::string_view(*name.get_ptr<const std::string *>()), &TypeName::name);
-        return found == TypeNames.end() ? std::uint8_t{0} : found->bits;
+        const auto *const text = name.get_ptr<const std::string *>();
+        return text == nullptr ? std::uint8_t{0} : typeBitsOfName(*text);
     }
 
 } // namespace
 
-void Compiler::readTypes(const Json &schema)
+void Compiler::readTypes()
 {
-    const Json *const type = member(schema, "type");
+    const Json *const type = m_keywords[Keyword::Type];
     if (type == nullptr)
         return;
     std::uint8_t bits = 0;
@@ -50,7 +32,7 @@ void Compiler::readTypes(const Json &schema)
         for (const Json &name : *type) {
             const std::uint8_t one = typeBits(name);
             if (one == 0) {
-                fail(ErrorCode::InvalidSchema, "type",
+                fail(ErrorCode::InvalidSchema, Keyword::Type,
                      writeJson(name)
                          + " is no type; use null, boolean, integer, number, string, "
                            "array or object");
@@ -62,7 +44,7 @@ void Compiler::readTypes(const Json &schema)
         bits = typeBits(*type);
     }
     if (bits == 0) {
-        fail(ErrorCode::InvalidSchema, "type",
+        fail(ErrorCode::InvalidSchema, Keyword::Type,
              writeJson(*type)
                  + " is no type; use null, boolean, integer, number, string, array or object");
         return;
@@ -101,11 +83,11 @@ ValueRule Compiler::valueRule(std::vector<const Json *> values, bool isConst) co
     return rule;
 }
 
-void Compiler::compileValues(const Json &schema)
+void Compiler::compileValues()
 {
-    if (const Json *const list = member(schema, "enum")) {
+    if (const Json *const list = m_keywords[Keyword::Enum]) {
         if (!list->is_array()) {
-            fail(ErrorCode::InvalidSchema, "enum", "enum must be a list of values");
+            fail(ErrorCode::InvalidSchema, Keyword::Enum, "enum must be a list of values");
             return;
         }
         std::vector<const Json *> values;
@@ -115,7 +97,7 @@ void Compiler::compileValues(const Json &schema)
         m_program->nodes[m_current].value = static_cast<std::uint32_t>(m_program->values.size());
         m_program->values.push_back(valueRule(std::move(values), false));
     }
-    if (const Json *const value = since(Draft::Draft6) ? member(schema, "const") : nullptr) {
+    if (const Json *const value = since(Draft::Draft6) ? m_keywords[Keyword::Const] : nullptr) {
         m_program->nodes[m_current].constant = static_cast<std::uint32_t>(m_program->values.size());
         m_program->values.push_back(valueRule({value}, true));
     }
@@ -124,18 +106,17 @@ void Compiler::compileValues(const Json &schema)
 /// A number since draft 6; before, a boolean that sharpens the plain bound. Both are understood in
 /// every draft, since generators mix them up.
 void Compiler::readExclusive(std::optional<NumberLimit> &plain,
-                             std::optional<NumberLimit> &exclusive, const Json &schema,
-                             std::string_view keyword)
+                             std::optional<NumberLimit> &exclusive, Keyword keyword)
 {
-    const Json *const value = member(schema, keyword);
+    const Json *const value = m_keywords[keyword];
     if (value == nullptr)
         return;
     if (!value->is_boolean()) {
-        exclusive = numberMember(schema, keyword);
+        exclusive = numberMember(keyword);
         return;
     }
     if (since(Draft::Draft6))
-        warn(keyword, codes::BooleanBound, {std::string(keyword)});
+        warn(keyword, codes::BooleanBound, {std::string(keywordName(keyword))});
     if (*value->get_ptr<const bool *>() && plain)
         exclusive = std::exchange(plain, std::nullopt);
 }
@@ -164,45 +145,43 @@ namespace {
 
 } // namespace
 
-void Compiler::compileNumber(const Json &schema)
+void Compiler::compileNumber()
 {
-    if (!anyOfKeywords(
-            schema, {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"}))
+    if (!m_keywords.hasAny({Keyword::Minimum, Keyword::Maximum, Keyword::ExclusiveMinimum,
+                            Keyword::ExclusiveMaximum, Keyword::MultipleOf}))
         return;
     NumberRule rule;
-    rule.minimum = numberMember(schema, "minimum");
-    rule.maximum = numberMember(schema, "maximum");
-    readExclusive(rule.minimum, rule.exclusiveMinimum, schema, "exclusiveMinimum");
-    readExclusive(rule.maximum, rule.exclusiveMaximum, schema, "exclusiveMaximum");
-    rule.multipleOf = numberMember(schema, "multipleOf");
+    rule.minimum = numberMember(Keyword::Minimum);
+    rule.maximum = numberMember(Keyword::Maximum);
+    readExclusive(rule.minimum, rule.exclusiveMinimum, Keyword::ExclusiveMinimum);
+    readExclusive(rule.maximum, rule.exclusiveMaximum, Keyword::ExclusiveMaximum);
+    rule.multipleOf = numberMember(Keyword::MultipleOf);
     if (rule.multipleOf && compareNumberTexts(rule.multipleOf->spelling, "0") <= 0)
-        fail(ErrorCode::InvalidSchema, "multipleOf", "multipleOf must be greater than zero");
+        fail(ErrorCode::InvalidSchema, Keyword::MultipleOf, "multipleOf must be greater than zero");
     constexpr std::size_t MaxDigits = 500; // each division takes digits times digits
     if (rule.multipleOf && significantDigits(rule.multipleOf->spelling) > MaxDigits)
-        fail(ErrorCode::InvalidSchema, "multipleOf",
+        fail(ErrorCode::InvalidSchema, Keyword::MultipleOf,
              "multipleOf has more than 500 digits, so dividing by it would take too long");
     rule.reals = realsOf(rule);
     m_program->nodes[m_current].number = static_cast<std::uint32_t>(m_program->numbers.size());
     m_program->numbers.push_back(std::move(rule));
 }
 
-void Compiler::compileString(const Json &schema)
+void Compiler::compileString()
 {
-    if (!anyOfKeywords(
-            schema,
-            {"minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType"}))
+    if (!m_keywords.hasAny({Keyword::MinLength, Keyword::MaxLength, Keyword::Pattern,
+                            Keyword::Format, Keyword::ContentEncoding, Keyword::ContentMediaType}))
         return;
     StringRule rule;
-    rule.minLength = countMember(schema, "minLength", 0);
-    rule.maxLength = countMember(schema, "maxLength", SIZE_MAX);
-    if (const Json *const pattern = dialect().validation ? member(schema, "pattern") : nullptr) {
+    rule.length = countRange(Keyword::MinLength, Keyword::MaxLength);
+    if (const Json *const pattern = dialect().validation ? m_keywords[Keyword::Pattern] : nullptr) {
         if (pattern->is_string())
             rule.pattern =
-                patternFor(*pattern->get_ptr<const std::string *>(), pointerTo("pattern"));
+                patternFor(*pattern->get_ptr<const std::string *>(), pointerTo(Keyword::Pattern));
         else
-            fail(ErrorCode::InvalidSchema, "pattern", "pattern must be a text");
+            fail(ErrorCode::InvalidSchema, Keyword::Pattern, "pattern must be a text");
     }
-    const Json *const format = member(schema, "format");
+    const Json *const format = m_keywords[Keyword::Format];
     if (format != nullptr && format->is_string()
         && (m_options.assertFormats || dialect().assertFormats)) {
         const std::string &name = *format->get_ptr<const std::string *>();
@@ -215,32 +194,31 @@ void Compiler::compileString(const Json &schema)
     }
     // Only draft 7 lets a validator judge content; before it was unknown, since it is noted only.
     if (m_options.assertFormats && m_dialect.draft == Draft::Draft7) {
-        const auto is = [&](std::string_view keyword, std::string_view value) {
-            const Json *const text = member(schema, keyword);
+        const auto is = [&](Keyword keyword, std::string_view value) {
+            const Json *const text = m_keywords[keyword];
             return text != nullptr && text->is_string()
                 && *text->get_ptr<const std::string *>() == value;
         };
-        rule.isBase64 = is("contentEncoding", "base64");
-        rule.isJson = is("contentMediaType", "application/json");
+        rule.isBase64 = is(Keyword::ContentEncoding, "base64");
+        rule.isJson = is(Keyword::ContentMediaType, "application/json");
     }
-    if (rule.minLength == 0 && rule.maxLength == SIZE_MAX && rule.pattern == None && !rule.format
-        && !rule.judgesContent())
+    if (rule.length.isAny() && rule.pattern == None && !rule.format && !rule.judgesContent())
         return;
     m_program->nodes[m_current].string = static_cast<std::uint32_t>(m_program->strings.size());
     m_program->strings.push_back(rule);
 }
 
-void Compiler::compileRequired(ObjectRule &rule, const Json &schema)
+void Compiler::compileRequired(ObjectRule &rule)
 {
-    const Json *const required = dialect().validation ? member(schema, "required") : nullptr;
+    const Json *const required = dialect().validation ? m_keywords[Keyword::Required] : nullptr;
     if (required == nullptr)
         return;
     if (required->is_boolean()) { // draft 3 said so beside the property
-        warn("required", codes::BooleanRequired);
+        warn(Keyword::Required, codes::BooleanRequired);
         return;
     }
     if (!required->is_array()) {
-        fail(ErrorCode::InvalidSchema, "required",
+        fail(ErrorCode::InvalidSchema, Keyword::Required,
              "required must be a list of names, but is " + std::string(jsonTypeName(*required)));
         return;
     }
@@ -252,7 +230,7 @@ void Compiler::compileRequired(ObjectRule &rule, const Json &schema)
     const auto declared = static_cast<std::uint32_t>(rule.properties.size());
     for (const Json &name : *required) {
         if (!name.is_string()) {
-            fail(ErrorCode::InvalidSchema, "required", "required must hold names only");
+            fail(ErrorCode::InvalidSchema, Keyword::Required, "required must hold names only");
             return;
         }
         const std::string &text = *name.get_ptr<const std::string *>();
@@ -272,17 +250,18 @@ void Compiler::compileRequired(ObjectRule &rule, const Json &schema)
     }
 }
 
-void Compiler::compileDependencies(ObjectRule &rule, const Json &schema, std::string_view keyword)
+void Compiler::compileDependencies(ObjectRule &rule, Keyword keyword)
 {
-    const Json *const value = member(schema, keyword);
+    const Json *const value = m_keywords[keyword];
     if (value == nullptr)
         return;
     if (!value->is_object()) {
-        fail(ErrorCode::InvalidSchema, keyword, std::string(keyword) + " must be an object");
+        fail(ErrorCode::InvalidSchema, keyword,
+             std::string(keywordName(keyword)) + " must be an object");
         return;
     }
     for (const auto &[trigger, entry] : *value->get_ptr<const Json::object_t *>()) {
-        Dependency dependency{trigger, {}, None, std::string(keyword)};
+        Dependency dependency{trigger, {}, None, keyword};
         if (entry.is_string()) { // draft 3 and older tools
             dependency.required.push_back(*entry.get_ptr<const std::string *>());
         } else if (entry.is_array()) {
@@ -294,7 +273,7 @@ void Compiler::compileDependencies(ObjectRule &rule, const Json &schema, std::st
             dependency.schema = nodeFor(entry);
         } else {
             fail(ErrorCode::InvalidSchema, keyword,
-                 std::string(keyword) + " must hold schemas or lists of names");
+                 std::string(keywordName(keyword)) + " must hold schemas or lists of names");
             return;
         }
         rule.dependencies.push_back(std::move(dependency));
@@ -312,23 +291,24 @@ void Compiler::finishObject(ObjectRule &rule)
         || rule.additional != None || rule.names != None;
 }
 
-void Compiler::compileObject(const Json &schema)
+void Compiler::compileObject()
 {
-    if (!anyOfKeywords(schema,
-                       {"properties", "required", "patternProperties", "additionalProperties",
-                        "propertyNames", "minProperties", "maxProperties", "dependentRequired",
-                        "dependentSchemas", "dependencies", "unevaluatedProperties"}))
+    if (!m_keywords.hasAny({Keyword::Properties, Keyword::Required, Keyword::PatternProperties,
+                            Keyword::AdditionalProperties, Keyword::PropertyNames,
+                            Keyword::MinProperties, Keyword::MaxProperties,
+                            Keyword::DependentRequired, Keyword::DependentSchemas,
+                            Keyword::Dependencies, Keyword::UnevaluatedProperties}))
         return;
     ObjectRule rule;
     if (dialect().applicator) {
-        if (const Json *const properties = member(schema, "properties")) {
+        if (const Json *const properties = m_keywords[Keyword::Properties]) {
             if (!properties->is_object()) {
-                fail(ErrorCode::InvalidSchema, "properties", "properties must be an object");
+                fail(ErrorCode::InvalidSchema, Keyword::Properties, "properties must be an object");
                 return;
             }
             for (const auto &[name, value] : *properties->get_ptr<const Json::object_t *>()) {
                 if (!value.is_object() && !value.is_boolean()) {
-                    fail(ErrorCode::InvalidSchema, "properties",
+                    fail(ErrorCode::InvalidSchema, Keyword::Properties,
                          "the property \"" + name + "\" must be a schema, but is "
                              + std::string(jsonTypeName(value)));
                     return;
@@ -336,101 +316,100 @@ void Compiler::compileObject(const Json &schema)
                 rule.properties.push_back({name, nodeFor(value), None});
             }
         }
-        if (const Json *const patterns = member(schema, "patternProperties");
+        if (const Json *const patterns = m_keywords[Keyword::PatternProperties];
             patterns != nullptr && patterns->is_object()) {
             for (const auto &[pattern, value] : *patterns->get_ptr<const Json::object_t *>()) {
-                const std::uint32_t index = patternFor(pattern, pointerTo("patternProperties"));
+                const std::uint32_t index =
+                    patternFor(pattern, pointerTo(Keyword::PatternProperties));
                 if (index == None || (!value.is_object() && !value.is_boolean()))
                     continue;
                 rule.patterns.push_back({index, nodeFor(value)});
             }
         }
-        rule.additional = schemaMember(schema, "additionalProperties");
+        rule.additional = schemaMember(Keyword::AdditionalProperties);
         if (since(Draft::Draft6))
-            rule.names = schemaMember(schema, "propertyNames");
+            rule.names = schemaMember(Keyword::PropertyNames);
         if (since(Draft::Draft2019_09))
-            compileDependencies(rule, schema, "dependentSchemas");
-        compileDependencies(rule, schema, "dependencies");
+            compileDependencies(rule, Keyword::DependentSchemas);
+        compileDependencies(rule, Keyword::Dependencies);
     }
-    compileRequired(rule, schema);
+    compileRequired(rule);
     if (since(Draft::Draft2019_09)) {
         if (dialect().validation)
-            compileDependencies(rule, schema, "dependentRequired");
+            compileDependencies(rule, Keyword::DependentRequired);
         if (dialect().unevaluated)
-            rule.unevaluated = schemaMember(schema, "unevaluatedProperties");
+            rule.unevaluated = schemaMember(Keyword::UnevaluatedProperties);
     }
-    rule.minProperties = countMember(schema, "minProperties", 0);
-    rule.maxProperties = countMember(schema, "maxProperties", SIZE_MAX);
+    rule.size = countRange(Keyword::MinProperties, Keyword::MaxProperties);
     finishObject(rule);
     m_program->nodes[m_current].object = static_cast<std::uint32_t>(m_program->objects.size());
     m_program->objects.push_back(std::move(rule));
 }
 
-void Compiler::readItems(ArrayRule &rule, const Json &schema)
+void Compiler::readItems(ArrayRule &rule)
 {
-    const Json *const items = member(schema, "items");
+    const Json *const items = m_keywords[Keyword::Items];
     if (since(Draft::Draft2020_12) && (items == nullptr || !items->is_array())) {
-        rule.prefix = schemaList(schema, "prefixItems");
-        rule.prefixKeyword = "prefixItems";
-        rule.items = schemaMember(schema, "items");
-        rule.itemsKeyword = "items";
+        rule.prefix = schemaList(Keyword::PrefixItems);
+        rule.prefixKeyword = Keyword::PrefixItems;
+        rule.items = schemaMember(Keyword::Items);
+        rule.itemsKeyword = Keyword::Items;
         return;
     }
     if (items == nullptr)
         return;
     if (!items->is_array()) {
-        rule.items = schemaMember(schema, "items");
-        rule.itemsKeyword = "items";
+        rule.items = schemaMember(Keyword::Items);
+        rule.itemsKeyword = Keyword::Items;
         return;
     }
     if (since(Draft::Draft2020_12))
-        warn("items", codes::ItemsList);
-    rule.prefix = schemaList(schema, "items");
-    rule.prefixKeyword = "items";
-    rule.items = schemaMember(schema, "additionalItems");
-    rule.itemsKeyword = "additionalItems";
+        warn(Keyword::Items, codes::ItemsList);
+    rule.prefix = schemaList(Keyword::Items);
+    rule.prefixKeyword = Keyword::Items;
+    rule.items = schemaMember(Keyword::AdditionalItems);
+    rule.itemsKeyword = Keyword::AdditionalItems;
 }
 
-void Compiler::compileArray(const Json &schema)
+void Compiler::compileArray()
 {
-    if (!anyOfKeywords(schema,
-                       {"items", "prefixItems", "contains", "minItems", "maxItems", "uniqueItems",
-                        "unevaluatedItems"}))
+    if (!m_keywords.hasAny({Keyword::Items, Keyword::PrefixItems, Keyword::Contains,
+                            Keyword::MinItems, Keyword::MaxItems, Keyword::UniqueItems,
+                            Keyword::UnevaluatedItems}))
         return;
     ArrayRule rule;
     if (dialect().applicator) {
-        readItems(rule, schema);
+        readItems(rule);
         if (since(Draft::Draft6))
-            rule.contains = schemaMember(schema, "contains");
+            rule.contains = schemaMember(Keyword::Contains);
     }
     if (since(Draft::Draft2019_09)) {
-        rule.minContains = countMember(schema, "minContains", 1);
-        rule.maxContains = countMember(schema, "maxContains", SIZE_MAX);
+        rule.matches = countRange(Keyword::MinContains, Keyword::MaxContains, 1);
         if (dialect().unevaluated)
-            rule.unevaluated = schemaMember(schema, "unevaluatedItems");
+            rule.unevaluated = schemaMember(Keyword::UnevaluatedItems);
     }
     rule.containsEvaluates = since(Draft::Draft2020_12);
-    rule.minItems = countMember(schema, "minItems", 0);
-    rule.maxItems = countMember(schema, "maxItems", SIZE_MAX);
-    const Json *const unique = dialect().validation ? member(schema, "uniqueItems") : nullptr;
+    rule.size = countRange(Keyword::MinItems, Keyword::MaxItems);
+    const Json *const unique = dialect().validation ? m_keywords[Keyword::UniqueItems] : nullptr;
     rule.unique = unique != nullptr && unique->is_boolean() && *unique->get_ptr<const bool *>();
     m_program->nodes[m_current].array = static_cast<std::uint32_t>(m_program->arrays.size());
     m_program->arrays.push_back(std::move(rule));
 }
 
-void Compiler::compileLogic(const Json &schema)
+void Compiler::compileLogic()
 {
-    if (!anyOfKeywords(schema, {"allOf", "anyOf", "oneOf", "not", "if"}))
+    if (!m_keywords.hasAny(
+            {Keyword::AllOf, Keyword::AnyOf, Keyword::OneOf, Keyword::Not, Keyword::If}))
         return;
     LogicRule rule;
-    rule.allOf = schemaList(schema, "allOf");
-    rule.anyOf.branches = schemaList(schema, "anyOf");
-    rule.oneOf.branches = schemaList(schema, "oneOf");
-    rule.negated = schemaMember(schema, "not");
-    if (since(Draft::Draft7) && member(schema, "if") != nullptr) {
-        rule.condition = schemaMember(schema, "if");
-        rule.consequence = schemaMember(schema, "then");
-        rule.alternative = schemaMember(schema, "else");
+    rule.allOf = schemaList(Keyword::AllOf);
+    rule.anyOf.branches = schemaList(Keyword::AnyOf);
+    rule.oneOf.branches = schemaList(Keyword::OneOf);
+    rule.negated = schemaMember(Keyword::Not);
+    if (since(Draft::Draft7) && m_keywords[Keyword::If] != nullptr) {
+        rule.condition = schemaMember(Keyword::If);
+        rule.consequence = schemaMember(Keyword::Then);
+        rule.alternative = schemaMember(Keyword::Else);
     }
     m_program->nodes[m_current].logic = static_cast<std::uint32_t>(m_program->logics.size());
     m_program->logics.push_back(std::move(rule));

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/validation/compiledschema.h"
-
-#include <optional>
-#include <string_view>
+#include "schema/vocabulary/draft.h"
+#include "schema/vocabulary/keywords.h"
 
 namespace tw {
 
@@ -20,21 +18,10 @@ struct Dialect
     bool assertFormats = false;
 
     [[nodiscard]] bool refHidesSiblings() const { return draft <= Draft::Draft7; }
-    [[nodiscard]] std::string_view idKeyword() const
+    [[nodiscard]] Keyword idKeyword() const
     {
-        return draft == Draft::Draft4 ? "id" : "$id";
+        return draft == Draft::Draft4 ? Keyword::OldId : Keyword::Id;
     }
 };
-
-/// How a keyword holds schemas.
-enum class Holds : std::uint8_t {
-    Nothing,
-    Schema,
-    SchemaArray,
-    SchemaMap,
-    SchemaOrArray, ///< items before 2020-12
-    SchemaOrStringsMap, ///< dependencies
-};
-[[nodiscard]] Holds holdsSchemas(std::string_view keyword, Draft draft);
 
 } // namespace tw

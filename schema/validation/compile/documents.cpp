@@ -4,7 +4,8 @@
 #include "schema/validation/compile/documents.h"
 
 #include "schema/findingcodes.h"
-#include "schema/validation/compile/uri.h"
+#include "schema/vocabulary/schemaview.h"
+#include "schema/vocabulary/uri.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,22 +16,16 @@ namespace tw {
 
 namespace {
 
-    const std::string *stringMember(const Json &object, std::string_view key)
+    const std::string *stringMember(const Json &object, Keyword keyword)
     {
-        const auto found = object.find(key);
-        return found == object.end() ? nullptr : found->get_ptr<const std::string *>();
+        const Json *const value = member(object, keyword);
+        return value == nullptr ? nullptr : value->get_ptr<const std::string *>();
     }
 
-    bool boolMember(const Json &object, std::string_view key)
+    bool boolMember(const Json &object, Keyword keyword)
     {
-        const auto found = object.find(key);
-        return found != object.end() && found->is_boolean() && *found->get_ptr<const bool *>();
-    }
-
-    bool hasItemList(const Json &schema)
-    {
-        const auto items = schema.find("items");
-        return items != schema.end() && items->is_array();
+        const Json *const value = member(object, keyword);
+        return value != nullptr && value->is_boolean() && *value->get_ptr<const bool *>();
     }
 
     bool isSchema(const Json &value)
@@ -101,10 +96,11 @@ std::uint32_t Documents::enterResource(const Pending &at, std::uint32_t place, b
 {
     const Json &schema = *at.schema;
     const Dialect inherited = m_resources[at.resource].dialect;
-    const Dialect dialect =
-        isRoot || schema.contains("$schema") ? dialectOf(schema, inherited, place) : inherited;
+    const Dialect dialect = isRoot || member(schema, Keyword::Schema) != nullptr
+        ? dialectOf(schema, inherited, place)
+        : inherited;
     const std::string *id = nullptr;
-    if (!(dialect.refHidesSiblings() && schema.contains("$ref")))
+    if (!(dialect.refHidesSiblings() && member(schema, Keyword::Ref) != nullptr))
         id = stringMember(schema, dialect.idKeyword());
     if (id == nullptr || id->empty() || id->front() == '#') {
         if (isRoot)
@@ -118,7 +114,7 @@ std::uint32_t Documents::enterResource(const Pending &at, std::uint32_t place, b
     if (uri.base.size() > LongestUri) {
         if (!std::exchange(m_isRefused, true))
             m_refused = {ErrorCode::InvalidSchema, m_tree->pointer(place),
-                         std::string(dialect.idKeyword())
+                         std::string(keywordName(dialect.idKeyword()))
                              + " makes a URI of more than 8192 characters; write a shorter one"};
         return at.resource;
     }
@@ -146,17 +142,17 @@ void Documents::noteAnchors(const Json &schema, std::uint32_t index)
     Resource &resource = m_resources[index];
     if (resource.dialect.draft < Draft::Draft2019_09)
         return;
-    if (const std::string *const anchor = stringMember(schema, "$anchor"))
+    if (const std::string *const anchor = stringMember(schema, Keyword::Anchor))
         resource.anchors.emplace(*anchor, &schema);
     if (resource.dialect.draft == Draft::Draft2019_09) {
         if (resource.root != &schema)
             return;
-        resource.recursiveAnchor = boolMember(schema, "$recursiveAnchor");
+        resource.recursiveAnchor = boolMember(schema, Keyword::RecursiveAnchor);
         if (resource.recursiveAnchor)
             m_dynamicTargets[std::string()].emplace_back(index, &schema);
         return;
     }
-    if (const std::string *const anchor = stringMember(schema, "$dynamicAnchor")) {
+    if (const std::string *const anchor = stringMember(schema, Keyword::DynamicAnchor)) {
         resource.anchors.emplace(*anchor, &schema);
         if (resource.dynamicAnchors.emplace(*anchor, &schema).second)
             m_dynamicTargets[*anchor].emplace_back(index, &schema);
@@ -172,38 +168,15 @@ const Documents::Targets &Documents::dynamicTargets(const std::string &anchor) c
 
 void Documents::pushChildren(const Json &schema, const Place &at, std::vector<Pending> &stack)
 {
-    const auto push = [&](const Json &child, std::string step) {
-        if (isSchema(child))
-            stack.push_back({&child, at.resource, at.place, std::move(step)});
-    };
-    for (const auto &[keyword, value] : *schema.get_ptr<const Json::object_t *>()) {
-        Holds holds = holdsSchemas(keyword, m_resources[at.resource].dialect.draft);
-        // The compiler forgives a list of schemas in "items" of 2020-12, and what belongs to it.
-        if (keyword == "additionalItems" && hasItemList(schema))
-            holds = Holds::Schema;
-        if (holds == Holds::Nothing)
-            continue;
-        const std::string step = "/" + keyword;
-        if (value.is_array()) {
-            if (holds == Holds::SchemaArray || holds == Holds::SchemaOrArray) {
-                for (std::size_t i = 0; i < value.size(); ++i)
-                    push(value[i], step + "/" + std::to_string(i));
-            }
-        } else if (holds == Holds::Schema || holds == Holds::SchemaOrArray) {
-            push(value, step);
-        } else if (value.is_object() && holds != Holds::SchemaArray) {
-            for (const auto &[name, member] : *value.get_ptr<const Json::object_t *>()) {
-                std::string child = step;
-                appendPointerToken(child, name);
-                push(member, std::move(child));
-            }
-        }
-    }
+    forEachSubschema(schema, m_resources[at.resource].dialect.draft, [&](const Subschema &child) {
+        stack.push_back({child.schema, at.resource, at.place, {}});
+        child.appendTo(stack.back().step);
+    });
 }
 
 Dialect Documents::dialectOf(const Json &root, const Dialect &inherited, std::uint32_t place)
 {
-    const std::string *const uri = stringMember(root, "$schema");
+    const std::string *const uri = stringMember(root, Keyword::Schema);
     if (uri == nullptr)
         return inherited;
     const Dialect dialect = dialectOfMetaschema(*uri, inherited, place, 0);
@@ -231,10 +204,10 @@ Dialect Documents::dialectOfMetaschema(const std::string &uri, const Dialect &in
     }
     const Json &metaschema = **document;
     Dialect dialect = inherited;
-    if (const std::string *const parent = stringMember(metaschema, "$schema"))
+    if (const std::string *const parent = stringMember(metaschema, Keyword::Schema))
         dialect = dialectOfMetaschema(*parent, inherited, place, depth + 1);
-    const auto vocabulary = metaschema.find("$vocabulary");
-    if (vocabulary == metaschema.end() || !vocabulary->is_object())
+    const Json *const vocabulary = member(metaschema, Keyword::Vocabulary);
+    if (vocabulary == nullptr || !vocabulary->is_object())
         return dialect;
     const auto names = [&](std::string_view what) {
         for (const auto &[name, required] : *vocabulary->get_ptr<const Json::object_t *>()) {

@@ -6,6 +6,7 @@
 #include "schema/result.h"
 #include "schema/validation/compile/dialect.h"
 #include "schema/validation/compile/schemaregistry.h"
+#include "schema/validation/compiledschema.h"
 #include "schema/validation/program/places.h"
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 #include "schema/validation/compile/schemaregistry.h"
 
 #include "schema/validation/compile/metaschemas.h"
-#include "schema/validation/compile/uri.h"
+#include "schema/vocabulary/uri.h"
 
 #include <nlohmann/json.hpp>
 

@@ -435,19 +435,19 @@ private:
 
     bool checkString(const StringRule &rule, std::string_view text)
     {
-        if (rule.minLength > 0 || rule.maxLength != SIZE_MAX) {
+        if (!rule.length.isAny()) {
             // A code point has one to four bytes, which settles most texts without counting.
-            if (text.size() < rule.minLength || text.size() / 4 > rule.maxLength)
+            if (text.size() < rule.length.least || text.size() / 4 > rule.length.most)
                 return false;
-            if ((text.size() + 3) / 4 < rule.minLength || text.size() > rule.maxLength) {
+            if ((text.size() + 3) / 4 < rule.length.least || text.size() > rule.length.most) {
                 const std::size_t length = countCodePoints(text);
-                if (length < rule.minLength || length > rule.maxLength)
+                if (!rule.length.contains(length))
                     return false;
             }
         }
         if (rule.pattern != None && !matches(rule.pattern, text))
             return false;
-        if (rule.judgesContent() && !contentFault(rule, text).empty())
+        if (rule.judgesContent() && contentFault(rule, text) != Keyword::Unknown)
             return false;
         return !rule.format || matchesFormat(*rule.format, text);
     }
@@ -455,11 +455,8 @@ private:
     bool checkObject(const ObjectRule &rule, const Value &value, const DynamicScope *scope,
                      Evaluated *seen)
     {
-        if (rule.minProperties > 0 || rule.maxProperties != SIZE_MAX) {
-            const std::size_t size = m_access.size(value);
-            if (size < rule.minProperties || size > rule.maxProperties)
-                return false;
-        }
+        if (!rule.size.isAny() && !rule.size.contains(m_access.size(value)))
+            return false;
         if (rule.hasMembersRule && !checkMembers(rule, value, scope, seen))
             return false;
         for (const Dependency &dependency : rule.dependencies) {
@@ -597,7 +594,7 @@ private:
                     Evaluated *seen)
     {
         const std::size_t size = m_access.size(value);
-        if (size < rule.minItems || size > rule.maxItems)
+        if (!rule.size.contains(size))
             return false;
         if (!rule.prefix.empty() || rule.items != None || rule.contains != None) {
             if (!checkElements(rule, value, scope, seen))
@@ -630,8 +627,7 @@ private:
         });
         if (!valid)
             return false;
-        return rule.contains == None
-            || (contained >= rule.minContains && contained <= rule.maxContains);
+        return rule.contains == None || rule.matches.contains(contained);
     }
 
     /// One of several alternatives: what it evaluates only counts if it accepts.

@@ -13,16 +13,16 @@
 
 namespace tw {
 
-std::string_view contentFault(const StringRule &rule, std::string_view text)
+Keyword contentFault(const StringRule &rule, std::string_view text)
 {
     std::optional<std::string> decoded;
     if (rule.isBase64) {
         decoded = decodeStrictBase64(text);
         if (!decoded)
-            return "contentEncoding";
+            return Keyword::ContentEncoding;
         text = *decoded;
     }
-    return rule.isJson && !parseJson(text) ? "contentMediaType" : "";
+    return rule.isJson && !parseJson(text) ? Keyword::ContentMediaType : Keyword::Unknown;
 }
 
 } // namespace tw

@@ -8,8 +8,8 @@
 
 namespace tw {
 
-/// The keyword that \a text does not satisfy, "contentEncoding" or "contentMediaType"; "" if it
+/// The keyword that \a text does not satisfy, ContentEncoding or ContentMediaType; Unknown if it
 /// satisfies both.
-[[nodiscard]] std::string_view contentFault(const StringRule &rule, std::string_view text);
+[[nodiscard]] Keyword contentFault(const StringRule &rule, std::string_view text);
 
 } // namespace tw

@@ -183,18 +183,15 @@ private:
     {
         const std::string_view text = m_access.string(value);
         const std::size_t length = countCodePoints(text);
-        if (length < rule.minLength)
-            make(index, path, value)
-                .wrongSize("minLength", rule.minLength, length, IssueUnit::Characters);
-        if (length > rule.maxLength)
-            make(index, path, value)
-                .wrongSize("maxLength", rule.maxLength, length, IssueUnit::Characters);
+        make(index, path, value)
+            .checkSize(rule.length, length, Keyword::MinLength, Keyword::MaxLength,
+                       IssueUnit::Characters);
         if (rule.pattern != None && !m_checker.matches(rule.pattern, text))
             make(index, path, value).wrongPattern(m_program.patterns[rule.pattern].source());
         if (rule.format && !matchesFormat(*rule.format, text))
             make(index, path, value).wrongFormat(*rule.format);
-        if (rule.judgesContent() && !contentFault(rule, text).empty())
-            make(index, path, value).wrongContent(contentFault(rule, text));
+        if (const Keyword fault = contentFault(rule, text); fault != Keyword::Unknown)
+            make(index, path, value).wrongContent(fault);
     }
 
     void diagnoseObject(NodeIndex index, const ObjectRule &rule, const Value &value,
@@ -229,12 +226,9 @@ private:
             if (!present.test(required))
                 make(index, path, value).missing(rule.properties[required]);
         }
-        if (size < rule.minProperties)
-            make(index, path, value)
-                .wrongSize("minProperties", rule.minProperties, size, IssueUnit::Members);
-        if (size > rule.maxProperties)
-            make(index, path, value)
-                .wrongSize("maxProperties", rule.maxProperties, size, IssueUnit::Members);
+        make(index, path, value)
+            .checkSize(rule.size, size, Keyword::MinProperties, Keyword::MaxProperties,
+                       IssueUnit::Members);
         for (const Dependency &dependency : rule.dependencies)
             diagnoseDependency(index, dependency, value, path, scope, seen);
     }
@@ -251,7 +245,7 @@ private:
         }
         if (!known && rule.additional != None) {
             if (m_program.nodes[rule.additional].never)
-                make(index, step, member).unknown(rule, "additionalProperties");
+                make(index, step, member).unknown(rule, Keyword::AdditionalProperties);
             else
                 diagnose(rule.additional, member, step, scope, nullptr);
         }
@@ -291,7 +285,7 @@ private:
                              const Step &path, const DynamicScope *scope, const Evaluated &own)
     {
         std::size_t at = 0;
-        const auto judge = [&](const Value &child, const Step &step, std::string_view keyword) {
+        const auto judge = [&](const Value &child, const Step &step, Keyword keyword) {
             if (own.test(at++))
                 return true;
             if (m_program.nodes[node].never)
@@ -302,12 +296,12 @@ private:
         };
         if (bit == ObjectBit) {
             m_access.forEachMember(value, [&](std::string_view key, const Value &member) {
-                return judge(member, Step{&path, key}, "unevaluatedProperties");
+                return judge(member, Step{&path, key}, Keyword::UnevaluatedProperties);
             });
             return;
         }
         m_access.forEachElement(value, [&](const Value &element) {
-            return judge(element, Step{&path, {}, at, true}, "unevaluatedItems");
+            return judge(element, Step{&path, {}, at, true}, Keyword::UnevaluatedItems);
         });
     }
 
@@ -315,10 +309,8 @@ private:
                        const DynamicScope *scope, Evaluated *seen)
     {
         const std::size_t size = m_access.size(value);
-        if (size < rule.minItems)
-            make(index, path, value).wrongSize("minItems", rule.minItems, size, IssueUnit::Items);
-        if (size > rule.maxItems)
-            make(index, path, value).wrongSize("maxItems", rule.maxItems, size, IssueUnit::Items);
+        make(index, path, value)
+            .checkSize(rule.size, size, Keyword::MinItems, Keyword::MaxItems, IssueUnit::Items);
         std::size_t at = 0;
         std::size_t contained = 0;
         m_access.forEachElement(value, [&](const Value &element) {
@@ -338,10 +330,10 @@ private:
             ++at;
             return true;
         });
-        if (rule.contains != None && contained < rule.minContains)
-            make(index, path, value).wrongContains(rule, contained, rule.minContains);
-        if (rule.contains != None && contained > rule.maxContains)
-            make(index, path, value).wrongContains(rule, contained, rule.maxContains);
+        if (rule.contains != None && contained < rule.matches.least)
+            make(index, path, value).wrongContains(rule, contained, rule.matches.least);
+        if (rule.contains != None && contained > rule.matches.most)
+            make(index, path, value).wrongContains(rule, contained, rule.matches.most);
         if (rule.unique && size > 1) {
             const auto [first, second] = m_checker.duplicate(value);
             if (first >= 0)
@@ -354,8 +346,8 @@ private:
     {
         for (const NodeIndex node : rule.allOf)
             diagnose(node, value, path, scope, seen);
-        diagnoseUnion(index, rule.anyOf, "anyOf", value, path, scope, seen);
-        diagnoseUnion(index, rule.oneOf, "oneOf", value, path, scope, seen);
+        diagnoseUnion(index, rule.anyOf, Keyword::AnyOf, value, path, scope, seen);
+        diagnoseUnion(index, rule.oneOf, Keyword::OneOf, value, path, scope, seen);
         if (rule.negated != None && m_checker.check(rule.negated, value, scope, nullptr))
             make(index, path, value).forbiddenByNot();
         if (rule.condition == None)
@@ -370,9 +362,8 @@ private:
             diagnose(then, value, path, scope, seen);
     }
 
-    void diagnoseUnion(NodeIndex index, const UnionRule &rule, std::string_view keyword,
-                       const Value &value, const Step &path, const DynamicScope *scope,
-                       Evaluated *seen)
+    void diagnoseUnion(NodeIndex index, const UnionRule &rule, Keyword keyword, const Value &value,
+                       const Step &path, const DynamicScope *scope, Evaluated *seen)
     {
         if (rule.branches.empty())
             return;
@@ -385,7 +376,7 @@ private:
             if (seen != nullptr)
                 seen->merge(own);
         }
-        if (matching.size() == 1 || (keyword == "anyOf" && !matching.empty()))
+        if (matching.size() == 1 || (keyword == Keyword::AnyOf && !matching.empty()))
             return;
         if (!matching.empty()) {
             make(index, path, value).severalBranches(keyword, matching);
@@ -394,7 +385,7 @@ private:
         diagnoseNoBranch(index, rule, keyword, value, path, scope, seen);
     }
 
-    void diagnoseNoBranch(NodeIndex index, const UnionRule &rule, std::string_view keyword,
+    void diagnoseNoBranch(NodeIndex index, const UnionRule &rule, Keyword keyword,
                           const Value &value, const Step &path, const DynamicScope *scope,
                           Evaluated *seen)
     {
@@ -439,9 +430,8 @@ private:
     }
 
     /// The tag says which branch was meant.
-    bool diagnoseTagged(NodeIndex index, const UnionRule &rule, std::string_view keyword,
-                        const Value &value, const Step &path, const DynamicScope *scope,
-                        Evaluated *seen)
+    bool diagnoseTagged(NodeIndex index, const UnionRule &rule, Keyword keyword, const Value &value,
+                        const Step &path, const DynamicScope *scope, Evaluated *seen)
     {
         const Discriminator &tag = *rule.discriminator;
         bool present = false;
@@ -533,8 +523,8 @@ private:
     }
 
     /// Branches that only list values are one list.
-    bool mergedValues(NodeIndex index, const std::vector<NodeIndex> &branches,
-                      std::string_view keyword, const Value &value, const Step &path)
+    bool mergedValues(NodeIndex index, const std::vector<NodeIndex> &branches, Keyword keyword,
+                      const Value &value, const Step &path)
     {
         std::vector<const Json *> all;
         for (const NodeIndex branch : branches) {

@@ -4,6 +4,7 @@
 
 #include "schema/json/json.h"
 #include "schema/json/jsonnumber.h"
+#include "schema/vocabulary/typebits.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,19 +14,6 @@
 #include <string_view>
 
 namespace tw {
-
-/// The types of JSON Schema as bits, so that a set of them is one byte. A value has exactly one bit
-/// (numbers: Number); Integer only occurs in what a schema allows.
-enum TypeBit : std::uint8_t {
-    NullBit = 1,
-    BooleanBit = 2,
-    IntegerBit = 4,
-    NumberBit = 8,
-    StringBit = 16,
-    ArrayBit = 32,
-    ObjectBit = 64,
-    AllTypeBits = 127,
-};
 
 /// A number as it is at hand: two fast spellings, and the exact text for the rest.
 struct NumberView

@@ -79,9 +79,9 @@ public:
     {
     }
 
-    void forbidden() { add(IssueCode::FalseSchema, ""); }
+    void forbidden() { add(IssueCode::FalseSchema, Keyword::Unknown); }
 
-    void wrongType(std::uint8_t types, std::string_view keyword = "type")
+    void wrongType(std::uint8_t types, Keyword keyword = Keyword::Type)
     {
         Issue &issue = add(IssueCode::InvalidFieldType, keyword);
         issue.expected = typeNames(types);
@@ -89,10 +89,10 @@ public:
 
     void notListed(const ValueRule &rule)
     {
-        notListed(rule.values, rule.isConst ? "const" : "enum", rule.isConst);
+        notListed(rule.values, rule.isConst ? Keyword::Const : Keyword::Enum, rule.isConst);
     }
 
-    void notListed(const std::vector<const Json *> &values, std::string_view keyword, bool isConst)
+    void notListed(const std::vector<const Json *> &values, Keyword keyword, bool isConst)
     {
         Issue &issue =
             add(isConst ? IssueCode::InvalidConst : IssueCode::InvalidEnumValue, keyword);
@@ -105,51 +105,53 @@ public:
     {
         const NumberView number = m_access.number(m_value);
         if (rule.minimum && compareNumber(number, *rule.minimum) < 0)
-            wrongRange("minimum", *rule.minimum);
+            wrongRange(Keyword::Minimum, *rule.minimum);
         if (rule.exclusiveMinimum && compareNumber(number, *rule.exclusiveMinimum) <= 0)
-            wrongRange("exclusiveMinimum", *rule.exclusiveMinimum);
+            wrongRange(Keyword::ExclusiveMinimum, *rule.exclusiveMinimum);
         if (rule.maximum && compareNumber(number, *rule.maximum) > 0)
-            wrongRange("maximum", *rule.maximum);
+            wrongRange(Keyword::Maximum, *rule.maximum);
         if (rule.exclusiveMaximum && compareNumber(number, *rule.exclusiveMaximum) >= 0)
-            wrongRange("exclusiveMaximum", *rule.exclusiveMaximum);
+            wrongRange(Keyword::ExclusiveMaximum, *rule.exclusiveMaximum);
         if (rule.multipleOf && !isMultiple(number, *rule.multipleOf)) {
-            Issue &issue = add(IssueCode::NotMultiple, "multipleOf");
+            Issue &issue = add(IssueCode::NotMultiple, Keyword::MultipleOf);
             issue.limit = rule.multipleOf->spelling;
         }
     }
 
-    void wrongSize(std::string_view keyword, std::size_t limit, std::size_t size, IssueUnit unit)
+    /// \a unit: what is counted.
+    void checkSize(const CountRange &range, std::size_t size, Keyword least, Keyword most,
+                   IssueUnit unit)
     {
-        Issue &issue = add(IssueCode::InvalidLength, keyword);
-        issue.limit = std::to_string(limit);
-        issue.count = size;
-        issue.unit = unit;
+        if (size < range.least)
+            wrongSize(least, range.least, size, unit);
+        if (size > range.most)
+            wrongSize(most, range.most, size, unit);
     }
 
     void wrongPattern(const std::string &pattern)
     {
-        Issue &issue = add(IssueCode::InvalidPattern, "pattern");
+        Issue &issue = add(IssueCode::InvalidPattern, Keyword::Pattern);
         issue.expected = pattern;
     }
 
     void wrongFormat(FormatId format)
     {
-        Issue &issue = add(IssueCode::InvalidFormat, "format");
+        Issue &issue = add(IssueCode::InvalidFormat, Keyword::Format);
         issue.expected = formatName(format);
         issue.detail = formatHint(format);
     }
 
-    /// \a keyword is contentEncoding or contentMediaType.
-    void wrongContent(std::string_view keyword)
+    /// \a keyword is ContentEncoding or ContentMediaType.
+    void wrongContent(Keyword keyword)
     {
-        const bool isEncoding = keyword == "contentEncoding";
+        const bool isEncoding = keyword == Keyword::ContentEncoding;
         Issue &issue = add(IssueCode::InvalidContent, keyword);
         issue.expected = isEncoding ? "base64" : "application/json";
     }
 
     void missing(const Property &property)
     {
-        Issue &issue = addAbsent(IssueCode::MissingField, "required");
+        Issue &issue = addAbsent(IssueCode::MissingField, Keyword::Required);
         issue.missing = property.name;
         if (property.node != None)
             issue.expected = typeNames(m_program.nodes[property.node].types == AllTypeBits
@@ -165,13 +167,13 @@ public:
     }
 
     /// m_path leads to the unknown member.
-    void unknown(const ObjectRule &rule, std::string_view keyword)
+    void unknown(const ObjectRule &rule, Keyword keyword)
     {
         unknownAmong(rule.properties, add(IssueCode::UnknownField, keyword));
     }
 
     /// m_path leads to the member or element; m_node is what asks for no more than it knows.
-    void unevaluated(std::string_view keyword)
+    void unevaluated(Keyword keyword)
     {
         if (m_path.isElement) {
             add(IssueCode::Unevaluated, keyword);
@@ -185,7 +187,7 @@ public:
 
     void wrongName(std::string_view key, const std::vector<Issue> &reasons)
     {
-        Issue &issue = addAbsent(IssueCode::InvalidPropertyName, "propertyNames");
+        Issue &issue = addAbsent(IssueCode::InvalidPropertyName, Keyword::PropertyNames);
         appendQuoted(issue.actual, key, ActualLimit);
         if (reasons.empty())
             return;
@@ -209,26 +211,26 @@ public:
 
     void wrongContains(const ArrayRule &rule, std::size_t count, std::size_t limit)
     {
-        const bool few = count < rule.minContains;
-        const bool plain = few && rule.minContains == 1;
+        const bool few = count < rule.matches.least;
+        const bool plain = few && rule.matches.least == 1;
         Issue &issue = add(IssueCode::NotContained,
-                           plain     ? "contains"
-                               : few ? "minContains"
-                                     : "maxContains");
+                           plain     ? Keyword::Contains
+                               : few ? Keyword::MinContains
+                                     : Keyword::MaxContains);
         issue.limit = std::to_string(limit);
         issue.count = count;
     }
 
     void notUnique(std::int64_t first, std::int64_t second)
     {
-        Issue &issue = add(IssueCode::NotUnique, "uniqueItems");
+        Issue &issue = add(IssueCode::NotUnique, Keyword::UniqueItems);
         appendPointerIndex(issue.pointer, static_cast<std::size_t>(second));
         issue.count = static_cast<std::uint64_t>(first);
     }
 
-    void forbiddenByNot() { add(IssueCode::ForbiddenByNot, "not"); }
+    void forbiddenByNot() { add(IssueCode::ForbiddenByNot, Keyword::Not); }
 
-    void severalBranches(std::string_view keyword, const std::vector<std::uint32_t> &matching)
+    void severalBranches(Keyword keyword, const std::vector<std::uint32_t> &matching)
     {
         Issue &issue = add(IssueCode::SeveralMatchingBranches, keyword);
         issue.branch = matching.front();
@@ -238,16 +240,16 @@ public:
             issue.detail += (i == 0 ? "" : ", ") + std::to_string(matching[i]);
     }
 
-    void noBranch(std::string_view keyword) { add(IssueCode::NoMatchingBranch, keyword); }
+    void noBranch(Keyword keyword) { add(IssueCode::NoMatchingBranch, keyword); }
 
-    void wrongTag(const Discriminator &tag, std::string_view keyword)
+    void wrongTag(const Discriminator &tag, Keyword keyword)
     {
         Issue &issue = add(IssueCode::InvalidEnumValue, keyword);
         issue.wording = IssueWording::Tag;
         listAllowed(issue, tagValues(tag));
     }
 
-    void missingTag(const Discriminator &tag, std::string_view keyword)
+    void missingTag(const Discriminator &tag, Keyword keyword)
     {
         Issue &issue = addAbsent(IssueCode::MissingField, keyword);
         issue.missing = tag.property;
@@ -308,7 +310,7 @@ private:
 
     static constexpr std::size_t ActualLimit = 200;
 
-    Issue &add(IssueCode code, std::string_view keyword)
+    Issue &add(IssueCode code, Keyword keyword)
     {
         Issue &issue = addAbsent(code, keyword);
         issue.actual = valueText(m_access, m_value, ActualLimit);
@@ -316,25 +318,33 @@ private:
     }
 
     /// Without the actual value, because it is what is not there.
-    Issue &addAbsent(IssueCode code, std::string_view keyword)
+    Issue &addAbsent(IssueCode code, Keyword keyword)
     {
         Issue &issue = m_findings.add();
         issue.code = code;
         issue.pointer = pointerOf(m_path);
         issue.elements = elementsOf(m_path);
         const std::string &schema = m_program.pointers[m_node];
-        issue.schemaPointer.reserve(schema.size() + 1 + keyword.size());
+        issue.keyword = keywordName(keyword);
+        issue.schemaPointer.reserve(schema.size() + 1 + issue.keyword.size());
         issue.schemaPointer = schema;
-        if (!keyword.empty()) {
+        if (keyword != Keyword::Unknown) {
             issue.schemaPointer += '/';
-            issue.schemaPointer += keyword;
+            issue.schemaPointer += issue.keyword;
         }
-        issue.keyword = keyword;
         issue.branch = m_branch;
         return issue;
     }
 
-    void wrongRange(std::string_view keyword, const NumberLimit &limit)
+    void wrongSize(Keyword keyword, std::size_t limit, std::size_t size, IssueUnit unit)
+    {
+        Issue &issue = add(IssueCode::InvalidLength, keyword);
+        issue.limit = std::to_string(limit);
+        issue.count = size;
+        issue.unit = unit;
+    }
+
+    void wrongRange(Keyword keyword, const NumberLimit &limit)
     {
         Issue &issue = add(IssueCode::InvalidRange, keyword);
         issue.limit = limit.spelling;

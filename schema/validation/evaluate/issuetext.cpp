@@ -5,6 +5,7 @@
 
 #include "schema/json/json.h"
 #include "schema/utf8.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <algorithm>
 #include <array>
@@ -116,9 +117,9 @@ namespace {
         std::size_t m_size = 0;
     };
 
-    bool isLower(std::string_view keyword)
+    bool isLower(const Issue &issue)
     {
-        return keyword.starts_with("min") || keyword.starts_with("exclusiveMin");
+        return isLowerBound(keywordFromName(issue.keyword));
     }
 
 } // namespace
@@ -252,7 +253,7 @@ namespace {
         switch (left.code) {
         case IssueCode::InvalidRange:
         case IssueCode::InvalidLength:
-            return isLower(left.keyword) == isLower(right.keyword);
+            return isLower(left) == isLower(right);
         case IssueCode::InvalidPattern:
         case IssueCode::InvalidFormat:
         case IssueCode::InvalidConst:
@@ -277,7 +278,7 @@ namespace {
         if (candidate.code != IssueCode::InvalidRange && candidate.code != IssueCode::InvalidLength)
             return false;
         const auto order = compareNumberTexts(candidate.limit, other.limit);
-        return isLower(candidate.keyword) ? order > 0 : order < 0;
+        return isLower(candidate) ? order > 0 : order < 0;
     }
 
     struct Place

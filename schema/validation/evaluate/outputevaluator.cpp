@@ -13,75 +13,10 @@ namespace tw {
 
 namespace {
 
-    /// Keywords that judge, lead on, or name; all others are annotations.
-    constexpr std::array<std::string_view, 55> OtherKeywords{
-        "$anchor",
-        "$comment",
-        "$defs",
-        "$dynamicAnchor",
-        "$dynamicRef",
-        "$id",
-        "$recursiveAnchor",
-        "$recursiveRef",
-        "$ref",
-        "$schema",
-        "$vocabulary",
-        "additionalItems",
-        "additionalProperties",
-        "allOf",
-        "anyOf",
-        "const",
-        "contains",
-        "definitions",
-        "dependencies",
-        "dependentRequired",
-        "dependentSchemas",
-        "else",
-        "enum",
-        "exclusiveMaximum",
-        "exclusiveMinimum",
-        "id",
-        "if",
-        "items",
-        "maxContains",
-        "maxItems",
-        "maxLength",
-        "maxProperties",
-        "maximum",
-        "minContains",
-        "minItems",
-        "minLength",
-        "minProperties",
-        "minimum",
-        "multipleOf",
-        "not",
-        "oneOf",
-        "pattern",
-        "patternProperties",
-        "prefixItems",
-        "properties",
-        "propertyNames",
-        "required",
-        "then",
-        "type",
-        "unevaluatedItems",
-        "unevaluatedProperties",
-        "uniqueItems",
-        // of older drafts
-        "disallow",
-        "divisibleBy",
-        "extends",
-    };
-
-    bool isAnnotation(std::string_view keyword)
+    /// Whether \a keyword only notes something; unknown keywords do.
+    bool isAnnotation(const KeywordInfo &keyword)
     {
-        return std::ranges::find(OtherKeywords, keyword) == OtherKeywords.end();
-    }
-
-    bool isAboutTexts(std::string_view keyword)
-    {
-        return keyword == "format" || keyword == "contentEncoding" || keyword == "contentMediaType"
-            || keyword == "contentSchema";
+        return keyword.kind == KeywordKind::Annotation || keyword.kind == KeywordKind::Vendor;
     }
 
     JsonPtr shared(Json value)
@@ -89,17 +24,21 @@ namespace {
         return std::make_shared<const Json>(std::move(value));
     }
 
-    std::string token(std::string_view keyword, std::string_view name)
+    std::string token(Keyword keyword)
     {
-        std::string pointer = "/";
-        pointer += keyword;
+        return "/" + std::string(keywordName(keyword));
+    }
+
+    std::string token(Keyword keyword, std::string_view name)
+    {
+        std::string pointer = token(keyword);
         appendPointerToken(pointer, name);
         return pointer;
     }
 
-    std::string token(std::string_view keyword, std::size_t index)
+    std::string token(Keyword keyword, std::size_t index)
     {
-        return "/" + std::string(keyword) + "/" + std::to_string(index);
+        return token(keyword) + "/" + std::to_string(index);
     }
 
 } // namespace
@@ -211,16 +150,14 @@ void OutputEvaluator::applyAssertions(const Place &at)
         const StringRule &rule = m_program.strings[node.string];
         const std::string &text = m_access.string(at.value);
         const std::size_t length = countCodePoints(text);
-        if (length < rule.minLength)
-            make(at).wrongSize("minLength", rule.minLength, length, IssueUnit::Characters);
-        if (length > rule.maxLength)
-            make(at).wrongSize("maxLength", rule.maxLength, length, IssueUnit::Characters);
+        make(at).checkSize(rule.length, length, Keyword::MinLength, Keyword::MaxLength,
+                           IssueUnit::Characters);
         if (rule.pattern != None && !m_checker.matches(rule.pattern, text))
             make(at).wrongPattern(m_program.patterns[rule.pattern].source());
         if (rule.format && !matchesFormat(*rule.format, text))
             make(at).wrongFormat(*rule.format);
-        if (rule.judgesContent() && !contentFault(rule, text).empty())
-            make(at).wrongContent(contentFault(rule, text));
+        if (const Keyword fault = contentFault(rule, text); fault != Keyword::Unknown)
+            make(at).wrongContent(fault);
     }
     takeIssues(at);
 }
@@ -253,9 +190,11 @@ void OutputEvaluator::applyReferences(const Place &at)
     };
     const Json &source = *m_program.sources[at.index];
     if (at.node.ref != None)
-        follow(source.contains("$ref") ? "/$ref" : "/$dynamicRef", at.node.ref);
+        follow(token(member(source, Keyword::Ref) != nullptr ? Keyword::Ref : Keyword::DynamicRef),
+               at.node.ref);
     if (at.node.dynamicRef != None)
-        follow(source.contains("$recursiveRef") ? "/$recursiveRef" : "/$dynamicRef",
+        follow(token(member(source, Keyword::RecursiveRef) != nullptr ? Keyword::RecursiveRef
+                                                                      : Keyword::DynamicRef),
                m_checker.resolve(m_program.dynamicRefs[at.node.dynamicRef], at.scope));
 }
 
@@ -281,7 +220,7 @@ void OutputEvaluator::applyObject(const Place &at, const ObjectRule &rule)
                 return true;
             known[here] = true;
             names.push_back(std::string(key));
-            unit.valid = applyChild(at, unit, token("properties", key), node, member,
+            unit.valid = applyChild(at, unit, token(Keyword::Properties, key), node, member,
                                     Step{&at.path, key}, nullptr, false)
                 && unit.valid;
             return true;
@@ -306,10 +245,8 @@ void OutputEvaluator::applyObject(const Place &at, const ObjectRule &rule)
                 at.seen->set(i);
         }
     }
-    if (size < rule.minProperties)
-        make(at).wrongSize("minProperties", rule.minProperties, size, IssueUnit::Members);
-    if (size > rule.maxProperties)
-        make(at).wrongSize("maxProperties", rule.maxProperties, size, IssueUnit::Members);
+    make(at).checkSize(rule.size, size, Keyword::MinProperties, Keyword::MaxProperties,
+                       IssueUnit::Members);
     takeIssues(at);
     applyNames(at, rule);
     applyDependencies(at, rule);
@@ -320,7 +257,7 @@ void OutputEvaluator::applyPatterns(const Place &at, const ObjectRule &rule,
 {
     if (rule.patterns.empty())
         return;
-    TraceUnit unit = begin(at, "/patternProperties", at.path);
+    TraceUnit unit = begin(at, token(Keyword::PatternProperties), at.path);
     unit.isApplicator = true;
     Json names = Json::array();
     std::size_t position = 0;
@@ -331,7 +268,7 @@ void OutputEvaluator::applyPatterns(const Place &at, const ObjectRule &rule,
                 continue;
             matched = true;
             const std::string keyword =
-                token("patternProperties", m_program.patterns[pattern.pattern].source());
+                token(Keyword::PatternProperties, m_program.patterns[pattern.pattern].source());
             unit.valid = applyChild(at, unit, keyword, pattern.node, member, Step{&at.path, key},
                                     nullptr, false)
                 && unit.valid;
@@ -352,7 +289,7 @@ void OutputEvaluator::applyAdditional(const Place &at, const ObjectRule &rule,
 {
     if (rule.additional == None)
         return;
-    TraceUnit unit = begin(at, "/additionalProperties", at.path);
+    TraceUnit unit = begin(at, token(Keyword::AdditionalProperties), at.path);
     unit.isApplicator = true;
     Json names = Json::array();
     std::size_t position = 0;
@@ -360,8 +297,8 @@ void OutputEvaluator::applyAdditional(const Place &at, const ObjectRule &rule,
         if (!known[position]) {
             known[position] = true;
             names.push_back(std::string(key));
-            unit.valid = applyChild(at, unit, "/additionalProperties", rule.additional, member,
-                                    Step{&at.path, key}, nullptr, false)
+            unit.valid = applyChild(at, unit, token(Keyword::AdditionalProperties), rule.additional,
+                                    member, Step{&at.path, key}, nullptr, false)
                 && unit.valid;
         }
         ++position;
@@ -375,7 +312,7 @@ void OutputEvaluator::applyNames(const Place &at, const ObjectRule &rule)
 {
     if (rule.names == None)
         return;
-    TraceUnit unit = begin(at, "/propertyNames", at.path);
+    TraceUnit unit = begin(at, token(Keyword::PropertyNames), at.path);
     m_access.forEachMember(at.value, [&](std::string_view key, const Json *) {
         if (m_checker.checkName(rule.names, key, at.scope))
             return true;
@@ -399,7 +336,7 @@ void OutputEvaluator::applyDependencies(const Place &at, const ObjectRule &rule)
         takeIssues(at);
         if (dependency.schema == None)
             continue;
-        TraceUnit unit = begin(at, "/" + dependency.keyword, at.path);
+        TraceUnit unit = begin(at, token(dependency.keyword), at.path);
         unit.valid = applyChild(at, unit, token(dependency.keyword, dependency.trigger),
                                 dependency.schema, at.value, at.path, at.seen, true);
         finish(at, std::move(unit));
@@ -411,18 +348,15 @@ void OutputEvaluator::applyDependencies(const Place &at, const ObjectRule &rule)
 void OutputEvaluator::applyArray(const Place &at, const ArrayRule &rule)
 {
     const std::size_t size = at.value->size();
-    if (size < rule.minItems)
-        make(at).wrongSize("minItems", rule.minItems, size, IssueUnit::Items);
-    if (size > rule.maxItems)
-        make(at).wrongSize("maxItems", rule.maxItems, size, IssueUnit::Items);
+    make(at).checkSize(rule.size, size, Keyword::MinItems, Keyword::MaxItems, IssueUnit::Items);
     if (rule.unique && size > 1) {
         const auto [first, second] = m_checker.duplicate(at.value);
         if (first >= 0)
             make(at).notUnique(first, second);
     }
     takeIssues(at);
-    TraceUnit prefix = begin(at, "/" + std::string(rule.prefixKeyword), at.path);
-    TraceUnit items = begin(at, "/" + std::string(rule.itemsKeyword), at.path);
+    TraceUnit prefix = begin(at, token(rule.prefixKeyword), at.path);
+    TraceUnit items = begin(at, token(rule.itemsKeyword), at.path);
     prefix.isApplicator = items.isApplicator = true;
     std::size_t position = 0;
     m_access.forEachElement(at.value, [&](const Json *element) {
@@ -456,13 +390,14 @@ void OutputEvaluator::applyArray(const Place &at, const ArrayRule &rule)
 
 void OutputEvaluator::applyContains(const Place &at, const ArrayRule &rule)
 {
-    TraceUnit unit = begin(at, "/contains", at.path);
+    TraceUnit unit = begin(at, token(Keyword::Contains), at.path);
     unit.isApplicator = true;
     Json matching = Json::array();
     std::size_t position = 0;
     m_access.forEachElement(at.value, [&](const Json *element) {
         const Step step{&at.path, {}, position, true};
-        if (applyChild(at, unit, "/contains", rule.contains, element, step, nullptr, true)) {
+        if (applyChild(at, unit, token(Keyword::Contains), rule.contains, element, step, nullptr,
+                       true)) {
             matching.push_back(position);
             if (at.seen != nullptr && rule.containsEvaluates)
                 at.seen->set(position);
@@ -474,11 +409,12 @@ void OutputEvaluator::applyContains(const Place &at, const ArrayRule &rule)
     std::erase_if(unit.units, [](const TraceUnit &element) { return !element.valid; });
     const std::size_t count = matching.size();
     unit.annotation = shared(count == position ? Json(true) : std::move(matching));
-    if (count < rule.minContains)
-        make(at).wrongContains(rule, count, rule.minContains);
-    if (count > rule.maxContains)
-        make(at).wrongContains(rule, count, rule.maxContains);
-    const bool isPlain = !m_found.issues.empty() && m_found.issues.front().keyword == "contains";
+    if (count < rule.matches.least)
+        make(at).wrongContains(rule, count, rule.matches.least);
+    if (count > rule.matches.most)
+        make(at).wrongContains(rule, count, rule.matches.most);
+    const bool isPlain = !m_found.issues.empty()
+        && keywordFromName(m_found.issues.front().keyword) == Keyword::Contains;
     if (isPlain) { // the error is of this very unit
         unit.valid = false;
         unit.error = messageOf(m_found.issues.front());
@@ -493,15 +429,15 @@ void OutputEvaluator::applyContains(const Place &at, const ArrayRule &rule)
 void OutputEvaluator::applyLogic(const Place &at, const LogicRule &rule)
 {
     if (!rule.allOf.empty()) {
-        TraceUnit unit = begin(at, "/allOf", at.path);
+        TraceUnit unit = begin(at, token(Keyword::AllOf), at.path);
         for (std::size_t i = 0; i < rule.allOf.size(); ++i)
-            unit.valid = applyChild(at, unit, token("allOf", i), rule.allOf[i], at.value, at.path,
-                                    at.seen, false)
+            unit.valid = applyChild(at, unit, token(Keyword::AllOf, i), rule.allOf[i], at.value,
+                                    at.path, at.seen, false)
                 && unit.valid;
         finish(at, std::move(unit));
     }
-    applyUnion(at, rule.anyOf, "anyOf", false);
-    applyUnion(at, rule.oneOf, "oneOf", true);
+    applyUnion(at, rule.anyOf, Keyword::AnyOf, false);
+    applyUnion(at, rule.oneOf, Keyword::OneOf, true);
     if (rule.negated != None && m_checker.check(rule.negated, at.value, at.scope, nullptr)) {
         make(at).forbiddenByNot();
         takeIssues(at);
@@ -510,12 +446,12 @@ void OutputEvaluator::applyLogic(const Place &at, const LogicRule &rule)
         applyCondition(at, rule);
 }
 
-void OutputEvaluator::applyUnion(const Place &at, const UnionRule &rule, std::string_view keyword,
+void OutputEvaluator::applyUnion(const Place &at, const UnionRule &rule, Keyword keyword,
                                  bool exactlyOne)
 {
     if (rule.branches.empty())
         return;
-    TraceUnit unit = begin(at, "/" + std::string(keyword), at.path);
+    TraceUnit unit = begin(at, token(keyword), at.path);
     std::vector<std::uint32_t> matching;
     for (std::uint32_t i = 0; i < rule.branches.size(); ++i) {
         Evaluated own;
@@ -538,9 +474,9 @@ void OutputEvaluator::applyUnion(const Place &at, const UnionRule &rule, std::st
 
 void OutputEvaluator::applyCondition(const Place &at, const LogicRule &rule)
 {
-    TraceUnit test = begin(at, "/if", at.path);
+    TraceUnit test = begin(at, token(Keyword::If), at.path);
     Evaluated own;
-    const bool holds = applyChild(at, test, "/if", rule.condition, at.value, at.path,
+    const bool holds = applyChild(at, test, token(Keyword::If), rule.condition, at.value, at.path,
                                   at.seen == nullptr ? nullptr : &own, true);
     if (holds && at.seen != nullptr)
         at.seen->merge(own);
@@ -548,7 +484,7 @@ void OutputEvaluator::applyCondition(const Place &at, const LogicRule &rule)
     const NodeIndex then = holds ? rule.consequence : rule.alternative;
     if (then == None)
         return;
-    const std::string keyword = holds ? "/then" : "/else";
+    const std::string keyword = token(holds ? Keyword::Then : Keyword::Else);
     TraceUnit unit = begin(at, keyword, at.path);
     unit.valid = applyChild(at, unit, keyword, then, at.value, at.path, at.seen, false);
     finish(at, std::move(unit));
@@ -557,7 +493,8 @@ void OutputEvaluator::applyCondition(const Place &at, const LogicRule &rule)
 void OutputEvaluator::applyUnevaluated(const Place &at, NodeIndex node, const Evaluated &own)
 {
     const bool isObject = at.bit == ObjectBit;
-    const std::string keyword = isObject ? "/unevaluatedProperties" : "/unevaluatedItems";
+    const std::string keyword =
+        token(isObject ? Keyword::UnevaluatedProperties : Keyword::UnevaluatedItems);
     TraceUnit unit = begin(at, keyword, at.path);
     unit.isApplicator = true;
     Json names = Json::array();
@@ -591,12 +528,16 @@ void OutputEvaluator::annotate(const Place &at)
     if (!source.is_object())
         return;
     const Draft draft = m_program.resources[at.node.resource].draft;
-    if (draft <= Draft::Draft7 && source.contains("$ref"))
+    if (draft <= Draft::Draft7 && member(source, Keyword::Ref) != nullptr)
         return; // what stands beside it does not count there
     for (const auto &[keyword, value] : *source.get_ptr<const Json::object_t *>()) {
-        if (!isAnnotation(keyword) || (isAboutTexts(keyword) && at.bit != StringBit))
+        const KeywordInfo &info = keywordInfo(keywordFromName(keyword));
+        const bool isAboutOthers =
+            info.kind == KeywordKind::Annotation && (info.types & at.bit) == 0;
+        if (!isAnnotation(info) || isAboutOthers)
             continue;
-        if (keyword == "contentSchema" && !source.contains("contentMediaType"))
+        if (info.id == Keyword::ContentSchema
+            && member(source, Keyword::ContentMediaType) == nullptr)
             continue;
         std::string pointer;
         appendPointerToken(pointer, keyword);

@@ -15,7 +15,7 @@ namespace tw {
 struct TraceUnit
 {
     NodeIndex node = None; ///< whose schema it belongs to
-    std::string keyword; ///< pointer within that schema: "/maxLength", "/allOf/1", "" for itself
+    std::string keyword; ///< pointer within that schema: "/maximum", "/allOf/1", "" for itself
     std::string location; ///< the way of evaluation, references included
     std::string instance; ///< JSON Pointer
     bool valid = true;
@@ -68,8 +68,7 @@ private:
     void applyContains(const Place &at, const ArrayRule &rule);
     void applyReferences(const Place &at);
     void applyLogic(const Place &at, const LogicRule &rule);
-    void applyUnion(const Place &at, const UnionRule &rule, std::string_view keyword,
-                    bool exactlyOne);
+    void applyUnion(const Place &at, const UnionRule &rule, Keyword keyword, bool exactlyOne);
     void applyCondition(const Place &at, const LogicRule &rule);
     void applyUnevaluated(const Place &at, NodeIndex node, const Evaluated &own);
     void annotate(const Place &at);

@@ -8,6 +8,7 @@
 #include "schema/validation/program/keytable.h"
 #include "schema/validation/program/numbers.h"
 #include "schema/validation/program/places.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <cstdint>
 #include <limits>
@@ -21,6 +22,16 @@ namespace tw {
 
 using NodeIndex = std::uint32_t;
 constexpr std::uint32_t None = UINT32_MAX;
+
+/// How many of something there may be, both bounds included.
+struct CountRange
+{
+    std::size_t least = 0;
+    std::size_t most = SIZE_MAX;
+
+    [[nodiscard]] bool contains(std::size_t count) const { return count >= least && count <= most; }
+    [[nodiscard]] bool isAny() const { return least == 0 && most == SIZE_MAX; }
+};
 
 struct Property
 {
@@ -40,7 +51,7 @@ struct Dependency
     std::string trigger;
     std::vector<std::string> required;
     NodeIndex schema = None;
-    std::string keyword; ///< dependentRequired, dependentSchemas or dependencies
+    Keyword keyword = Keyword::Unknown; ///< DependentRequired, DependentSchemas or Dependencies
 };
 
 struct ObjectRule
@@ -53,8 +64,7 @@ struct ObjectRule
     NodeIndex additional = None;
     NodeIndex names = None;
     NodeIndex unevaluated = None;
-    std::size_t minProperties = 0;
-    std::size_t maxProperties = SIZE_MAX;
+    CountRange size;
     bool hasMembersRule = false; ///< anything that must look at each member
 };
 
@@ -64,14 +74,12 @@ struct ArrayRule
     NodeIndex items = None; ///< of what follows the prefix
     NodeIndex contains = None;
     NodeIndex unevaluated = None;
-    std::size_t minItems = 0;
-    std::size_t maxItems = SIZE_MAX;
-    std::size_t minContains = 1;
-    std::size_t maxContains = SIZE_MAX;
+    CountRange size;
+    CountRange matches{1, SIZE_MAX}; ///< elements that fit `contains`
     bool unique = false;
     bool containsEvaluates = false; ///< since 2020-12
-    std::string_view prefixKeyword; ///< "prefixItems" or "items"
-    std::string_view itemsKeyword; ///< "items" or "additionalItems"
+    Keyword prefixKeyword = Keyword::Unknown; ///< PrefixItems or Items
+    Keyword itemsKeyword = Keyword::Unknown; ///< Items or AdditionalItems
 };
 
 struct NumberRule
@@ -94,8 +102,7 @@ struct NumberRule
 
 struct StringRule
 {
-    std::size_t minLength = 0;
-    std::size_t maxLength = SIZE_MAX;
+    CountRange length; ///< in code points
     std::uint32_t pattern = None;
     std::optional<FormatId> format; ///< asserted ones only
     bool isBase64 = false; ///< contentEncoding, where it is asserted (draft 7)

@@ -3,6 +3,8 @@
 
 #include "schema/vocabulary/unions.h"
 
+#include "schema/vocabulary/schemaview.h"
+
 #include <nlohmann/json.hpp>
 
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/validation/compile/uri.h"
+#include "schema/vocabulary/uri.h"
 
 #include <cctype>
 #include <optional>

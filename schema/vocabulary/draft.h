@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tw {
+
+enum class Draft : std::uint8_t { Draft4, Draft6, Draft7, Draft2019_09, Draft2020_12 };
+
+/// The draft whose published meta-schema is \a uri; none for one that we do not know.
+[[nodiscard]] std::optional<Draft> draftOfMetaschema(std::string_view uri);
+[[nodiscard]] std::string_view metaschemaOfDraft(Draft draft);
+
+} // namespace tw

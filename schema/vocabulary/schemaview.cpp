@@ -1,0 +1,637 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/vocabulary/schemaview.h"
+
+#include "schema/json/jsonmember.h"
+#include "schema/vocabulary/uri.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace tw {
+
+namespace {
+
+    constexpr int MaxHops = 64; // a longer chain is a circle
+    constexpr std::size_t MaxScanned = 50'000; // schemas looked through for one anchor or URI
+
+    bool isSchema(const Json &value)
+    {
+        return value.is_object() || value.is_boolean();
+    }
+
+    const std::string *textOf(const Json *value)
+    {
+        return value == nullptr ? nullptr : value->get_ptr<const std::string *>();
+    }
+
+    Draft draftOf(const Json &root)
+    {
+        const std::string *const uri = textOf(member(root, Keyword::Schema));
+        return (uri == nullptr ? std::nullopt : draftOfMetaschema(*uri))
+            .value_or(Draft::Draft2020_12);
+    }
+
+    /// Resolves the references of one document. Bases and anchors are found by looking through the
+    /// document when a reference needs them; most are plain pointers.
+    class Resolver
+    {
+    public:
+        explicit Resolver(const Json &root)
+            : m_root(root)
+            , m_draft(draftOf(root))
+        {
+        }
+
+        SchemaView::Resolution target(const SchemaView &from, const std::string &reference) const
+        {
+            Resource resource = resourceOf(from);
+            SplitUri uri = splitUri(reference);
+            if (!uri.base.empty()) {
+                const std::string base = splitUri(resolveUri(resource.uri, reference)).base;
+                std::optional<Resource> found = findResource(base);
+                if (!found)
+                    return {from, ReferenceFault::Elsewhere};
+                resource = std::move(*found);
+            }
+            SchemaView target = resource.schema;
+            if (uri.fragment.starts_with('/')) {
+                target.node = findPointer(*target.node, uri.fragment);
+                target.pointer += uri.fragment;
+            } else if (!uri.fragment.empty()) {
+                target = findAnchor(resource.schema, uri.fragment);
+            }
+            if (target.node == nullptr || !isSchema(*target.node))
+                return {from, ReferenceFault::Missing};
+            return {std::move(target), ReferenceFault::None};
+        }
+
+    private:
+        /// The root of the document, or a schema in it with a URI of its own.
+        struct Resource
+        {
+            SchemaView schema;
+            std::string uri;
+        };
+
+        /// The value of `$id` where it names a resource or, in old drafts, an anchor.
+        [[nodiscard]] const std::string *idOf(const Json &schema) const
+        {
+            if (m_draft <= Draft::Draft7 && member(schema, Keyword::Ref) != nullptr)
+                return nullptr;
+            return textOf(member(schema, m_draft == Draft::Draft4 ? Keyword::OldId : Keyword::Id));
+        }
+
+        void enter(Resource &resource, const Json &schema, std::string_view pointer) const
+        {
+            const std::string *const id = idOf(schema);
+            if (id == nullptr || id->empty() || id->front() == '#')
+                return;
+            resource = {{&m_root, &schema, std::string(pointer)},
+                        splitUri(resolveUri(resource.uri, *id)).base};
+        }
+
+        [[nodiscard]] Resource resourceOf(const SchemaView &from) const
+        {
+            Resource resource{{&m_root, &m_root, {}}, {}};
+            enter(resource, m_root, {});
+            const Json *at = &m_root;
+            std::string pointer;
+            for (const std::string &token : pointerTokens(from.pointer)) {
+                std::string step;
+                appendPointerToken(step, token);
+                at = findPointer(*at, step);
+                if (at == nullptr)
+                    break;
+                pointer += step;
+                enter(resource, *at, pointer);
+            }
+            return resource;
+        }
+
+        /// Goes through \a start and all schemas below it until \a visit returns true. \a visit may
+        /// refuse to go further down by clearing its last argument.
+        template <typename Visit>
+        void search(const Resource &start, const Visit &visit) const
+        {
+            struct Entry
+            {
+                SchemaView view;
+                Resource resource;
+            };
+            std::vector<Entry> open;
+            open.push_back({start.schema, start});
+            for (std::size_t scanned = 0; !open.empty() && scanned < MaxScanned; ++scanned) {
+                Entry entry = std::move(open.back());
+                open.pop_back();
+                enter(entry.resource, *entry.view.node, entry.view.pointer);
+                bool goesDown = true;
+                if (visit(entry.view, entry.resource, goesDown))
+                    return;
+                if (!goesDown)
+                    continue;
+                forEachSubschema(*entry.view.node, std::nullopt, [&](const Subschema &child) {
+                    Entry below{{&m_root, child.schema, entry.view.pointer}, entry.resource};
+                    child.appendTo(below.view.pointer);
+                    open.push_back(std::move(below));
+                });
+            }
+        }
+
+        [[nodiscard]] std::optional<Resource> findResource(const std::string &uri) const
+        {
+            std::optional<Resource> found;
+            search({{&m_root, &m_root, {}}, {}},
+                   [&](const SchemaView &, const Resource &resource, bool &) {
+                       if (resource.uri != uri)
+                           return false;
+                       found = resource;
+                       return true;
+                   });
+            return found;
+        }
+
+        [[nodiscard]] SchemaView findAnchor(const SchemaView &resource,
+                                            const std::string &name) const
+        {
+            const auto names = [&](const Json &schema, Keyword keyword) {
+                const std::string *const text = textOf(member(schema, keyword));
+                return text != nullptr && *text == name;
+            };
+            SchemaView found;
+            search({resource, {}}, [&](const SchemaView &view, const Resource &at, bool &goesDown) {
+                goesDown = at.schema.node == resource.node; // others have anchors of their own
+                const std::string *const id = idOf(*view.node);
+                const bool isNamed = m_draft <= Draft::Draft7 ? id != nullptr && *id == "#" + name
+                                                              : goesDown
+                        && (names(*view.node, Keyword::Anchor)
+                            || names(*view.node, Keyword::DynamicAnchor));
+                if (isNamed)
+                    found = view;
+                return isNamed;
+            });
+            return found;
+        }
+
+        const Json &m_root;
+        const Draft m_draft;
+    };
+
+} // namespace
+
+void Subschema::appendTo(std::string &pointer) const
+{
+    appendPointerToken(pointer, keywordName(role));
+    if (isNamed)
+        appendPointerToken(pointer, name);
+    else if (index)
+        appendPointerIndex(pointer, *index);
+}
+
+void detail::visitSubschemas(const Json &schema, std::optional<Draft> draft, SubschemaVisitor visit,
+                             void *context)
+{
+    if (!schema.is_object())
+        return;
+    const auto pass = [&](Keyword role, const Json &value, std::string_view name, bool isNamed,
+                          std::optional<std::size_t> index) {
+        if (isSchema(value))
+            visit(context, {role, &value, name, index, isNamed});
+    };
+    const auto isTuple = [&] {
+        const Json *const items = member(schema, Keyword::Items);
+        return items != nullptr && items->is_array();
+    };
+    for (const auto &[key, value] : *schema.get_ptr<const Json::object_t *>()) {
+        const KeywordInfo &info = keywordInfo(keywordFromName(key));
+        if (!info.holdsSchemas()
+            || (draft && !info.isIn(*draft) && !(info.id == Keyword::AdditionalItems && isTuple())))
+            continue;
+        const bool takesMap =
+            info.shape == KeywordShape::SchemaMap || info.shape == KeywordShape::SchemaOrNamesMap;
+        if (value.is_array()) {
+            if (info.shape == KeywordShape::SchemaArray
+                || info.shape == KeywordShape::SchemaOrArray) {
+                for (std::size_t i = 0; i < value.size(); ++i)
+                    pass(info.id, value[i], {}, false, i);
+            }
+        } else if (info.shape == KeywordShape::Schema
+                   || info.shape == KeywordShape::SchemaOrArray) {
+            pass(info.id, value, {}, false, std::nullopt);
+        } else if (takesMap && value.is_object()) {
+            for (const auto &[name, entry] : *value.get_ptr<const Json::object_t *>())
+                pass(info.id, entry, name, true, std::nullopt);
+        }
+    }
+}
+
+SchemaView SchemaView::at(const Json &root, std::string pointer)
+{
+    const Json *const node = findPointer(root, pointer);
+    return {&root, node, std::move(pointer)};
+}
+
+const Json *SchemaView::keyword(Keyword keyword) const
+{
+    return node == nullptr ? nullptr : member(*node, keyword);
+}
+
+SchemaView SchemaView::below(Keyword keyword) const
+{
+    SchemaView view{root, this->keyword(keyword), pointer};
+    appendPointerToken(view.pointer, keywordName(keyword));
+    return view;
+}
+
+SchemaView SchemaView::below(Keyword keyword, std::string_view name) const
+{
+    SchemaView view = below(keyword);
+    view.node = view.node == nullptr ? nullptr : member(*view.node, name);
+    appendPointerToken(view.pointer, name);
+    return view;
+}
+
+SchemaView SchemaView::below(Keyword keyword, std::size_t index) const
+{
+    SchemaView view = below(keyword);
+    const bool isThere = view.node != nullptr && view.node->is_array() && index < view.node->size();
+    view.node = isThere ? &(*view.node)[index] : nullptr;
+    appendPointerIndex(view.pointer, index);
+    return view;
+}
+
+SchemaView::Resolution SchemaView::follow() const
+{
+    const std::string *const reference = textOf(keyword(Keyword::Ref));
+    if (reference == nullptr || root == nullptr)
+        return {*this, ReferenceFault::None};
+    return Resolver(*root).target(*this, *reference);
+}
+
+SchemaView::Resolution SchemaView::resolve() const
+{
+    Resolution at{*this, ReferenceFault::None};
+    for (int hops = 0; hops < MaxHops; ++hops) {
+        if (textOf(at.target.keyword(Keyword::Ref)) == nullptr)
+            return at;
+        at = at.target.follow();
+        if (!at)
+            return at;
+    }
+    return {*this, ReferenceFault::Cycle};
+}
+
+SchemaView SchemaView::resolved() const
+{
+    return resolve().target;
+}
+
+std::uint8_t SchemaView::types() const
+{
+    if (node != nullptr && *node == false)
+        return 0;
+    const Json *const type = keyword(Keyword::Type);
+    if (type == nullptr)
+        return AllTypeBits;
+    const auto bitsOf = [](const Json &name) {
+        const std::string *const text = textOf(&name);
+        return text == nullptr ? std::uint8_t{0} : typeBitsOfName(*text);
+    };
+    std::uint8_t bits = type->is_array() ? std::uint8_t{0} : bitsOf(*type);
+    if (type->is_array()) {
+        for (const Json &name : *type)
+            bits |= bitsOf(name);
+    }
+    return bits;
+}
+
+std::vector<SchemaView::Child> SchemaView::children() const
+{
+    std::vector<Child> result;
+    if (node == nullptr)
+        return result;
+    forEachSubschema(*node, std::nullopt, [&](const Subschema &child) {
+        result.push_back(
+            {child.role, std::string(child.name), child.index, {root, child.schema, pointer}});
+        child.appendTo(result.back().view.pointer);
+    });
+    return result;
+}
+
+MergedView SchemaView::merged() const
+{
+    return MergedView(*this);
+}
+
+const Json *followReferences(const Json &node, const Json &root)
+{
+    const SchemaView::Resolution found = SchemaView{&root, &node}.resolve();
+    return found ? found.target.node : nullptr;
+}
+
+// --- merged ---
+
+namespace {
+
+    /// What composes a schema or names it says nothing of the value.
+    bool isOfTheNode(const KeywordInfo &info)
+    {
+        return info.id == Keyword::Ref || info.id == Keyword::AllOf
+            || info.kind == KeywordKind::Identity || info.kind == KeywordKind::Definitions
+            || info.kind == KeywordKind::Comment;
+    }
+
+    bool asksSomething(const Json &schema)
+    {
+        if (!schema.is_object())
+            return isSchema(schema);
+        const auto &members = *schema.get_ptr<const Json::object_t *>();
+        return std::ranges::any_of(members, [](const auto &entry) {
+            const KeywordInfo &info = keywordInfo(keywordFromName(entry.first));
+            return !isOfTheNode(info) && info.id != Keyword::Title
+                && info.id != Keyword::Description;
+        });
+    }
+
+    bool acceptsAll(const Json &schema)
+    {
+        return schema.is_object() ? schema.empty() : schema == true;
+    }
+
+    /// Both at once.
+    Json both(const Json &left, const Json &right)
+    {
+        if (left == right || acceptsAll(right))
+            return left;
+        if (acceptsAll(left))
+            return right;
+        if (left == false || right == false)
+            return false;
+        const bool isList = left.is_object() && left.size() == 1 && left.contains("allOf");
+        Json result = isList ? left : Json{{"allOf", Json::array({left})}};
+        result["allOf"].push_back(right);
+        return result;
+    }
+
+    /// Puts schemas into one.
+    class Merger
+    {
+    public:
+        void add(const Json &schema)
+        {
+            if (!schema.is_object()) {
+                m_isNever = m_isNever || schema == false;
+                return;
+            }
+            Json rest = Json::object(); // what cannot be said beside the same keyword
+            const bool hasTwoConditions = m_result.contains("if") && schema.contains("if");
+            const bool hasTwoLists = m_result.contains("items") && schema.contains("items")
+                && (m_result.contains("prefixItems") || schema.contains("prefixItems"));
+            for (const auto &[key, value] : *schema.get_ptr<const Json::object_t *>()) {
+                const KeywordInfo &info = keywordInfo(keywordFromName(key));
+                if (isOfTheNode(info))
+                    continue;
+                const bool isCondition =
+                    info.id == Keyword::If || info.id == Keyword::Then || info.id == Keyword::Else;
+                const bool isItem = info.id == Keyword::Items || info.id == Keyword::PrefixItems;
+                if ((isCondition && hasTwoConditions) || (isItem && hasTwoLists))
+                    rest[key] = value;
+                else if (const auto known = m_result.find(key); known == m_result.end())
+                    m_result[key] = value;
+                else if (!merge(info, *known, value))
+                    rest[key] = value;
+            }
+            if (!rest.empty())
+                m_rest.push_back(std::move(rest));
+        }
+
+        Json take()
+        {
+            if (m_isNever)
+                return false;
+            if (!m_rest.empty())
+                m_result["allOf"] = std::move(m_rest);
+            return std::move(m_result);
+        }
+
+    private:
+        /// False where the two cannot become one value.
+        static bool merge(const KeywordInfo &info, Json &known, const Json &value)
+        {
+            if (info.kind == KeywordKind::Vendor
+                || (info.kind == KeywordKind::Annotation && !info.code) || known == value)
+                return true; // the first one stands
+            if (isLowerBound(info.id) || isUpperBound(info.id)) {
+                if (!isNumber(known) || !isNumber(value))
+                    return false;
+                const auto order = compareNumberTexts(numberText(value), numberText(known));
+                if (isLowerBound(info.id) ? order > 0 : order < 0)
+                    known = value;
+                return true;
+            }
+            if (info.shape == KeywordShape::Schema && info.id != Keyword::Not
+                && info.id != Keyword::Contains) {
+                known = both(known, value);
+                return true;
+            }
+            if (info.id == Keyword::Items && isSchema(known) && isSchema(value)) {
+                known = both(known, value);
+                return true;
+            }
+            if (info.shape == KeywordShape::SchemaMap && known.is_object() && value.is_object()) {
+                for (const auto &[name, schema] : value.items()) {
+                    const auto found = known.find(name);
+                    if (found == known.end())
+                        known[name] = schema;
+                    else
+                        *found = both(*found, schema);
+                }
+                return true;
+            }
+            if (info.id == Keyword::Required && known.is_array() && value.is_array()) {
+                for (const Json &name : value) {
+                    if (std::ranges::find(known, name) == known.end())
+                        known.push_back(name);
+                }
+                return true;
+            }
+            if (info.id == Keyword::Enum && known.is_array() && value.is_array()) {
+                Json common = Json::array();
+                for (const Json &entry : known) {
+                    if (std::ranges::any_of(
+                            value, [&](const Json &other) { return jsonEqual(entry, other); }))
+                        common.push_back(entry);
+                }
+                known = std::move(common);
+                return true;
+            }
+            if (info.id == Keyword::UniqueItems) {
+                known = known == true || value == true;
+                return true;
+            }
+            return info.id == Keyword::Type && mergeTypes(known, value);
+        }
+
+        static bool mergeTypes(Json &known, const Json &value)
+        {
+            const auto bitsOf = [](const Json &type) {
+                const Json schema{{"type", type}};
+                return SchemaView{&schema, &schema}.types();
+            };
+            const auto bits = static_cast<std::uint8_t>(bitsOf(known) & bitsOf(value));
+            Json names = Json::array();
+            for (const std::string_view name :
+                 {"null", "boolean", "number", "integer", "string", "array", "object"}) {
+                const std::uint8_t own = typeBitsOfName(name);
+                const bool isCovered = name == "integer" && (bits & NumberBit) != 0;
+                if ((bits & own) == own && !isCovered)
+                    names.push_back(std::string(name));
+            }
+            if (names.empty())
+                return false;
+            known = names.size() == 1 ? names.front() : std::move(names);
+            return true;
+        }
+
+        Json m_result = Json::object();
+        Json m_rest = Json::array();
+        bool m_isNever = false;
+    };
+
+    void addOnce(std::vector<std::string> &names, const std::string &name)
+    {
+        if (std::ranges::find(names, name) == names.end())
+            names.push_back(name);
+    }
+
+} // namespace
+
+void MergedView::add(const SchemaView &schema, int depth)
+{
+    constexpr std::size_t MaxParts = 1000;
+    if (!schema || depth > MaxHops || m_parts.size() >= MaxParts
+        || std::ranges::find(m_parts, schema.node, &SchemaView::node) != m_parts.end())
+        return;
+    if (schema.keyword(Keyword::Ref) != nullptr) {
+        const SchemaView::Resolution target = schema.follow();
+        const bool hidesSiblings = target && draftOf(*schema.root) <= Draft::Draft7;
+        if (!hidesSiblings)
+            m_parts.push_back(schema);
+        if (target)
+            add(target.target, depth + 1);
+        if (hidesSiblings)
+            return;
+    } else {
+        m_parts.push_back(schema);
+    }
+    if (const Json *const list = schema.keyword(Keyword::AllOf);
+        list != nullptr && list->is_array()) {
+        for (std::size_t i = 0; i < list->size(); ++i)
+            add(schema.below(Keyword::AllOf, i), depth + 1);
+    }
+}
+
+std::uint8_t MergedView::types() const
+{
+    std::uint8_t types = AllTypeBits;
+    std::uint8_t hinted = 0;
+    for (const SchemaView &part : m_parts) {
+        types &= part.types();
+        if (!part.node->is_object())
+            continue;
+        for (const auto &[key, value] : *part.node->get_ptr<const Json::object_t *>()) {
+            const KeywordInfo &info = keywordInfo(keywordFromName(key));
+            if (info.isTyped() && info.kind != KeywordKind::Vendor)
+                hinted |= info.types;
+        }
+    }
+    if (types == AllTypeBits && hinted != 0)
+        types = hinted;
+    return types;
+}
+
+const Json *MergedView::keyword(Keyword keyword) const
+{
+    for (const SchemaView &part : m_parts) {
+        if (const Json *const value = part.keyword(keyword))
+            return value;
+    }
+    return nullptr;
+}
+
+std::vector<std::string> MergedView::properties() const
+{
+    std::vector<std::string> names;
+    for (const SchemaView &part : m_parts) {
+        if (const Json *const list = part.keyword(Keyword::Properties); list && list->is_object()) {
+            for (const auto &[name, schema] : list->items())
+                addOnce(names, name);
+        }
+    }
+    return names;
+}
+
+std::vector<std::string> MergedView::required() const
+{
+    std::vector<std::string> names;
+    for (const SchemaView &part : m_parts) {
+        if (const Json *const list = part.keyword(Keyword::Required); list && list->is_array()) {
+            for (const Json &name : *list) {
+                if (name.is_string())
+                    addOnce(names, name.get_ref<const std::string &>());
+            }
+        }
+    }
+    return names;
+}
+
+MergedView MergedView::member(std::string_view name) const
+{
+    MergedView result;
+    for (const SchemaView &part : m_parts) {
+        if (const SchemaView property = part.below(Keyword::Properties, name))
+            result.add(property, 0);
+        else if (const SchemaView additional = part.below(Keyword::AdditionalProperties))
+            result.add(additional, 0);
+    }
+    return result;
+}
+
+MergedView MergedView::items() const
+{
+    MergedView result;
+    for (const SchemaView &part : m_parts) {
+        const SchemaView items = part.below(Keyword::Items);
+        if (items && isSchema(*items.node))
+            result.add(items, 0);
+        else if (items)
+            result.add(part.below(Keyword::AdditionalItems), 0);
+    }
+    return result;
+}
+
+const SchemaView *MergedView::single() const
+{
+    const SchemaView *found = nullptr;
+    for (const SchemaView &part : m_parts) {
+        if (!asksSomething(*part.node))
+            continue;
+        if (found != nullptr)
+            return nullptr;
+        found = &part;
+    }
+    return found != nullptr || m_parts.empty() ? found : &m_parts.back();
+}
+
+Json MergedView::schema() const
+{
+    Merger merger;
+    for (const SchemaView &part : m_parts)
+        merger.add(*part.node);
+    return merger.take();
+}
+
+} // namespace tw

@@ -4,12 +4,13 @@
 #include "schema/edit/schemaedits.h"
 
 #include "schema/patterns/pattern.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -90,25 +91,6 @@ namespace {
         object = std::move(renamed);
     }
 
-    // Where subschemas stand: in an object by name, alone, in a list.
-    constexpr std::array<const char *, 6> SchemaMaps{"properties",       "$defs",
-                                                     "definitions",      "patternProperties",
-                                                     "dependentSchemas", "dependencies"};
-    constexpr std::array<const char *, 12> SingleSchemas{"items",
-                                                         "additionalProperties",
-                                                         "additionalItems",
-                                                         "unevaluatedItems",
-                                                         "not",
-                                                         "unevaluatedProperties",
-                                                         "contains",
-                                                         "propertyNames",
-                                                         "if",
-                                                         "then",
-                                                         "else",
-                                                         "contentSchema"};
-    constexpr std::array<const char *, 5> SchemaLists{"oneOf", "anyOf", "allOf", "prefixItems",
-                                                      "items"};
-
     /// Renames a key in sample values along the schema that describes them.
     class SampleRenamer
     {
@@ -122,134 +104,96 @@ namespace {
         {
         }
 
-        void run() { visitSchema(m_root, {}); }
+        void run() { visitSchema({&m_shape, &m_shape}); }
 
     private:
-        void visitSchema(Json &node, const std::string &pointer)
+        void visitSchema(const SchemaView &schema)
         {
-            if (!node.is_object())
-                return;
-            for (const char *keyword : {"example", "default"}) {
-                if (const auto sample = node.find(keyword); sample != node.end())
-                    visitSample(*sample, pointer, 0);
-            }
-            if (const auto samples = node.find("examples");
-                samples != node.end() && samples->is_array()) {
-                for (Json &sample : *samples)
-                    visitSample(sample, pointer, 0);
-            }
-            for (const char *keyword : SchemaMaps) {
-                const auto map = node.find(keyword);
-                if (map == node.end() || !map->is_object())
+            for (const Keyword keyword : {Keyword::Example, Keyword::Default, Keyword::Examples}) {
+                if (schema.keyword(keyword) == nullptr)
                     continue;
-                for (const auto &entry : map->items())
-                    visitSchema(entry.value(), childPointer(pointer, keyword, entry.key()));
+                Json &sample = *descend(m_root, pointerTokens(schema.below(keyword).pointer));
+                if (keyword != Keyword::Examples)
+                    visitSample(sample, schema, 0);
+                else if (sample.is_array())
+                    std::ranges::for_each(sample, [&](Json &one) { visitSample(one, schema, 0); });
             }
-            for (const char *keyword : SingleSchemas) {
-                if (const auto child = node.find(keyword); child != node.end())
-                    visitSchema(*child, pointer + '/' + keyword);
-            }
-            for (const char *keyword : SchemaLists) {
-                const auto list = node.find(keyword);
-                if (list == node.end() || !list->is_array())
-                    continue;
-                for (std::size_t i = 0; i < list->size(); ++i)
-                    visitSchema((*list)[i], childPointer(pointer, keyword, std::to_string(i)));
-            }
-        }
-
-        static std::string childPointer(std::string pointer, const char *keyword,
-                                        const std::string &token)
-        {
-            appendPointerToken(pointer, keyword);
-            appendPointerToken(pointer, token);
-            return pointer;
+            for (const SchemaView::Child &child : schema.children())
+                visitSchema(child.view);
         }
 
         // The depth counts steps that stay in the same value; without it a $ref to itself never
         // ends.
-        void visitSample(Json &sample, const std::string &pointer, int depth)
+        void visitSample(Json &sample, const SchemaView &schema, int depth)
         {
-            const Json *schema = findPointer(m_shape, pointer);
-            if (!schema || !schema->is_object() || depth > 16)
+            if (!schema || depth > 16)
                 return;
-            if (const auto reference = schema->find("$ref");
-                reference != schema->end() && reference->is_string()) {
-                const std::string target = reference->get<std::string>();
-                if (!target.empty() && target.front() == '#')
-                    visitSample(sample, target.substr(1), depth + 1);
+            if (schema.keyword(Keyword::Ref) != nullptr) {
+                if (const SchemaView::Resolution target = schema.follow())
+                    visitSample(sample, target.target, depth + 1);
             }
-            for (const char *keyword : {"oneOf", "anyOf", "allOf"}) {
-                const auto list = schema->find(keyword);
-                for (std::size_t i = 0; list != schema->end() && i < list->size(); ++i)
-                    visitSample(sample, childPointer(pointer, keyword, std::to_string(i)),
-                                depth + 1);
+            const std::vector<SchemaView::Child> children = schema.children();
+            for (const SchemaView::Child &child : children) {
+                if (SameValue.contains(child.role))
+                    visitSample(sample, child.view, depth + 1);
             }
-            for (const char *keyword : {"if", "then", "else", "not"}) {
-                if (schema->contains(keyword))
-                    visitSample(sample, pointer + '/' + keyword, depth + 1);
+            if (sample.is_array()) {
+                for (std::size_t i = 0; i < sample.size(); ++i)
+                    visitElement(sample[i], i, children);
             }
-            for (const char *keyword : {"dependentSchemas", "dependencies"}) {
-                const auto map = schema->find(keyword);
-                if (map == schema->end() || !map->is_object())
-                    continue;
-                for (const auto &entry : map->items())
-                    visitSample(sample, childPointer(pointer, keyword, entry.key()), depth + 1);
-            }
-            if (sample.is_array())
-                visitItems(sample, *schema, pointer);
             if (!sample.is_object())
                 return;
             for (const auto &entry : sample.items())
-                visitMember(entry.key(), entry.value(), *schema, pointer);
-            if (pointer == m_owner && sample.contains(m_from) && !sample.contains(m_to))
+                visitMember(entry.value(), entry.key(), children);
+            if (schema.pointer == m_owner && sample.contains(m_from) && !sample.contains(m_to))
                 renameKey(sample, m_from, m_to);
         }
 
-        void visitItems(Json &sample, const Json &schema, const std::string &pointer)
+        void visitElement(Json &element, std::size_t index,
+                          const std::vector<SchemaView::Child> &children)
         {
-            const auto items = schema.find("items");
-            const bool isTuple = items != schema.end() && items->is_array(); // before 2020-12
-            const char *first = isTuple ? "items" : "prefixItems";
-            const auto tuple = schema.find(first);
-            const std::size_t places =
-                tuple != schema.end() && tuple->is_array() ? tuple->size() : 0;
-            for (std::size_t i = 0; i < sample.size(); ++i) {
-                if (i < places)
-                    visitSample(sample[i], childPointer(pointer, first, std::to_string(i)), 0);
-                else
-                    visitSample(sample[i], pointer + (isTuple ? "/additionalItems" : "/items"), 0);
-                visitSample(sample[i], pointer + "/contains", 0);
-                if (i >= places)
-                    visitSample(sample[i], pointer + "/unevaluatedItems", 0);
+            const auto isPlaced = [&](const SchemaView::Child &child) {
+                return child.index == index
+                    && (child.role == Keyword::PrefixItems || child.role == Keyword::Items);
+            };
+            static constexpr KeywordSet Rest{Keyword::Items, Keyword::AdditionalItems,
+                                             Keyword::UnevaluatedItems};
+            const bool isInPrefix = std::ranges::any_of(children, isPlaced);
+            for (const SchemaView::Child &child : children) {
+                const bool isRest = !child.index && Rest.contains(child.role);
+                if (child.role == Keyword::Contains || (isInPrefix ? isPlaced(child) : isRest))
+                    visitSample(element, child.view, 0);
             }
         }
 
-        void visitMember(const std::string &name, Json &value, const Json &schema,
-                         const std::string &pointer)
+        void visitMember(Json &member, const std::string &name,
+                         const std::vector<SchemaView::Child> &children)
         {
-            bool isNamed = false;
-            const auto properties = schema.find("properties");
-            if (properties != schema.end() && properties->contains(name)) {
-                isNamed = true;
-                visitSample(value, childPointer(pointer, "properties", name), 0);
+            const auto isNamed = [&](const SchemaView::Child &child) {
+                return (child.role == Keyword::Properties && child.name == name)
+                    || (child.role == Keyword::PatternProperties && matches(child.name, name));
+            };
+            const bool isDeclared = std::ranges::any_of(children, isNamed);
+            for (const SchemaView::Child &child : children) {
+                const bool isRest = child.role == Keyword::AdditionalProperties
+                    || child.role == Keyword::UnevaluatedProperties;
+                if (isDeclared ? isNamed(child) : isRest)
+                    visitSample(member, child.view, 0);
             }
-            const auto patterns = schema.find("patternProperties");
-            if (patterns != schema.end() && patterns->is_object()) {
-                for (const auto &entry : patterns->items()) {
-                    const Result<Pattern> pattern = Pattern::compile(
-                        entry.key(), PatternDialect::Ecma262, PatternReading::Lenient);
-                    if (!pattern || !pattern->search(name))
-                        continue;
-                    isNamed = true;
-                    visitSample(value, childPointer(pointer, "patternProperties", entry.key()), 0);
-                }
-            }
-            if (isNamed)
-                return;
-            visitSample(value, pointer + "/additionalProperties", 0);
-            visitSample(value, pointer + "/unevaluatedProperties", 0);
         }
+
+        static bool matches(const std::string &source, const std::string &name)
+        {
+            const auto pattern =
+                Pattern::compile(source, PatternDialect::Ecma262, PatternReading::Lenient);
+            return pattern && pattern->match(name) == MatchOutcome::Match;
+        }
+
+        /// What speaks of the same value.
+        static constexpr KeywordSet SameValue{
+            Keyword::AllOf,       Keyword::AnyOf, Keyword::OneOf, Keyword::Not,
+            Keyword::If,          Keyword::Then,  Keyword::Else,  Keyword::DependentSchemas,
+            Keyword::Dependencies};
 
         Json &m_root;
         const Json m_shape; ///< the schema before any sample changed
@@ -261,17 +205,14 @@ namespace {
     /// In the keywords that tie properties of an object to each other.
     void renameDependencies(Json &owner, const std::string &from, const std::string &to)
     {
-        for (const char *keyword : {"dependentRequired", "dependentSchemas", "dependencies"}) {
-            const auto map = owner.find(keyword);
+        for (const Keyword keyword :
+             {Keyword::DependentRequired, Keyword::DependentSchemas, Keyword::Dependencies}) {
+            const auto map = owner.find(keywordName(keyword));
             if (map == owner.end() || !map->is_object())
                 continue;
             for (const auto &entry : map->items()) {
-                if (!entry.value().is_array())
-                    continue;
-                for (Json &name : entry.value()) {
-                    if (name == from)
-                        name = to;
-                }
+                if (entry.value().is_array())
+                    std::ranges::replace(entry.value(), Json(from), Json(to));
             }
             if (map->contains(from) && !map->contains(to))
                 renameKey(*map, from, to);
@@ -304,39 +245,14 @@ namespace {
         return pointer;
     }
 
-    bool knowsKeyword(const std::string &type, std::string_view keyword)
+    /// Whether a schema of \a types keeps a keyword. Values, branches and references were written
+    /// for the old type, whichever it was.
+    bool keepsKeyword(std::uint8_t types, const KeywordInfo &keyword)
     {
-        static constexpr std::array<std::string_view, 5> numeric{
-            "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"};
-        static constexpr std::array<std::string_view, 6> text{"minLength",        "maxLength",
-                                                              "pattern",          "contentEncoding",
-                                                              "contentMediaType", "contentSchema"};
-        static constexpr std::array<std::string_view, 10> list{
-            "items",    "minItems",    "maxItems",    "uniqueItems",     "prefixItems",
-            "contains", "minContains", "maxContains", "additionalItems", "unevaluatedItems"};
-        static constexpr std::array<std::string_view, 11> object{
-            "properties",           "required",
-            "additionalProperties", "minProperties",
-            "maxProperties",        "patternProperties",
-            "propertyNames",        "dependentSchemas",
-            "dependentRequired",    "unevaluatedProperties",
-            "dependencies"};
-        // Written for values of the old type, whichever it was.
-        static constexpr std::array<std::string_view, 12> ofAnyType{
-            "oneOf", "anyOf", "allOf", "not",  "if",          "then",
-            "else",  "enum",  "const", "$ref", "$dynamicRef", "$recursiveRef"};
-        const auto among = [keyword](const auto &names) {
-            return std::ranges::find(names, keyword) != names.end();
-        };
-        if (among(numeric))
-            return type == "integer" || type == "number";
-        if (among(text))
-            return type == "string";
-        if (among(list))
-            return type == "array";
-        if (among(object))
-            return type == "object";
-        return !among(ofAnyType);
+        if (keyword.isTyped())
+            return (keyword.types & types) != 0 && keyword.id != Keyword::Format;
+        return keyword.kind != KeywordKind::Assertion && keyword.kind != KeywordKind::Applicator
+            && keyword.kind != KeywordKind::Reference;
     }
 
     bool isOfType(const Json &value, const std::string &type)
@@ -454,19 +370,18 @@ Result<JsonPtr> withType(const JsonPtr &root, std::string_view pointer, const st
     if (!node || !node->is_object())
         return noSuchItem(pointer);
     Json kept = Json::object();
+    const std::uint8_t types = typeBitsOfName(type);
     for (const auto &[key, value] : node->items()) {
-        const bool isSample = key == "default" || key == "example";
-        if (key == "type" || key == "format" || (isSample && !isOfType(value, type))
-            || !knowsKeyword(type, key))
+        const KeywordInfo &keyword = keywordInfo(keywordFromName(key));
+        const bool isSample = keyword.id == Keyword::Default || keyword.id == Keyword::Example;
+        if (!keepsKeyword(types, keyword) || (isSample && !isOfType(value, type)))
             continue;
         kept[key] = value;
-        if (key != "examples" || !value.is_array())
+        if (keyword.id != Keyword::Examples || !value.is_array())
             continue;
         kept[key] = Json::array();
-        for (const Json &sample : value) {
-            if (isOfType(sample, type))
-                kept[key].push_back(sample);
-        }
+        std::ranges::copy_if(value, std::back_inserter(kept[key]),
+                             [&](const Json &sample) { return isOfType(sample, type); });
         if (kept[key].empty())
             kept.erase(key);
     }

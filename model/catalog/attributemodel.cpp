@@ -57,13 +57,13 @@ std::vector<AttributeModel::Row> AttributeModel::readRows() const
     if (!root)
         return rows;
     Walk walk{*root, {}};
-    const auto visit = [&](const auto &self, const SchemaNode &written,
+    const auto visit = [&](const auto &self, const SchemaView &written,
                            const QString &path) -> void {
-        const SchemaNode node = resolveSchema(walk.root, written);
-        if (!node.schema || std::ranges::find(walk.path, node.pointer) != walk.path.end())
+        const SchemaView node = written.resolved();
+        if (!node || std::ranges::find(walk.path, node.pointer) != walk.path.end())
             return;
         walk.path.push_back(node.pointer);
-        for (const SchemaChild &child : schemaChildren(walk.root, node)) {
+        for (const SchemaChild &child : schemaChildren(node)) {
             if (rows.size() >= mostRows)
                 break;
             QString name = path;
@@ -90,7 +90,7 @@ std::vector<AttributeModel::Row> AttributeModel::readRows() const
         }
         walk.path.pop_back();
     };
-    visit(visit, {root.get(), {}}, {});
+    visit(visit, {root.get(), root.get()}, {});
     return rows;
 }
 
@@ -130,18 +130,18 @@ QVariant AttributeModel::textOf(const Row &row, int column) const
     const Json *schema = root ? findPointer(*root, row.pointer) : nullptr;
     if (!schema)
         return {};
-    const SchemaNode node{schema, row.pointer};
+    const SchemaView node{root.get(), schema, row.pointer};
     switch (column) {
     case NameColumn:
         return row.path;
     case TypeColumn:
-        return schemaTypeText(*root, node);
+        return schemaTypeText(node);
     case RequiredColumn:
         return row.required ? tr("required") : row.isProperty ? tr("optional") : QString();
     case LimitsColumn:
-        return schemaLimitsText(*root, node);
+        return schemaLimitsText(node);
     case DescriptionColumn:
-        return schemaDescription(*root, node);
+        return schemaDescription(node);
     default:
         return {};
     }

@@ -3,7 +3,6 @@
 
 #include "model/catalog/schemafacts.h"
 
-#include "schema/json/jsonmember.h"
 #include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
@@ -24,20 +23,6 @@ namespace {
         return QCoreApplication::translate("tw::SchemaFacts", text);
     }
 
-    SchemaNode childNode(const SchemaNode &node, const char *keyword)
-    {
-        SchemaNode child{member(*node.schema, keyword), node.pointer};
-        appendPointerToken(child.pointer, keyword);
-        return child;
-    }
-
-    SchemaNode indexNode(const SchemaNode &list, std::size_t index)
-    {
-        SchemaNode child{&(*list.schema)[index], list.pointer};
-        appendPointerIndex(child.pointer, index);
-        return child;
-    }
-
     bool isListed(const Json *list, const std::string &name)
     {
         return list && list->is_array() && std::ranges::any_of(*list, [&](const Json &entry) {
@@ -45,59 +30,59 @@ namespace {
                });
     }
 
-    const char *unionKeyword(const Json &schema)
+    std::optional<Keyword> unionKeyword(const Json &schema)
     {
-        for (const char *keyword : {"oneOf", "anyOf"}) {
+        for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
             const Json *list = member(schema, keyword);
             if (list && list->is_array() && !list->empty())
                 return keyword;
         }
-        return nullptr;
+        return std::nullopt;
     }
 
-    void addProperties(const SchemaNode &node, std::vector<SchemaChild> &children)
+    void addProperties(const SchemaView &node, std::vector<SchemaChild> &children)
     {
-        const SchemaNode properties = childNode(node, "properties");
-        if (!properties.schema || !properties.schema->is_object())
+        const SchemaView properties = node.below(Keyword::Properties);
+        if (!properties.node || !properties.node->is_object())
             return;
-        const Json *required = member(*node.schema, "required");
-        for (const auto &[name, schema] : properties.schema->items()) {
+        const Json *required = node.keyword(Keyword::Required);
+        for (const auto &[name, schema] : properties.node->items()) {
             SchemaChild child;
             child.name = QString::fromStdString(name);
-            child.node = {&schema, properties.pointer};
+            child.node = {node.root, &schema, properties.pointer};
             appendPointerToken(child.node.pointer, name);
             child.isRequired = isListed(required, name);
             children.push_back(std::move(child));
         }
     }
 
-    void addItems(const SchemaNode &node, std::vector<SchemaChild> &children)
+    void addItems(const SchemaView &node, std::vector<SchemaChild> &children)
     {
-        const SchemaNode prefix = childNode(node, "prefixItems");
-        if (prefix.schema && prefix.schema->is_array()) {
-            for (std::size_t i = 0; i < prefix.schema->size(); ++i) {
-                children.push_back(
-                    {u"[%1]"_s.arg(i), indexNode(prefix, i), SchemaChildKind::PrefixItem, false});
+        const SchemaView prefix = node.below(Keyword::PrefixItems);
+        if (prefix.node && prefix.node->is_array()) {
+            for (std::size_t i = 0; i < prefix.node->size(); ++i) {
+                children.push_back({u"[%1]"_s.arg(i), node.below(Keyword::PrefixItems, i),
+                                    SchemaChildKind::PrefixItem, false});
             }
         }
-        const SchemaNode items = childNode(node, "items");
-        if (items.schema && items.schema->is_object())
+        const SchemaView items = node.below(Keyword::Items);
+        if (items.node && items.node->is_object())
             children.push_back({tr("items"), items, SchemaChildKind::Items, false});
-        const SchemaNode values = childNode(node, "additionalProperties");
-        if (values.schema && values.schema->is_object())
+        const SchemaView values = node.below(Keyword::AdditionalProperties);
+        if (values.node && values.node->is_object())
             children.push_back({tr("values"), values, SchemaChildKind::MapValue, false});
     }
 
-    void addTagged(const Json &root, const SchemaNode &node, const TaggedUnion &tagged,
+    void addTagged(const SchemaView &node, const TaggedUnion &tagged,
                    std::vector<SchemaChild> &children)
     {
         for (const UnionBranch &branch : tagged.branches) {
-            SchemaNode shown{branch.value, node.pointer + branch.valuePointer};
+            SchemaView shown{node.root, branch.value, node.pointer + branch.valuePointer};
             if (tagged.encoding == UnionEncoding::Envelopes) {
                 // A branch may be a reference: the place of its value is in the target.
                 const std::string written = node.pointer + branch.pointer;
-                shown.pointer = resolveSchema(root, {findPointer(root, written), written}).pointer
-                    + "/properties";
+                shown.pointer =
+                    SchemaView::at(*node.root, written).resolved().pointer + "/properties";
                 appendPointerToken(shown.pointer, tagged.valueKey);
             }
             children.push_back(
@@ -105,21 +90,21 @@ namespace {
         }
     }
 
-    void addBranches(const Json &root, const SchemaNode &node, std::vector<SchemaChild> &children)
+    void addBranches(const SchemaView &node, std::vector<SchemaChild> &children)
     {
-        const char *keyword = unionKeyword(*node.schema);
+        const std::optional<Keyword> keyword = unionKeyword(*node.node);
         if (!keyword)
             return;
-        const SchemaNode list = childNode(node, keyword);
-        for (std::size_t i = 0; i < list.schema->size(); ++i) {
-            const SchemaNode branch = indexNode(list, i);
-            const SchemaNode resolved = resolveSchema(root, branch);
+        const SchemaView list = node.below(*keyword);
+        for (std::size_t i = 0; i < list.node->size(); ++i) {
+            const SchemaView branch = node.below(*keyword, i);
+            const SchemaView resolved = branch.resolved();
             QString name = schemaReferenceName(branch);
-            if (const Json *title = member(*resolved.schema, "title");
+            if (const Json *title = resolved.keyword(Keyword::Title);
                 name.isEmpty() && title && title->is_string())
                 name = QString::fromStdString(title->get<std::string>());
             if (name.isEmpty())
-                name = schemaTypeText(root, branch);
+                name = schemaTypeText(branch);
             children.push_back({name, branch, SchemaChildKind::Branch, false});
         }
     }
@@ -131,14 +116,14 @@ namespace {
 
     void addRange(const Json &schema, QStringList &parts)
     {
-        const auto bound = [&schema](const char *keyword) {
+        const auto bound = [&schema](Keyword keyword) {
             const Json *value = member(schema, keyword);
             return value && isNumber(*value) ? numberOf(*value) : QString();
         };
-        const QString minimum = bound("minimum");
-        const QString maximum = bound("maximum");
-        const QString above = bound("exclusiveMinimum");
-        const QString below = bound("exclusiveMaximum");
+        const QString minimum = bound(Keyword::Minimum);
+        const QString maximum = bound(Keyword::Maximum);
+        const QString above = bound(Keyword::ExclusiveMinimum);
+        const QString below = bound(Keyword::ExclusiveMaximum);
         if (!minimum.isEmpty() && !maximum.isEmpty())
             parts.append(u"%1…%2"_s.arg(minimum, maximum));
         else if (!minimum.isEmpty())
@@ -149,12 +134,12 @@ namespace {
             parts.append(u"> %1"_s.arg(above));
         if (!below.isEmpty())
             parts.append(u"< %1"_s.arg(below));
-        const QString step = bound("multipleOf");
+        const QString step = bound(Keyword::MultipleOf);
         if (!step.isEmpty())
             parts.append(tr("multiple of %1").arg(step));
     }
 
-    void addCount(const Json &schema, const char *least, const char *most, const QString &unit,
+    void addCount(const Json &schema, Keyword least, Keyword most, const QString &unit,
                   QStringList &parts)
     {
         const Json *low = member(schema, least);
@@ -194,61 +179,44 @@ namespace {
 
 } // namespace
 
-SchemaNode resolveSchema(const Json &root, SchemaNode node)
-{
-    for (int hops = 0; hops < 32 && node.schema; ++hops) {
-        const Json *reference = member(*node.schema, "$ref");
-        if (!reference || !reference->is_string())
-            break;
-        const std::string &text = reference->get_ref<const std::string &>();
-        if (text.empty() || text.front() != '#')
-            break;
-        const Json *target = findPointer(root, std::string_view(text).substr(1));
-        if (!target)
-            break;
-        node = {target, text.substr(1)};
-    }
-    return node;
-}
-
-std::vector<SchemaChild> schemaChildren(const Json &root, const SchemaNode &node)
+std::vector<SchemaChild> schemaChildren(const SchemaView &node)
 {
     std::vector<SchemaChild> children;
-    if (!node.schema || !node.schema->is_object())
+    if (!node.node || !node.node->is_object())
         return children;
-    if (const std::optional<TaggedUnion> tagged = recogniseUnion(*node.schema, &root)) {
-        addTagged(root, node, *tagged, children);
+    if (const std::optional<TaggedUnion> tagged = recogniseUnion(*node.node, node.root)) {
+        addTagged(node, *tagged, children);
         return children;
     }
     addProperties(node, children);
     addItems(node, children);
-    addBranches(root, node, children);
+    addBranches(node, children);
     return children;
 }
 
-QString schemaReferenceName(const SchemaNode &node)
+QString schemaReferenceName(const SchemaView &node)
 {
-    const Json *reference = node.schema ? member(*node.schema, "$ref") : nullptr;
+    const Json *reference = node.node ? node.keyword(Keyword::Ref) : nullptr;
     if (!reference || !reference->is_string())
         return {};
     const QString text = QString::fromStdString(reference->get<std::string>());
     return text.mid(text.lastIndexOf(u'/') + 1);
 }
 
-QString schemaTypeText(const Json &root, const SchemaNode &node)
+QString schemaTypeText(const SchemaView &node)
 {
     const QString name = schemaReferenceName(node);
-    const SchemaNode resolved = resolveSchema(root, node);
-    if (!resolved.schema || !resolved.schema->is_object())
-        return resolved.schema && resolved.schema->is_boolean()
-            ? (resolved.schema->get<bool>() ? tr("any") : tr("nothing"))
+    const SchemaView resolved = node.resolved();
+    if (!resolved.node || !resolved.node->is_object())
+        return resolved.node && resolved.node->is_boolean()
+            ? (resolved.node->get<bool>() ? tr("any") : tr("nothing"))
             : tr("any");
-    const Json &schema = *resolved.schema;
-    if (const std::optional<TaggedUnion> tagged = recogniseUnion(schema, &root))
+    const Json &schema = *resolved.node;
+    if (const std::optional<TaggedUnion> tagged = recogniseUnion(schema, node.root))
         return tr("one of %1").arg(tagged->branches.size());
-    if (const char *keyword = unionKeyword(schema))
-        return tr("one of %1").arg(member(schema, keyword)->size());
-    const Json *type = member(schema, "type");
+    if (const std::optional<Keyword> keyword = unionKeyword(schema))
+        return tr("one of %1").arg(member(schema, *keyword)->size());
+    const Json *type = member(schema, Keyword::Type);
     QString text;
     if (type && type->is_string()) {
         text = QString::fromStdString(type->get<std::string>());
@@ -260,64 +228,64 @@ QString schemaTypeText(const Json &root, const SchemaNode &node)
         text = names.join(tr(" or "));
     }
     if (text == "array"_L1) {
-        const SchemaNode items = childNode(resolved, "items");
-        return items.schema && items.schema->is_object()
+        const SchemaView items = resolved.below(Keyword::Items);
+        return items.node && items.node->is_object()
             ? tr("array of %1")
-                  .arg(schemaReferenceName(items).isEmpty() ? schemaTypeText(root, items)
+                  .arg(schemaReferenceName(items).isEmpty() ? schemaTypeText(items)
                                                             : schemaReferenceName(items))
             : tr("array");
     }
-    if (text == "object"_L1 || (text.isEmpty() && member(schema, "properties"))) {
-        const SchemaNode values = childNode(resolved, "additionalProperties");
-        if (!member(schema, "properties") && values.schema && values.schema->is_object())
-            return tr("map of %1").arg(schemaTypeText(root, values));
+    if (text == "object"_L1 || (text.isEmpty() && member(schema, Keyword::Properties))) {
+        const SchemaView values = resolved.below(Keyword::AdditionalProperties);
+        if (!member(schema, Keyword::Properties) && values.node && values.node->is_object())
+            return tr("map of %1").arg(schemaTypeText(values));
         return name.isEmpty() ? tr("object") : name;
     }
     if (text.isEmpty())
-        return member(schema, "enum") ? tr("one of a list")
-            : member(schema, "const") ? tr("fixed value")
-                                      : tr("any");
-    const Json *format = member(schema, "format");
+        return member(schema, Keyword::Enum) ? tr("one of a list")
+            : member(schema, Keyword::Const) ? tr("fixed value")
+                                             : tr("any");
+    const Json *format = member(schema, Keyword::Format);
     if (text == "string"_L1 && format && format->is_string()
         && format->get_ref<const std::string &>() == "byte")
         return tr("bytes");
     return text;
 }
 
-QString schemaLimitsText(const Json &root, const SchemaNode &node)
+QString schemaLimitsText(const SchemaView &node)
 {
-    const SchemaNode resolved = resolveSchema(root, node);
-    if (!resolved.schema || !resolved.schema->is_object())
+    const SchemaView resolved = node.resolved();
+    if (!resolved.node || !resolved.node->is_object())
         return {};
-    const Json &schema = *resolved.schema;
+    const Json &schema = *resolved.node;
     QStringList parts;
-    if (const Json *values = member(schema, "enum"); values && values->is_array())
+    if (const Json *values = member(schema, Keyword::Enum); values && values->is_array())
         parts.append(listed(*values));
-    if (const Json *only = member(schema, "const"))
+    if (const Json *only = member(schema, Keyword::Const))
         parts.append(u"= %1"_s.arg(shortJson(*only)));
     addRange(schema, parts);
-    addCount(schema, "minLength", "maxLength", tr("characters"), parts);
-    addCount(schema, "minItems", "maxItems", tr("items"), parts);
-    addCount(schema, "minProperties", "maxProperties", tr("entries"), parts);
-    if (const Json *format = member(schema, "format"); format && format->is_string()) {
+    addCount(schema, Keyword::MinLength, Keyword::MaxLength, tr("characters"), parts);
+    addCount(schema, Keyword::MinItems, Keyword::MaxItems, tr("items"), parts);
+    addCount(schema, Keyword::MinProperties, Keyword::MaxProperties, tr("entries"), parts);
+    if (const Json *format = member(schema, Keyword::Format); format && format->is_string()) {
         const QString name = QString::fromStdString(format->get<std::string>());
         if (!isQuietFormat(name) && name != "byte"_L1)
             parts.append(name);
     }
-    if (const Json *pattern = member(schema, "pattern"); pattern && pattern->is_string())
+    if (const Json *pattern = member(schema, Keyword::Pattern); pattern && pattern->is_string())
         parts.append(QString::fromStdString(pattern->get<std::string>()));
-    if (const Json *unique = member(schema, "uniqueItems");
+    if (const Json *unique = member(schema, Keyword::UniqueItems);
         unique && unique->is_boolean() && unique->get<bool>())
         parts.append(tr("no repeats"));
-    if (const Json *standard = member(schema, "default"))
+    if (const Json *standard = member(schema, Keyword::Default))
         parts.append(tr("default %1").arg(shortJson(*standard, 30)));
     return parts.join(u" · "_s);
 }
 
-QString schemaDescription(const Json &root, const SchemaNode &node)
+QString schemaDescription(const SchemaView &node)
 {
-    for (const SchemaNode &place : {node, resolveSchema(root, node)}) {
-        const Json *text = place.schema ? member(*place.schema, "description") : nullptr;
+    for (const SchemaView &place : {node, node.resolved()}) {
+        const Json *text = place.node ? place.keyword(Keyword::Description) : nullptr;
         if (text && text->is_string())
             return QString::fromStdString(text->get<std::string>());
     }

@@ -98,18 +98,17 @@ std::vector<ToolTreeModel::Spec> ToolTreeModel::attributeSpecs(const Node &node)
     const JsonPtr root = m_document->schema({node.spec.tool, node.spec.part, {}});
     if (!root || node.spec.recursive)
         return list;
-    const SchemaNode own =
-        resolveSchema(*root, {findPointer(*root, node.spec.pointer), node.spec.pointer});
-    if (!own.schema)
+    const SchemaView own = SchemaView::at(*root, node.spec.pointer).resolved();
+    if (!own)
         return list;
-    for (const SchemaChild &child : schemaChildren(*root, own)) {
+    for (const SchemaChild &child : schemaChildren(own)) {
         Spec spec;
         spec.kind = AttributeKind;
         spec.name = child.name;
         spec.tool = node.spec.tool;
         spec.part = node.spec.part;
         spec.pointer = child.node.pointer;
-        spec.target = resolveSchema(*root, child.node).pointer;
+        spec.target = child.node.resolved().pointer;
         spec.required = child.isRequired;
         for (const Node *above = &node; above && above->spec.kind != ToolKind;
              above = above->parent)
@@ -267,7 +266,7 @@ QString ToolTreeModel::typeText(const Node &node) const
     const Json *schema = root ? findPointer(*root, node.spec.pointer) : nullptr;
     if (!schema)
         return {};
-    const QString type = schemaTypeText(*root, {schema, node.spec.pointer});
+    const QString type = schemaTypeText({root.get(), schema, node.spec.pointer});
     return node.spec.recursive ? tr("%1 (again)").arg(type) : type;
 }
 
@@ -286,7 +285,7 @@ QString ToolTreeModel::toolTip(const Node &node) const
         return QString::fromStdString(tool->id + '\n' + tool->description);
     const JsonPtr root = m_document->schema({node.spec.tool, node.spec.part, {}});
     const Json *schema = root ? findPointer(*root, node.spec.pointer) : nullptr;
-    return schema ? schemaDescription(*root, {schema, node.spec.pointer}) : node.spec.name;
+    return schema ? schemaDescription({root.get(), schema, node.spec.pointer}) : node.spec.name;
 }
 
 QVariant ToolTreeModel::data(const QModelIndex &index, int role) const
@@ -317,7 +316,7 @@ QVariant ToolTreeModel::data(const QModelIndex &index, int role) const
         const Json *schema = root && node.spec.kind == AttributeKind
             ? findPointer(*root, node.spec.pointer)
             : nullptr;
-        return schema ? schemaLimitsText(*root, {schema, node.spec.pointer}) : QString();
+        return schema ? schemaLimitsText({root.get(), schema, node.spec.pointer}) : QString();
     }
     case SearchRole:
         return searchText(node);

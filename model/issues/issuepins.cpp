@@ -46,23 +46,22 @@ namespace {
 
         std::vector<Place> find(const Json &payload)
         {
-            walk({&m_schema, {}}, &payload, {}, {}, 0);
+            walk({&m_schema, &m_schema}, &payload, {}, {}, 0);
             return std::move(m_places);
         }
 
     private:
-        void walk(SchemaNode node, const Json *value, const Path &path, const std::string &pointer,
+        void walk(SchemaView node, const Json *value, const Path &path, const std::string &pointer,
                   int depth)
         {
             if (depth > Deepest || m_places.size() > MaxPlaces)
                 return;
-            if (node.schema)
-                node = resolveSchema(m_schema, node);
+            node = node.resolved();
             if (value && value->is_array())
                 return walkItems(node, *value, path, pointer, depth);
             std::set<std::string> seen;
-            if (node.schema) {
-                for (const SchemaChild &child : schemaChildren(m_schema, node)) {
+            if (node) {
+                for (const SchemaChild &child : schemaChildren(node)) {
                     const std::string name = child.name.toStdString();
                     if (child.kind == SchemaChildKind::Property && seen.insert(name).second)
                         visit(child.node, name, child.isRequired, value, path, pointer, depth);
@@ -78,7 +77,7 @@ namespace {
             }
         }
 
-        void visit(const SchemaNode &node, const std::string &name, bool isRequired,
+        void visit(const SchemaView &node, const std::string &name, bool isRequired,
                    const Json *parent, const Path &path, const std::string &pointer, int depth)
         {
             const Json *value = nullptr;
@@ -95,14 +94,10 @@ namespace {
                 walk(node, value, place.path, place.pointer, depth + 1);
         }
 
-        void walkItems(const SchemaNode &node, const Json &items, const Path &path,
+        void walkItems(const SchemaView &node, const Json &items, const Path &path,
                        const std::string &pointer, int depth)
         {
-            SchemaNode element;
-            if (node.schema && node.schema->is_object()) {
-                if (const auto found = node.schema->find("items"); found != node.schema->end())
-                    element = {&*found, node.pointer + "/items"};
-            }
+            const SchemaView element = node.below(Keyword::Items);
             for (std::size_t i = 0; i < items.size(); ++i) {
                 std::string at = pointer;
                 appendPointerIndex(at, i);
@@ -111,7 +106,7 @@ namespace {
         }
 
         /// The value of a union: its branch gives names to look for, its envelope is in the value.
-        void walkBranch(const SchemaNode &branch, const Json &value, const Path &path,
+        void walkBranch(const SchemaView &branch, const Json &value, const Path &path,
                         const std::string &pointer, int depth, std::set<std::string> &seen)
         {
             const auto inner = value.is_object() ? value.find("value") : value.end();

@@ -51,20 +51,21 @@ namespace {
             || format == "byte";
     }
 
-    std::string textMember(const Json &node, const char *key)
+    std::string textMember(const Json &node, Keyword keyword)
     {
-        const auto found = node.find(key);
-        return found != node.end() && found->is_string() ? found->get<std::string>()
-                                                         : std::string();
+        const Json *value = member(node, keyword);
+        return value && value->is_string() ? value->get<std::string>() : std::string();
     }
 
     int choiceOf(const Json &node)
     {
-        if (!node.is_object() || node.contains("$ref") || node.contains("oneOf")
-            || node.contains("anyOf") || (node.contains("type") && !node["type"].is_string()))
+        const SchemaKeywords keywords(node);
+        const Json *named = keywords[Keyword::Type];
+        if (!node.is_object() || (named && !named->is_string())
+            || keywords.hasAny({Keyword::Ref, Keyword::OneOf, Keyword::AnyOf}))
             return -1;
-        const std::string type = textMember(node, "type");
-        const std::string format = textMember(node, "format");
+        const std::string type = textMember(node, Keyword::Type);
+        const std::string format = textMember(node, Keyword::Format);
         const std::string width = isWidthFormat(format) ? format : std::string();
         for (std::size_t i = 0; i < typeChoices.size(); ++i) {
             if (type == typeChoices[i].type && width == typeChoices[i].format)
@@ -122,19 +123,16 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     m_description->setTabChangesFocus(true);
     m_grid->addRow(tr("Description"), m_description);
 
-    const QStringList numbers{u"integer"_s, u"number"_s};
-    const QStringList texts{u"string"_s};
-    addPair(tr("Range"), "minimum", tr("≤ value ≤"), "maximum", Entry::Number, numbers);
-    addPair(tr("Exclusive"), "exclusiveMinimum", tr("< value <"), "exclusiveMaximum", Entry::Number,
-            numbers);
-    addPair(tr("Length"), "minLength", tr("≤ characters ≤"), "maxLength", Entry::Count, texts);
-    addPair(tr("Items"), "minItems", tr("≤ items ≤"), "maxItems", Entry::Count, {u"array"_s});
-    addLine(tr("Pattern"), "pattern", Entry::Text, texts, tr("regular expression, e.g. ^[a-z]+$"));
-    addLine(tr("Format"), "format", Entry::Text, texts, tr("date-time, email, uri, uuid, ipv4…"));
-    addLine(tr("Values"), "enum", Entry::List, {u"string"_s, u"integer"_s, u"number"_s},
-            tr("one allowed value a line"));
-    addLine(tr("Default"), "default", Entry::Value, {}, tr("none"));
-    addLine(tr("Example"), "example", Entry::Value, {}, tr("none"));
+    addPair(tr("Range"), Keyword::Minimum, tr("≤ value ≤"), Keyword::Maximum);
+    addPair(tr("Exclusive"), Keyword::ExclusiveMinimum, tr("< value <"), Keyword::ExclusiveMaximum);
+    addPair(tr("Length"), Keyword::MinLength, tr("≤ characters ≤"), Keyword::MaxLength);
+    addPair(tr("Items"), Keyword::MinItems, tr("≤ items ≤"), Keyword::MaxItems);
+    addLine(tr("Pattern"), Keyword::Pattern, tr("regular expression, e.g. ^[a-z]+$"));
+    addLine(tr("Format"), Keyword::Format, tr("date-time, email, uri, uuid, ipv4…"));
+    addLine(tr("Values"), Keyword::Enum, tr("one allowed value a line"),
+            StringBit | IntegerBit | NumberBit);
+    addLine(tr("Default"), Keyword::Default, tr("none"));
+    addLine(tr("Example"), Keyword::Example, tr("none"));
 
     connect(m_name, &QLineEdit::editingFinished, this, &AttributeEditor::commitName);
     connect(m_type, &QComboBox::activated, this, &AttributeEditor::chooseType);
@@ -158,45 +156,61 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
             });
 }
 
-QLineEdit *AttributeEditor::addKeyword(const std::string &name, Entry entry,
-                                       const QStringList &types, QWidget *parent)
+AttributeEditor::Entry AttributeEditor::entryOf(KeywordShape shape)
 {
-    Keyword keyword;
-    keyword.name = name;
-    keyword.entry = entry;
-    keyword.types = types;
-    const std::size_t index = m_keywords.size();
-    if (entry == Entry::List) {
-        keyword.large = new QPlainTextEdit(parent);
-        keyword.large->setFont(fixedFont());
-        keyword.large->setFixedHeight(space(16));
-        keyword.large->setTabChangesFocus(true);
-        connect(keyword.large, &QPlainTextEdit::textChanged, this, [this, index] {
-            if (!m_refreshing)
-                commit(m_keywords[index]);
-        });
-    } else {
-        keyword.line = new QLineEdit(parent);
-        keyword.line->setFont(fixedFont());
-        connect(keyword.line, &QLineEdit::textEdited, this,
-                [this, index] { commit(m_keywords[index]); });
-        connect(keyword.line, &QLineEdit::editingFinished, m_document, &CatalogDocument::endTyping);
+    switch (shape) {
+    case KeywordShape::Number:
+        return Entry::Number;
+    case KeywordShape::Count:
+        return Entry::Count;
+    case KeywordShape::List:
+        return Entry::List;
+    case KeywordShape::Text:
+        return Entry::Text;
+    default:
+        return Entry::Value;
     }
-    QWidget *editor = keyword.line ? static_cast<QWidget *>(keyword.line) : keyword.large;
-    editor->setObjectName(QString::fromStdString(name));
-    m_keywords.push_back(keyword);
-    return keyword.line;
 }
 
-void AttributeEditor::addPair(const QString &label, const std::string &low, const QString &between,
-                              const std::string &high, Entry entry, const QStringList &types)
+QLineEdit *AttributeEditor::addField(Keyword keyword, std::uint8_t types, QWidget *parent)
+{
+    Field field;
+    field.keyword = keyword;
+    field.name = keywordName(keyword);
+    field.entry = entryOf(keywordInfo(keyword).shape);
+    field.types = types;
+    const std::size_t index = m_fields.size();
+    if (field.entry == Entry::List) {
+        field.large = new QPlainTextEdit(parent);
+        field.large->setFont(fixedFont());
+        field.large->setFixedHeight(space(16));
+        field.large->setTabChangesFocus(true);
+        connect(field.large, &QPlainTextEdit::textChanged, this, [this, index] {
+            if (!m_refreshing)
+                commit(m_fields[index]);
+        });
+    } else {
+        field.line = new QLineEdit(parent);
+        field.line->setFont(fixedFont());
+        connect(field.line, &QLineEdit::textEdited, this,
+                [this, index] { commit(m_fields[index]); });
+        connect(field.line, &QLineEdit::editingFinished, m_document, &CatalogDocument::endTyping);
+    }
+    QWidget *editor = field.line ? static_cast<QWidget *>(field.line) : field.large;
+    editor->setObjectName(QString::fromStdString(field.name));
+    m_fields.push_back(field);
+    return field.line;
+}
+
+void AttributeEditor::addPair(const QString &label, Keyword low, const QString &between,
+                              Keyword high)
 {
     auto *line = new QWidget(this);
     auto *layout = new QHBoxLayout(line);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(space(2));
-    QLineEdit *first = addKeyword(low, entry, types, line);
-    QLineEdit *second = addKeyword(high, entry, types, line);
+    QLineEdit *first = addField(low, keywordInfo(low).types, line);
+    QLineEdit *second = addField(high, keywordInfo(high).types, line);
     auto *words = new QLabel(between, line);
     words->setForegroundRole(QPalette::PlaceholderText);
     first->setPlaceholderText(tr("no limit"));
@@ -207,30 +221,33 @@ void AttributeEditor::addPair(const QString &label, const std::string &low, cons
     first->setAccessibleName(tr("%1: at least").arg(label));
     second->setAccessibleName(tr("%1: at most").arg(label));
     const int row = m_grid->addRow(label, line);
-    m_keywords[m_keywords.size() - 2].row = row;
-    m_keywords.back().row = row;
+    m_fields[m_fields.size() - 2].row = row;
+    m_fields.back().row = row;
 }
 
-void AttributeEditor::addLine(const QString &label, const std::string &name, Entry entry,
-                              const QStringList &types, const QString &placeholder)
+void AttributeEditor::addLine(const QString &label, Keyword keyword, const QString &placeholder)
 {
-    addKeyword(name, entry, types, this);
-    Keyword &keyword = m_keywords.back();
-    if (keyword.line)
-        keyword.line->setPlaceholderText(placeholder);
+    addLine(label, keyword, placeholder, keywordInfo(keyword).types);
+}
+
+void AttributeEditor::addLine(const QString &label, Keyword keyword, const QString &placeholder,
+                              std::uint8_t types)
+{
+    addField(keyword, types, this);
+    Field &field = m_fields.back();
+    if (field.line)
+        field.line->setPlaceholderText(placeholder);
     else
-        keyword.large->setPlaceholderText(placeholder);
-    keyword.row =
-        m_grid->addRow(label, keyword.line ? static_cast<QWidget *>(keyword.line) : keyword.large);
+        field.large->setPlaceholderText(placeholder);
+    field.row =
+        m_grid->addRow(label, field.line ? static_cast<QWidget *>(field.line) : field.large);
 }
 
 SchemaPlace AttributeEditor::target() const
 {
     SchemaPlace place = m_place;
     if (const JsonPtr root = m_document->schema(place)) {
-        const SchemaNode node =
-            resolveSchema(*root, {findPointer(*root, place.pointer), place.pointer});
-        place.pointer = node.pointer;
+        place.pointer = SchemaView::at(*root, place.pointer).resolved().pointer;
     }
     return place;
 }
@@ -240,7 +257,7 @@ QString AttributeEditor::type() const
     const Json *node = m_document->node(target());
     if (!node || !node->is_object())
         return {};
-    return QString::fromStdString(textMember(*node, "type"));
+    return QString::fromStdString(textMember(*node, Keyword::Type));
 }
 
 void AttributeEditor::showPlace(const SchemaPlace &place)
@@ -248,8 +265,8 @@ void AttributeEditor::showPlace(const SchemaPlace &place)
     if (place != m_place) {
         m_document->endTyping();
         m_grid->setNote(m_nameRow, {});
-        for (Keyword &keyword : m_keywords)
-            keyword.error.clear();
+        for (Field &field : m_fields)
+            field.error.clear();
     }
     m_place = place;
     refresh();
@@ -271,35 +288,33 @@ void AttributeEditor::refresh()
     m_required->setVisible(isProperty);
     m_required->setChecked(isRequired(*root, m_place.pointer));
     refreshType();
-    const QString text = schemaDescription(*root, {written, m_place.pointer});
+    const QString text = schemaDescription({root.get(), written, m_place.pointer});
     if (exactPlainText(m_description) != text)
         m_description->setPlainText(text);
     const Json *node = m_document->node(target());
-    const QString own = type();
-    for (Keyword &keyword : m_keywords) {
-        const auto found =
-            node && node->is_object() ? node->find(keyword.name) : Json::const_iterator();
-        const Json *value = node && node->is_object() && found != node->end() ? &*found : nullptr;
+    const std::uint8_t own = typeBitsOfName(type().toStdString());
+    for (Field &field : m_fields) {
+        const Json *value = node ? member(*node, field.keyword) : nullptr;
         // The width of a number is part of its type above.
-        const bool isOdd = value && keyword.name != "format";
-        const bool applies = keyword.types.isEmpty() || keyword.types.contains(own) || isOdd;
-        if (&keyword == &m_keywords.front() || keyword.row != (&keyword - 1)->row)
-            m_grid->setRowShown(keyword.row, applies);
+        const bool isOdd = value && field.keyword != Keyword::Format;
+        const bool applies = field.types == AllTypeBits || (field.types & own) != 0 || isOdd;
+        if (&field == &m_fields.front() || field.row != (&field - 1)->row)
+            m_grid->setRowShown(field.row, applies);
         else if (applies)
-            m_grid->setRowShown(keyword.row, true);
+            m_grid->setRowShown(field.row, true);
         // A text that says the same value in another way stays as the user typed it.
-        const Result<std::optional<Json>> typed = parse(keyword);
+        const Result<std::optional<Json>> typed = parse(field);
         const bool same =
             typed && typed->has_value() == (value != nullptr) && (!value || **typed == *value);
-        if (same || (!keyword.error.isEmpty() && !typed))
+        if (same || (!field.error.isEmpty() && !typed))
             continue;
-        keyword.error.clear();
-        if (keyword.line) {
-            keyword.line->setText(shown(keyword, value));
-            if (!keyword.line->hasFocus())
-                keyword.line->setCursorPosition(0); // a long text shows its beginning
+        field.error.clear();
+        if (field.line) {
+            field.line->setText(shown(field, value));
+            if (!field.line->hasFocus())
+                field.line->setCursorPosition(0); // a long text shows its beginning
         } else {
-            keyword.large->setPlainText(shown(keyword, value));
+            field.large->setPlainText(shown(field, value));
         }
     }
     m_refreshing = false;
@@ -314,9 +329,9 @@ void AttributeEditor::refreshType()
     while (m_type->count() > static_cast<int>(typeChoices.size()))
         m_type->removeItem(m_type->count() - 1);
     if (choice < 0)
-        m_type->addItem(schemaTypeText(*root, {written, m_place.pointer}));
+        m_type->addItem(schemaTypeText({root.get(), written, m_place.pointer}));
     m_type->setCurrentIndex(choice >= 0 ? choice : m_type->count() - 1);
-    const QString shared = schemaReferenceName({written, m_place.pointer});
+    const QString shared = schemaReferenceName({root.get(), written, m_place.pointer});
     m_type->setEnabled(shared.isEmpty());
     m_type->setToolTip(shared.isEmpty()
                            ? QString()
@@ -325,7 +340,7 @@ void AttributeEditor::refreshType()
                                  .arg(shared));
 }
 
-QString AttributeEditor::shown(const Keyword &keyword, const Json *value) const
+QString AttributeEditor::shown(const Field &field, const Json *value) const
 {
     if (!value)
         return {};
@@ -334,7 +349,7 @@ QString AttributeEditor::shown(const Keyword &keyword, const Json *value) const
             ? QString::fromStdString(json.get<std::string>())
             : QString::fromStdString(writeJson(json));
     };
-    switch (keyword.entry) {
+    switch (field.entry) {
     case Entry::List: {
         QStringList lines;
         for (const Json &entry : *value)
@@ -355,21 +370,20 @@ QString AttributeEditor::shown(const Keyword &keyword, const Json *value) const
     return QString::fromStdString(writeJson(*value));
 }
 
-Result<std::optional<Json>> AttributeEditor::parse(const Keyword &keyword) const
+Result<std::optional<Json>> AttributeEditor::parse(const Field &field) const
 {
-    const QString text = keyword.line ? keyword.line->text() : exactPlainText(keyword.large);
+    const QString text = field.line ? field.line->text() : exactPlainText(field.large);
     if (text.trimmed().isEmpty())
         return std::optional<Json>();
-    switch (keyword.entry) {
+    switch (field.entry) {
     case Entry::Number:
     case Entry::Count: {
         Result<Json> number = parseJson(text.trimmed().toStdString());
         if (!number || !isNumber(*number))
-            return Error{ErrorCode::NotJson, keyword.name,
-                         tr("this is not a number").toStdString()};
-        if (keyword.entry == Entry::Count
+            return Error{ErrorCode::NotJson, field.name, tr("this is not a number").toStdString()};
+        if (field.entry == Entry::Count
             && (!isInteger(*number) || compareNumberTexts(numberText(*number), "0") < 0)) {
-            return Error{ErrorCode::NotJson, keyword.name,
+            return Error{ErrorCode::NotJson, field.name,
                          tr("a count is a whole number from 0").toStdString()};
         }
         return std::optional<Json>(*std::move(number));
@@ -379,8 +393,7 @@ Result<std::optional<Json>> AttributeEditor::parse(const Keyword &keyword) const
     case Entry::Value: {
         std::optional<Json> value = typedValue(text, type());
         if (!value)
-            return Error{ErrorCode::NotJson, keyword.name,
-                         tr("this is not JSON yet").toStdString()};
+            return Error{ErrorCode::NotJson, field.name, tr("this is not JSON yet").toStdString()};
         return value;
     }
     case Entry::List: {
@@ -390,7 +403,7 @@ Result<std::optional<Json>> AttributeEditor::parse(const Keyword &keyword) const
                 continue;
             const std::optional<Json> value = typedValue(line, type());
             if (!value) {
-                return Error{ErrorCode::NotJson, keyword.name,
+                return Error{ErrorCode::NotJson, field.name,
                              tr("“%1” is no %2").arg(line, type()).toStdString()};
             }
             list.push_back(*value);
@@ -401,25 +414,25 @@ Result<std::optional<Json>> AttributeEditor::parse(const Keyword &keyword) const
     return std::optional<Json>();
 }
 
-void AttributeEditor::commit(Keyword &keyword)
+void AttributeEditor::commit(Field &field)
 {
-    const Result<std::optional<Json>> value = parse(keyword);
-    keyword.error = value ? QString() : QString::fromStdString(value.error().detail);
+    const Result<std::optional<Json>> value = parse(field);
+    field.error = value ? QString() : QString::fromStdString(value.error().detail);
     if (value) {
-        const Result<void> done = m_document->setKeyword(target(), keyword.name, *value);
+        const Result<void> done = m_document->setKeyword(target(), field.name, *value);
         if (!done)
-            keyword.error = QString::fromStdString(done.error().detail);
+            field.error = QString::fromStdString(done.error().detail);
     }
     refreshNotes();
 }
 
-AttributeEditor::Note AttributeEditor::noteOf(const Keyword &keyword,
+AttributeEditor::Note AttributeEditor::noteOf(const Field &field,
                                               const std::vector<LintFinding> &findings) const
 {
-    if (!keyword.error.isEmpty())
-        return {keyword.error};
+    if (!field.error.isEmpty())
+        return {field.error};
     std::string pointer = target().pointer;
-    appendPointerToken(pointer, keyword.name);
+    appendPointerToken(pointer, keywordName(field.keyword));
     Note note{{}, Severity::Hint};
     for (const LintFinding &found : findings) {
         if (found.finding.pointer != pointer)
@@ -434,29 +447,29 @@ AttributeEditor::Note AttributeEditor::noteOf(const Keyword &keyword,
 void AttributeEditor::refreshNotes()
 {
     const std::vector<LintFinding> findings = m_document->lint(target());
-    for (std::size_t i = 0; i < m_keywords.size(); ++i) {
-        const Keyword &keyword = m_keywords[i];
-        Note note = noteOf(keyword, findings);
+    for (std::size_t i = 0; i < m_fields.size(); ++i) {
+        const Field &field = m_fields[i];
+        Note note = noteOf(field, findings);
         // The two ends of a range share a note.
-        const bool isPair = i + 1 < m_keywords.size() && m_keywords[i + 1].row == keyword.row;
+        const bool isPair = i + 1 < m_fields.size() && m_fields[i + 1].row == field.row;
         if (isPair) {
-            const Note more = noteOf(m_keywords[++i], findings);
+            const Note more = noteOf(m_fields[++i], findings);
             note = note.text.isEmpty() ? more : note;
         }
-        m_grid->setNote(keyword.row, note.text, note.severity);
+        m_grid->setNote(field.row, note.text, note.severity);
     }
 }
 
 QString AttributeEditor::note(const std::string &keyword) const
 {
-    const auto found = std::ranges::find(m_keywords, keyword, &Keyword::name);
-    return found == m_keywords.end() ? QString() : m_grid->note(found->row);
+    const auto found = std::ranges::find(m_fields, keyword, &Field::name);
+    return found == m_fields.end() ? QString() : m_grid->note(found->row);
 }
 
 Severity AttributeEditor::noteSeverity(const std::string &keyword) const
 {
-    const auto found = std::ranges::find(m_keywords, keyword, &Keyword::name);
-    return found == m_keywords.end() ? Severity::Error : m_grid->noteSeverity(found->row);
+    const auto found = std::ranges::find(m_fields, keyword, &Field::name);
+    return found == m_fields.end() ? Severity::Error : m_grid->noteSeverity(found->row);
 }
 
 void AttributeEditor::chooseType(int index)

@@ -4,6 +4,7 @@
 
 #include "model/catalog/catalogdocument.h"
 #include "schema/issue.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <QWidget>
 
@@ -35,26 +36,27 @@ public:
 
 private:
     enum class Entry { Number, Count, Text, Value, List };
-    struct Keyword
+    struct Field
     {
+        Keyword keyword = Keyword::Unknown;
         std::string name;
         Entry entry = Entry::Text;
-        QStringList types; ///< of schemas that know it; empty: all
+        std::uint8_t types = AllTypeBits; ///< of the schemas that get the field
         QLineEdit *line = nullptr;
         QPlainTextEdit *large = nullptr;
         int row = 0;
         QString error; ///< why the text is no edit
     };
 
-    QLineEdit *addKeyword(const std::string &name, Entry entry, const QStringList &types,
-                          QWidget *parent);
-    void addPair(const QString &label, const std::string &low, const QString &between,
-                 const std::string &high, Entry entry, const QStringList &types);
-    void addLine(const QString &label, const std::string &name, Entry entry,
-                 const QStringList &types, const QString &placeholder);
-    void commit(Keyword &keyword);
-    [[nodiscard]] Result<std::optional<Json>> parse(const Keyword &keyword) const;
-    [[nodiscard]] QString shown(const Keyword &keyword, const Json *value) const;
+    [[nodiscard]] static Entry entryOf(KeywordShape shape);
+    QLineEdit *addField(Keyword keyword, std::uint8_t types, QWidget *parent);
+    void addPair(const QString &label, Keyword low, const QString &between, Keyword high);
+    void addLine(const QString &label, Keyword keyword, const QString &placeholder);
+    void addLine(const QString &label, Keyword keyword, const QString &placeholder,
+                 std::uint8_t types);
+    void commit(Field &field);
+    [[nodiscard]] Result<std::optional<Json>> parse(const Field &field) const;
+    [[nodiscard]] QString shown(const Field &field, const Json *value) const;
     void refresh();
     void refreshType();
     void refreshNotes();
@@ -67,9 +69,8 @@ private:
         QString text;
         Severity severity = Severity::Error;
     };
-    /// What the rules find at \a keyword, unless its text is not accepted at all.
-    [[nodiscard]] Note noteOf(const Keyword &keyword,
-                              const std::vector<LintFinding> &findings) const;
+    /// What the rules find at \a field, unless its text is not accepted at all.
+    [[nodiscard]] Note noteOf(const Field &field, const std::vector<LintFinding> &findings) const;
 
     CatalogDocument *m_document;
     SchemaPlace m_place;
@@ -79,7 +80,7 @@ private:
     QComboBox *m_type;
     QCheckBox *m_required;
     QPlainTextEdit *m_description;
-    std::vector<Keyword> m_keywords;
+    std::vector<Field> m_fields;
     int m_nameRow = 0;
     int m_typeRow = 0;
 };

@@ -113,10 +113,10 @@ ObjectField::ObjectField(const FormSchema &schema, std::set<std::string> hidden,
     , m_hidden(std::move(hidden))
     , m_hiddenValues(std::make_shared<Json>(Json::object()))
 {
-    const Json *properties = schema.keyword("properties");
+    const Json *properties = schema.keyword(Keyword::Properties);
     if (!properties || !properties->is_object())
         return;
-    const Json *required = schema.keyword("required");
+    const Json *required = schema.keyword(Keyword::Required);
     std::unordered_set<std::string> needed;
     for (const Json &name : required && required->is_array() ? *required : Json::array()) {
         if (name.is_string())
@@ -255,7 +255,7 @@ QWidget *ArrayField::editor()
 
 FormRow *ArrayField::appendRow()
 {
-    auto *row = new FormRow(schema().child(schema().keyword("items")),
+    auto *row = new FormRow(schema().child(schema().keyword(Keyword::Items)),
                             std::to_string(m_rows.size()), FormRow::Role::Item, false, this);
     return insertRow(m_rows.size(), row);
 }
@@ -408,7 +408,7 @@ QWidget *MapField::editor()
 FormRow *MapField::appendRow(const std::string &key)
 {
     static const Json anything = Json::object();
-    const Json *values = schema().keyword("additionalProperties");
+    const Json *values = schema().keyword(Keyword::AdditionalProperties);
     return insertRow(m_rows.size(),
                      new FormRow(schema().child(values->is_object() ? values : &anything), key,
                                  FormRow::Role::Entry, false, this));

@@ -27,77 +27,90 @@ namespace {
 
     bool isProse(const FormSchema &schema)
     {
-        const Json *most = schema.keyword("maxLength");
+        const Json *most = schema.keyword(Keyword::MaxLength);
         if (most && most->is_number_integer() && most->get<long long>() > proseLength)
             return true;
-        const Json *kind = schema.keyword("contentMediaType");
-        return (kind && kind->is_string()) || schema.keyword("x-multiline");
+        const Json *kind = schema.keyword(Keyword::ContentMediaType);
+        return (kind && kind->is_string()) || schema.keyword(Keyword::XMultiline);
     }
 
 } // namespace
+
+FormSchema FormSchema::of(JsonPtr root)
+{
+    FormSchema schema;
+    schema.root = std::move(root);
+    schema.depth = -1;
+    return schema.child(schema.root.get());
+}
 
 FormSchema FormSchema::child(const Json *schema) const
 {
     FormSchema below;
     below.root = root;
     below.written = schema;
-    below.node = resolveSchema(*root, {schema, {}}).schema;
     below.depth = depth + 1;
+    below.merged = merged;
+    if (!schema)
+        return below;
+    const MergedView whole = SchemaView{root.get(), schema}.merged();
+    if (const SchemaView *single = whole.single()) {
+        below.node = single->node;
+    } else {
+        below.merged = std::make_shared<const Merged>(Merged{whole.schema(), merged});
+        below.node = &below.merged->schema;
+    }
     return below;
 }
 
-const Json *FormSchema::keyword(const char *name) const
+const Json *FormSchema::keyword(Keyword keyword) const
 {
-    if (!node || !node->is_object())
-        return nullptr;
-    const auto found = node->find(name);
-    return found == node->end() ? nullptr : &*found;
+    return view().keyword(keyword);
 }
 
 std::string FormSchema::type() const
 {
-    const Json *type = keyword("type");
-    if (type && type->is_string())
-        return type->get<std::string>();
-    if (type && type->is_array()) {
-        std::string only;
-        for (const Json &entry : *type) {
-            if (entry == "null")
-                continue;
-            if (!only.empty())
-                return {}; // several: any value
-            only = entry.is_string() ? entry.get<std::string>() : std::string();
-        }
-        return only;
+    if (!keyword(Keyword::Type)) {
+        return keyword(Keyword::Properties) ? "object" : keyword(Keyword::Items) ? "array" : "";
     }
-    if (keyword("properties"))
-        return "object";
-    if (keyword("items"))
-        return "array";
-    return {};
+    const std::uint8_t types = view().types();
+    const auto own = static_cast<std::uint8_t>(types & ~NullBit);
+    for (const char *name : {"boolean", "integer", "number", "string", "array", "object"}) {
+        if (own == typeBitsOfName(name))
+            return name;
+    }
+    return types == NullBit ? "null" : ""; // several: any value
 }
 
 bool FormSchema::allowsNull() const
 {
-    const Json *type = keyword("type");
-    if (type && type->is_array())
-        return std::ranges::any_of(*type, [](const Json &entry) { return entry == "null"; });
-    return type ? *type == "null" : !keyword("enum") && !keyword("const") && !keyword("properties");
+    return keyword(Keyword::Type)
+        ? (view().types() & NullBit) != 0
+        : !keyword(Keyword::Enum) && !keyword(Keyword::Const) && !keyword(Keyword::Properties);
+}
+
+SchemaView FormSchema::described() const
+{
+    const bool isMerged = merged && node == &merged->schema;
+    return {root.get(), isMerged ? node : written};
 }
 
 QString FormSchema::typeText() const
 {
-    return written ? schemaTypeText(*root, {written, {}}) : QString();
+    return written ? schemaTypeText(described()) : QString();
 }
 
 QString FormSchema::limitsText() const
 {
-    return written ? schemaLimitsText(*root, {written, {}}) : QString();
+    return written ? schemaLimitsText(described()) : QString();
 }
 
 QString FormSchema::description() const
 {
-    return written ? schemaDescription(*root, {written, {}}) : QString();
+    if (!written)
+        return {};
+    const QString text = schemaDescription({root.get(), written});
+    return text.isEmpty() ? schemaDescription(view()) : text;
 }
 
 PlacedIssue::PlacedIssue(const Issue &issue)
@@ -178,18 +191,18 @@ FormRegistry::FormRegistry()
     };
     using Parent = QWidget *;
     maker(
-        "const", [](const FormSchema &s) { return s.keyword("const") != nullptr; },
+        "const", [](const FormSchema &s) { return s.keyword(Keyword::Const) != nullptr; },
         [](const FormSchema &s, Parent p) { return new ConstField(s, p); });
     maker(
         "union",
         [](const FormSchema &s) {
             return s.node && s.node->is_object()
-                && (recogniseUnion(*s.node, s.root.get()) || isList(s.keyword("oneOf"))
-                    || isList(s.keyword("anyOf")));
+                && (recogniseUnion(*s.node, s.root.get()) || isList(s.keyword(Keyword::OneOf))
+                    || isList(s.keyword(Keyword::AnyOf)));
         },
         [](const FormSchema &s, Parent p) { return new UnionField(s, p); });
     maker(
-        "enum", [](const FormSchema &s) { return isList(s.keyword("enum")); },
+        "enum", [](const FormSchema &s) { return isList(s.keyword(Keyword::Enum)); },
         [](const FormSchema &s, Parent p) { return new EnumField(s, p); });
     maker(
         "boolean", [](const FormSchema &s) { return s.type() == "boolean"; },
@@ -203,15 +216,15 @@ FormRegistry::FormRegistry()
     maker(
         "array",
         [](const FormSchema &s) {
-            const Json *items = s.keyword("items");
+            const Json *items = s.keyword(Keyword::Items);
             return s.type() == "array" && items && items->is_object();
         },
         [](const FormSchema &s, Parent p) { return new ArrayField(s, p); });
     maker(
         "map",
         [](const FormSchema &s) {
-            const Json *values = s.keyword("additionalProperties");
-            return s.type() == "object" && !s.keyword("properties") && values
+            const Json *values = s.keyword(Keyword::AdditionalProperties);
+            return s.type() == "object" && !s.keyword(Keyword::Properties) && values
                 && !(values->is_boolean() && !values->get<bool>());
         },
         [](const FormSchema &s, Parent p) { return new MapField(s, p); });
@@ -241,13 +254,13 @@ FormField *FormRegistry::makeJson(const FormSchema &schema, QWidget *parent)
 
 std::optional<Json> initialValue(const FormSchema &schema)
 {
-    if (const Json *only = schema.keyword("const"))
+    if (const Json *only = schema.keyword(Keyword::Const))
         return *only;
-    if (const Json *standard = schema.keyword("default"))
+    if (const Json *standard = schema.keyword(Keyword::Default))
         return *standard;
-    if (schema.keyword("oneOf") || schema.keyword("anyOf"))
+    if (schema.keyword(Keyword::OneOf) || schema.keyword(Keyword::AnyOf))
         return std::nullopt;
-    if (const Json *values = schema.keyword("enum"))
+    if (const Json *values = schema.keyword(Keyword::Enum))
         return values->size() == 1 ? std::optional<Json>(values->front()) : std::nullopt;
     const std::string type = schema.type();
     if (type == "string")

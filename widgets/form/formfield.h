@@ -3,7 +3,7 @@
 #pragma once
 
 #include "schema/issue.h"
-#include "schema/json/json.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp> // fields and rows hold values, so the forward declaration is too little
 
@@ -21,23 +21,37 @@ namespace tw {
 
 class FormRow;
 
-/// The schema of one field: the node after its references, and the document they point into.
+/// The schema of one field: what all schemas that apply to it say together.
 struct FormSchema
 {
+    /// A node that is put together from several, and what they point into.
+    struct Merged
+    {
+        Json schema;
+        std::shared_ptr<const Merged> above;
+    };
+
     JsonPtr root;
-    const Json *node = nullptr; ///< resolved; points into root
+    const Json *node = nullptr; ///< references followed, `allOf` merged; in root or in merged
     const Json *written = nullptr; ///< as it stands in its parent, perhaps a `$ref`
     int depth = 0; ///< containers above
+    std::shared_ptr<const Merged> merged; ///< keeps node and written alive; may be null
 
+    [[nodiscard]] static FormSchema of(JsonPtr root);
     [[nodiscard]] FormSchema child(const Json *schema) const;
+    [[nodiscard]] SchemaView view() const { return {root.get(), node}; }
     /// The type keyword without "null", or what other keywords imply; "" for any value.
     [[nodiscard]] std::string type() const;
     [[nodiscard]] bool allowsNull() const;
     /// A keyword of the node, or null.
-    [[nodiscard]] const Json *keyword(const char *name) const;
+    [[nodiscard]] const Json *keyword(Keyword keyword) const;
     [[nodiscard]] QString typeText() const;
     [[nodiscard]] QString limitsText() const;
     [[nodiscard]] QString description() const;
+
+private:
+    /// The schema whose text describes the field.
+    [[nodiscard]] SchemaView described() const;
 };
 
 /// An issue on its way down the form; its copies share what it says.

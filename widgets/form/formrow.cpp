@@ -79,11 +79,12 @@ namespace {
                 better = parsed(issue.allowed.front());
             break;
         case IssueCode::InvalidRange:
-            if (issue.keyword == "minimum" || issue.keyword == "maximum")
+            if (const Keyword bound = keywordFromName(issue.keyword);
+                bound == Keyword::Minimum || bound == Keyword::Maximum)
                 better = parsed(issue.limit);
             break;
         case IssueCode::MissingField:
-            if (const Json *standard = schema.keyword("default"))
+            if (const Json *standard = schema.keyword(Keyword::Default))
                 better = *standard;
             break;
         case IssueCode::InvalidFieldType:
@@ -183,7 +184,7 @@ bool FormRow::isGroup() const
 {
     if (m_field)
         return m_field->isContainer();
-    if (m_schema.keyword("oneOf") || m_schema.keyword("anyOf"))
+    if (m_schema.keyword(Keyword::OneOf) || m_schema.keyword(Keyword::AnyOf))
         return true;
     const std::string type = m_schema.type();
     return type == "object" || type == "array";
@@ -568,7 +569,7 @@ void FormRow::updateButtons()
         m_removeButton->setIcon(icon(u"close"_s));
         connect(m_removeButton, &QToolButton::clicked, this, &FormRow::remove);
     }
-    if (seen && m_schema.allowsNull() && m_schema.keyword("type") && !m_nullButton) {
+    if (seen && m_schema.allowsNull() && m_schema.keyword(Keyword::Type) && !m_nullButton) {
         m_nullButton = makeButton(tr("Set to null"));
         m_nullButton->setText(u"null"_s);
         connect(m_nullButton, &QToolButton::clicked, this, &FormRow::setNull);

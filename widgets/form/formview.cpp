@@ -89,11 +89,8 @@ void FormView::setSchema(JsonPtr schema)
     column->setContentsMargins(space(3), space(2), space(3), space(6));
     column->setSpacing(0);
     if (m_schema) {
-        FormSchema root;
-        root.root = m_schema;
-        root.written = m_schema.get();
-        root.node = resolveSchema(*m_schema, {m_schema.get(), {}}).schema;
-        m_root = new FormRow(root, "payload", FormRow::Role::Root, true, content);
+        m_root =
+            new FormRow(FormSchema::of(m_schema), "payload", FormRow::Role::Root, true, content);
         column->addWidget(m_root);
         (void)m_root->field();
         connect(m_root, &FormRow::edited, this, &FormView::edited);

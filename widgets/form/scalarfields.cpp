@@ -333,7 +333,7 @@ void BooleanField::setSpoken(const QString &name, const QString &description)
 EnumField::EnumField(const FormSchema &schema, QWidget *parent)
     : FormField(schema, parent)
 {
-    for (const Json &value : *schema.keyword("enum"))
+    for (const Json &value : *schema.keyword(Keyword::Enum))
         m_values.push_back(value);
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -421,7 +421,7 @@ ConstField::ConstField(const FormSchema &schema, QWidget *parent)
 {
     bareColumn(this)->addWidget(m_line);
     m_line->setReadOnly(true);
-    m_line->setText(shownValue(*schema.keyword("const")));
+    m_line->setText(shownValue(*schema.keyword(Keyword::Const)));
 }
 
 QWidget *ConstField::editor()
@@ -431,14 +431,14 @@ QWidget *ConstField::editor()
 
 std::optional<Json> ConstField::value() const
 {
-    return *schema().keyword("const");
+    return *schema().keyword(Keyword::Const);
 }
 
 void ConstField::setValue(const Json & /*value*/) { }
 
 bool ConstField::accepts(const Json &value) const
 {
-    return jsonEqual(value, *schema().keyword("const"));
+    return jsonEqual(value, *schema().keyword(Keyword::Const));
 }
 
 JsonField::JsonField(const FormSchema &schema, QWidget *parent)

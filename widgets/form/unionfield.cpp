@@ -64,13 +64,13 @@ void UnionField::readTagged()
 
 void UnionField::readUntagged()
 {
-    for (const char *keyword : {"oneOf", "anyOf"}) {
+    for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
         const Json *list = schema().keyword(keyword);
         if (!list || !list->is_array() || !m_branches.empty())
             continue;
         for (const Json &branch : *list) {
             const FormSchema child = schema().child(&branch);
-            const Json *title = child.keyword("title");
+            const Json *title = child.keyword(Keyword::Title);
             QString label = title && title->is_string()
                 ? QString::fromStdString(title->get<std::string>())
                 : child.typeText();
@@ -192,18 +192,18 @@ std::optional<Json> UnionField::value() const
 bool UnionField::fits(const Json &value, const Json &branch) const
 {
     const FormSchema child = schema().child(&branch);
-    if (const Json *only = child.keyword("const"))
+    if (const Json *only = child.keyword(Keyword::Const))
         return jsonEqual(*only, value);
-    if (const Json *values = child.keyword("enum"))
+    if (const Json *values = child.keyword(Keyword::Enum))
         return std::ranges::any_of(*values, [&](const Json &e) { return jsonEqual(e, value); });
     const std::string type = child.type();
     if (type.empty())
-        return !child.keyword("type") || child.allowsNull() == value.is_null();
+        return !child.keyword(Keyword::Type) || child.allowsNull() == value.is_null();
     if (type == "number"        ? !isNumber(value)
             : type == "integer" ? !isInteger(value)
                                 : jsonTypeName(value) != type)
         return value.is_null() && child.allowsNull();
-    const Json *required = child.keyword("required");
+    const Json *required = child.keyword(Keyword::Required);
     return !value.is_object() || !required || std::ranges::all_of(*required, [&](const Json &key) {
         return key.is_string() && value.contains(key.get<std::string>());
     });

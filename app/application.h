@@ -4,7 +4,7 @@
 
 namespace tw {
 
-/// The whole program: command line, single instance, window, event loop. Returns the exit code:
+/// Runs the program: command line, single instance, window and event loop. Returns the exit code:
 /// 0, or 2 for wrong usage and for a picture that could not be made.
 int runWindow(int argc, char **argv);
 

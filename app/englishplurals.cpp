@@ -11,7 +11,7 @@ QString EnglishPlurals::translate(const char * /*context*/, const char *sourceTe
                                   const char * /*disambiguation*/, int n) const
 {
     if (n < 0)
-        return {}; // no count: the source text is the text
+        return {}; // without a count the source text is used
     QString text = QString::fromUtf8(sourceText);
     if (!text.contains("(s)"_L1))
         return {};

@@ -6,8 +6,8 @@
 
 namespace tw {
 
-/// English needs a translation for its plurals, too: "%n run log(s)" becomes "1 run log" and
-/// "2 run logs". Installed first, so that a translation file is asked before it.
+/// Translates English plurals: "%n run log(s)" becomes "1 run log" or "2 run logs". Install it
+/// first, so that a translation file takes precedence.
 class EnglishPlurals final : public QTranslator
 {
     Q_OBJECT

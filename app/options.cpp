@@ -78,7 +78,7 @@ Options parseOptions(const QStringList &arguments)
     }
     if (parser.isSet(u"picture"_s)) {
         if (parser.value(u"picture"_s).isEmpty())
-            options.error = u"--picture: name the file to write, for example window.png"_s;
+            options.error = u"--picture: name the picture file, for example window.png"_s;
         else
             options.picture = absolutePath(parser.value(u"picture"_s));
     }

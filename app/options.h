@@ -12,7 +12,7 @@
 
 namespace tw {
 
-/// The command line of the window (the last section of the contract of toolwright-cli).
+/// The command line of the window (docs/cli.md, "The window").
 struct Options
 {
     QStringList files; ///< absolute
@@ -20,16 +20,16 @@ struct Options
     QString select;
     std::optional<ThemeChoice> theme;
     QSize size; ///< invalid when not given
-    QString picture; ///< where to write the window's picture; absolute
+    QString picture; ///< file for the window's picture; absolute
     bool newWindow = false;
 
-    // instead of a window
+    // Printed or reported instead of opening a window.
     bool showHelp = false;
     bool showVersion = false;
-    QString error; ///< usage error, one sentence; empty when fine
+    QString error; ///< usage error, one sentence; empty if there is none
 };
 
-/// \a arguments as in argv, the program's name first. Needs no application object.
+/// Parses \a arguments as in argv, starting with the program's name. Needs no application object.
 [[nodiscard]] Options parseOptions(const QStringList &arguments);
 [[nodiscard]] QString optionsHelp();
 

@@ -50,16 +50,16 @@ QList<Sample> bundledSamples()
     const QString catalog = u"tool_schemas.json"_s;
     const QList<Sample> all{
         {SampleText::tr("A day in the greenhouse"),
-         SampleText::tr("Ten recorded sessions and the tools they used"), u"replay"_s,
+         SampleText::tr("Ten recorded sessions and their tools"), u"replay"_s,
          existing(folder, {catalog, u"runs"_s})},
         {SampleText::tr("Calls that fail and are repaired"),
          SampleText::tr("Every way a tool can fail, with hints and second attempts"), u"flag"_s,
          existing(folder,
                   {catalog, u"runs/failure-kinds.ndjson"_s, u"runs/parallel-batch.ndjson"_s})},
-        {SampleText::tr("Agents that ask agents"), SampleText::tr("Child runs two levels deep"),
+        {SampleText::tr("Agents that call agents"), SampleText::tr("Child runs two levels deep"),
          u"agent"_s, existing(folder, {catalog, u"runs/children-two-levels.ndjson"_s})},
-        {SampleText::tr("The tools of a gardener"),
-         SampleText::tr("A catalog to look at, change and call"), u"toolset"_s,
+        {SampleText::tr("The tools of a greenhouse"),
+         SampleText::tr("A catalog to explore, edit and call"), u"toolset"_s,
          existing(folder, {catalog})},
     };
     QList<Sample> found;

@@ -12,13 +12,13 @@ namespace tw {
 struct Sample
 {
     QString name; ///< "Parallel batch"
-    QString text; ///< one sentence: what there is to see
+    QString text; ///< one sentence: what it shows
     QString icon;
-    QStringList files; ///< that exist, absolute
+    QStringList files; ///< existing files, absolute
 };
 
-/// The folder with the bundled samples: beside the program, where it was installed, or in the
-/// source tree it was built from. Empty when there is none.
+/// The folder with the bundled samples: beside the program, in the installation, or in the source
+/// tree. Empty if there is none.
 [[nodiscard]] QString samplesFolder();
 [[nodiscard]] QList<Sample> bundledSamples();
 

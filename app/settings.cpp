@@ -13,8 +13,8 @@ using namespace Qt::StringLiterals;
 namespace tw {
 namespace {
 
-    // The session's keys carry a version: a frame that is laid out differently must not be fed with
-    // what an older one left.
+    // The session's keys carry a version, so that a changed window layout never reads the state of
+    // an older one.
     constexpr auto themeKey = "preferences/theme"_L1;
     constexpr auto pricesKey = "preferences/prices"_L1;
     constexpr auto indexCacheKey = "preferences/indexCacheMegabytes"_L1;
@@ -162,7 +162,7 @@ bool Settings::sessionRunning() const
 void Settings::setSessionRunning(bool running)
 {
     m_store.setValue(runningKey, running);
-    m_store.sync(); // what a crash would lose is the point of it
+    m_store.sync(); // the flag must survive a crash
 }
 
 QByteArray Settings::windowGeometry() const

@@ -11,8 +11,8 @@
 
 namespace tw {
 
-/// What the program remembers: preferences of the user and the state of the last session. The only
-/// place that knows the names of the keys.
+/// Persistent settings: the user's preferences and the state of the last session. No other class
+/// knows the names of the keys.
 class Settings final : public QObject
 {
     Q_OBJECT
@@ -26,43 +26,44 @@ public:
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice choice);
 
-    /// What models cost the user, as JSON (replay/analysis/prices.h); "" to begin with.
+    /// The user's model prices as JSON (replay/analysis/prices.h); "" by default.
     [[nodiscard]] QString prices() const;
     void setPrices(const QString &text);
-    /// How much may be kept of large logs, so that they open in a moment the next time; 0: nothing.
+    /// Size limit of the index cache, which makes large logs open quickly the next time; 0 turns it
+    /// off.
     [[nodiscard]] int indexCacheMegabytes() const;
     void setIndexCacheMegabytes(int megabytes);
 
-    /// Absolute paths, the latest first. Files that are gone stay, so that they can be shown as
-    /// such.
+    /// Absolute paths, the latest first. Missing files stay in the list, so that it can show them
+    /// as missing.
     [[nodiscard]] QStringList recentFiles() const;
     void addRecentFiles(const QStringList &paths);
     void clearRecentFiles();
 
-    /// Where the next file dialog starts.
+    /// The folder in which the next file dialog opens.
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString &path);
 
-    /// Whether a start without files opens what was open at the end of the last.
+    /// True if a start without files reopens the files of the last session.
     [[nodiscard]] bool reopensFiles() const;
     void setReopensFiles(bool reopens);
 
     // The session.
-    /// What was open; empty for nothing.
+    /// The files that were open; empty if there were none.
     [[nodiscard]] QString sessionCatalog() const;
     [[nodiscard]] QStringList sessionLogs() const;
     void setSessionFiles(const QString &catalog, const QStringList &logs);
-    /// What was selected in Replay (Workspace::select understands it).
+    /// The selection in Replay, in the form that Workspace::select() accepts.
     [[nodiscard]] QString sessionSelection() const;
     void setSessionSelection(const QString &id);
-    /// True from the start of a window to its orderly end.
+    /// True from the opening of a window until it closes normally.
     [[nodiscard]] bool sessionRunning() const;
     void setSessionRunning(bool running);
     [[nodiscard]] QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray &geometry);
     [[nodiscard]] QString mode() const;
     void setMode(const QString &mode);
-    /// Splitters, columns and the like of one mode, as Workspace::saveViewState gave them.
+    /// Splitters, columns and similar state of one mode, as returned by Workspace::saveViewState().
     [[nodiscard]] QByteArray viewState(const QString &mode) const;
     void setViewState(const QString &mode, const QByteArray &state);
 

@@ -14,8 +14,7 @@ namespace tw {
 namespace {
 
     constexpr int ConnectMs = 500;
-    constexpr int AnswerMs =
-        2000; // a window that loads may be a little late; one that hangs is not one
+    constexpr int AnswerMs = 2000; // a loading window may answer late; a hanging one counts as none
     constexpr quint32 Magic = 0x54574631; // "TWF1"
     constexpr quint8 Accepted = 1;
 
@@ -34,7 +33,7 @@ SingleInstance::SingleInstance(QString name, QObject *parent)
     : QObject(parent)
     , m_name(std::move(name))
 {
-    m_server.setSocketOptions(QLocalServer::UserAccessOption); // nobody else's files
+    m_server.setSocketOptions(QLocalServer::UserAccessOption); // only this user may connect
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *socket = m_server.nextPendingConnection()) {
             connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
@@ -61,7 +60,7 @@ bool SingleInstance::handOver(const QStringList &paths) const
 
 bool SingleInstance::listen()
 {
-    // Asked first: with access rights set, QLocalServer puts its socket over one that is in use.
+    // Probe first: with access rights set, QLocalServer replaces a socket that is in use.
     QLocalSocket probe;
     probe.connectToServer(m_name);
     if (probe.waitForConnected(ConnectMs))
@@ -79,7 +78,7 @@ void SingleInstance::readFrom(QLocalSocket *socket)
     QStringList paths;
     in >> magic >> paths;
     if (!in.commitTransaction())
-        return; // the rest is still on its way
+        return; // wait for the rest
     if (magic != Magic) {
         socket->abort();
         return;

@@ -8,7 +8,7 @@
 
 namespace tw {
 
-/// One window for each user and display: a later start hands its files to it and ends.
+/// Keeps one window per user and display: a later start passes its files to it and exits.
 class SingleInstance final : public QObject
 {
     Q_OBJECT
@@ -16,16 +16,16 @@ class SingleInstance final : public QObject
 public:
     explicit SingleInstance(QString name = defaultName(), QObject *parent = nullptr);
 
-    /// Hands \a paths (absolute) to the running window. False when there is none, or none that
-    /// answers within two seconds.
+    /// Passes \a paths (absolute) to the running window. False if no window answers within two
+    /// seconds.
     [[nodiscard]] bool handOver(const QStringList &paths) const;
-    /// Becomes the one that later starts find. A socket that a crash left behind is replaced.
+    /// Starts listening for later starts. Replaces a socket left behind by a crash.
     bool listen();
 
     [[nodiscard]] static QString defaultName();
 
 signals:
-    /// Another start wants these opened; empty: just come to the front.
+    /// Another start passed these files; empty means only that the window comes to the front.
     void filesReceived(const QStringList &paths);
 
 private:

@@ -40,7 +40,7 @@ namespace {
         const std::string near = nearestName(name, known);
         return wrong(command,
                      "unknown option " + name
-                         + (near.empty() ? "; a file of that name needs -- in front"
+                         + (near.empty() ? "; for a file name, write -- before it"
                                          : "; did you mean " + near + "?"));
     }
 
@@ -53,7 +53,7 @@ namespace {
         }
         const std::string near = nearestName(*format, {"text", "json"});
         return wrong(command,
-                     "there is no format \"" + *format + "\"; "
+                     "unknown format \"" + *format + "\"; "
                          + (near.empty() ? "write text or json" : "did you mean " + near + "?"));
     }
 
@@ -83,7 +83,7 @@ bool Arguments::has(std::string_view option) const
 
 std::optional<std::string> Arguments::value(std::string_view option) const
 {
-    // Of an option given twice the last counts, as everywhere.
+    // If an option is given twice, the last one counts, as is usual.
     const auto end = options.upper_bound(std::string(option));
     if (end == options.begin() || std::prev(end)->first != option)
         return std::nullopt;

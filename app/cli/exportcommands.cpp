@@ -66,7 +66,7 @@ namespace {
         if (format == "chrome-trace")
             return ExportFormat::ChromeTrace;
         return Error{ErrorCode::Unsupported, "--to",
-                     format.empty() ? "say what to make; give html, csv, ndjson or chrome-trace"
+                     format.empty() ? "name a format: html, csv, ndjson or chrome-trace"
                                     : "unknown format \"" + format
                              + "\"; give html, csv, ndjson or chrome-trace"};
     }
@@ -80,7 +80,7 @@ namespace {
         request.format = *format;
         if (!arguments.has("--output"))
             return Error{ErrorCode::Unsupported, "--output",
-                         "say where to write; give -o FILE, or -o - for stdout"};
+                         "name an output file: -o FILE, or -o - for stdout"};
         auto filter = Filter::parse(arguments.value("--filter").value_or(std::string()));
         if (!filter)
             return filter.error();
@@ -91,7 +91,7 @@ namespace {
         return request;
     }
 
-    /// One line a kind on stderr: what was found, never the secrets themselves.
+    /// Prints one line per kind to stderr: what was found, never the secrets themselves.
     void printSecrets(std::span<const Secret> secrets)
     {
         std::uint64_t count[SecretKindCount] = {};
@@ -118,9 +118,9 @@ namespace {
         const auto store = loadForCommand(arguments.positional);
         if (!store)
             return fail(store.error());
-        Progress progress("Looking for secrets");
+        Progress progress("Searching for secrets");
         if (!scanForSecrets(**store, {}, *redactor, progress.monitor()))
-            return fail({ErrorCode::Cancelled, {}, "stopped before everything was looked at"});
+            return fail({ErrorCode::Cancelled, {}, "stopped before the whole log was searched"});
         Json list = Json::array();
         for (const Secret &secret : redactor->secrets()) {
             if (arguments.json) {
@@ -155,7 +155,7 @@ namespace {
         for (const auto &file : (*store)->files()) {
             if (path != "-" && std::filesystem::equivalent(file.path, path, ignored))
                 return fail({ErrorCode::WriteFailed, path,
-                             "this is one of the logs; recorded runs are never overwritten, "
+                             "this file is one of the logs, which are never overwritten; "
                              "choose another name"});
         }
         std::optional<Redactor> redactor;
@@ -188,8 +188,8 @@ namespace {
             printSecrets(redactor->secrets());
         if (count.missing > 0)
             printMessage(std::to_string(count.missing)
-                         + " records are no longer in their file and were left out; the file "
-                           "changed after it was read");
+                         + " records were left out because the log file changed "
+                           "after it was read");
         return Fine;
     }
 
@@ -198,28 +198,31 @@ namespace {
 std::vector<Command> exportCommands()
 {
     const std::vector<Option> redaction = {
-        {"--redact-emails", "", "hide e-mail addresses, too"},
-        {"--redact-name", "NAME", "hide the values of members of that name, too; may be repeated"},
-        {"--redact-pattern", "REGEX", "hide what matches, too; may be repeated"}};
-    Command command{"run",
-                    "export",
-                    "FILE… --to html|csv|ndjson|chrome-trace -o OUT",
-                    "A report to read, tables, the raw records, or a trace for Perfetto.",
-                    {{"--to", "FORMAT", "html, csv, ndjson or chrome-trace"},
-                     {"--output,-o", "OUT", "the file to write, - for stdout"},
-                     {"--filter", "EXPR",
-                      "only what matches; html and chrome-trace take the runs that hold a match"},
-                     {"--table", "TABLE", "csv: calls (the default) or events"},
-                     {"--redact", "",
-                      "hide tokens, keys and passwords; each one gets the same name everywhere"}},
-                    1,
-                    SIZE_MAX,
-                    &runExport};
+        {"--redact-emails", "", "also hide e-mail addresses"},
+        {"--redact-name", "NAME",
+         "also hide the values of members with this name; may be repeated"},
+        {"--redact-pattern", "REGEX", "also hide text that matches; may be repeated"}};
+    Command command{
+        "run",
+        "export",
+        "FILE… --to html|csv|ndjson|chrome-trace -o OUT",
+        "Write an HTML report, CSV tables, the raw records or a trace for Perfetto.",
+        {{"--to", "FORMAT", "html, csv, ndjson or chrome-trace"},
+         {"--output,-o", "OUT", "the file to write, - for stdout"},
+         {"--filter", "EXPR",
+          "only what matches; html and chrome-trace include each run with a match"},
+         {"--table", "TABLE", "csv: calls (the default) or events"},
+         {"--redact", "",
+          "hide tokens, keys and passwords; each gets the same placeholder everywhere"}},
+        1,
+        SIZE_MAX,
+        &runExport};
     command.options.insert(command.options.end(), redaction.begin(), redaction.end());
-    Command secrets{"run",     "secrets",
-                    "FILE…",   "What run export --redact would hide: kind, first letters, places.",
-                    redaction, 1,
-                    SIZE_MAX,  &runSecrets};
+    Command secrets{
+        "run",     "secrets",
+        "FILE…",   "List what run export --redact would hide: kind, first letters, places.",
+        redaction, 1,
+        SIZE_MAX,  &runSecrets};
     return {command, secrets};
 }
 

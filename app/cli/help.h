@@ -6,9 +6,9 @@
 
 namespace tw::cli {
 
-/// What `toolwright-cli --help` prints: all commands by group.
+/// Returns the text of `toolwright-cli --help`: all commands by group.
 [[nodiscard]] std::string programHelp(const std::vector<Command> &commands);
-/// The commands of one group.
+/// Returns the help of one group.
 [[nodiscard]] std::string groupHelp(const std::string &group, const std::vector<Command> &commands);
 [[nodiscard]] std::string commandHelp(const Command &command);
 

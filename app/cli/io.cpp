@@ -45,7 +45,7 @@ namespace {
         if (!info.exists())
             return {ErrorCode::NotFound, path, "there is no such file; check the name"};
         if (!info.isReadable())
-            return {ErrorCode::AccessDenied, path, "it may not be read; check its permissions"};
+            return {ErrorCode::AccessDenied, path, "permission denied; check its permissions"};
         return {ErrorCode::ReadFailed, path,
                 file.errorString().toStdString() + "; check the disk and try again"};
     }
@@ -80,8 +80,8 @@ namespace {
     }
 
 #ifdef Q_OS_UNIX
-    /// Lets the signals in only while it waits: one that came between the question whether there
-    /// was one and a read() would be seen when more input comes, which may be never.
+    /// Unblocks the signals only inside wait(). A signal that arrived between the check and a plain
+    /// read() would go unnoticed until more input arrives, which may never happen.
     class StdinWaiter
     {
     public:
@@ -97,7 +97,7 @@ namespace {
         StdinWaiter(const StdinWaiter &) = delete;
         StdinWaiter &operator=(const StdinWaiter &) = delete;
 
-        /// Until there is something to read, the end included; false when a signal came first.
+        /// Waits for input or its end. False if a signal arrived first.
         [[nodiscard]] bool wait() const
         {
             fd_set input;
@@ -152,7 +152,7 @@ namespace {
         case ErrorCode::NotFound:
             return "it does not exist";
         case ErrorCode::AccessDenied:
-            return "it may not be read";
+            return "permission denied";
         case ErrorCode::Empty:
             return "it is empty";
         case ErrorCode::Cancelled:
@@ -222,30 +222,30 @@ namespace {
 
 } // namespace
 
-// Called by main() and by nobody else, hence in no header.
+// Called only by main(), so no header declares it.
 void installSignals()
 {
 #ifdef Q_OS_UNIX
     struct sigaction action = {};
     action.sa_handler = onSignal;
-    // A second signal ends us at once; a waiting read() returns instead of starting over.
+    // A second signal ends the process. Without SA_RESTART a blocked read() returns.
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
-    std::signal(SIGPIPE, SIG_IGN); // a closed pipe shows as EPIPE
+    std::signal(SIGPIPE, SIG_IGN); // writing to a closed pipe then fails with EPIPE
 #else
     std::signal(SIGINT, onSignal);
     std::signal(SIGTERM, onSignal);
 #endif
 }
 
-/// SIGINT or SIGTERM if one came, else 0.
+/// The signal received, SIGINT or SIGTERM; 0 if none.
 int caughtSignal()
 {
     return signalled;
 }
 
-/// Whether everything printed has arrived, or nobody wanted it.
+/// True if all output was written, or if the reader closed the pipe.
 bool flushOutput()
 {
     if (outputClosed)
@@ -278,7 +278,7 @@ std::string sourceName(const std::string &path)
 
 Result<void> writeOutput(const std::string &path, std::string_view text)
 {
-    if (path == "-") { // nobody waits for a message when a pipe is closed
+    if (path == "-") { // a closed pipe is not an error
         printOut(text);
         return {};
     }
@@ -359,7 +359,7 @@ Monitor Progress::monitor()
 
 void Progress::show(std::uint64_t done, std::uint64_t total)
 {
-    constexpr std::int64_t EveryMs = 100; // short work shows nothing at all
+    constexpr std::int64_t EveryMs = 100; // short work shows no progress
     const std::int64_t now = nowMs();
     if (now - m_shownMs < EveryMs)
         return;

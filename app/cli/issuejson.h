@@ -8,13 +8,13 @@
 
 namespace tw::cli {
 
-/// An Issue as every command prints it; what is empty is left out.
+/// An Issue as every command prints it, without empty members.
 [[nodiscard]] Json issueJson(const Issue &issue);
 [[nodiscard]] Json issuesJson(const std::vector<Issue> &issues);
 /// "/slots/0/minutes: invalid_range: minutes must be …"
 [[nodiscard]] std::string issueLine(const Issue &issue);
-/// What the compiler warns of (patterns that are not read as ECMA-262 says), a line each on stderr:
-/// "tools.json#/properties/a/pattern: warning: …". \a source is what holds the schema.
+/// Prints the compiler's warnings (patterns not read as ECMA-262 defines them) to stderr, one per
+/// line: "tools.json#/properties/a/pattern: warning: …". \a source names the file of the schema.
 void printWarnings(const std::string &source, const CompiledSchema &schema);
 
 } // namespace tw::cli

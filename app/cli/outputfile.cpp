@@ -43,7 +43,7 @@ Result<void> OutputFile::open()
     if (!m_file->device().open(QIODevice::WriteOnly))
         return Error{ErrorCode::WriteFailed, m_path,
                      m_file->device().errorString().toStdString()
-                         + "; choose another place or ask for the right to write there"};
+                         + "; choose another place or check the permissions of the folder"};
     return {};
 }
 

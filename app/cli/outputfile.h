@@ -10,20 +10,21 @@
 
 namespace tw::cli {
 
-/// An output too long to hold in memory: written piece by piece, and nobody sees half of
-/// it: a temporary file takes its place at commit(). A device or a pipe is written in place. "-" is
-/// stdout.
+/// An output that is too long to hold in memory and is written piece by piece. The text goes to a
+/// temporary file that replaces the target in commit(), so a partial file is never visible. A
+/// device or a pipe is written in place. "-" is stdout.
 class OutputFile
 {
 public:
     explicit OutputFile(std::string path);
-    ~OutputFile(); ///< what was not committed is dropped
+    ~OutputFile(); ///< discards what was not committed
     OutputFile(const OutputFile &) = delete;
     OutputFile &operator=(const OutputFile &) = delete;
 
-    /// Errors: WriteFailed. Call before write().
+    /// Errors: WriteFailed. Call it before write().
     [[nodiscard]] Result<void> open();
-    /// False when the text could not be written or somebody stopped us; commit() says why.
+    /// False if the text could not be written or the user stopped the command; commit() returns
+    /// why.
     bool write(std::string_view text);
     /// Errors: WriteFailed, Cancelled.
     [[nodiscard]] Result<void> commit();

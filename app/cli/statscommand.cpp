@@ -136,7 +136,7 @@ namespace {
             return fail(loaded.error());
         const Statistics counted = statistics(**loaded, Monitor({}, [] { return interrupted(); }));
         if (!counted.complete)
-            return fail({ErrorCode::Cancelled, {}, "stopped before everything was counted"});
+            return fail({ErrorCode::Cancelled, {}, "stopped before the whole log was counted"});
         if (!arguments.json) {
             for (const StatisticsRow &row : counted.by(group->second))
                 printOut(rowText(row, prices));
@@ -162,12 +162,11 @@ std::vector<Command> statsCommands()
     Command stats{"run",
                   "stats",
                   "FILE… [--by GROUP] [--prices FILE]",
-                  "Calls, failures, repairs, durations, bytes, tokens and cost, counted.",
+                  "Count calls, failures, repairs, durations, bytes, tokens and cost.",
                   {{"--by", "GROUP", "tool (the default), agent or session"},
                    {"--prices", "FILE",
-                    "your prices, JSON: {\"currency\": \"EUR\", \"models\": "
-                    "{\"NAME*\": {\"input\": 3, \"output\": 15}}}, for a "
-                    "million tokens"}},
+                    "your prices per million tokens as JSON: {\"currency\": \"EUR\", \"models\": "
+                    "{\"NAME*\": {\"input\": 3, \"output\": 15}}}"}},
                   1,
                   SIZE_MAX,
                   &runStats};

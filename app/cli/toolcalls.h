@@ -7,7 +7,7 @@
 
 namespace tw::cli {
 
-/// CATALOG and TOOL, the first two arguments of several commands. Not to be copied: `tool` points
+/// CATALOG and TOOL, the first two arguments of several commands. Do not copy it: `tool` points
 /// into `catalog`.
 struct NamedTool
 {
@@ -15,10 +15,10 @@ struct NamedTool
     Catalog catalog;
     const Tool *tool = nullptr;
 };
-/// Reads both in their place. The tool may be named by its full id, its name, or the end of its id.
+/// Reads both into \a named. The tool may be given by its full id, its name or the end of its id.
 [[nodiscard]] Result<void> readNamedTool(const Arguments &arguments, NamedTool &named);
 
-/// The commands that judge a tool call: validate, hint. Part of schemaCommands().
+/// The commands that check a tool call: validate, hint. Part of schemaCommands().
 [[nodiscard]] std::vector<Command> toolCallCommands();
 
 } // namespace tw::cli

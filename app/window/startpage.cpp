@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 namespace tw {
 namespace {
 
-    /// A file or a sample: an icon, a name, and a quieter second line.
+    /// A file or a sample: an icon, a name and a second line in a quieter colour.
     class EntryButton final : public QAbstractButton
     {
     public:
@@ -205,34 +205,34 @@ void StartPage::updateRecent()
 {
     while (QLayoutItem *old = m_recent->takeAt(0)) {
         if (QWidget *widget = old->widget()) {
-            widget->hide(); // until the event loop comes to deleting it
+            widget->hide(); // deleted later, by the event loop
             widget->deleteLater();
         }
         delete old;
     }
     if (!m_session.isEmpty()) {
         auto *entry =
-            new EntryButton(u"session"_s, tr("The last session"), m_session, Qt::ElideRight, this);
+            new EntryButton(u"session"_s, tr("Last session"), m_session, Qt::ElideRight, this);
         connect(entry, &QAbstractButton::clicked, this, &StartPage::sessionChosen);
         m_recent->addWidget(entry);
     }
     const QStringList files = m_settings->recentFiles();
     if (files.isEmpty()) {
-        auto *none = new QLabel(tr("Files that you open will be listed here."), this);
+        auto *none = new QLabel(tr("Files you open are listed here."), this);
         none->setForegroundRole(QPalette::PlaceholderText);
         none->setContentsMargins(scaled(12), scaled(6), 0, 0);
         none->setWordWrap(true);
         m_recent->addWidget(none);
         return;
     }
-    constexpr qsizetype shown = 6; // the menu has all ten
+    constexpr qsizetype shown = 6; // the menu lists all ten
     for (const QString &path : files.first(std::min(files.size(), shown))) {
         const QFileInfo info(path);
         const bool there = info.exists();
-        auto *entry = new EntryButton(info.isDir() ? u"folder"_s : u"file"_s, info.fileName(),
-                                      there ? shortFolder(path)
-                                            : tr("not there any more: %1").arg(shortFolder(path)),
-                                      Qt::ElideMiddle, this);
+        auto *entry =
+            new EntryButton(info.isDir() ? u"folder"_s : u"file"_s, info.fileName(),
+                            there ? shortFolder(path) : tr("missing: %1").arg(shortFolder(path)),
+                            Qt::ElideMiddle, this);
         entry->setEnabled(there);
         connect(entry, &QAbstractButton::clicked, this, [this, path] { emit filesChosen({path}); });
         m_recent->addWidget(entry);
@@ -263,7 +263,7 @@ void StartPage::changeEvent(QEvent *event)
 
 void StartPage::showEvent(QShowEvent *event)
 {
-    updateRecent(); // files come and go while the page is hidden
+    updateRecent(); // files may appear or vanish while the page is hidden
     QWidget::showEvent(event);
 }
 

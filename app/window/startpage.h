@@ -14,7 +14,8 @@ namespace tw {
 
 class Settings;
 
-/// What a new user sees: what this is, open anything, bundled samples, recent files.
+/// The page without an open file: what Toolwright does, buttons to open files, the bundled samples
+/// and the recent files.
 class StartPage final : public QWidget
 {
     Q_OBJECT
@@ -22,7 +23,7 @@ class StartPage final : public QWidget
 public:
     StartPage(Settings *settings, QAction *open, QAction *openFolder, QWidget *parent = nullptr);
 
-    /// Lists what was open in the last session, \a names, above the recent files.
+    /// Lists the files of the last session, \a names, above the recent files.
     void offerSession(const QString &names);
 
 signals:

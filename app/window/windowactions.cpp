@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 namespace tw {
 namespace {
 
-    /// The usual shortcut, which menus show, and what else the platform has for it.
+    /// Sets the usual shortcut, which menus show, and the platform's other ones.
     void setKeys(QAction *action, QKeySequence::StandardKey key, const QKeySequence &usual)
     {
         QList<QKeySequence> keys = QKeySequence::keyBindings(key);
@@ -69,15 +69,16 @@ QAction *WindowActions::add(const QString &iconName, const QString &text, const 
 
 void WindowActions::makeActions(QUndoStack *undoStack)
 {
-    open = add(u"open"_s, tr("&Open…"), tr("Tool catalogs and run logs"));
+    open = add(u"open"_s, tr("&Open…"), tr("Open tool catalogs and run logs"));
     setKeys(open, QKeySequence::Open, Qt::CTRL | Qt::Key_O);
-    openFolder = add(u"folder"_s, tr("Open &folder…"), tr("All run logs of a folder as one set"));
+    openFolder =
+        add(u"folder"_s, tr("Open &folder…"), tr("Open all run logs of a folder as one set"));
     openFolder->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
-    save = add(u"save"_s, tr("&Save"), tr("Write the catalog back to its file"));
+    save = add(u"save"_s, tr("&Save"), tr("Save the catalog to its file"));
     setKeys(save, QKeySequence::Save, Qt::CTRL | Qt::Key_S);
-    saveAs = add(u"save"_s, tr("Save &as…"), tr("Write the catalog as tool_schemas.json"));
+    saveAs = add(u"save"_s, tr("Save &as…"), tr("Save the catalog as tool_schemas.json"));
     setKeys(saveAs, QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S);
-    close = add(u"close"_s, tr("&Close"), tr("Close what is open in this mode"));
+    close = add(u"close"_s, tr("&Close"), tr("Close the file or files of this mode"));
     setKeys(close, QKeySequence::Close, Qt::CTRL | Qt::Key_W);
     quit = add(u"quit"_s, tr("&Quit"), {});
     quit->setShortcut(Qt::CTRL | Qt::Key_Q); // StandardKey::Quit is unbound on some platforms
@@ -98,8 +99,8 @@ void WindowActions::makeActions(QUndoStack *undoStack)
         QString icon, text, tip;
     } looks[ModeCount] = {
         {u"design"_s, tr("&Design"), tr("Edit tools and their constraints")},
-        {u"call"_s, tr("Ca&ll"), tr("Make and check calls of a tool")},
-        {u"replay"_s, tr("Re&play"), tr("Look at recorded runs")},
+        {u"call"_s, tr("Ca&ll"), tr("Write and check tool calls")},
+        {u"replay"_s, tr("Re&play"), tr("Explore recorded runs")},
     };
     for (int i = 0; i < ModeCount; ++i) {
         QAction *mode = add(looks[i].icon, looks[i].text, looks[i].tip);
@@ -111,19 +112,19 @@ void WindowActions::makeActions(QUndoStack *undoStack)
     }
 
     palette = add(u"command"_s, tr("Search or run a co&mmand"),
-                  tr("Find tools, runs, calls and everything that can be done"));
+                  tr("Find tools, runs, calls and commands"));
     palette->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)});
     mainMenu = add(u"menu"_s, tr("Main menu"), {});
     mainMenu->setShortcut(Qt::Key_F10);
-    issues = add(u"issues"_s, tr("Show &issues"), tr("Open or close the list of issues"));
+    issues = add(u"issues"_s, tr("Show &issues"), tr("Show or hide the list of issues"));
     issues->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_M);
-    nextPane = add(u"skip-forward"_s, tr("&Next pane"), tr("Move the keyboard to the next pane"));
+    nextPane = add(u"skip-forward"_s, tr("&Next pane"), tr("Move the focus to the next pane"));
     nextPane->setShortcut(Qt::Key_F6);
     previousPane =
-        add(u"skip-back"_s, tr("Pre&vious pane"), tr("Move the keyboard to the pane before"));
+        add(u"skip-back"_s, tr("Pre&vious pane"), tr("Move the focus to the previous pane"));
     previousPane->setShortcut(Qt::SHIFT | Qt::Key_F6);
-    startPage = add(u"window"_s, tr("S&tart page"), tr("Samples and recent files"));
+    startPage = add(u"window"_s, tr("S&tart page"), tr("Show samples and recent files"));
     startPage->setShortcut(Qt::CTRL | Qt::Key_0);
     toggleTheme = add(u"moon"_s, tr("Switch between light and dark"), {});
     toggleTheme->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
@@ -208,14 +209,14 @@ void WindowActions::makeThemeChoice()
     m_settingsMenu->addSection(tr("Start"));
     QAction *reopen = m_settingsMenu->addAction(tr("&Reopen the files of the last session"));
     reopen->setCheckable(true);
-    reopen->setStatusTip(tr("A start without files opens what was open at the end"));
+    reopen->setStatusTip(tr("A start without files reopens the files of the last session"));
     connect(reopen, &QAction::triggered, m_settings, &Settings::setReopensFiles);
     connect(m_settingsMenu, &QMenu::aboutToShow, reopen,
             [this, reopen] { reopen->setChecked(m_settings->reopensFiles()); });
     m_settingsMenu->addSection(tr("Run logs"));
     QAction *keep = m_settingsMenu->addAction(tr("&Keep indexes of large logs"));
     keep->setCheckable(true);
-    keep->setStatusTip(tr("Large logs open at once the next time; takes up to 2 GB of the disk"));
+    keep->setStatusTip(tr("Large logs open faster the next time; uses up to 2 GB of disk space"));
     connect(keep, &QAction::triggered, m_settings, [this](bool isOn) {
         m_settings->setIndexCacheMegabytes(isOn ? Settings::UsualIndexCacheMegabytes : 0);
     });
@@ -229,7 +230,7 @@ void WindowActions::makeThemeChoice()
 QList<QAction *> WindowActions::all() const
 {
     QList<QAction *> actions = m_all;
-    actions.removeOne(palette); // it is open already
+    actions.removeOne(palette); // the palette does not list itself
     return actions;
 }
 

@@ -19,8 +19,8 @@ namespace tw {
 
 class Settings;
 
-/// The window's own actions and the menus made of them. Texts, icons and shortcuts live here; what
-/// an action does is connected by the window.
+/// The actions of the window and its menus. Holds texts, icons and shortcuts; the window connects
+/// what an action does.
 class WindowActions final : public QObject
 {
     Q_OBJECT
@@ -34,12 +34,12 @@ public:
     QAction *nextPane, *previousPane;
     std::array<QAction *, ModeCount> modes;
 
-    /// Everything of the window that the palette offers.
+    /// All actions of the window that the palette offers.
     [[nodiscard]] QList<QAction *> all() const;
     [[nodiscard]] QMenu *mainMenuMenu() const { return m_main; }
     [[nodiscard]] QMenu *documentMenu() const { return m_document; }
     [[nodiscard]] QMenu *settingsMenu() const { return m_settingsMenu; }
-    /// The actions of the current mode stand in a submenu of their own.
+    /// Fills the submenu with the actions of the current mode.
     void setModeActions(const QString &mode, const QList<QAction *> &actions);
     void setExportActions(const QList<QAction *> &actions);
 

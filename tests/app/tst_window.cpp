@@ -826,7 +826,7 @@ private slots:
         QVERIFY(third.isOnStartPage());
         QAbstractButton *offer = nullptr;
         for (QAbstractButton *button : third.findChildren<QAbstractButton *>()) {
-            if (button->text() == u"The last session"_s)
+            if (button->text() == u"Last session"_s)
                 offer = button;
         }
         QVERIFY(offer != nullptr);

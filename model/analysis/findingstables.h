@@ -15,7 +15,7 @@
 
 namespace tw {
 
-/// The words for what the stories of a log find, made in one place.
+/// Formats the findings of a log for every view.
 class FindingsText
 {
     Q_DECLARE_TR_FUNCTIONS(tw::FindingsText)
@@ -37,18 +37,18 @@ public:
     static QString cost(const Cost &cost, const PriceTable &prices);
 };
 
-/// All repair chains of a log, and what followed cut results, with the book that tells more.
+/// All repair chains of a log, the calls after truncated results, and the book with the details.
 struct RepairFindings
 {
     RunStorePtr store;
     std::shared_ptr<const RepairBook> book;
-    std::vector<RepairChain> chains; ///< without the changes of arguments
+    std::vector<RepairChain> chains; ///< without the argument changes
     std::vector<BoundedFollowUp> bounded;
 };
 using RepairFindingsPtr = std::shared_ptr<const RepairFindings>;
 using StatisticsPtr = std::shared_ptr<const Statistics>;
 
-/// All of one row of a RepairFindings: its chain, or what followed a cut result.
+/// The details of one row of a RepairFindings: its chain, or what followed a truncated result.
 struct RepairDetails
 {
     RunStorePtr store;
@@ -59,18 +59,18 @@ struct RepairDetails
 };
 using RepairDetailsPtr = std::shared_ptr<const RepairDetails>;
 
-/// Parses the payloads of a whole chain: for a job.
+/// Parses the payloads of a whole chain: call it in a job.
 [[nodiscard]] RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t row);
 [[nodiscard]] Result<RepairFindingsPtr> makeRepairFindings(const RunStorePtr &store,
                                                            const Monitor &monitor);
-/// One row a chain, then one a cut result with a refinement hint.
+/// One row per chain, then one per truncated result with a refinement hint.
 [[nodiscard]] FindingsTablePtr repairTable(const RepairFindingsPtr &repairs);
 [[nodiscard]] Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &monitor);
-/// One row a query that was asked in several pages.
+/// One row per query that was asked in several pages.
 [[nodiscard]] Result<FindingsTablePtr> pagingTable(const RunStorePtr &store,
                                                    const Monitor &monitor);
 [[nodiscard]] Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monitor);
-/// The rows of one grouping, then one for all together.
+/// The rows of one grouping, then a row with the totals.
 [[nodiscard]] FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy by,
                                                const PriceTable &prices);
 

@@ -11,9 +11,9 @@
 
 namespace tw {
 
-/// The attributes of one schema of a tool as a table, nested ones with their path
-/// ("position.floor.level", "beds[].label"). Name, requiredness and description can be edited in
-/// place; edits go to the document.
+/// Table of the attributes of one schema of a tool, nested ones with their path
+/// ("position.floor.level", "beds[].label"). Name, requiredness and description are editable; edits
+/// go to the document.
 class AttributeModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -8,14 +8,14 @@
 
 namespace tw {
 
-/// All ids of merging commands of a catalog.
+/// Ids of the catalog's commands that can merge.
 enum class CatalogCommand : int { RenameTool = 1, ToolText, RenameAttribute, Keyword };
 
-/// Whether two tools are the same in every value, schemas in the order of their keys too.
+/// True if all values of the tools are equal, including the key order of their schemas.
 [[nodiscard]] bool isSameTool(const Tool &left, const Tool &right);
 
-/// Exchanges one tool of a document for another. Tools share their schemas, so a command costs the
-/// texts of a tool and the one schema that changed.
+/// Replaces one tool of a document with another. Tools share their schemas, so a command costs only
+/// the texts of a tool and the one schema that changed.
 class EditToolCommand final : public QUndoCommand
 {
 public:
@@ -25,7 +25,7 @@ public:
         std::string newPointer;
     };
 
-    /// A \a mergeKey that is not empty lets commands of the same id and key become one.
+    /// If \a mergeKey is not empty, consecutive commands with the same id and key merge.
     EditToolCommand(CatalogDocument *document, ToolKey key, Tool before, Tool after,
                     const QString &text, CatalogCommand id, QString mergeKey,
                     std::optional<Rename> rename);

@@ -10,9 +10,10 @@
 
 namespace tw {
 
-/// Toolsets › tools › payload, result and server data › attributes of a catalog. Attributes are
-/// made when a view asks for them, references resolved; one that leads back to itself is a leaf.
-/// Edits change rows in place, so that what is expanded and selected stays.
+/// The catalog as a tree: toolsets, tools, their parts (payload, result and server data) and
+/// attributes. Attributes are created when a view asks for them, with references resolved; a
+/// recursive attribute is a leaf. Edits change rows in place, so that expansion and selection
+/// survive.
 class ToolTreeModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -25,8 +26,8 @@ public:
         ToolIdRole, ///< QString
         PlaceRole, ///< SchemaPlace, for parts and attributes
         RequiredRole, ///< bool
-        LimitsRole, ///< QString, the constraints in few words
-        SearchRole, ///< name, title and description in one text
+        LimitsRole, ///< QString, a short summary of the constraints
+        SearchRole, ///< name, title and description as one text
     };
     enum Kind { ToolsetKind, ToolKind, PartKind, AttributeKind };
     Q_ENUM(Kind)
@@ -48,8 +49,8 @@ public:
                                       int role = Qt::DisplayRole) const override;
 
     [[nodiscard]] QModelIndex toolIndex(ToolKey key) const;
-    /// The attribute at a pointer of a part, the first where a shared type stands in several
-    /// places; the part itself for "".
+    /// The attribute at a pointer of a part; the first one if several share a type; the part itself
+    /// for "".
     [[nodiscard]] QModelIndex placeIndex(const SchemaPlace &place) const;
 
 private:

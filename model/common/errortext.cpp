@@ -30,51 +30,51 @@ namespace {
                     tr("Check the disk or network it is on, and try again.")};
         case ErrorCode::NotFound:
             return {tr("There is no such file"),
-                    tr("It may have been moved or renamed; open it from where it is now.")};
+                    tr("It may have been moved or renamed. Open it at its new place.")};
         case ErrorCode::AccessDenied:
             return {tr("You are not allowed to read this file"),
-                    tr("Change its permissions, or open a copy that you may read.")};
+                    tr("Change its permissions, or open a copy you can read.")};
         case ErrorCode::NotAFile:
-            return {tr("This is not a file"), tr("Open a file, or a folder with run logs in it.")};
+            return {tr("This is not a file"), tr("Open a file or a folder with run logs.")};
         case ErrorCode::Empty:
-            return {tr("The file is empty"),
-                    tr("Open a catalog or a run log with something in it.")};
+            return {tr("The file is empty"), tr("Open a catalog or a run log that has content.")};
         case ErrorCode::NotJson:
-            return {tr("This is not valid JSON"), tr("Mend the file at that place and try again.")};
+            return {tr("This is not valid JSON"),
+                    tr("Correct the file at that place and try again.")};
         case ErrorCode::InvalidUtf8:
-            return {tr("The text is not valid UTF-8"), tr("Save the file in UTF-8 and try again.")};
+            return {tr("The text is not valid UTF-8"), tr("Save the file as UTF-8 and try again.")};
         case ErrorCode::TooDeep:
             return {tr("The JSON is nested too deeply"),
-                    tr("Toolwright stops at 512 levels; flatten the value at that place.")};
+                    tr("Toolwright reads up to 512 levels. Flatten the value at that place.")};
         case ErrorCode::TooLarge:
-            return {tr("The file or value is too large"), tr("Split it, and open the parts.")};
+            return {tr("The file or value is too large"), tr("Split it and open the parts.")};
         case ErrorCode::UnknownFormat:
             return {tr("Toolwright does not know this kind of file"),
                     tr("Open a tool catalog (tool_schemas.json, MCP tools/list) or a run log.")};
         case ErrorCode::InvalidCatalog:
-            return {tr("The tool catalog has a mistake"),
+            return {tr("The tool catalog is invalid"),
                     tr("Correct the catalog at that place and try again.")};
         case ErrorCode::InvalidSchema:
-            return {tr("A schema has a mistake"), tr("Correct the schema at that place.")};
+            return {tr("A schema is invalid"), tr("Correct the schema at that place.")};
         case ErrorCode::UnresolvedReference:
-            return {tr("A schema refers to something that is not there"),
+            return {tr("A schema has an unresolved reference"),
                     tr("Add the missing definition or correct the reference.")};
         case ErrorCode::InvalidFilter:
-            return {tr("The filter cannot be understood"),
+            return {tr("The filter is invalid"),
                     tr("Correct it at the marked place, or clear it to see everything.")};
         case ErrorCode::NoSuchItem:
             return {tr("There is no such item here"),
-                    tr("Check the spelling, or look for it with Ctrl+K.")};
+                    tr("Check the spelling or search with Ctrl+K.")};
         case ErrorCode::Unsupported:
-            return {tr("This is not supported yet"), tr("Convert the file, or use another form.")};
+            return {tr("This is not supported yet"), tr("Convert the file or use another format.")};
         case ErrorCode::WriteFailed:
             return {tr("The file could not be written"),
                     tr("Check the free space and the permissions, or save it somewhere else.")};
         case ErrorCode::FileChanged:
             return {tr("The file changed while it was open"),
-                    tr("Open it again to see what is new.")};
+                    tr("Open it again to see the changes.")};
         case ErrorCode::Cancelled:
-            return {tr("Loading was stopped"), tr("Try again when you like.")};
+            return {tr("Loading was stopped"), tr("Try again at any time.")};
         }
         return {tr("Something went wrong"), tr("Try again.")};
     }
@@ -98,7 +98,7 @@ ErrorText errorText(const Error &error)
                    .where = QString::fromStdString(error.where),
                    .detail = QString::fromStdString(error.detail),
                    .next = words.next};
-    switch (error.code) { // the words above say all there is to say
+    switch (error.code) { // the detail repeats the words above
     case ErrorCode::NotFound:
     case ErrorCode::AccessDenied:
     case ErrorCode::Empty:
@@ -108,7 +108,8 @@ ErrorText errorText(const Error &error)
     default:
         break;
     }
-    // "what; what to do" (result.h): the page has its own advice, and two would contradict
+    // The detail has the form "what; what to do" (result.h). Drop the advice, because `next` has
+    // its own.
     if (const qsizetype advice = text.detail.indexOf(u"; "_s); advice > 0)
         text.detail.truncate(advice);
     return text;

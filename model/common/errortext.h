@@ -8,16 +8,16 @@
 
 namespace tw {
 
-/// An Error as people read it: what happened, where exactly, and what to do next. Each part may be
-/// shown on its own line; `next` is a whole sentence.
+/// An Error as text for users: what happened, where, and what to do next. Each part can be shown on
+/// its own line; `next` is a full sentence.
 struct ErrorText
 {
     QString what; ///< "This file is not JSON"
     QString where; ///< "run.jsonl:812:7", or empty
-    QString detail; ///< the reader's own words, or empty
+    QString detail; ///< the original message, or empty
     QString next; ///< "Check the file at that place."
 
-    /// All of it on one line: for the status line, stderr and screen readers.
+    /// All parts on one line, for the status line, stderr and screen readers.
     [[nodiscard]] QString sentence() const;
 };
 

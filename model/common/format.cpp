@@ -37,7 +37,7 @@ QString formatDuration(std::int64_t durationNs)
 QString formatRelativeTime(std::int64_t offsetNs)
 {
     const QChar sign = offsetNs < 0 ? Minus : QChar(u'+');
-    // the most negative number has no positive twin
+    // negating INT64_MIN would overflow
     const std::uint64_t size = offsetNs < 0 ? 0 - static_cast<std::uint64_t>(offsetNs)
                                             : static_cast<std::uint64_t>(offsetNs);
     const auto ms = static_cast<std::int64_t>((size + NsPerMs / 2) / NsPerMs);

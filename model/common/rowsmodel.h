@@ -11,9 +11,9 @@
 
 namespace tw {
 
-/// Base of a table model whose rows are the elements of a List that is replaced as a whole. Rows
-/// keep their positions, so the selection survives, and dataChanged() covers only the rows between
-/// the first and the last difference: a key press changes few rows of many.
+/// Base of table models whose rows are the elements of a List that is replaced as a whole. Rows
+/// keep their positions, so the selection survives. dataChanged() covers only the rows from the
+/// first to the last difference, because a key press changes few of many rows.
 template <typename List>
 class RowsModel : public QAbstractTableModel
 {

@@ -9,7 +9,7 @@
 
 namespace tw {
 
-/// Validation issues of one payload, a row each, in the order of the validator.
+/// Validation issues of one payload, one per row, in the validator's order.
 class IssueListModel final : public RowsModel<std::vector<Issue>>
 {
     Q_OBJECT
@@ -32,8 +32,8 @@ public:
 
 /// "zone_id", "beds[2].label"; "payload" for the root.
 [[nodiscard]] QString issuePlaceText(const std::string &pointer);
-/// Where an issue belongs in a form: what is missing has no place in the payload, but it has one
-/// there.
+/// The pointer of the form row for an issue. A missing property has no place in the payload, but it
+/// has a row in the form.
 [[nodiscard]] std::string issuePointer(const Issue &issue);
 
 } // namespace tw

@@ -12,7 +12,7 @@ namespace tw {
 QThreadPool *jobPool()
 {
     static QThreadPool pool;
-    // Loading, laying out and looking at something at once, also on two processors.
+    // At least four threads, so that loading, layout and inspection run concurrently on two cores.
     static const bool sized = [] {
         pool.setMaxThreadCount(std::max(4, QThread::idealThreadCount()));
         return true;

@@ -34,7 +34,7 @@ Result<ExportCount> writeExport(const ExportPlan &plan, const Monitor &monitor)
         if (std::filesystem::equivalent(file.path,
                                         std::filesystem::path(plan.path.toStdU16String()), ignored))
             return Error{ErrorCode::WriteFailed, path,
-                         "this is one of the logs; recorded runs are never overwritten, choose "
+                         "this file is one of the open logs, which are never overwritten; choose "
                          "another name"};
     }
     const auto filter = Filter::parse(plan.expression.toStdString());
@@ -129,7 +129,7 @@ QString SecretListModel::kindName(SecretKind kind)
     case SecretKind::Email:
         return tr("e-mail address");
     case SecretKind::Custom:
-        return tr("named by you");
+        return tr("your rule");
     }
     return {};
 }
@@ -146,7 +146,7 @@ QVariant SecretListModel::data(const QModelIndex &index, int role) const
         return {};
     switch (index.column()) {
     case SecretColumn:
-        return ReplayText::utf8(maskedSecret(secret.text)); // never the secret itself
+        return ReplayText::utf8(maskedSecret(secret.text)); // never show the secret itself
     case KindColumn:
         return kindName(secret.kind);
     case PlaceColumn: {
@@ -168,13 +168,13 @@ QVariant SecretListModel::headerData(int section, Qt::Orientation orientation, i
     case SecretColumn:
         return tr("Hide");
     case KindColumn:
-        return tr("Looks like");
+        return tr("Kind");
     case PlaceColumn:
         return tr("First found in");
     case CountColumn:
         return tr("Places");
     default:
-        return tr("Is written as");
+        return tr("Replacement");
     }
 }
 

@@ -14,27 +14,27 @@ namespace tw {
 
 using RedactorPtr = std::shared_ptr<Redactor>;
 
-/// Looks through all records. Errors: a pattern that is none, Cancelled.
+/// Scans all records for secrets. Errors: an invalid pattern, Cancelled.
 [[nodiscard]] Result<RedactorPtr>
 lookForSecrets(const RunStorePtr &store, const RedactionOptions &options, const Monitor &monitor);
 
-/// What is to be written, and where.
+/// What to export and where.
 struct ExportPlan
 {
     RunStorePtr store;
     ExportFormat format = ExportFormat::Ndjson;
-    QString expression; ///< a filter; "" for all
-    std::vector<RunIndex> runs; ///< empty: all
+    QString expression; ///< filter; "" exports everything
+    std::vector<RunIndex> runs; ///< empty: all runs
     QString title;
-    RedactorPtr redactor; ///< null: nothing is hidden
+    RedactorPtr redactor; ///< null: hides nothing
     QString path;
 };
-/// Writes the file as a whole or not at all; never over one of the logs themselves.
+/// Writes the whole file or nothing. Never overwrites one of the logs.
 [[nodiscard]] Result<ExportCount> writeExport(const ExportPlan &plan, const Monitor &monitor);
-/// \a run, the other runs of its conversation, and the child runs of all of them.
+/// Returns \a run, the other runs of its conversation and the child runs of all of them.
 [[nodiscard]] std::vector<RunIndex> runsWith(const RunStore &store, RunIndex run);
 
-/// The secrets that were found, for review: each may be kept by taking its tick away.
+/// The secrets found, for review. Clearing a check box keeps that secret in the export.
 class SecretListModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -45,7 +45,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setRedactor(RedactorPtr redactor);
-    /// How many are hidden.
+    /// The number of secrets that are hidden.
     [[nodiscard]] int hidden() const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;

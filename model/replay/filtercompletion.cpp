@@ -15,17 +15,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr qsizetype MaxNames = 300; // more is not a list to choose from
+    constexpr qsizetype MaxNames = 300; // a longer list is of no use
     constexpr quint32 RowsPerQuestion = 65536;
 
-    /// Counts interned strings and gives back the most frequent ones, then by the alphabet.
+    /// Counts interned strings and returns the most frequent ones; ties in the order of their ids.
     class NameCount
     {
     public:
         void add(StringId id)
         {
             if (id == m_last) {
-                ++*m_lastCount; // neighbours are mostly of one kind
+                ++*m_lastCount; // neighbours are mostly equal
                 return;
             }
             m_last = id;
@@ -66,7 +66,7 @@ namespace {
             list << text;
     }
 
-    /// The word at the cursor, and whether the cursor stands in quoted text.
+    /// The word at the cursor and whether the cursor is in quoted text.
     struct Word
     {
         int from = 0;
@@ -169,7 +169,7 @@ Completion FilterCompletion::complete(const QString &expression, int cursor, con
     completion.to = word.to;
     if (colon < 0) {
         if (typed.isEmpty())
-            return completion; // everything would be no help
+            return completion; // a list of all fields is no help
         for (const FilterField &field : filterFields()) {
             const QString name = ReplayText::utf8(field.name);
             if (name.startsWith(typed, Qt::CaseInsensitive))
@@ -186,10 +186,10 @@ Completion FilterCompletion::complete(const QString &expression, int cursor, con
     if (field == fields.end())
         return completion;
     completion.from = word.from + static_cast<int>(colon) + 1;
-    QStringList later; // beginnings first, then what holds it anywhere
+    QStringList later; // values that contain the text, after those that begin with it
     for (const QString &value : valuesOf(*field, names)) {
         if (value.compare(start, Qt::CaseInsensitive) == 0)
-            continue; // there is nothing to add
+            continue; // already complete
         if (value.startsWith(start, Qt::CaseInsensitive))
             completion.items << CompletionItem{quotedIfNeeded(value), {}};
         else if (value.contains(start, Qt::CaseInsensitive))

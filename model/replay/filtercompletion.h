@@ -14,8 +14,8 @@
 
 namespace tw {
 
-/// Names that occur in a log, for completing a filter: each list without repeats, at most a few
-/// hundred of the most frequent.
+/// Names that occur in a log, for completing a filter: each list is free of duplicates and holds at
+/// most a few hundred of the most frequent names.
 struct LogNames
 {
     QStringList tools;
@@ -28,13 +28,13 @@ struct LogNames
 using LogNamesPtr = std::shared_ptr<const LogNames>;
 [[nodiscard]] LogNamesPtr collectNames(const RunStore &store, const Monitor &monitor = {});
 
-/// One way to go on.
+/// One completion.
 struct CompletionItem
 {
-    QString text; ///< stands in the place of the word at the cursor
+    QString text; ///< replaces the word at the cursor
     QString help;
 };
-/// What may stand at a place of a filter expression.
+/// The completions at a place of a filter expression.
 struct Completion
 {
     int from = 0; ///< characters [from, to) are replaced
@@ -47,8 +47,8 @@ class FilterCompletion
     Q_DECLARE_TR_FUNCTIONS(tw::FilterCompletion)
 
 public:
-    /// \a cursor: in UTF-16 units. Completes field names before a colon, values after it; nothing
-    /// inside quoted text. \a names may be null.
+    /// Completes field names before a colon and values after it; nothing inside quoted text. \a
+    /// cursor is in UTF-16 units. \a names may be null.
     static Completion complete(const QString &expression, int cursor, const LogNames *names);
 };
 

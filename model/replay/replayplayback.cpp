@@ -10,7 +10,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::chrono::milliseconds Frame{33}; // views follow thirty times a second
+    constexpr std::chrono::milliseconds Frame{33}; // views update thirty times a second
 
 } // namespace
 
@@ -32,7 +32,7 @@ void ReplayPlayback::setOrder(PlaybackOrderPtr order)
     }
     if (m_cursor)
         moveTo(m_order->doneAt(m_cursor->ns), m_cursor->ns);
-    emit stateChanged(); // there is something to play
+    emit stateChanged(); // a log can be played now
 }
 
 EventIndex ReplayPlayback::currentEvent() const

@@ -13,38 +13,38 @@
 
 namespace tw {
 
-/// The playback of a log: a cursor that stands still, steps, or runs. Without a cursor all views
-/// show the log as it ended.
+/// The playback of a log: a cursor that is paused, stepped or running. Without a cursor all views
+/// show the log's final state.
 class ReplayPlayback final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The speeds there are to choose from.
+    /// The speeds offered to the user.
     static constexpr double Speeds[] = {0.25, 0.5, 1, 2, 4, 8, 16, 32, 64};
 
     explicit ReplayPlayback(QObject *parent = nullptr);
 
-    /// Another snapshot; a cursor stays at its time. Null: nothing is open.
+    /// Sets another snapshot; the cursor keeps its time. Null: no log is open.
     void setOrder(PlaybackOrderPtr order);
     [[nodiscard]] const PlaybackOrderPtr &order() const { return m_order; }
     [[nodiscard]] bool hasCursor() const { return m_cursor.has_value(); }
-    /// Nothing while there is no cursor.
+    /// Empty without a cursor.
     [[nodiscard]] const std::optional<PlaybackMoment> &moment() const { return m_cursor; }
-    /// The last event that has happened; NoEvent without a cursor or before the first.
+    /// The last event at or before the cursor; NoEvent without a cursor or before the first event.
     [[nodiscard]] EventIndex currentEvent() const;
     [[nodiscard]] bool isPlaying() const { return m_timer.isActive(); }
     [[nodiscard]] double speed() const { return m_pace.speed; }
     [[nodiscard]] bool skipsIdle() const { return m_pace.skipIdle; }
-    /// Empty when nothing is repeated.
+    /// Empty if no range is repeated.
     [[nodiscard]] TimeSpan loop() const { return {m_pace.loopFromNs, m_pace.loopToNs}; }
 
-    /// Sets the cursor to a moment of the log.
+    /// Sets the cursor to a time of the log.
     void seek(qint64 ns);
-    /// False when there is no such step. Without a cursor the first step begins at the start, or
-    /// going back at the end.
+    /// Moves the cursor by one step. False if there is no such step. Without a cursor the first
+    /// step begins at the start, or at the end if it goes back.
     bool step(PlaybackStep what, bool forward);
-    /// As the timer does: \a elapsedNs of real time have gone by.
+    /// Advances the playback by \a elapsedNs of real time; the timer calls it.
     void advance(qint64 elapsedNs);
 
 public slots:
@@ -54,14 +54,14 @@ public slots:
     void setSpeed(double speed);
     void setSkipIdle(bool skip);
     void setLoop(tw::TimeSpan span);
-    /// Takes the cursor away: all views show the whole log again.
+    /// Removes the cursor: all views show the whole log again.
     void leave();
 
 signals:
     void momentChanged();
     /// Playing, speed, idle or loop changed.
     void stateChanged();
-    /// A step (not playing) came to this event.
+    /// A step, not playback, reached this event.
     void stepped(tw::EventIndex event);
 
 private:

@@ -12,21 +12,21 @@
 
 namespace tw {
 
-/// Positions in a table of the store that pass a filter, ascending; null means all.
+/// Positions in a table of the store that pass a filter, ascending; null means all positions.
 using ReplayRows = std::shared_ptr<const std::vector<quint32>>;
 
-/// Puts the rows that pass (null: all) in the order of a column, on a worker thread; captures
-/// values only. \a earlier: what it made of the first of these rows before, or null. Empty when the
-/// monitor says stop.
+/// Sorts the rows that pass the filter (null: all) by a column on a worker thread; captures only
+/// values. \a earlier is its previous result for a prefix of these rows, or null. Returns an empty
+/// vector if the monitor stops it.
 using RowSorter = std::function<std::vector<quint32>(
     const RunStore &store, const std::vector<quint32> *rows, RowOrder order, const Monitor &,
     const std::vector<quint32> *earlier)>;
 
-/// A table's rows in the order in which they are shown.
+/// The rows of a table in display order.
 struct SortedRows
 {
-    std::vector<quint32> rows; ///< positions, as shown
-    std::vector<quint32> rowOf; ///< by position; `NotShown` where the filter hides it
+    std::vector<quint32> rows; ///< positions, in display order
+    std::vector<quint32> rowOf; ///< by position; `NotShown` if the filter hides it
     static constexpr quint32 NotShown = 0xFFFFFFFFU;
 };
 [[nodiscard]] std::shared_ptr<const SortedRows> makeSortedRows(std::vector<quint32> rows);

@@ -49,7 +49,7 @@ namespace {
         }
     }
 
-    /// For the columns that the store has no key for.
+    /// Keys for the columns without a key in the store.
     std::vector<std::int64_t> numberKeys(const RunStore &store, int column)
     {
         std::vector<std::int64_t> keys(store.callCount());
@@ -234,9 +234,9 @@ QString CallListModel::links(const CallRecord &call) const
     if (call.repairedBy != NoCall)
         parts << tr("repaired by %1").arg(id(call.repairedBy));
     if (call.repairOf != NoCall)
-        parts << tr("next try after %1").arg(id(call.repairOf));
+        parts << tr("retry of %1").arg(id(call.repairOf));
     if (call.childRun != NoRun)
-        parts << tr("runs %1").arg(ReplayText::runName(store()->run(call.childRun)));
+        parts << tr("starts %1").arg(ReplayText::runName(store()->run(call.childRun)));
     if (call.continuationRoot != NoCall)
         parts << tr("next page of %1").arg(id(call.continuationRoot));
     return parts.join(u" · "_s);

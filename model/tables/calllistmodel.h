@@ -6,7 +6,7 @@
 
 namespace tw {
 
-/// The tool calls of the open logs, a row each, in the order they were scheduled unless sorted.
+/// The tool calls of the open logs, one per row, in scheduling order unless sorted.
 class CallListModel final : public ReplayTableModel
 {
     Q_OBJECT
@@ -19,8 +19,8 @@ public:
         DurationColumn,
         RunColumn,
         CallColumn,
-        LinkColumn, ///< which call it repairs, which repaired it, the child run it started
-        // From here on for who asks for them in the header's menu.
+        LinkColumn, ///< the call it repairs, the call that repaired it, its child run
+        // The columns from here on are hidden by default; the header's menu shows them.
         FailureColumn,
         RecoveryColumn,
         AgentColumn,
@@ -44,7 +44,7 @@ protected:
     [[nodiscard]] RowSorter sorter(int column) const override;
 
 private:
-    /// As it is in the log, or as it was at the cursor.
+    /// The call as in the log, or as at the playback cursor.
     [[nodiscard]] CallRecord record(CallIndex index) const;
     [[nodiscard]] QString moreText(const CallRecord &call, int column) const;
     [[nodiscard]] QString toolTip(CallIndex call, int column) const;

@@ -8,7 +8,7 @@
 
 namespace tw {
 
-/// The events of the open logs, a row each, in file order unless sorted.
+/// The events of the open logs, one per row, in file order unless sorted.
 class EventListModel final : public ReplayTableModel
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
         CallColumn,
         OutcomeColumn,
         AboutColumn,
-        // From here on for who asks for them in the header's menu.
+        // The columns from here on are hidden by default; the header's menu shows them.
         ToolColumn,
         DurationColumn,
         AgentColumn,
@@ -54,7 +54,7 @@ private:
     [[nodiscard]] QVariant sortValue(EventIndex event, int column) const;
     [[nodiscard]] QString summary(EventIndex event) const;
 
-    mutable QCache<quint32, QString> m_summaries; // a summary parses its line
+    mutable QCache<quint32, QString> m_summaries; // a summary requires parsing the line
 };
 
 } // namespace tw

@@ -14,28 +14,28 @@
 
 namespace tw {
 
-/// A piece of a conversation as it is shown: words of someone, a tool call, a wait.
+/// One item of a conversation: a message, a tool call or a wait.
 struct TranscriptItem
 {
     enum class Kind { Message, Thinking, Call, Wait, Note, BrokenOff };
     Kind kind = Kind::Note;
     QString role; ///< as recorded: user, assistant, system
-    QString text; ///< clipped; of a call its payload on one line; of a wait what was asked
-    QString title; ///< of a wait: how long it lasted
-    QString answer; ///< of a wait: what the person said; "" when the log holds none
-    QString footer; ///< of a wait: which run goes on
-    bool startsMessage = false; ///< the first piece of its message shows the role
-    bool derived = false; ///< put together from chunks; of a wait: its answer is worked out
-    RunIndex run = NoRun; ///< of the conversation's runs, the one it belongs to
+    QString text; ///< clipped; for a call its payload on one line; for a wait the prompt
+    QString title; ///< for a wait: its duration
+    QString answer; ///< for a wait: the person's answer; "" if not in the log
+    QString footer; ///< for a wait: the run that continues
+    bool startsMessage = false; ///< first item of its message; shows the role
+    bool derived = false; ///< assembled from chunks; for a wait: its answer is inferred
+    RunIndex run = NoRun; ///< the run of the conversation it belongs to
     CallIndex call = NoCall;
     EventIndex event = NoEvent;
-    EventIndex answered = NoEvent; ///< of a wait: the first record of the run that goes on
+    EventIndex answered = NoEvent; ///< for a wait: the first record of the continuing run
     friend bool operator==(const TranscriptItem &, const TranscriptItem &) = default;
 };
 using TranscriptItems = std::shared_ptr<const std::vector<TranscriptItem>>;
 
-/// The conversation that \a run is part of, over all its runs: the messages, the calls where they
-/// were made, and the waits between the runs as gaps with their prompt and answer.
+/// Returns the conversation that \a run is part of, over all its runs: messages, calls in their
+/// places, and the waits between runs as gaps with prompt and answer.
 [[nodiscard]] Result<TranscriptItems> makeTranscript(const RunStorePtr &store, RunIndex run,
                                                      const Monitor &monitor = {});
 
@@ -49,7 +49,7 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void setItems(RunStorePtr store, TranscriptItems items);
-    /// The same conversation from a longer snapshot: only what is new at its end is told.
+    /// Sets the same conversation from a longer snapshot. Signals only the new items at its end.
     void growItems(RunStorePtr store, TranscriptItems items);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
     [[nodiscard]] const TranscriptItem &item(int row) const
@@ -58,14 +58,15 @@ public:
     }
     /// The row that shows \a call, or -1.
     [[nodiscard]] int rowOf(CallIndex call) const;
-    /// The first row of \a run, or -1 when it is no part of the conversation.
+    /// The first row of \a run, or -1 if it is not part of the conversation.
     [[nodiscard]] int rowOf(RunIndex run) const;
-    /// Shows what had been said at \a moment, with calls as they stood then; nothing: all of it.
+    /// Shows the conversation as of \a moment, with the state of its calls then; all of it if
+    /// empty.
     void setMoment(std::optional<PlaybackMoment> moment);
     [[nodiscard]] const std::optional<PlaybackMoment> &moment() const { return m_moment; }
-    /// A wait as it is shown: without its answer while that is still to come.
+    /// A wait as shown: without its answer if that is later than the moment.
     [[nodiscard]] TranscriptItem waitAt(int row) const;
-    /// The call of a row as it is shown.
+    /// The call of a row as shown.
     [[nodiscard]] CallRecord call(CallIndex call) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -77,7 +78,7 @@ private:
     RunStorePtr m_store;
     TranscriptItems m_items;
     std::optional<PlaybackMoment> m_moment;
-    int m_shown = 0; // items at the front that had been said
+    int m_shown = 0; // leading items that are shown
 };
 
 } // namespace tw

@@ -12,11 +12,11 @@ namespace {
 
     constexpr qint64 ShortestGapNs = 250'000'000;
     constexpr qint64 ShortestDrawnNs = 20'000'000;
-    constexpr double WorthIt = 4; // times as long as it is drawn
-    constexpr qint64 ShareOfGaps = 4; // busy time is at least this many times all drawn gaps
-    constexpr std::size_t MaxGaps = 4000; // drawn breaks, not a texture
+    constexpr double WorthIt = 4; // minimum ratio of real to drawn length
+    constexpr qint64 ShareOfGaps = 4; // minimum ratio of busy time to all drawn gaps
+    constexpr std::size_t MaxGaps = 4000; // more breaks would look like a texture
 
-    /// What lies between \a busy inside \a whole, ascending.
+    /// The gaps between \a busy inside \a whole, ascending.
     std::vector<TimeSpan> idleBetween(std::vector<TimeSpan> busy, TimeSpan whole)
     {
         std::ranges::sort(busy, {}, &TimeSpan::fromNs);
@@ -33,7 +33,7 @@ namespace {
         return idle;
     }
 
-    /// How long every compressed gap is drawn, and from which length on gaps are compressed.
+    /// The drawn length of each compressed gap and the shortest gap that is compressed.
     struct Plan
     {
         qint64 drawnNs = 0;
@@ -52,7 +52,7 @@ namespace {
             const qint64 drawn =
                 std::max(busy / (ShareOfGaps * static_cast<qint64>(i + 1)), ShortestDrawnNs);
             if (static_cast<double>(lengths[i]) > WorthIt * static_cast<double>(drawn))
-                plan = {drawn, lengths[i]}; // with more gaps each is drawn shorter: go on looking
+                plan = {drawn, lengths[i]}; // more gaps make each one shorter: keep looking
         }
         return plan;
     }

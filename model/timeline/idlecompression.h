@@ -11,21 +11,21 @@
 
 namespace tw {
 
-/// Drawing time: the log's time with long idle gaps made short. Both directions are exact outside
-/// gaps; inside one, time runs evenly and faster. Without gaps it is the log's time.
+/// Drawing time: the log's time with long idle gaps shortened. Both directions are exact outside
+/// gaps; inside a gap, time runs linearly and faster. Without gaps it equals the log's time.
 class IdleCompression
 {
 public:
     struct Gap
     {
-        TimeSpan log; ///< as recorded
-        TimeSpan drawn; ///< as shown
+        TimeSpan log; ///< recorded time
+        TimeSpan drawn; ///< drawing time
     };
 
     IdleCompression() = default;
-    /// Shortens what lies between \a busy (in any order, may overlap) inside \a whole, where that
-    /// is worth it: a gap is at least a quarter of a second, more than four times as long as it is
-    /// drawn, and all gaps together take at most a fifth of the picture.
+    /// Shortens the gaps between \a busy (in any order, may overlap) inside \a whole. A gap is
+    /// shortened only if it is at least a quarter of a second and more than four times as long as
+    /// drawn. All gaps together take at most a fifth of the picture.
     [[nodiscard]] static IdleCompression compressing(std::vector<TimeSpan> busy, TimeSpan whole);
 
     [[nodiscard]] bool isIdentity() const { return m_gaps.empty(); }
@@ -40,7 +40,7 @@ public:
         return {toLog(drawn.fromNs), toLog(drawn.toNs)};
     }
     [[nodiscard]] std::span<const Gap> gaps() const { return m_gaps; }
-    /// The gaps that touch \a drawn.
+    /// The gaps that intersect \a drawn.
     [[nodiscard]] std::span<const Gap> gapsIn(TimeSpan drawn) const;
 
 private:

@@ -11,8 +11,8 @@ namespace tw {
 
 namespace {
 
-    /// First index at or after \a from whose value is at least \a value. Gallops, because the
-    /// answer is mostly near when drawing and far when calls are dense.
+    /// The first index at or after \a from with a value of at least \a value. Uses a galloping
+    /// search, because the result is mostly near while drawing, but far where calls are dense.
     std::size_t firstAtLeast(const std::vector<qint64> &sorted, std::size_t from, qint64 value)
     {
         std::size_t step = 1;
@@ -58,12 +58,13 @@ void visitPieces(const TimelineRow &row, const TimeScale &scale,
             continue;
         }
         const double column = std::floor(x0);
-        // The next column's first nanosecond; at least one on, or tiny spans would loop for ever.
+        // The next column's first nanosecond. It advances by at least one, or tiny spans would loop
+        // forever.
         const qint64 next = std::max(
             row.startNs[i] + 1,
             scale.span.fromNs + static_cast<qint64>(std::ceil((column + 1) * scale.nsPerPixel())));
         std::size_t end = std::max(i + 1, firstAtLeast(row.startNs, i, next));
-        // Calls of a row do not overlap, so only the last one can reach beyond the column.
+        // Calls of a row do not overlap, so only the last one can extend beyond the column.
         if (end - i > 1 && scale.xAt(row.endNs[end - 1]) - scale.xAt(row.startNs[end - 1]) >= 1)
             --end;
         visit({i, end - i, column, column + 1, true, row.failedIn(i, end)});
@@ -76,7 +77,7 @@ std::size_t callNear(const TimelineRow &row, qint64 ns, qint64 toleranceNs)
     std::size_t best = row.size();
     std::pair<int, qint64> bestScore{9, 0};
     std::size_t i = firstAtLeast(row.endNs, 0, ns - toleranceNs);
-    // A bin may hold a million calls: looking at a thousand of them is enough to point at one.
+    // A bin may hold a million calls, so look at no more than a thousand of them.
     for (int looked = 0; i < row.size() && row.startNs[i] <= ns + toleranceNs && looked < 1000;
          ++i, ++looked) {
         const qint64 distance = std::max({row.startNs[i] - ns, ns - row.endNs[i], qint64(0)});

@@ -11,7 +11,7 @@ namespace tw {
 
 namespace {
 
-    constexpr qint64 MinimumSpanNs = 1000; // below a microsecond no recorded time differs
+    constexpr qint64 MinimumSpanNs = 1000; // recorded times are no finer than a microsecond
     constexpr qint64 SecondNs = 1'000'000'000;
 
     qint64 scaled(qint64 ns, double factor)

@@ -8,7 +8,7 @@
 
 namespace tw {
 
-/// A stretch of time, nanoseconds since the epoch; empty when `fromNs >= toNs`.
+/// A span of time in nanoseconds since the epoch; empty if `fromNs >= toNs`.
 struct TimeSpan
 {
     qint64 fromNs = 0;
@@ -19,7 +19,7 @@ struct TimeSpan
     friend bool operator==(const TimeSpan &, const TimeSpan &) = default;
 };
 
-/// Maps a stretch of time to pixels. Pure arithmetic: x is relative to the drawing's left edge.
+/// Maps a span of time to pixels. Pure arithmetic: x is relative to the drawing's left edge.
 struct TimeScale
 {
     TimeSpan span;
@@ -30,22 +30,22 @@ struct TimeScale
     [[nodiscard]] double nsPerPixel() const;
 };
 
-/// A mark of a time axis.
+/// A tick of a time axis.
 struct TimeTick
 {
     qint64 ns = 0; ///< since the epoch
     double x = 0;
 };
-/// Marks at round distances (1, 2, 5 × 10^n, from a minute on 60-based) counted from \a originNs
+/// Ticks at round distances (1, 2, 5 × 10^n; 60-based from one minute), counted from \a originNs
 /// and at least \a minPixels apart.
 [[nodiscard]] std::vector<TimeTick> timeTicks(const TimeScale &scale, qint64 originNs,
                                               double minPixels);
-/// The distance of those marks in nanoseconds.
+/// The distance of those ticks in nanoseconds.
 [[nodiscard]] qint64 timeTickStep(double nsPerPixel, double minPixels);
 
-/// The stretch of time that the timeline shows, one object for all views, plus the range that the
-/// user marked. Never narrower than a microsecond, never outside the log's own times (plus a
-/// margin, so that the first and the last call do not touch the edge).
+/// The visible span of the timeline, one object shared by all views, and the range that the user
+/// marked. Never narrower than a microsecond and never outside the log's time span plus a margin
+/// that keeps the first and the last call off the edge.
 class TimeRange final : public QObject
 {
     Q_OBJECT
@@ -55,11 +55,12 @@ public:
 
     [[nodiscard]] TimeSpan bounds() const { return m_bounds; }
     [[nodiscard]] TimeSpan visible() const { return m_visible; }
-    /// What the user marked; empty when nothing is.
+    /// The range that the user marked; empty if there is none.
     [[nodiscard]] TimeSpan selected() const { return m_selected; }
     [[nodiscard]] bool isFitted() const { return m_visible == m_bounds; }
 
-    /// The log's times changed. A view that showed all goes on showing all; another stays put.
+    /// Sets the log's time span. A view that showed everything keeps doing so; any other stays
+    /// where it is.
     void setLog(qint64 firstNs, qint64 lastNs);
     void setVisible(TimeSpan span);
     void setSelected(TimeSpan span);
@@ -67,10 +68,10 @@ public:
 
 public slots:
     void fit();
-    /// \a factor below 1 zooms in; \a anchorNs keeps its place on the screen.
+    /// Zooms in if \a factor is below 1; \a anchorNs keeps its place on the screen.
     void zoom(double factor, qint64 anchorNs);
     void pan(qint64 byNs);
-    /// Scrolls, and zooms out where needed, until \a span is in sight with some room around it.
+    /// Scrolls, and zooms out if needed, until \a span is visible with some margin.
     void reveal(tw::TimeSpan span);
 
 signals:

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MeasuredRows = 50; // for the widths of columns: some screens of the list
+    constexpr int MeasuredRows = 50; // rows that set the column widths: a few screens
 
     QString modeName(ValidationMode mode)
     {
@@ -33,10 +33,10 @@ namespace {
     {
         return mode == ValidationMode::GoaBoundary
             ? OutcomePane::tr(
-                "As generated Goa code answers: unknown keys are refused, and some faults "
-                "hide others")
+                "Validates like generated Goa code: unknown keys are rejected, and some "
+                "errors hide others")
             : OutcomePane::tr(
-                "As JSON Schema defines it: all faults at once, unknown keys are allowed");
+                "Validates as JSON Schema defines it: all errors at once, unknown keys allowed");
     }
 
 } // namespace
@@ -141,18 +141,18 @@ void OutcomePane::showVerdict()
     QColor color = t.ok;
     QString sign = u"ok"_s;
     if (!m_broken.isEmpty()) {
-        m_verdict->setText(tr("The schema cannot be used"));
+        m_verdict->setText(tr("The schema is invalid"));
         m_detail->setText(m_broken);
         color = t.hinted;
         sign = u"warning"_s;
     } else if (count > 0) {
-        m_verdict->setText(tr("Refused: %n issue(s)", nullptr, count));
-        m_detail->setText(tr("The rules of the %1 spoke.").arg(modeName(m_mode)));
+        m_verdict->setText(tr("Rejected: %n issue(s)", nullptr, count));
+        m_detail->setText(tr("Checked with the %1 rules.").arg(modeName(m_mode)));
         color = t.error;
         sign = u"error"_s;
     } else {
         m_verdict->setText(tr("Accepted"));
-        m_detail->setText(tr("The %1 has nothing against this payload.").arg(modeName(m_mode)));
+        m_detail->setText(tr("The payload conforms to the %1 rules.").arg(modeName(m_mode)));
     }
     m_sign->setPixmap(iconPixmap(sign, color, space(4), devicePixelRatioF()));
     QPalette colored = palette();
@@ -162,7 +162,7 @@ void OutcomePane::showVerdict()
     fitColumns();
 }
 
-/// A long path must not take the place of what is wrong with it.
+/// Limits the place column, so that a long path leaves room for the message.
 void OutcomePane::fitColumns()
 {
     m_list->resizeColumnToContents(IssueListModel::PlaceColumn);

@@ -48,8 +48,8 @@ namespace {
         return type == "any"_L1 ? u"any"_s : u"object"_s;
     }
 
-    /// A row of the tree: icon, name in the fixed font, type in secondary text behind it, a dot
-    /// where the attribute is required.
+    /// Paints a row of the tree: icon, name in the fixed font, type in the secondary colour, and a
+    /// dot if the attribute is required.
     class ToolDelegate final : public QStyledItemDelegate
     {
     public:
@@ -164,7 +164,7 @@ void ToolTreeView::applySearch()
     const QString text = m_search->text().trimmed();
     m_filter->setFilterFixedString(text);
     m_tree->expandToDepth(0);
-    // Attributes that match are shown, tools that match stay closed.
+    // Expand tools with matching attributes; keep tools that match themselves collapsed.
     if (!text.isEmpty() && m_filter->rowCount() > 0) {
         for (int set = 0; set < m_filter->rowCount(); ++set) {
             const QModelIndex parent = m_filter->index(set, 0);
@@ -218,7 +218,7 @@ bool ToolTreeView::setCurrent(const QModelIndex &source)
     if (!source.isValid())
         return false;
     QModelIndex index = m_filter->mapFromSource(source);
-    if (!index.isValid()) { // the search hides it
+    if (!index.isValid()) { // the search filters it out
         m_search->clear();
         index = m_filter->mapFromSource(source);
     }

@@ -13,8 +13,8 @@ namespace tw {
 
 class SearchField;
 
-/// The tools of a catalog as a searchable tree, in Call down to the tools, in Design down to the
-/// attributes.
+/// The tools of a catalog as a searchable tree: down to the tools in Call, down to the attributes
+/// in Design.
 class ToolTreeView final : public QWidget
 {
     Q_OBJECT
@@ -24,10 +24,10 @@ public:
 
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
     [[nodiscard]] SearchField *searchField() const { return m_search; }
-    /// Select and show, without a signal when it is selected already.
+    /// Selects and shows a tool. Emits no signal if it is selected already.
     bool selectTool(ToolKey key);
     bool selectPlace(const SchemaPlace &place);
-    /// The first tool there is.
+    /// Selects the first tool of the catalog.
     bool selectFirst();
 
     [[nodiscard]] ToolTreeModel::Kind currentKind() const;
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QString currentToolset() const;
 
 signals:
-    /// Another row is current.
+    /// The current row changed.
     void currentChanged();
     void activated();
 
@@ -46,7 +46,7 @@ protected:
 
 private:
     bool setCurrent(const QModelIndex &source);
-    /// Scrolls to the current row, as far as possible with the rows above it in the tree.
+    /// Scrolls to the current row and shows as many rows above it in the tree as fit.
     void reveal();
     [[nodiscard]] QVariant current(int role) const;
     void applySearch();

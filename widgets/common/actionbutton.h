@@ -7,7 +7,7 @@
 
 namespace tw {
 
-/// A flat button that does what \a action does and is named after it.
+/// Creates a flat button that triggers \a action and takes its name from it.
 [[nodiscard]] inline QToolButton *
 makeActionButton(QAction *action, QWidget *parent,
                  Qt::ToolButtonStyle style = Qt::ToolButtonIconOnly)

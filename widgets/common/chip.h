@@ -11,8 +11,8 @@ namespace tw {
 
 enum class ChipRole { Neutral, Ok, Error, Hinted, Waiting, Bounded, Accent };
 
-/// A word or two with a sign in front: an outcome, a count, a type. The sign says the same as the
-/// colour. A dashed frame marks what is derived rather than recorded.
+/// A short label with an icon in front: an outcome, a count, a type. The icon repeats what the
+/// colour says. A dashed frame marks values that are derived rather than recorded.
 struct ChipLook
 {
     QString text;
@@ -21,12 +21,12 @@ struct ChipLook
     bool derived = false;
 };
 
-/// The sign that goes with a role: "ok", "error", …; empty for Neutral.
+/// The icon for a role: "ok", "error", …; empty for Neutral.
 [[nodiscard]] QString chipIcon(ChipRole role);
 [[nodiscard]] QColor chipColor(ChipRole role, const QPalette &palette);
 [[nodiscard]] QSize chipSize(const ChipLook &look, const QFont &font);
-/// Paints a chip at the left of \a rect, vertically centred, its text cut where the room ends; for
-/// delegates. Returns the width taken.
+/// Paints a chip at the left of \a rect, vertically centred and elided to the available width; for
+/// delegates. Returns the painted width.
 int paintChip(QPainter *painter, const QRect &rect, const ChipLook &look, const QFont &font,
               const QPalette &palette);
 

@@ -7,7 +7,7 @@
 
 namespace tw {
 
-/// A combo box in something that scrolls: the wheel scrolls on and never changes the choice.
+/// A combo box inside a scrolling view: the wheel scrolls the view and never changes the choice.
 class ChoiceBox final : public QComboBox
 {
     Q_OBJECT

@@ -6,8 +6,8 @@
 
 namespace tw {
 
-/// A line of text that gives way instead of pushing: cut in the middle for ids and paths, at the
-/// end for prose. The tool tip has all of it whenever it is cut.
+/// A line of text that elides instead of widening its layout: in the middle for ids and paths, at
+/// the end for prose. The tool tip shows the full text if it is elided.
 class ElidingLabel final : public QWidget
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ public:
 
     [[nodiscard]] QString text() const { return m_text; }
     void setText(const QString &text);
-    /// Secondary: the quieter text colour.
+    /// Uses the quieter text colour.
     void setSecondary(bool secondary);
     void setAlignment(Qt::Alignment alignment);
     [[nodiscard]] bool isElided() const;

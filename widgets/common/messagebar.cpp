@@ -43,8 +43,8 @@ MessageBar::MessageBar(const QString &icon, const QString &text, const QList<QAc
     auto *close = new QToolButton(this);
     close->setIcon(tw::icon(u"close"_s));
     close->setAutoRaise(true);
-    close->setAccessibleName(tr("Hide this notice"));
-    close->setToolTip(tr("Hide this notice"));
+    close->setAccessibleName(tr("Dismiss this message"));
+    close->setToolTip(tr("Dismiss this message"));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     row->addWidget(close);
     updateIcon();

@@ -14,14 +14,14 @@ namespace tw {
 
 class ElidingLabel;
 
-/// A line across the top of a view that says what has happened meanwhile, with what can be done
-/// about it. Hidden until show(); Escape and its cross hide it again.
+/// A line across the top of a view that reports a change and offers actions for it. Hidden until
+/// show(); Escape and its close button hide it again.
 class MessageBar final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// \a icon: a name of icons.h; each action is a button.
+    /// \a icon: a name of icons.h. Each action becomes a button.
     MessageBar(const QString &icon, const QString &text, const QList<QAction *> &actions,
                QWidget *parent = nullptr);
     void setText(const QString &text);

@@ -23,9 +23,9 @@ using namespace Qt::StringLiterals;
 namespace tw {
 namespace {
 
-    constexpr int LoadingDelayMs = 150; // shorter loads show nothing between
+    constexpr int LoadingDelayMs = 150; // shorter loads show no loading page
 
-    /// A page whose column stands a little above the middle, where the eye looks first.
+    /// Adds a column a little above the middle of the page, where users look first.
     QVBoxLayout *centredColumn(QWidget *page, int width)
     {
         auto *outer = new QVBoxLayout(page);
@@ -63,7 +63,7 @@ MessagePage::MessagePage(QWidget *parent)
         label->setAlignment(Qt::AlignCenter);
     for (QLabel *label : {m_title, m_text, m_place}) {
         label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText); // messages quote file names and file contents
+        label->setTextFormat(Qt::PlainText); // messages contain file names and file contents
     }
     m_text->setForegroundRole(QPalette::PlaceholderText);
     m_place->hide();
@@ -90,7 +90,7 @@ void MessagePage::setMessage(const QString &icon, const QString &title, const QS
 
 void MessagePage::setPlace(const QString &place)
 {
-    // a path has no spaces to break at
+    // A path has no spaces to break at.
     QString breakable = place;
     breakable.replace(u'/', u"/\u200b"_s);
     m_place->setText(breakable);
@@ -112,7 +112,7 @@ void MessagePage::setButtons(const QList<QAction *> &actions)
 {
     const auto old = m_buttons->findChildren<QPushButton *>(Qt::FindDirectChildrenOnly);
     for (QPushButton *button : old) {
-        button->hide(); // until the event loop comes to deleting it
+        button->hide(); // deleted later, by the event loop
         button->deleteLater();
     }
     bool first = true;

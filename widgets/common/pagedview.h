@@ -19,8 +19,8 @@ namespace tw {
 class ElidingLabel;
 class MessagePage;
 
-/// The pages of every view that shows something loaded: empty (what to do), loading (progress and
-/// Stop), failed (what, where, what next) and the content.
+/// The pages of a view that loads something: empty (what to do), loading (progress and Stop),
+/// failed (what, where, what next) and the content.
 class PagedView final : public QWidget
 {
     Q_OBJECT
@@ -28,18 +28,18 @@ class PagedView final : public QWidget
 public:
     enum class Page { Empty, Loading, Failed, Content };
 
-    /// Takes \a content over; starts with the empty page.
+    /// Takes ownership of \a content; starts with the empty page.
     explicit PagedView(QWidget *content, QWidget *parent = nullptr);
 
-    /// The empty page: an icon of icons.h, a title, a sentence, and a button for each action; the
-    /// first one is the primary.
+    /// Sets up the empty page: an icon of icons.h, a title, a sentence and a button for each
+    /// action. The first action is the primary one.
     void setEmptyText(const QString &icon, const QString &title, const QString &text,
                       const QList<QAction *> &actions = {});
     void showEmpty();
-    /// The loading page comes after a moment only, so that quick loads do not flash.
+    /// Shows the loading page after a short delay, so that quick loads do not flash.
     void showLoading(const QString &what);
     void setProgress(int permille);
-    /// \a back names what is still there behind the failure, for a button that leads to it.
+    /// \a back names what is still loaded, for a button that returns to it.
     void showFailed(const ErrorText &error, const QString &back = {});
     void showContent();
 
@@ -73,7 +73,7 @@ private:
     QTimer m_delay;
 };
 
-/// A message in the middle of an otherwise empty view: icon, title, text, places, buttons.
+/// A message in the middle of an otherwise empty view: icon, title, text, place and buttons.
 class MessagePage final : public QWidget
 {
     Q_OBJECT
@@ -82,10 +82,10 @@ public:
     explicit MessagePage(QWidget *parent = nullptr);
 
     void setMessage(const QString &icon, const QString &title, const QString &text);
-    /// A line in the fixed font that can be selected: a path and position. Empty hides it.
+    /// A selectable line in the fixed font: a path and position. An empty string hides it.
     void setPlace(const QString &place);
-    void setProblem(bool problem); ///< the icon in the error colour
-    void setButtons(const QList<QAction *> &actions); ///< the first is the primary
+    void setProblem(bool problem); ///< draws the icon in the error colour
+    void setButtons(const QList<QAction *> &actions); ///< the first one is the primary
     [[nodiscard]] QString title() const;
 
 protected:

@@ -45,7 +45,7 @@ void PaneFocus::follow(QWidget *focus)
             || area->frameShape() == QFrame::NoFrame);
     if (isPane && parentWidget()->isAncestorOf(focus)) {
         m_view = qobject_cast<QAbstractScrollArea *>(focus);
-        // The view moves with whatever it stands in.
+        // The view moves with its ancestors.
         for (QWidget *part = m_view; part != parentWidget(); part = part->parentWidget()) {
             part->installEventFilter(this);
             m_watched << part;
@@ -56,7 +56,7 @@ void PaneFocus::follow(QWidget *focus)
 
 void PaneFocus::place()
 {
-    // for who goes by the keyboard; a frame after each click would only be in the way
+    // Only for keyboard users; after a mouse click the frame would be in the way.
     setVisible(m_view && m_view->isVisible()
                && window()->testAttribute(Qt::WA_KeyboardFocusChange));
     if (!m_view)

@@ -10,9 +10,9 @@ class QAbstractScrollArea;
 
 namespace tw {
 
-/// A frame in the accent colour around whichever scrolling view (table, tree, page) below its
-/// parent has the focus: those draw none themselves. Seen once the user has moved the focus by
-/// the keyboard. Lies over the view and lets everything through.
+/// A frame in the accent colour around the scrolling view (table, tree, page) of its parent that
+/// has the focus; these views draw no focus frame of their own. Visible once the user has moved the
+/// focus by keyboard. Lies over the view and is transparent for the mouse.
 class PaneFocus final : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class PaneFocus final : public QWidget
 public:
     explicit PaneFocus(QWidget *parent);
 
-    /// The view that is framed; null while none is.
+    /// The framed view; null if there is none.
     [[nodiscard]] QAbstractScrollArea *view() const;
 
 protected:
@@ -32,7 +32,7 @@ private:
     void place();
 
     QPointer<QAbstractScrollArea> m_view;
-    QList<QPointer<QWidget>> m_watched; ///< the view, and what it stands in
+    QList<QPointer<QWidget>> m_watched; ///< the view and its ancestors
 };
 
 } // namespace tw

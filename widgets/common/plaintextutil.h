@@ -7,11 +7,12 @@
 
 namespace tw {
 
-/// What is in \a edit, character by character. QPlainTextEdit::toPlainText makes spaces of no-break
-/// spaces and line feeds of line separators, which would change a payload that is only looked at.
+/// Returns the text of \a edit, character by character. QPlainTextEdit::toPlainText converts
+/// no-break spaces to spaces and line separators to line feeds, which would change a payload that
+/// is only viewed.
 [[nodiscard]] inline QString exactPlainText(const QPlainTextEdit *edit)
 {
-    // between two blocks there is always a paragraph separator
+    // Blocks are always separated by a paragraph separator.
     return edit->document()->toRawText().replace(QChar::ParagraphSeparator, QChar::LineFeed);
 }
 

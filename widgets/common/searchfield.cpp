@@ -53,7 +53,7 @@ void SearchField::clearError()
 
 bool SearchField::event(QEvent *event)
 {
-    // Escape is ours before it is the window's, as long as there is something to clear
+    // Accept Escape before the window does, as long as the field has text to clear.
     if (event->type() == QEvent::ShortcutOverride
         && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Cancel) && !text().isEmpty()) {
         event->accept();
@@ -85,7 +85,7 @@ void SearchField::paintEvent(QPaintEvent *event)
     QLineEdit::paintEvent(event);
     if (m_errorAt < 0 || text().isEmpty())
         return;
-    // The cursor's rectangle is the only place where QLineEdit tells how far its text is scrolled.
+    // Only the cursor rectangle reveals how far QLineEdit has scrolled its text.
     const QFontMetrics metrics = fontMetrics();
     const QString shown = text();
     const auto advance = [&](qsizetype count) {

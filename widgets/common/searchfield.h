@@ -6,8 +6,8 @@
 
 namespace tw {
 
-/// A line to search or filter with: a lens in front, a button that clears, Escape clears and then
-/// gives the focus up. Where the text cannot be understood it is underlined from that place on.
+/// A field to search or filter: a lens in front, a clear button; Escape first clears it and then
+/// leaves it. Text that cannot be parsed is underlined from the error on.
 class SearchField final : public QLineEdit
 {
     Q_OBJECT
@@ -15,7 +15,7 @@ class SearchField final : public QLineEdit
 public:
     explicit SearchField(const QString &placeholder, QWidget *parent = nullptr);
 
-    /// \a position: character of the first wrong one; the message is the tool tip.
+    /// \a position: the index of the first wrong character. The message becomes the tool tip.
     void setError(qsizetype position, const QString &message);
     void clearError();
     [[nodiscard]] bool hasError() const { return m_errorAt >= 0; }
@@ -24,7 +24,7 @@ public:
 signals:
     /// Escape was pressed in an empty field.
     void left();
-    /// The down arrow: the focus should go to what was found.
+    /// The down arrow was pressed: the focus should move to the results.
     void downPressed();
 
 protected:

@@ -11,7 +11,7 @@ namespace tw {
 
 class ElidingLabel;
 
-/// The quiet line above a pane: its name, a remark in secondary text, and small buttons at the
+/// The header line of a pane: its name, a remark in the secondary colour and small buttons at the
 /// right.
 class SectionHeader final : public QWidget
 {
@@ -23,7 +23,7 @@ public:
     void setTitle(const QString &title);
     [[nodiscard]] QString title() const;
     void setRemark(const QString &remark);
-    /// An icon button for \a action at the right end; named after the action.
+    /// Adds an icon button for \a action at the right end, named after the action.
     void addButton(QAction *action);
     void addWidget(QWidget *widget);
 

@@ -6,7 +6,7 @@
 
 namespace tw {
 
-/// One line, one pixel wide: what separates panes.
+/// A line one pixel wide that separates panes.
 class Separator final : public QWidget
 {
     Q_OBJECT

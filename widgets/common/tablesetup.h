@@ -6,8 +6,8 @@ class QTableView;
 
 namespace tw {
 
-/// Makes \a table one of records: whole rows are chosen, their height goes by the font, columns can
-/// be moved, and Tab leaves it.
+/// Sets up \a table for records: selects whole rows, derives the row height from the font, allows
+/// moving columns, and lets Tab leave the table.
 void setUpTable(QTableView *table);
 
 } // namespace tw

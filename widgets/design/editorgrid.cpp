@@ -14,7 +14,7 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
-/// A label in the colour of its severity with the sign before it, in every palette.
+/// A label in the colour of its severity with the matching icon, in every palette.
 class NoteLabel final : public QLabel
 {
 public:

@@ -15,8 +15,8 @@ namespace tw {
 
 class NoteLabel;
 
-/// Label, editor and a note below it, row by row: the page of one thing in Design. The note says
-/// what is wrong with what stands above it.
+/// A form in Design: rows of a label, an editor and a note. The note reports what is wrong with the
+/// editor above it.
 class EditorGrid final : public QWidget
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     /// Adds a row and returns its number. The label names \a editor for screen readers.
     int addRow(const QString &label, QWidget *editor);
     void setRowShown(int row, bool shown);
-    /// Empty takes the note away. A warning has the sign and colour of one.
+    /// Sets the note of a row; empty removes it. \a severity selects its icon and colour.
     void setNote(int row, const QString &text, Severity severity = Severity::Error);
     [[nodiscard]] QString note(int row) const;
     [[nodiscard]] Severity noteSeverity(int row) const;

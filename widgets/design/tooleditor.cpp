@@ -24,7 +24,7 @@ namespace {
             return;
         edit->setText(text);
         if (!edit->hasFocus())
-            edit->setCursorPosition(0); // a long text shows its beginning
+            edit->setCursorPosition(0); // show the beginning of a long text
     }
 
     void setIfOther(QPlainTextEdit *edit, const QString &text)
@@ -37,7 +37,7 @@ namespace {
     {
         switch (bounds) {
         case BoundsStyle::None:
-            return ToolEditor::tr("result is not bounded");
+            return ToolEditor::tr("unbounded result");
         case BoundsStyle::Flat:
             return ToolEditor::tr("bounded result (returned, truncated)");
         case BoundsStyle::Nested:
@@ -46,7 +46,7 @@ namespace {
         return {};
     }
 
-    /// A long id has no spaces to break at, and would make the page as wide as itself.
+    /// A long id has no spaces to break at and would make the page as wide as itself.
     QString breakable(QString text)
     {
         return text.replace(u'.', u".\u200b"_s).replace(u'_', u"_\u200b"_s);
@@ -95,11 +95,11 @@ ToolEditor::ToolEditor(CatalogDocument *document, QWidget *parent)
     m_description->setFixedHeight(space(20));
     m_description->setTabChangesFocus(true);
     m_tags->setObjectName(u"toolTags"_s);
-    m_tags->setPlaceholderText(tr("tags, separated by commas"));
+    m_tags->setPlaceholderText(tr("Tags, separated by commas"));
     for (QLabel *label : {m_facts, m_confirmation}) {
         label->setWordWrap(true);
         label->setMinimumHeight(space(7));
-        // The first line stands beside the name of its row, however many follow.
+        // Align the first line with the label of its row, even if more lines follow.
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         label->setContentsMargins(0, (space(7) - label->fontMetrics().height()) / 2, 0, 0);
     }
@@ -146,7 +146,7 @@ void ToolEditor::refresh()
     setIfOther(m_name, QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
     setIfOther(m_title, QString::fromStdString(tool->title));
     setIfOther(m_description, QString::fromStdString(tool->description));
-    // While the user types "a, " the comma is not a change to take back.
+    // While the user types "a, ", do not remove the comma.
     if (tagsOf(m_tags->text()) != tagsOf(*tool))
         m_tags->setText(tagsOf(*tool).join(", "_L1));
     QStringList facts;

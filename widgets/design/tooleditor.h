@@ -14,7 +14,7 @@ namespace tw {
 
 class EditorGrid;
 
-/// The texts and facts of one tool.
+/// Edits the texts of one tool and shows its facts.
 class ToolEditor final : public QWidget
 {
     Q_OBJECT

@@ -13,7 +13,7 @@ class QVBoxLayout;
 
 namespace tw {
 
-/// What the containers share: rows in a column, edits and issues passed between them and the form.
+/// Base of the containers: a column of rows, with edits and issues forwarded to and from the form.
 class RowsField : public FormField
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
 protected:
     FormRow *insertRow(std::size_t at, FormRow *row);
     void takeRow(FormRow *row);
-    /// The user did something to a row, or removed it.
+    /// The user edited or removed a row.
     virtual void rowEdited(FormRow *row) = 0;
     virtual void rowRemoveRequested(FormRow *row) = 0;
     virtual void rowMoveRequested(FormRow *row, int by);
@@ -45,14 +45,14 @@ private:
     QVBoxLayout *m_column;
 };
 
-/// An object with known properties; keys that the schema does not know are kept and shown at the
-/// end. Keys come out in the order they came in, new ones where the schema has them.
+/// An object with known properties. Unknown keys are kept and shown at the end. Existing keys keep
+/// their order; new keys follow the order of the schema.
 class ObjectField final : public RowsField
 {
     Q_OBJECT
 
 public:
-    /// Keys in \a hidden are kept in the value but have no row.
+    /// Keys in \a hidden stay in the value but have no row.
     ObjectField(const FormSchema &schema, std::set<std::string> hidden, QWidget *parent);
     [[nodiscard]] std::optional<Json> value() const override;
     void setValue(const Json &value) override;
@@ -66,11 +66,12 @@ protected:
 private:
     FormRow *addUnknown(const std::string &key);
     std::set<std::string> m_hidden;
-    std::unordered_map<std::string, std::size_t> m_places; ///< of the keys that were set
+    std::unordered_map<std::string, std::size_t> m_places; ///< of the keys in the value
     std::shared_ptr<Json> m_hiddenValues;
 };
 
-/// A list; rows are added, removed and moved. Long lists show their first items and a way to more.
+/// A list whose rows can be added, removed and moved. Long lists show their first items and a way
+/// to load more.
 class ArrayField final : public RowsField
 {
     Q_OBJECT
@@ -94,12 +95,12 @@ private:
     void renumber();
     FormRow *appendRow();
 
-    std::vector<Json> m_rest; ///< items after the last row
+    std::vector<Json> m_rest; ///< items without a row, after the last one
     QToolButton *m_add;
     QToolButton *m_more;
 };
 
-/// An object whose keys are the user's: `additionalProperties` without `properties`.
+/// An object whose keys the user chooses: `additionalProperties` without `properties`.
 class MapField final : public RowsField
 {
     Q_OBJECT

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a FormRow paints itself and what it does with keys and the mouse.
+// Painting, key and mouse handling of FormRow.
 
 #include "widgets/form/formrow.h"
 #include "widgets/theme/textline.h"
@@ -97,7 +97,7 @@ void FormRow::paintHeader(QPainter &painter) const
             box.setRight(std::min(box.right(), button->x() - space(1)));
     }
     if (isGroup() && m_field) {
-        // A chevron: the header opens and closes the group.
+        // The chevron shows that the header opens and closes the group.
         painter.setPen(QPen(t.secondary, 1.5));
         const QPointF c(box.left() + space(1) + 1.5, box.center().y() + 0.5);
         const qreal s = space(1) * 0.8;
@@ -193,7 +193,7 @@ void FormRow::placeButtons()
     }
     if (!m_fixButton || !m_fix)
         return;
-    // The fix stands right behind the message, as far as there is room.
+    // Place the fix after the message if there is room.
     const QRect note = noteRect();
     const QFont small = scaledFont(0.9);
     const int wide = textLineWidth(small, m_fix->text) + space(4);
@@ -223,7 +223,7 @@ bool FormRow::event(QEvent *event)
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
     if (event->type() == QEvent::FocusIn && m_state == State::Value && !m_field && !m_queued) {
-        m_queued = true; // hands the focus on to its editor
+        m_queued = true; // creates the editor and passes the focus to it
         QMetaObject::invokeMethod(this, &FormRow::materialize, Qt::QueuedConnection);
     }
     return QWidget::event(event);

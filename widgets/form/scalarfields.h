@@ -14,7 +14,7 @@ namespace tw {
 
 class JsonEdit;
 
-/// Text, on one line or several. A value with line ends turns a one-line field into a large one.
+/// Text on one line or several. A value with line breaks turns a one-line field into a large one.
 class TextField final : public FormField
 {
     Q_OBJECT
@@ -37,8 +37,8 @@ private:
     bool m_setting = false;
 };
 
-/// A number of any size or precision in the spelling of the user. Up and Down step it exactly. What
-/// is typed and is no number is sent as text, so that the validator can speak of it.
+/// A number of any size or precision, kept in the user's spelling. Up and Down step it exactly.
+/// Input that is not a number is sent as text, so that the validator reports it.
 class NumberField final : public FormField
 {
     Q_OBJECT
@@ -58,7 +58,7 @@ private:
     QLineEdit *m_line;
 };
 
-/// True or false as two choices: neither is chosen before the user did.
+/// True or false as two options; neither is selected until the user chooses one.
 class BooleanField final : public FormField
 {
     Q_OBJECT
@@ -75,7 +75,7 @@ private:
     QButtonGroup *m_choice;
 };
 
-/// One of a list of values: radio buttons up to three, a combo box above.
+/// One of a list of values: radio buttons for up to three, a combo box for more.
 class EnumField final : public FormField
 {
     Q_OBJECT
@@ -97,7 +97,7 @@ private:
     QComboBox *m_combo = nullptr;
 };
 
-/// A value that cannot be another.
+/// A value fixed by the schema.
 class ConstField final : public FormField
 {
     Q_OBJECT
@@ -113,7 +113,7 @@ private:
     QLineEdit *m_line;
 };
 
-/// Any value as JSON. While the text is no JSON the last value that was counts.
+/// Any value as JSON. While the text is invalid, the last valid value is used.
 class JsonField final : public FormField
 {
     Q_OBJECT
@@ -131,8 +131,8 @@ private:
     std::optional<Json> m_value;
 };
 
-/// \a spelling plus \a by units of its last digit before the point, exactly; "" when it is no plain
-/// decimal number (an exponent).
+/// Returns \a spelling plus \a by units of its last integer digit, computed exactly; "" unless it
+/// is a plain decimal number (no exponent).
 [[nodiscard]] std::string steppedNumber(std::string_view spelling, int by);
 
 } // namespace tw

@@ -11,9 +11,9 @@ class QVBoxLayout;
 
 namespace tw {
 
-/// One of several shapes: a choice of the branch and the form of it. Tagged unions of every Goa
-/// encoding have their tag set by the choice; untagged ones find the branch by the value. What was
-/// entered in another branch comes back when the user returns to it.
+/// One of several branches: a choice of the branch and its form. The choice sets the tag of a
+/// tagged union in every Goa encoding; for an untagged one, the value determines the branch. Input
+/// in another branch is restored when the user returns to it.
 class UnionField final : public FormField
 {
     Q_OBJECT
@@ -32,7 +32,7 @@ public:
     void setSpoken(const QString &name, const QString &description) override;
 
     [[nodiscard]] int branch() const { return m_branch; }
-    /// As the user does it.
+    /// Chooses a branch as the user would.
     void chooseBranch(int index);
 
 private:
@@ -59,7 +59,7 @@ private:
     std::string m_valueKey;
     std::vector<Branch> m_branches;
     int m_branch = -1;
-    std::map<int, Json> m_kept; ///< values of branches that were left
+    std::map<int, Json> m_kept; ///< values of the branches not shown
     std::shared_ptr<Json> m_extra; ///< envelope keys that are neither tag nor value
     QComboBox *m_selector;
     QVBoxLayout *m_column;

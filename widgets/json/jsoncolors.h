@@ -20,13 +20,13 @@ struct JsonToken
     JsonTokenKind kind = JsonTokenKind::Other;
 };
 
-/// The tokens of one line of JSON. No token of JSON crosses a line end, so a line needs no state
-/// from the one before it.
+/// The tokens of one line of JSON. A JSON token never spans lines, so a line needs no state from
+/// the previous one.
 [[nodiscard]] std::vector<JsonToken> jsonTokens(QStringView line);
 [[nodiscard]] QColor jsonTokenColor(JsonTokenKind kind, const Tokens &tokens);
 
-/// What marks the lines of the selected value: paler than a selected row, since the colours above
-/// have to be read on it.
+/// The background of the lines of the selected value: paler than a selected row, so that the token
+/// colours stay readable.
 [[nodiscard]] QColor jsonHighlight(const Tokens &tokens);
 
 } // namespace tw

@@ -14,8 +14,8 @@ namespace tw {
 
 class JsonHighlighter;
 
-/// JSON that can be typed: colours, two-space indentation, a wavy line under what is wrong with the
-/// message behind it, and the way from a JSON Pointer to its lines and back.
+/// A JSON editor: syntax colours, two-space indentation, a wavy line under errors with the message
+/// as tool tip, and a mapping between JSON Pointers and lines.
 class JsonEdit final : public QPlainTextEdit
 {
     Q_OBJECT
@@ -23,31 +23,31 @@ class JsonEdit final : public QPlainTextEdit
 public:
     explicit JsonEdit(QWidget *parent = nullptr);
 
-    /// Replaces the text; keeps undo out of it and emits no edited(). Cursor and scroll position
-    /// stay where they can.
+    /// Replaces the text without an undo step and without edited(). Keeps the cursor and scroll
+    /// position if possible.
     void setJsonText(const QString &text);
     void setJson(const Json &json);
-    /// The text parsed. Errors: those of parseJson; shown in the text as well.
+    /// Parses the text. Errors: those of parseJson(), which are also marked in the text.
     [[nodiscard]] Result<Json> json() const;
-    /// The text, every character of it.
+    /// The exact text.
     [[nodiscard]] QByteArray utf8() const;
 
-    /// Marks values of the text. Issues without a place in it are left out.
+    /// Marks values of the text. Skips issues without a place in it.
     void setIssues(const std::vector<Issue> &issues);
-    /// Shows a syntax error at its place; the one of json() is found by itself while typing.
+    /// The message of the syntax error in the text; empty if there is none.
     [[nodiscard]] QString syntaxError() const { return m_syntaxError; }
 
     /// Tints the lines of the value at \a pointer, without moving the cursor.
     void highlightPointer(const std::string &pointer, bool scroll = true);
     void clearHighlight();
-    /// Puts the cursor on the value at \a pointer; false when there is none.
+    /// Puts the cursor on the value at \a pointer; false if there is no such value.
     bool goToPointer(const std::string &pointer);
     [[nodiscard]] std::string pointerAtCursor() const;
 
 signals:
     /// The user changed the text.
     void edited();
-    /// The cursor is in another value now, because of the user.
+    /// The user moved the cursor to another value.
     void pointerChanged(const std::string &pointer);
 
 protected:
@@ -65,12 +65,12 @@ private:
         QString message;
     };
 
-    bool replaceText(const QString &wanted); ///< false when it was the same
+    bool replaceText(const QString &wanted); ///< false if the text is unchanged
     void reparse();
-    /// The error of the text and where it stands; none and -1 without one.
+    /// Sets the syntax error and its position; an empty string and -1 if there is none.
     void applySyntax(const QString &error, int position);
     void refreshMarks();
-    /// After \a removed characters at \a at became \a added ones.
+    /// Adjusts the marks after \a added characters replaced \a removed ones at \a at.
     void moveMarks(int at, int removed, int added);
     void reportCursor();
     void insertNewLine();
@@ -78,8 +78,8 @@ private:
     JsonHighlighter *m_highlighter;
     std::vector<Issue> m_issues;
     std::vector<Mark> m_marks;
-    bool m_areMarksOld = false; ///< the text has changed where they, or the tinted lines, stand
-    int m_blocks = 0; ///< when they were made
+    bool m_areMarksOld = false; ///< the text changed at a mark or a tinted line
+    int m_blocks = 0; ///< block count when the marks were made
     std::string m_highlighted;
     bool m_hasHighlight = false;
     std::string m_lastPointer;

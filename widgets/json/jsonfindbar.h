@@ -9,7 +9,7 @@ class QLineEdit;
 
 namespace tw {
 
-/// The small search field that Ctrl+F opens over the top right corner of a text.
+/// The small search field that Ctrl+F opens in the top right corner of a text.
 class JsonFindBar final : public QFrame
 {
     Q_OBJECT

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a JsonView paints and what it does with keys and the mouse.
+// Painting, key and mouse handling of JsonView.
 
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonfindbar.h"
@@ -81,7 +81,7 @@ void JsonView::paintLine(QPainter &painter, int line, int y, int left) const
         const int x = left + static_cast<int>(shown->layout->lineAt(0).cursorToX(length));
         painter.setPen(t.bounded);
         painter.drawText(QRect(x, y, space(200), row), Qt::AlignLeft | Qt::AlignVCenter,
-                         tr(" … and %L1 more characters; Copy takes them all").arg(shown->left));
+                         tr(" … and %L1 more characters; Copy includes them all").arg(shown->left));
     }
     if (hasFocus() && line == m_cursor.line && !hasSelection()) {
         const int x = left + static_cast<int>(shown->layout->lineAt(0).cursorToX(m_cursor.column));

@@ -35,7 +35,7 @@ AxisTicks axisTicks(double min, double max, int most)
         }
     }
     ticks.decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(ticks.step) - 1e-9)), 0, 12);
-    // Counted in whole steps, so that errors do not add up.
+    // Multiply whole steps, so that rounding errors do not add up.
     const double first = std::ceil(min / ticks.step - 1e-9);
     const double last = std::floor(max / ticks.step + 1e-9);
     for (double n = first; n <= last; n += 1)

@@ -8,20 +8,20 @@
 
 namespace tw {
 
-/// Round numbers (1, 2, 5 × 10^n) from \a min to \a max, at most \a most of them, at least two
-/// where the range is not empty and finite.
+/// Round numbers (1, 2, 5 × 10^n) from \a min to \a max: at most \a most, and at least two unless
+/// the range is empty or infinite.
 struct AxisTicks
 {
     std::vector<double> values;
     double step = 1;
-    int decimals = 0; ///< that tell the marks apart
+    int decimals = 0; ///< needed to distinguish the ticks
 };
 [[nodiscard]] AxisTicks axisTicks(double min, double max, int most);
-/// The range widened to whole steps: for a y axis that does not clip its curve.
+/// The range extended to whole steps, for a y axis that does not clip its curve.
 [[nodiscard]] std::pair<double, double> niceRange(double min, double max, int most);
-/// A mark's text; very large and very small numbers as powers of ten.
+/// The text of a tick; very large and very small numbers as powers of ten.
 [[nodiscard]] QString axisLabel(double value, const AxisTicks &ticks);
-/// "10:30", "10:30:05", "24 Aug": the mark of a time axis \a stepNs apart, UTC.
+/// "10:30", "10:30:05", "24 Aug": the text of a tick of a UTC time axis with ticks \a stepNs apart.
 [[nodiscard]] QString timeAxisLabel(qint64 ns, qint64 stepNs);
 
 } // namespace tw

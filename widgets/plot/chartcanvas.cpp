@@ -23,7 +23,7 @@ namespace {
 
     constexpr int PixelsPerTick = 44;
     constexpr int PixelsPerTimeTick = 76;
-    constexpr int DotsBelow = 60; // so few points that each deserves a dot
+    constexpr int DotsBelow = 60; // with fewer points, each gets a dot
 
 } // namespace
 
@@ -90,7 +90,7 @@ void ChartCanvas::zoom(double factor, double anchorX)
     if (!m_data || m_data->size() < 2)
         return;
     const double whole = std::max(m_data->lastX() - m_data->firstX(), 1e-300);
-    // Down to two points' distance or so.
+    // Zoom in to about the distance of two points.
     const double least = whole / static_cast<double>(m_data->size());
     const double length = std::clamp((m_toX - m_fromX) * factor, std::min(least, whole), whole);
     const double share = (anchorX - m_fromX) / (m_toX - m_fromX);
@@ -179,7 +179,7 @@ void ChartCanvas::paintEvent(QPaintEvent * /*event*/)
         painter.drawText(rect(), Qt::AlignCenter, tr("No points to draw"));
         return;
     }
-    updateAxes(); // the size may be another one
+    updateAxes(); // the size may have changed
     paintAxes(painter);
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setClipRect(plotRect().adjusted(-1, -2, 1, 2));
@@ -257,7 +257,7 @@ void ChartCanvas::paintCurve(QPainter &painter, std::size_t curve) const
 {
     std::size_t from = m_data->lowerBound(m_fromX);
     std::size_t to = std::min(m_data->lowerBound(m_toX) + 2, m_data->size());
-    from = from == 0 ? 0 : from - 1; // a line comes in from outside the edge
+    from = from == 0 ? 0 : from - 1; // include the line from outside the edge
     if (to - from > 2 * static_cast<std::size_t>(plotRect().width()))
         paintColumns(painter, curve);
     else
@@ -285,7 +285,7 @@ void ChartCanvas::paintPoints(QPainter &painter, std::size_t curve, std::size_t 
             path.lineTo(point);
         else
             path.moveTo(point);
-        if (alone || to - from < DotsBelow) // a point between two gaps would have no line
+        if (alone || to - from < DotsBelow) // a point between two gaps has no line
             dots.push_back(point);
         pen = true;
     }
@@ -312,7 +312,7 @@ void ChartCanvas::paintColumns(QPainter &painter, std::size_t curve) const
             before = nullptr;
             continue;
         }
-        // Reach over to the column before, so that a steep curve has no holes.
+        // Extend to the previous column, so that a steep curve has no holes.
         const double low = before ? std::min(column.min, before->max) : column.min;
         const double high = before ? std::max(column.max, before->min) : column.max;
         const double x = area.left() + static_cast<double>(i) + 0.5;

@@ -10,10 +10,10 @@
 
 namespace tw {
 
-/// The painted part of a LineChart: axes, curves, the readout at the pointer. Draws at most a few
-/// lines a pixel column, however many points there are. Gaps (NaN) stay gaps.
-/// Wheel zooms along x at the pointer, dragging pans, a double click shows all. Keys: arrows move
-/// the readout, + and - zoom, 0 shows all, Home and End go to the ends.
+/// The painted part of a LineChart: axes, curves and the readout at the pointer. Draws at most a
+/// few lines per pixel column, regardless of the number of points. Gaps (NaN) stay gaps.
+/// The wheel zooms along x at the pointer, dragging pans, a double click shows everything. Keys:
+/// arrows move the readout, + and - zoom, 0 shows everything, Home and End go to the ends.
 class ChartCanvas final : public QWidget
 {
     Q_OBJECT
@@ -24,11 +24,11 @@ public:
     void setData(std::shared_ptr<const ChartData> chart);
     void setCurveVisible(std::size_t curve, bool visible);
     [[nodiscard]] bool isCurveVisible(std::size_t curve) const { return m_shown[curve]; }
-    /// The shown range of x.
+    /// The visible range of x.
     [[nodiscard]] std::pair<double, double> visibleX() const { return {m_fromX, m_toX}; }
     void setVisibleX(double from, double to);
     [[nodiscard]] QColor curveColour(std::size_t curve) const;
-    /// The values at the readout, one line a curve: also for screen readers.
+    /// The values at the readout, one line per curve; also for screen readers.
     [[nodiscard]] QString readout() const;
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -46,7 +46,8 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// Curves of one unit share an axis: the first unit's is on the left, all others' on the right.
+    /// Curves of one unit share an axis: the first unit uses the left axis, all others the right
+    /// one.
     struct Axis
     {
         double min = 0;
@@ -80,7 +81,7 @@ private:
     double m_toX = 1;
     int m_leftMargin = 48;
     int m_rightMargin = 12;
-    qint64 m_cursor = -1; // the point that the readout shows
+    qint64 m_cursor = -1; // index of the point in the readout
     bool m_dragging = false;
     double m_pressedX = 0;
     std::pair<double, double> m_pressedRange;

@@ -16,7 +16,7 @@ namespace {
         return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
     }
 
-    /// The positions of the points that have an x, by x; empty when they are in order as they are.
+    /// The positions of the points that have an x, sorted by x; empty if they are sorted already.
     std::vector<std::size_t> orderByX(const std::vector<double> &x)
     {
         const bool finite =

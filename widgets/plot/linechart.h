@@ -13,7 +13,7 @@ namespace tw {
 
 class ChartCanvas;
 
-/// Curves over one x with a legend whose entries switch them on and off.
+/// Curves over a common x axis, with a legend whose entries show and hide them.
 class LineChart final : public QWidget
 {
     Q_OBJECT

@@ -16,7 +16,7 @@ namespace tw {
 DropOverlay::DropOverlay(QWidget *window)
     : QWidget(window)
 {
-    setAttribute(Qt::WA_TransparentForMouseEvents); // the window below takes the drop
+    setAttribute(Qt::WA_TransparentForMouseEvents); // the window below accepts the drop
     hide();
 }
 

@@ -6,7 +6,7 @@
 
 namespace tw {
 
-/// Lies over the window while files are dragged over it and says what dropping them will do.
+/// Covers the window while files are dragged over it and says what dropping them does.
 class DropOverlay final : public QWidget
 {
     Q_OBJECT

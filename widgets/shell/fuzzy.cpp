@@ -15,7 +15,7 @@ namespace {
     constexpr int RunBonus = 12; // follows the character matched before
     constexpr int WordBonus = 8; // begins a word
     constexpr int FirstBonus = 4; // begins the text
-    constexpr qsizetype LongestText = 256; // ids and names; the table below is pattern × text
+    constexpr qsizetype LongestText = 256; // longer than ids and names; bounds the table below
 
     bool beginsWord(const QString &text, qsizetype i)
     {
@@ -44,11 +44,11 @@ std::optional<FuzzyMatch> fuzzyMatch(const QString &pattern, const QString &text
     if (rows > columns || folded.size() > text.size())
         return std::nullopt;
 
-    // best[r][c]: the best score with wanted[r] matched at folded[c]
+    // best[r][c] is the best score with wanted[r] matched at folded[c].
     std::vector<std::vector<int>> best(rows, std::vector<int>(columns, NoScore));
     std::vector<std::vector<int>> from(rows, std::vector<int>(columns, -1));
     for (std::size_t r = 0; r < rows; ++r) {
-        int before = NoScore; // best of the row above up to c - 1
+        int before = NoScore; // best score of the previous row up to c - 1
         int beforeAt = -1;
         for (std::size_t c = r; c < columns; ++c) {
             if (r > 0 && c > 0 && best[r - 1][c - 1] > before) {
@@ -78,7 +78,8 @@ std::optional<FuzzyMatch> fuzzyMatch(const QString &pattern, const QString &text
         return std::nullopt;
 
     FuzzyMatch match;
-    match.score = *end * 4 - static_cast<int>(std::min<std::size_t>(columns, 60)); // short first
+    match.score =
+        *end * 4 - static_cast<int>(std::min<std::size_t>(columns, 60)); // shorter texts first
     int at = static_cast<int>(end - last.begin());
     for (std::size_t r = rows; r-- > 0;) {
         match.positions.prepend(at);

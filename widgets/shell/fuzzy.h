@@ -15,9 +15,9 @@ struct FuzzyMatch
     QList<int> positions; ///< of the matched characters, for emphasis
 };
 
-/// Whether the characters of \a pattern appear in \a text in this order, case aside. Runs of
-/// characters and beginnings of words ("rz" in "read_zone") count more. Spaces in the pattern only
-/// separate. An empty pattern matches everything with score 0.
+/// Matches the characters of \a pattern in \a text in this order, case-insensitively. Consecutive
+/// characters and starts of words ("rz" in "read_zone") score higher. Spaces in the pattern are
+/// only separators. An empty pattern matches everything with score 0.
 [[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(const QString &pattern, const QString &text);
 
 } // namespace tw

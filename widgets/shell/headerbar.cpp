@@ -25,8 +25,8 @@ namespace {
     constexpr int Height = 40;
     constexpr int SearchWidth = 360;
 
-    /// Looks like a field and opens the palette: a lens, the invitation, and the shortcut at the
-    /// right.
+    /// A button that looks like a search field and opens the palette: a lens, a prompt, and the
+    /// shortcut at the right.
     class SearchButton final : public QPushButton
     {
     public:

@@ -11,8 +11,8 @@ class QToolButton;
 
 namespace tw {
 
-/// The one row at the top: the sign with the main menu, the document with its recent files, the
-/// field that opens the command palette, theme and settings.
+/// The top row: the logo with the main menu, the document with its recent files, the field that
+/// opens the command palette, theme and settings.
 class HeaderBar final : public QWidget
 {
     Q_OBJECT

@@ -26,9 +26,9 @@ namespace {
             , m_action(action)
         {
             setCheckable(true);
-            setAutoExclusive(false); // the action group decides
+            setAutoExclusive(false); // the action group is exclusive
             setChecked(action->isChecked());
-            setText(action->iconText()); // without the mark of the menu's key
+            setText(action->iconText()); // the text without its mnemonic
             setAccessibleName(action->iconText());
             setToolTip(u"%1 (%2)"_s.arg(action->iconText(),
                                         action->shortcut().toString(QKeySequence::NativeText)));
@@ -52,8 +52,9 @@ namespace {
                 paint::roundedRect(&painter, QRectF(rect()).adjusted(6, 4, -6, -4), scaled(6),
                                    blend(t.window, t.text, isDown() ? 0.12 : 0.06));
             } else if (isChecked()) {
-                paint::roundedRect(&painter, QRectF(rect()).adjusted(6, 4, -6, -4), scaled(6),
-                                   blend(t.window, t.accent, 0.06)); // its word is in the accent
+                paint::roundedRect(
+                    &painter, QRectF(rect()).adjusted(6, 4, -6, -4), scaled(6),
+                    blend(t.window, t.accent, 0.06)); // its label has the accent colour
             }
             if (isChecked()) {
                 paint::roundedRect(&painter,

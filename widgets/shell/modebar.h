@@ -11,8 +11,8 @@ class QVBoxLayout;
 
 namespace tw {
 
-/// The slim bar at the left: an icon over a small word for each mode. Shows checkable actions and
-/// adds nothing of its own.
+/// The narrow bar at the left: an icon over a short label for each mode. Shows checkable actions
+/// and adds no behaviour.
 class ModeBar final : public QWidget
 {
     Q_OBJECT

@@ -20,7 +20,7 @@ namespace {
             && (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->focusProxy() == nullptr;
     }
 
-    /// All of \a pane that Tab goes to, in that order.
+    /// The widgets of \a pane that Tab reaches, in that order.
     QList<QWidget *> stops(QWidget *pane)
     {
         QList<QWidget *> found;
@@ -35,7 +35,7 @@ namespace {
         return found;
     }
 
-    /// The splitters in \a part that are in no other splitter there.
+    /// The outermost splitters of \a part.
     QList<QSplitter *> outerSplitters(QWidget *part)
     {
         QList<QSplitter *> outer;
@@ -95,7 +95,7 @@ void PaneNavigation::enter(QWidget *part)
 
 void PaneNavigation::enterAnew(QWidget *part)
 {
-    // a page that was hidden has given the focus to whatever came next
+    // When a page was hidden, Qt moved the focus to an arbitrary widget.
     if (const auto last = m_last.find(part); last != m_last.end())
         last->clear();
     enter(part);
@@ -120,7 +120,7 @@ QWidget *PaneNavigation::target(QWidget *pane) const
     QWidget *last = m_last.value(pane);
     if (last != nullptr && pane->isAncestorOf(last) && takesFocus(last))
         return last;
-    // Rows rather than the search above them, what is edited rather than buttons and choices.
+    // Prefer rows to the search field above them, and editors to buttons and choices.
     const QList<QWidget *> all = stops(pane);
     for (QWidget *stop : all) {
         if (qobject_cast<QAbstractItemView *>(stop) != nullptr)

@@ -10,8 +10,8 @@
 
 namespace tw {
 
-/// Moves the keyboard from pane to pane (F6). A pane is what stands between two splitter handles;
-/// each gives the focus back to the widget that had it the last time.
+/// Moves the focus from pane to pane (F6). A pane is the area between two splitter handles; it
+/// restores the focus to the widget that had it last.
 class PaneNavigation final : public QObject
 {
     Q_OBJECT
@@ -19,13 +19,13 @@ class PaneNavigation final : public QObject
 public:
     explicit PaneNavigation(QWidget *window);
 
-    /// \a by panes on, around the end. \a parts hold the panes, in their order.
+    /// Moves \a by panes, wrapping around. \a parts hold the panes, in order.
     void step(int by, const QList<QWidget *> &parts);
-    /// Into \a part: where the focus was the last time, else where it makes most sense.
+    /// Enters \a part: the widget that last had the focus, else the most useful one.
     void enter(QWidget *part);
-    /// The same for a part that shows something else than before.
+    /// Enters a part whose content has changed.
     void enterAnew(QWidget *part);
-    /// What can be seen and take the focus, in the order of the splitters.
+    /// The visible panes that accept the focus, in the order of the splitters.
     [[nodiscard]] static QList<QWidget *> panes(const QList<QWidget *> &parts);
 
 private:

@@ -7,8 +7,8 @@
 
 namespace tw {
 
-/// The tools whose id or title contains \a text, at most \a limit, for the command palette.
-/// \a pattern: "Design: %1", the detail, for the tool's title (its id where it has none).
+/// Returns the tools whose id or title contains \a text, at most \a limit, for the command palette.
+/// \a pattern is the detail, such as "Design: %1", with a place for the tool's title (or its id).
 [[nodiscard]] QList<PaletteItem> toolPaletteItems(const Catalog &catalog, const QString &text,
                                                   int limit, const QString &pattern,
                                                   const QIcon &icon);

@@ -40,7 +40,7 @@ namespace {
         return QPixmap::fromImage(image);
     }
 
-    /// Draws an SVG in the colour that the palette has at that moment.
+    /// Draws an SVG in the current colour of the palette.
     class TintedIconEngine final : public QIconEngine
     {
     public:
@@ -60,7 +60,7 @@ namespace {
         {
             return scaledPixmap(size, mode, state, 1.0);
         }
-        /// \a size is in device pixels, as QIcon asks for it.
+        /// \a size is in device pixels, as QIcon passes it.
         QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State /*state*/,
                              qreal scale) override
         {

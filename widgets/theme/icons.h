@@ -10,19 +10,19 @@
 
 namespace tw {
 
-/// One of our monochrome 16 px drawings ("open", "chevron-down", … : resources/icons), drawn in the
-/// palette's text colour of the moment: it follows a theme switch by itself and is sharp at every
-/// scale. An unknown name is an assertion in debug builds and an empty icon otherwise.
+/// One of Toolwright's monochrome 16 px icons ("open", "chevron-down", …: resources/icons), drawn
+/// in the palette's current text colour: it follows theme changes and is sharp at every scale. An
+/// unknown name fails an assertion in debug builds and gives an empty icon otherwise.
 [[nodiscard]] QIcon icon(const QString &name);
-/// The same drawing in \a color, which stays as it is.
+/// The same icon in a fixed \a color.
 [[nodiscard]] QIcon icon(const QString &name, const QColor &color);
-/// The drawing at \a size pixels (device independent) for painting in a delegate; cached.
+/// The icon at \a size device-independent pixels, for painting in a delegate; cached.
 [[nodiscard]] QPixmap iconPixmap(const QString &name, const QColor &color, int size, qreal ratio);
 
-/// The names there are, sorted.
+/// All icon names, sorted.
 [[nodiscard]] QStringList iconNames();
 
-/// The program's own sign, in colour.
+/// The program's logo, in colour.
 [[nodiscard]] QIcon applicationIcon();
 
 } // namespace tw

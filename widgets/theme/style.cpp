@@ -34,7 +34,7 @@ namespace tw {
 namespace {
 
     constexpr char splitterSizes[] = "twSplitterSizes"; // sizes before the first drag
-    constexpr int GrabWidth = 7; // pixels of a splitter that take the mouse; one is drawn
+    constexpr int GrabWidth = 7; // pixels of a splitter that react to the mouse; one is drawn
 
     bool isTextEditor(const QWidget *widget)
     {
@@ -42,9 +42,8 @@ namespace {
             || qobject_cast<const QTextEdit *>(widget) != nullptr;
     }
 
-    /// Takes the place of QSplitterHandle::resizeEvent, which makes a one pixel handle five pixels
-    /// wide
-    /// for the mouse; two more are easier to hit. False when the handle is not a thin one.
+    /// Replaces QSplitterHandle::resizeEvent(), which gives a handle of one pixel a mouse area of
+    /// five pixels; two more are easier to hit. False if the handle is not a thin one.
     bool resizeHandle(QSplitterHandle *handle)
     {
         if (handle->splitter()->handleWidth() > 1)
@@ -56,7 +55,7 @@ namespace {
             const int before = missing / 2;
             handle->setGeometry(horizontal ? rect.adjusted(-before, 0, missing - before, 0)
                                            : rect.adjusted(0, -before, 0, missing - before));
-            return true; // the new size comes back here
+            return true; // the resize calls this function again
         }
         const int side = GrabWidth / 2;
         handle->setAttribute(Qt::WA_MouseNoMask);
@@ -97,13 +96,13 @@ void Style::polish(QWidget *widget)
     }
     if (auto *header = qobject_cast<QHeaderView *>(widget);
         header != nullptr && header->defaultAlignment() == Qt::AlignCenter) {
-        header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter); // over what it names
+        header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter); // aligned with the column
     }
     if (auto *view = qobject_cast<QAbstractItemView *>(widget)) {
         view->viewport()->setAttribute(Qt::WA_Hover);
     }
     if (isTextEditor(widget) || qobject_cast<QAbstractItemView *>(widget) != nullptr)
-        widget->installEventFilter(this); // the frame shows the focus, and Qt does not repaint it
+        widget->installEventFilter(this); // Qt does not repaint the focus frame
 }
 
 void Style::unpolish(QWidget *widget)
@@ -165,14 +164,14 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_ButtonDefaultIndicator:
     case PM_FocusFrameVMargin:
         return scaled(2);
-    case PM_FocusFrameHMargin: // also the room left and right of a cell's text
+    case PM_FocusFrameHMargin: // also the margin left and right of a cell's text
         return scaled(qobject_cast<const QAbstractItemView *>(widget) != nullptr ? 6 : 2);
     case PM_CheckBoxLabelSpacing:
     case PM_RadioButtonLabelSpacing:
         return scaled(8);
     case PM_DefaultFrameWidth:
         if (isTextEditor(widget))
-            return scaled(3); // the rounded frame and its focus ring lie outside the text
+            return scaled(3); // the rounded frame and its focus ring surround the text
         return 1;
     case PM_SplitterWidth:
         return 1;
@@ -275,7 +274,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
             return static_cast<int>(tokensFor(option->palette).hairline.rgba());
         break;
     case SH_UnderlineShortcut:
-        return qobject_cast<const QMenu *>(widget) != nullptr ? 1 : 0; // where Alt is not needed
+        return qobject_cast<const QMenu *>(widget) != nullptr ? 1 : 0; // elsewhere Alt is needed
     case SH_DialogButtonBox_ButtonsHaveIcons:
         return 0;
     default:
@@ -336,7 +335,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         if (item != nullptr && item->menuItemType == QStyleOptionMenuItem::Separator) {
             result.setHeight(scaled(9));
         } else {
-            // gap, icon, gap, text, shortcut, arrow: the parts that drawMenuItem lays out
+            // Gap, icon, gap, text, shortcut and arrow, as laid out by drawMenuItem().
             result = QSize(size.width() + scaled(8 + 16 + 8 + 24 + 16), size.height());
             if (item != nullptr && item->text.contains(u'\t'))
                 result.rwidth() += scaled(12);

@@ -11,9 +11,9 @@ class QStyleOptionTab;
 
 namespace tw {
 
-/// The look of the window (docs/look.md, "Base") over Fusion: flat, one hairline between panes, the
-/// accent only where the focus or the selection is. Metrics scale with the UI font. Colours come
-/// from the palette and the tokens that go with it, so a theme switch is a palette change.
+/// The look of the window (docs/look.md, "Base") on top of Fusion: flat, with hairlines between
+/// panes and the accent only for focus and selection. Metrics scale with the UI font. Colours come
+/// from the palette and its tokens, so a theme change is a palette change.
 class Style final : public QProxyStyle
 {
     Q_OBJECT

@@ -34,7 +34,7 @@ namespace {
         return option->state.testFlag(flag);
     }
 
-    /// Focus that came by the keyboard shows a ring; a click on a button does not leave one.
+    /// Keyboard focus shows a ring; a mouse click on a button does not.
     bool showsKeyboardFocus(const QStyleOption *option)
     {
         return isOn(option, QStyle::State_HasFocus)
@@ -69,8 +69,8 @@ namespace {
         paint::roundedRect(painter, rect, radius, {}, t.accent, 2);
     }
 
-    /// A field's frame: quiet, stronger under the mouse, the accent when typing goes here, and the
-    /// error colour when its value is wrong.
+    /// Draws the frame of a field: quiet, stronger under the mouse, in the accent colour with the
+    /// focus, and in the error colour if its value is wrong.
     void fieldFrame(const QStyleOption *option, QPainter *painter, const QWidget *widget,
                     const QColor &fill)
     {
@@ -225,7 +225,7 @@ bool Style::drawFieldPrimitive(PrimitiveElement element, const QStyleOption *opt
         return true;
     }
     case PE_FrameLineEdit:
-        return true; // drawn with the panel
+        return true; // drawn as part of the panel
     case PE_IndicatorCheckBox:
     case PE_IndicatorItemViewItemCheck:
         checkBox(option, painter, false);
@@ -244,7 +244,7 @@ bool Style::drawFieldPrimitive(PrimitiveElement element, const QStyleOption *opt
         return true;
     }
     case PE_FrameGroupBox:
-        return true; // the title and the spacing group, not another frame
+        return true; // title and spacing are enough to show a group
     default:
         return false;
     }
@@ -307,10 +307,10 @@ bool Style::drawFieldControl(ControlElement element, const QStyleOption *option,
         if (button == nullptr || button->toolButtonStyle != Qt::ToolButtonTextBesideIcon
             || button->icon.isNull() || button->text.isEmpty())
             return false;
-        // Qt leaves hardly a pixel between the two
+        // Qt leaves hardly a pixel between icon and text.
         const int gap = scaled(6);
         const QSize icon = button->iconSize;
-        // Up, since elidedText() cuts a text that needs a part of a pixel more than it may have.
+        // Round up: elidedText() cuts a text that is a fraction of a pixel too wide.
         const int whole = button->fontMetrics.horizontalAdvance(button->text) + 1;
         const int words = std::min(whole, button->rect.width() - icon.width() - gap);
         QRect all(0, 0, icon.width() + gap + words, button->rect.height());
@@ -383,7 +383,7 @@ bool Style::drawFieldComplex(ComplexControl control, const QStyleOptionComplex *
             || button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup)) {
             return false;
         }
-        QStyleOptionToolButton plain(*button); // an icon needs no arrow to be a menu
+        QStyleOptionToolButton plain(*button); // a menu button with an icon needs no arrow
         plain.features &=
             ~QStyleOptionToolButton::ToolButtonFeatures(QStyleOptionToolButton::HasMenu);
         QProxyStyle::drawComplexControl(control, &plain, painter, widget);

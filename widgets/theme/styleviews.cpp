@@ -23,7 +23,8 @@ namespace {
         return option->state.testFlag(flag);
     }
 
-    /// A row: tinted when selected or hovered, with the accent at its left end when selected.
+    /// Draws the background of a row: tinted if selected or hovered, with an accent bar at the left
+    /// end if selected.
     void rowBackground(const QStyleOptionViewItem *item, QPainter *painter)
     {
         const Tokens &t = tokensFor(item->palette);
@@ -62,7 +63,7 @@ namespace {
             paint::roundedRect(painter, QRectF(rect.left() + left, rect.top(), part, rect.height()),
                                radius, t.accent);
             painter->restore();
-            if (widget != nullptr) { // 25 frames a second while it is visible, none afterwards
+            if (widget != nullptr) { // animates only while visible, at 25 frames per second
                 auto *target = const_cast<QWidget *>(widget);
                 QTimer::singleShot(40, target, [target] { target->update(); });
             }
@@ -90,7 +91,7 @@ namespace {
         const bool last = header->position == QStyleOptionHeader::End
             || header->position == QStyleOptionHeader::OnlyOneSection;
         if (header->orientation == Qt::Horizontal && !last) {
-            const QRect &r = header->rect; // a short line: columns are felt, not caged
+            const QRect &r = header->rect; // short, so that columns are separated without a grid
             painter->fillRect(QRect(r.right(), r.top() + r.height() / 4, 1, r.height() / 2),
                               t.hairline);
         }
@@ -113,7 +114,7 @@ bool Style::drawViewPrimitive(PrimitiveElement element, const QStyleOption *opti
             && (isOn(item, State_Selected) || isOn(item, State_MouseOver))) {
             QStyleOptionViewItem row(*item);
             row.backgroundBrush = Qt::NoBrush;
-            rowBackground(&row, painter); // also left of the item, where the branches are
+            rowBackground(&row, painter); // also behind the branches, left of the item
         }
         return true;
     }
@@ -202,7 +203,7 @@ bool Style::drawViewControl(ControlElement element, const QStyleOption *option, 
         return true;
     case CE_ProgressBar:
         if (const auto *bar = qstyleoption_cast<const QStyleOptionProgressBar *>(option))
-            progressBar(bar, painter, widget); // no text in it: the page says it in words
+            progressBar(bar, painter, widget); // no text, because the page shows it
         return true;
     case CE_HeaderSection:
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option))
@@ -223,7 +224,7 @@ bool Style::drawViewControl(ControlElement element, const QStyleOption *option, 
             static_cast<QStyleOptionHeader &>(label) = *header;
         label.state &= ~State_On; // Fusion makes the header of a selected column bold
         label.palette.setColor(QPalette::ButtonText, t.secondary);
-        if (label.orientation == Qt::Horizontal) // in line with the text of the cells
+        if (label.orientation == Qt::Horizontal) // aligned with the text of the cells
             label.rect.adjust(scaled(3), 0, -scaled(3), 0);
         QProxyStyle::drawControl(CE_HeaderLabel, &label, painter, widget);
         return true;
@@ -239,7 +240,7 @@ bool Style::drawViewControl(ControlElement element, const QStyleOption *option, 
         QStyleOptionTab label(*tab);
         if (!isOn(option, State_Selected) && isOn(option, State_Enabled))
             label.palette.setColor(QPalette::WindowText, t.secondary);
-        label.state &= ~State_HasFocus; // the underline shows it
+        label.state &= ~State_HasFocus; // the underline shows the focus
         QProxyStyle::drawControl(element, &label, painter, widget);
         return true;
     }

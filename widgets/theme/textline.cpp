@@ -16,21 +16,21 @@
 namespace tw {
 namespace {
 
-    // Of about a kilobyte; a screen of a table has some 300. Long texts count for several.
+    // Number of cached texts, about a kilobyte each; a table shows some 300. Long texts count more.
     constexpr int MaxKept = 4000;
     constexpr int LettersOfOne = 256;
 
     struct Line
     {
         QStaticText text;
-        int width = -1; ///< not made yet
+        int width = -1; ///< not laid out yet
     };
 
     /// One text in one font.
     struct KeptText
     {
         Line whole;
-        Line cut; ///< to `room`, as `elide` says
+        Line cut; ///< elided to `room` by `elide`
         int room = -1;
         Qt::TextElideMode elide = Qt::ElideNone;
     };
@@ -66,7 +66,7 @@ namespace {
                         const QTransform &matrix, int room, Qt::TextElideMode elide)
     {
         const bool isCut = kept.room == room && kept.elide == elide;
-        // What is far too long need not be laid out to see that.
+        // Skip the layout of a text that is far too long anyway.
         if (kept.whole.width < 0 && !isCut
             && text.size() * QFontMetrics(font).averageCharWidth() <= room * 3 / 2)
             make(kept.whole, text, font, matrix);
@@ -90,7 +90,7 @@ int drawTextLine(QPainter *painter, const QRect &box, const QString &text, Qt::A
     const QFont font = painter->font();
     QTransform matrix = painter->deviceTransform();
     matrix.setMatrix(matrix.m11(), matrix.m12(), matrix.m13(), matrix.m21(), matrix.m22(),
-                     matrix.m23(), 0, 0, matrix.m33()); // where it stands changes no glyph
+                     matrix.m23(), 0, 0, matrix.m33()); // the position does not affect the glyphs
     const Line &line = lineFor(kept(text, font), text, font, matrix, box.width(), elide);
     const int free = box.width() - line.width;
     const int left = (alignment & Qt::AlignRight) != 0 ? free

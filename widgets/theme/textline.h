@@ -11,13 +11,13 @@ class QString;
 
 namespace tw {
 
-/// Draws \a text on one line in the middle of \a box's height, with the font and the pen of
-/// \a painter, cut as \a elide says where it is too long; returns the width of what stands there.
-/// Finding the glyphs of a text is most of what a table costs to paint, so those of the last few
-/// thousand texts are kept: names come again in every row, and rows come again.
+/// Draws \a text on one line, vertically centred in \a box, with the font and pen of \a painter,
+/// elided by \a elide if it is too long. Returns the width of the drawn text. Glyph layout
+/// dominates the cost of painting a table, so the layouts of the last few thousand texts are
+/// cached.
 int drawTextLine(QPainter *painter, const QRect &box, const QString &text,
                  Qt::Alignment alignment = Qt::AlignLeft, Qt::TextElideMode elide = Qt::ElideRight);
-/// How wide drawTextLine() draws \a text where there is room.
+/// The width of \a text as drawn by drawTextLine() without eliding.
 [[nodiscard]] int textLineWidth(const QFont &font, const QString &text);
 
 } // namespace tw

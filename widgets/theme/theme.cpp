@@ -71,7 +71,7 @@ namespace {
             < palette.color(QPalette::WindowText).lightness();
     }
 
-    /// \a share of \a over laid on \a under, opaque.
+    /// Blends \a share of \a over into \a under; the result is opaque.
     QColor mix(const QColor &under, const QColor &over, double share)
     {
         const auto channel = [share](int from, int to) {
@@ -115,8 +115,8 @@ namespace {
         return p;
     }
 
-    /// Whether the desktop asks for dark. Our own palette hides the system's, so it is put aside
-    /// for the question.
+    /// True if the desktop prefers a dark theme. Our own palette hides the system's, so it is reset
+    /// during the query.
     bool isSystemDark(QApplication &application)
     {
         const QPalette ours = application.palette();
@@ -126,17 +126,16 @@ namespace {
         return dark;
     }
 
-    /// What is made of the application's font. It is asked for with every cell that is painted, and
-    /// a copy of a font shares what was looked up for it, which another font of the same looks
-    /// would look up again.
+    /// Fonts derived from the application's font. Every painted cell needs them, and copies of a
+    /// font share its lookup data, which an equal but separate font would look up again.
     class Fonts
     {
     public:
         explicit Fonts(const QFont &ui)
             : m_ui(ui)
         {
-            // Sizes are drawn for 10 pt at 96 dpi (docs/look.md, "Grid"); a size nearby keeps the
-            // grid exact.
+            // Sizes are designed for 10 pt at 96 dpi (docs/look.md, "Grid"); similar sizes keep the
+            // exact grid.
             const double size = QFontInfo(ui).pixelSize() / 13.0;
             m_grid = size > 0.85 && size < 1.2 ? 1.0 : std::clamp(size, 0.75, 4.0);
         }
@@ -180,7 +179,8 @@ namespace {
 
         QFont m_ui;
         double m_grid = 1;
-        std::map<std::pair<double, int>, QFont> m_made; // by scale and weight; -1: the fixed one
+        std::map<std::pair<double, int>, QFont>
+            m_made; // by scale and weight; weight -1: the fixed font
     };
 
     Fonts &fonts()
@@ -218,7 +218,7 @@ void applyTheme(QApplication &application, ThemeChoice choice)
     const bool dark =
         choice == ThemeChoice::Dark || (choice == ThemeChoice::System && isSystemDark(application));
     if (qobject_cast<Style *>(application.style()) == nullptr)
-        application.setStyle(new Style); // the application owns it
+        application.setStyle(new Style); // the application takes ownership
     const QPalette palette = paletteOf(tokens(dark));
     if (application.palette() != palette)
         application.setPalette(palette);

@@ -15,12 +15,12 @@ namespace tw {
 
 inline constexpr int SignSize = 14; ///< of a sign beside text, in pixels
 
-/// The one colour and the one drawing (resources/icons) of each outcome, for every view of Replay.
+/// The colour and the icon (resources/icons) of each outcome, for every view of Replay.
 [[nodiscard]] QColor outcomeColour(const Tokens &tokens, Outcome outcome);
 /// "" for None.
 [[nodiscard]] QString outcomeIconName(Outcome outcome);
-/// Draws an icon of SignSize at the left of \a box, in the middle of its height, and returns the x
-/// where text goes on. Without a name its room stays.
+/// Draws an icon of SignSize at the left of \a box, vertically centred, and returns the x at which
+/// the text starts. An empty name leaves the space blank.
 int paintSign(QPainter *painter, const QRect &box, const QString &name, const QColor &colour);
 
 } // namespace tw

@@ -19,8 +19,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // A log may hold a million calls; no one listens to more than this. The rest is reached by the
-    // arrow keys, and the description says how many there are.
+    // A log may hold a million calls, and no user listens to more than this. The others are reached
+    // with the arrow keys; the description gives their number.
     constexpr std::size_t MaxChildren = 500;
 
     QString spokenPlace(const TimelineData &data, CallIndex call)
@@ -187,7 +187,7 @@ namespace {
         }
 
     private:
-        /// What is in sight, and what is selected wherever it is.
+        /// The calls in view, and the selected one wherever it is.
         [[nodiscard]] std::vector<CallIndex> calls() const
         {
             std::vector<CallIndex> shown = m_view->callsInSight(MaxChildren);
@@ -208,7 +208,8 @@ namespace {
             m_ids[toInt(call)] = QAccessible::registerAccessibleInterface(made);
             return made;
         }
-        /// A reader that walks through a long log shall not leave a million interfaces behind.
+        /// Frees interfaces, so that a screen reader that walks through a long log does not keep a
+        /// million.
         void forgetOthers() const
         {
             if (m_ids.size() < 4 * MaxChildren)
@@ -223,7 +224,7 @@ namespace {
         }
 
         TimelineView *m_view;
-        mutable std::unordered_map<quint32, QAccessible::Id> m_ids; // made when asked for
+        mutable std::unordered_map<quint32, QAccessible::Id> m_ids; // created on demand
     };
 
     QAccessibleInterface *makeInterface(const QString & /*className*/, QObject *object)
@@ -236,14 +237,15 @@ namespace {
 
 void installTimelineAccessibility()
 {
-    QAccessible::installFactory(makeInterface); // the list of factories holds each one once
+    QAccessible::installFactory(makeInterface); // Qt ignores repeated installation
 }
 
 void announceSelectedCall(TimelineView *view)
 {
     if (!QAccessible::isActive())
         return;
-    QAccessibleEvent changed(view, QAccessible::NameChanged); // readers ask for the value again
+    QAccessibleEvent changed(view,
+                             QAccessible::NameChanged); // screen readers then read the value again
     QAccessible::updateAccessibility(&changed);
     QAccessibleInterface *list = QAccessible::queryAccessibleInterface(view);
     QAccessibleInterface *call = list ? list->focusChild() : nullptr;

@@ -6,11 +6,11 @@ namespace tw {
 
 class TimelineView;
 
-/// Makes screen readers see the timeline as a list of calls: those in sight (at most a few hundred)
-/// and the selected one. Safe to call more than once.
+/// Exposes the timeline to screen readers as a list of calls: the visible ones (at most a few
+/// hundred) and the selected one. Safe to call more than once.
 void installTimelineAccessibility();
 
-/// Another call is selected: a reader speaks it when the timeline has the focus.
+/// Announces the newly selected call to screen readers if the timeline has the focus.
 void announceSelectedCall(TimelineView *view);
 
 } // namespace tw

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Calls as bars, with the signs that say how they ended.
+// Calls as bars, with the marks of their outcome.
 
 #include "model/replay/replaytext.h"
 #include "widgets/timeline/timelinepaint.h"
@@ -20,7 +20,7 @@ using namespace timelinepaint;
 
 namespace {
 
-    // Rounded corners take ten times as long to fill, and of a narrow bar nobody sees them.
+    // Rounded corners take ten times as long to fill and are invisible on a narrow bar.
     constexpr double NarrowBar = 14;
 
 } // namespace
@@ -31,9 +31,9 @@ void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t 
     const QRect band = m_geometry.rowRect(lane, index);
     if (!band.intersects(m_geometry.lanes()))
         return;
-    std::vector<Bar> failed; // on top of the rest
+    std::vector<Bar> failed; // drawn on top of the rest
     std::vector<QRectF> failedBins;
-    QRectF dense; // neighbouring bins are one rectangle
+    QRectF dense; // adjacent bins merge into one rectangle
     const auto flush = [&] {
         if (!dense.isEmpty())
             painter.fillRect(dense, withAlpha(m_tokens.secondary, 0.55));
@@ -43,7 +43,7 @@ void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t 
     visitPieces(row, m_geometry.scale(), [&](const TimelinePiece &piece) {
         if (piece.isBin) {
             const QRectF rect(band.left() + piece.x0, band.top(), 1, band.height());
-            if (piece.failed > 0) { // neighbours are one rectangle, too
+            if (piece.failed > 0) { // adjacent failures merge, too
                 if (!failedBins.empty() && failedBins.back().right() >= rect.left())
                     failedBins.back().setRight(rect.left() + TickWidth);
                 else
@@ -62,7 +62,7 @@ void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t 
                  double(band.height())},
                 row.marks[piece.first],
                 row.calls[piece.first]};
-        // While a call is in flight nobody knows how it will end.
+        // The outcome of a call in flight is not known yet.
         if (m_state.playheadNs && row.startNs[piece.first] <= *m_state.playheadNs
             && row.endNs[piece.first] > *m_state.playheadNs)
             bar.marks &= MarkWaiting | MarkOpen;
@@ -89,7 +89,7 @@ QColor TimelinePainter::toolColour(CallIndex call) const
 
 const QStaticText &TimelinePainter::label(CallIndex call, double room) const
 {
-    // Rounded down, so that bars of about one width share a label.
+    // Rounded down, so that bars of similar width share a label.
     constexpr double Step = 4;
     constexpr double WidestLabel = 2000;
     const auto steps = static_cast<quint64>(std::min(room, WidestLabel) / Step);
@@ -114,7 +114,7 @@ const QStaticText &TimelinePainter::label(CallIndex call, double room) const
 void TimelinePainter::paintBar(QPainter &painter, const Bar &bar) const
 {
     const QColor colour = (bar.marks & MarkWaiting) != 0 ? m_tokens.waiting : toolColour(bar.call);
-    // Far beyond the edges nothing is seen, and huge coordinates slow the rasteriser down.
+    // Clip far beyond the edges: huge coordinates slow the rasterizer down.
     const QRect area = m_geometry.lanes();
     QRectF rect = bar.rect;
     rect.setLeft(std::max(rect.left(), area.left() - 16.0));
@@ -157,18 +157,18 @@ void TimelinePainter::paintFailedBar(QPainter &painter, const Bar &bar) const
     const QRect area = m_geometry.lanes();
     QRectF rect = bar.rect;
     rect.setLeft(std::max(rect.left(), area.left() - 16.0));
-    // Never narrower than a tick, and a tick of it stays when only its end is in sight.
+    // At least one tick wide, even if only the end of the bar is visible.
     const double least = std::max(rect.left(), double(area.left())) + TickWidth;
     rect.setRight(std::clamp(rect.right(), least, std::max(least, area.right() + 16.0)));
     painter.setPen(Qt::NoPen);
     painter.setBrush(m_tokens.error);
     if (rect.width() < 6) {
-        // Whole pixels: smoothed edges would wash a narrow one out.
+        // Whole pixels: antialiasing would blur a narrow bar.
         rect = QRectF(std::floor(rect.left()), rect.top(),
                       std::max(TickWidth, std::round(rect.width())), rect.height());
         painter.fillRect(rect, m_tokens.error);
     } else {
-        rect.setLeft(std::floor(rect.left())); // the last column of the view may be all of it
+        rect.setLeft(std::floor(rect.left())); // only the view's last column may show it
         painter.drawRoundedRect(rect, 2, 2);
     }
     const Bar drawn{rect, bar.marks, bar.call};
@@ -202,8 +202,7 @@ void TimelinePainter::paintBarEnds(QPainter &painter, const Bar &bar) const
         painter.drawPath(torn);
     }
     if ((bar.marks & MarkBounded) != 0 && (bar.marks & MarkTruncated) == 0 && rect.width() >= 6) {
-        // All of a counted result came: its right edge is a double line, whole where a cut one is
-        // torn.
+        // A complete counted result has a double line as its right edge; a truncated one is torn.
         painter.setPen(Qt::NoPen);
         painter.setBrush(m_tokens.bounded);
         painter.drawRect(QRectF(rect.right() - 1.5, rect.top(), 1.5, rect.height()));
@@ -217,7 +216,7 @@ void TimelinePainter::paintBarEnds(QPainter &painter, const Bar &bar) const
 
 void TimelinePainter::paintFlag(QPainter &painter, const QPointF &foot, const QColor &colour) const
 {
-    // Stands on the bar's upper right corner, so that it never hides the label.
+    // The flag sits on the bar's upper right corner, so that it never covers the label.
     QPainterPath flag(foot + QPointF(0, -6));
     flag.lineTo(foot + QPointF(6, -3.5));
     flag.lineTo(foot + QPointF(0, -1));

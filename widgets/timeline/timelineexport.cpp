@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The timeline as a picture file, and as what screen readers are offered.
+// The timeline as a picture file and for screen readers.
 
 #include "widgets/timeline/timelineview.h"
 
@@ -21,9 +21,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // All lanes, up to what picture viewers and printers take; more lanes are cut at the bottom.
+    // Height limit of picture viewers and printers; lanes beyond it are left out.
     constexpr int TallestPicture = 12'000;
-    constexpr double PictureScale = 2; // PNG pixels a pixel of the screen: sharp when printed
+    constexpr double PictureScale = 2; // PNG pixels per screen pixel, for sharp prints
 
 } // namespace
 
@@ -46,7 +46,7 @@ Result<bool> TimelineView::writePicture(const QString &path) const
         const std::size_t drawn = geometry.lanesInSight().second;
         if (drawn >= m_data->lanes.size())
             return;
-        // A picture that stops says so.
+        // Note in the picture how many runs are missing.
         const QRect note(0, size.height() - geometry.rowHeight(), size.width(),
                          geometry.rowHeight());
         painter.fillRect(note, tokensFor(palette()).sunken);
@@ -90,9 +90,10 @@ void TimelineView::askForPicture()
     });
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         if (const Result<bool> written = writePicture(path); !written) {
-            QMessageBox::warning(this, tr("Export the timeline"),
-                                 tr("%1 could not be written: %2. Choose another place.")
-                                     .arg(path, QString::fromStdString(written.error().detail)));
+            QMessageBox::warning(
+                this, tr("Export the timeline"),
+                tr("%1 could not be written: %2. Choose another place and try again.")
+                    .arg(path, QString::fromStdString(written.error().detail)));
         }
     });
     dialog->open();
@@ -110,7 +111,7 @@ std::vector<CallIndex> TimelineView::callsInSight(std::size_t limit) const
             if (calls.size() >= limit)
                 return calls;
             visitPieces(row, scale, [&](const TimelinePiece &piece) {
-                // Of calls that share a pixel a failed one stands for all.
+                // If calls share a pixel, a failed one represents them all.
                 if (calls.size() >= limit)
                     return;
                 std::size_t index = piece.first;

@@ -32,7 +32,7 @@ void TimelineGeometry::setData(const TimelineDataPtr &data)
             longest = std::max(longest, lane.name.size() + 2 * std::min<qsizetype>(lane.depth, 8));
         }
     }
-    // Wide enough for most names; longer ones elide and have a tooltip.
+    // Wide enough for most names; longer ones elide and have a tool tip.
     m_nameWidth = static_cast<int>(std::clamp<qsizetype>(longest + 4, 14, 24)) * m_characterWidth
         + m_rowHeight;
 }

@@ -11,8 +11,8 @@
 
 namespace tw {
 
-/// Where things are in the timeline: the overview strip on top, the axis below it, names on the
-/// left, lanes in the rest. Lane coordinates are scrolled by `scrollY`.
+/// The layout of the timeline: the overview strip at the top, the axis below it, names at the left,
+/// lanes in the rest. Lane coordinates are scrolled by `scrollY`.
 class TimelineGeometry
 {
 public:
@@ -31,22 +31,22 @@ public:
     [[nodiscard]] int lanePadding() const { return m_lanePadding; }
     [[nodiscard]] int barHeight() const { return m_rowHeight - 4; }
 
-    /// x of `lanes()` is 0.
+    /// The scale whose x is 0 at the left edge of `lanes()`.
     [[nodiscard]] TimeScale scale() const;
     [[nodiscard]] TimeScale overviewScale(TimeSpan bounds) const;
     /// In widget coordinates.
     [[nodiscard]] QRect laneRect(std::size_t lane) const;
     [[nodiscard]] QRect rowRect(std::size_t lane, std::size_t row) const;
     [[nodiscard]] QRectF callRect(const TimelinePlace &place) const;
-    /// The lanes in sight, a half-open range.
+    /// The visible lanes, a half-open range.
     [[nodiscard]] std::pair<std::size_t, std::size_t> lanesInSight() const;
-    /// -1 where there is none.
+    /// -1 if there is no lane at \a y.
     [[nodiscard]] int laneAt(int y) const;
     [[nodiscard]] int rowAt(int lane, int y) const;
 
 private:
     TimelineDataPtr m_data;
-    std::vector<int> m_tops; ///< of lanes, one longer than there are
+    std::vector<int> m_tops; ///< tops of the lanes, plus the end of the last one
     QSize m_size;
     TimeSpan m_visible;
     int m_scrollY = 0;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Walking through the timeline by keyboard.
+// Keyboard navigation in the timeline.
 
 #include "widgets/timeline/timelineview.h"
 
@@ -33,7 +33,7 @@ void TimelineView::stepInLane(int step)
             select(step > 0 ? m_data->byStart.front() : m_data->byStart.back());
         return;
     }
-    // The neighbour in time among all rows of the lane; equal starts go by row.
+    // The neighbour in time among all rows of the lane; equal starts are ordered by row.
     const TimelineLane &lane = m_data->lanes[place.lane];
     using Key = std::tuple<qint64, quint32, quint32>;
     const Key here{lane.rows[place.row].startNs[place.index], place.row, place.index};
@@ -113,7 +113,7 @@ void TimelineView::goToLaneEnd(bool last)
 
 void TimelineView::growRange(int step)
 {
-    // From the call at which the marking began to the one that is reached.
+    // Mark from the call at which the marking began to the current one.
     if (m_range->selected().isEmpty() || m_rangeAnchor == NoCall
         || !m_data->place(m_rangeAnchor).isValid())
         m_rangeAnchor = m_state.selectedCall;
@@ -167,7 +167,7 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_End:
         goToLaneEnd(true);
         break;
-    case Qt::Key_Equal: // the key that carries + on many keyboards
+    case Qt::Key_Equal: // the key of + on many keyboards
         zoomIn();
         break;
     case Qt::Key_PageUp:

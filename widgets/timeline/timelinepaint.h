@@ -5,12 +5,13 @@
 #include <QBrush>
 #include <QColor>
 
-// Shared by the files that draw the timeline, and by nobody else.
+// Shared only by the files that draw the timeline.
 
 namespace tw::timelinepaint {
 
-inline constexpr double TickWidth = 2; // a failed call is never narrower, whatever the zoom
-inline constexpr std::size_t MaxArcs = 80; // beyond this they are a thicket; the selected one stays
+inline constexpr double TickWidth = 2; // minimum width of a failed call at any zoom
+inline constexpr std::size_t MaxArcs =
+    80; // more arcs are unreadable; only the selected one is drawn
 
 inline QColor withAlpha(QColor colour, double alpha)
 {
@@ -18,7 +19,7 @@ inline QColor withAlpha(QColor colour, double alpha)
     return colour;
 }
 
-/// \a colour over \a under without letting the grid shine through.
+/// Blends \a colour over \a under without letting the grid show through.
 inline QColor mixed(const QColor &colour, const QColor &under, double share)
 {
     const auto mix = [share](int a, int b) {

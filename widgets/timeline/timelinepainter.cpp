@@ -23,7 +23,7 @@ using namespace timelinepaint;
 
 namespace {
 
-    constexpr double MinimumTickDistance = 90; // pixels; a label fits
+    constexpr double MinimumTickDistance = 90; // pixels; room for a label
     constexpr double PhaseLabelScale = 0.72; // fits above the first row
 
     QString phaseName(RunPhase phase)
@@ -57,7 +57,7 @@ namespace {
         }
     }
 
-    /// First index at or after \a from of a value at least \a ns.
+    /// The first index at or after \a from with a value of at least \a ns.
     std::size_t firstFrom(const std::vector<qint64> &sorted, std::size_t from, qint64 ns)
     {
         const auto begin = sorted.begin();
@@ -169,7 +169,7 @@ void TimelinePainter::paintOverviewBars(QPainter &painter) const
         const std::size_t end = edges[static_cast<std::size_t>(x) + 1];
         if (begin == end)
             continue;
-        // Square root: one call stays visible beside a thousand.
+        // Square root, so that one call stays visible beside a thousand.
         const double share =
             std::sqrt(static_cast<double>(end - begin) / static_cast<double>(most));
         const double tall = std::max(4.0, height * 0.75 * share);
@@ -228,7 +228,7 @@ void TimelinePainter::paintAxis(QPainter &painter) const
     const qint64 step = timeTickStep(scale.nsPerPixel(), MinimumTickDistance);
     painter.setFont(m_labelFont);
     painter.setClipRect(area);
-    double free = -1e9; // where the label before ends
+    double free = -1e9; // end of the previous label
     for (const TimeTick &tick : ticks()) {
         const double x = area.left() + tick.x;
         painter.setPen(m_tokens.border);
@@ -238,7 +238,7 @@ void TimelinePainter::paintAxis(QPainter &painter) const
         const QString text = timeTickLabel(tick.ns - m_state.originNs, step);
         const double end = x + 4 + QFontMetricsF(m_labelFont).horizontalAdvance(text);
         if (end > area.right() + 1)
-            break; // cut in half it would be another time
+            break; // a cut label would show a different time
         free = end + 8;
         painter.setPen(m_tokens.secondary);
         painter.drawText(QRectF(x + 4, area.top(), MinimumTickDistance, area.height() - 2),
@@ -264,7 +264,7 @@ std::vector<TimeTick> TimelinePainter::ticks() const
     const auto gaps = m_data.compression.gapsIn(scale.span);
     if (gaps.empty() && m_data.compression.isIdentity())
         return timeTicks(scale, m_state.originNs, MinimumTickDistance);
-    // Between two breaks the drawing is the log's time, moved: marks stay at round times.
+    // Between two gaps drawing time is log time plus an offset, so the ticks stay at round times.
     std::vector<TimeTick> result;
     const auto addStretch = [&](qint64 drawnFrom, qint64 drawnTo) {
         const qint64 moved = m_data.compression.toLog(drawnFrom) - drawnFrom;
@@ -354,7 +354,7 @@ void TimelinePainter::paintPhases(QPainter &painter, const TimelineLane &lane,
     const std::size_t reached = firstFrom(starts, 0, scale.span.fromNs);
     std::size_t i = reached > 0 ? reached - 1 : 0;
     while (i < starts.size() && starts[i] <= scale.span.toNs) {
-        // Of phases shorter than a pixel the last one in it is drawn.
+        // Of several phases within a pixel, draw the last one.
         const double x0 = std::max(left + scale.xAt(starts[i]), run.left());
         std::size_t next = i + 1;
         const qint64 pixel = starts[i] + static_cast<qint64>(scale.nsPerPixel());
@@ -387,7 +387,7 @@ void TimelinePainter::paintWait(QPainter &painter, const QRectF &wait) const
     painter.drawRoundedRect(wait, 4, 4);
 }
 
-/// How long each wait was: over the breaks of idle time, which mostly are such waits.
+/// Draws the duration of each wait over the gaps of idle time, most of which are waits.
 void TimelinePainter::paintWaitLabels(QPainter &painter) const
 {
     painter.setClipRect(m_geometry.lanes());
@@ -419,7 +419,7 @@ void TimelinePainter::paintWaitLabels(QPainter &painter) const
     painter.setClipping(false);
 }
 
-/// Calls of the model as small bars that stand on the lane's lower edge, as high as their tokens.
+/// Draws model calls as small bars on the lane's lower edge; the height shows their tokens.
 void TimelinePainter::paintUsage(QPainter &painter, const TimelineLane &lane,
                                  const QRect &rect) const
 {
@@ -471,14 +471,14 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
     const int indent = 10 + std::min<int>(lane.depth, 8) * 12;
     const QFontMetrics metrics(m_font);
     QRect text = cell.adjusted(indent, 0, -6, 0);
-    // A lane of many rows keeps its name in sight.
+    // Keep the name of a tall lane visible.
     text.setTop(std::max(text.top(), names.top()));
     text.setHeight(std::min(text.bottom(), cell.bottom()) - text.top());
     if (text.height() < metrics.height())
         return;
     const Run &run = m_data.store->run(lane.run);
     quint32 failed = run.failedCalls;
-    if (m_state.playheadNs) { // what had failed by then
+    if (m_state.playheadNs) { // failures up to the playhead
         failed = 0;
         for (const TimelineRow &row : lane.rows) {
             const auto ended = std::ranges::upper_bound(row.endNs, *m_state.playheadNs);
@@ -489,7 +489,7 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
     const int both = metrics.height() + small.height();
     const bool withId = text.height() >= both + 4;
     const int block = withId ? both : metrics.height();
-    // High lanes have their name on top, beside the first row.
+    // Tall lanes have their name at the top, beside the first row.
     const int top = text.height() > 3 * metrics.height() ? text.top() + m_geometry.rowHeight() / 2
                                                          : text.top() + (text.height() - block) / 2;
     QRect line(text.left(), top, text.width(), metrics.height());
@@ -501,7 +501,7 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
         line.setRight(sign.left() - 6);
     }
     QRect name = line;
-    if (run.predecessor != NoRun) // the same agent goes on
+    if (run.predecessor != NoRun) // a continuation by the same agent
         name.setLeft(paintSign(&painter, line, u"continues"_s, m_tokens.secondary));
     painter.setPen(m_tokens.text);
     drawTextLine(&painter, name, lane.name);

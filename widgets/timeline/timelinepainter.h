@@ -16,11 +16,12 @@ class QPixmap;
 
 namespace tw {
 
-/// "4.2 s", "250 ms", "2:05" for a mark \a offsetNs after the origin on an axis with that step.
+/// "4.2 s", "250 ms", "2:05": the label of a tick \a offsetNs after the origin on an axis with that
+/// step.
 [[nodiscard]] QString timeTickLabel(qint64 offsetNs, qint64 stepNs);
 
-/// Draws the timeline: a value made for one frame. Loops over pixels, not over calls, where calls
-/// are denser than pixels. Colour is never the only sign (docs/look.md, "Signs").
+/// Draws one frame of the timeline. Loops over pixels, not calls, where calls are denser than
+/// pixels. Colour is never the only sign (docs/look.md, "Signs").
 class TimelinePainter
 {
 public:
@@ -29,10 +30,10 @@ public:
         TimeSpan bounds;
         TimeSpan visible;
         TimeSpan selectedRange;
-        qint64 originNs = 0; ///< the log's own time from which the axis counts
+        qint64 originNs = 0; ///< log time of the axis origin
         std::optional<qint64> playheadNs; ///< drawing time
         TimelineHitsPtr hits; ///< may be null
-        const QPixmap *overview = nullptr; ///< paintOverviewBars(), kept; null: painted anew
+        const QPixmap *overview = nullptr; ///< cached paintOverviewBars(); null: paint it again
         CallIndex selectedCall = NoCall;
         CallIndex hoveredCall = NoCall;
         RunIndex selectedRun = NoRun;
@@ -43,7 +44,7 @@ public:
                     const Tokens &tokens, const QFont &font);
 
     void paint(QPainter &painter);
-    /// What of the overview depends on the data, the bounds and its size alone.
+    /// Paints the part of the overview that depends only on data, bounds and size.
     void paintOverviewBars(QPainter &painter) const;
 
 private:
@@ -66,7 +67,7 @@ private:
     void paintPhases(QPainter &painter, const TimelineLane &lane, const QRectF &run) const;
     void paintWait(QPainter &painter, const QRectF &wait) const;
     void paintWaitLabels(QPainter &painter) const;
-    /// Where of a lane's band a stretch is drawn; no further outside than is seen.
+    /// The rectangle of a time span in a lane's band, clipped slightly beyond the visible area.
     [[nodiscard]] QRectF laneBand(std::size_t lane, qint64 fromNs, qint64 toNs) const;
     void paintUsage(QPainter &painter, const TimelineLane &lane, const QRect &rect) const;
     void paintHits(QPainter &painter, std::size_t lane) const;
@@ -83,10 +84,10 @@ private:
     void paintRange(QPainter &painter) const;
     void paintNames(QPainter &painter) const;
     void paintName(QPainter &painter, std::size_t lane) const;
-    /// Marks of the axis that are in sight, the breaks of idle time left out.
+    /// The visible ticks of the axis, without those inside shortened gaps.
     [[nodiscard]] std::vector<TimeTick> ticks() const;
     [[nodiscard]] QColor toolColour(CallIndex call) const;
-    /// The tool's name in \a room pixels; empty when less than three characters have room.
+    /// The tool's name elided to \a room pixels; empty if fewer than three characters fit.
     [[nodiscard]] const QStaticText &label(CallIndex call, double room) const;
 
     const TimelineData &m_data;
@@ -95,8 +96,8 @@ private:
     const Tokens &m_tokens;
     QFont m_font;
     QFont m_labelFont;
-    std::vector<std::pair<CallIndex, CallIndex>> m_arcs; ///< repaired pairs in sight
-    /// Labels by tool and room: a frame may show thousands, of few tools.
+    std::vector<std::pair<CallIndex, CallIndex>> m_arcs; ///< visible repaired pairs
+    /// Labels by tool and width: a frame may show thousands of labels, but of few tools.
     mutable std::unordered_map<quint64, QStaticText> m_labels;
 };
 

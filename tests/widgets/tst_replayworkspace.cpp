@@ -439,7 +439,7 @@ private slots:
             return std::ranges::any_of(
                 labels, [&](const QLabel *label) { return label->text().contains(text); });
         };
-        QTRY_VERIFY(says(u"Goes on at this moment"_s));
+        QTRY_VERIFY(says(u"Not finished at this moment"_s));
         QVERIFY(says(u"running"_s) && !says(u"completed"_s));
         QTRY_VERIFY(says(u"1 done, 1 failed"_s)); // phase, calls and tokens of that moment
         QVERIFY(says(u"executing_tools"_s) && says(u"climate.set_climate"_s));

@@ -45,11 +45,11 @@ PlaybackBar::PlaybackBar(ReplayPlayback *playback, QWidget *parent)
     setObjectName("playbackBar"_L1);
     makeActions();
     m_slider->setObjectName("playbackSlider"_L1);
-    m_slider->setAccessibleName(tr("Moment of the log"));
+    m_slider->setAccessibleName(tr("Playback position"));
     m_slider->setRange(0, SliderSteps);
     m_slider->setMinimumWidth(space(20));
     m_time->setFont(fixedFont(0.9));
-    m_time->setAccessibleName(tr("Time of the cursor"));
+    m_time->setAccessibleName(tr("Time at the cursor"));
     m_speed->setObjectName("playbackSpeed"_L1);
     m_speed->setAccessibleName(tr("Playback speed"));
     m_speed->setToolTip(tr("Playback speed"));
@@ -133,7 +133,7 @@ void PlaybackBar::makeActions()
     m_loop->setCheckable(true);
     m_loop->setEnabled(false);
     m_leave = add(u"close"_s, tr("Leave the playback"), u"playbackLeave"_s, Qt::SHIFT | Qt::Key_F8);
-    m_leave->setStatusTip(tr("Show the whole log as it ended"));
+    m_leave->setStatusTip(tr("Show the final state of the whole log"));
     connect(m_leave, &QAction::triggered, m_playback, &ReplayPlayback::leave);
     const auto addSpeed = [&](const QString &text, const QString &name, Qt::Key key, int step) {
         connect(add(u"play"_s, text, name, key), &QAction::triggered, this, [this, step] {
@@ -208,7 +208,7 @@ QString PlaybackBar::stateText() const
         return {};
     const RunState state = m_history->at(m_playback->moment()->done);
     if (!state.started)
-        return tr("%1 has not begun")
+        return tr("%1 has not started")
             .arg(ReplayText::runName(m_history->store()->run(m_history->run())));
     QStringList parts;
     parts << (state.status == RunStatus::Running

@@ -18,8 +18,8 @@ namespace tw {
 class ElidingLabel;
 class ReplayPlayback;
 
-/// The line below the timeline: play and pause, steps by event, call, turn and failure, speed, what
-/// is skipped and repeated, where the cursor is, and the state of the selected run there.
+/// The bar below the timeline: play and pause; steps by event, call, turn and failure; speed, idle
+/// skipping and repetition; the cursor's time and the state of the selected run there.
 class PlaybackBar final : public QWidget
 {
     Q_OBJECT
@@ -27,13 +27,13 @@ class PlaybackBar final : public QWidget
 public:
     explicit PlaybackBar(ReplayPlayback *playback, QWidget *parent = nullptr);
 
-    /// The log's first moment, from which times count.
+    /// The time of the log's first event, from which times are counted.
     void setOrigin(qint64 ns);
-    /// The run whose state is told; may be null.
+    /// The run whose state is shown; may be null.
     void setHistory(RunHistoryPtr history);
-    /// Whether a range is marked that can be repeated.
+    /// Set to true while a range that can be repeated is marked.
     void setCanLoop(bool can);
-    /// All of it, for menus and the command palette.
+    /// All actions, for menus and the command palette.
     [[nodiscard]] QList<QAction *> playbackActions() const { return m_actions; }
     [[nodiscard]] QAction *loopAction() const { return m_loop; }
     /// "executing_tools · 2 in flight · 1 234 tokens · 5 of 20 calls left".
@@ -58,7 +58,7 @@ private:
     QComboBox *m_speed;
     ElidingLabel *m_state;
     qint64 m_originNs = 0;
-    bool m_showing = false; // the slider follows, nobody drags it
+    bool m_showing = false; // the slider is being updated, not dragged
 };
 
 } // namespace tw

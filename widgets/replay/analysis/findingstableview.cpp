@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MaxCopiedRows = 100'000; // more than that is an export, not a paste
+    constexpr int MaxCopiedRows = 100'000; // use the export for more rows
 
 } // namespace
 
@@ -55,7 +55,7 @@ void FindingsCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     const QString word = derived ? tr("derived") : QString();
     const QFont small = scaledFont(0.85);
     const int wordWidth = derived ? textLineWidth(small, word) + space(3) : 0;
-    // Ids are told apart by their ends.
+    // Elide ids at the start: their ends tell them apart.
     const bool isName = index.data(FindingsTableModel::FixedRole).toBool();
     const bool right = (item.displayAlignment & Qt::AlignRight) != 0;
     const QRect room = box.adjusted(0, 0, -wordWidth, 0);
@@ -101,7 +101,7 @@ void FindingsTableView::setTable(FindingsTablePtr table)
         m_model->table() && table && m_model->table()->columns.size() == table->columns.size();
     m_model->setTable(std::move(table));
     if (sameColumns || !m_model->table())
-        return; // the user may have changed the widths
+        return; // keep widths that the user may have changed
     const int character = QFontMetrics(fixedFont()).averageCharWidth();
     for (int i = 0; i < m_model->columnCount(); ++i)
         horizontalHeader()->resizeSection(i,
@@ -162,7 +162,7 @@ void FindingsTableView::copyRows() const
 
 void FindingsTableView::focusInEvent(QFocusEvent *event)
 {
-    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    // Qt makes the first row current when Tab enters the view; that is not a choice of the user.
     const QScopedValueRollback showing(m_showing, true);
     QTableView::focusInEvent(event);
 }

@@ -9,8 +9,8 @@
 
 namespace tw {
 
-/// Cells of a FindingsTable: the sign of the outcome, ids in the fixed font, and a dashed outline
-/// with the word "derived" around what no record says.
+/// Paints cells of a FindingsTable: the icon of the outcome, ids in the fixed font, and a dashed
+/// outline with the word "derived" around values that no record states.
 class FindingsCellDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -22,8 +22,8 @@ public:
                const QModelIndex &index) const override;
 };
 
-/// A FindingsTable as a table: sorted by its headers, rows copied as tab-separated text, Return or
-/// a double click on a row asks for its calls.
+/// A FindingsTable in a view: sorted by its headers, rows copied as tab-separated text. Return or a
+/// double click on a row requests its calls.
 class FindingsTableView final : public QTableView
 {
     Q_OBJECT
@@ -33,12 +33,12 @@ public:
 
     void setTable(FindingsTablePtr table);
     [[nodiscard]] FindingsTableModel *findingsModel() const { return m_model; }
-    /// The table's row (not the view's) that is current, or -1.
+    /// The current row of the table (not of the view), or -1.
     [[nodiscard]] int currentTableRow() const;
     void setCurrentTableRow(int row);
 
 signals:
-    /// The user chose a row of the table; code does not.
+    /// The user selected a row of the table; not emitted for changes by code.
     void picked(int tableRow);
     void opened(int tableRow, int column);
 

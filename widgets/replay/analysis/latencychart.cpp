@@ -20,13 +20,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Where a duration stands on the axis of buckets, in fractions of one.
+    /// The position of a duration on the axis of buckets, in fractional buckets.
     double bucketPlace(std::int64_t ns)
     {
         return ns < 1000 ? 0.5 : 1 + 4 * std::log10(static_cast<double>(ns) / 1e3);
     }
 
-    /// "10 ms": the marks of the axis are whole numbers.
+    /// "10 ms": the ticks of the axis are whole numbers.
     QString powerOfTen(std::int64_t ns)
     {
         const QString text = ReplayText::duration(ns);
@@ -55,7 +55,7 @@ void LatencyChart::setRow(const QString &name, const StatisticsRow &row)
         ++m_first;
     while (m_last > m_first && row.histogram[m_last] == 0)
         --m_last;
-    // At least two decades, so that a single bar does not fill the view.
+    // Show at least two decades, so that a single bar does not fill the view.
     while (m_last - m_first < 8 && (m_first > 0 || m_last + 1 < LatencyBuckets)) {
         m_first -= m_first > 0 ? 1 : 0;
         m_last += m_last + 1 < LatencyBuckets ? 1 : 0;
@@ -63,7 +63,7 @@ void LatencyChart::setRow(const QString &name, const StatisticsRow &row)
     setAccessibleDescription(
         m_most == 0
             ? tr("No durations are recorded.")
-            : tr("%1 of %2: half within %3, 90 % within %4, 99 % within %5")
+            : tr("%1 of %2: 50 % within %3, 90 % within %4, 99 % within %5")
                   .arg(ReplayText::calls(static_cast<qint64>(row.latency.count)), name,
                        ReplayText::duration(row.latency.p50), ReplayText::duration(row.latency.p90),
                        ReplayText::duration(row.latency.p99)));
@@ -124,7 +124,7 @@ void LatencyChart::paintAxis(QPainter *painter) const
                       Qt::AlignRight | Qt::AlignVCenter, u"0"_s);
     double free = -1e9;
     for (std::size_t bucket = m_first; bucket <= m_last + 1 && bucket < LatencyBuckets; ++bucket) {
-        if (bucket % 4 != 1) // the decades
+        if (bucket % 4 != 1) // decades only
             continue;
         const QString text = powerOfTen(latencyBucketStart(bucket));
         const double width = painter->fontMetrics().horizontalAdvance(text);
@@ -147,7 +147,7 @@ void LatencyChart::paintMark(QPainter *painter, const QString &name, std::int64_
     const double x = std::clamp(xOf(bucketPlace(ns)), area.left(), area.right());
     painter->setPen(QPen(colours.text, 1, Qt::DashLine));
     painter->setFont(scaledFont(0.85));
-    const int line = painter->fontMetrics().height(); // the name stands above the bars
+    const int line = painter->fontMetrics().height(); // the title is above the bars
     painter->drawLine(QPointF(x, area.top() - line), QPointF(x, area.bottom()));
     painter->setPen(colours.text);
     const double width = painter->fontMetrics().horizontalAdvance(name);
@@ -164,14 +164,14 @@ void LatencyChart::paintEvent(QPaintEvent * /*event*/)
     painter.setPen(colours.secondary);
     if (m_most == 0) {
         painter.drawText(rect(), Qt::AlignCenter,
-                         m_name.isEmpty() ? tr("Select a row to see how long its calls took")
+                         m_name.isEmpty() ? tr("Select a row to see the durations of its calls")
                                           : tr("No durations are recorded for %1").arg(m_name));
         return;
     }
     painter.drawText(
         QRect(space(3), space(1), width() - space(6), fontMetrics().height()),
         Qt::AlignLeft | Qt::AlignVCenter,
-        fontMetrics().elidedText(tr("How long %1 took: p50 %2, p90 %3, p99 %4")
+        fontMetrics().elidedText(tr("Durations of %1: p50 %2, p90 %3, p99 %4")
                                      .arg(m_name, ReplayText::duration(m_row.latency.p50),
                                           ReplayText::duration(m_row.latency.p90),
                                           ReplayText::duration(m_row.latency.p99)),
@@ -183,7 +183,7 @@ void LatencyChart::paintEvent(QPaintEvent * /*event*/)
         if (m_row.histogram[bucket] == 0)
             continue;
         const double share = static_cast<double>(m_row.histogram[bucket]) / m_most;
-        const double height = std::max(1.5, share * area.height()); // one call is still seen
+        const double height = std::max(1.5, share * area.height()); // keeps a single call visible
         const double left = xOf(static_cast<double>(bucket)) + 1;
         const double right = xOf(static_cast<double>(bucket) + 1) - 1;
         painter.drawRoundedRect(

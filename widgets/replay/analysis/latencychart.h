@@ -10,7 +10,7 @@ class QPainter;
 
 namespace tw {
 
-/// How long the calls of one row took: bars over a logarithmic axis, with the percentiles marked.
+/// Histogram of the call durations of one row: bars over a logarithmic axis, with percentiles.
 class LatencyChart final : public QWidget
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ private:
 
     QString m_name;
     StatisticsRow m_row;
-    std::size_t m_first = 0; // buckets that are drawn
+    std::size_t m_first = 0; // first drawn bucket
     std::size_t m_last = 0;
     std::uint32_t m_most = 0;
 };

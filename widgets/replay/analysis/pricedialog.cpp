@@ -28,9 +28,9 @@ PriceDialog::PriceDialog(const QString &text, const QStringList &models, QWidget
     setObjectName("priceDialog"_L1);
     setWindowTitle(tr("Prices"));
     auto *about = new QLabel(
-        tr("What a million tokens cost, by model. A name may hold * for any letters; the first "
-           "that fits counts. input_includes_cache says that the input counts cached tokens, too. "
-           "The table is kept in your settings and starts empty."));
+        tr("Prices per million tokens, by model. In a name, * matches any characters; the first "
+           "match applies. input_includes_cache means that the input count includes cached tokens. "
+           "The table is part of your settings and is empty by default."));
     about->setWordWrap(true);
     m_edit->setAccessibleName(tr("Price table"));
     m_edit->setFont(fixedFont());
@@ -71,7 +71,7 @@ void PriceDialog::judge()
               : tw::errorText(table.error()).sentence());
 }
 
-/// Adds a frame for each model of the log that no name of the table fits, without any price.
+/// Adds an entry without prices for each model of the log that matches no name in the table.
 void PriceDialog::addModels()
 {
     auto read = parseJson(text().trimmed().isEmpty() ? std::string("{}") : text().toStdString());

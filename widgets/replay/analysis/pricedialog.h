@@ -11,14 +11,14 @@ class QPushButton;
 
 namespace tw {
 
-/// The user's price table as JSON, judged while it is typed. It begins empty: prices change, and
-/// those of your contract are yours.
+/// The user's price table as JSON, validated while the user types. It is empty by default, because
+/// prices change and depend on the user's contract.
 class PriceDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// \a models: the names in the log, offered as a frame to fill in.
+    /// \a models: the names in the log, offered as entries to fill in.
     PriceDialog(const QString &text, const QStringList &models, QWidget *parent = nullptr);
 
     [[nodiscard]] QString text() const;

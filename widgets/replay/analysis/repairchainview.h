@@ -8,8 +8,8 @@
 
 namespace tw {
 
-/// One repair chain from the failed call to its end: each attempt with what it changed (before and
-/// after, by JSON Pointer) and how it dealt with the hint.
+/// One repair chain from the failed call to its end: each attempt with its changes (before and
+/// after, by JSON Pointer) and its use of the hint.
 class RepairChainView final : public QTreeWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ private:
     void addHint(QTreeWidgetItem *parent, const HintFollowUp &hint);
     void addAttempts(const RepairDetails &details);
     void addOutcome(const RunStore &store, const RepairChain &chain);
-    /// A line across all columns.
+    /// Adds a line that spans all columns.
     static QTreeWidgetItem *addNote(QTreeWidgetItem *parent, const QString &text,
                                     const QString &derived);
 };

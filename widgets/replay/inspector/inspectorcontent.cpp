@@ -12,7 +12,7 @@ namespace tw {
 
 namespace {
 
-    /// Takes out of \a details what had not happened yet.
+    /// Removes from \a details everything after \a moment.
     void forgetLater(CallDetails &details, const RunStore &store, const PlaybackMoment &moment)
     {
         const bool begun = hasBegun(details.call, moment);
@@ -41,7 +41,7 @@ namespace {
         return call.scheduledEvent != NoEvent ? call.scheduledEvent : call.resultEvent;
     }
 
-    /// The pages of the query that the call belongs to, as far as they had been asked for.
+    /// Collects the pages of the query that the call belongs to, up to the moment shown.
     void gatherPages(InspectorContent &content)
     {
         const RunStore &store = *content.store;

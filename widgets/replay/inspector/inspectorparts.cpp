@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MaxJsonLines = 16; // then the block scrolls
+    constexpr int MaxJsonLines = 16; // longer blocks scroll
 
     QColor noticeColour(const Tokens &tokens, NoticeBox::Kind kind)
     {
@@ -73,7 +73,7 @@ namespace {
                 mix(colour.blue(), tokens.base.blue())};
     }
 
-    /// A tool button does not elide, and ids of child runs can be as long as a path.
+    /// A tool button does not elide, and the id of a child run can be as long as a path.
     class LinkButton final : public QToolButton
     {
     public:
@@ -226,7 +226,7 @@ InspectorSection::InspectorSection(const QString &title, const QString &summary,
 
 void InspectorSection::setOpen(bool open)
 {
-    m_toggle->setAccessibleDescription(open ? tr("open") : tr("folded"));
+    m_toggle->setAccessibleDescription(open ? tr("expanded") : tr("collapsed"));
     m_toggle->setIcon(icon(open ? u"chevron-down"_s : u"chevron-right"_s));
     m_body->setVisible(open);
 }
@@ -255,7 +255,7 @@ void JsonBlock::fitHeight()
 
 QString clippedParagraph(const QString &text)
 {
-    // Two million letters in a label keep the window busy for a minute.
+    // Laying out two million characters in a label blocks the window for a minute.
     constexpr qsizetype Longest = 8000;
     if (text.size() <= Longest + Longest / 8)
         return text;

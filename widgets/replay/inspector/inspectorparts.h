@@ -15,7 +15,7 @@ namespace tw {
 
 class JsonView;
 
-/// A status as a word with its sign on a tint of its colour.
+/// A status as a word and an icon on a tint of its colour.
 class OutcomeChip final : public QWidget
 {
     Q_OBJECT
@@ -35,8 +35,8 @@ private:
     QString m_text;
 };
 
-/// A notice across the pane: what was left out, what waits, what failed. With a sign, a coloured
-/// edge and up to two paragraphs that wrap.
+/// A notice in the pane about missing data, a wait or a failure: an icon, a coloured edge and up to
+/// two paragraphs that wrap.
 class NoticeBox final : public QWidget
 {
     Q_OBJECT
@@ -45,7 +45,7 @@ public:
     enum class Kind { Failed, Hint, Bounded, Waiting, Repaired, Info };
 
     NoticeBox(Kind kind, const QString &title, const QString &text = {}, QWidget *parent = nullptr);
-    /// A line below the text: a link, a small table.
+    /// Adds a widget below the text: a link or a small table.
     void addBelow(QWidget *widget);
 
 protected:
@@ -56,7 +56,7 @@ private:
     QVBoxLayout *m_layout;
 };
 
-/// A titled part of the inspector that folds.
+/// A titled section of the inspector that can be collapsed.
 class InspectorSection final : public QWidget
 {
     Q_OBJECT
@@ -72,7 +72,7 @@ private:
     QVBoxLayout *m_bodyLayout;
 };
 
-/// JSON as tall as its text, up to a limit from which on it scrolls.
+/// JSON as tall as its text, up to a limit; beyond it the block scrolls.
 class JsonBlock final : public QWidget
 {
     Q_OBJECT
@@ -87,16 +87,16 @@ private:
     JsonView *m_view;
 };
 
-/// \a text as much as a label can show at once, with the number of the characters left out.
+/// Returns as much of \a text as a label can show quickly, with the number of omitted characters.
 [[nodiscard]] QString clippedParagraph(const QString &text);
-/// Words that wrap and can be selected; \a secondary for what explains rather than tells. Clipped
-/// as above.
+/// Creates a selectable label that wraps; \a secondary uses the colour for explanations. Clips \a
+/// text with clippedParagraph().
 [[nodiscard]] QLabel *makeParagraph(const QString &text, bool secondary = false,
                                     QWidget *parent = nullptr);
-/// Names and values in two columns, values selectable and in the fixed font where \a fixed.
+/// Creates two columns of names and values. Values are selectable, in the fixed font if \a fixed.
 [[nodiscard]] QWidget *makeFacts(const QList<std::pair<QString, QString>> &facts,
                                  bool fixed = false, QWidget *parent = nullptr);
-/// A flat button that looks like a link; connect its clicked().
+/// Creates a flat button that looks like a link; connect to its clicked().
 [[nodiscard]] QToolButton *makeLink(const QString &text, const QString &iconName,
                                     QWidget *parent = nullptr);
 

@@ -11,7 +11,7 @@
 
 namespace tw {
 
-/// Where the links of the inspector lead.
+/// The actions of the inspector's links.
 struct InspectorLinks
 {
     std::function<void(CallIndex)> showCall;
@@ -19,8 +19,8 @@ struct InspectorLinks
     std::function<void(EventIndex)> showEvent;
 };
 
-/// The parts of the inspector from top to bottom: what needs attention first, then what the model
-/// sent, what came back, what hangs on it.
+/// Creates the sections of the inspector from top to bottom: what needs attention, the payload, the
+/// result, and the related calls and runs.
 [[nodiscard]] QList<QWidget *> makeCallSections(const InspectorContent &content,
                                                 const InspectorLinks &links);
 [[nodiscard]] QList<QWidget *> makeRunSections(const InspectorContent &content,

@@ -23,10 +23,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // Pixels; from there on it scrolls for itself. Rows far out of sight cost nothing.
+    // Pixels; a taller form scrolls by itself. Rows that are far out of view cost nothing.
     constexpr int TallestForm = 12'000;
 
-    bool prefersJson = false; // what the user chose last, for the next call that is looked at
+    bool prefersJson = false; // the user's last choice, applied to the next call
 
 } // namespace
 
@@ -61,10 +61,10 @@ PayloadBlock::PayloadBlock(const JsonPtr &payload, const RunTool *tool,
     };
     m_formButton = button(tr("Form"), true);
     m_jsonButton = button(tr("JSON"), false);
-    m_source = new ElidingLabel(tr("by %1").arg(tool->source), Qt::ElideRight, this);
+    m_source = new ElidingLabel(tr("Schema: %1").arg(tool->source), Qt::ElideRight, this);
     m_source->setSecondary(true);
-    m_source->setToolTip(tool->isOpen ? tr("The catalog that is open in Design and Call")
-                                      : tr("A catalog that lies beside the log"));
+    m_source->setToolTip(tool->isOpen ? tr("From the catalog open in Design and Call")
+                                      : tr("From a catalog next to the log"));
     row->addWidget(m_source, 1);
     layout->addLayout(row);
     m_form = new FormView(this);

@@ -17,15 +17,14 @@ class ElidingLabel;
 class FormView;
 class JsonBlock;
 
-/// A recorded payload in the form that its tool's schema makes, which shows and changes nothing,
-/// with the recorded issues pinned to their fields; or as JSON, where the user likes that better or
-/// no catalog knows the tool.
+/// A recorded payload as a read-only form of its tool's schema, with the recorded issues at their
+/// fields. Shows JSON instead if the user prefers it or no catalog has the tool.
 class PayloadBlock final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// \a tool may be null; then \a why says what to do about it.
+    /// If \a tool is null, \a why tells the user what to do about it.
     PayloadBlock(const JsonPtr &payload, const RunTool *tool, const std::vector<IssuePin> &pins,
                  const QString &why, QWidget *parent = nullptr);
 

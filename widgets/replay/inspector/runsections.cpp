@@ -68,19 +68,19 @@ namespace {
     void RunSections::addNotices()
     {
         if (!m_content.happened(m_run.firstEvent)) {
-            m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Has not begun at this moment"),
-                                       tr("The playback has not come to it yet."));
+            m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Not started at this moment"),
+                                       tr("The playback has not reached it yet."));
             return;
         }
         if (m_content.brokenOff)
             addBrokenOff(*m_content.brokenOff);
         if (m_content.moment && !m_content.happened(m_run.terminalEvent)) {
-            m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Goes on at this moment"),
-                                       tr("Below is what was known of it then."));
+            m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Not finished at this moment"),
+                                       tr("The values below are those at that time."));
         } else if (m_run.status == RunStatus::Running) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No end in the log"),
-                                       tr("The run was still going on when the log was written, or "
-                                          "the log is cut."));
+                                       tr("The run was still active when the log was written, or "
+                                          "the log is truncated."));
         }
         if (!m_run.missingParent.empty()) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("The parent run is not open"),
@@ -88,7 +88,7 @@ namespace {
         }
         if (!m_run.missingPredecessor.empty()) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info,
-                                       tr("The suspended run that this one continues is not open"),
+                                       tr("The suspended run before this one is not open"),
                                        text(m_run.missingPredecessor));
         }
         if (m_run.terminalEvent != NoEvent && m_content.happened(m_run.terminalEvent)
@@ -107,7 +107,7 @@ namespace {
         const QString reason = text(outcome.reason());
         m_widgets << new NoticeBox(failed ? NoticeBox::Kind::Failed : NoticeBox::Kind::Info,
                                    ReplayText::brokenOff(m_run.status),
-                                   reason.isEmpty() ? tr("Its last record does not say why.")
+                                   reason.isEmpty() ? tr("Its last record gives no reason.")
                                                     : reason);
         if (!failed)
             return;
@@ -120,12 +120,13 @@ namespace {
             {tr("Code"), text(outcome.code)},
             {tr("HTTP status"),
              outcome.httpStatus != 0 ? QString::number(outcome.httpStatus) : QString()},
-            {tr("Trying again"), retry},
+            {tr("Retry"), retry},
         }));
         m_widgets << section;
         if (outcome.debugMessage.empty() || outcome.debugMessage == outcome.message)
             return;
-        auto *internal = new InspectorSection(tr("Internal message"), tr("not for end users"));
+        auto *internal =
+            new InspectorSection(tr("Internal message"), tr("not meant for end users"));
         internal->body()->addWidget(makeParagraph(text(outcome.debugMessage), false, internal));
         internal->setOpen(false);
         m_widgets << internal;
@@ -191,7 +192,7 @@ namespace {
         const UsageTotals &usage = m_run.usage;
         QString tokens;
         if (usage.totalTokens > 0 || usage.inputTokens > 0) {
-            tokens = tr("%1 in, %2 out, %3 in all")
+            tokens = tr("%1 in, %2 out, %3 total")
                          .arg(ReplayText::count(usage.inputTokens),
                               ReplayText::count(usage.outputTokens),
                               ReplayText::count(usage.totalTokens > 0
@@ -223,7 +224,7 @@ namespace {
         facts.prepend({tr("Status"), text(runStatusName(m_content.runStatus()))});
         facts << std::pair(tr("Started"), ReplayText::absolute(m_run.startedNs));
         if (m_content.moment && !m_content.happened(m_run.terminalEvent)) {
-            show(); // the sums are those of its end
+            show(); // the totals are those of its end
             section->body()->addWidget(new RunStateView(section));
             return;
         }
@@ -262,13 +263,13 @@ QList<QWidget *> makeEventSections(const InspectorContent &content, const Inspec
                                                 "under Raw."));
     }
     if ((flags & EventDuplicate) != 0) {
-        widgets << new NoticeBox(NoticeBox::Kind::Info, ReplayText::tr("Recorded before"),
-                                 ReplayText::tr("An earlier record has the same key; this one is "
+        widgets << new NoticeBox(NoticeBox::Kind::Info, ReplayText::tr("Duplicate record"),
+                                 ReplayText::tr("An earlier record has the same key. This one is "
                                                 "shown but not counted."));
     }
     if ((flags & EventUnknownType) != 0) {
-        widgets << new NoticeBox(NoticeBox::Kind::Info, ReplayText::tr("Unknown type of record"),
-                                 ReplayText::tr("It is kept and shown as it is."));
+        widgets << new NoticeBox(NoticeBox::Kind::Info, ReplayText::tr("Unknown record type"),
+                                 ReplayText::tr("It is kept and shown unchanged."));
     }
     auto *section = new InspectorSection(ReplayText::tr("Payload"));
     if (content.payload)
@@ -276,7 +277,7 @@ QList<QWidget *> makeEventSections(const InspectorContent &content, const Inspec
             new JsonBlock(ReplayText::tr("Payload"), content.payload, section));
     else
         section->body()->addWidget(
-            makeParagraph(ReplayText::tr("There is no payload to show."), true, section));
+            makeParagraph(ReplayText::tr("This record has no payload."), true, section));
     widgets << section;
     const EventRecord event = store.event(content.event);
     auto *record = new InspectorSection(ReplayText::tr("Record"));

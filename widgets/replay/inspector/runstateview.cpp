@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MaxNamed = 8; // calls in flight; of more only the number is told
+    constexpr std::size_t MaxNamed = 8; // calls in flight listed by name; the rest is counted
 
     QString inFlightText(const RunStore &store, const std::vector<CallIndex> &calls)
     {
@@ -30,7 +30,7 @@ namespace {
         return names.join(u'\n');
     }
 
-    /// "5 of 20", with the word *derived* where no record says so; "" without a limit.
+    /// "5 of 20", marked as derived if no record states it; "" without a limit.
     QString leftText(qint64 left, qint64 most, bool derived)
     {
         if (most <= 0)

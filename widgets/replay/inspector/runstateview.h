@@ -10,8 +10,8 @@ class QLabel;
 
 namespace tw {
 
-/// How a run stands at the playback's cursor: phase, calls in flight, tokens, what its policy
-/// leaves. Its rows stay where they are while a log plays; only their words change.
+/// The state of a run at the playback cursor: phase, calls in flight, tokens and the remaining
+/// limits of its policy. Its rows stay in place during playback; only their text changes.
 class RunStateView final : public QWidget
 {
     Q_OBJECT
@@ -19,7 +19,8 @@ class RunStateView final : public QWidget
 public:
     explicit RunStateView(QWidget *parent = nullptr);
 
-    /// The run at the moment that \a done of the log's events had happened; null: not known yet.
+    /// Shows the run after the first \a done events of the log; null \a history means not loaded
+    /// yet.
     void showAt(const RunHistory *history, std::uint32_t done);
 
 private:

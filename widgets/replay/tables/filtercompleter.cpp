@@ -29,7 +29,7 @@ FilterCompleter::FilterCompleter(QLineEdit *edit)
     , m_completer(new QCompleter(this))
     , m_items(new QStandardItemModel(this))
 {
-    // The list is made for the place of the cursor: the completer shows it and filters nothing.
+    // The items are computed for the cursor position, so the completer must not filter them.
     m_completer->setModel(m_items);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setMaxVisibleItems(12);
@@ -40,7 +40,8 @@ FilterCompleter::FilterCompleter(QLineEdit *edit)
             [this](const QModelIndex &index) { insert(index.data(TextRole).toString()); });
     connect(m_edit, &QLineEdit::textEdited, this, [this] { offer(false); });
     m_edit->installEventFilter(this);
-    m_completer->popup()->installEventFilter(this); // behind the completer's own: asked first
+    m_completer->popup()->installEventFilter(
+        this); // installed after the completer's own filter, so it runs first
 }
 
 bool FilterCompleter::isOffering() const
@@ -72,8 +73,8 @@ bool FilterCompleter::popupEvent(QEvent *event)
     if (key != Qt::Key_Tab && key != Qt::Key_Escape)
         return false;
     const QModelIndex chosen = m_completer->popup()->currentIndex();
-    m_completer->popup()->hide(); // Escape closes the list only: the field would empty itself
-    if (key == Qt::Key_Tab) // as in shells: the chosen one, else the first
+    m_completer->popup()->hide(); // Escape only closes the list; the field would clear itself
+    if (key == Qt::Key_Tab) // as in shells: the selected item, else the first
         insert(m_items->item(std::max(chosen.row(), 0))->data(TextRole).toString());
     return true;
 }
@@ -83,7 +84,7 @@ void FilterCompleter::offer(bool asked)
     const QString text = m_edit->text();
     m_offered = FilterCompletion::complete(text, m_edit->cursorPosition(), m_names.get());
     if (m_offered.items.isEmpty() && asked) {
-        // Nothing typed yet: all fields, by completing each first letter.
+        // For an empty field offer all fields, by completing each letter.
         for (char first = 'a'; first <= 'z'; ++first) {
             const QChar letter = QLatin1Char(first);
             for (const CompletionItem &item :
@@ -119,7 +120,7 @@ void FilterCompleter::insert(const QString &text)
     m_edit->setText(all);
     m_edit->setCursorPosition(m_offered.from + static_cast<int>(text.size()));
     if (text.endsWith(u':'))
-        offer(false); // a field is half of a term
+        offer(false); // a field name needs a value
 }
 
 } // namespace tw

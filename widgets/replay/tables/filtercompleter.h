@@ -12,8 +12,8 @@ class QStandardItemModel;
 
 namespace tw {
 
-/// Offers what may stand at the cursor of a filter field: field names with what they mean, then the
-/// values that occur in the log. Choosing one replaces the word, not the whole text.
+/// Completes a filter field at the cursor: field names with their meaning, then the values that
+/// occur in the log. A completion replaces the word, not the whole text.
 class FilterCompleter final : public QObject
 {
     Q_OBJECT
@@ -23,11 +23,11 @@ public:
 
     void setNames(LogNamesPtr names) { m_names = std::move(names); }
     [[nodiscard]] QCompleter *completer() const { return m_completer; }
-    /// Whether the list is open: what is typed is half of something.
+    /// True while the list is open, that is, while the text may be incomplete.
     [[nodiscard]] bool isOffering() const;
 
 signals:
-    /// The list is closed.
+    /// The list was closed.
     void closed();
 
 protected:

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// The row's background and selection as the style draws them, without any text.
+    /// Draws the row's background and selection with the style, without text.
     void paintBack(QPainter *painter, QStyleOptionViewItem option)
     {
         option.text.clear();
@@ -65,7 +65,7 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     painter->save();
     painter->setClipRect(option.rect);
     if (index.data(ReplayTableModel::LaterRole).toBool())
-        painter->setOpacity(0.4); // still to come at the playback cursor
+        painter->setOpacity(0.4); // later than the playback cursor
     const Style style = m_styleOfColumn(index.column());
     const Tokens &colours = tokensFor(option.palette);
     QRect box = option.rect.adjusted(8, 0, -8, 0);
@@ -97,7 +97,7 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
                   alignment, Qt::ElideMiddle);
         break;
     }
-    case Style::Link: // the id at the end is what tells them apart
+    case Style::Link: // ids differ at the end
         painter->setFont(item.font);
         box.setWidth(paintText(painter, box, text, colours.text, Qt::AlignLeft, Qt::ElideMiddle));
         if ((index.data(ReplayTableModel::MarksRole).toUInt() & OutcomeDerived) != 0) {
@@ -160,15 +160,15 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     const bool isRun = index.data(RunTreeModel::RunRole).isValid();
     const QString turn = index.data(RunTreeModel::TurnRole).toString();
     const auto outcome = static_cast<Outcome>(index.data(RunTreeModel::OutcomeRole).toInt());
-    const bool continues = index.data(RunTreeModel::ContinuesRole).toBool(); // the one above
+    const bool continues =
+        index.data(RunTreeModel::ContinuesRole).toBool(); // continues the row above
     const QFont small = scaledFont(0.9);
     const auto addRight = [&](const QString &text, const QColor &colour) {
         painter->setFont(small);
         const int width = paintText(painter, box, text, colour, Qt::AlignRight);
         box.setRight(box.right() - width - space(2));
     };
-    // A pane is narrow: the name comes first, and what has no room beside it stands in the tool
-    // tip.
+    // Panes are narrow, so the name has priority; parts without room are in the tool tip.
     const int wanted = textLineWidth(item.font, name) + SignSize + space(2)
         + (continues ? SignSize + space(1) : 0)
         + (isRun && !turn.isEmpty() ? textLineWidth(small, turn) + space(2) : 0);
@@ -208,7 +208,7 @@ void RunTreeDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         box.setLeft(paintSign(painter, box, u"continues"_s, colours.secondary));
     painter->setFont(item.font);
     const int used = paintText(painter, box, name, colours.text);
-    // Many runs of one agent are told apart by their ids.
+    // Only their ids distinguish the runs of one agent.
     box.setLeft(box.left() + used + space(2));
     painter->setFont(fixedFont(0.85));
     if (box.width() > 40)

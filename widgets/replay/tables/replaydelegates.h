@@ -10,18 +10,18 @@ namespace tw {
 
 struct TimelineData;
 
-/// Cells of the event and call tables: numbers and ids in the fixed font, outcomes with their sign,
-/// tools with their colour.
+/// Paints cells of the event and call tables: numbers and ids in the fixed font, outcomes with
+/// their icon, tools with their colour.
 class ReplayCellDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    /// What a column holds, for the font and the sign.
+    /// The content of a column; determines font and icon.
     enum class Style { Text, Fixed, Quiet, Outcome, Tool, Link };
 
     ReplayCellDelegate(std::function<Style(int)> styleOfColumn, QObject *parent);
-    /// -1 when the tool has no colour (yet).
+    /// \a colourOfTool returns -1 if the tool has no colour (yet).
     void setToolColours(std::function<int(quint32)> colourOfTool);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
@@ -36,7 +36,7 @@ private:
     std::function<int(quint32)> m_colourOfTool;
 };
 
-/// Rows of the run tree: sign of the status, name, failed calls, what kind of row it is.
+/// Paints rows of the run tree: status icon, name, failed calls and kind of row.
 class RunTreeDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // Until half a term is called wrong, or a text is looked for: each stroke would start a pass.
+    // Delay before an incomplete term counts as an error and before a text search starts.
     constexpr std::chrono::milliseconds TypingPause{150};
 
 } // namespace
@@ -57,7 +57,7 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     m_error->setWordWrap(true);
     m_rangeChip->setObjectName("replayRangeChip"_L1);
     m_rangeChip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_rangeChip->setLayoutDirection(Qt::RightToLeft); // the cross stands behind the words
+    m_rangeChip->setLayoutDirection(Qt::RightToLeft); // places the icon after the text
     m_rangeChip->setIcon(icon(u"close"_s));
     m_rangeChip->setAccessibleName(tr("Show all times again"));
     m_rangeChip->setToolTip(tr("Show all times again (Escape in the timeline)"));
@@ -74,14 +74,14 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     connect(m_edit, &QLineEdit::returnPressed, this, &ReplayFilterBar::apply);
     connect(m_filter, &ReplayFilter::errorChanged, this, &ReplayFilterBar::showError);
     connect(m_completer, &FilterCompleter::closed, this, &ReplayFilterBar::showError,
-            Qt::QueuedConnection); // it is being closed
+            Qt::QueuedConnection); // queued, because the list is still closing
     m_savedButton->setObjectName("replaySavedFilters"_L1);
     m_savedButton->setIcon(icon(u"filter"_s));
     m_savedButton->setAutoRaise(true);
     m_savedButton->setPopupMode(QToolButton::InstantPopup);
     m_savedButton->setMenu(m_savedMenu);
     m_savedButton->setAccessibleName(tr("Saved filters"));
-    m_savedButton->setToolTip(tr("Keep this filter, or use one that was kept"));
+    m_savedButton->setToolTip(tr("Save this filter or use a saved one"));
     connect(m_savedMenu, &QMenu::aboutToShow, this, &ReplayFilterBar::fillSavedMenu);
 
     auto *layout = new QVBoxLayout(this);
@@ -124,7 +124,7 @@ void ReplayFilterBar::apply()
 
 void ReplayFilterBar::showError()
 {
-    // Half a word is not wrong while the list shows how it goes on.
+    // An incomplete word is not an error while completions are offered.
     const QString text = m_completer->isOffering() ? QString() : m_filter->errorText();
     if (text.isEmpty())
         m_edit->clearError();
@@ -147,7 +147,8 @@ void ReplayFilterBar::setRangeLength(qint64 nanoseconds)
         return;
     const QString length = ReplayText::duration(nanoseconds);
     m_rangeChip->setText(tr("%1 marked").arg(length));
-    m_rangeChip->setAccessibleName(tr("Only the marked %1; click to show all times").arg(length));
+    m_rangeChip->setAccessibleName(
+        tr("Limited to the marked %1; click to show all times").arg(length));
 }
 
 void ReplayFilterBar::setSavedFilters(const QStringList &filters)
@@ -174,12 +175,12 @@ void ReplayFilterBar::fillSavedMenu()
 {
     m_savedMenu->clear();
     const QString current = m_edit->text().trimmed();
-    QAction *save = m_savedMenu->addAction(icon(u"save"_s), tr("Keep this filter"));
+    QAction *save = m_savedMenu->addAction(icon(u"save"_s), tr("Save this filter"));
     save->setEnabled(!current.isEmpty() && m_filter->errorText().isEmpty()
                      && !m_saved.contains(current));
     connect(save, &QAction::triggered, this, &ReplayFilterBar::saveFilter);
     if (m_saved.contains(current)) {
-        QAction *forget = m_savedMenu->addAction(icon(u"remove"_s), tr("Forget this filter"));
+        QAction *forget = m_savedMenu->addAction(icon(u"remove"_s), tr("Remove this filter"));
         connect(forget, &QAction::triggered, this, [this, current] { removeFilter(current); });
     }
     m_savedMenu->addSeparator();

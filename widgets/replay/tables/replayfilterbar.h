@@ -20,9 +20,9 @@ class ReplayFindBar;
 class ReplaySearch;
 class SearchField;
 
-/// One line over the tables: the filter expression with completion, what is wrong with it and
-/// where, filters that were kept, how many rows pass, the marked stretch of time that narrows them
-/// too, and the search in all records.
+/// The line above the tables: the filter expression with completion and its error, saved filters,
+/// the number of matching rows, the marked time range, which also limits the rows, and the search
+/// in all records.
 class ReplayFilterBar final : public QWidget
 {
     Q_OBJECT
@@ -37,10 +37,10 @@ public:
     [[nodiscard]] SearchField *edit() const { return m_edit; }
     [[nodiscard]] FilterCompleter *completer() const { return m_completer; }
     [[nodiscard]] ReplayFindBar *find() const { return m_find; }
-    /// Names the marked stretch of time: \a nanoseconds of the log, which the range may show
-    /// shorter.
+    /// Shows the length of the marked time range: \a nanoseconds of the log, which the timeline may
+    /// draw shorter.
     void setRangeLength(qint64 nanoseconds);
-    /// Expressions that the user kept, the newest first.
+    /// Expressions that the user saved, the newest first.
     [[nodiscard]] QStringList savedFilters() const { return m_saved; }
     void setSavedFilters(const QStringList &filters);
     void saveFilter();

@@ -37,7 +37,7 @@ void TailScroller::applyRange(int maximum)
 
 void TailScroller::applyValue(int value)
 {
-    // A view without rows (it is being filled anew) says nothing of where the user is.
+    // A view without rows is being refilled; its position says nothing about the user's intent.
     const int maximum = m_view->verticalScrollBar()->maximum();
     if (maximum == m_maximum && maximum > 0)
         m_atEnd = value == maximum;

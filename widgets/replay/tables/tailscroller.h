@@ -8,8 +8,8 @@ class QAbstractScrollArea;
 
 namespace tw {
 
-/// Keeps a view at its end while more comes to it, as `tail -f` does: until the user scrolls away,
-/// and again once the end is reached. Belongs to the view.
+/// Keeps a view scrolled to its end while rows are added, as `tail -f` does. Stops when the user
+/// scrolls away and resumes at the end. Owned by the view.
 class TailScroller final : public QObject
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ class TailScroller final : public QObject
 public:
     explicit TailScroller(QAbstractScrollArea *view);
 
-    /// Turned on, goes to the end at once.
+    /// Scrolls to the end at once if \a active.
     void setActive(bool active);
     [[nodiscard]] bool isActive() const { return m_active; }
     [[nodiscard]] bool isAtEnd() const { return m_atEnd; }

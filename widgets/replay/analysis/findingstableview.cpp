@@ -55,7 +55,7 @@ void FindingsCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &
     const QString word = derived ? tr("derived") : QString();
     const QFont small = scaledFont(0.85);
     const int wordWidth = derived ? textLineWidth(small, word) + space(3) : 0;
-    // Elide ids at the start: their ends tell them apart.
+    // Elide ids in the middle, because they differ at the end.
     const bool isName = index.data(FindingsTableModel::FixedRole).toBool();
     const bool right = (item.displayAlignment & Qt::AlignRight) != 0;
     const QRect room = box.adjusted(0, 0, -wordWidth, 0);

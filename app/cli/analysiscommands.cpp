@@ -10,7 +10,8 @@
 #include "replay/analysis/missingrecords.h"
 #include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/brieftext.h"
+#include "replay/formats/recordreader.h"
 
 #include <nlohmann/json.hpp>
 

@@ -4,8 +4,8 @@
 #include "app/cli/runcommands.h"
 #include "replay/analysis/repairs.h"
 #include "replay/base/timetext.h"
+#include "replay/formats/details.h"
 #include "replay/query/query.h"
-#include "replay/record/details.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>

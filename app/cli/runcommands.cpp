@@ -4,8 +4,9 @@
 #include "app/cli/runcommands.h"
 
 #include "replay/base/timetext.h"
+#include "replay/formats/details.h"
+#include "replay/formats/logformat.h"
 #include "replay/query/query.h"
-#include "replay/record/details.h"
 
 #include <nlohmann/json.hpp>
 
@@ -120,7 +121,7 @@ namespace {
         }
         Json info = {
             {"path", logName(file)},
-            {"format", std::string(logFormatName(file.format))},
+            {"format", std::string(logFormat(file.format).id)},
             {"bytes", file.bytes},
             {"events", file.events},
             {"damaged_lines", store.damage().size()},

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
 #include "schema/issue.h"
 
 #include <QCoreApplication>

@@ -5,7 +5,7 @@
 
 #include "model/replay/replaytext.h"
 #include "replay/base/parallel.h"
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
 
 #include <QStringList>
 

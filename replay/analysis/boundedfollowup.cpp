@@ -4,7 +4,6 @@
 // What was asked after a truncated result (docs/formats/goa-ai.md, "Bounds").
 
 #include "replay/analysis/repairs.h"
-#include "replay/formats/goa/detailsreader.h"
 
 #include <nlohmann/json.hpp>
 

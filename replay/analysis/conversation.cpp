@@ -3,7 +3,9 @@
 
 #include "replay/analysis/conversation.h"
 
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/brieftext.h"
+#include "replay/formats/details.h"
+#include "replay/formats/recordreader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,27 +32,6 @@ namespace {
     {
         return prompt.kind == "clarification" && !prompt.toolName.empty() ? "tool_clarification"
                                                                           : prompt.kind;
-    }
-
-    /// The answer that a tool's result holds: {"answer": "…"}, {"answers": [{"options": […]}]}.
-    std::string answerText(const Json &result)
-    {
-        if (const Json *answer = findMember(result, "answer"); answer != nullptr)
-            return answer->is_string() ? textOf(answer) : briefJson(*answer, 400);
-        const Json *answers = findMember(result, "answers");
-        if (answers == nullptr || !answers->is_array())
-            return briefJson(result, 400);
-        std::string text;
-        for (const Json &answer : *answers) {
-            std::string chosen;
-            for (const std::string &option : textsOf(findMember(answer, "options")))
-                chosen += (chosen.empty() ? "" : ", ") + option;
-            const std::string words = textOf(findMember(answer, {"text", "answer"}));
-            if (!words.empty())
-                chosen += (chosen.empty() ? "" : ", ") + words;
-            text += (text.empty() ? "" : "; ") + chosen;
-        }
-        return text;
     }
 
     class WaitReader
@@ -162,14 +143,14 @@ namespace {
                 if (m_wait.answerEvent != NoEvent
                     || m_store.kind(event) != EventKind::ToolAuthorization)
                     return;
-                const JsonPtr payload = eventPayload(m_store, event);
-                if (!payload
-                    || textOf(findMember(*payload, "ToolCallID")) != m_wait.prompt.toolCallId)
+                const Record record = decodeRecord(m_store, event);
+                const auto &decision = record.authorization;
+                if (!decision || record.toolCallId != m_wait.prompt.toolCallId)
                     return;
                 m_wait.answerEvent = event;
-                m_wait.answer = boolOf(findMember(*payload, "Approved")) ? "approved" : "denied";
-                if (const auto by = textOf(findMember(*payload, "ApprovedBy")); !by.empty())
-                    m_wait.answer += " by " + by;
+                m_wait.answer = decision->approved ? "approved" : "denied";
+                if (!decision->approvedBy.empty())
+                    m_wait.answer += " by " + decision->approvedBy;
             });
         }
 
@@ -184,9 +165,9 @@ namespace {
                 ++results;
                 if (m_wait.answerEvent == NoEvent)
                     m_wait.answerEvent = call.resultEvent;
-                const JsonPtr payload = eventPayload(m_store, call.resultEvent);
-                if (const JsonPtr result = readResult(payload); result && words.empty())
-                    words = answerText(*result);
+                const auto result = decodeRecord(m_store, call.resultEvent).result;
+                if (result && result->value && words.empty())
+                    words = result->answer.value_or(briefJson(*result->value, 400));
             }
             if (m_wait.kind == "external_tools" && results > 0)
                 words = std::to_string(results) + (results == 1 ? " result" : " results");

@@ -3,7 +3,9 @@
 
 #include "replay/analysis/dataloss.h"
 
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/brieftext.h"
+#include "replay/formats/details.h"
+#include "replay/formats/recordreader.h"
 #include "replay/query/textsearch.h"
 
 #include <nlohmann/json.hpp>
@@ -43,6 +45,11 @@ namespace {
             : m_store(store)
             , m_monitor(monitor)
         {
+            for (const LogFileInfo &file : store.files()) {
+                const RecordMarks &marks = logFormat(file.format).marks;
+                m_marks.push_back({TextPattern(std::string(marks.omittedContent)),
+                                   TextPattern(std::string(marks.redactedThinking))});
+            }
             for (std::size_t i = 0; i < store.files().size(); ++i)
                 m_anyChanged = m_anyChanged || store.isFileChanged(static_cast<std::uint16_t>(i));
         }
@@ -66,6 +73,18 @@ namespace {
         }
 
     private:
+        struct Marks
+        {
+            TextPattern omittedContent;
+            TextPattern redactedThinking;
+        };
+        /// False where the bytes of a record tell that it need not be decoded.
+        [[nodiscard]] bool mayHold(EventIndex event, TextPattern Marks::*mark) const
+        {
+            const TextPattern &pattern = m_marks[m_store.fileOf(event)].*mark;
+            return pattern.isEmpty() || eventContains(m_store, event, pattern);
+        }
+
         LogLoss &add(LossKind kind, LossCause cause, LossUnit unit)
         {
             ++m_losses.byCause[static_cast<std::size_t>(cause)];
@@ -156,35 +175,35 @@ namespace {
 
         void addResult(EventIndex event)
         {
-            const JsonPtr payload = eventPayload(m_store, event);
-            if (!payload)
+            const auto result = decodeRecord(m_store, event).result;
+            if (!result)
                 return; // damaged, and listed as that
-            if (const auto bounds = readBounds(*payload); bounds && bounds->truncated) {
+            if (const auto &bounds = result->bounds; bounds && bounds->truncated) {
                 LogLoss &loss = addAt(LossKind::Bounded, LossCause::Tool, LossUnit::Items, event);
                 loss.kept = bounds->returned;
                 loss.total = bounds->total;
                 loss.text = bounds->refinementHint;
             }
-            if (boolOf(findMember(*payload, "result_omitted"))) {
+            if (result->isOmitted) {
                 LogLoss &loss =
                     addAt(LossKind::Omitted, LossCause::Runtime, LossUnit::Bytes, event);
                 loss.kept = 0;
-                loss.total = integerOf(findMember(*payload, "result_bytes"));
-                loss.text = textOf(findMember(*payload, "result_omitted_reason"));
+                if (result->bytes >= 0)
+                    loss.total = result->bytes;
+                loss.text = result->omittedReason;
             }
         }
 
         void addTranscript(EventIndex event)
         {
             const bool large = m_store.event(event).length > MaxShownText;
-            if (!large && !eventContains(m_store, event, m_sizeLimit))
+            if (!large && !mayHold(event, &Marks::omittedContent))
                 return;
-            for (const Message &message : readMessages(eventPayload(m_store, event))) {
+            for (const Message &message : decodeRecord(m_store, event).messages) {
                 for (const MessagePart &part : message.parts) {
                     if (part.text.size() > MaxShownText)
                         addClipped(event, part.text.size());
-                    if (part.kind == MessagePart::Kind::ToolResult && part.value
-                        && boolOf(findMember(*part.value, "omitted")))
+                    if (part.omitted)
                         addUnseen(event, part);
                 }
             }
@@ -204,29 +223,26 @@ namespace {
         {
             LogLoss &loss = addAt(LossKind::Unseen, LossCause::Runtime, LossUnit::Bytes, event);
             loss.call = m_store.findCall(part.toolCallId, loss.run);
-            loss.text = textOf(findMember(*part.value, "reason"));
-            if (const Json *preview = findMember(*part.value, "preview"))
-                loss.kept = static_cast<std::int64_t>(
-                    preview->is_string() ? textOf(preview).size() : writeJson(*preview).size());
+            loss.text = part.omitted->reason;
+            if (part.omitted->previewBytes)
+                loss.kept = *part.omitted->previewBytes;
             if (loss.call == NoCall || m_store.call(loss.call).resultEvent == NoEvent)
                 return;
-            const JsonPtr payload = eventPayload(m_store, m_store.call(loss.call).resultEvent);
-            loss.total = payload ? integerOf(findMember(*payload, "result_bytes")) : std::nullopt;
-            if (const JsonPtr result = readResult(payload); !loss.total && result) {
-                loss.total = static_cast<std::int64_t>(writeJson(*result).size());
+            const auto result = decodeRecord(m_store, m_store.call(loss.call).resultEvent).result;
+            if (result && result->bytes >= 0) {
+                loss.total = result->bytes;
+            } else if (result && result->value) {
+                loss.total = static_cast<std::int64_t>(writeJson(*result->value).size());
                 loss.derived = "the size is that of the result in its own record";
             }
         }
 
         void addThinking(EventIndex event)
         {
-            if (!eventContains(m_store, event, m_redacted))
+            if (!mayHold(event, &Marks::redactedThinking))
                 return;
-            const JsonPtr payload = eventPayload(m_store, event);
-            if (!payload)
-                return;
-            const std::string redacted = textOf(findMember(*payload, "Redacted"));
-            if (redacted.empty() || !textOf(findMember(*payload, {"Text", "Note"})).empty())
+            const Record record = decodeRecord(m_store, event);
+            if (record.redacted.empty() || !record.text.empty())
                 return;
             LogLoss &loss = addAt(LossKind::Withheld, LossCause::Provider, LossUnit::Bytes, event);
             loss.kept = 0;
@@ -269,8 +285,7 @@ namespace {
         const Monitor &m_monitor;
         DataLosses m_losses;
         bool m_anyChanged = false;
-        const TextPattern m_sizeLimit{"\"omitted\""};
-        const TextPattern m_redacted{"\"redacted\":\""};
+        std::vector<Marks> m_marks; ///< of each file
         std::map<std::pair<std::uint16_t, std::uint64_t>, EventIndex> m_damaged;
         std::map<std::uint16_t, std::int64_t> m_gone;
     };

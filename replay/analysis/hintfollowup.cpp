@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/analysis/repairs.h"
-#include "replay/formats/goa/payloads.h"
+#include "schema/json/memberlike.h"
 
 #include <nlohmann/json.hpp>
 

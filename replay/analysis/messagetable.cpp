@@ -3,7 +3,9 @@
 
 #include "replay/analysis/messagetable.h"
 
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/brieftext.h"
+#include "replay/formats/details.h"
+#include "replay/formats/recordreader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -14,11 +16,6 @@ namespace tw {
 namespace {
 
     constexpr std::uint32_t EventsPerQuestion = 4096; // how often the monitor is asked
-
-    bool isTranscript(EventKind kind)
-    {
-        return kind == EventKind::TranscriptSeeded || kind == EventKind::TranscriptAppended;
-    }
 
 } // namespace
 
@@ -36,7 +33,7 @@ MessageTable::MessageTable(RunStorePtr store, const Monitor &monitor)
         }
         if (!isTranscript(m_store->kind(event)) || (m_store->flags(event) & EventDuplicate) != 0)
             continue;
-        const auto messages = readMessages(eventPayload(*m_store, event));
+        const auto messages = decodeRecord(*m_store, event).messages;
         for (std::uint32_t ordinal = 0; ordinal < messages.size(); ++ordinal)
             m_rows.push_back({event, ordinal, 0});
         if (const auto run = m_store->runOf(event); run != NoRun && !messages.empty())
@@ -65,7 +62,7 @@ Message MessageTable::message(std::uint32_t row) const
     const auto &place = m_rows[row];
     if (place.derived)
         return m_derived[place.ordinal];
-    auto messages = readMessages(eventPayload(*m_store, place.event));
+    auto messages = decodeRecord(*m_store, place.event).messages;
     if (place.ordinal >= messages.size()) // the file changed under us
         return {};
     auto message = std::move(messages[place.ordinal]);

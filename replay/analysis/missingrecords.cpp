@@ -3,8 +3,7 @@
 
 #include "replay/analysis/missingrecords.h"
 
-#include "replay/formats/goa/payloads.h"
-#include "replay/record/details.h"
+#include "replay/formats/recordreader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -99,9 +98,7 @@ namespace {
 
         void addChild(EventIndex event)
         {
-            const JsonPtr payload = eventPayload(m_store, event);
-            const std::string child =
-                payload ? textOf(findMember(*payload, "ChildRunID")) : std::string();
+            const std::string child = decodeRecord(m_store, event).childRunId;
             if (child.empty() || m_store.findRun(child) != NoRun)
                 return;
             MissingRecords &gap = add(Kind::MissingChildLog, m_store.runOf(event), event);

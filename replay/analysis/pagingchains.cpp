@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/analysis/conversation.h"
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/recordreader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -79,8 +79,7 @@ namespace {
             if (m_waiting.empty() || call.scheduledEvent == NoEvent
                 || !m_tools.contains(toInt(call.tool)))
                 return None;
-            const JsonPtr payload = eventPayload(m_store, call.scheduledEvent);
-            const Json *arguments = payload ? findMember(*payload, "Payload") : nullptr;
+            const JsonPtr arguments = decodeRecord(m_store, call.scheduledEvent).arguments;
             if (arguments == nullptr || !arguments->is_object())
                 return None;
             for (const Json &value : *arguments) {
@@ -106,10 +105,10 @@ namespace {
             chain.whole = false;
             if ((record.flags & CallBounded) == 0 || record.resultEvent == NoEvent)
                 return;
-            const JsonPtr payload = eventPayload(m_store, record.resultEvent);
-            const auto bounds = payload ? readBounds(*payload) : std::nullopt;
-            if (!bounds)
+            const auto result = decodeRecord(m_store, record.resultEvent).result;
+            if (!result || !result->bounds)
                 return;
+            const Bounds *bounds = &*result->bounds;
             chain.returned += bounds->returned;
             if (bounds->total)
                 chain.total = bounds->total;

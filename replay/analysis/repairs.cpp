@@ -3,8 +3,8 @@
 
 #include "replay/analysis/repairs.h"
 
-#include "replay/formats/goa/detailsreader.h"
-#include "replay/formats/goa/usage.h"
+#include "replay/formats/brieftext.h"
+#include "replay/formats/recordreader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -276,7 +276,7 @@ void RepairBook::measure(RepairChain &chain, const CallDetails &first,
         return;
     const EventIndex end =
         last.call.resultEvent != NoEvent ? last.call.resultEvent : last.call.scheduledEvent;
-    UsageReader reader(m_store);
+    FactsReader reader(m_store);
     for (const EventIndex mark : marksOf(first.call.run)) {
         if (toInt(mark) > toInt(first.call.resultEvent) && end != NoEvent
             && toInt(mark) < toInt(end) && m_store.kind(mark) == EventKind::Usage)
@@ -343,8 +343,8 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
     for (const EventIndex mark : marksOf(run)) {
         if (toInt(mark) < toInt(last.call.resultEvent) || !isQuestion(m_store.kind(mark)))
             continue;
-        const PendingAwait await = readAwait(m_store.kind(mark), eventPayload(m_store, mark));
-        const bool named = !last.tool.empty() && await.toolName == last.tool;
+        const auto await = decodeRecord(m_store, mark).await;
+        const bool named = !last.tool.empty() && await && await->toolName == last.tool;
         if (!named && toInt(mark) > nextCall)
             continue;
         chain.grade = RepairGrade::AskedUser;

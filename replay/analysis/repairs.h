@@ -3,7 +3,7 @@
 #pragma once
 
 #include "replay/analysis/jsonchanges.h"
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
 #include "schema/monitor.h"
 
 #include <cstdint>

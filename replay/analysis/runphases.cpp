@@ -3,45 +3,13 @@
 
 #include "replay/analysis/runphases.h"
 
-#include "replay/formats/goa/detailsreader.h"
-#include "replay/formats/goa/usage.h"
-#include "replay/record/recordfacts.h"
-
-#include <nlohmann/json.hpp>
+#include "replay/formats/recordreader.h"
 
 namespace tw {
 
 namespace {
 
     constexpr std::uint32_t EventsPerQuestion = 65536; // how often the monitor is asked
-
-    class PhaseReader
-    {
-    public:
-        explicit PhaseReader(const RunStore &store)
-            : m_store(store)
-        {
-        }
-
-        RunPhase read(EventIndex event)
-        {
-            m_scratch.reset();
-            m_facts.clear();
-            const auto raw = m_store.raw(event);
-            scan::Cursor cursor{raw.data(), raw.data() + raw.size()};
-            const auto shape = scan::readRecord(cursor, m_facts, m_scratch);
-            if (shape.shape == scan::Shape::Record && !m_facts.phase.empty())
-                return runPhase(m_facts.phase);
-            // An envelope inside another one, such as an entry of a stream's dump.
-            const auto payload = eventPayload(m_store, event);
-            return runPhase(payload ? textOf(findMember(*payload, "Phase")) : std::string());
-        }
-
-    private:
-        const RunStore &m_store;
-        scan::Scratch m_scratch;
-        scan::RecordFacts m_facts;
-    };
 
 } // namespace
 
@@ -63,8 +31,7 @@ RunPhase runPhase(std::string_view name)
 RunPhases readRunPhases(const RunStore &store, const Monitor &monitor)
 {
     RunPhases marks;
-    PhaseReader phases(store);
-    UsageReader usage(store);
+    FactsReader reader(store);
     const auto count = store.eventCount();
     for (std::uint32_t i = 0; i < count; ++i) {
         const EventIndex event{i};
@@ -78,10 +45,10 @@ RunPhases readRunPhases(const RunStore &store, const Monitor &monitor)
         if (run == NoRun || time == NoTime || (store.flags(event) & EventDuplicate) != 0)
             continue;
         if (kind == EventKind::RunPhaseChanged) {
-            marks.phases.push_back({run, time, phases.read(event)});
+            marks.phases.push_back({run, time, runPhase(reader.read(event).phase)});
             continue;
         }
-        const auto totals = usage.read(event).usage;
+        const auto &totals = reader.read(event).usage;
         marks.usage.push_back({run, time,
                                totals.totalTokens > 0 ? totals.totalTokens
                                                       : totals.inputTokens + totals.outputTokens});

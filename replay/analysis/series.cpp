@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/analysis/series.h"
+
 #include "replay/base/timetext.h"
-#include "replay/formats/goa/detailsreader.h"
+#include "schema/json/memberlike.h"
 
 #include <nlohmann/json.hpp>
 
@@ -167,8 +169,12 @@ namespace {
 
     std::string textMember(const Json &object, std::initializer_list<std::string_view> names)
     {
-        const auto *member = findMember(object, names);
-        return member != nullptr && member->is_string() ? textOf(member) : std::string();
+        for (const std::string_view name : names) {
+            const Json *value = memberLike(object, name);
+            if (value != nullptr && !value->is_null())
+                return value->is_string() ? value->get<std::string>() : std::string();
+        }
+        return {};
     }
 
     class SeriesFinder

@@ -3,8 +3,7 @@
 
 #include "replay/analysis/statistics.h"
 
-#include "replay/formats/goa/payloads.h"
-#include "replay/formats/goa/usage.h"
+#include "replay/formats/recordreader.h"
 #include "replay/query/textsearch.h"
 
 #include <algorithm>
@@ -60,23 +59,35 @@ namespace {
         return latency;
     }
 
-    /// Finds "TokensUsed": 12 in a result's telemetry without parsing the result.
+    /// Finds the tokens in a result's telemetry without decoding the result.
     class TelemetryReader
     {
     public:
-        [[nodiscard]] std::uint64_t tokens(std::string_view record) const
+        explicit TelemetryReader(const RunStore &store)
+            : m_store(store)
         {
-            if (!m_binary.matches(record) && !m_shellBinary.matches(record))
-                return tokensIn(record);
-            const auto hidden = mongoPayloadText(record);
-            return tokensIn(hidden ? std::string_view(*hidden) : record);
+            for (const LogFileInfo &file : store.files()) {
+                auto &keys = m_keys.emplace_back();
+                for (const std::string_view key : logFormat(file.format).marks.tokensUsed)
+                    keys.emplace_back(key);
+            }
+        }
+
+        [[nodiscard]] std::uint64_t tokens(EventIndex event) const
+        {
+            const auto &keys = m_keys[m_store.fileOf(event)];
+            if (const auto tokens = tokensIn(m_store.raw(event), keys))
+                return *tokens;
+            const auto hidden = keys.empty() ? std::nullopt : hiddenText(m_store, event);
+            return hidden ? tokensIn(*hidden, keys).value_or(0) : 0;
         }
 
     private:
-        [[nodiscard]] std::uint64_t tokensIn(std::string_view text) const
+        [[nodiscard]] static std::optional<std::uint64_t>
+        tokensIn(std::string_view text, const std::vector<TextPattern> &keys)
         {
-            for (const TextPattern *key : {&m_key, &m_olderKey}) {
-                const auto found = key->find(text);
+            for (const TextPattern &key : keys) {
+                const auto found = key.find(text);
                 if (!found)
                     continue;
                 std::string_view rest = text.substr(found->first + found->second);
@@ -85,13 +96,11 @@ namespace {
                 std::from_chars(rest.data(), rest.data() + rest.size(), tokens);
                 return tokens;
             }
-            return 0;
+            return std::nullopt;
         }
 
-        const TextPattern m_key{"TokensUsed"};
-        const TextPattern m_olderKey{"tokens_used"};
-        const TextPattern m_binary{"$binary"};
-        const TextPattern m_shellBinary{"BinData("};
+        const RunStore &m_store;
+        std::vector<std::vector<TextPattern>> m_keys; ///< of each file
     };
 
     class Counter
@@ -161,7 +170,7 @@ namespace {
             const CallRecord call = m_store.call(index);
             std::uint64_t tokens = 0;
             if (call.resultEvent != NoEvent)
-                tokens = m_telemetry.tokens(m_store.raw(call.resultEvent));
+                tokens = m_telemetry.tokens(call.resultEvent);
             Counting &tool = group(StatisticsBy::Tool, m_store.toolName(index));
             if (call.run != NoRun && tool.lastRun != toInt(call.run)) {
                 tool.lastRun = toInt(call.run);
@@ -195,7 +204,7 @@ namespace {
 
         void addUsage()
         {
-            UsageReader reader(m_store);
+            FactsReader reader(m_store);
             for (std::uint32_t i = 0; i < m_store.eventCount(); ++i) {
                 const EventIndex event{i};
                 if (m_store.kind(event) != EventKind::Usage
@@ -203,7 +212,7 @@ namespace {
                     continue;
                 if (stopped(i))
                     return;
-                const UsageRecord record = reader.read(event);
+                const scan::RecordFacts &record = reader.read(event);
                 const RunIndex run = m_store.runOf(event);
                 for (Counting *counting : {&m_all, &ofAgent(run), &ofSession(run)})
                     addTo(*counting, record);
@@ -212,7 +221,7 @@ namespace {
         }
 
         /// What a child run spends, each tool spends that started it or one above it.
-        void addToCallers(RunIndex run, const UsageRecord &record)
+        void addToCallers(RunIndex run, const scan::RecordFacts &record)
         {
             std::vector<Counting *> seen;
             for (int depth = 0; run != NoRun && depth < 1000; ++depth) {
@@ -228,7 +237,7 @@ namespace {
             }
         }
 
-        static void addTo(Counting &counting, const UsageRecord &record)
+        static void addTo(Counting &counting, const scan::RecordFacts &record)
         {
             tw::addUsage(counting.row.usage, record.usage);
             auto &models = counting.row.usageByModel;
@@ -263,7 +272,7 @@ namespace {
         const RunStore &m_store;
         const Monitor &m_monitor;
         Counting m_all;
-        const TelemetryReader m_telemetry;
+        const TelemetryReader m_telemetry{m_store};
         std::array<std::unordered_map<std::string_view, Counting>, 3> m_groups;
         bool m_stopped = false;
     };

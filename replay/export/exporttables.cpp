@@ -3,7 +3,7 @@
 
 #include "replay/base/timetext.h"
 #include "replay/export/export.h"
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
 
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "replay/export/export.h"
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/brieftext.h"
+#include "replay/formats/recordreader.h"
 #include "replay/timeline/lanes.h"
 
 #include <nlohmann/json.hpp>
@@ -211,16 +212,13 @@ namespace {
                 const auto run = m_store.runOf(event);
                 if (m_store.kind(event) != EventKind::Usage || time == NoTime || run == NoRun)
                     continue;
-                const auto payload = eventPayload(m_store, event);
-                if (!payload)
+                const Record record = decodeRecord(m_store, event);
+                if (!record.payload)
                     continue;
-                const auto tokens = [&payload](std::string_view name) {
-                    return std::to_string(integerOf(findMember(*payload, name)).value_or(0));
-                };
                 add("{\"ph\":\"C\",\"name\":\"tokens\",\"pid\":"
                     + std::to_string(std::size_t{toInt(run)} + 1) + ",\"ts\":" + microseconds(time)
-                    + ",\"args\":{\"input\":" + tokens("InputTokens")
-                    + ",\"output\":" + tokens("OutputTokens") + "}}");
+                    + ",\"args\":{\"input\":" + std::to_string(record.usage.inputTokens)
+                    + ",\"output\":" + std::to_string(record.usage.outputTokens) + "}}");
             }
         }
 

@@ -4,7 +4,8 @@
 #include "replay/export/redaction.h"
 
 #include "replay/export/secretscan.h"
-#include "replay/formats/goa/payloads.h"
+#include "replay/formats/base64text.h"
+#include "schema/json/json.h"
 #include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>

@@ -7,7 +7,8 @@
 #include "replay/base/timetext.h"
 #include "replay/export/htmlwriter.h"
 #include "replay/export/reportparts.h"
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
+#include "replay/formats/logformat.h"
 #include "replay/timeline/lanes.h"
 
 #include <nlohmann/json.hpp>
@@ -122,7 +123,7 @@ namespace {
             for (const auto &file : m_store.files()) {
                 m_html.markup("<p class=\"sub\">");
                 m_html.text(file.path.filename().string() + ": "
-                            + std::string(logFormatName(file.format)) + ", "
+                            + std::string(logFormat(file.format).id) + ", "
                             + groupedNumber(file.bytes) + " bytes, " + groupedNumber(file.events)
                             + " events");
                 m_html.markup("</p>\n");

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/analysis/series.h"
 #include "replay/export/htmlwriter.h"
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
 
 #include <string>
 #include <string_view>

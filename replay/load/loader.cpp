@@ -24,11 +24,6 @@ namespace {
 
     using Clock = std::chrono::steady_clock;
 
-    constexpr bool isStream(LogFormat format)
-    {
-        return format == LogFormat::GoaStream || format == LogFormat::GoaStreamDump;
-    }
-
     /// What is only needed for reading goes back to the system, a sixth of what stays. By itself
     /// the heap raises the size from which a piece gets pages of its own whenever one is freed, and
     /// keeps all below that for later.
@@ -182,7 +177,7 @@ private:
                 grown.push_back(i);
         }
         std::ranges::stable_partition(
-            grown, [this](std::size_t i) { return !isStream(m_logs[i].format); });
+            grown, [this](std::size_t i) { return !logFormat(m_logs[i].format).isStream; });
         return grown;
     }
 
@@ -192,8 +187,8 @@ private:
         const auto isNew = [](const OpenLog &log) { return log.map != nullptr; };
         if (std::ranges::none_of(logs, isNew))
             return true;
-        std::ranges::stable_partition(logs,
-                                      [](const OpenLog &log) { return !isStream(log.format); });
+        std::ranges::stable_partition(
+            logs, [](const OpenLog &log) { return !logFormat(log.format).isStream; });
         std::unordered_map<std::filesystem::path::string_type, std::size_t> places;
         for (std::size_t place = 0; place < logs.size(); ++place)
             places.emplace(logs[place].path.native(), place);
@@ -280,7 +275,7 @@ private:
     {
         for (const bool streams : {false, true}) {
             for (std::size_t i = 0; i < m_logs.size(); ++i) {
-                if (isStream(m_logs[i].format) != streams)
+                if (logFormat(m_logs[i].format).isStream != streams)
                     continue;
                 m_file = static_cast<std::uint16_t>(i);
                 if (!readFile(m_logs[i]))
@@ -344,8 +339,8 @@ private:
                   scan::ReadProgress &progress)
     {
         const bool isPacked = m_logs[m_file].isPacked;
-        scan::SliceReader reader(map.bytes().substr(0, end), m_workerThreads, judgesAtOnce(),
-                                 progress, isWhole);
+        scan::SliceReader reader(logFormat(m_logs[m_file].format), map.bytes().substr(0, end),
+                                 m_workerThreads, judgesAtOnce(), progress, isWhole);
         while (const scan::Slice *slice = reader.next()) {
             for (const auto &damage : slice->damage)
                 addDamage(map, damage, reader.lineInFile(damage));
@@ -427,9 +422,12 @@ private:
         m_again.clear();
         scan::SliceSink sink(map.bytes(), m_again, judgesAtOnce());
         for (const HeldRecord &record : records) {
-            scan::FileReader reader(map.bytes().substr(0, record.offset + record.length), sink,
-                                    m_scratch, {record.offset, 0, 0});
-            reader.readTo(record.offset + record.length);
+            scan::ReadOptions options;
+            options.start.offset = record.offset;
+            const std::uint64_t end = record.offset + record.length;
+            logFormat(m_logs[m_file].format)
+                .reader(map.bytes().substr(0, end), sink, m_scratch, options)
+                ->readTo(end);
         }
         add(m_again);
     }

@@ -38,13 +38,13 @@ namespace {
         const auto format = sniffMapped(*map, path.string());
         if (!format)
             return format.error();
-        if (!std::holds_alternative<LogFormat>(*format))
+        if (!std::holds_alternative<LogFormatId>(*format))
             return Error{ErrorCode::UnknownFormat, path.string(),
                          "this is a catalog of tools, not a run log; open it in Design"};
         OpenLog log;
         log.path = path;
         log.map = map;
-        log.format = std::get<LogFormat>(*format);
+        log.format = std::get<LogFormatId>(*format);
         log.bytesOnDisk = map->size();
         log.identity = identityOf(path);
         log.identity.bytes = log.bytesOnDisk;

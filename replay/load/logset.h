@@ -46,7 +46,7 @@ struct OpenLog
 {
     std::filesystem::path path;
     std::shared_ptr<const MappedFile> map; ///< of a packed log: what came out so far
-    LogFormat format = LogFormat::GoaRunLogEvent;
+    LogFormatId format{};
     std::shared_ptr<Unpacker> unpacker; ///< of a packed log, while it is read
     bool isPacked = false;
     std::uint64_t bytesOnDisk = 0;

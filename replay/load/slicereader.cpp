@@ -22,10 +22,11 @@ namespace {
 
 } // namespace
 
-SliceReader::SliceReader(std::string_view file, unsigned threads, bool judges,
-                         ReadProgress progress, bool isWhole)
-    : m_file(file)
-    , m_borders(file)
+SliceReader::SliceReader(const LogFormat &format, std::string_view file, unsigned threads,
+                         bool judges, ReadProgress progress, bool isWhole)
+    : m_format(format)
+    , m_file(file)
+    , m_borders(format.borders ? format.borders(file) : ArrayElementSplitter())
     , m_state(progress.state)
     , m_planned(progress.state.offset)
     , m_counted(progress.counted)
@@ -69,7 +70,7 @@ std::uint64_t SliceReader::sliceEnd(std::uint64_t begin)
 /// Guesses that fail again and again only cost time: then one slice is read after the other.
 bool SliceReader::mayGuess() const
 {
-    return m_wrongGuesses < 4 + m_slicesTaken / 8;
+    return m_format.startsAtLines && m_wrongGuesses < 4 + m_slicesTaken / 8;
 }
 
 /// Makes tasks, so that no helper waits. Call with the mutex held.
@@ -92,16 +93,22 @@ void SliceReader::plan()
     }
 }
 
+std::unique_ptr<LogReader> SliceReader::readerFrom(const ReadState &start, SliceSink &sink,
+                                                   Scratch &scratch) const
+{
+    return m_format.reader(m_file, sink, scratch, {start, m_isWhole, &m_borders});
+}
+
 void SliceReader::readGuessed(Task &task) const
 {
     auto &[scratch, slice] = *task.buffers;
     slice.clear();
     SliceSink sink(m_file, slice, m_judges);
-    FileReader reader(m_file, sink, scratch, task.start, m_isWhole, &m_borders);
-    task.good = reader.readOnlyTo(task.end);
-    task.after = reader.state();
+    const auto reader = readerFrom(task.start, sink, scratch);
+    task.good = reader->readOnlyTo(task.end);
+    task.after = reader->state();
     if (task.good && !slice.damage.empty())
-        slice.lines = reader.linesRead();
+        slice.lines = reader->linesRead();
 }
 
 void SliceReader::readFrom(Task &task, const ReadState &start, bool last)
@@ -109,14 +116,14 @@ void SliceReader::readFrom(Task &task, const ReadState &start, bool last)
     auto &[scratch, slice] = *task.buffers;
     slice.clear();
     SliceSink sink(m_file, slice, m_judges);
-    FileReader reader(m_file, sink, scratch, start, m_isWhole, &m_borders);
-    reader.readTo(task.end);
-    if (last && m_isWhole && reader.state().offset >= m_file.size())
-        reader.finish();
-    task.after = reader.state();
-    m_finished = m_finished || reader.gaveUp(); // the rest has to wait for more bytes
+    const auto reader = readerFrom(start, sink, scratch);
+    reader->readTo(task.end);
+    if (last && m_isWhole && reader->state().offset >= m_file.size())
+        reader->finish();
+    task.after = reader->state();
+    m_finished = m_finished || reader->gaveUp(); // the rest has to wait for more bytes
     if (!slice.damage.empty())
-        slice.lines = reader.linesRead();
+        slice.lines = reader->linesRead();
 }
 
 /// With the mutex held, as takeBuffers().

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/formats/logformat.h"
 #include "replay/record/slice.h"
 
 #include <condition_variable>
@@ -33,7 +34,7 @@ struct ReadProgress
 /// A slice is read from a guess of how the one before it ends: at a line end, or, in an array,
 /// where an element seems to begin, with as many arrays open as at the file's beginning. Where the
 /// guess was wrong (a document over several lines), the slice is read again from where the one
-/// before really ended, so the result is the same as that of one FileReader over the whole file,
+/// before really ended, so the result is the same as that of one LogReader over the whole file,
 /// whatever the number of threads.
 class SliceReader
 {
@@ -41,8 +42,8 @@ public:
     /// \a threads: workerThreads beside the caller, which reads as well. \a judges: as for
     /// SliceSink. \a isWhole: false when the file goes on behind \a file, which then ends with a
     /// line.
-    SliceReader(std::string_view file, unsigned threads, bool judges, ReadProgress progress,
-                bool isWhole);
+    SliceReader(const LogFormat &format, std::string_view file, unsigned threads, bool judges,
+                ReadProgress progress, bool isWhole);
     ~SliceReader();
     SliceReader(const SliceReader &) = delete;
     SliceReader &operator=(const SliceReader &) = delete;
@@ -81,6 +82,10 @@ private:
     std::unique_ptr<Buffers> takeBuffers();
     void help();
 
+    [[nodiscard]] std::unique_ptr<LogReader> readerFrom(const ReadState &start, SliceSink &sink,
+                                                        Scratch &scratch) const;
+
+    const LogFormat &m_format;
     std::string_view m_file;
     ArrayElementSplitter m_borders;
     std::uint64_t m_nextNewline = 0; ///< the first from somewhere in the last slice planned on

@@ -15,7 +15,7 @@ namespace tw {
 class MappedFile;
 
 /// What a file is, told from its first bytes and never from its name.
-using FileFormat = std::variant<const CatalogFormat *, LogFormat>;
+using FileFormat = std::variant<const CatalogFormat *, LogFormatId>;
 
 /// Errors: NotFound, AccessDenied, NotAFile, Empty, UnknownFormat (detail names what we can read;
 /// `where` is "source:line:column", of the mistake when the head is no JSON at all, else 1:1).

@@ -3,6 +3,7 @@
 
 #include "replay/load/storecache.h"
 
+#include "replay/formats/logformat.h"
 #include "replay/store/runstoredata.h"
 
 #include <algorithm>
@@ -174,7 +175,7 @@ namespace {
             key.add(log.identity.bytes);
             key.add(log.identity.modifiedNs);
             key.add(log.identity.hash);
-            key.add(log.format);
+            key.addText(logFormat(log.format).id);
         }
         return key.bytes();
     }
@@ -260,7 +261,7 @@ namespace {
     {
         Packer files;
         for (const LogFileInfo &file : data.files) {
-            files.add(file.format);
+            files.addText(logFormat(file.format).id);
             files.add(file.bytes);
             files.add(file.events);
             files.addText(file.notice);
@@ -429,7 +430,10 @@ namespace {
             for (const OpenLog &log : m_logs) {
                 LogFileInfo file;
                 file.path = log.path;
-                parser.take(file.format);
+                const auto format = findLogFormat(parser.takeText());
+                if (!format)
+                    return false;
+                file.format = *format;
                 parser.take(file.bytes);
                 parser.take(file.events);
                 file.notice = parser.takeText();

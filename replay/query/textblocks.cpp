@@ -3,7 +3,7 @@
 
 #include "replay/query/textblocks.h"
 
-#include "replay/formats/goa/payloads.h"
+#include "replay/formats/recordreader.h"
 #include "replay/query/bytescan.h"
 #include "replay/query/searchliteral.h"
 #include "replay/store/runstoredata.h"
@@ -41,10 +41,11 @@ namespace {
         }
     }
 
-    bool hiddenTextMatches(std::string_view record, const TextPattern &pattern)
+    bool hiddenTextMatches(const HiddenText &hidden, std::string_view record,
+                           const TextPattern &pattern)
     {
-        const std::optional<std::string> hidden = mongoPayloadText(record);
-        return hidden.has_value() && pattern.matches(*hidden);
+        const auto text = hidden.text ? hidden.text(record) : std::nullopt;
+        return text && pattern.matches(*text);
     }
 
     /// Events that stand one behind the other in one file.
@@ -57,6 +58,7 @@ namespace {
             std::uint32_t row; ///< in the block
         };
         std::vector<Place> places;
+        const HiddenText *hidden = nullptr; ///< of the file's format
         std::string_view bytes; ///< of the file, from the first event on; more than the events'
         std::size_t size = 0; ///< to the last event's end
     };
@@ -97,6 +99,7 @@ namespace {
             return std::nullopt;
         stretch.bytes = map.bytes().substr(begin, end - begin + ReadAhead);
         stretch.size = end - begin;
+        stretch.hidden = &logFormat(store.files()[file].format).hidden;
         MappedFile::prepare(stretch.bytes.substr(0, stretch.size));
         return stretch;
     }
@@ -128,11 +131,17 @@ namespace {
                             && (m_pattern.pieces().size() == 1 || m_pattern.matches(record));
                     });
                 }
-                if (isAllFound(to))
+                const HiddenText &hidden = *m_stretch.hidden;
+                if (!hidden.text || isAllFound(to))
                     continue;
-                // Both spellings of binary data in one pass; the record tells what it is.
-                walk(from, to, BinaryMarker, [this](std::string_view record, std::size_t at) {
-                    return isBinaryMarker(record, at) && hiddenTextMatches(record, m_pattern);
+                const RareBytePair marker{static_cast<unsigned char>(hidden.first),
+                                          0x20,
+                                          static_cast<unsigned char>(hidden.second),
+                                          0,
+                                          0,
+                                          hidden.distance};
+                walk(from, to, marker, [&](std::string_view record, std::size_t at) {
+                    return hidden.isAt(record, at) && hiddenTextMatches(hidden, record, m_pattern);
                 });
             }
             return m_found;
@@ -148,15 +157,6 @@ namespace {
                     return false;
             }
             return true;
-        }
-
-        /// `$binary"` or `BinData(`
-        static constexpr RareBytePair BinaryMarker{'b', 0x20, 'n', 0, 0, 2};
-        static bool isBinaryMarker(std::string_view record, std::size_t at)
-        {
-            const std::string_view rest = record.substr(at);
-            return rest.starts_with("BinData(")
-                || (at > 1 && rest.starts_with("binary\"") && record.substr(at - 2, 2) == "\"$");
         }
 
         /// Asks \a accept(record, offset in it) where \a pair stands in records that are not yet
@@ -229,7 +229,8 @@ ByteCounts sampledBytes(const RunStore &store)
 bool eventContains(const RunStore &store, EventIndex event, const TextPattern &pattern)
 {
     const std::string_view record = store.raw(event);
-    return pattern.matches(record) || hiddenTextMatches(record, pattern);
+    return pattern.matches(record)
+        || hiddenTextMatches(formatOf(store, event).hidden, record, pattern);
 }
 
 RowBits eventsWithText(const RunStore &store, const TextPattern &pattern, EventIndex first,

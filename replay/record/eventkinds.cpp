@@ -5,25 +5,6 @@
 
 namespace tw {
 
-std::string_view logFormatName(LogFormat format)
-{
-    switch (format) {
-    case LogFormat::GoaActivityInput:
-        return "goa-activity-input";
-    case LogFormat::GoaRunLogEvent:
-        return "goa-runlog-event";
-    case LogFormat::GoaMongo:
-        return "goa-mongo";
-    case LogFormat::GoaPage:
-        return "goa-page";
-    case LogFormat::GoaStream:
-        return "goa-stream";
-    case LogFormat::GoaStreamDump:
-        return "goa-stream-dump";
-    }
-    return {};
-}
-
 std::string_view runStatusName(RunStatus status)
 {
     switch (status) {
@@ -94,6 +75,16 @@ std::string_view recoveryActionName(RecoveryAction action)
         return "unknown";
     }
     return {};
+}
+
+void addUsage(UsageTotals &sum, const UsageTotals &usage)
+{
+    sum.inputTokens += usage.inputTokens;
+    sum.outputTokens += usage.outputTokens;
+    sum.totalTokens += usage.totalTokens;
+    sum.cacheReadTokens += usage.cacheReadTokens;
+    sum.cacheWriteTokens += usage.cacheWriteTokens;
+    sum.modelCalls += usage.modelCalls;
 }
 
 } // namespace tw

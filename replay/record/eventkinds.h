@@ -7,16 +7,8 @@
 
 namespace tw {
 
-/// The envelopes we read (docs/formats/run-logs.md, "Envelopes"). Each line is judged for itself.
-enum class LogFormat : std::uint8_t {
-    GoaActivityInput, ///< what workflows hand to the recording activity
-    GoaRunLogEvent, ///< `runlog.Event` as Go prints it
-    GoaMongo, ///< exports of MongoDB, all spellings
-    GoaPage, ///< {"Events":[…]} of any of the above
-    GoaStream, ///< events of the stream, bare lines or an array
-    GoaStreamDump, ///< XRANGE output
-};
-[[nodiscard]] std::string_view logFormatName(LogFormat format);
+/// A format of logs: its place in the table of replay/formats/logformat.h.
+enum class LogFormatId : std::uint8_t {};
 
 /// What an event is. Record types and the stream's event types share one vocabulary (`tool_start`
 /// is a ToolCallScheduled); the spelling in the file stays available as typeName().
@@ -50,6 +42,16 @@ enum class EventKind : std::uint8_t {
     ToolOutputDelta,
     StreamMarker, ///< session_stream_started, run_stream_end, session_stream_end
 };
+
+[[nodiscard]] constexpr bool isTranscript(EventKind kind)
+{
+    return kind == EventKind::TranscriptSeeded || kind == EventKind::TranscriptAppended;
+}
+/// The run waits for a person or another program.
+[[nodiscard]] constexpr bool isAwait(EventKind kind)
+{
+    return kind >= EventKind::AwaitClarification && kind <= EventKind::AwaitExternalTools;
+}
 
 enum class RunStatus : std::uint8_t { Running, Completed, Failed, Canceled, Suspended };
 /// Ended before it was done.
@@ -102,7 +104,7 @@ enum CallFlag : std::uint16_t {
     CallDenied = 1U << 4U, ///< a confirmation was refused; the status is still Ok
     CallResultOmitted = 1U << 5U,
     CallUnavailableTool =
-        1U << 6U, ///< `runtime.tool_unavailable`: the requested name is in the payload
+        1U << 6U, ///< the tool does not exist: Record::requestedTool is what the model asked for
     CallNeverScheduled = 1U << 7U, ///< only a result (or an await) is in the log
     CallFailureDerived = 1U << 8U, ///< kind and action come from an older generation's mapping
     CallRepairDerived = 1U << 9U, ///< repairOf was found by the order of calls, not by a link
@@ -118,5 +120,6 @@ struct UsageTotals
     std::int64_t cacheWriteTokens = 0;
     std::int64_t modelCalls = 0;
 };
+void addUsage(UsageTotals &sum, const UsageTotals &usage);
 
 } // namespace tw

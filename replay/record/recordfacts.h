@@ -9,6 +9,7 @@
 #include <compare>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tw::scan {
@@ -24,9 +25,9 @@ struct ObjectId
 /// What the store wants to know of one record. Texts point into the record or into a Scratch.
 struct RecordFacts
 {
-    LogFormat format = LogFormat::GoaRunLogEvent;
     EventKind kind = EventKind::Other;
     bool isKnownType = false;
+    bool fromStream = false; ///< the record is an event of a stream, not of the durable log
     bool hasObjectId = false;
     ObjectId objectId;
     std::string_view type, eventKey, runId, agentId, sessionId, turnId;
@@ -34,6 +35,7 @@ struct RecordFacts
     /// and turn.
     std::uint32_t namesNumber = 0;
     std::int64_t timeNs = NoTime;
+    std::uint32_t partIndex = 0; ///< of several records in one document: which of them this is
 
     // From the payload, each where its kind has it.
     std::string_view callId, callRunId, parentCallId, rootCallId, toolName;
@@ -41,6 +43,7 @@ struct RecordFacts
     std::string_view suspensionId; ///< of run_suspended; of run_started: the one it continues
     std::string_view phase, status;
     std::string_view restrictToTool;
+    std::string_view model; ///< of a usage record
     std::vector<std::string_view> itemCallIds; ///< of await_external_tools
     std::int64_t durationNs = NoDuration;
     UsageTotals usage;
@@ -54,42 +57,15 @@ struct RecordFacts
     bool artifacts = false;
     bool omitted = false;
     bool approved = false;
+    bool isUnavailableTool = false; ///< the tool stands for one that does not exist
 
-    void clear();
+    void clear()
+    {
+        auto items = std::move(itemCallIds);
+        items.clear();
+        *this = RecordFacts{};
+        itemCallIds = std::move(items);
+    }
 };
-
-/// The kind of a record type or stream event type; \a known is false for names of no generation.
-[[nodiscard]] EventKind kindOfType(std::string_view type, bool &known);
-
-/// What one JSON object turned out to be.
-enum class Shape : std::uint8_t {
-    Record, ///< facts are filled
-    Page, ///< `events` is the array to go through
-    Foreign, ///< an object that is no record; `reason` says what it seems to be
-    Broken, ///< not even its members can be told apart
-};
-struct ReadShape
-{
-    Shape shape = Shape::Broken;
-    Cursor events;
-    const char *reason = "";
-    Shape guess = Shape::Broken; ///< of a broken one: what its first members look like
-    bool hasShellText = false; ///< values of the Mongo shell, which no JSON parser takes
-};
-/// Reads the envelope at \a c (docs/formats/run-logs.md, "Envelopes") and the first facts of the
-/// payload, and moves the cursor to the end of the object.
-[[nodiscard]] ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch);
-
-/// The JSON text of a payload in an envelope: Mongo binary, base64 and text in text are removed, up
-/// to three levels (docs/formats/run-logs.md, "Wrapped payloads").
-[[nodiscard]] std::string_view payloadText(std::string_view value, Scratch &scratch);
-
-/// The envelope inside one XRANGE entry ([id, [field, value, …]]), "" when there is none.
-[[nodiscard]] std::string_view streamEntryText(Cursor c, Scratch &scratch);
-
-/// Fills the payload part of \a facts by its kind and moves behind the payload at \a c; false when
-/// it is not at once an object of the kind that has such facts, or broken: the cursor then may
-/// stand anywhere.
-bool readPayload(Cursor &c, RecordFacts &facts, Scratch &scratch);
 
 } // namespace tw::scan

@@ -24,12 +24,11 @@ namespace {
         add(facts.artifacts && facts.kind == EventKind::ToolResultReceived, EventArtifacts);
         add(facts.omitted, EventOmitted);
         add(!facts.isKnownType, EventUnknownType);
-        add(facts.format == LogFormat::GoaStream || facts.format == LogFormat::GoaStreamDump,
-            EventFromStream);
+        add(facts.fromStream, EventFromStream);
         return static_cast<std::uint16_t>(flags);
     }
 
-    std::uint16_t resultFlags(const RecordFacts &facts)
+    std::uint16_t callFlags(const RecordFacts &facts)
     {
         unsigned flags = 0;
         const auto add = [&flags](bool yes, CallFlag flag) {
@@ -41,6 +40,7 @@ namespace {
         add(facts.artifacts, CallHasArtifacts);
         add(facts.omitted, CallResultOmitted);
         add(facts.failureDerived, CallFailureDerived);
+        add(facts.isUnavailableTool, CallUnavailableTool);
         return static_cast<std::uint16_t>(flags);
     }
 
@@ -225,10 +225,11 @@ void SliceSink::addMore(const RecordFacts &facts, SlicedRecord &record)
     record.more = static_cast<std::uint32_t>(m_slice.more.size());
     RecordFacts &more = m_slice.more.emplace_back(facts);
     for (std::string_view *text :
-         {&more.type, &more.eventKey, &more.runId, &more.agentId, &more.sessionId, &more.turnId,
-          &more.callId, &more.callRunId, &more.parentCallId, &more.rootCallId, &more.toolName,
-          &more.childRunId, &more.childAgentId, &more.parentRunId, &more.parentAgentId,
-          &more.suspensionId, &more.phase, &more.status, &more.restrictToTool})
+         {&more.type,         &more.eventKey,    &more.runId,          &more.agentId,
+          &more.sessionId,    &more.turnId,      &more.callId,         &more.callRunId,
+          &more.parentCallId, &more.rootCallId,  &more.toolName,       &more.childRunId,
+          &more.childAgentId, &more.parentRunId, &more.parentAgentId,  &more.suspensionId,
+          &more.phase,        &more.status,      &more.restrictToTool, &more.model})
         *text = keep(*text);
     for (std::string_view &id : more.itemCallIds)
         id = keep(id);
@@ -279,7 +280,7 @@ bool SliceSink::record(const RecordFacts &facts, std::uint64_t offset, std::uint
         record.callId = kept.data();
         record.callIdLength = static_cast<std::uint32_t>(kept.size());
         record.callHash = shortTextHash(kept);
-        record.callFlags = resultFlags(facts);
+        record.callFlags = callFlags(facts);
         record.tool = addString(facts.toolName);
     }
     if (facts.kind == EventKind::RunPhaseChanged) {

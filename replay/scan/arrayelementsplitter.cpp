@@ -3,7 +3,6 @@
 
 #include "replay/scan/arrayelementsplitter.h"
 
-#include "replay/formats/goa/keys.h"
 #include "replay/scan/jsonscan.h"
 
 #include <algorithm>
@@ -26,32 +25,10 @@ namespace {
 
 } // namespace
 
-const char *pageElements(const char *begin, const char *end)
+ArrayElementSplitter::ArrayElementSplitter(std::string_view file, const char *array)
 {
-    Cursor c{begin + 1, std::min(end, begin + LongestPattern)};
-    std::string_view key;
-    if (!readKey(c, key) || matchKey(key).key != Key::Events)
-        return nullptr;
-    c.skipSpace();
-    if (c.atEnd() || *c.p != ':')
-        return nullptr;
-    ++c.p;
-    c.skipSpace();
-    return !c.atEnd() && *c.p == '[' ? c.p : nullptr;
-}
-
-ArrayElementSplitter::ArrayElementSplitter(std::string_view file)
-{
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
     const char *end = file.data() + std::min(file.size(), LookedAt);
-    Cursor c{file.data() + (file.starts_with(mark) ? mark.size() : 0), end};
-    c.skipSpace();
-    if (!c.atEnd() && *c.p == '{') {
-        const char *elements = pageElements(c.p, end);
-        if (elements == nullptr)
-            return;
-        c.p = elements;
-    }
+    Cursor c{array, end};
     if (c.atEnd() || *c.p != '[')
         return;
     ++c.p;

@@ -8,10 +8,6 @@
 
 namespace tw::scan {
 
-/// The bracket that opens the records of a page ({"Events":[…],…}) at \a begin, where they are its
-/// first member, else null. Needs Padding bytes behind \a end.
-[[nodiscard]] const char *pageElements(const char *begin, const char *end);
-
 /// Where the elements of a long array may begin. A record a line has its line ends for that; the
 /// elements of an array on one line, or over many, are told by what stands between the first two
 /// and the key that the second begins with. That may stand inside an element, too: who begins to
@@ -21,8 +17,8 @@ class ArrayElementSplitter
 public:
     /// No borders.
     ArrayElementSplitter() = default;
-    /// Those of the array or page that \a file begins with; none when it begins otherwise.
-    explicit ArrayElementSplitter(std::string_view file);
+    /// Those of the array in \a file whose bracket is at \a array; none when there is no bracket.
+    ArrayElementSplitter(std::string_view file, const char *array);
 
     [[nodiscard]] bool areKnown() const { return !m_pattern.empty(); }
     /// The first place from \a from to \a to, inclusive, at which an element may begin, as an

@@ -208,9 +208,10 @@ bool forEachMember(Cursor &c, Member &&member)
     }
 }
 
-/// Moves behind the next key and its colon: guessed, or read and looked up.
-inline bool readKey(Cursor &c, KeyPredictor &memory, std::uint8_t context,
-                    KeyPredictor::Place &place, KeyMatch &match)
+/// Moves behind the next key and its colon: guessed, or read and looked up with \a find.
+template <KeyMatch (*find)(std::string_view)>
+bool readKey(Cursor &c, KeyPredictor &memory, std::uint8_t context, KeyPredictor::Place &place,
+             KeyMatch &match)
 {
     if (memory.guess(c.p, c.end, place, match))
         return true;
@@ -223,14 +224,15 @@ inline bool readKey(Cursor &c, KeyPredictor &memory, std::uint8_t context,
     if (c.p >= c.end || *c.p != ':')
         return false;
     ++c.p;
-    match = matchKey(key);
+    match = find(key);
     if (static_cast<std::size_t>(c.p - begin) == key.size() + 3)
         memory.learn(context, place, {begin, key.size() + 3}, match);
     return true;
 }
 
 /// forEachMember() for objects of a kind that comes again and again: \a member(match, cursor).
-template <typename Member>
+/// \a find looks a spelling up in the keys of a format.
+template <KeyMatch (*find)(std::string_view), typename Member>
 bool forEachKnownMember(Cursor &c, KeyPredictor &memory, std::uint8_t context, Member &&member)
 {
     c.skipSpace();
@@ -246,7 +248,7 @@ bool forEachKnownMember(Cursor &c, KeyPredictor &memory, std::uint8_t context, M
     for (;;) {
         c.skipSpace();
         KeyMatch match;
-        if (!readKey(c, memory, context, place, match))
+        if (!readKey<find>(c, memory, context, place, match))
             return false;
         c.skipSpace();
         const char *value = c.p;

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/formats/goa/keys.h"
-
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -15,6 +13,14 @@
 #endif
 
 namespace tw::scan {
+
+/// A key and how surely it is meant: an exact spelling of some generation goes before a drifted
+/// one. What the number means is the format's business; 0: not one of its keys.
+struct KeyMatch
+{
+    std::uint8_t key = 0;
+    bool exact = false;
+};
 
 /// Guesses the next key of an object: writers put the same keys in the same order, so the key that
 /// came after this one last time mostly comes again, and comparing it costs a third of finding its

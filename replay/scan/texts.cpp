@@ -5,7 +5,6 @@
 
 #include "replay/base/indexes.h"
 #include "replay/base/timetext.h"
-#include "replay/formats/goa/keys.h"
 #include "replay/scan/base64.h"
 
 #include <charconv>
@@ -50,10 +49,7 @@ bool readTime(Cursor &c, std::int64_t &timeNs)
     }
     if (*c.p == '{') {
         return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            const Key known = matchKey(key).key;
-            if (known != Key::Date && known != Key::NumberLong)
-                return true;
-            return readTime(value, timeNs);
+            return (key != "$date" && key != "$numberLong") || readTime(value, timeNs);
         });
     }
     const char *begin = c.p;
@@ -69,7 +65,7 @@ bool readDuration(Cursor &c, std::int64_t &durationNs)
     c.skipSpace();
     if (c.p < c.end && *c.p == '{') {
         return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            return matchKey(key).key != Key::NumberLong || readDuration(value, durationNs);
+            return key != "$numberLong" || readDuration(value, durationNs);
         });
     }
     const char *begin = c.p;

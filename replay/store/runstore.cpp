@@ -269,6 +269,11 @@ std::int64_t RunStore::timeNs(EventIndex event) const
 {
     return m_data->events[toInt(event) / EventChunk::Size]->timeNs[toInt(event) % EventChunk::Size];
 }
+std::uint16_t RunStore::fileOf(EventIndex event) const
+{
+    const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
+    return static_cast<std::uint16_t>(chunk.place[toInt(event) % EventChunk::Size] >> 48U);
+}
 RunIndex RunStore::runOf(EventIndex event) const
 {
     const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];

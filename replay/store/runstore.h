@@ -118,7 +118,7 @@ struct DamagedLine
 struct LogFileInfo
 {
     std::filesystem::path path;
-    LogFormat format = LogFormat::GoaRunLogEvent;
+    LogFormatId format{};
     std::uint64_t bytes = 0;
     std::uint32_t events = 0;
     bool changed = false; ///< shrank or vanished while open: raw bytes may be missing
@@ -128,7 +128,7 @@ struct LogFileInfo
 
 /// Recorded runs as columns. A RunStore is an immutable snapshot: the loader publishes a longer one
 /// from time to time, sharing all finished parts, so any thread may read one without a lock.
-/// Payloads stay in the mapped files and are parsed when looked at (`replay/record/details.h`).
+/// Payloads stay in the mapped files and are parsed when looked at (`replay/formats/details.h`).
 class RunStore
 {
 public:
@@ -155,6 +155,7 @@ public:
     [[nodiscard]] EventRecord event(EventIndex event) const;
     [[nodiscard]] EventKind kind(EventIndex event) const;
     [[nodiscard]] std::int64_t timeNs(EventIndex event) const;
+    [[nodiscard]] std::uint16_t fileOf(EventIndex event) const;
     [[nodiscard]] RunIndex runOf(EventIndex event) const;
     [[nodiscard]] CallIndex callOf(EventIndex event) const;
     [[nodiscard]] std::uint16_t flags(EventIndex event) const;

@@ -565,12 +565,7 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         if (sliced.more == Record::None)
             break;
         const UsageTotals &usage = m_slice->usages[sliced.more];
-        record.usage.inputTokens += usage.inputTokens;
-        record.usage.outputTokens += usage.outputTokens;
-        record.usage.totalTokens += usage.totalTokens;
-        record.usage.cacheReadTokens += usage.cacheReadTokens;
-        record.usage.cacheWriteTokens += usage.cacheWriteTokens;
-        record.usage.modelCalls += usage.modelCalls;
+        addUsage(record.usage, usage);
         break;
     }
     default: {

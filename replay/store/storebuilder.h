@@ -161,7 +161,6 @@ private:
     CallChunk &callChunk(CallIndex call); ///< for writing
     [[nodiscard]] const CallChunk &callAt(CallIndex call) const;
     void setFlag(CallIndex call, std::uint16_t flag);
-    [[nodiscard]] bool isUnavailableTool(StringId tool);
 
     // storelinking.cpp
     void noteAttempt(CallIndex call);
@@ -206,7 +205,6 @@ private:
     };
     static constexpr std::size_t RecentCalls = 4096;
     std::vector<RecentCall> m_recentCalls; ///< by hash
-    StringId m_unavailableTool = NoString;
     bool m_callSeen = false; ///< the event just applied says what its call has already
     std::string_view m_mapBytes; ///< of the file being read: ids inside it need no copy
     std::uint16_t m_mapFile = 0xFFFF;

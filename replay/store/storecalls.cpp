@@ -10,12 +10,6 @@
 
 namespace tw {
 
-namespace {
-
-    constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
-
-} // namespace
-
 const CallChunk &StoreBuilder::callAt(CallIndex call) const
 {
     return *m_data.calls[toInt(call) / CallChunk::Size];
@@ -184,16 +178,6 @@ CallIndex StoreBuilder::mentionCall(std::string_view id, std::uint32_t hash, Str
     return call;
 }
 
-bool StoreBuilder::isUnavailableTool(StringId tool)
-{
-    if (tool == NoString || m_unavailableTool != NoString)
-        return tool != NoString && tool == m_unavailableTool;
-    if (m_data.string(toInt(tool)) != UnavailableTool)
-        return false;
-    m_unavailableTool = tool;
-    return true;
-}
-
 void StoreBuilder::linkNames(const Record &record, CallIndex call, RunIndex run)
 {
     if (record.more == Record::None)
@@ -236,10 +220,8 @@ CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex 
         remember(call, record.callIdText(), record.callHash, run);
     }
     chunk.flags[i] &= static_cast<std::uint16_t>(~CallNeverScheduled);
-    const StringId tool = sliceString(record.tool);
-    chunk.tool[i] = toInt(tool);
-    if (isUnavailableTool(tool))
-        chunk.flags[i] |= CallUnavailableTool;
+    chunk.tool[i] = toInt(sliceString(record.tool));
+    chunk.flags[i] |= record.callFlags & CallUnavailableTool;
     if (chunk.resultEvent[i] != toInt(NoEvent)) {
         const std::uint32_t result = chunk.resultEvent[i];
         const std::uint32_t resultRun =
@@ -280,8 +262,6 @@ CallIndex StoreBuilder::receiveResult(const Record &record, RunIndex run, EventI
     const StringId tool = sliceString(record.tool);
     if (chunk.tool[i] == toInt(NoString))
         chunk.tool[i] = toInt(tool);
-    if (isUnavailableTool(tool))
-        chunk.flags[i] |= CallUnavailableTool;
     if (chunk.run[i] != toInt(run))
         m_sparse.resultRun.set(toInt(call), toInt(run));
     linkNames(record, call, run);

@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/formats/goa/detailsreader.h"
-#include "replay/formats/goa/usage.h"
+#include "replay/formats/recordreader.h"
 #include "replay/timeline/playback.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -14,11 +11,6 @@ namespace tw {
 namespace {
 
     constexpr std::size_t EventsPerQuestion = 4096; // how often the monitor is asked
-
-    std::int64_t number(const Json &object, std::string_view name)
-    {
-        return integerOf(findMember(object, name)).value_or(0);
-    }
 
     template <typename Item>
     const Item *lastBefore(const std::vector<Item> &items, std::uint32_t done)
@@ -55,15 +47,14 @@ void RunHistory::readEvent(EventIndex event, std::uint32_t step)
 {
     switch (m_store->kind(event)) {
     case EventKind::RunPhaseChanged: {
-        const auto payload = eventPayload(*m_store, event);
-        auto phase = payload ? textOf(findMember(*payload, "Phase")) : std::string();
+        auto phase = decodeRecord(*m_store, event).phase;
         if (!phase.empty() && step <= m_terminalStep)
             m_phases.push_back({step, m_order->timeNs(step), std::move(phase)});
         break;
     }
     case EventKind::Usage: {
         UsageTotals sum = m_usage.empty() ? UsageTotals() : m_usage.back().sum;
-        addUsage(sum, UsageReader(*m_store).read(event).usage);
+        addUsage(sum, FactsReader(*m_store).read(event).usage);
         m_usage.push_back({step, sum});
         break;
     }
@@ -76,29 +67,19 @@ void RunHistory::readEvent(EventIndex event, std::uint32_t step)
     }
 }
 
-/// `policy_decision` says what is left (docs/formats/goa-ai.md, "Policy decisions"); the start of a
-/// run may set its own limits in `Input.Policy`.
+/// A policy decision says what is left (docs/formats/goa-ai.md, "Policy decisions"); the start of a
+/// run may set its own limits.
 void RunHistory::readCaps(EventIndex event, std::uint32_t step)
 {
-    const auto payload = eventPayload(*m_store, event);
-    if (!payload)
+    const auto recorded = decodeRecord(*m_store, event).caps;
+    if (!recorded)
         return;
     CapsLeft caps;
-    if (m_store->kind(event) == EventKind::PolicyDecision) {
-        const auto *found = findMember(*payload, "Caps");
-        if (found == nullptr)
-            return;
-        caps = {number(*found, "MaxToolCalls"), number(*found, "RemainingToolCalls"),
-                number(*found, "MaxConsecutiveFailedToolCalls"),
-                number(*found, "RemainingConsecutiveFailedToolCalls"), false};
-    } else {
-        const auto *input = findMember(*payload, "Input");
-        const auto *policy = input != nullptr ? findMember(*input, "Policy") : nullptr;
-        if (policy == nullptr || !policy->is_object())
-            return;
-        caps.maxCalls = caps.callsLeft = number(*policy, "MaxToolCalls");
-        caps.maxFailures = caps.failuresLeft = number(*policy, "MaxConsecutiveFailedToolCalls");
-    }
+    caps.maxCalls = recorded->maxCalls.value_or(0);
+    caps.maxFailures = recorded->maxFailures.value_or(0);
+    const bool isStart = m_store->kind(event) == EventKind::RunStarted;
+    caps.callsLeft = recorded->callsLeft.value_or(isStart ? caps.maxCalls : 0);
+    caps.failuresLeft = recorded->failuresLeft.value_or(isStart ? caps.maxFailures : 0);
     if (caps.maxCalls > 0 || caps.maxFailures > 0)
         m_caps.push_back({step, caps});
 }

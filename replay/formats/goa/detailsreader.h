@@ -3,11 +3,22 @@
 #pragma once
 
 #include "replay/formats/goa/payloads.h"
-#include "replay/record/details.h"
+#include "replay/record/record.h"
 
 namespace tw {
 
+/// The tool that the runtime puts in the place of one that the model made up.
+inline constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
+
 // Readers of payloads, every generation. They know no store; tests feed them texts.
+
+/// What the reason in an older generation's hint means today (formats/goa-ai.md 3.4).
+struct OlderFailure
+{
+    FailureKind kind = FailureKind::Internal;
+    RecoveryAction action = RecoveryAction::Finish;
+};
+[[nodiscard]] OlderFailure mapOlderFailure(std::string_view reason);
 
 /// The failure in the payload of a tool result; nothing when the call succeeded.
 [[nodiscard]] std::optional<Failure> readFailure(const JsonPtr &payload);
@@ -25,30 +36,10 @@ namespace tw {
 [[nodiscard]] Message readMessage(const JsonPtr &whole, const Json &value);
 /// The messages of a transcript record: an array of them, or the stream's {"message": …}.
 [[nodiscard]] std::vector<Message> readMessages(const JsonPtr &payload);
-/// All text parts of a message, joined by line ends.
-[[nodiscard]] std::string messageText(const Message &message);
-
 /// \a kind: one of the four Await kinds.
 [[nodiscard]] PendingAwait readAwait(EventKind kind, const JsonPtr &payload);
 
-/// Calls \a visit(EventIndex) for the events of \a run in order, duplicates left out.
-template <typename Visit>
-void forEachEventOf(const RunStore &store, RunIndex run, const Visit &visit)
-{
-    if (run == NoRun || store.run(run).firstEvent == NoEvent)
-        return;
-    const auto last = toInt(store.run(run).lastEvent);
-    for (auto i = toInt(store.run(run).firstEvent); i <= last && i < store.eventCount(); ++i) {
-        const EventIndex event{i};
-        if (store.runOf(event) == run && (store.flags(event) & EventDuplicate) == 0)
-            visit(event);
-    }
-}
-
-/// \a text without line ends and other control characters, at most \a maxBytes with "…" at the end
-/// of what was cut; never ends inside a UTF-8 sequence.
-[[nodiscard]] std::string clippedLine(std::string_view text, std::size_t maxBytes);
-/// A value as a short line: {zone_id: north-2, hours: 24}.
-[[nodiscard]] std::string briefJson(const Json &value, std::size_t maxBytes);
+/// The tool that the model asks for in a call of one that does not exist.
+[[nodiscard]] std::string requestedTool(const Json &arguments);
 
 } // namespace tw

@@ -1,24 +1,19 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/formats/goa/envelope.h"
+
 #include "replay/formats/goa/keys.h"
 #include "replay/formats/goa/mongoshell.h"
-#include "replay/record/recordfacts.h"
+#include "replay/formats/goa/wrappings.h"
 #include "replay/scan/texts.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <optional>
 
 namespace tw::scan {
-
-void RecordFacts::clear()
-{
-    auto items = std::move(itemCallIds);
-    items.clear();
-    *this = RecordFacts{};
-    itemCallIds = std::move(items);
-}
 
 namespace {
 
@@ -34,7 +29,7 @@ namespace {
         /// before a drifted one; of two equal ones the last wins, as in Go.
         bool takes(KeyMatch match)
         {
-            const std::uint64_t mask = bit(match.key);
+            const std::uint64_t mask = bit(keyOf(match));
             if (!match.exact && (exact & mask) != 0)
                 return false;
             any |= mask;
@@ -105,7 +100,7 @@ namespace {
                 return true;
             }
             return forEachMember(c, [&](std::string_view key, Cursor &value) {
-                return matchKey(key).key != Key::Oid || readObjectId(value, facts);
+                return findKey(key) != Key::Oid || readObjectId(value, facts);
             });
         }
         return skipValue(c);
@@ -150,29 +145,30 @@ namespace {
         return made;
     }
 
+    ReadShape recordIn(Envelope envelope, RecordFacts &facts)
+    {
+        facts.fromStream = envelope == Envelope::Stream;
+        ReadShape made = shapeOf(Shape::Record);
+        made.envelope = envelope;
+        return made;
+    }
+
     ReadShape classify(const Seen &seen, Cursor events, RecordFacts &facts)
     {
         if (seen.has(Key::Events) && !(seen.has(Key::Type) && seen.has(Key::RunId)))
             return shapeOf(Shape::Page, events);
         const bool hasRun = seen.has(Key::RunId);
         if (seen.has(Key::UnderscoreId) && (hasRun || seen.has(Key::EventKey))
-            && seen.has(Key::Type)) {
-            facts.format = LogFormat::GoaMongo;
-            return shapeOf(Shape::Record);
-        }
-        if (seen.has(Key::TimestampMs) && seen.has(Key::Type)) {
-            facts.format = LogFormat::GoaActivityInput;
-            return shapeOf(Shape::Record);
-        }
+            && seen.has(Key::Type))
+            return recordIn(Envelope::Mongo, facts);
+        if (seen.has(Key::TimestampMs) && seen.has(Key::Type))
+            return recordIn(Envelope::ActivityInput, facts);
         if (seen.has(Key::Type) && hasRun) {
             const bool fromStream = !seen.has(Key::AgentId) && !seen.has(Key::TurnId);
-            facts.format = fromStream ? LogFormat::GoaStream : LogFormat::GoaRunLogEvent;
-            return shapeOf(Shape::Record);
+            return recordIn(fromStream ? Envelope::Stream : Envelope::RunLogEvent, facts);
         }
-        if (seen.has(Key::Type) && !facts.sessionId.empty()) { // session_stream_end names no run
-            facts.format = LogFormat::GoaStream;
-            return shapeOf(Shape::Record);
-        }
+        if (seen.has(Key::Type) && !facts.sessionId.empty()) // session_stream_end names no run
+            return recordIn(Envelope::Stream, facts);
         if (hasRun && seen.has(Key::Status) && seen.has(Key::StartedAt))
             return shapeOf(Shape::Foreign, {},
                            "a run's metadata document, not a record of its log");
@@ -190,14 +186,15 @@ namespace {
         if (c.atEnd())
             return false;
         std::string_view inner;
-        if (*c.p == 'B') {
-            const std::size_t quote = text.find('"');
-            const std::size_t close = text.rfind('"');
-            if (quote == std::string_view::npos || close <= quote)
-                return false;
-            text = decodeBase64(text.substr(quote + 1, close - quote - 1), scratch);
-            return true;
-        }
+        const auto decode = [&scratch](std::string_view base64) {
+            return base64.size() < 4 ? std::string_view() : decodeBase64(base64, scratch);
+        };
+        const auto take = [&text](std::optional<std::string_view> found) {
+            text = found.value_or(text);
+            return found.has_value();
+        };
+        if (*c.p == 'B')
+            return take(textInside({c.p, static_cast<std::size_t>(c.end - c.p)}, decode));
         if (*c.p == '{') {
             // {"$binary":{"base64":"…","subType":"00"}} or {"$binary":"…","$type":"00"}
             const std::string_view head = text.substr(0, 32);
@@ -206,13 +203,12 @@ namespace {
                 return false;
             bool found = false;
             forEachMember(c, [&](std::string_view key, Cursor &value) {
-                if (matchKey(key).key != Key::Binary)
+                if (findKey(key) != Key::Binary)
                     return true;
                 found = true;
                 if (value.p < value.end && *value.p == '{')
                     return forEachMember(value, [&](std::string_view innerKey, Cursor &leaf) {
-                        return matchKey(innerKey).key != Key::Base64
-                            || readText(leaf, inner, scratch);
+                        return findKey(innerKey) != Key::Base64 || readText(leaf, inner, scratch);
                     });
                 return readText(value, inner, scratch);
             });
@@ -223,32 +219,14 @@ namespace {
         }
         if (*c.p != '"' || !readText(c, inner, scratch))
             return false;
-        const auto looksLikeJson = [](std::string_view candidate) {
-            const std::size_t first = candidate.find_first_not_of(" \t\r\n");
-            return first != std::string_view::npos
-                && (candidate[first] == '{' || candidate[first] == '[' || candidate[first] == '"');
-        };
-        if (looksLikeJson(inner)) {
-            // The text may still point into the record, which ends after it: that is padding
-            // enough.
-            text = inner;
-            return true;
-        }
-        if (inner.size() >= 4) {
-            const std::string_view decoded = decodeBase64(inner, scratch);
-            if (looksLikeJson(decoded)) {
-                text = decoded;
-                return true;
-            }
-        }
-        return false;
+        // What the string holds may still point into the record, which ends after it: that is
+        // padding enough.
+        return take(textInside(inner, decode));
     }
 
 } // namespace
 
 namespace {
-
-    constexpr int MaxLevels = 3;
 
     std::string_view unwrap(std::string_view value, int levels, Scratch &scratch)
     {
@@ -260,17 +238,17 @@ namespace {
 
 std::string_view payloadText(std::string_view value, Scratch &scratch)
 {
-    return unwrap(value, MaxLevels, scratch);
+    return unwrap(value, MaxWrappings, scratch);
 }
 
 namespace {
 
     /// One reading of an envelope.
-    struct Envelope
+    struct EnvelopeReading
     {
         Seen seen;
         std::string_view payload; ///< for later; empty when it was read on the way
-        int payloadLevels = MaxLevels; ///< of wrapping around it that may still be undone
+        int payloadLevels = MaxWrappings; ///< of wrapping around it that may still be undone
         Cursor events;
         std::int64_t timestampMs = NoTime;
         bool hasShellText = false;
@@ -282,7 +260,8 @@ namespace {
 
     /// Payloads that are plain objects, where the type is known already. What is no such object is
     /// left to be skipped and looked at later.
-    bool readPayloadNow(Cursor &value, Envelope &envelope, RecordFacts &facts, Scratch &scratch)
+    bool readPayloadNow(Cursor &value, EnvelopeReading &envelope, RecordFacts &facts,
+                        Scratch &scratch)
     {
         if (!envelope.mayReadPayload || facts.type.empty() || value.p >= value.end
             || *value.p != '{')
@@ -313,7 +292,7 @@ namespace {
     /// A payload in one of those spellings, decoded at once: its base64 is gone over once instead
     /// of being skipped, found and decoded. Other spellings, and what is no base64, are left for
     /// later.
-    bool readBinaryNow(Cursor &value, Envelope &envelope, Scratch &scratch)
+    bool readBinaryNow(Cursor &value, EnvelopeReading &envelope, Scratch &scratch)
     {
         for (const BinarySpelling &spelling : binarySpellings) {
             Cursor c = value;
@@ -338,7 +317,7 @@ namespace {
             if (decoded.empty())
                 return false;
             envelope.payload = decoded;
-            envelope.payloadLevels = MaxLevels - 1;
+            envelope.payloadLevels = MaxWrappings - 1;
             value = c;
             return true;
         }
@@ -349,7 +328,7 @@ namespace {
         Seen::bit(Key::AgentId) | Seen::bit(Key::SessionId) | Seen::bit(Key::TurnId);
 
     /// The run's id, and the names behind it where these are known.
-    bool readRunId(KeyMatch match, Cursor &value, Envelope &envelope, RecordFacts &facts,
+    bool readRunId(KeyMatch match, Cursor &value, EnvelopeReading &envelope, RecordFacts &facts,
                    Scratch &scratch)
     {
         facts.namesNumber = 0;
@@ -374,7 +353,7 @@ namespace {
 
     /// Remembers the names of a record for the next one of its run; known ones are forgotten when
     /// another came later in the record.
-    void learnNames(const Envelope &envelope, RecordFacts &facts, Scratch &scratch)
+    void learnNames(const EnvelopeReading &envelope, RecordFacts &facts, Scratch &scratch)
     {
         const RunIdCache::Texts texts = {facts.agentId, facts.sessionId, facts.turnId};
         const std::uint64_t keys = envelope.seen.exact & nameKeys;
@@ -385,16 +364,18 @@ namespace {
             facts.namesNumber = 0;
     }
 
-    bool readEnvelope(Cursor &c, Envelope &envelope, RecordFacts &facts, Scratch &scratch)
+    bool readEnvelope(Cursor &c, EnvelopeReading &envelope, RecordFacts &facts, Scratch &scratch)
     {
         const auto take = [&](KeyMatch match, Cursor &value) {
-            if (match.key == Key::None || match.key == Key::Ignored || !envelope.seen.takes(match))
+            if (keyOf(match) == Key::None || keyOf(match) == Key::Ignored
+                || !envelope.seen.takes(match))
                 return true;
-            if (envelope.hasReadPayload && (match.key == Key::Type || match.key == Key::Payload)) {
+            if (envelope.hasReadPayload
+                && (keyOf(match) == Key::Type || keyOf(match) == Key::Payload)) {
                 envelope.isTwice = true;
                 return false;
             }
-            switch (match.key) {
+            switch (keyOf(match)) {
             case Key::Type:
                 return readText(value, facts.type, scratch);
             case Key::EventKey:
@@ -425,7 +406,7 @@ namespace {
                     return true;
                 const char *begin = value.p;
                 std::string_view arguments;
-                envelope.payloadLevels = MaxLevels;
+                envelope.payloadLevels = MaxWrappings;
                 if (mayBeShellCall(value) && readShellCall(value, arguments))
                     envelope.hasShellText = true;
                 else if (!skipValue(value))
@@ -437,14 +418,14 @@ namespace {
                 return true;
             }
         };
-        return forEachKnownMember(c, scratch.keys, 0, take);
+        return forEachKnownMember<matchKey>(c, scratch.keys, 0, take);
     }
 
 } // namespace
 
 ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
 {
-    Envelope envelope;
+    EnvelopeReading envelope;
     const Cursor begin = c;
     bool balanced = readEnvelope(c, envelope, facts, scratch);
     if (envelope.isTwice) {
@@ -480,6 +461,23 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
         readPayload(payload, facts, scratch);
     }
     return shape;
+}
+
+const char *pageElements(const char *begin, const char *end)
+{
+    constexpr std::ptrdiff_t LongestKey = 256;
+    Cursor c{begin + 1, std::min(end, begin + LongestKey)};
+    c.skipSpace();
+    std::string_view key;
+    bool escaped = false;
+    if (!readRawString(c, key, escaped) || escaped || findKey(key) != Key::Events)
+        return nullptr;
+    c.skipSpace();
+    if (c.atEnd() || *c.p != ':')
+        return nullptr;
+    ++c.p;
+    c.skipSpace();
+    return !c.atEnd() && *c.p == '[' ? c.p : nullptr;
 }
 
 std::string_view streamEntryText(Cursor c, Scratch &scratch)

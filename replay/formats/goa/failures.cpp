@@ -87,22 +87,6 @@ namespace {
         return failure;
     }
 
-    struct Mapping
-    {
-        std::string_view reason;
-        FailureKind kind;
-        RecoveryAction action;
-    };
-    /// docs/formats/goa-ai.md, "Older failures".
-    constexpr std::array<Mapping, 6> Mappings = {{
-        {"invalid_arguments", FailureKind::InvalidCall, RecoveryAction::CorrectCall},
-        {"missing_fields", FailureKind::InvalidCall, RecoveryAction::CorrectCall},
-        {"malformed_response", FailureKind::MalformedResult, RecoveryAction::Finish},
-        {"timeout", FailureKind::Timeout, RecoveryAction::Finish},
-        {"rate_limited", FailureKind::RateLimited, RecoveryAction::Replan},
-        {"tool_unavailable", FailureKind::Unavailable, RecoveryAction::Replan},
-    }};
-
     Failure readOlder(const JsonPtr &payload, const Json *error)
     {
         Failure failure;
@@ -110,16 +94,9 @@ namespace {
         failure.raw = sharedPart(payload, error);
         failure.error = readChain(failure.raw.get());
         const auto hint = readHint(payload);
-        auto kind = FailureKind::Internal;
-        auto action = RecoveryAction::Finish;
-        for (const auto &mapping : Mappings) {
-            if (hint && hint->reason == mapping.reason) {
-                kind = mapping.kind;
-                action = mapping.action;
-            }
-        }
-        failure.kind = failureKindName(kind);
-        failure.action = recoveryActionName(action);
+        const OlderFailure mapped = mapOlderFailure(hint ? hint->reason : std::string());
+        failure.kind = failureKindName(mapped.kind);
+        failure.action = recoveryActionName(mapped.action);
         if (!hint)
             return failure;
         for (const auto &field : hint->missingFields) {
@@ -139,6 +116,29 @@ namespace {
     }
 
 } // namespace
+
+OlderFailure mapOlderFailure(std::string_view reason)
+{
+    struct Mapping
+    {
+        std::string_view reason;
+        OlderFailure failure;
+    };
+    using enum FailureKind;
+    static constexpr std::array<Mapping, 6> mappings = {{
+        {"invalid_arguments", {InvalidCall, RecoveryAction::CorrectCall}},
+        {"missing_fields", {InvalidCall, RecoveryAction::CorrectCall}},
+        {"malformed_response", {MalformedResult, RecoveryAction::Finish}},
+        {"timeout", {Timeout, RecoveryAction::Finish}},
+        {"rate_limited", {RateLimited, RecoveryAction::Replan}},
+        {"tool_unavailable", {Unavailable, RecoveryAction::Replan}},
+    }};
+    for (const Mapping &mapping : mappings) {
+        if (mapping.reason == reason)
+            return mapping.failure;
+    }
+    return {};
+}
 
 std::optional<Failure> readFailure(const JsonPtr &payload)
 {

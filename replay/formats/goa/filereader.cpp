@@ -35,25 +35,25 @@ namespace {
 
 } // namespace
 
-FileReader::FileReader(std::string_view file, RecordSink &sink, Scratch &scratch, ReadState start,
-                       bool isWhole, const ArrayElementSplitter *borders)
+FileReader::FileReader(std::string_view file, RecordSink &sink, Scratch &scratch,
+                       const ReadOptions &options)
     : m_sink(sink)
     , m_scratch(scratch)
-    , m_borders(borders)
+    , m_borders(options.borders)
     , m_begin(file.data())
     , m_end(m_begin + file.size())
     , m_fileEnd(m_end)
-    , m_isWhole(isWhole)
+    , m_isWhole(options.isWhole)
     , m_limit(m_end)
-    , m_p(m_begin + start.offset)
+    , m_p(m_begin + options.start.offset)
     , m_document(m_p)
-    , m_arrays(start.arrays)
-    , m_pageDepth(start.pageDepth)
-    , m_failedSpans(start.failedSpans)
+    , m_arrays(options.start.arrays)
+    , m_pageDepth(options.start.pageDepth)
+    , m_failedSpans(options.start.failedSpans)
     , m_countedTo(m_p)
 {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
-    if (start.offset == 0 && file.substr(0, 3) == mark)
+    if (options.start.offset == 0 && file.substr(0, 3) == mark)
         m_p += 3;
 }
 
@@ -510,8 +510,6 @@ bool FileReader::takeEntry(const char *begin, const char *end)
     const ReadShape shape = readRecord(envelope, m_facts, m_scratch);
     if (shape.shape != Shape::Record)
         return damageLine(begin, end, "a stream entry whose payload is no event");
-    if (m_facts.format == LogFormat::GoaStream)
-        m_facts.format = LogFormat::GoaStreamDump;
     return takeRecord(begin, end, shape);
 }
 

@@ -2,52 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/base/mappedfile.h"
-#include "replay/record/recordsink.h"
-#include "replay/scan/arrayelementsplitter.h"
+#include "replay/formats/goa/envelope.h"
+#include "replay/formats/logreader.h"
 
 #include <cstdint>
 #include <string>
 
 namespace tw::scan {
 
-/// What reading depends on between two documents.
-struct ReadState
-{
-    std::uint64_t offset = 0;
-    int arrays = 0; ///< open arrays around the next element
-    int pageDepth = 0; ///< of these, the one that holds the records of a page; 0: none does
-    int failedSpans = 0; ///< documents over several lines that had no end
-    bool operator==(const ReadState &) const = default;
-};
-
 /// Goes through a log in file order, whatever its layout: a record a line, arrays, pages,
 /// pretty-printed documents, XRANGE dumps, mixed at will. What cannot be read is reported and costs
 /// nothing but itself: raw line ends never stand inside JSON strings, so each line is a fresh
 /// start.
-class FileReader
+class FileReader final : public LogReader
 {
 public:
-    /// Reads \a file from \a start on. \a isWhole: false when more bytes will follow; documents
-    /// that need these are then left alone.
-    /// \a scratch: its memory serves one reader after the other.
-    /// \a borders: where a damaged element of a long array ends at the latest; must outlive this.
-    FileReader(std::string_view file, RecordSink &sink, Scratch &scratch, ReadState start = {},
-               bool isWhole = true, const ArrayElementSplitter *borders = nullptr);
-    /// Reads the documents that begin before \a limit, a line's beginning or the file's end. False
-    /// when the sink stopped it, or when it gave up.
-    bool readTo(std::uint64_t limit);
-    /// The same without a look behind \a limit: gives up where the answer may lie there.
-    bool readOnlyTo(std::uint64_t limit);
-    [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
-    /// After the last document: reports what the file should have had and does not.
-    bool finish();
-    [[nodiscard]] ReadState state() const
+    /// \a scratch: its memory serves one reader after the other. Where \a options has borders, a
+    /// damaged element of a long array ends there at the latest.
+    FileReader(std::string_view file, RecordSink &sink, Scratch &scratch,
+               const ReadOptions &options = {});
+    bool readTo(std::uint64_t limit) override;
+    bool readOnlyTo(std::uint64_t limit) override;
+    [[nodiscard]] bool gaveUp() const override { return m_gaveUp; }
+    bool finish() override;
+    [[nodiscard]] ReadState state() const override
     {
         return {static_cast<std::uint64_t>(m_p - m_begin), m_arrays, m_pageDepth, m_failedSpans};
     }
-    /// Line ends from the start to where the next document begins.
-    [[nodiscard]] std::uint64_t linesRead() { return lineOf(m_p) - 1; }
+    [[nodiscard]] std::uint64_t linesRead() override { return lineOf(m_p) - 1; }
 
 private:
     bool read();

@@ -230,7 +230,7 @@ KeyMatch matchKey(std::string_view spelling)
         return {};
     const Key exact = table.exact.find(spelling, Key::None);
     if (exact != Key::None)
-        return {exact, true};
+        return {static_cast<std::uint8_t>(exact), true};
     char letters[MaxLength + 8] = {};
     std::size_t length = 0;
     for (const char ch : spelling) {
@@ -239,7 +239,7 @@ KeyMatch matchKey(std::string_view spelling)
     }
     if (length == 0)
         return {};
-    return {table.drifted.find({letters, length}, Key::None), false};
+    return {static_cast<std::uint8_t>(table.drifted.find({letters, length}, Key::None)), false};
 }
 
 } // namespace tw::scan

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "replay/scan/keypredictor.h"
+
 #include <cstdint>
 #include <string_view>
 
@@ -77,13 +79,15 @@ enum class Key : std::uint8_t {
     Ignored, ///< known, and of no interest here
 };
 
-/// A key and how surely it is meant: an exact spelling of some generation goes before a drifted
-/// one.
-struct KeyMatch
-{
-    Key key = Key::None;
-    bool exact = false;
-};
+/// \a spelling as a key, exactly or drifted; its number is that of a Key.
 [[nodiscard]] KeyMatch matchKey(std::string_view spelling);
+[[nodiscard]] constexpr Key keyOf(KeyMatch match)
+{
+    return static_cast<Key>(match.key);
+}
+[[nodiscard]] inline Key findKey(std::string_view spelling)
+{
+    return keyOf(matchKey(spelling));
+}
 
 } // namespace tw::scan

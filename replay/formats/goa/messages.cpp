@@ -35,6 +35,21 @@ namespace {
         return PartKind::Other;
     }
 
+    /// What the runtime puts in the place of a large result (formats/goa-ai-observed.md M3).
+    std::optional<OmittedContent> readOmitted(const Json &content)
+    {
+        if (!boolOf(findMember(content, "omitted")))
+            return std::nullopt;
+        OmittedContent omitted;
+        omitted.reason = textOf(findMember(content, "reason"));
+        if (const Json *preview = findMember(content, "preview")) {
+            const auto bytes =
+                preview->is_string() ? textOf(preview).size() : writeJson(*preview).size();
+            omitted.previewBytes = static_cast<std::int64_t>(bytes);
+        }
+        return omitted;
+    }
+
     MessagePart readPart(const JsonPtr &whole, const Json &value)
     {
         MessagePart part;
@@ -50,12 +65,16 @@ namespace {
             part.toolCallId = textOf(findMember(value, "id"));
             part.toolName = textOf(findMember(value, "name"));
             part.value = sharedPart(whole, findMember(value, "input"));
+            if (part.value)
+                part.requestedTool = requestedTool(*part.value);
             break;
         case PartKind::ToolResult: {
             part.toolCallId = textOf(findMember(value, "tool_use_id"));
             part.isError = boolOf(findMember(value, "is_error"));
             const auto *content = findMember(value, "content");
             part.value = content == nullptr ? nullptr : JsonPtr(whole, content);
+            if (part.value)
+                part.omitted = readOmitted(*part.value);
             break;
         }
         case PartKind::Text:
@@ -107,16 +126,6 @@ std::vector<Message> readMessages(const JsonPtr &payload)
         messages.push_back(readMessage(payload, *message));
     }
     return messages;
-}
-
-std::string messageText(const Message &message)
-{
-    std::string text;
-    for (const auto &part : message.parts) {
-        if (part.kind == PartKind::Text && !part.text.empty())
-            (text += text.empty() ? "" : "\n") += part.text;
-    }
-    return text;
 }
 
 } // namespace tw

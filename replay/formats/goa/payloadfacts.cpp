@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/goa/envelope.h"
 #include "replay/formats/goa/keys.h"
-#include "replay/record/recordfacts.h"
 #include "replay/scan/nametable.h"
 #include "replay/scan/texts.h"
 
@@ -71,12 +72,6 @@ namespace {
     const KindTable kindTable;
     constexpr auto UnknownKind = static_cast<EventKind>(0xFF);
 
-    struct NamedFailure
-    {
-        std::string_view name;
-        FailureKind kind;
-    };
-
     FailureKind failureKindOf(std::string_view name)
     {
         for (int i = static_cast<int>(FailureKind::InvalidCall);
@@ -97,30 +92,6 @@ namespace {
         return RecoveryAction::Unknown;
     }
 
-    /// The reasons of older generations (docs/formats/goa-ai.md, "Older failures").
-    void mapReason(std::string_view reason, RecordFacts &facts)
-    {
-        if (reason == "invalid_arguments" || reason == "missing_fields") {
-            facts.failure = FailureKind::InvalidCall;
-            facts.recovery = RecoveryAction::CorrectCall;
-        } else if (reason == "malformed_response") {
-            facts.failure = FailureKind::MalformedResult;
-            facts.recovery = RecoveryAction::Finish;
-        } else if (reason == "timeout") {
-            facts.failure = FailureKind::Timeout;
-            facts.recovery = RecoveryAction::Finish;
-        } else if (reason == "rate_limited") {
-            facts.failure = FailureKind::RateLimited;
-            facts.recovery = RecoveryAction::Replan;
-        } else if (reason == "tool_unavailable") {
-            facts.failure = FailureKind::Unavailable;
-            facts.recovery = RecoveryAction::Replan;
-        } else {
-            facts.failure = FailureKind::Internal;
-            facts.recovery = RecoveryAction::Finish;
-        }
-    }
-
     bool readFailure(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
         facts.failed = true;
@@ -129,7 +100,7 @@ namespace {
         std::string_view kind;
         std::string_view action;
         const bool good = forEachMember(c, [&](std::string_view key, Cursor &value) {
-            switch (matchKey(key).key) {
+            switch (findKey(key)) {
             case Key::Kind:
                 return readText(value, kind, scratch);
             case Key::Recovery:
@@ -137,7 +108,7 @@ namespace {
                 if (value.p >= value.end || *value.p != '{')
                     return true;
                 return forEachMember(value, [&](std::string_view inner, Cursor &leaf) {
-                    return matchKey(inner).key != Key::Action || readText(leaf, action, scratch);
+                    return findKey(inner) != Key::Action || readText(leaf, action, scratch);
                 });
             default:
                 return true;
@@ -155,7 +126,7 @@ namespace {
         if (c.p >= c.end || *c.p != '{')
             return skipValue(c);
         return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            return matchKey(key).key != wanted || readText(value, text, scratch);
+            return findKey(key) != wanted || readText(value, text, scratch);
         });
     }
 
@@ -165,7 +136,7 @@ namespace {
         if (c.p >= c.end || *c.p != '{')
             return skipValue(c);
         return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            return matchKey(key).key != Key::Truncated || readBool(value, facts.truncated);
+            return findKey(key) != Key::Truncated || readBool(value, facts.truncated);
         });
     }
 
@@ -182,7 +153,10 @@ namespace {
         case Key::ToolCallId:
             return readText(value, facts.callId, scratch);
         case Key::ToolName:
-            return readText(value, facts.toolName, scratch);
+            if (!readText(value, facts.toolName, scratch))
+                return false;
+            facts.isUnavailableTool = facts.toolName == UnavailableTool;
+            return true;
         case Key::ParentToolCallId:
             return readText(value, facts.parentCallId, scratch);
         case Key::ContinuationRootToolCallId:
@@ -204,9 +178,9 @@ namespace {
 
     bool readCall(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
-        return forEachKnownMember(
+        return forEachKnownMember<matchKey>(
             c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
-                const Key known = match.key;
+                const Key known = keyOf(match);
                 if (known == Key::Items && facts.kind == EventKind::AwaitExternalTools) {
                     return forEachElement(value, [&](Cursor &item) {
                         std::string_view id;
@@ -225,9 +199,9 @@ namespace {
     {
         bool hasError = false;
         std::string_view reason;
-        const bool good = forEachKnownMember(
+        const bool good = forEachKnownMember<matchKey>(
             c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
-                const Key known = match.key;
+                const Key known = keyOf(match);
                 switch (known) {
                 case Key::Failure:
                     return !isPresent(value) || readFailure(value, facts, scratch);
@@ -256,7 +230,9 @@ namespace {
         if (!facts.failed && hasError) {
             facts.failed = true;
             facts.failureDerived = true;
-            mapReason(reason, facts);
+            const OlderFailure mapped = mapOlderFailure(reason);
+            facts.failure = mapped.kind;
+            facts.recovery = mapped.action;
         }
         return good;
     }
@@ -266,7 +242,7 @@ namespace {
         if (c.p >= c.end || *c.p != '{')
             return skipValue(c);
         return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            switch (matchKey(key).key) {
+            switch (findKey(key)) {
             case Key::ParentToolCallId:
                 return readText(value, facts.parentCallId, scratch);
             case Key::ParentRunId:
@@ -287,10 +263,10 @@ namespace {
         if (c.p >= c.end || *c.p != '{')
             return skipValue(c);
         return forEachMember(c, [&](std::string_view key, Cursor &value) {
-            if (matchKey(key).key != Key::Continuation || value.p >= value.end || *value.p != '{')
+            if (findKey(key) != Key::Continuation || value.p >= value.end || *value.p != '{')
                 return true;
             return forEachMember(value, [&](std::string_view inner, Cursor &suspension) {
-                return matchKey(inner).key != Key::Suspension
+                return findKey(inner) != Key::Suspension
                     || readMemberText(suspension, Key::Id, facts.suspensionId, scratch);
             });
         });
@@ -298,47 +274,49 @@ namespace {
 
     bool readRunStarted(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
-        return forEachKnownMember(c, scratch.keys, contextOf(facts.kind),
-                                  [&](KeyMatch match, Cursor &value) {
-                                      switch (match.key) {
-                                      case Key::RunContext:
-                                          return readRunContext(value, facts, scratch);
-                                      case Key::Input:
-                                          return readInput(value, facts, scratch);
-                                      default:
-                                          return true;
-                                      }
-                                  });
+        return forEachKnownMember<matchKey>(c, scratch.keys, contextOf(facts.kind),
+                                            [&](KeyMatch match, Cursor &value) {
+                                                switch (keyOf(match)) {
+                                                case Key::RunContext:
+                                                    return readRunContext(value, facts, scratch);
+                                                case Key::Input:
+                                                    return readInput(value, facts, scratch);
+                                                default:
+                                                    return true;
+                                                }
+                                            });
     }
 
     bool readUsage(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
         facts.usage.modelCalls = 1;
-        return forEachKnownMember(c, scratch.keys, contextOf(facts.kind),
-                                  [&](KeyMatch match, Cursor &value) {
-                                      switch (match.key) {
-                                      case Key::InputTokens:
-                                          return readInteger(value, facts.usage.inputTokens);
-                                      case Key::OutputTokens:
-                                          return readInteger(value, facts.usage.outputTokens);
-                                      case Key::TotalTokens:
-                                          return readInteger(value, facts.usage.totalTokens);
-                                      case Key::CacheReadTokens:
-                                          return readInteger(value, facts.usage.cacheReadTokens);
-                                      case Key::CacheWriteTokens:
-                                          return readInteger(value, facts.usage.cacheWriteTokens);
-                                      default:
-                                          return true;
-                                      }
-                                  });
+        return forEachKnownMember<matchKey>(
+            c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
+                switch (keyOf(match)) {
+                case Key::Model:
+                    return readText(value, facts.model, scratch);
+                case Key::InputTokens:
+                    return readInteger(value, facts.usage.inputTokens);
+                case Key::OutputTokens:
+                    return readInteger(value, facts.usage.outputTokens);
+                case Key::TotalTokens:
+                    return readInteger(value, facts.usage.totalTokens);
+                case Key::CacheReadTokens:
+                    return readInteger(value, facts.usage.cacheReadTokens);
+                case Key::CacheWriteTokens:
+                    return readInteger(value, facts.usage.cacheWriteTokens);
+                default:
+                    return true;
+                }
+            });
     }
 
     /// Phases, terminal records and the stream's `workflow`, which is either.
     bool readLifecycle(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
-        const bool good = forEachKnownMember(
+        const bool good = forEachKnownMember<matchKey>(
             c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
-                switch (match.key) {
+                switch (keyOf(match)) {
                 case Key::Phase:
                     return readText(value, facts.phase, scratch);
                 case Key::Status:
@@ -367,9 +345,9 @@ namespace {
     {
         bool hasNote = false;
         bool hasText = false;
-        const bool good = forEachKnownMember(
+        const bool good = forEachKnownMember<matchKey>(
             c, scratch.keys, contextOf(facts.kind), [&](KeyMatch match, Cursor &value) {
-                const Key known = match.key;
+                const Key known = keyOf(match);
                 hasNote = hasNote || (known == Key::Note && isPresent(value));
                 hasText = hasText || (known == Key::Text && isPresent(value));
                 return true;

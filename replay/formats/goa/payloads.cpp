@@ -5,7 +5,7 @@
 
 #include "replay/base/timetext.h"
 #include "replay/formats/goa/mongoshell.h"
-#include "replay/scan/base64.h"
+#include "replay/formats/goa/wrappings.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,40 +15,6 @@
 namespace tw {
 
 namespace {
-
-    constexpr int MaxWrappings = 3;
-
-    char foldedChar(char c)
-    {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-    }
-
-    bool equalIgnoringCase(std::string_view a, std::string_view b)
-    {
-        if (a.size() != b.size())
-            return false;
-        for (std::size_t i = 0; i < a.size(); ++i) {
-            if (foldedChar(a[i]) != foldedChar(b[i]))
-                return false;
-        }
-        return true;
-    }
-
-    bool equalIgnoringUnderscores(std::string_view a, std::string_view b)
-    {
-        std::size_t i = 0;
-        std::size_t j = 0;
-        while (true) {
-            while (i < a.size() && a[i] == '_')
-                ++i;
-            while (j < b.size() && b[j] == '_')
-                ++j;
-            if (i == a.size() || j == b.size())
-                return i == a.size() && j == b.size();
-            if (foldedChar(a[i++]) != foldedChar(b[j++]))
-                return false;
-        }
-    }
 
     const std::string *stringIn(const Json *value)
     {
@@ -70,51 +36,27 @@ namespace {
         return stringIn(&*it);
     }
 
-    /// The base64 text inside `BinData(0,"…")`, or "".
-    std::string_view shellBinary(std::string_view text)
+    std::optional<Json> parsed(std::optional<std::string_view> text)
     {
-        if (!text.starts_with("BinData("))
-            return {};
-        const auto first = text.find('"');
-        const auto last = text.rfind('"');
-        return first == std::string_view::npos || last <= first
-            ? std::string_view()
-            : text.substr(first + 1, last - first - 1);
-    }
-
-    char firstCharacter(std::string_view text)
-    {
-        const auto at = text.find_first_not_of(" \t\r\n");
-        return at == std::string_view::npos ? '\0' : text[at];
-    }
-
-    /// The object or array (or, after a level of base64, a string that may hold one) in \a text.
-    std::optional<Json> structureIn(std::string_view text, bool allowString)
-    {
-        const auto first = firstCharacter(text);
-        if (first != '{' && first != '[' && !(allowString && first == '"'))
-            return std::nullopt;
-        auto parsed = parseJson(text);
-        if (!parsed)
-            return std::nullopt;
-        return std::move(*parsed);
+        auto value = text ? parseJson(*text) : Result<Json>(Error{});
+        return value ? std::optional(std::move(*value)) : std::nullopt;
     }
 
     /// What is in one wrapping of \a value, or nothing when it is not wrapped.
     std::optional<Json> unwrapOnce(const Json &value)
     {
+        std::string bytes;
+        const auto decode = [&bytes](std::string_view text) {
+            bytes = decodeBase64(text).value_or(std::string());
+            return std::string_view(bytes);
+        };
         if (const auto *text = binaryText(value)) {
-            const auto bytes = decodeBase64(*text);
-            return bytes ? structureIn(*bytes, true) : std::nullopt;
+            const std::string_view inner = decode(*text);
+            return looksLikeJson(inner) ? parsed(inner) : std::nullopt;
         }
         const auto *text = stringIn(&value);
-        if (text == nullptr || text->size() < 2)
-            return std::nullopt;
-        if (const auto first = firstCharacter(*text); first == '{' || first == '[' || first == '"')
-            return structureIn(*text, true);
-        const auto shell = shellBinary(*text);
-        const auto bytes = decodeBase64(shell.empty() ? std::string_view(*text) : shell);
-        return bytes ? structureIn(*bytes, true) : std::nullopt;
+        return text != nullptr && text->size() >= 2 ? parsed(textInside(*text, decode))
+                                                    : std::nullopt;
     }
 
     /// The envelope in an entry of a Redis dump: [id, [field, value, …]], the value of field "p".
@@ -133,23 +75,6 @@ namespace {
 
 } // namespace
 
-const Json *findMember(const Json &object, std::string_view name)
-{
-    if (!object.is_object())
-        return nullptr;
-    const Json *byCase = nullptr;
-    const Json *byLetters = nullptr;
-    for (const auto &[key, value] : object.items()) {
-        if (key == name)
-            return &value;
-        if (byCase == nullptr && equalIgnoringCase(key, name))
-            byCase = &value;
-        if (byLetters == nullptr && equalIgnoringUnderscores(key, name))
-            byLetters = &value;
-    }
-    return byCase != nullptr ? byCase : byLetters;
-}
-
 const Json *findMember(const Json &object, std::initializer_list<std::string_view> names)
 {
     for (const auto name : names) {
@@ -158,16 +83,6 @@ const Json *findMember(const Json &object, std::initializer_list<std::string_vie
             return member;
     }
     return nullptr;
-}
-
-bool isNothing(const Json *value)
-{
-    if (value == nullptr || value->is_null())
-        return true;
-    if (value->is_array() || value->is_object())
-        return value->empty();
-    const auto *text = stringIn(value);
-    return text != nullptr && text->empty();
 }
 
 std::string textOf(const Json *value)
@@ -188,7 +103,7 @@ bool boolOf(const Json *value)
     if (value->is_boolean())
         return value->get<bool>();
     const auto text = textOf(value);
-    return equalIgnoringCase(text, "true") || text == "1";
+    return text == "true" || text == "True" || text == "TRUE" || text == "1";
 }
 
 std::optional<std::int64_t> integerOf(const Json *value)
@@ -234,16 +149,6 @@ std::vector<std::string> textsOf(const Json *value)
     for (const auto &entry : *value)
         texts.push_back(entry.is_structured() ? writeJson(entry) : textOf(&entry));
     return texts;
-}
-
-std::optional<std::string> decodeBase64(std::string_view text)
-{
-    std::string bytes(scan::base64Room(text.size()), '\0');
-    const auto size = scan::decodeBase64(text, bytes.data());
-    if (!size || *size == 0)
-        return std::nullopt;
-    bytes.resize(*size);
-    return bytes;
 }
 
 Json unwrapped(Json value)

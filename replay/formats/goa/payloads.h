@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "schema/json/json.h"
+#include "replay/formats/base64text.h"
+#include "schema/json/memberlike.h"
 
 #include <cstdint>
 #include <initializer_list>
@@ -13,17 +14,16 @@
 
 namespace tw {
 
-/// The member of \a object with that name: exactly, then without regard to case, then without
-/// regard to underscores as well: `ToolCallID`, `tool_call_id`, `toolCallId` are one field
-/// (docs/formats/goa-ai.md, "Keys and absent values"). Null when absent or when \a object is not an
-/// object.
-[[nodiscard]] const Json *findMember(const Json &object, std::string_view name);
+/// The member of \a object with that name in any spelling: `ToolCallID`, `tool_call_id` and
+/// `toolCallId` are one field (docs/formats/goa-ai.md, "Keys and absent values"). Null if absent.
+[[nodiscard]] inline const Json *findMember(const Json &object, std::string_view name)
+{
+    return memberLike(object, name);
+}
 /// The first of several names that is there and not null.
 [[nodiscard]] const Json *findMember(const Json &object,
                                      std::initializer_list<std::string_view> names);
 
-/// Absent, null, "", [] and {} mean the same (docs/formats/goa-ai.md, "Keys and absent values").
-[[nodiscard]] bool isNothing(const Json *value);
 /// The text of a string, the spelling of a number or boolean, "" for anything else.
 [[nodiscard]] std::string textOf(const Json *value);
 [[nodiscard]] bool boolOf(const Json *value);
@@ -34,9 +34,6 @@ namespace tw {
 [[nodiscard]] std::optional<std::int64_t> durationOf(const Json *value);
 /// The strings of an array; a lone string counts as an array of one.
 [[nodiscard]] std::vector<std::string> textsOf(const Json *value);
-
-/// Standard and URL-safe alphabet, padding optional. Nothing when a character does not belong.
-[[nodiscard]] std::optional<std::string> decodeBase64(std::string_view text);
 
 /// JSON inside wrappers: Mongo binary (`{"$binary":…}`, both spellings, `BinData(0,"…")`), a string
 /// that holds JSON, base64 that holds JSON; at most three levels. What holds no JSON stays as it

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/analysis/series.h"
 #include "replay/base/timetext.h"
-#include "replay/record/details.h"
 
 #include <nlohmann/json.hpp>
 

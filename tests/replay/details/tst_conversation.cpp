@@ -4,7 +4,7 @@
 // Runs that belong together: conversations over waits, pages of one query, sessions and turns.
 
 #include "replay/analysis/conversation.h"
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/details.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>

@@ -3,7 +3,7 @@
 
 #include "goadata.h"
 #include "replay/base/timetext.h"
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
 
 #include <QTest>
 

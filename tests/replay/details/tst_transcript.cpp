@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "goadata.h"
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
 
 #include <QTest>
 

@@ -7,7 +7,7 @@
 #include "bench/loggen.h"
 #include "replay/base/texthash.h"
 #include "replay/base/timetext.h"
-#include "replay/record/recordfacts.h"
+#include "replay/formats/goa/envelope.h"
 #include "replay/scan/base64.h"
 #include "replay/scan/blocks.h"
 #include "replay/scan/fastjsonvalidator.h"

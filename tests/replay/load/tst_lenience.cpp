@@ -4,7 +4,8 @@
 // The items of docs/formats/run-logs.md, "Lenience" that concern envelopes, order and links. The
 // items that concern payloads are in tst_lenience_payloads.cpp.
 
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
+#include "replay/formats/logformat.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>
@@ -557,14 +558,14 @@ void tst_Lenience::streamBesideItsLogIsNotCountedTwice()
 void tst_Lenience::layouts_data()
 {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("format");
+    QTest::addColumn<QByteArray>("format");
     const std::string a = eventLine("r", "r/1", "planner_note", R"({"Note":"a\nb"})");
     const std::string b = scheduled("r", "t1");
     const auto bare = [](const std::string &line) { return line.substr(0, line.size() - 1); };
-    const auto add = [](const char *name, const std::string &text, LogFormat format) {
-        QTest::newRow(name) << QByteArray::fromStdString(text) << static_cast<int>(format);
+    const auto add = [](const char *name, const std::string &text, const char *format) {
+        QTest::newRow(name) << QByteArray::fromStdString(text) << QByteArray(format);
     };
-    const auto record = LogFormat::GoaRunLogEvent;
+    const char *const record = "goa-runlog-event";
     add("lines", a + b, record);
     add("CRLF", bare(a) + "\r\n" + bare(b) + "\r\n", record);
     add("byte order mark", "\xEF\xBB\xBF" + a + b, record);
@@ -574,10 +575,9 @@ void tst_Lenience::layouts_data()
     add("array, one a line", "[\n" + bare(a) + ",\n" + bare(b) + "\n]\n", record);
     add("mongoexport --jsonArray", "[" + bare(a) + ",\n" + bare(b) + "]\n", record);
     add("arrays a line", "[" + bare(a) + "]\n[" + bare(b) + "]\n", record);
-    add("page", R"({"Events":[)" + bare(a) + "," + bare(b) + R"(],"NextCursor":"2"})",
-        LogFormat::GoaPage);
+    add("page", R"({"Events":[)" + bare(a) + "," + bare(b) + R"(],"NextCursor":"2"})", "goa-page");
     add("pages", R"({"events":[)" + bare(a) + "]}\n" + R"({"events":[)" + bare(b) + "]}\n",
-        LogFormat::GoaPage);
+        "goa-page");
     const auto pretty = [](const std::string &line) {
         std::string text;
         for (const char ch : line) {
@@ -596,26 +596,24 @@ void tst_Lenience::layouts_data()
         record);
     const std::string s1 = bare(streamEvent("tool_start", "k1", R"({"tool_call_id":"t1"})"));
     const std::string s2 = bare(streamEvent("assistant_reply", "k2", R"({"text":"hi"})"));
-    add("stream lines", s1 + "\n" + s2 + "\n", LogFormat::GoaStream);
-    add("stream array", "[" + s1 + "," + s2 + "]", LogFormat::GoaStream);
+    add("stream lines", s1 + "\n" + s2 + "\n", "goa-stream");
+    add("stream array", "[" + s1 + "," + s2 + "]", "goa-stream");
     const auto entry = [](const std::string &envelope) {
         std::string text;
         for (const char ch : envelope)
             text += ch == '"' ? std::string("\\\"") : std::string(1, ch);
         return R"(["1692629471381-0",["n","x","p",")" + text + R"(","t","topic"]])";
     };
-    add("XRANGE", "[" + entry(s1) + "," + entry(s2) + "]", LogFormat::GoaStreamDump);
-    add("XRANGE, one a line", "[\n" + entry(s1) + ",\n" + entry(s2) + "\n]\n",
-        LogFormat::GoaStreamDump);
-    add("XRANGE entries as lines", entry(s1) + "\n" + entry(s2) + "\n", LogFormat::GoaStreamDump);
-    add("XREAD", R"([["session/s",[)" + entry(s1) + "," + entry(s2) + "]]]",
-        LogFormat::GoaStreamDump);
+    add("XRANGE", "[" + entry(s1) + "," + entry(s2) + "]", "goa-stream-dump");
+    add("XRANGE, one a line", "[\n" + entry(s1) + ",\n" + entry(s2) + "\n]\n", "goa-stream-dump");
+    add("XRANGE entries as lines", entry(s1) + "\n" + entry(s2) + "\n", "goa-stream-dump");
+    add("XREAD", R"([["session/s",[)" + entry(s1) + "," + entry(s2) + "]]]", "goa-stream-dump");
 }
 
 void tst_Lenience::layouts()
 {
     QFETCH(QByteArray, text);
-    QFETCH(int, format);
+    QFETCH(QByteArray, format);
     Logs logs;
     const auto store = logs.load(text.toStdString());
     QVERIFY2(store->hasLog(), logs.error().detail.c_str());
@@ -625,7 +623,7 @@ void tst_Lenience::layouts()
     QCOMPARE(store->eventCount(), 2U);
     QCOMPARE(store->runs().size(), std::size_t{1});
     if (QByteArray(QTest::currentDataTag()) != "text in a line")
-        QCOMPARE(static_cast<int>(store->files()[0].format), format);
+        QCOMPARE(std::string(logFormat(store->files()[0].format).id), format.toStdString());
     // Each raw record is the record's bytes and nothing else.
     for (std::uint32_t i = 0; i < 2; ++i) {
         const std::string_view raw = store->raw(EventIndex{i});

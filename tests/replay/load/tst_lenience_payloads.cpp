@@ -6,8 +6,8 @@
 
 #include "goadata.h"
 #include "replay/export/report.h"
+#include "replay/formats/details.h"
 #include "replay/query/query.h"
-#include "replay/record/details.h"
 
 #include <QTest>
 

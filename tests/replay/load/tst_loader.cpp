@@ -4,8 +4,9 @@
 // Input that no one would wish for, and loading as such: errors, damage, stopping, snapshots.
 
 #include "replay/base/mappedfile.h"
+#include "replay/formats/details.h"
+#include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
-#include "replay/record/details.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>
@@ -514,8 +515,8 @@ void tst_Loader::sniffing()
     QFETCH(QByteArray, format);
     const auto found = sniffBytes({head.constData(), static_cast<std::size_t>(head.size())}, "x");
     QVERIFY2(found, found ? "" : found.error().detail.c_str());
-    const std::string name(std::holds_alternative<LogFormat>(*found)
-                               ? logFormatName(std::get<LogFormat>(*found))
+    const std::string name(std::holds_alternative<LogFormatId>(*found)
+                               ? logFormat(std::get<LogFormatId>(*found)).id
                                : std::get<const CatalogFormat *>(*found)->id);
     QCOMPARE(name, format.toStdString());
 }

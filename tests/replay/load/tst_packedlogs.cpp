@@ -5,6 +5,7 @@
 
 #include "bench/loggen.h"
 #include "replay/base/unpack.h"
+#include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
 #include "runlogs.h"
 
@@ -160,7 +161,7 @@ void tst_PackedLogs::whole()
     const auto path = logs.write("named.anyhow", pack(text));
     const auto format = sniffFile(path);
     QVERIFY(format);
-    QVERIFY(*format == FileFormat(LogFormat::GoaRunLogEvent));
+    QVERIFY(*format == FileFormat(findLogFormat("goa-runlog-event").value()));
 }
 
 void tst_PackedLogs::severalMembers()

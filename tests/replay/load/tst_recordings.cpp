@@ -6,9 +6,9 @@
 
 #include "replay/analysis/conversation.h"
 #include "replay/analysis/repairs.h"
+#include "replay/formats/details.h"
 #include "replay/formats/goa/payloads.h"
 #include "replay/load/loader.h"
-#include "replay/record/details.h"
 #include "schema/json/json.h"
 
 #include <nlohmann/json.hpp>

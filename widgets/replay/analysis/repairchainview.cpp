@@ -3,7 +3,8 @@
 
 #include "widgets/replay/analysis/repairchainview.h"
 
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/brieftext.h"
+#include "replay/formats/details.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"

@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "replay/store/runstore.h"
+#include "replay/base/indexes.h"
+#include "replay/record/eventkinds.h"
 #include "schema/json/json.h"
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tw {
+
+// What a record says, in terms that are the same for every log format.
 
 /// Message and cause chain, outermost first. Source: docs/formats/goa-ai.md, "ToolFailure"; older
 /// generations: docs/formats/goa-ai.md, "RetryHint".
@@ -97,54 +100,12 @@ struct Authorization
     EventIndex event = NoEvent;
 };
 
-/// Everything the log says of one call, parsed now from the mapped bytes.
-struct CallDetails
+/// What the model was given instead of a large result.
+struct OmittedContent
 {
-    CallRecord call;
-    std::string tool; ///< as recorded
-    std::string requestedTool; ///< for `runtime.tool_unavailable`: the name the model invented
-    JsonPtr payload; ///< null when no record holds it
-    JsonPtr result; ///< null when there is none
-    bool resultOmitted = false;
-    std::string resultOmittedReason;
-    std::int64_t resultBytes = -1;
-    std::string resultPreview;
-    std::string displayHint;
-    std::string queue;
-    std::optional<Failure> failure;
-    std::optional<RecordedHint> hint;
-    std::optional<Bounds> bounds;
-    std::vector<Artifact> artifacts;
-    std::optional<Telemetry> telemetry;
-    std::optional<Authorization> authorization;
-    std::vector<EventIndex> events; ///< all events that name the call, in file order
+    std::string reason;
+    std::optional<std::int64_t> previewBytes;
 };
-[[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call);
-
-/// The events of every call, found in one pass: for whoever goes through many calls.
-class CallEvents
-{
-public:
-    explicit CallEvents(const RunStore &store);
-    [[nodiscard]] std::span<const EventIndex> of(CallIndex call) const;
-
-private:
-    std::vector<std::uint32_t> m_first; ///< of each call, and one past the last
-    std::vector<EventIndex> m_events;
-};
-/// As callDetails(), with its events known. The transcript is not searched for a payload that no
-/// other record has.
-[[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call,
-                                      const CallEvents &events);
-
-/// The payload of one event, unwrapped (Mongo binary, double encoding up to three levels). Null
-/// when the record is damaged.
-[[nodiscard]] JsonPtr eventPayload(const RunStore &store, EventIndex event);
-
-/// One line that says what an event is about: "climate.read_zone  {zone_id: north-2}", a phase, the
-/// first words of a message. At most \a maxBytes.
-[[nodiscard]] std::string eventSummary(const RunStore &store, EventIndex event,
-                                       std::size_t maxBytes = 200);
 
 struct MessagePart
 {
@@ -163,8 +124,10 @@ struct MessagePart
     std::string text; ///< text, thinking, a document's name
     std::string toolCallId; ///< tool_use id or tool_result tool_use_id
     std::string toolName; ///< the model's spelling: join by id, never by name
+    std::string requestedTool; ///< of a tool_use of a tool that does not exist
     JsonPtr value; ///< tool_use input, tool_result content, or the whole part
     bool isError = false;
+    std::optional<OmittedContent> omitted; ///< of a tool_result that was too large for the model
 };
 struct Message
 {
@@ -175,8 +138,8 @@ struct Message
         false; ///< put together from assistant_message chunks: no transcript record had it
     JsonPtr raw;
 };
-/// The conversation of one run in order: transcript records, chunks only where those are missing.
-[[nodiscard]] std::vector<Message> transcript(const RunStore &store, RunIndex run);
+/// All text parts of a message, joined by line ends.
+[[nodiscard]] std::string messageText(const Message &message);
 
 struct PendingAwait
 {
@@ -190,13 +153,12 @@ struct PendingAwait
     std::int64_t itemCount = 0;
     std::vector<std::string> missingFields;
     std::vector<std::string> toolCallIds; ///< of all items of external_tools
+    std::vector<JsonPtr> itemPayloads; ///< of toolCallIds: what each is called with, or null
+    JsonPtr payload; ///< what the one call is called with; null when absent
     JsonPtr exampleJson; ///< null when absent
     JsonPtr raw; ///< the payload: questions with their options, items
     EventIndex event = NoEvent;
 };
-/// All await records of a run in order.
-[[nodiscard]] std::vector<PendingAwait> awaits(const RunStore &store, RunIndex run);
-
 /// How a run ended, in the words of its terminal record (docs/formats/goa-ai.md, "Run ends").
 struct RunOutcome
 {
@@ -218,11 +180,6 @@ struct RunOutcome
         return !message.empty() ? message : !kind.empty() ? kind : cancellation;
     }
 };
-/// Of \a run, which may be NoRun: nothing is known then.
-[[nodiscard]] RunOutcome runOutcome(const RunStore &store, RunIndex run);
-/// What the terminal record \a event says, whether or not it names a run.
-[[nodiscard]] RunOutcome outcomeOfRecord(const RunStore &store, EventIndex event);
-
 /// What the Goa-AI runtime itself would derive from a run's log (docs/formats/goa-ai.md,
 /// "Snapshots").
 struct RunSnapshot
@@ -251,29 +208,64 @@ struct RunSnapshot
     };
     std::vector<ChildRun> childRuns;
 };
-/// Empty for NoRun.
-[[nodiscard]] RunSnapshot runSnapshot(const RunStore &store, RunIndex run);
-
-/// The answer of a finished run: last assistant text of the transcript, else of the chunks. "" for
-/// NoRun.
-[[nodiscard]] std::string finalText(const RunStore &store, RunIndex run);
-
-/// Numbers to draw: arrays of numbers, of [x, y] pairs, of objects with one time-like and one or
-/// more numeric fields, found anywhere in \a data (docs/formats/goa-ai.md, "Server data").
-struct SeriesColumn
+/// What a tool answered.
+struct ToolResult
 {
-    std::string name;
-    std::string unit;
-    std::vector<double> y; ///< NaN where a value is missing
+    JsonPtr value; ///< null when there is none
+    bool isOmitted = false; ///< the value is not in the record
+    std::string omittedReason;
+    std::int64_t bytes = -1; ///< of the value; -1 when not recorded
+    std::string preview;
+    std::int64_t durationNs = 0;
+    std::optional<Failure> failure;
+    std::optional<Bounds> bounds;
+    std::vector<Artifact> artifacts;
+    std::optional<Telemetry> telemetry;
+    std::optional<std::string> answer; ///< of a tool that asks a person: the answer
 };
-struct Series
+
+/// How many calls and failures a policy allows; nothing where it does not say.
+struct PolicyCaps
 {
-    std::string pointer; ///< JSON Pointer to the array below the data
-    std::string xName; ///< "" when x is the position
-    bool xIsTime = false; ///< x is nanoseconds since the epoch
-    std::vector<double> x;
-    std::vector<SeriesColumn> columns;
+    std::optional<std::int64_t> maxCalls, callsLeft, maxFailures, failuresLeft;
 };
-[[nodiscard]] std::vector<Series> findSeries(const Json &data);
+
+/// What one record says, whatever its format. A member is empty where the record has nothing of
+/// its kind.
+struct Record
+{
+    JsonPtr payload; ///< without wrappers, spelled as recorded; null when damaged or absent
+
+    // Of the call it is about
+    std::string toolCallId, parentCallId, toolName;
+    std::string requestedTool; ///< of a call of a tool that does not exist: the name in the call
+    JsonPtr arguments; ///< of a scheduled call
+    std::string queue, displayHint;
+    std::optional<std::int64_t> expectedChildren;
+    std::optional<ToolResult> result;
+    std::optional<RecordedHint> hint;
+    std::optional<Authorization> authorization;
+    std::string childRunId, childAgentId;
+
+    // Of what is said
+    std::string text; ///< of a message, note, block of thinking or delta
+    std::string redacted; ///< of a block of thinking: the form that only the provider can read
+    bool isFinal = false; ///< the text repeats all chunks before it
+    std::vector<Message> messages; ///< of a transcript record; of a start: what the run is given
+    std::string promptId, promptVersion;
+
+    // Of the run
+    std::string runId; ///< of a start, as the payload has it
+    bool isContinuation = false; ///< of a start
+    std::vector<std::pair<std::string, std::string>> labels;
+    std::string phase;
+    std::optional<PolicyCaps> caps;
+    std::vector<std::string> allowedTools;
+    std::optional<PendingAwait> await;
+    std::optional<RunOutcome> outcome; ///< of a completion or suspension
+    std::string pendingCount, reason; ///< of a suspension or pause
+    UsageTotals usage;
+    std::string model; ///< of a usage record
+};
 
 } // namespace tw

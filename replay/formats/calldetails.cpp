@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/details.h"
+#include "replay/formats/recordreader.h"
 #include "replay/store/runstoredata.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstring>
@@ -44,8 +43,10 @@ namespace {
         std::vector<CallIndex> calls;
         if (store.kind(event) != EventKind::AwaitExternalTools)
             return calls;
-        const auto await = readAwait(EventKind::AwaitExternalTools, eventPayload(store, event));
-        for (const auto &id : await.toolCallIds) {
+        const auto await = decodeRecord(store, event).await;
+        if (!await)
+            return calls;
+        for (const auto &id : await->toolCallIds) {
             const auto call = findCallContinued(store, id, store.runOf(event));
             if (call != NoCall && std::find(calls.begin(), calls.end(), call) == calls.end())
                 calls.push_back(call);
@@ -101,105 +102,81 @@ namespace {
         return events;
     }
 
-    void readScheduled(const JsonPtr &payload, CallDetails &details)
+    void readScheduled(Record record, CallDetails &details)
     {
-        if (!payload)
-            return;
-        details.payload = sharedPart(payload, findMember(*payload, {"Payload"}));
-        details.queue = textOf(findMember(*payload, "Queue"));
-        details.displayHint = textOf(findMember(*payload, "DisplayHint"));
+        details.payload = std::move(record.arguments);
+        details.requestedTool = std::move(record.requestedTool);
+        details.queue = std::move(record.queue);
+        details.displayHint = std::move(record.displayHint);
         if (details.tool.empty())
-            details.tool = textOf(findMember(*payload, "ToolName"));
+            details.tool = std::move(record.toolName);
     }
 
-    void readResultRecord(const RecordParts &parts, CallDetails &details)
+    void readResult(Record record, CallDetails &details)
     {
-        const auto &payload = parts.payload;
-        if (!payload)
-            return;
         if (details.tool.empty())
-            details.tool = textOf(findMember(*payload, "tool_name"));
-        details.failure = readFailure(payload);
-        details.hint = readHint(payload);
-        details.result = readResult(payload);
-        details.bounds = readBounds(*payload);
-        details.artifacts = readArtifacts(payload, parts.serverData);
-        details.telemetry = readTelemetry(payload);
-        details.resultOmitted = boolOf(findMember(*payload, "result_omitted"));
-        details.resultOmittedReason = textOf(findMember(*payload, "result_omitted_reason"));
-        details.resultPreview = textOf(findMember(*payload, "result_preview"));
-        details.resultBytes = integerOf(findMember(*payload, "result_bytes")).value_or(-1);
+            details.tool = std::move(record.toolName);
+        if (!details.payload && !record.requestedTool.empty())
+            details.requestedTool = std::move(record.requestedTool);
+        details.hint = std::move(record.hint);
+        if (!record.result)
+            return;
+        ToolResult &result = *record.result;
+        details.result = std::move(result.value);
+        details.resultOmitted = result.isOmitted;
+        details.resultOmittedReason = std::move(result.omittedReason);
+        details.resultBytes = result.bytes;
+        details.resultPreview = std::move(result.preview);
+        details.failure = std::move(result.failure);
+        details.bounds = std::move(result.bounds);
+        details.artifacts = std::move(result.artifacts);
+        details.telemetry = std::move(result.telemetry);
     }
 
-    Authorization readAuthorization(const JsonPtr &payload, EventIndex event)
+    /// What an await record calls the call with: its own payload, or that of the item with its id.
+    JsonPtr awaitedPayload(const std::optional<PendingAwait> &await, std::string_view callId)
     {
-        Authorization authorization;
-        authorization.event = event;
-        if (!payload)
-            return authorization;
-        authorization.approved = boolOf(findMember(*payload, "Approved"));
-        authorization.summary = textOf(findMember(*payload, "Summary"));
-        authorization.approvedBy = textOf(findMember(*payload, "ApprovedBy"));
-        return authorization;
-    }
-
-    /// The part of an await record about the call: the record itself, or the item with its id.
-    JsonPtr awaitedPayload(const JsonPtr &payload, std::string_view callId)
-    {
-        if (!payload)
-            return nullptr;
-        if (const auto *own = findMember(*payload, {"Payload"}))
-            return sharedPart(payload, own);
-        const auto *items = findMember(*payload, "Items");
-        if (items == nullptr || !items->is_array())
-            return nullptr;
-        for (const auto &item : *items) {
-            if (textOf(findMember(item, "ToolCallID")) == callId)
-                return sharedPart(payload, findMember(item, {"Payload"}));
-        }
-        return nullptr;
+        if (!await || await->payload)
+            return await ? await->payload : nullptr;
+        const auto item = std::ranges::find(await->toolCallIds, callId);
+        return item == await->toolCallIds.end()
+            ? nullptr
+            : await->itemPayloads[static_cast<std::size_t>(item - await->toolCallIds.begin())];
     }
 
     void readOther(const RunStore &store, EventIndex event, CallDetails &details)
     {
-        switch (store.kind(event)) {
-        case EventKind::ToolAuthorization:
-            details.authorization = readAuthorization(eventPayload(store, event), event);
-            break;
-        case EventKind::AwaitClarification:
-        case EventKind::AwaitConfirmation:
-        case EventKind::AwaitQuestions:
-        case EventKind::AwaitExternalTools:
-            if (!details.payload)
-                details.payload = awaitedPayload(eventPayload(store, event), details.call.id);
-            break;
-        case EventKind::RetryHint:
-            if (!details.hint)
-                details.hint = readHint(eventPayload(store, event));
-            break;
-        default:
-            break;
+        const EventKind kind = store.kind(event);
+        if (kind == EventKind::ToolAuthorization) {
+            details.authorization = decodeRecord(store, event).authorization;
+            if (!details.authorization)
+                details.authorization.emplace();
+            details.authorization->event = event;
+        } else if (isAwait(kind) && !details.payload) {
+            details.payload = awaitedPayload(decodeRecord(store, event).await, details.call.id);
+        } else if (kind == EventKind::RetryHint && !details.hint) {
+            details.hint = decodeRecord(store, event).hint;
         }
     }
 
     /// A log that begins in the middle of a run may still hold the model's request.
-    JsonPtr payloadInTranscript(const RunStore &store, RunIndex run, std::string_view callId)
+    void findInTranscript(const RunStore &store, CallDetails &details)
     {
-        JsonPtr found;
-        forEachEventOf(store, run, [&](EventIndex event) {
+        const std::string_view callId = details.call.id;
+        forEachEventOf(store, details.call.run, [&](EventIndex event) {
             const auto kind = store.kind(event);
-            if (found
-                || (kind != EventKind::TranscriptAppended && kind != EventKind::TranscriptSeeded)
+            if (details.payload || !isTranscript(kind)
                 || store.raw(event).find(callId) == std::string_view::npos)
                 return;
-            for (const auto &message : readMessages(eventPayload(store, event))) {
+            for (const auto &message : decodeRecord(store, event).messages) {
                 for (const auto &part : message.parts) {
-                    if (part.kind == MessagePart::Kind::ToolUse && part.toolCallId == callId)
-                        found = part.value;
+                    if (part.kind == MessagePart::Kind::ToolUse && part.toolCallId == callId) {
+                        details.payload = part.value;
+                        details.requestedTool = part.requestedTool;
+                    }
                 }
             }
         });
-        return found;
     }
 
     CallDetails readCall(const RunStore &store, CallIndex index, std::vector<EventIndex> events)
@@ -209,9 +186,9 @@ namespace {
         details.tool = store.toolName(index);
         details.events = std::move(events);
         if (details.call.scheduledEvent != NoEvent)
-            readScheduled(eventPayload(store, details.call.scheduledEvent), details);
+            readScheduled(decodeRecord(store, details.call.scheduledEvent), details);
         if (details.call.resultEvent != NoEvent)
-            readResultRecord(takeApart(store.raw(details.call.resultEvent)), details);
+            readResult(decodeRecord(store, details.call.resultEvent), details);
         for (const auto event : details.events)
             readOther(store, event, details);
         return details;
@@ -221,24 +198,17 @@ namespace {
     {
         if (!details.payload && details.failure)
             details.payload = details.failure->priorInput;
-        if (details.payload
-            && ((details.call.flags & CallUnavailableTool) != 0
-                || details.tool == "runtime.tool_unavailable"))
-            details.requestedTool = textOf(findMember(*details.payload, "requested_tool"));
+        if ((details.call.flags & CallUnavailableTool) == 0)
+            details.requestedTool.clear();
     }
 
 } // namespace
-
-JsonPtr eventPayload(const RunStore &store, EventIndex event)
-{
-    return takeApart(store.raw(event)).payload;
-}
 
 CallDetails callDetails(const RunStore &store, CallIndex index)
 {
     auto details = readCall(store, index, eventsOf(store, index, store.call(index)));
     if (!details.payload && details.call.run != NoRun)
-        details.payload = payloadInTranscript(store, details.call.run, details.call.id);
+        findInTranscript(store, details);
     finishPayload(details);
     return details;
 }

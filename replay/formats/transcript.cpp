@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/formats/goa/detailsreader.h"
+#include "replay/formats/details.h"
+#include "replay/formats/recordreader.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,11 +14,6 @@ namespace tw {
 namespace {
 
     using PartKind = MessagePart::Kind;
-
-    bool isTranscript(EventKind kind)
-    {
-        return kind == EventKind::TranscriptSeeded || kind == EventKind::TranscriptAppended;
-    }
 
     /// Puts the conversation together from everything else: what the run was started with, chunks,
     /// calls and results. Every message is derived.
@@ -82,10 +78,7 @@ namespace {
 
         void addChunk(EventIndex event)
         {
-            const auto payload = eventPayload(m_store, event);
-            if (!payload)
-                return;
-            const auto text = textOf(findMember(*payload, {"message", "text"}));
+            const auto text = decodeRecord(m_store, event).text;
             if (text.empty())
                 return;
             auto &parts = open("assistant", event).parts;
@@ -98,10 +91,9 @@ namespace {
 
         void addThinking(EventIndex event)
         {
-            const auto payload = eventPayload(m_store, event);
-            if (!payload)
+            const Record record = decodeRecord(m_store, event);
+            if (!record.payload)
                 return;
-            const bool isFinal = boolOf(findMember(*payload, "final"));
             auto &parts = open("assistant", event).parts;
             const bool continues =
                 !parts.empty() && parts.back().kind == PartKind::Thinking && !m_thinkingDone;
@@ -110,23 +102,14 @@ namespace {
                 parts.back().kind = PartKind::Thinking;
             }
             auto &part = parts.back();
-            const auto text = textOf(findMember(*payload, {"text", "note"}));
-            part.text = isFinal ? text : part.text + text; // the final block repeats all chunks
-            part.value = payload;
-            m_thinkingDone = isFinal;
+            part.text = record.isFinal ? record.text : part.text + record.text;
+            part.value = record.payload;
+            m_thinkingDone = record.isFinal;
         }
 
         void addSeed(EventIndex event)
         {
-            const auto payload = eventPayload(m_store, event);
-            if (!payload)
-                return;
-            const auto *input = findMember(*payload, "Input");
-            const auto *list = input != nullptr ? findMember(*input, "Messages") : nullptr;
-            if (list == nullptr || !list->is_array())
-                return;
-            for (const auto &value : *list) {
-                auto message = readMessage(payload, value);
+            for (auto &message : decodeRecord(m_store, event).messages) {
                 message.event = event;
                 message.derived = true;
                 m_messages.push_back(std::move(message));
@@ -135,28 +118,30 @@ namespace {
 
         void addCall(EventIndex event)
         {
-            const auto payload = eventPayload(m_store, event);
-            if (!payload)
+            Record record = decodeRecord(m_store, event);
+            if (!record.payload)
                 return;
             MessagePart part;
             part.kind = PartKind::ToolUse;
-            part.toolCallId = textOf(findMember(*payload, "ToolCallID"));
-            part.toolName = textOf(findMember(*payload, "ToolName"));
-            part.value = sharedPart(payload, findMember(*payload, "Payload"));
+            part.toolCallId = std::move(record.toolCallId);
+            part.toolName = std::move(record.toolName);
+            part.value = std::move(record.arguments);
             open("assistant", event).parts.push_back(std::move(part));
         }
 
         void addResult(EventIndex event)
         {
-            const auto payload = eventPayload(m_store, event);
-            if (!payload)
+            Record record = decodeRecord(m_store, event);
+            if (!record.payload)
                 return;
             MessagePart part;
             part.kind = PartKind::ToolResult;
-            part.toolCallId = textOf(findMember(*payload, "tool_call_id"));
-            part.toolName = textOf(findMember(*payload, "tool_name"));
-            part.value = readResult(payload);
-            if (const auto failure = readFailure(payload)) {
+            part.toolCallId = std::move(record.toolCallId);
+            part.toolName = std::move(record.toolName);
+            if (!record.result)
+                record.result.emplace();
+            part.value = record.result->value;
+            if (const auto &failure = record.result->failure) {
                 part.isError = true;
                 // The model is given the message alone
                 // (docs/formats/goa-ai.md, "Failures and large results in transcripts").
@@ -238,7 +223,7 @@ std::vector<Message> transcript(const RunStore &store, RunIndex run)
         events.push_back(event);
         if (!isTranscript(store.kind(event)))
             return;
-        for (auto &message : readMessages(eventPayload(store, event))) {
+        for (auto &message : decodeRecord(store, event).messages) {
             hasRecords = true;
             isStreamed = isStreamed && (store.flags(event) & EventFromStream) != 0;
             message.event = event;

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/formats/goa/detailsreader.h"
-
-#include <nlohmann/json.hpp>
+#include "replay/formats/details.h"
+#include "replay/formats/recordreader.h"
 
 #include <algorithm>
+#include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace tw {
 
@@ -38,12 +39,12 @@ namespace {
                 m_snapshot.updatedNs = std::max(m_snapshot.updatedNs, time);
             }
             const auto kind = m_store.kind(event);
-            if (kind == EventKind::TranscriptSeeded || kind == EventKind::TranscriptAppended)
+            if (isTranscript(kind))
                 return addMessages(event);
             if (!matters(kind))
                 return;
-            if (const auto payload = eventPayload(m_store, event))
-                readPayload(kind, event, payload);
+            if (Record record = decodeRecord(m_store, event); record.payload)
+                readRecord(kind, event, std::move(record));
         }
 
         RunSnapshot take()
@@ -88,64 +89,51 @@ namespace {
             }
         }
 
-        void readPayload(EventKind kind, EventIndex event, const JsonPtr &payload)
+        void readRecord(EventKind kind, EventIndex event, Record record)
         {
-            const auto text = [&payload](std::string_view name) {
-                return textOf(findMember(*payload, name));
-            };
             switch (kind) {
             case EventKind::RunStarted:
-                if (const auto *context = findMember(*payload, "RunContext"))
-                    readLabels(findMember(*context, "Labels"));
+                m_snapshot.labels = std::move(record.labels);
                 break;
             case EventKind::RunPhaseChanged:
-                m_snapshot.phase = text("Phase");
+                m_snapshot.phase = std::move(record.phase);
                 break;
             case EventKind::ChildRunLinked:
-                m_snapshot.childRuns.push_back({text("ToolName"), text("ToolCallID"),
-                                                text("ChildRunID"), text("ChildAgentID")});
+                m_snapshot.childRuns.push_back(
+                    {record.toolName, record.toolCallId, record.childRunId, record.childAgentId});
                 break;
             case EventKind::ToolCallScheduled:
-                readScheduled(*payload, m_store.timeNs(event));
+                readScheduled(record, m_store.timeNs(event));
                 break;
             case EventKind::ToolCallUpdated:
-                entry(text("ToolCallID")).expectedChildren =
-                    integerOf(findMember(*payload, "ExpectedChildrenTotal")).value_or(0);
+                entry(record.toolCallId).expectedChildren = record.expectedChildren.value_or(0);
                 break;
             case EventKind::ToolResultReceived:
-                readResult(payload, m_store.timeNs(event));
+                readResult(record, m_store.timeNs(event));
                 break;
             case EventKind::AssistantMessage:
-                m_eventText = textOf(findMember(*payload, {"Message", "Text"}));
+                m_eventText = std::move(record.text);
                 break;
             case EventKind::RunSuspended:
                 m_snapshot.status = m_snapshot.phase = "suspended";
                 break;
             case EventKind::RunCompleted:
-                readCompleted(*payload);
+                readCompleted(std::move(record));
                 break;
             default:
-                m_snapshot.await = readAwait(kind, payload);
-                m_snapshot.await->event = event;
+                m_snapshot.await = std::move(record.await);
+                if (m_snapshot.await)
+                    m_snapshot.await->event = event;
                 break;
             }
         }
 
         void addMessages(EventIndex event)
         {
-            for (auto &message : readMessages(eventPayload(m_store, event))) {
+            for (auto &message : decodeRecord(m_store, event).messages) {
                 message.event = event;
                 m_snapshot.transcript.push_back(std::move(message));
             }
-        }
-
-        void readLabels(const Json *labels)
-        {
-            if (labels == nullptr || !labels->is_object())
-                return;
-            m_snapshot.labels.clear();
-            for (const auto &[key, value] : labels->items())
-                m_snapshot.labels.emplace_back(key, textOf(&value));
         }
 
         RunSnapshot::ToolCall &entry(const std::string &id)
@@ -158,46 +146,43 @@ namespace {
             return m_snapshot.toolCalls[it->second];
         }
 
-        void readScheduled(const Json &payload, std::int64_t time)
+        void readScheduled(const Record &record, std::int64_t time)
         {
-            const auto parent = textOf(findMember(payload, "ParentToolCallID"));
-            auto &call = entry(textOf(findMember(payload, "ToolCallID")));
-            call.toolName = textOf(findMember(payload, "ToolName"));
-            call.parentId = parent;
+            auto &call = entry(record.toolCallId);
+            call.toolName = record.toolName;
+            call.parentId = record.parentCallId;
             if (call.scheduledNs == NoTime)
                 call.scheduledNs = time;
-            call.expectedChildren =
-                integerOf(findMember(payload, "ExpectedChildrenTotal")).value_or(0);
-            if (!parent.empty())
-                ++entry(parent).observedChildren;
+            call.expectedChildren = record.expectedChildren.value_or(0);
+            if (!record.parentCallId.empty())
+                ++entry(record.parentCallId).observedChildren;
         }
 
-        void readResult(const JsonPtr &payload, std::int64_t time)
+        void readResult(const Record &record, std::int64_t time)
         {
-            auto &call = entry(textOf(findMember(*payload, "tool_call_id")));
+            auto &call = entry(record.toolCallId);
             if (call.toolName.empty())
-                call.toolName = textOf(findMember(*payload, "tool_name"));
+                call.toolName = record.toolName;
             if (call.parentId.empty())
-                call.parentId = textOf(findMember(*payload, "parent_tool_call_id"));
+                call.parentId = record.parentCallId;
             call.completedNs = time;
-            call.durationNs = durationOf(findMember(*payload, "duration")).value_or(0);
-            if (const auto failure = readFailure(payload);
+            if (!record.result)
+                return;
+            call.durationNs = record.result->durationNs;
+            if (const auto &failure = record.result->failure;
                 failure && !failure->error.messages.empty())
                 call.errorSummary = failure->error.messages.front();
         }
 
-        void readCompleted(const Json &payload)
+        void readCompleted(Record record)
         {
-            const auto status = textOf(findMember(payload, "status"));
+            const std::string status = record.outcome ? record.outcome->status : std::string();
             m_snapshot.await.reset();
             m_snapshot.status = status == "success" ? "completed" : status;
-            if (const auto phase = textOf(findMember(payload, "phase")); !phase.empty())
-                m_snapshot.phase = phase;
-            else
-                m_snapshot.phase = m_snapshot.status;
+            m_snapshot.phase = record.phase.empty() ? m_snapshot.status : record.phase;
             // A run that never started (docs/formats/goa-ai.md, "Runs of a single record").
             if (m_snapshot.labels.empty())
-                readLabels(findMember(payload, "labels"));
+                m_snapshot.labels = std::move(record.labels);
         }
 
         const RunStore &m_store;
@@ -218,6 +203,19 @@ RunSnapshot runSnapshot(const RunStore &store, RunIndex run)
     return reader.take();
 }
 
+std::vector<PendingAwait> awaits(const RunStore &store, RunIndex run)
+{
+    std::vector<PendingAwait> result;
+    forEachEventOf(store, run, [&](EventIndex event) {
+        if (!isAwait(store.kind(event)))
+            return;
+        auto await = decodeRecord(store, event).await;
+        result.push_back(await ? std::move(*await) : PendingAwait());
+        result.back().event = event;
+    });
+    return result;
+}
+
 RunOutcome runOutcome(const RunStore &store, RunIndex run)
 {
     return run == NoRun ? RunOutcome() : outcomeOfRecord(store, store.run(run).terminalEvent);
@@ -229,29 +227,11 @@ RunOutcome outcomeOfRecord(const RunStore &store, EventIndex event)
     outcome.event = event;
     if (outcome.event == NoEvent)
         return outcome;
-    const auto payload = eventPayload(store, outcome.event);
-    if (!payload)
-        return outcome;
-    outcome.status = textOf(findMember(*payload, "status"));
-    outcome.suspensionId = textOf(findMember(*payload, "SuspensionID"));
-    if (outcome.status.empty() && store.kind(outcome.event) == EventKind::RunSuspended)
-        outcome.status = "suspended";
-    if (const auto *cancellation = findMember(*payload, "cancellation"))
-        outcome.cancellation = textOf(findMember(*cancellation, "reason"));
-    // Before 2026-03-23 the same facts stood flat in the payload, with "error" for the message.
-    const auto *failure = findMember(*payload, "failure");
-    const auto &source = isNothing(failure) ? *payload : *failure;
-    const auto text = [&source](std::initializer_list<std::string_view> names) {
-        return textOf(findMember(source, names));
-    };
-    outcome.message = isNothing(failure) ? text({"public_error", "error"}) : text({"message"});
-    outcome.debugMessage = isNothing(failure) ? text({"error"}) : text({"debug_message"});
-    outcome.provider = text({"provider", "error_provider"});
-    outcome.operation = text({"operation", "error_operation"});
-    outcome.kind = text({"kind", "error_kind"});
-    outcome.code = text({"code", "error_code"});
-    outcome.httpStatus = integerOf(findMember(source, "http_status")).value_or(0);
-    outcome.retryable = boolOf(findMember(source, "retryable"));
+    auto record = decodeRecord(store, outcome.event);
+    if (record.outcome) {
+        record.outcome->event = outcome.event;
+        outcome = std::move(*record.outcome);
+    }
     return outcome;
 }
 

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json/json.h"
+
+#include <string>
+#include <vector>
+
+namespace tw {
+
+/// Numbers that want to be drawn: arrays of numbers, of [x, y] pairs, of objects with one time-like
+/// and one or more numeric fields, found anywhere in \a data (formats/goa-ai.md 4.2).
+struct SeriesColumn
+{
+    std::string name;
+    std::string unit;
+    std::vector<double> y; ///< NaN where a value is missing
+};
+struct Series
+{
+    std::string pointer; ///< JSON Pointer to the array below the data
+    std::string xName; ///< "" when x is the position
+    bool xIsTime = false; ///< x is nanoseconds since the epoch
+    std::vector<double> x;
+    std::vector<SeriesColumn> columns;
+};
+[[nodiscard]] std::vector<Series> findSeries(const Json &data);
+
+} // namespace tw

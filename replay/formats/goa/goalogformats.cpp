@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "replay/formats/goa/goalogformats.h"
+
+#include "replay/formats/goa/filereader.h"
+#include "replay/formats/goa/payloads.h"
+
+#include <array>
+#include <cstring>
+
+namespace tw {
+
+namespace {
+
+    using scan::Cursor;
+    using scan::Shape;
+
+    constexpr std::string_view PageId = "goa-page";
+    constexpr std::string_view StreamDumpId = "goa-stream-dump";
+    constexpr int LinesToTry = 64; // a log may begin with a cut line or with foreign ones
+
+    constexpr std::string_view idOf(scan::Envelope envelope)
+    {
+        switch (envelope) {
+        case scan::Envelope::ActivityInput:
+            return "goa-activity-input";
+        case scan::Envelope::RunLogEvent:
+            return "goa-runlog-event";
+        case scan::Envelope::Mongo:
+            return "goa-mongo";
+        case scan::Envelope::Stream:
+            return "goa-stream";
+        }
+        return {};
+    }
+
+    /// Looks for the first record among the head's documents.
+    class HeadSniffer
+    {
+    public:
+        std::optional<LogMatch> sniff(std::string_view head)
+        {
+            Cursor c{head.data(), head.data() + head.size()};
+            for (int tried = 0; tried < LinesToTry && !c.atEnd(); ++tried) {
+                c.skipSpace();
+                if (c.atEnd())
+                    break;
+                const auto *newline = static_cast<const char *>(
+                    std::memchr(c.p, '\n', static_cast<std::size_t>(c.end - c.p)));
+                const char *lineEnd = newline ? newline : c.end;
+                if (const auto format = sniffDocument(c.p, lineEnd, c.end, 0))
+                    return LogMatch{*format, true};
+                c.p = lineEnd;
+            }
+            return m_guess ? std::optional(LogMatch{*m_guess, false}) : std::nullopt;
+        }
+
+    private:
+        std::optional<std::string_view> sniffDocument(const char *p, const char *lineEnd,
+                                                      const char *end, int depth)
+        {
+            if (*p == '{')
+                return sniffObject(p, lineEnd, end, depth);
+            if (*p == '[')
+                return sniffArray(p, end, depth);
+            return std::nullopt;
+        }
+
+        std::optional<std::string_view> sniffObject(const char *p, const char *lineEnd,
+                                                    const char *end, int depth)
+        {
+            m_facts.clear();
+            Cursor c{p, lineEnd};
+            scan::ReadShape shape = scan::readRecord(c, m_facts, m_scratch);
+            if (shape.shape == Shape::Broken && lineEnd < end) {
+                m_facts.clear();
+                c = {p, end};
+                shape = scan::readRecord(c, m_facts, m_scratch);
+            }
+            const Shape seen = shape.shape == Shape::Broken ? shape.guess : shape.shape;
+            if (seen == Shape::Page && isRecordArray(shape.events, depth))
+                return PageId;
+            if (seen != Shape::Record || m_facts.type.empty())
+                return std::nullopt;
+            if (shape.shape == Shape::Record)
+                return idOf(shape.envelope);
+            if (!m_guess)
+                m_guess = idOf(shape.envelope); // good enough when nothing whole follows
+            return std::nullopt;
+        }
+
+        bool isRecordArray(Cursor c, int depth)
+        {
+            if (depth > 0 || c.atEnd() || *c.p != '[')
+                return false;
+            ++c.p;
+            c.skipSpace();
+            if (c.atEnd() || *c.p == ']')
+                return true; // a page without events
+            return sniffDocument(c.p, c.end, c.end, depth + 1).has_value() || m_guess.has_value();
+        }
+
+        std::optional<std::string_view> sniffArray(const char *p, const char *end, int depth)
+        {
+            Cursor c{p + 1, end};
+            c.skipSpace();
+            if (c.atEnd() || depth > 4)
+                return std::nullopt;
+            if (*c.p == '"') {
+                const std::string_view text = scan::streamEntryText({p, end}, m_scratch);
+                if (text.empty())
+                    return sniffNested(c, depth);
+                return sniffDocument(text.data(), text.data() + text.size(),
+                                     text.data() + text.size(), depth + 1)
+                           .has_value()
+                    ? std::optional(StreamDumpId)
+                    : std::nullopt;
+            }
+            return sniffDocument(c.p, c.end, c.end, depth + 1);
+        }
+
+        /// [stream, [entries]]
+        std::optional<std::string_view> sniffNested(Cursor c, int depth)
+        {
+            if (!scan::skipValue(c))
+                return std::nullopt;
+            c.skipSpace();
+            if (c.atEnd() || *c.p != ',')
+                return std::nullopt;
+            ++c.p;
+            c.skipSpace();
+            if (c.atEnd() || *c.p != '[')
+                return std::nullopt;
+            return sniffArray(c.p, c.end, depth + 1);
+        }
+
+        scan::RecordFacts m_facts;
+        scan::Scratch m_scratch;
+        std::optional<std::string_view> m_guess;
+    };
+
+    std::optional<LogMatch> sniffGoa(std::string_view head)
+    {
+        return HeadSniffer().sniff(head);
+    }
+
+    std::unique_ptr<scan::LogReader> goaReader(std::string_view file, scan::RecordSink &sink,
+                                               scan::Scratch &scratch,
+                                               const scan::ReadOptions &options)
+    {
+        return std::make_unique<scan::FileReader>(file, sink, scratch, options);
+    }
+
+    /// Of the array or page that \a file begins with.
+    scan::ArrayElementSplitter goaBorders(std::string_view file)
+    {
+        constexpr std::string_view mark = "\xEF\xBB\xBF";
+        const char *end = file.data() + file.size();
+        Cursor c{file.data() + (file.starts_with(mark) ? mark.size() : 0), end};
+        c.skipSpace();
+        const char *array = c.p;
+        if (!c.atEnd() && *c.p == '{')
+            array = scan::pageElements(c.p, end);
+        return array == nullptr ? scan::ArrayElementSplitter()
+                                : scan::ArrayElementSplitter(file, array);
+    }
+
+    /// `$binary"` or `BinData(`, whose first byte is at \a at: for the former the letter after "$.
+    bool isBinaryMarker(std::string_view raw, std::size_t at)
+    {
+        const std::string_view rest = raw.substr(at);
+        return rest.starts_with("BinData(")
+            || (at > 1 && rest.starts_with("binary\"") && raw.substr(at - 2, 2) == "\"$");
+    }
+
+    LogFormat formOf(std::string_view id, std::string_view title, bool isStream = false)
+    {
+        static constexpr std::array<std::string_view, 2> tokensUsed = {"TokensUsed", "tokens_used"};
+        LogFormat format;
+        format.id = id;
+        format.family = "Goa-AI run logs";
+        format.title = title;
+        format.isStream = isStream;
+        format.reader = goaReader;
+        format.borders = goaBorders;
+        format.decode = decodeGoaRecord;
+        format.hidden = {'b', 'n', 2, isBinaryMarker, mongoPayloadText};
+        format.marks = {"\"omitted\"", "\"redacted\":\"", tokensUsed};
+        return format;
+    }
+
+} // namespace
+
+std::span<const LogFormat> goaLogFormats()
+{
+    using scan::Envelope;
+    static const auto formats = [] {
+        std::array all = {
+            formOf(idOf(Envelope::ActivityInput), "ActivityInput"),
+            formOf(idOf(Envelope::RunLogEvent), "runlog.Event"),
+            formOf(idOf(Envelope::Mongo), "Mongo export"),
+            formOf(PageId, "pages"),
+            formOf(idOf(Envelope::Stream), "event streams", true),
+            formOf(StreamDumpId, "Redis dumps", true),
+        };
+        all.front().sniff = sniffGoa; // for all of them
+        return all;
+    }();
+    return formats;
+}
+
+} // namespace tw

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/formats/logformat.h"
+
+#include <span>
+#include <string_view>
+
+namespace tw {
+
+/// The forms in which Goa-AI run logs come (formats/goa-ai.md 2.1 and 5). All have one reader: each
+/// record is judged for itself.
+[[nodiscard]] std::span<const LogFormat> goaLogFormats();
+
+/// LogFormat::decode of all of them.
+[[nodiscard]] Record decodeGoaRecord(std::string_view raw, EventKind kind, std::uint32_t part = 0);
+
+} // namespace tw

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "replay/formats/logformat.h"
+#include "replay/record/recordfacts.h"
+#include "replay/store/runstore.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tw {
+
+[[nodiscard]] inline const LogFormat &formatOf(const RunStore &store, EventIndex event)
+{
+    return logFormat(store.files()[store.fileOf(event)].format);
+}
+
+/// What the record of an event says, read from the mapped bytes. Empty when these are gone or
+/// damaged.
+[[nodiscard]] Record decodeRecord(const RunStore &store, EventIndex event);
+
+/// The text of a record that its bytes hide (LogFormat::hidden).
+[[nodiscard]] std::optional<std::string> hiddenText(const RunStore &store, EventIndex event);
+
+/// Reads the facts of events again, one event after the other, much faster than by decoding their
+/// records.
+class FactsReader
+{
+public:
+    explicit FactsReader(const RunStore &store);
+    ~FactsReader();
+    /// Valid until the next question; without facts when the record is gone.
+    [[nodiscard]] const scan::RecordFacts &read(EventIndex event);
+
+private:
+    class Sink;
+    const RunStore &m_store;
+    std::unique_ptr<Sink> m_sink;
+};
+
+/// Calls \a visit(EventIndex) for the events of \a run in order, duplicates left out.
+template <typename Visit>
+void forEachEventOf(const RunStore &store, RunIndex run, const Visit &visit)
+{
+    if (run == NoRun || store.run(run).firstEvent == NoEvent)
+        return;
+    const auto last = toInt(store.run(run).lastEvent);
+    for (auto i = toInt(store.run(run).firstEvent); i <= last && i < store.eventCount(); ++i) {
+        const EventIndex event{i};
+        if (store.runOf(event) == run && (store.flags(event) & EventDuplicate) == 0)
+            visit(event);
+    }
+}
+
+} // namespace tw

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/json/memberlike.h"
+
+#include <nlohmann/json.hpp>
+
+namespace tw {
+
+namespace {
+
+    char foldedChar(char c)
+    {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    }
+
+    bool equalIgnoringCase(std::string_view a, std::string_view b)
+    {
+        if (a.size() != b.size())
+            return false;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            if (foldedChar(a[i]) != foldedChar(b[i]))
+                return false;
+        }
+        return true;
+    }
+
+    bool equalIgnoringUnderscores(std::string_view a, std::string_view b)
+    {
+        std::size_t i = 0;
+        std::size_t j = 0;
+        while (true) {
+            while (i < a.size() && a[i] == '_')
+                ++i;
+            while (j < b.size() && b[j] == '_')
+                ++j;
+            if (i == a.size() || j == b.size())
+                return i == a.size() && j == b.size();
+            if (foldedChar(a[i++]) != foldedChar(b[j++]))
+                return false;
+        }
+    }
+
+} // namespace
+
+const Json *memberLike(const Json &object, std::string_view name)
+{
+    if (!object.is_object())
+        return nullptr;
+    const Json *byCase = nullptr;
+    const Json *byLetters = nullptr;
+    for (const auto &[key, value] : object.items()) {
+        if (key == name)
+            return &value;
+        if (byCase == nullptr && equalIgnoringCase(key, name))
+            byCase = &value;
+        if (byLetters == nullptr && equalIgnoringUnderscores(key, name))
+            byLetters = &value;
+    }
+    return byCase != nullptr ? byCase : byLetters;
+}
+
+bool isNothing(const Json *value)
+{
+    if (value == nullptr || value->is_null())
+        return true;
+    if (value->is_structured())
+        return value->empty();
+    const auto *text = value->get_ptr<const std::string *>();
+    return text != nullptr && text->empty();
+}
+
+} // namespace tw

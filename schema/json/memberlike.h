@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/json/json.h"
+
+#include <string_view>
+
+namespace tw {
+
+/// The value of the key that is spelled most like \a name: exactly, then without regard to case,
+/// then without regard to underscores as well. Null when there is none.
+[[nodiscard]] const Json *memberLike(const Json &object, std::string_view name);
+
+/// Absent, null, "", [] or {}.
+[[nodiscard]] bool isNothing(const Json *value);
+
+} // namespace tw

@@ -9,8 +9,8 @@
 
 namespace tw {
 
-/// Numbers that want to be drawn: arrays of numbers, of [x, y] pairs, of objects with one time-like
-/// and one or more numeric fields, found anywhere in \a data (formats/goa-ai.md 4.2).
+/// Numbers to draw: arrays of numbers, of [x, y] pairs, of objects with one time-like and one or
+/// more numeric fields, found anywhere in \a data (docs/formats/goa-ai.md, "Server data").
 struct SeriesColumn
 {
     std::string name;

@@ -3,7 +3,7 @@
 
 #include "schema/lint/lint.h"
 
-#include "schema/validation/compile/dialect.h"
+#include "schema/vocabulary/schemaview.h"
 
 #include <nlohmann/json.hpp>
 
@@ -17,47 +17,17 @@ namespace {
     template <typename Visit>
     void walkSchemas(const Json &root, Visit &&visit)
     {
-        struct Open
-        {
-            const Json *node;
-            std::string pointer;
-        };
-        std::vector<Open> open{{&root, {}}};
+        std::vector<SchemaView> open{{&root, &root, {}}};
         while (!open.empty()) {
-            const Open at = std::move(open.back());
+            const SchemaView at = std::move(open.back());
             open.pop_back();
             if (!at.node->is_object())
                 continue;
             if (!visit(*at.node, at.pointer))
                 return;
-            const std::size_t first = open.size();
-            const auto add = [&](const Json &node, std::string pointer) {
-                open.push_back({&node, std::move(pointer)});
-            };
-            for (const auto &[keyword, value] : at.node->items()) {
-                std::string pointer = at.pointer;
-                appendPointerToken(pointer, keyword);
-                // Catalogs mix drafts, so every draft's keywords count.
-                Holds holds = holdsSchemas(keyword, Draft::Draft2020_12);
-                if (holds == Holds::Nothing)
-                    holds = holdsSchemas(keyword, Draft::Draft2019_09);
-                if (holds == Holds::Nothing)
-                    continue;
-                const bool isMap = holds == Holds::SchemaMap || holds == Holds::SchemaOrStringsMap;
-                if (isMap && value.is_object()) {
-                    for (const auto &[name, child] : value.items()) {
-                        std::string place = pointer;
-                        appendPointerToken(place, name);
-                        add(child, std::move(place));
-                    }
-                } else if (!isMap && value.is_array()) {
-                    for (std::size_t i = 0; i < value.size(); ++i)
-                        add(value[i], pointer + "/" + std::to_string(i));
-                } else if (!isMap) {
-                    add(value, std::move(pointer));
-                }
-            }
-            std::reverse(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
+            std::vector<SchemaView::Child> children = at.children();
+            for (auto child = children.rbegin(); child != children.rend(); ++child)
+                open.push_back(std::move(child->view));
         }
     }
 

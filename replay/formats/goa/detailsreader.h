@@ -12,7 +12,8 @@ inline constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
 
 // Readers of payloads, every generation. They know no store; tests feed them texts.
 
-/// What the reason in an older generation's hint means today (formats/goa-ai.md 3.4).
+/// What the reason in an older generation's hint means today (docs/formats/goa-ai.md,
+/// "Older failures").
 struct OlderFailure
 {
     FailureKind kind = FailureKind::Internal;

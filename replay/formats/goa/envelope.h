@@ -12,7 +12,8 @@ namespace tw::scan {
 /// The kind of a record type or stream event type; \a known is false for names of no generation.
 [[nodiscard]] EventKind kindOfType(std::string_view type, bool &known);
 
-/// The envelopes of formats/goa-ai.md 2.1 and 5. Each line is judged for itself.
+/// The envelopes we read (docs/formats/run-logs.md, "Envelopes"). Each line is classified by
+/// itself.
 enum class Envelope : std::uint8_t {
     ActivityInput, ///< 2.1 (a)
     RunLogEvent, ///< 2.1 (b)
@@ -36,16 +37,16 @@ struct ReadShape
     Shape guess = Shape::Broken; ///< of a broken one: what its first members look like
     bool hasShellText = false; ///< values of the Mongo shell, which no JSON parser takes
 };
-/// Reads the envelope at \a c (formats/goa-ai.md 2.1, 5.1) and the payload's first facts, and moves
-/// the cursor behind the object.
+/// Reads the envelope at \a c (docs/formats/run-logs.md, "Envelopes") and the first facts of the
+/// payload, and moves the cursor to the end of the object.
 [[nodiscard]] ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch);
 
 /// The bracket that opens the records of a page ({"Events":[…],…}) at \a begin, where they are its
 /// first member, else null. Needs Padding bytes behind \a end.
 [[nodiscard]] const char *pageElements(const char *begin, const char *end);
 
-/// The JSON text of a payload as it stands in an envelope: Mongo binary, base64 or text in text are
-/// undone up to three levels (formats/goa-ai.md 11.9).
+/// The JSON text of a payload in an envelope: Mongo binary, base64 and text in text are removed, up
+/// to three levels (docs/formats/run-logs.md, "Wrapped payloads").
 [[nodiscard]] std::string_view payloadText(std::string_view value, Scratch &scratch);
 
 /// The envelope inside one XRANGE entry ([id, [field, value, …]]), "" when there is none.

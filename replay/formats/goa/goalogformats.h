@@ -9,8 +9,8 @@
 
 namespace tw {
 
-/// The forms in which Goa-AI run logs come (formats/goa-ai.md 2.1 and 5). All have one reader: each
-/// record is judged for itself.
+/// The forms of Goa-AI run logs (docs/formats/run-logs.md, "Envelopes"). They share one reader,
+/// because each record is classified by itself.
 [[nodiscard]] std::span<const LogFormat> goaLogFormats();
 
 /// LogFormat::decode of all of them.

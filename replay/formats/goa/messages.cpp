@@ -35,7 +35,8 @@ namespace {
         return PartKind::Other;
     }
 
-    /// What the runtime puts in the place of a large result (formats/goa-ai-observed.md M3).
+    /// What the runtime puts in the place of a large result (docs/formats/goa-ai.md,
+    /// "Failures and large results in transcripts").
     std::optional<OmittedContent> readOmitted(const Json &content)
     {
         if (!boolOf(findMember(content, "omitted")))

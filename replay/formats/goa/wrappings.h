@@ -8,7 +8,8 @@
 namespace tw {
 
 // Payloads come in wrappings: text that holds JSON, base64 of such text, Mongo's binary data. Both
-// readers of records, the scan and the parser, undo them by these rules (formats/goa-ai.md 11.9).
+// readers of records, the scan and the parser, remove them by these rules
+// (docs/formats/run-logs.md, "Wrapped payloads").
 
 inline constexpr int MaxWrappings = 3;
 

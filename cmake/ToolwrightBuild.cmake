@@ -47,6 +47,17 @@ function(tw_precompile target)
     endif()
 endfunction()
 
+# tw_test_precompile(<layer>): one precompiled header for the test programs of a layer without a
+# window. QTest itself stays out: Qt defines a folder name for each test target.
+function(tw_test_precompile layer)
+    file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/pch.cpp" "// What the tests include most.\n")
+    add_library(tst_${layer}_pch OBJECT "${CMAKE_CURRENT_BINARY_DIR}/pch.cpp")
+    target_link_libraries(tst_${layer}_pch PRIVATE Qt6::Test ${ARGN})
+    set_target_properties(tst_${layer}_pch PROPERTIES AUTOMOC OFF AUTOUIC OFF)
+    tw_precompile(tst_${layer}_pch <nlohmann/json.hpp> <QByteArray> <QFile> <QList> <QObject>
+        <QString> <QStringList> <algorithm> <memory> <string> <vector>)
+endfunction()
+
 # tw_add_test(<layer> [<folder>/]<unit> LIBS <target>…)
 # Builds tests/<layer>/<folder>/tst_<unit>.cpp into the test "<layer>.<unit>".
 function(tw_add_test layer path)
@@ -57,6 +68,9 @@ function(tw_add_test layer path)
     add_executable(${target} ./${folder}/tst_${unit}.cpp ${ARG_SOURCES})
     target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/tests/${layer}")
     target_link_libraries(${target} PRIVATE Qt6::Test ${ARG_LIBS})
+    if(TARGET tst_${layer}_pch AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
+        target_precompile_headers(${target} REUSE_FROM tst_${layer}_pch)
+    endif()
     target_compile_definitions(${target} PRIVATE
         TW_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
         TW_SHARED_DATA="${PROJECT_SOURCE_DIR}/../shared/data")

@@ -161,8 +161,8 @@ namespace examples {
                            : "it is only noted, not checked");
             }
 
-            /// Some receivers count the entries of a map by minLength and maxLength, which JSON
-            /// Schema only applies to texts.
+            /// Some receivers count the entries of a map by the bounds of a length, which JSON
+            /// Schema only applies to strings.
             [[nodiscard]] bool isMapLength(const ConstraintSite &site) const
             {
                 return (site.keyword == Keyword::MinLength || site.keyword == Keyword::MaxLength)

@@ -7,6 +7,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
+
 namespace tw::goa {
 
 std::vector<Issue> BoundaryValidator::run(const Type &root, const Json &payload)
@@ -73,18 +76,17 @@ bool Boundary::needsEntries(const Json &node) const
     const auto type = node.find("type");
     if (type == node.end() || (*type != "array" && *type != "object"))
         return false;
-    for (const std::string_view key : {"minItems", "minLength"}) {
-        const auto found = node.find(key);
-        if (found != node.end() && *found != 0)
-            return true;
-    }
-    return false;
+    return std::ranges::any_of(std::array{Keyword::MinItems, Keyword::MinLength},
+                               [&](Keyword keyword) {
+                                   const Json *const least = member(node, keyword);
+                                   return least != nullptr && *least != 0;
+                               });
 }
 
 std::size_t Boundary::minEntries(const Json &node) const
 {
-    const auto length = node.is_object() ? node.find("minLength") : node.end();
-    return length != node.end() && length->is_number_unsigned() ? length->get<std::size_t>() : 0;
+    const Json *const length = member(node, Keyword::MinLength);
+    return length != nullptr && length->is_number_unsigned() ? length->get<std::size_t>() : 0;
 }
 
 } // namespace tw::goa

@@ -100,7 +100,7 @@ public:
     /// Minimum lengths also apply to fields that are left out (docs/formats/goa-ai.md, "Least
     /// lengths of absent lists").
     [[nodiscard]] bool needsEntries(const Json &node) const override;
-    /// minLength counts the entries of a map.
+    /// The least length of a map counts its entries.
     [[nodiscard]] std::size_t minEntries(const Json &node) const override;
 
 private:

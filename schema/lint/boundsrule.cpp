@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/findingcodes.h"
-#include "schema/json/jsonmember.h"
 #include "schema/json/jsonnumber.h"
 #include "schema/lint/rules.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <nlohmann/json.hpp>
 
@@ -16,19 +16,19 @@ namespace {
 
     struct Bounds
     {
-        const char *low;
-        const char *high;
+        Keyword low;
+        Keyword high;
         bool strict = false; ///< equal bounds leave no value
     };
     constexpr std::array<Bounds, 8> Pairs{{
-        {"minimum", "maximum"},
-        {"exclusiveMinimum", "exclusiveMaximum", true},
-        {"minimum", "exclusiveMaximum", true},
-        {"exclusiveMinimum", "maximum", true},
-        {"minLength", "maxLength"},
-        {"minItems", "maxItems"},
-        {"minProperties", "maxProperties"},
-        {"minContains", "maxContains"},
+        {Keyword::Minimum, Keyword::Maximum},
+        {Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum, true},
+        {Keyword::Minimum, Keyword::ExclusiveMaximum, true},
+        {Keyword::ExclusiveMinimum, Keyword::Maximum, true},
+        {Keyword::MinLength, Keyword::MaxLength},
+        {Keyword::MinItems, Keyword::MaxItems},
+        {Keyword::MinProperties, Keyword::MaxProperties},
+        {Keyword::MinContains, Keyword::MaxContains},
     }};
 
     void check(const LintNode &place, const LintSink &sink)
@@ -42,7 +42,7 @@ namespace {
             if (order > 0 || (bounds.strict && order == 0))
                 sink({Severity::Error,
                       codes::ImpossibleBounds,
-                      std::string("/") + bounds.high,
+                      "/" + std::string(keywordName(bounds.high)),
                       {numberText(*low), numberText(*high)}});
         }
     }

@@ -66,7 +66,7 @@ namespace {
             }
             if (target.node == nullptr || !isSchema(*target.node))
                 return {from, ReferenceFault::Missing};
-            return {std::move(target), ReferenceFault::None};
+            return {std::move(target), ReferenceFault::NoFault};
         }
 
     private:
@@ -267,13 +267,13 @@ SchemaView::Resolution SchemaView::follow() const
 {
     const std::string *const reference = textOf(keyword(Keyword::Ref));
     if (reference == nullptr || root == nullptr)
-        return {*this, ReferenceFault::None};
+        return {*this, ReferenceFault::NoFault};
     return Resolver(*root).target(*this, *reference);
 }
 
 SchemaView::Resolution SchemaView::resolve() const
 {
-    Resolution at{*this, ReferenceFault::None};
+    Resolution at{*this, ReferenceFault::NoFault};
     for (int hops = 0; hops < MaxHops; ++hops) {
         if (textOf(at.target.keyword(Keyword::Ref)) == nullptr)
             return at;

@@ -18,7 +18,7 @@ class MergedView;
 
 /// Why a reference leads to no schema.
 enum class ReferenceFault : std::uint8_t {
-    None,
+    NoFault,
     Missing, ///< no schema is at the place it names
     Elsewhere, ///< it names another document
     Cycle, ///< it leads back to itself, or through more than 64 references
@@ -85,9 +85,9 @@ struct SchemaView::Child
 struct SchemaView::Resolution
 {
     SchemaView target; ///< the last schema reached
-    ReferenceFault fault = ReferenceFault::None;
+    ReferenceFault fault = ReferenceFault::NoFault;
 
-    [[nodiscard]] explicit operator bool() const { return fault == ReferenceFault::None; }
+    [[nodiscard]] explicit operator bool() const { return fault == ReferenceFault::NoFault; }
 };
 
 /// Follows the references of \a node through \a root: the target, \a node itself if it is no

@@ -4,6 +4,7 @@
 #include "widgets/form/formview.h"
 
 #include "model/catalog/schemafacts.h"
+#include "schema/vocabulary/keywords.h"
 #include "widgets/form/formrow.h"
 #include "widgets/theme/theme.h"
 
@@ -14,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace tw {
@@ -22,17 +24,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Where fields of an object stand that `properties` does not name.
-    constexpr const char *FieldKeywords[] = {"additionalProperties",
-                                             "patternProperties",
-                                             "oneOf",
-                                             "anyOf",
-                                             "allOf",
-                                             "$ref",
-                                             "$dynamicRef",
-                                             "if",
-                                             "dependentSchemas",
-                                             "unevaluatedProperties"};
+    /// Keywords that may declare fields of an object beside `properties`.
+    constexpr std::array FieldKeywords = {Keyword::AdditionalProperties,
+                                          Keyword::PatternProperties,
+                                          Keyword::OneOf,
+                                          Keyword::AnyOf,
+                                          Keyword::AllOf,
+                                          Keyword::Ref,
+                                          Keyword::DynamicRef,
+                                          Keyword::If,
+                                          Keyword::DependentSchemas,
+                                          Keyword::UnevaluatedProperties};
 
 } // namespace
 
@@ -100,8 +102,8 @@ void FormView::setSchema(JsonPtr schema)
     const bool isEmpty = m_schema && m_schema->is_object()
         && m_schema->value("type", "") == "object"
         && (properties == m_schema->end() || properties->empty())
-        && std::ranges::none_of(FieldKeywords, [this](const char *keyword) {
-                             return m_schema->contains(keyword);
+        && std::ranges::none_of(FieldKeywords, [this](Keyword keyword) {
+                             return member(*m_schema, keyword) != nullptr;
                          });
     if (isEmpty) {
         auto *note = new QLabel(tr("This tool takes no arguments: its payload is {}."), content);

@@ -128,7 +128,8 @@ namespace {
         const Json *schema = reader.find("schema");
         const Json *name = reader.find("name");
         const bool bare = schema == nullptr && (name == nullptr || !name->is_string())
-            && (json.contains("properties") || json.contains("type") || json.contains("$ref"));
+            && (json.contains("properties") || json.contains("type")
+                || member(json, Keyword::Ref) != nullptr);
         if (bare) {
             reader.warn({}, codes::BareSchema);
             type.schema = shareJson(std::move(json));

@@ -179,13 +179,13 @@ namespace {
     Json Converter::reference(const Json &in, const std::string &pointer)
     {
         constexpr std::string_view Old = "#/definitions/";
-        std::string target = in["$ref"].get<std::string>();
+        std::string target = member(in, Keyword::Ref)->get<std::string>();
         if (target.starts_with(Old))
             target.replace(0, Old.size(), "#/$defs/");
         Json out = Json::object();
-        out["$ref"] = target;
+        out[keywordName(Keyword::Ref)] = target;
         if (!target.starts_with("#/$defs/") && m_options.foreign) {
-            lose(below(pointer, "$ref"),
+            lose(below(pointer, keywordName(Keyword::Ref)),
                  "the reference \"" + target + "\" leads to no definition; Goa-AI has no others");
         }
         for (const auto &[key, value] : in.items()) {
@@ -586,7 +586,8 @@ namespace {
                     continue;
                 }
                 Json entry = node(schema, place, Place::Definition);
-                if (m_options.foreign && !entry.contains("title") && !entry.contains("$ref"))
+                if (m_options.foreign && !entry.contains("title")
+                    && member(entry, Keyword::Ref) == nullptr)
                     entry["title"] = name;
                 defs[name] = std::move(entry);
             }

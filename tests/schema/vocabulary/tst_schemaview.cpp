@@ -133,7 +133,7 @@ void tst_SchemaView::longChains()
                 {"$ref", "#/$defs/d" + std::to_string(i + 1)}};
         schema["$defs"]["d" + std::to_string(length)] = true;
         const auto found = SchemaView::at(schema, "/$defs/d0").resolve();
-        QCOMPARE(found.fault, length == 60 ? ReferenceFault::None : ReferenceFault::Cycle);
+        QCOMPARE(found.fault, length == 60 ? ReferenceFault::NoFault : ReferenceFault::Cycle);
     }
 }
 

@@ -47,6 +47,24 @@ function(tw_precompile target)
     endif()
 endfunction()
 
+option(TW_UNITY "Compile each room of the layers as one file: half the time of a first build" OFF)
+
+# tw_unity(<target>): with TW_UNITY, one file per folder of the target's sources.
+function(tw_unity target)
+    if(NOT TW_UNITY)
+        return()
+    endif()
+    get_target_property(sources ${target} SOURCES)
+    foreach(source IN LISTS sources)
+        if(source MATCHES "\\.cpp$" AND NOT IS_ABSOLUTE "${source}")
+            get_filename_component(folder "${source}" DIRECTORY)
+            string(REPLACE "/" "_" group "${folder}")
+            set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "room_${group}")
+        endif()
+    endforeach()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
+
 # tw_test_precompile(<layer>): one precompiled header for the test programs of a layer without a
 # window. QTest itself stays out: Qt defines a folder name for each test target.
 function(tw_test_precompile layer)

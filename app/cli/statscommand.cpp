@@ -34,7 +34,7 @@ namespace {
                  latency.mean < 0 ? Json(nullptr) : Json(static_cast<std::int64_t>(latency.mean))}};
     }
 
-    Json usageJson(const UsageTotals &usage)
+    Json tokensJson(const UsageTotals &usage)
     {
         return {{"input_tokens", usage.inputTokens},
                 {"output_tokens", usage.outputTokens},
@@ -71,7 +71,7 @@ namespace {
                      {"histogram", std::move(histogram)},
                      {"bytes_sent", row.bytesSent},
                      {"bytes_received", row.bytesReceived},
-                     {"usage", usageJson(row.usage)},
+                     {"usage", tokensJson(row.usage)},
                      {"tool_tokens", row.toolTokens},
                      {"filter", row.filter}};
         if (prices.isEmpty())

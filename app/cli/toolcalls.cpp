@@ -105,7 +105,7 @@ namespace {
     }
 
     /// A JSON text as a value, null for "".
-    Json valueOf(const std::string &text)
+    Json valueOrNull(const std::string &text)
     {
         if (text.empty())
             return nullptr;
@@ -120,8 +120,8 @@ namespace {
             Json entry = Json::object();
             entry["pointer"] = edit.pointer;
             entry["op"] = edit.op;
-            entry["before"] = valueOf(edit.before);
-            entry["after"] = valueOf(edit.after);
+            entry["before"] = valueOrNull(edit.before);
+            entry["after"] = valueOrNull(edit.after);
             entry["confidence"] = std::string(confidenceName(edit.confidence));
             entry["reason"] = edit.reason;
             edits.push_back(std::move(entry));

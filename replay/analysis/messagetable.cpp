@@ -15,7 +15,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::uint32_t EventsPerQuestion = 4096; // how often the monitor is asked
+    constexpr std::uint32_t EventsPerCheck = 4096; // how often the monitor is asked
 
 } // namespace
 
@@ -26,7 +26,7 @@ MessageTable::MessageTable(RunStorePtr store, const Monitor &monitor)
     const auto count = m_store->eventCount();
     for (std::uint32_t i = 0; i < count; ++i) {
         const EventIndex event{i};
-        if (i % EventsPerQuestion == 0) {
+        if (i % EventsPerCheck == 0) {
             monitor.progress(i, count);
             if (monitor.cancelled())
                 return;

@@ -19,7 +19,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::size_t ChunkBytes = 256 * 1024;
+    constexpr std::size_t TraceChunkBytes = 256 * 1024;
     constexpr int RunThread = 1; // viewers take 0 for the processor's own
     constexpr int FirstCallThread = 2;
     constexpr std::size_t MaxText = 4096; ///< of one argument: browsers hold about 2 GB in all
@@ -84,7 +84,7 @@ namespace {
                 m_text += ",\n";
             m_isFirst = false;
             m_text += event;
-            if (m_text.size() >= ChunkBytes)
+            if (m_text.size() >= TraceChunkBytes)
                 flush();
         }
 

@@ -12,11 +12,6 @@ namespace tw {
 
 namespace {
 
-    bool inRange(const QueryNode &leaf, std::int64_t value)
-    {
-        return value >= leaf.low && value <= leaf.high;
-    }
-
     std::int64_t durationOf(const CallRecord &call)
     {
         if (call.durationNs != NoDuration)
@@ -152,9 +147,9 @@ bool leafMatchesTime(const RunStore &store, const QueryNode &leaf, RunIndex run,
     if (timeNs == NoTime)
         return false;
     if (leaf.absolute)
-        return inRange(leaf, timeNs);
+        return leaf.isInRange(timeNs);
     const auto start = run == NoRun ? NoTime : store.run(run).startedNs;
-    return start != NoTime && inRange(leaf, timeNs - start);
+    return start != NoTime && leaf.isInRange(timeNs - start);
 }
 
 bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex index)
@@ -192,14 +187,14 @@ bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex ind
         return (leaf.mask & (1U << static_cast<unsigned>(call.recovery))) != 0;
     case QueryField::Duration: {
         const auto duration = durationOf(call);
-        return duration >= 0 && inRange(leaf, duration);
+        return duration >= 0 && leaf.isInRange(duration);
     }
     case QueryField::Time: {
         const auto time = call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
         return leafMatchesTime(store, leaf, call.run != NoRun ? call.run : call.resultRun, time);
     }
     case QueryField::Sequence:
-        return anyEvent([&](EventIndex event) { return inRange(leaf, toInt(event)); });
+        return anyEvent([&](EventIndex event) { return leaf.isInRange(toInt(event)); });
     case QueryField::Is:
     case QueryField::Has:
         return callFact(store, call, leaf.fact);
@@ -230,7 +225,7 @@ bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex e
     case QueryField::Time:
         return leafMatchesTime(store, leaf, store.runOf(event), store.timeNs(event));
     case QueryField::Sequence:
-        return inRange(leaf, toInt(event));
+        return leaf.isInRange(toInt(event));
     case QueryField::Text:
         return leaf.text.isEmpty() || eventContains(store, event, leaf.text);
     case QueryField::Is:

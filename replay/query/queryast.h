@@ -82,6 +82,8 @@ struct QueryNode
     bool absolute = false; ///< Time: since the epoch instead of the run's start
     QueryFact fact = QueryFact::Failed;
     TextPattern text;
+
+    [[nodiscard]] bool isInRange(std::int64_t value) const { return value >= low && value <= high; }
 };
 
 /// True if a leaf below \a node searches for text.

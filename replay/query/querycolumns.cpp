@@ -12,11 +12,6 @@ namespace tw {
 
 namespace {
 
-    bool inRange(const QueryNode &leaf, std::int64_t value)
-    {
-        return value >= leaf.low && value <= leaf.high;
-    }
-
     /// The call flag that answers \a fact; 0 if a flag is not enough.
     unsigned callFlagOf(QueryFact fact)
     {
@@ -81,7 +76,7 @@ namespace {
                     [&](std::uint32_t event) { return isTurn(chunkOf(event).turn[in(event)]); });
                 break;
             case QueryField::Sequence:
-                eachEvent([&](std::uint32_t event) { return inRange(m_leaf, event); });
+                eachEvent([&](std::uint32_t event) { return m_leaf.isInRange(event); });
                 break;
             case QueryField::Run:
             case QueryField::Agent:
@@ -121,7 +116,7 @@ namespace {
                         if (start != NoTime && end != NoTime)
                             duration = end - start;
                     }
-                    return duration >= 0 && inRange(m_leaf, duration);
+                    return duration >= 0 && m_leaf.isInRange(duration);
                 });
                 break;
             case QueryField::Time:
@@ -130,12 +125,12 @@ namespace {
                     const std::int64_t time =
                         scheduled != NoTime ? scheduled : timeOf(chunk.resultEvent[i]);
                     if (m_leaf.absolute)
-                        return time != NoTime && inRange(m_leaf, time);
+                        return time != NoTime && m_leaf.isInRange(time);
                     if (chunk.run[i]
                         >= m_columns.runStarts.size()) // only its result's run is known
                         return leafMatchesCall(m_store, m_leaf, CallIndex{base + i});
                     const std::int64_t start = m_columns.runStarts[chunk.run[i]];
-                    return time != NoTime && start != NoTime && inRange(m_leaf, time - start);
+                    return time != NoTime && start != NoTime && m_leaf.isInRange(time - start);
                 });
                 break;
             case QueryField::Is:
@@ -370,19 +365,19 @@ std::uint64_t leafWord(const RunStore &store, const QueryNode &leaf, const LeafC
         return wordOf(asked, [&](unsigned i) { return (chunk.flags[base + i] & flag) != 0; });
     }
     case QueryField::Sequence:
-        return wordOf(asked, [&](unsigned i) { return inRange(leaf, first + i); });
+        return wordOf(asked, [&](unsigned i) { return leaf.isInRange(first + i); });
     case QueryField::Time:
         if (leaf.absolute)
             return wordOf(asked, [&](unsigned i) {
                 const std::int64_t time = chunk.timeNs[base + i];
-                return time != NoTime && inRange(leaf, time);
+                return time != NoTime && leaf.isInRange(time);
             });
         return wordOf(asked, [&](unsigned i) {
             const std::int64_t time = chunk.timeNs[base + i];
             const std::uint32_t run = chunk.run[base + i];
             const std::int64_t start =
                 run < columns.runStarts.size() ? columns.runStarts[run] : NoTime;
-            return time != NoTime && start != NoTime && inRange(leaf, time - start);
+            return time != NoTime && start != NoTime && leaf.isInRange(time - start);
         });
     default:
         return wordOf(asked, [&](unsigned i) {

@@ -19,7 +19,7 @@ namespace {
     constexpr std::size_t None = std::string_view::npos;
     constexpr std::string_view LowEscape = "\\u00";
     constexpr std::size_t LowEscapeBytes = 6; // with its digits
-    using Span = std::pair<std::size_t, std::size_t>; // begin and end
+    using LiteralSpan = std::pair<std::size_t, std::size_t>; // begin and end
 
     bool isAsciiLetter(char32_t c)
     {
@@ -236,8 +236,8 @@ namespace {
     }
 
     /// The match in which the units from \a first to \a end stand from \a from to \a to.
-    std::optional<Span> matchOver(const std::vector<LiteralChar> &units, std::size_t first,
-                                  std::size_t end, std::string_view bytes, Span place)
+    std::optional<LiteralSpan> matchOver(const std::vector<LiteralChar> &units, std::size_t first,
+                                         std::size_t end, std::string_view bytes, LiteralSpan place)
     {
         const std::size_t begin = walk<false>(units, first, bytes, place.first);
         if (begin == None)
@@ -245,7 +245,7 @@ namespace {
         const std::size_t stop = walk<true>(units, end, bytes, place.second);
         if (stop == None)
             return std::nullopt;
-        return Span{begin, stop};
+        return LiteralSpan{begin, stop};
     }
 
     // --- needles
@@ -341,7 +341,7 @@ SearchLiteral::matchAround(const LiteralAnchor &needle, std::string_view bytes,
     const auto escaped = lowEscapeAt(bytes, at);
     if (!escaped || !low[*escaped])
         return std::nullopt;
-    std::optional<Span> first;
+    std::optional<LiteralSpan> first;
     for (std::size_t i = 0; i < units.size(); ++i) {
         if (!units[i].low[*escaped])
             continue;

@@ -12,8 +12,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::uint32_t EventsPerQuestion = 1U
-        << 17U; // events between two checks of the monitor
+    constexpr std::uint32_t EventsPerCheck = 1U << 17U; // events between two checks of the monitor
     // A gap that takes longer than this to watch is idle. LeadNs of it is still shown before the
     // next event, so that the eye can follow.
     constexpr double IdleNs = 500e6;
@@ -71,7 +70,7 @@ PlaybackOrder::PlaybackOrder(const RunStore &store, const Monitor &monitor)
     }
     std::unordered_set<std::uint64_t> turns;
     for (std::uint32_t step = 0; step < count; ++step) {
-        if (step % EventsPerQuestion == 0 && monitor.cancelled()) {
+        if (step % EventsPerCheck == 0 && monitor.cancelled()) {
             m_times.clear();
             return;
         }

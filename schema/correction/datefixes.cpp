@@ -13,7 +13,7 @@ namespace tw {
 
 namespace {
 
-    struct Token
+    struct DateToken
     {
         std::string text; ///< digits, or letters in lower case
         bool isNumber = false;
@@ -47,9 +47,9 @@ namespace {
             || (static_cast<unsigned char>(c) & 0x80U) != 0;
     }
 
-    std::vector<Token> tokensOf(const std::string &text)
+    std::vector<DateToken> tokensOf(const std::string &text)
     {
-        std::vector<Token> tokens;
+        std::vector<DateToken> tokens;
         for (std::size_t at = 0; at < text.size();) {
             const bool number = isDigit(text[at]);
             if (!number && !isLetter(text[at])) {
@@ -97,10 +97,10 @@ namespace {
                                    [&](std::string_view day) { return word.starts_with(day); });
     }
 
-    std::optional<Date> namedMonth(const std::vector<Token> &parts)
+    std::optional<Date> namedMonth(const std::vector<DateToken> &parts)
     {
         Date date;
-        for (const Token &part : parts) {
+        for (const DateToken &part : parts) {
             if (!part.isNumber)
                 date.month = monthOf(part.text);
             else if (part.text.size() == 4)
@@ -113,7 +113,7 @@ namespace {
         return date;
     }
 
-    std::optional<Date> numbered(const std::vector<Token> &parts)
+    std::optional<Date> numbered(const std::vector<DateToken> &parts)
     {
         std::array<int, 3> n{};
         for (std::size_t i = 0; i < 3; ++i) {
@@ -150,7 +150,7 @@ namespace {
 
     std::optional<Date> readDate(const std::string &text)
     {
-        std::vector<Token> tokens = tokensOf(text);
+        std::vector<DateToken> tokens = tokensOf(text);
         constexpr std::size_t Compact = 8; // 20261121
         if (!tokens.empty() && tokens[0].isNumber && tokens[0].text.size() == Compact) {
             const std::string &digits = tokens[0].text;
@@ -161,13 +161,13 @@ namespace {
                         {},
                         tokens[0].end};
         }
-        std::erase_if(tokens,
-                      [](const Token &token) { return !token.isNumber && isFiller(token.text); });
+        std::erase_if(
+            tokens, [](const DateToken &token) { return !token.isNumber && isFiller(token.text); });
         if (tokens.size() < 3)
             return std::nullopt;
         tokens.resize(3);
         const bool named =
-            std::ranges::any_of(tokens, [](const Token &token) { return !token.isNumber; });
+            std::ranges::any_of(tokens, [](const DateToken &token) { return !token.isNumber; });
         auto date = named ? namedMonth(tokens) : numbered(tokens);
         if (date)
             date->end = tokens.back().end;

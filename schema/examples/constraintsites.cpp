@@ -14,7 +14,7 @@ namespace tw::examples {
 namespace {
 
     constexpr std::size_t MaxConstraintSites = 50'000;
-    constexpr int Deepest = 300; // as deep as payloads are made
+    constexpr int DeepestSite = 300; // as deep as payloads are made
 
     class Finder
     {
@@ -42,7 +42,7 @@ namespace {
         void walk(const SchemaSet &asked, const std::string &pointer, const Plan &plan,
                   SchemaSet above, const Union &inside, int depth)
         {
-            if (depth > Deepest || m_sites.size() >= MaxConstraintSites)
+            if (depth > DeepestSite || m_sites.size() >= MaxConstraintSites)
                 return;
             SchemaSet parts = above;
             SchemaSet fresh;

@@ -20,7 +20,7 @@ namespace {
     constexpr std::uint64_t StepsOfValue = 400; // what one value costs beside its searches
     constexpr int DeepestFull = 10; // below that only what must be there
     constexpr int Deepest = 300; // some kilobytes of stack a level
-    constexpr std::size_t MaxItems = 20'000;
+    constexpr std::size_t MaxMadeItems = 20'000;
     /// Values that must differ from so many others come from series, not from single searches.
     constexpr std::uint64_t FirstOfMany = 28;
 
@@ -382,7 +382,8 @@ std::vector<std::string> Generator::texts(const TextNeeds &needs, const SchemaSe
                                           const Frame &frame)
 {
     constexpr std::size_t Some = 4;
-    const auto first = static_cast<std::size_t>(std::min<std::uint64_t>(frame.variant, MaxItems));
+    const auto first =
+        static_cast<std::size_t>(std::min<std::uint64_t>(frame.variant, MaxMadeItems));
     std::vector<std::string> made;
     const std::vector<std::string> *source = &made;
     if (first < FirstOfMany) {
@@ -392,7 +393,7 @@ std::vector<std::string> Generator::texts(const TextNeeds &needs, const SchemaSe
     } else {
         auto &[kept, asked] = m_series[parts];
         if (first + Some > asked) {
-            asked = std::min(std::bit_ceil(first + Some), MaxItems + Some);
+            asked = std::min(std::bit_ceil(first + Some), MaxMadeItems + Some);
             kept = textsFor(needs, {}, m_options.seed % 100'000, asked);
         }
         source = &kept;
@@ -590,7 +591,7 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
         addMember(object, all, declared[i], frame, false);
     if (isMap && takesMore && isFull && most > 0)
         least = std::max<std::size_t>(least, 1);
-    while (object.size() < std::min(least, MaxItems) && !m_reader.search().budget.isSpent()) {
+    while (object.size() < std::min(least, MaxMadeItems) && !m_reader.search().budget.isSpent()) {
         const auto name = freeName(all, object);
         if (!name || !addMember(object, all, *name, frame, object.size() < least && !isFull))
             break;
@@ -634,7 +635,7 @@ bool Generator::fillContains(Json &array, const SchemaSet &parts, Frame &frame)
         for (const Json &element : array)
             count += m_reader.fits(wanted, element) ? 1 : 0;
         std::uint64_t variant = 0;
-        while (count < std::min(rule.matches.least, MaxItems)
+        while (count < std::min(rule.matches.least, MaxMadeItems)
                && variant < rule.matches.least + 20) {
             SchemaSet element = m_reader.element(parts, array.size());
             if (m_reader.isNever(element))
@@ -706,7 +707,7 @@ std::optional<Json> Generator::buildArray(const SchemaSet &asked, const SchemaSe
             usual = std::max(usual, std::min<std::size_t>(authored->size(), 5));
         wanted = std::max(wanted, std::min(most, usual));
     }
-    if (wanted > MaxItems) {
+    if (wanted > MaxMadeItems) {
         refuse(parts, "it needs " + std::to_string(wanted) + " items");
         return std::nullopt;
     }

@@ -31,7 +31,7 @@ namespace {
         {Keyword::MinContains, Keyword::MaxContains},
     }};
 
-    void check(const LintNode &place, const LintSink &sink)
+    void checkBounds(const LintNode &place, const LintSink &sink)
     {
         for (const Bounds &bounds : Pairs) {
             const Json *const low = member(place.node, bounds.low);
@@ -51,6 +51,6 @@ namespace {
 
 const LintRule ImpossibleBounds{.id = "impossible_bounds",
                                 .title = "A lower bound is above the upper one.",
-                                .checkNode = check};
+                                .checkNode = checkBounds};
 
 } // namespace tw::lint

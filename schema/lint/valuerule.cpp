@@ -12,7 +12,7 @@ namespace tw::lint {
 
 namespace {
 
-    void check(const LintNode &place, const LintSink &sink)
+    void checkValues(const LintNode &place, const LintSink &sink)
     {
         struct Value
         {
@@ -57,6 +57,6 @@ namespace {
 
 const LintRule RefusedValue{.id = "refused_value",
                             .title = "The schema refuses its own default or example.",
-                            .checkNode = check};
+                            .checkNode = checkValues};
 
 } // namespace tw::lint

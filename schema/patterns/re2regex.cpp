@@ -47,7 +47,7 @@ namespace {
         return asciiWordCharacters().contains(c);
     }
 
-    int hexDigit(char32_t c)
+    int hexValue(char32_t c)
     {
         if (isDecimal(c))
             return static_cast<int>(c - '0');
@@ -498,17 +498,17 @@ namespace {
         char32_t parseHex(std::size_t place)
         {
             if (!eat('{')) {
-                if (hexDigit(peek()) < 0 || hexDigit(peek(1)) < 0) {
+                if (hexValue(peek()) < 0 || hexValue(peek(1)) < 0) {
                     failAt(place, "\\x must be followed by two hexadecimal digits or {…}");
                     return 0;
                 }
-                const auto high = static_cast<char32_t>(hexDigit(take()));
-                return high * 16 + static_cast<char32_t>(hexDigit(take()));
+                const auto high = static_cast<char32_t>(hexValue(take()));
+                return high * 16 + static_cast<char32_t>(hexValue(take()));
             }
             char32_t value = 0;
             bool digits = false;
-            while (hexDigit(peek()) >= 0) {
-                value = std::min<char32_t>(value * 16 + static_cast<char32_t>(hexDigit(take())),
+            while (hexValue(peek()) >= 0) {
+                value = std::min<char32_t>(value * 16 + static_cast<char32_t>(hexValue(take())),
                                            MaxCodePoint + 1);
                 digits = true;
             }

@@ -60,7 +60,7 @@ void CatalogFindings::start()
 void CatalogFindings::finish()
 {
     Result<Known> known = m_job->result();
-    m_job.release()->deleteLater(); // it is the sender
+    m_job.release()->deleteLater(); // not deleted in its own signal
     if (!known)
         return;
     m_known = *std::move(known);

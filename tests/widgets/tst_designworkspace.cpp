@@ -30,6 +30,8 @@
 #include <QUndoStack>
 #include <QWheelEvent>
 
+#include <optional>
+
 using namespace tw;
 using namespace tw::test;
 using namespace Qt::StringLiterals;
@@ -44,6 +46,7 @@ private slots:
     void failedPageSaysWhy();
     void previewFollowsTheSelection();
     void liveFeedback();
+    void issuesListWhatTheEditorNotes();
     void renameKeepsTheSelection();
     void changeOfTypeShowsItsKeywords();
     void toolTexts();
@@ -167,6 +170,32 @@ void tst_DesignWorkspace::liveFeedback()
     auto *pattern = part<QLineEdit>("pattern");
     QTest::keyClicks(pattern, u"("_s);
     QVERIFY(!editor->note("pattern").isEmpty());
+}
+
+void tst_DesignWorkspace::issuesListWhatTheEditorNotes()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    auto *editor = m_design->findChild<AttributeEditor *>();
+    auto *minimum = part<QLineEdit>("minimum");
+    minimum->selectAll();
+    QTest::keyClicks(minimum, u"200"_s);
+    const auto entry = [this]() -> std::optional<IssueEntry> {
+        for (const IssueEntry &issue : m_design->issues()) {
+            if (issue.code == u"impossible_bounds"_s)
+                return issue;
+        }
+        return std::nullopt;
+    };
+    QTRY_VERIFY(entry().has_value());
+    QCOMPARE(entry()->message, editor->note("minimum"));
+    QCOMPARE(entry()->severity, Severity::Error);
+    QVERIFY(m_design->selectPlace(place("/properties/zone_id")));
+    m_design->activateIssue(entry()->id);
+    QCOMPARE(m_design->findChild<ToolTreeView *>()->currentPlace(), place("/properties/hours"));
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    minimum->selectAll();
+    QTest::keyClicks(minimum, u"1"_s);
+    QTRY_VERIFY(!entry().has_value());
 }
 
 void tst_DesignWorkspace::renameKeepsTheSelection()

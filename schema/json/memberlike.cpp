@@ -45,16 +45,19 @@ namespace {
 
 const Json *memberLike(const Json &object, std::string_view name)
 {
-    if (!object.is_object())
+    const auto *members = object.get_ptr<const Json::object_t *>();
+    if (members == nullptr)
         return nullptr;
     const Json *byCase = nullptr;
     const Json *byLetters = nullptr;
-    for (const auto &[key, value] : object.items()) {
+    for (const auto &[key, value] : *members) {
         if (key == name)
             return &value;
-        if (byCase == nullptr && equalIgnoringCase(key, name))
+        if (byCase != nullptr || !equalIgnoringUnderscores(key, name))
+            continue;
+        if (equalIgnoringCase(key, name))
             byCase = &value;
-        if (byLetters == nullptr && equalIgnoringUnderscores(key, name))
+        else if (byLetters == nullptr)
             byLetters = &value;
     }
     return byCase != nullptr ? byCase : byLetters;

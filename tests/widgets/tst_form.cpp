@@ -73,6 +73,7 @@ private slots:
     }
     void roundTrip_data();
     void roundTrip();
+    void composedSchemas();
     void threeStates();
     void buttonsNeedNoSpecialFont();
     void noFocusIsFollowedWhileItIsDestroyed();
@@ -255,6 +256,27 @@ void tst_Form::argumentsOfCombinedSchemas()
     for (const QLabel *label : view.findChildren<QLabel *>())
         says = says || label->text().contains(u"no arguments"_s);
     QCOMPARE(says, isEmpty);
+}
+
+/// What references, `allOf` and the node itself say together gets editors of its own.
+void tst_Form::composedSchemas()
+{
+    FormView view;
+    view.setSchema(schemaOf(R"({"type":"object",
+        "allOf":[{"properties":{"hours":{"type":"integer","maximum":9}},"required":["hours"]},
+                 {"$ref":"#/$defs/named%20thing"}],
+        "properties":{"hours":{"minimum":1},"place":{"$ref":"#/$defs/a~1b","default":{"x":1}}},
+        "$defs":{"named thing":{"properties":{"name":{"allOf":[{"type":"string"}]}}},
+                 "a/b":{"type":"object","properties":{"x":{"type":"number"}}}}})"));
+    view.setPayload(jsonOf(R"({"hours":2,"name":"n","place":{"x":2}})"));
+    QVERIFY(qobject_cast<NumberField *>(view.rowFor("/hours")->field()));
+    QVERIFY(qobject_cast<TextField *>(view.rowFor("/name")->field()));
+    QVERIFY(qobject_cast<NumberField *>(view.rowFor("/place/x")->field()));
+    QCOMPARE(view.rowFor("/hours")->field()->schema().limitsText(), u"1…9"_s);
+    const FormSchema &place = view.rowFor("/place")->field()->schema();
+    QVERIFY(place.keyword(Keyword::Default));
+    QCOMPARE(place.type(), std::string("object"));
+    QCOMPARE(textOf(view.payload()), u"{\"hours\":2,\"name\":\"n\",\"place\":{\"x\":2}}"_s);
 }
 
 void tst_Form::threeStates()

@@ -91,8 +91,8 @@ bool FormSchema::allowsNull() const
 
 SchemaView FormSchema::described() const
 {
-    const bool isMerged = merged && node == &merged->schema;
-    return {root.get(), isMerged ? node : written};
+    const SchemaView named{root.get(), written}; // the name of a type is in its reference
+    return named.resolved().node == node ? named : view();
 }
 
 QString FormSchema::typeText() const

@@ -284,7 +284,7 @@ void FormRow::contextMenuEvent(QContextMenuEvent *event)
     const bool locked = isReadOnly();
     if (m_state != State::Value && !locked)
         menu->addAction(tr("Add a value"), this, &FormRow::add);
-    const auto offer = [this, menu, locked](const char *keyword, const QString &text) {
+    const auto offer = [this, menu, locked](Keyword keyword, const QString &text) {
         const Json *value = m_schema.keyword(keyword);
         if (!value || locked)
             return;
@@ -293,8 +293,8 @@ void FormRow::contextMenuEvent(QContextMenuEvent *event)
             emit edited();
         });
     };
-    offer("default", tr("Use the default"));
-    offer("example", tr("Use the example"));
+    offer(Keyword::Default, tr("Use the default"));
+    offer(Keyword::Example, tr("Use the example"));
     if (m_schema.allowsNull() && m_state != State::Null && !locked)
         menu->addAction(tr("Set to null"), this, &FormRow::setNull);
     if (canRemove())

@@ -266,13 +266,13 @@ void NumberField::step(int by)
     if (now && isNumber(*now)) {
         next = steppedNumber(numberText(*now), by);
     } else if (!now) {
-        const Json *start = schema().keyword(by > 0 ? "minimum" : "maximum");
+        const Json *start = schema().keyword(by > 0 ? Keyword::Minimum : Keyword::Maximum);
         next = start && isNumber(*start) ? numberText(*start) : "0";
     }
     if (next.empty())
         return;
     // A step stops at a limit, but never jumps back over one that was passed by typing.
-    const Json *limit = schema().keyword(by > 0 ? "maximum" : "minimum");
+    const Json *limit = schema().keyword(by > 0 ? Keyword::Maximum : Keyword::Minimum);
     if (limit && isNumber(*limit) && now && isNumber(*now)) {
         const auto order = compareNumberTexts(next, numberText(*limit));
         if ((by > 0 && order > 0) || (by < 0 && order < 0))

@@ -17,85 +17,23 @@
 namespace tw {
 
 /// The keywords of JSON Schema, drafts 4 to 2020-12, and the vendor keywords that tool catalogs
-/// use. In the order of their names; OldId is "id" of draft 4.
+/// use, sorted by name. OldId is the "id" of draft 4.
+// clang-format off
 enum class Keyword : std::uint8_t {
-    Unknown,
-    Anchor,
-    Comment,
-    Defs,
-    DynamicAnchor,
-    DynamicRef,
-    Id,
-    RecursiveAnchor,
-    RecursiveRef,
-    Ref,
-    Schema,
-    Vocabulary,
-    AdditionalItems,
-    AdditionalProperties,
-    AllOf,
-    AnyOf,
-    Const,
-    Contains,
-    ContentEncoding,
-    ContentMediaType,
-    ContentSchema,
-    Default,
-    Definitions,
-    Dependencies,
-    DependentRequired,
-    DependentSchemas,
-    Deprecated,
-    Description,
-    Disallow,
-    Discriminator,
-    DivisibleBy,
-    Else,
-    Enum,
-    Example,
-    Examples,
-    ExclusiveMaximum,
-    ExclusiveMinimum,
-    Extends,
-    Format,
-    OldId,
-    If,
-    Items,
-    MaxContains,
-    MaxItems,
-    MaxLength,
-    MaxProperties,
-    Maximum,
-    Media,
-    MinContains,
-    MinItems,
-    MinLength,
-    MinProperties,
-    Minimum,
-    MultipleOf,
-    Not,
-    Nullable,
-    OneOf,
-    Pattern,
-    PatternProperties,
-    PrefixItems,
-    Properties,
-    PropertyNames,
-    PropertyOrdering,
-    ReadOnly,
-    Required,
-    Then,
-    Title,
-    Type,
-    UnevaluatedItems,
-    UnevaluatedProperties,
-    UniqueItems,
-    WriteOnly,
-    XFormat,
-    XMultiline
+    Unknown, Anchor, Comment, Defs, DynamicAnchor, DynamicRef, Id, RecursiveAnchor,
+    RecursiveRef, Ref, Schema, Vocabulary, AdditionalItems, AdditionalProperties, AllOf, AnyOf,
+    Const, Contains, ContentEncoding, ContentMediaType, ContentSchema, Default, Definitions,
+    Dependencies, DependentRequired, DependentSchemas, Deprecated, Description, Disallow,
+    Discriminator, DivisibleBy, Else, Enum, Example, Examples, ExclusiveMaximum,
+    ExclusiveMinimum, Extends, Format, OldId, If, Items, MaxContains, MaxItems, MaxLength,
+    MaxProperties, Maximum, Media, MinContains, MinItems, MinLength, MinProperties, Minimum,
+    MultipleOf, Not, Nullable, OneOf, Pattern, PatternProperties, PrefixItems, Properties,
+    PropertyNames, PropertyOrdering, ReadOnly, Required, Then, Title, Type, UnevaluatedItems,
+    UnevaluatedProperties, UniqueItems, WriteOnly, XFormat, XMultiline
 };
+// clang-format on
 
-/// What stands after a keyword.
+/// The form of a keyword's value.
 enum class KeywordShape : std::uint8_t {
     Any,
     Boolean,
@@ -122,10 +60,10 @@ enum class KeywordKind : std::uint8_t {
     Identity, ///< names the schema, its dialect or a place in it
     Definitions, ///< holds schemas that others refer to
     Comment,
-    Vendor, ///< of no draft, noted only
+    Vendor, ///< in no draft, annotates only
 };
 
-/// Whose tool definitions carry a keyword.
+/// The tool definition formats that carry a keyword.
 enum KeywordTarget : std::uint8_t {
     ForGoa = 1, ///< tool_schemas.json of Goa-AI
     ForMcp = 2,
@@ -138,7 +76,7 @@ struct KeywordInfo
     Keyword id = Keyword::Unknown;
     std::string_view name;
     std::uint8_t drafts = 0; ///< bit n: the n-th Draft knows it
-    std::uint8_t types = AllTypeBits; ///< of the instances it speaks of
+    std::uint8_t types = AllTypeBits; ///< of the instances it applies to
     KeywordShape shape = KeywordShape::Any;
     KeywordKind kind = KeywordKind::Vendor;
     std::optional<IssueCode> code; ///< the usual issue, where the keyword asserts
@@ -149,7 +87,7 @@ struct KeywordInfo
         return (drafts >> static_cast<unsigned>(draft) & 1U) != 0;
     }
     [[nodiscard]] constexpr bool holdsSchemas() const { return shape >= KeywordShape::Schema; }
-    /// Whether it speaks of instances of certain types only.
+    /// True if the keyword applies to some instance types only.
     [[nodiscard]] constexpr bool isTyped() const { return types != AllTypeBits; }
 };
 
@@ -249,7 +187,7 @@ namespace keywordtable {
 
 } // namespace keywordtable
 
-/// One row a keyword; the row of Keyword::Unknown, which has no name, is the first.
+/// One row per keyword. The first row is Keyword::Unknown, which has no name.
 inline constexpr const auto &Keywords = keywordtable::Rows;
 
 [[nodiscard]] constexpr const KeywordInfo &keywordInfo(Keyword keyword)
@@ -312,7 +250,7 @@ class SchemaKeywords
 public:
     SchemaKeywords() = default;
     explicit SchemaKeywords(const Json &schema) { read(schema); }
-    /// Forgets what it knew. \a schema must outlive this; one that is no object has no keywords.
+    /// Replaces the content. \a schema must outlive this; only an object has keywords.
     void read(const Json &schema);
 
     /// The value, or null.

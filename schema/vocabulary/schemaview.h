@@ -24,7 +24,7 @@ enum class ReferenceFault : std::uint8_t {
     Cycle, ///< it leads back to itself, or through more than 64 references
 };
 
-/// A schema that stands directly in another one.
+/// A direct subschema of a schema.
 struct Subschema
 {
     Keyword role = Keyword::Unknown; ///< the keyword that holds it
@@ -37,7 +37,7 @@ struct Subschema
     void appendTo(std::string &pointer) const;
 };
 
-/// A node of a schema document, and where it stands. The document must outlive the view.
+/// A node of a schema document and its location. The document must outlive the view.
 struct SchemaView
 {
     const Json *root = nullptr;
@@ -53,7 +53,7 @@ struct SchemaView
     [[nodiscard]] explicit operator bool() const { return node != nullptr; }
     /// The value of a keyword, or null.
     [[nodiscard]] const Json *keyword(Keyword keyword) const;
-    /// The view of what stands below a keyword; an empty one where there is nothing.
+    /// The view of a keyword's value, or of one entry of it; empty if there is none.
     [[nodiscard]] SchemaView below(Keyword keyword) const;
     [[nodiscard]] SchemaView below(Keyword keyword, std::string_view name) const;
     [[nodiscard]] SchemaView below(Keyword keyword, std::size_t index) const;
@@ -68,9 +68,9 @@ struct SchemaView
 
     /// The types that `type` allows, as TypeBits; all without it.
     [[nodiscard]] std::uint8_t types() const;
-    /// All schemas that stand directly in this one, in the author's order.
+    /// The direct subschemas, in the author's order.
     [[nodiscard]] std::vector<Child> children() const;
-    /// This schema put together with what it refers to and its `allOf`.
+    /// This schema combined with the targets of its references and its `allOf`.
     [[nodiscard]] MergedView merged() const;
 };
 
@@ -106,24 +106,24 @@ public:
 
     /// In the order found; no schema twice.
     [[nodiscard]] const std::vector<SchemaView> &parts() const { return m_parts; }
-    /// The types that every part allows. Without any `type`: those that other keywords speak of.
+    /// The types that every part allows. Without any `type`, the types that other keywords apply
+    /// to.
     [[nodiscard]] std::uint8_t types() const;
     /// The first value of a keyword, or null.
     [[nodiscard]] const Json *keyword(Keyword keyword) const;
     /// The declared properties, in the author's order.
     [[nodiscard]] std::vector<std::string> properties() const;
     [[nodiscard]] std::vector<std::string> required() const;
-    /// What the parts ask of a member; no parts where none speaks of it.
+    /// The schemas of a member; without parts if no part describes it.
     [[nodiscard]] MergedView member(std::string_view name) const;
-    /// What the parts ask of the elements behind the prefix.
+    /// The schemas of the elements after the prefix.
     [[nodiscard]] MergedView items() const;
 
-    /// The one part that asks something of the value, the last part where none does; null where
-    /// several ask.
+    /// The only part that constrains the value, the last part if none does, null if several do.
     [[nodiscard]] const SchemaView *single() const;
-    /// One schema that asks for what the parts ask for, without references and `allOf` at its top
-    /// as far as that can be written. Bounds are the tightest ones, lists of values their
-    /// intersection. References below it still count from the root.
+    /// One schema with the constraints of all parts. `allOf` remains only for constraints that one
+    /// object cannot hold twice. Bounds are the tightest, enums the intersection. References below
+    /// it still refer to the root.
     [[nodiscard]] Json schema() const;
 
 private:
@@ -139,8 +139,8 @@ namespace detail {
                          void *context);
 } // namespace detail
 
-/// Calls \a visit with each schema that stands directly in \a schema; with a draft only those below
-/// keywords that it knows. A list in `items` and its `additionalItems` are known in every draft.
+/// Calls \a visit with each direct subschema of \a schema. With a draft, only keywords of that
+/// draft count; a list in `items` and its `additionalItems` count in every draft.
 template <typename Visit>
 void forEachSubschema(const Json &schema, std::optional<Draft> draft, Visit &&visit)
 {

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "schema/vocabulary/unions.h"
-
 #include "schema/vocabulary/schemaview.h"
+#include "schema/vocabulary/unions.h"
 
 #include <nlohmann/json.hpp>
 

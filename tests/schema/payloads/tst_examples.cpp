@@ -11,7 +11,9 @@
 #include <QDirIterator>
 #include <QTest>
 
+#include <algorithm>
 #include <set>
+#include <utility>
 
 using namespace tw;
 
@@ -172,8 +174,22 @@ void tst_Examples::judgeCatalog()
     }
     for (const ExampleRefusal &refusal : negative.refused)
         qWarning("no case %s: %s", refusal.schemaPointer.c_str(), refusal.reason.c_str());
-    if (boundary)
-        QCOMPARE(negative.refused.size(), std::size_t(0));
+    if (!boundary)
+        return;
+    // Generators before v0.53 repeat a rule beside its `$ref`: no payload breaks only one of both.
+    const auto ruleAt = [&](const ExampleRefusal &refusal) {
+        const std::string pointer = refusal.schemaPointer.substr(refusal.schemaPointer.find('/'));
+        return std::pair(pointer.substr(pointer.rfind('/')), findPointer(*schema, pointer));
+    };
+    for (const ExampleRefusal &refusal : negative.refused) {
+        const auto [keyword, value] = ruleAt(refusal);
+        QVERIFY2(value != nullptr, refusal.schemaPointer.c_str());
+        const auto twins = std::ranges::count_if(negative.refused, [&](const auto &other) {
+            const auto rule = ruleAt(other);
+            return rule.first == keyword && rule.second != nullptr && *rule.second == *value;
+        });
+        QVERIFY2(twins >= 2, refusal.schemaPointer.c_str());
+    }
 }
 
 // --- schemas by hand ---

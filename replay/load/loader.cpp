@@ -3,6 +3,7 @@
 
 #include "replay/load/loader.h"
 
+#include "replay/base/logging.h"
 #include "replay/base/unpack.h"
 #include "replay/load/slicereader.h"
 #include "replay/load/validationpass.h"
@@ -125,9 +126,9 @@ public:
         return finish();
     }
 
-    /// Reads what has come since, and those logs of \a set that have their bytes: they are new. \a set
-    /// is in the order of openLogs(). Nothing when that is not enough and everything has to be read
-    /// again.
+    /// Reads what has come since, and those logs of \a set that have their bytes: they are new. \a
+    /// set is in the order of openLogs(). Nothing when that is not enough and everything has to be
+    /// read again.
     Result<std::optional<RunStorePtr>> readMore(std::optional<LogSet> set, const Monitor &monitor,
                                                 const PublishStore &publish)
     {
@@ -541,13 +542,21 @@ Result<RunStorePtr> RunLoader::loadAll(const std::vector<std::filesystem::path> 
     // A kept store says nothing of files that cannot be read now.
     if (!m_options.follow && replaced.empty() && found->unread.empty()) {
         if (const auto kept = readCachedStore(m_options.cache, found->logs)) {
+            qCDebug(lcReplay) << "taken from the index cache:" << (*kept)->eventCount() << "events";
             m_isKept = true;
             return *kept;
         }
     }
     auto notices = noticesOf(found->logs, replaced);
     auto reading = std::make_unique<Reading>(std::move(*found), m_options, std::move(notices));
+    const auto start = std::chrono::steady_clock::now();
     auto store = reading->load(monitor, publish);
+    qCDebug(lcReplay) << "read" << m_logs.size() << "logs in"
+                      << std::chrono::duration_cast<std::chrono::milliseconds>(
+                             std::chrono::steady_clock::now() - start)
+                             .count()
+                      << "ms:" << (store ? (*store)->eventCount() : 0U) << "events"
+                      << (store ? "" : store.error().detail.c_str());
     if (store && m_options.follow)
         m_reading = std::move(reading);
     reading.reset();
@@ -591,6 +600,7 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
         if (changeOf(log) == LogChange::Replaced)
             replaced.push_back(log.path);
     }
+    qCDebug(lcReplay) << "changed on disk:" << replaced.size() << "logs replaced";
     if (replaced.empty() && m_reading) {
         // A folder that cannot be listed now does not keep its known logs from being read on.
         auto found = openLogs(m_files, monitor, m_logs, m_others);

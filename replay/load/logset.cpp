@@ -3,6 +3,8 @@
 
 #include "replay/load/logset.h"
 
+#include "replay/base/logging.h"
+#include "replay/formats/logformat.h"
 #include "replay/load/sniff.h"
 #include "replay/store/runstoredata.h"
 #include "schema/hash.h"
@@ -45,6 +47,8 @@ namespace {
         log.path = path;
         log.map = map;
         log.format = std::get<LogFormatId>(*format);
+        qCDebug(lcReplay) << "log" << path.c_str() << std::string(logFormat(log.format).id).c_str()
+                          << map->size() << "bytes";
         log.bytesOnDisk = map->size();
         log.identity = identityOf(path);
         log.identity.bytes = log.bytesOnDisk;
@@ -272,6 +276,8 @@ Result<LogSet> openLogs(std::span<const std::filesystem::path> files, const Moni
             const auto listed = listFolder(path, set, monitor, knownLogs, others);
             if (!listed)
                 return listed.error();
+            qCDebug(lcReplay) << "listed" << path.c_str() << "-" << set.logs.size() << "logs,"
+                              << set.unread.size() << "unreadable files";
             continue;
         }
         if (const auto log = knownLogs.find(path.native()); log != knownLogs.end()) {

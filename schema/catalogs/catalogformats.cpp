@@ -4,6 +4,7 @@
 #include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/catalogreader.h"
 #include "schema/catalogs/goa/goawriter.h"
+#include "schema/logging.h"
 
 #include <algorithm>
 #include <array>
@@ -67,6 +68,8 @@ Result<Catalog> readCatalog(std::string_view text, const std::string &source)
 {
     constexpr std::size_t HeadSize = 1U << 16U;
     const CatalogFormat *const format = sniffCatalog(text.substr(0, HeadSize));
+    qCDebug(lcSchema) << "catalog" << source.c_str() << text.size() << "bytes, format"
+                      << (format != nullptr ? std::string(format->id).c_str() : "none");
     // What no format claims is read for its error message, which names the mistake.
     return format != nullptr ? format->read(text, source) : readToolList(text, source);
 }

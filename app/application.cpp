@@ -77,7 +77,7 @@ namespace {
     int makePicture(MainWindow &window, const Options &options)
     {
         int code = 0;
-        Picture picture(&window, options.picture, options.select);
+        Picture picture(&window, options.picture, locationFromText(options.select));
         QObject::connect(&picture, &Picture::finished, &window, [&code](const QString &message) {
             code = message.isEmpty() ? 0 : fail(message);
             QCoreApplication::exit(code);
@@ -152,7 +152,7 @@ int runWindow(int argc, char **argv)
                          window.openPaths(files);
                      });
     if (!options.select.isEmpty()) {
-        auto *selection = new Picture(&window, {}, options.select);
+        auto *selection = new Picture(&window, {}, locationFromText(options.select));
         QObject::connect(selection, &Picture::finished, &window, [&window](const QString &message) {
             if (!message.isEmpty())
                 window.statusLine()->showMessage(message);

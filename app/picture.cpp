@@ -18,7 +18,7 @@ namespace {
 
 } // namespace
 
-Picture::Picture(MainWindow *window, QString file, QString select)
+Picture::Picture(MainWindow *window, QString file, Location select)
     : QObject(window)
     , m_window(window)
     , m_file(std::move(file))
@@ -50,13 +50,13 @@ void Picture::look()
                                                         : error->where + ": " + error->detail));
         return;
     }
-    if (!m_select.isEmpty()) {
+    if (!isNowhere(m_select)) {
         if (!m_window->select(m_select)) {
             end(u"--select: nothing here is called \"%1\"; look for it with Ctrl+K"_s.arg(
-                m_select));
+                toText(m_select)));
             return;
         }
-        m_select.clear();
+        m_select = {};
         m_calm = 0; // details of the selection are read now
         return;
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/common/location.h"
+
 #include <QElapsedTimer>
 #include <QObject>
 #include <QString>
@@ -18,8 +20,8 @@ class Picture final : public QObject
     Q_OBJECT
 
 public:
-    /// \a file: where to write a PNG; empty when only to select. \a select may be empty.
-    Picture(MainWindow *window, QString file, QString select);
+    /// \a file: where to write a PNG; empty when only to select. \a select may be nowhere.
+    Picture(MainWindow *window, QString file, Location select);
 
     void start(int timeoutMs);
 
@@ -33,7 +35,7 @@ private:
 
     MainWindow *m_window;
     QString m_file;
-    QString m_select;
+    Location m_select;
     QTimer m_timer;
     QElapsedTimer m_clock;
     int m_timeoutMs = 0;

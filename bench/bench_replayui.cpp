@@ -359,7 +359,7 @@ int main(int argc, char **argv)
         application.reset();
         auto *edit = workspace.findChild<QLineEdit *>(u"replayFilter"_s);
         auto *events = workspace.findChild<QTableView *>(u"replayEvents"_s);
-        workspace.select(u"view:events"_s);
+        workspace.select(locationFromText(u"view:events"_s));
         waitIdle(workspace);
         for (const char *filter : {"status:failed", "tool:climate.*", "dur:>50ms", "north"})
             measureFilter(application, workspace, edit, events, filter);

@@ -8,7 +8,6 @@
 #include "app/window/windowactions.h"
 #include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
-#include "model/common/errortext.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/headerbar.h"
@@ -35,11 +34,6 @@
 using namespace Qt::StringLiterals;
 
 namespace tw {
-namespace {
-
-    const QString loadFailure = u"load failure"_s; // of the logs, in the list of issues
-
-} // namespace
 
 MainWindow::MainWindow(Settings *settings, QWidget *parent)
     : QMainWindow(parent)
@@ -120,15 +114,15 @@ void MainWindow::makeParts()
                               .matched = {},
                               .action = {},
                               .mode = modeId(mode),
-                              .id = item.id});
+                              .location = item.location});
             }
         }
         return found;
     });
     connect(m_palette, &CommandPalette::itemChosen, this,
-            [this](const QString &mode, const QString &id) {
+            [this](const QString &mode, const Location &location) {
                 setMode(modeFromId(mode));
-                current()->select(id);
+                current()->select(location);
             });
 }
 
@@ -148,7 +142,7 @@ void MainWindow::connectWorkspace(Mode mode)
     if (mode != Mode::Replay)
         return;
     connect(part, &Workspace::becameIdle, this, [this, part] {
-        if (!m_selectInReplay.isEmpty() && m_session->state() == ReplaySession::State::Ready)
+        if (!isNowhere(m_selectInReplay) && m_session->state() == ReplaySession::State::Ready)
             part->select(std::exchange(m_selectInReplay, {}));
     });
 }
@@ -194,12 +188,8 @@ void MainWindow::connectActions()
     }
     connect(m_start, &StartPage::filesChosen, this,
             [this](const QStringList &paths) { openPaths(paths); });
-    connect(m_issues, &IssuesPanel::activated, this, [this](const QString &id) {
-        if (id == loadFailure)
-            m_session->open(m_session->paths());
-        else
-            current()->activateIssue(id);
-    });
+    connect(m_issues, &IssuesPanel::activated, this,
+            [this](const Location &location) { current()->activateIssue(location); });
     connect(m_issues, &IssuesPanel::openChanged, this, [this](bool open) {
         m_actions->issues->setText(open ? tr("Hide &issues") : tr("Show &issues"));
         // a third of the height: enough rows, and the place is still in sight
@@ -208,7 +198,7 @@ void MainWindow::connectActions()
         m_split->setSizes({height - rows, rows});
     });
     connect(m_status, &StatusLine::activated, this,
-            [this](const QString &id) { current()->activateStatus(id); });
+            [this](const Location &location) { current()->activateIssue(location); });
 }
 
 void MainWindow::connectDocuments()
@@ -220,6 +210,9 @@ void MainWindow::connectDocuments()
         showIssues();
         enterWhenReady();
     };
+    m_planIsSlow.setSingleShot(true);
+    connect(&m_planIsSlow, &QTimer::timeout, this, &MainWindow::sayWhatIsPlanned);
+    connect(&m_plan, &DerivedBase::changed, this, &MainWindow::takePlan);
     connect(m_document, &CatalogDocument::stateChanged, this, changed);
     connect(m_document, &CatalogDocument::changedOnDisk, this, &MainWindow::followDisk);
     connect(m_document, &CatalogDocument::modifiedChanged, this, [this] {
@@ -275,13 +268,13 @@ void MainWindow::showStartPage()
     updateActions();
 }
 
-bool MainWindow::select(const QString &id)
+bool MainWindow::select(const Location &location)
 {
     // the mode that is shown first, so that a name known to several stays where the user is
-    if (!isOnStartPage() && current()->select(id))
+    if (!isOnStartPage() && current()->select(location))
         return true;
     for (const Mode mode : {Mode::Replay, Mode::Design, Mode::Call}) {
-        if (workspace(mode)->select(id)) {
+        if (workspace(mode)->select(location)) {
             setMode(mode);
             return true;
         }
@@ -306,12 +299,14 @@ std::optional<Error> MainWindow::loadError() const
     return std::nullopt;
 }
 
-void MainWindow::showRequested(const QString &mode, const QString &id, const QByteArray &payload)
+void MainWindow::showRequested(const QString &mode, const Location &location,
+                               const QByteArray &payload)
 {
+    const QString id = toText(location);
     const Mode wanted = modeFromId(mode);
     Workspace *part = workspace(wanted);
     const bool shown = wanted == Mode::Call && !payload.isEmpty() ? showPayload(part, id, payload)
-                                                                  : part->select(id);
+                                                                  : part->select(location);
     setMode(wanted);
     if (!shown) {
         m_status->showMessage(
@@ -354,13 +349,7 @@ void MainWindow::showDocument()
 
 void MainWindow::showIssues()
 {
-    QList<IssueEntry> entries = isOnStartPage() ? QList<IssueEntry>() : current()->issues();
-    if (!isOnStartPage() && m_mode == Mode::Replay
-        && m_session->state() == ReplaySession::State::Failed) {
-        entries.prepend({Severity::Error, u"not_opened"_s, m_session->paths().join(u", "_s),
-                         errorText(m_session->error()).sentence(), loadFailure});
-    }
-    m_issues->setEntries(entries);
+    m_issues->setEntries(isOnStartPage() ? QList<IssueEntry>() : current()->issues());
 }
 
 void MainWindow::showStatus()
@@ -369,8 +358,7 @@ void MainWindow::showStatus()
         m_status->setItems(current()->status());
         return;
     }
-    m_status->setItems(
-        {{.id = {}, .text = tr("Works offline: nothing leaves this computer"), .toolTip = {}}});
+    m_status->setItems({{.id = {}, .text = tr("Works offline: nothing leaves this computer")}});
 }
 
 void MainWindow::updateActions()

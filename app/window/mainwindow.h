@@ -3,17 +3,18 @@
 #pragma once
 
 #include "app/window/openrequest.h"
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "schema/result.h"
 #include "widgets/shell/workspace.h"
 
 #include <QMainWindow>
 #include <QStringList>
+#include <QTimer>
 
 #include <array>
 #include <functional>
-#include <memory>
 #include <optional>
+#include <utility>
 
 class QSplitter;
 class QStackedWidget;
@@ -53,7 +54,7 @@ public:
     [[nodiscard]] bool isOnStartPage() const;
     [[nodiscard]] Mode mode() const { return m_mode; }
     /// Selects and shows a tool, run, call or event in the mode that has it.
-    bool select(const QString &id);
+    bool select(const Location &location);
 
     /// Whether nothing is loading any more, in any mode.
     [[nodiscard]] bool isIdle() const;
@@ -100,6 +101,7 @@ private:
     void connectDocuments();
     void makeDropTarget();
     void planNext();
+    void sayWhatIsPlanned();
     void takePlan();
     void openRequest(const OpenRequest &plan, std::optional<Mode> mode = {});
     void openSample();
@@ -116,7 +118,7 @@ private:
     void closeCurrent();
     /// Runs \a next at once, or after the user chose what to do with unsaved changes.
     void afterChanges(const QString &question, const std::function<void()> &next);
-    void showRequested(const QString &mode, const QString &id, const QByteArray &payload);
+    void showRequested(const QString &mode, const Location &location, const QByteArray &payload);
     void showDocument();
     void showIssues();
     void showStatus();
@@ -142,15 +144,16 @@ private:
     CommandPalette *m_palette = nullptr;
     DropTarget *m_drops = nullptr;
     std::array<Workspace *, ModeCount> m_workspaces{};
-    QList<Opening> m_openings; ///< the first is m_planJob's
-    std::unique_ptr<Job<OpenRequest>> m_planJob;
-    std::unique_ptr<Job<OpenRequest>> m_dropJob; ///< for what is held over the window
+    QList<Opening> m_openings; ///< m_plan is for the first
+    Derived<OpenRequest> m_plan;
+    QTimer m_planIsSlow;
+    Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for what is held over the window
     Mode m_mode = Mode::Design;
     bool m_keepSession = true;
     bool m_isSession = false;
     bool m_discardChanges = false;
     bool m_enterWhenReady = false;
-    QString m_selectInReplay; ///< what the last session had selected, until its logs are there
+    Location m_selectInReplay; ///< what the last session had selected, until its logs are there
 };
 
 } // namespace tw

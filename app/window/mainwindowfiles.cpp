@@ -9,7 +9,6 @@
 #include "model/catalog/catalogdocument.h"
 #include "model/common/errortext.h"
 #include "model/common/format.h"
-#include "model/jobs/abandonjob.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/droptarget.h"
@@ -20,22 +19,15 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QTimer>
+
+#include <chrono>
 
 using namespace Qt::StringLiterals;
 
 namespace tw {
 namespace {
 
-    constexpr int SlowPlanMs = 300; // before that nobody wonders
-
-    std::unique_ptr<Job<OpenRequest>> makePlanJob(const QStringList &paths)
-    {
-        return std::make_unique<Job<OpenRequest>>(
-            [paths](const Monitor &monitor) -> Result<OpenRequest> {
-                return makeOpenRequest(paths, monitor);
-            });
-    }
+    constexpr std::chrono::milliseconds SlowPlan{300}; // before that nobody wonders
 
 } // namespace
 
@@ -51,16 +43,15 @@ void MainWindow::makeDropTarget()
 {
     m_drops = new DropTarget(this);
     connect(m_drops, &DropTarget::entered, this, [this](const QStringList &paths) {
-        abandonJob(m_dropJob, this);
-        m_dropJob = makePlanJob(paths);
-        connect(m_dropJob.get(), &JobBase::finished, this, [this, paths] {
-            const Result<OpenRequest> plan = m_dropJob->result();
-            m_dropJob.release()->deleteLater(); // it is the sender
-            if (plan)
-                m_drops->describe(paths, {plan->sentence(m_mode), !plan->isEmpty()});
+        m_dropPlan.make([paths](const Monitor &monitor) {
+            return std::pair(paths, makeOpenRequest(paths, monitor));
         });
     });
-    connect(m_drops, &DropTarget::left, this, [this] { abandonJob(m_dropJob, this); });
+    connect(&m_dropPlan, &DerivedBase::changed, this, [this] {
+        const auto &[paths, plan] = m_dropPlan.value();
+        m_drops->describe(paths, {plan.sentence(m_mode), !plan.isEmpty()});
+    });
+    connect(m_drops, &DropTarget::left, &m_dropPlan, [this] { m_dropPlan.abandon(); });
     connect(m_drops, &DropTarget::dropped, this, [this](const QStringList &paths) {
         activateWindow(); // the keyboard is still where the files come from
         openPaths(paths);
@@ -89,28 +80,30 @@ void MainWindow::openPaths(const QStringList &paths, std::optional<Mode> mode)
 
 void MainWindow::planNext()
 {
-    if (m_planJob || m_openings.isEmpty())
+    if (m_plan.isBusy() || m_openings.isEmpty())
         return;
-    m_planJob = makePlanJob(m_openings.first().paths);
-    connect(m_planJob.get(), &JobBase::finished, this, &MainWindow::takePlan);
-    QTimer::singleShot(SlowPlanMs, m_planJob.get(), [this] {
-        if (!m_planJob)
-            return; // it has just ended
-        m_status->showMessage(tr("Looking at what %1 is…")
-                                  .arg(QFileInfo(m_openings.first().paths.first()).fileName()));
+    m_plan.make([paths = m_openings.first().paths](const Monitor &monitor) {
+        return makeOpenRequest(paths, monitor);
     });
+    m_planIsSlow.start(SlowPlan);
+}
+
+void MainWindow::sayWhatIsPlanned()
+{
+    m_status->showMessage(
+        tr("Looking at what %1 is…").arg(QFileInfo(m_openings.first().paths.first()).fileName()));
 }
 
 void MainWindow::takePlan()
 {
-    const Result<OpenRequest> plan = m_planJob->result();
-    m_planJob.release()->deleteLater(); // it is the sender
+    m_planIsSlow.stop();
+    const OpenRequest plan = m_plan.take();
     const std::optional<Mode> mode = m_openings.takeFirst().mode;
-    if (plan && plan->catalog.isEmpty())
-        openRequest(*plan, mode);
-    else if (plan)
+    if (plan.catalog.isEmpty())
+        openRequest(plan, mode);
+    else
         afterChanges(tr("Save the changes before another catalog is opened?"),
-                     [this, plan = *plan, mode] { openRequest(plan, mode); });
+                     [this, plan, mode] { openRequest(plan, mode); });
     planNext();
 }
 
@@ -141,7 +134,7 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
                            .arg(QFileInfo(plan.catalogBeside).fileName()));
     }
     if (!plan.logs.isEmpty()) {
-        m_selectInReplay.clear();
+        m_selectInReplay = {};
         m_session->open(plan.logs);
     }
     if (!plan.moreCatalogs.isEmpty()) {

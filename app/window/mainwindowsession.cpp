@@ -81,7 +81,7 @@ void MainWindow::reopenFiles(const LastFiles &files)
         openRequest(plan);
         setMode(mode);
         if (plan.logs == files.logs) // of others it would be something else
-            m_selectInReplay = m_settings->sessionSelection();
+            m_selectInReplay = locationFromText(m_settings->sessionSelection());
     }
     if (!gone.isEmpty()) {
         m_status->showMessage(
@@ -92,7 +92,7 @@ void MainWindow::reopenFiles(const LastFiles &files)
 void MainWindow::rememberFiles()
 {
     if (m_session->state() == ReplaySession::State::Failed)
-        m_selectInReplay.clear();
+        m_selectInReplay = {};
     if (!m_isSession || !m_keepSession)
         return;
     const QString catalog = m_document->state() == CatalogDocument::State::Loading
@@ -116,7 +116,7 @@ void MainWindow::saveSession()
     if (!m_isSession)
         return;
     rememberFiles();
-    m_settings->setSessionSelection(selectedInReplay(workspace(Mode::Replay)));
+    m_settings->setSessionSelection(toText(selectedInReplay(workspace(Mode::Replay))));
     m_settings->setSessionRunning(false);
 }
 

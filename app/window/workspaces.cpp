@@ -59,10 +59,10 @@ bool showPayload(Workspace *callWorkspace, const QString &toolId, const QByteArr
     return false;
 }
 
-QString selectedInReplay(const Workspace *replayWorkspace)
+Location selectedInReplay(const Workspace *replayWorkspace)
 {
     const auto *replay = qobject_cast<const ReplayWorkspace *>(replayWorkspace);
-    return replay != nullptr ? replay->selectedId() : QString();
+    return replay != nullptr ? replay->selected() : Location();
 }
 
 } // namespace tw

@@ -22,7 +22,7 @@ class WindowActions;
 /// Shows \a payload for \a toolId in the Call workspace; false when it has no such tool.
 bool showPayload(Workspace *callWorkspace, const QString &toolId, const QByteArray &payload);
 
-/// What is selected in the Replay workspace, as Workspace::select takes it; empty for nothing.
-[[nodiscard]] QString selectedInReplay(const Workspace *replayWorkspace);
+/// What is selected in the Replay workspace.
+[[nodiscard]] Location selectedInReplay(const Workspace *replayWorkspace);
 
 } // namespace tw

@@ -3,7 +3,7 @@
 
 #include "model/analysis/findingstable.h"
 
-#include "model/jobs/abandonjob.h"
+#include "model/jobs/backgrounddelete.h"
 #include "model/replay/replaytext.h"
 
 #include <QHash>
@@ -78,6 +78,14 @@ FindingsCell countCell(std::uint64_t number)
                       static_cast<double>(number));
 }
 
+FindingsTableModel::FindingsTableModel(QObject *parent)
+    : QAbstractTableModel(parent)
+{
+    connect(&m_order, &DerivedBase::aboutToChange, this, &FindingsTableModel::beginMoving);
+    connect(&m_order, &DerivedBase::changed, this, &FindingsTableModel::endMoving);
+    connect(&m_order, &DerivedBase::busyChanged, this, &FindingsTableModel::busyChanged);
+}
+
 FindingsTableModel::~FindingsTableModel() = default;
 
 FindingsTableModel::OrderPtr FindingsTableModel::sorted(const FindingsTable &table, int column,
@@ -107,52 +115,41 @@ bool FindingsTableModel::isSorted() const
 
 void FindingsTableModel::setTable(FindingsTablePtr table)
 {
-    abandonJob(m_job, this);
     beginResetModel();
     destroyInBackground(std::exchange(m_table, std::move(table)));
-    m_order.reset();
-    if (isSorted() && m_table->rows <= SortedAtOnce)
-        m_order = sorted(*m_table, m_sortColumn, m_sortOrder, {});
+    destroyInBackground(m_order.take());
     endResetModel();
-    if (isSorted() && !m_order)
-        startSorting();
-    emit busyChanged();
+    sortRows();
 }
 
-void FindingsTableModel::startSorting()
+void FindingsTableModel::sortRows()
 {
-    m_job = std::make_unique<Job<OrderPtr>>(
-        [table = m_table, column = m_sortColumn,
-         order = m_sortOrder](const Monitor &monitor) -> Result<OrderPtr> {
-            OrderPtr made = sorted(*table, column, order, monitor);
-            if (!made)
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return made;
-        });
-    connect(m_job.get(), &JobBase::finished, this, &FindingsTableModel::applyOrder);
+    if (!isSorted()) {
+        if (m_order.value())
+            m_order.setValue(nullptr);
+        m_order.abandon();
+        return;
+    }
+    if (m_table->rows <= SortedAtOnce) {
+        m_order.setValue(sorted(*m_table, m_sortColumn, m_sortOrder, {}));
+        return;
+    }
+    m_order.make([table = m_table, column = m_sortColumn, order = m_sortOrder](
+                     const Monitor &monitor) { return sorted(*table, column, order, monitor); });
 }
 
-void FindingsTableModel::applyOrder()
-{
-    const Result<OrderPtr> order = m_job->result();
-    m_job.release()->deleteLater(); // it is the sender
-    if (order)
-        setOrder(*order);
-    emit busyChanged();
-}
-
-void FindingsTableModel::setOrder(const OrderPtr &order)
+void FindingsTableModel::beginMoving()
 {
     emit layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList old = persistentIndexList();
-    std::vector<int> rows;
     for (const QModelIndex &index : old)
-        rows.push_back(tableRow(index.row()));
-    m_order = order;
-    QModelIndexList moved;
-    for (int i = 0; i < old.size(); ++i)
-        moved << index(rowOf(rows[static_cast<std::size_t>(i)]), old[i].column());
-    changePersistentIndexList(old, moved);
+        m_moving.emplace_back(index, tableRow(index.row()));
+}
+
+void FindingsTableModel::endMoving()
+{
+    for (const auto &[from, row] : std::exchange(m_moving, {}))
+        changePersistentIndex(from, index(rowOf(row), from.column()));
     emit layoutChanged({}, VerticalSortHint);
 }
 
@@ -160,7 +157,8 @@ int FindingsTableModel::rowOf(int tableRow) const
 {
     if (tableRow < 0 || tableRow >= rowCount())
         return -1;
-    return m_order ? m_order->places[static_cast<std::size_t>(tableRow)] : tableRow;
+    const OrderPtr &order = m_order.value();
+    return order ? order->places[static_cast<std::size_t>(tableRow)] : tableRow;
 }
 
 int FindingsTableModel::rowCount(const QModelIndex &parent) const
@@ -229,16 +227,9 @@ void FindingsTableModel::sort(int column, Qt::SortOrder order)
 {
     if (column == m_sortColumn && order == m_sortOrder)
         return;
-    abandonJob(m_job, this);
     m_sortColumn = column;
     m_sortOrder = order;
-    if (!isSorted())
-        setOrder(nullptr);
-    else if (m_table->rows <= SortedAtOnce)
-        setOrder(sorted(*m_table, column, order, {}));
-    else
-        startSorting();
-    emit busyChanged();
+    sortRows();
 }
 
 } // namespace tw

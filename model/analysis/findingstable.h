@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/common/location.h"
+#include "model/jobs/derived.h"
 #include "model/replay/replaytext.h"
 #include "replay/store/runstore.h"
 
@@ -11,7 +12,7 @@
 
 #include <functional>
 #include <memory>
-#include <optional>
+#include <utility>
 #include <vector>
 
 namespace tw {
@@ -43,11 +44,8 @@ struct FindingsColumn
 /// What a row is about: the place that choosing it shows, and the filter that finds its calls.
 struct FindingsTarget
 {
-    RunIndex run = NoRun;
-    CallIndex call = NoCall;
-    EventIndex event = NoEvent;
-    QString filter;
-    std::optional<quint32> damage; ///< position in RunStore::damage()
+    Location location = {};
+    QString filter = {};
 };
 
 /// Findings about a whole log, made off the GUI thread; cells are worded when they are looked at.
@@ -73,7 +71,7 @@ class FindingsTableModel final : public QAbstractTableModel
 public:
     enum Role { OutcomeRole = Qt::UserRole + 1, DerivedRole, QuietRole, FixedRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit FindingsTableModel(QObject *parent = nullptr);
     ~FindingsTableModel() override;
 
     void setTable(FindingsTablePtr table);
@@ -81,7 +79,8 @@ public:
     /// The table's row behind a row of the model, and the other way round (-1: none).
     [[nodiscard]] int tableRow(int row) const
     {
-        return m_order ? m_order->rows[static_cast<std::size_t>(row)] : row;
+        const OrderPtr &order = m_order.value();
+        return order ? order->rows[static_cast<std::size_t>(row)] : row;
     }
     [[nodiscard]] int rowOf(int tableRow) const;
     [[nodiscard]] FindingsTarget target(int row) const { return m_table->target(tableRow(row)); }
@@ -95,7 +94,7 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
-    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_order.isBusy(); }
 
 signals:
     void busyChanged();
@@ -109,14 +108,15 @@ private:
     using OrderPtr = std::shared_ptr<const Order>;
     static OrderPtr sorted(const FindingsTable &table, int column, Qt::SortOrder order,
                            const Monitor &monitor);
-    void startSorting();
-    void applyOrder();
-    void setOrder(const OrderPtr &order);
+    void sortRows();
+    void beginMoving();
+    void endMoving();
     [[nodiscard]] bool isSorted() const;
 
     FindingsTablePtr m_table;
-    OrderPtr m_order; // null: as the table has it
-    std::unique_ptr<Job<OrderPtr>> m_job;
+    Derived<OrderPtr> m_order; ///< null: the order of the table
+    /// The persistent indexes and their table rows while the order changes.
+    std::vector<std::pair<QModelIndex, int>> m_moving;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };

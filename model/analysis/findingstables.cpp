@@ -19,6 +19,16 @@ namespace {
         return call == NoCall ? QString() : ReplayText::utf8(store.call(call).id);
     }
 
+    /// The call, or else the record, or else the run.
+    Location locationOf(const RunStore &store, RunIndex run, CallIndex call, EventIndex event)
+    {
+        if (call != NoCall)
+            return CallLocation{call};
+        if (event != NoEvent)
+            return EventLocation{event};
+        return run == NoRun ? Location() : RunLocation{store.run(run).id};
+    }
+
     FindingsCell textCell(const QString &text)
     {
         FindingsCell cell;
@@ -200,10 +210,9 @@ FindingsTablePtr repairTable(const RepairFindingsPtr &repairs)
                           column);
     };
     table->target = [repairs, chains](int row) {
-        FindingsTarget target;
-        target.call = row < chains ? repairs->chains[static_cast<std::size_t>(row)].first
-                                   : repairs->bounded[static_cast<std::size_t>(row - chains)].call;
-        return target;
+        return FindingsTarget{CallLocation{
+            row < chains ? repairs->chains[static_cast<std::size_t>(row)].first
+                         : repairs->bounded[static_cast<std::size_t>(row - chains)].call}};
     };
     table->summary = repairSummary(*repairs);
     table->nothing = tr("No call failed, and no result was cut with a hint how to ask for less.");
@@ -273,9 +282,12 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
             return textCell(ReplayText::utf8(loss.text));
         }
     };
-    table->target = [losses](int row) {
+    table->target = [store, losses](int row) {
         const LogLoss &loss = losses->losses[static_cast<std::size_t>(row)];
-        return FindingsTarget{loss.run, loss.call, loss.event, {}, loss.damage};
+        const Location location = locationOf(*store, loss.run, loss.call, loss.event);
+        if (isNowhere(location) && loss.damage)
+            return FindingsTarget{DamageLocation{*loss.damage}};
+        return FindingsTarget{location};
     };
     QStringList parts;
     for (std::size_t i = 0; i < LossCauseCount; ++i) {
@@ -358,10 +370,7 @@ Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &mo
         QStringList ids;
         for (const CallIndex call : chain.calls)
             ids << u"call:\""_s + callId(*store, call) + u'"';
-        FindingsTarget target;
-        target.call = chain.calls.front();
-        target.filter = ids.join(u" or "_s);
-        return target;
+        return FindingsTarget{CallLocation{chain.calls.front()}, ids.join(u" or "_s)};
     };
     std::size_t pages = 0;
     for (const PagingChain &chain : *chains)
@@ -416,7 +425,7 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     };
     table->target = [store, gaps](int row) {
         const MissingRecords &gap = (*gaps)[static_cast<std::size_t>(row)];
-        FindingsTarget target{gap.run, gap.call, gap.event, {}, {}};
+        FindingsTarget target{locationOf(*store, gap.run, gap.call, gap.event)};
         if (gap.call != NoCall)
             target.filter = u"call:\""_s + callId(*store, gap.call) + u'"';
         else if (gap.run != NoRun)

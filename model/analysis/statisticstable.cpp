@@ -154,9 +154,7 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
         return cellOf(rowOf(row), hidden ? column + 1 : column, prices, by, row >= rows);
     };
     table->target = [rowOf](int row) {
-        FindingsTarget target;
-        target.filter = QString::fromStdString(rowOf(row).filter);
-        return target;
+        return FindingsTarget{.filter = QString::fromStdString(rowOf(row).filter)};
     };
     table->filter = [rowOf, prices](int row, int column) {
         const QString all = QString::fromStdString(rowOf(row).filter);

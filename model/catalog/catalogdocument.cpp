@@ -116,6 +116,9 @@ CatalogDocument::CatalogDocument(QObject *parent)
     , m_undo(new QUndoStack(this))
     , m_watcher(new QFileSystemWatcher(this))
 {
+    connect(&m_loaded, &DerivedBase::progressed, this, &CatalogDocument::progressed);
+    connect(&m_loaded, &DerivedBase::changed, this, &CatalogDocument::showLoaded);
+    connect(&m_loaded, &DerivedBase::failed, this, &CatalogDocument::showFailure);
     m_checkLater.setSingleShot(true);
     connect(&m_checkLater, &QTimer::timeout, this, &CatalogDocument::checkDisk);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this,
@@ -159,22 +162,18 @@ void CatalogDocument::open(const QString &path)
 {
     m_loadingPath = path;
     m_tried = stampOf(path);
-    m_load = std::make_unique<Job<std::shared_ptr<const Loaded>>>(
-        [path](const Monitor &monitor) { return load(path, monitor); });
-    connect(m_load.get(), &JobBase::progressed, this, &CatalogDocument::progressed);
-    connect(m_load.get(), &JobBase::finished, this, &CatalogDocument::finishLoading);
+    m_loaded.make([path](const Monitor &monitor) { return load(path, monitor); });
     setState(State::Loading);
 }
 
 void CatalogDocument::cancelLoading()
 {
-    if (m_load)
-        m_load->cancel();
+    m_loaded.cancel();
 }
 
 void CatalogDocument::close()
 {
-    m_load.reset();
+    m_loaded.reset();
     setCatalog({}, {});
     m_hasCatalog = false;
     setState(State::Empty);
@@ -185,20 +184,20 @@ void CatalogDocument::forgetFailure()
     setState(m_hasCatalog ? State::Ready : State::Empty);
 }
 
-void CatalogDocument::finishLoading()
+void CatalogDocument::showLoaded()
 {
-    const Result<std::shared_ptr<const Loaded>> loaded = m_load->result();
-    m_load.release()->deleteLater(); // we are in its signal
-    if (loaded) {
-        setCatalog((*loaded)->catalog, m_loadingPath);
-        watch((*loaded)->print);
-        return;
-    }
-    if (loaded.error().code == ErrorCode::Cancelled) {
+    const std::shared_ptr<const Loaded> loaded = m_loaded.take();
+    setCatalog(loaded->catalog, m_loadingPath);
+    watch(loaded->print);
+}
+
+void CatalogDocument::showFailure(const Error &error)
+{
+    if (error.code == ErrorCode::Cancelled) {
         forgetFailure();
         return;
     }
-    m_error = loaded.error();
+    m_error = error;
     setState(State::Failed);
     m_checkLater.start(retryDelayMs);
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "schema/catalogs/catalogformat.h"
 #include "schema/lint/lint.h"
 
@@ -172,7 +172,8 @@ private:
 
     [[nodiscard]] static Result<std::shared_ptr<const Loaded>> load(const QString &path,
                                                                     const Monitor &monitor);
-    void finishLoading();
+    void showLoaded();
+    void showFailure(const Error &error);
     void watch(Fingerprint print);
     void setState(State state);
     void push(Edit edit);
@@ -188,7 +189,7 @@ private:
     std::vector<ToolKey> m_keys; ///< parallel to m_catalog.tools
     ToolKey m_nextKey = 1;
     QUndoStack *m_undo;
-    std::unique_ptr<Job<std::shared_ptr<const Loaded>>> m_load;
+    Derived<std::shared_ptr<const Loaded>> m_loaded; ///< null once it is taken over
     std::vector<Loss> m_losses;
     QFileSystemWatcher *m_watcher;
     QTimer m_checkLater;

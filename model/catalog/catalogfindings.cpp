@@ -3,8 +3,6 @@
 
 #include "model/catalog/catalogfindings.h"
 
-#include "model/jobs/abandonjob.h"
-
 #include <utility>
 
 namespace tw {
@@ -16,6 +14,7 @@ CatalogFindings::CatalogFindings(CatalogDocument *document, QObject *parent)
     m_later.setSingleShot(true);
     m_later.setInterval(300); // ms; a pause in typing
     connect(&m_later, &QTimer::timeout, this, &CatalogFindings::start);
+    connect(&m_known, &DerivedBase::changed, this, &CatalogFindings::applyKnown);
     for (const auto change : {&CatalogDocument::catalogReset, &CatalogDocument::saved})
         connect(document, change, &m_later, qOverload<>(&QTimer::start));
     connect(document, &CatalogDocument::toolChanged, &m_later, qOverload<>(&QTimer::start));
@@ -28,7 +27,7 @@ void CatalogFindings::start()
 {
     LintProfiles profiles = m_document->lintProfiles();
     if (profiles != m_profiles)
-        m_known.clear();
+        m_known.reset();
     m_profiles = profiles;
     std::vector<JsonPtr> schemas;
     for (const ToolKey key : m_document->toolKeys()) {
@@ -38,10 +37,8 @@ void CatalogFindings::start()
                 schemas.push_back(std::move(schema));
         }
     }
-    abandonJob(m_job, this);
-    m_job = std::make_unique<Job<Known>>([known = m_known, schemas = std::move(schemas),
-                                          profiles = std::move(profiles)](
-                                             const Monitor &monitor) -> Result<Known> {
+    m_known.make([known = m_known.value(), schemas = std::move(schemas),
+                  profiles = std::move(profiles)](const Monitor &monitor) {
         Known result;
         for (const JsonPtr &schema : schemas) {
             const auto old = known.find(schema);
@@ -50,26 +47,21 @@ void CatalogFindings::start()
                                               : std::make_shared<const std::vector<LintFinding>>(
                                                   lintSchema(*schema, profiles, &monitor)));
             if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
+                break;
         }
         return result;
     });
-    connect(m_job.get(), &JobBase::finished, this, &CatalogFindings::finish);
 }
 
-void CatalogFindings::finish()
+void CatalogFindings::applyKnown()
 {
-    Result<Known> known = m_job->result();
-    m_job.release()->deleteLater(); // not deleted in its own signal
-    if (!known)
-        return;
-    m_known = *std::move(known);
+    const Known &known = m_known.value();
     m_entries.clear();
     for (const ToolKey key : m_document->toolKeys()) {
         const Tool &tool = *m_document->tool(key);
         for (const SchemaPart part : partsOf(tool)) {
-            const auto found = m_known.find(m_document->schema({key, part, {}}));
-            if (found == m_known.end()) // changed again; m_later runs
+            const auto found = known.find(m_document->schema({key, part, {}}));
+            if (found == known.end()) // changed again; m_later runs
                 continue;
             for (const LintFinding &finding : *found->second)
                 m_entries.push_back({{key, part, finding.finding.pointer}, finding});

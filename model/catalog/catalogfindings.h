@@ -30,7 +30,7 @@ public:
 
     /// In the order of the tools.
     [[nodiscard]] const std::vector<Entry> &entries() const { return m_entries; }
-    [[nodiscard]] bool isBusy() const { return m_later.isActive() || m_job != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_later.isActive() || m_known.isBusy(); }
 
 signals:
     void changed();
@@ -40,12 +40,11 @@ private:
     using Known = std::unordered_map<JsonPtr, Findings>; ///< schemas never change
 
     void start();
-    void finish();
+    void applyKnown();
 
     CatalogDocument *m_document;
     QTimer m_later;
-    std::unique_ptr<Job<Known>> m_job;
-    Known m_known;
+    Derived<Known> m_known;
     LintProfiles m_profiles; ///< of m_known
     std::vector<Entry> m_entries;
 };

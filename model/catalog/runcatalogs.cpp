@@ -4,7 +4,6 @@
 #include "model/catalog/runcatalogs.h"
 
 #include "model/catalog/catalogdocument.h"
-#include "model/jobs/abandonjob.h"
 
 #include <QDir>
 #include <QFile>
@@ -30,6 +29,8 @@ namespace {
 RunCatalogs::RunCatalogs(QObject *parent)
     : QObject(parent)
 {
+    connect(&m_beside, &DerivedBase::changed, this, &RunCatalogs::changed);
+    connect(&m_beside, &DerivedBase::busyChanged, this, &RunCatalogs::busyChanged);
 }
 
 RunCatalogs::~RunCatalogs() = default;
@@ -55,20 +56,16 @@ void RunCatalogs::setLogs(const QStringList &paths)
         if (!folders.contains(folder))
             folders << folder;
     }
-    if (folders == m_folders && m_beside)
+    if (folders == m_folders && m_beside.value())
         return;
     m_folders = folders;
     m_beside.reset();
-    abandonJob(m_job, this);
-    if (!folders.isEmpty()) {
-        m_job = std::make_unique<Job<List>>(
-            [folders](const Monitor &monitor) { return read(folders, monitor); });
-        connect(m_job.get(), &JobBase::finished, this, &RunCatalogs::take);
-    }
+    if (!folders.isEmpty())
+        m_beside.make([folders](const Monitor &monitor) { return read(folders, monitor); });
     emit changed();
 }
 
-Result<RunCatalogs::List> RunCatalogs::read(const QStringList &folders, const Monitor &monitor)
+RunCatalogs::List RunCatalogs::read(const QStringList &folders, const Monitor &monitor)
 {
     auto list = std::make_shared<std::vector<Beside>>();
     for (const QString &folder : folders) {
@@ -77,7 +74,7 @@ Result<RunCatalogs::List> RunCatalogs::read(const QStringList &folders, const Mo
         int looked = 0;
         for (const QFileInfo &info : files) {
             if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
+                return nullptr;
             if (++looked > MaxFiles || info.size() > LargestCatalog)
                 continue;
             QFile file(info.filePath());
@@ -94,21 +91,13 @@ Result<RunCatalogs::List> RunCatalogs::read(const QStringList &folders, const Mo
                 list->push_back({std::move(*catalog), info.fileName()});
         }
     }
-    return List(list);
-}
-
-void RunCatalogs::take()
-{
-    const Result<List> list = m_job->result();
-    m_job.release()->deleteLater(); // it is the sender
-    if (list)
-        m_beside = *list;
-    emit changed();
+    return list;
 }
 
 bool RunCatalogs::isEmpty() const
 {
-    return (!m_document || m_document->catalog().tools.empty()) && (!m_beside || m_beside->empty());
+    return (!m_document || m_document->catalog().tools.empty())
+        && (!m_beside.value() || m_beside.value()->empty());
 }
 
 std::optional<RunTool> RunCatalogs::find(const std::string &tool) const
@@ -120,8 +109,8 @@ std::optional<RunTool> RunCatalogs::find(const std::string &tool) const
     const QString openName = m_document ? m_document->displayName() : QString();
     if (const Tool *found = open ? open->find(tool) : nullptr)
         return toolOf(*found, openName, true);
-    if (m_beside) {
-        for (const Beside &beside : *m_beside) {
+    if (const List &list = m_beside.value()) {
+        for (const Beside &beside : *list) {
             if (const Tool *found = beside.catalog.find(tool))
                 return toolOf(*found, beside.name, false);
         }
@@ -131,8 +120,8 @@ std::optional<RunTool> RunCatalogs::find(const std::string &tool) const
         if (const Result<const Tool *> found = open->match(tool))
             return toolOf(**found, openName, true);
     }
-    if (m_beside) {
-        for (const Beside &beside : *m_beside) {
+    if (const List &list = m_beside.value()) {
+        for (const Beside &beside : *list) {
             if (const Result<const Tool *> found = beside.catalog.match(tool))
                 return toolOf(**found, beside.name, false);
         }

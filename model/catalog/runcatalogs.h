@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "schema/catalogs/catalog.h"
 
 #include <QObject>
@@ -45,10 +45,11 @@ public:
     [[nodiscard]] std::optional<RunTool> find(const std::string &tool) const;
     /// Whether there is any catalog to ask.
     [[nodiscard]] bool isEmpty() const;
-    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_beside.isBusy(); }
 
 signals:
     void changed();
+    void busyChanged();
 
 private:
     struct Beside
@@ -57,13 +58,11 @@ private:
         QString name;
     };
     using List = std::shared_ptr<const std::vector<Beside>>;
-    static Result<List> read(const QStringList &folders, const Monitor &monitor);
-    void take();
+    static List read(const QStringList &folders, const Monitor &monitor);
 
     CatalogDocument *m_document = nullptr;
     QStringList m_folders;
-    List m_beside;
-    std::unique_ptr<Job<List>> m_job;
+    Derived<List> m_beside; ///< null until the folders have been read
 };
 
 } // namespace tw

@@ -31,6 +31,8 @@ class JobBase : public QObject
 public:
     using QObject::QObject;
 
+    [[nodiscard]] virtual bool isFinished() const = 0;
+
 public slots:
     virtual void cancel() = 0;
 
@@ -97,7 +99,7 @@ public:
     }
 
     void cancel() override { m_watcher.cancel(); }
-    [[nodiscard]] bool isFinished() const { return m_watcher.isFinished(); }
+    [[nodiscard]] bool isFinished() const override { return m_watcher.isFinished(); }
     /// The result, or an Error with code Cancelled. Only after finished().
     [[nodiscard]] Result<T> result() const
     {

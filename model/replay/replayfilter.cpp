@@ -3,10 +3,11 @@
 
 #include "model/replay/replayfilter.h"
 
-#include "model/jobs/abandonjob.h"
+#include "model/jobs/backgrounddelete.h"
 #include "model/replay/replaytext.h"
 #include "replay/query/textblocks.h"
 
+#include <array>
 #include <charconv>
 #include <utility>
 
@@ -42,6 +43,8 @@ namespace {
 ReplayFilter::ReplayFilter(QObject *parent)
     : QObject(parent)
 {
+    connect(&m_passed, &DerivedBase::changed, this, &ReplayFilter::applyPassed);
+    connect(&m_passed, &DerivedBase::busyChanged, this, &ReplayFilter::busyChanged);
 }
 
 void ReplayFilter::setStore(RunStorePtr store, bool sameLoad)
@@ -49,7 +52,6 @@ void ReplayFilter::setStore(RunStorePtr store, bool sameLoad)
     m_store = std::move(store);
     if (!sameLoad) {
         m_memory = std::make_shared<SearchCache>();
-        stop();
         destroyInBackground(std::exchange(m_events, nullptr));
         destroyInBackground(std::exchange(m_calls, nullptr));
     }
@@ -96,83 +98,66 @@ void ReplayFilter::update()
         run(true);
         return;
     }
-    stop();
-    emit busyChanged();
+    m_passed.abandon();
+    clearRows();
+}
+
+void ReplayFilter::clearRows()
+{
     destroyInBackground(std::exchange(m_events, nullptr));
     destroyInBackground(std::exchange(m_calls, nullptr));
     emit rowsChanged();
 }
 
-void ReplayFilter::stop()
-{
-    abandonJob(m_eventJob, this);
-    abandonJob(m_callJob, this);
-    m_othersWait = false;
-}
-
 void ReplayFilter::run(bool showsParts)
 {
-    stop();
     if (!m_store->hasLog()) {
-        m_events.reset();
-        m_calls.reset();
-        emit busyChanged();
-        emit rowsChanged();
+        m_passed.abandon();
+        clearRows();
         return;
     }
-    m_showsParts = showsParts;
-    m_othersWait = true;
-    start(m_callsFirst ? Table::Calls : Table::Events);
-    emit busyChanged();
-}
-
-void ReplayFilter::start(Table table)
-{
-    RowsJob &job = table == Table::Calls ? m_callJob : m_eventJob;
-    ReplayRows &rows = table == Table::Calls ? m_calls : m_events;
-    job = std::make_unique<Job<ReplayRows>>([store = m_store, filter = m_filter, span = m_span,
-                                             memory = m_memory, table, showsParts = m_showsParts](
-                                                const Monitor &monitor,
-                                                const auto &publish) -> Result<ReplayRows> {
-        const auto inSpan = [&](std::vector<quint32> passed) {
-            if (!span.isEmpty()) {
-                std::erase_if(passed, [&](quint32 row) {
-                    if (table == Table::Calls)
-                        return !touches(store->call(CallIndex{row}), span);
-                    const qint64 time = store->timeNs(EventIndex{row});
-                    return time < span.fromNs || time > span.toNs;
-                });
+    const std::array tables = m_callsFirst ? std::array{Table::Calls, Table::Events}
+                                           : std::array{Table::Events, Table::Calls};
+    m_passed.makeInParts([store = m_store, filter = m_filter, span = m_span, memory = m_memory,
+                          tables, showsParts](const Monitor &monitor, const auto &publish) {
+        Passed passed;
+        for (const Table table : tables) {
+            std::optional<ReplayRows> &rows = table == Table::Calls ? passed.calls : passed.events;
+            const auto inSpan = [&](std::vector<quint32> found) {
+                if (!span.isEmpty()) {
+                    std::erase_if(found, [&](quint32 row) {
+                        if (table == Table::Calls)
+                            return !touches(store->call(CallIndex{row}), span);
+                        const qint64 time = store->timeNs(EventIndex{row});
+                        return time < span.fromNs || time > span.toNs;
+                    });
+                }
+                return makeRows(store, std::move(found));
+            };
+            RowSearch search;
+            search.memory = memory;
+            if (showsParts) {
+                search.partFound = [&](std::vector<quint32> part) {
+                    rows = inSpan(std::move(part));
+                    publish(passed);
+                };
             }
-            return makeRows(store, std::move(passed));
-        };
-        RowSearch search;
-        search.memory = memory;
-        if (showsParts)
-            search.partFound = [&](std::vector<quint32> part) { publish(inSpan(std::move(part))); };
-        const auto find = table == Table::Calls ? filterCalls : filterEvents;
-        ReplayRows passed = inSpan(find(*store, filter, monitor, search));
-        if (monitor.cancelled())
-            return Error{ErrorCode::Cancelled, {}, "stopped"};
+            const auto find = table == Table::Calls ? filterCalls : filterEvents;
+            rows = inSpan(find(*store, filter, monitor, search));
+            if (table == tables.front() && !monitor.cancelled())
+                publish(passed);
+        }
         return passed;
     });
-    connect(job.get(), &JobBase::partFound, this, [this, &job, &rows] {
-        if (const Result<ReplayRows> part = job->part())
-            show(rows, *part);
-    });
-    connect(job.get(), &JobBase::finished, this, [this, &job, &rows, table] {
-        const Result<ReplayRows> passed = job->result();
-        job.release()->deleteLater(); // it is the sender
-        if (passed)
-            show(rows, *passed);
-        if (std::exchange(m_othersWait, false))
-            start(table == Table::Calls ? Table::Events : Table::Calls);
-        emit busyChanged();
-    });
 }
 
-void ReplayFilter::show(ReplayRows &rows, const ReplayRows &passed)
+void ReplayFilter::applyPassed()
 {
-    destroyInBackground(std::exchange(rows, passed));
+    const Passed passed = m_passed.take();
+    if (passed.events)
+        destroyInBackground(std::exchange(m_events, *passed.events));
+    if (passed.calls)
+        destroyInBackground(std::exchange(m_calls, *passed.calls));
     emit rowsChanged();
 }
 

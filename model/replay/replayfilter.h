@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
-#include "model/replay/replaysort.h"
+#include "model/common/tablerows.h"
+#include "model/jobs/derived.h"
 #include "model/timeline/timerange.h"
 #include "replay/query/query.h"
 
 #include <QObject>
 
 #include <memory>
+#include <optional>
 
 namespace tw {
 
@@ -36,7 +37,7 @@ public:
     [[nodiscard]] QString expression() const { return m_expression; }
 
     [[nodiscard]] bool isActive() const { return m_active; }
-    [[nodiscard]] bool isBusy() const { return m_eventJob || m_callJob; }
+    [[nodiscard]] bool isBusy() const { return m_passed.isBusy(); }
     /// Which table is looked at: its rows are worked out first.
     void setCallsFirst(bool callsFirst) { m_callsFirst = callsFirst; }
     /// What is wrong with the expression: the old rows stay until it is right. Empty when it is.
@@ -53,13 +54,17 @@ signals:
     void rowsChanged();
 
 private:
-    using RowsJob = std::unique_ptr<Job<ReplayRows>>;
     enum class Table { Events, Calls };
+    /// The rows that pass. A table that has not been filtered yet has none.
+    struct Passed
+    {
+        std::optional<ReplayRows> events;
+        std::optional<ReplayRows> calls;
+    };
     void update();
     void run(bool showsParts);
-    void stop();
-    void start(Table table);
-    void show(ReplayRows &rows, const ReplayRows &passed);
+    void applyPassed();
+    void clearRows();
     void setError(const QString &text, int position);
 
     RunStorePtr m_store;
@@ -67,16 +72,13 @@ private:
     Filter m_filter;
     TimeSpan m_span;
     std::shared_ptr<SearchCache> m_memory;
-    RowsJob m_eventJob;
-    RowsJob m_callJob;
+    Derived<Passed> m_passed;
     ReplayRows m_events;
     ReplayRows m_calls;
     QString m_errorText;
     int m_errorPosition = -1;
     bool m_active = false;
     bool m_callsFirst = false;
-    bool m_showsParts = false;
-    bool m_othersWait = false; ///< the table that is not looked at has yet to be filtered
 };
 
 } // namespace tw

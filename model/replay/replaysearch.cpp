@@ -3,7 +3,6 @@
 
 #include "model/replay/replaysearch.h"
 
-#include "model/jobs/abandonjob.h"
 #include "replay/query/query.h"
 #include "replay/query/textblocks.h"
 
@@ -15,6 +14,8 @@ namespace tw {
 ReplaySearch::ReplaySearch(QObject *parent)
     : QObject(parent)
 {
+    connect(&m_hits, &DerivedBase::changed, this, &ReplaySearch::hitsChanged);
+    connect(&m_hits, &DerivedBase::busyChanged, this, &ReplaySearch::busyChanged);
 }
 
 void ReplaySearch::setStore(RunStorePtr store, bool sameLoad)
@@ -22,7 +23,7 @@ void ReplaySearch::setStore(RunStorePtr store, bool sameLoad)
     m_store = std::move(store);
     if (!sameLoad)
         m_memory = std::make_shared<SearchCache>();
-    if (!sameLoad && std::exchange(m_hits, nullptr))
+    if (!sameLoad && m_hits.take())
         emit hitsChanged();
     if (!m_text.isEmpty())
         run();
@@ -52,61 +53,41 @@ void ReplaySearch::searchAnew()
 
 void ReplaySearch::run()
 {
-    abandonJob(m_job, this);
     if (m_text.isEmpty() || !m_store->hasLog()) {
-        m_hits.reset();
-        emit busyChanged();
-        emit hitsChanged();
+        m_hits.setValue(nullptr);
         return;
     }
-    m_job = std::make_unique<Job<SearchHits>>(
-        [store = m_store, filter = Filter::ofText(m_text.toStdString(), m_letters),
-         memory = m_memory](const Monitor &monitor) -> Result<SearchHits> {
-            RowSearch search;
-            search.memory = memory; // what earlier snapshots held is known
-            SearchHits hits = makeRows(store, filterEvents(*store, filter, monitor, search));
-            if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return hits;
-        });
-    connect(m_job.get(), &JobBase::finished, this, &ReplaySearch::take);
-    emit busyChanged();
-}
-
-void ReplaySearch::take()
-{
-    const Result<SearchHits> hits = m_job->result();
-    m_job.release()->deleteLater(); // it is the sender
-    if (hits) {
-        m_hits = *hits;
-        emit hitsChanged();
-    }
-    emit busyChanged();
+    m_hits.make([store = m_store, filter = Filter::ofText(m_text.toStdString(), m_letters),
+                 memory = m_memory](const Monitor &monitor) {
+        RowSearch search;
+        search.memory = memory; // what earlier snapshots held is known
+        return makeRows(store, filterEvents(*store, filter, monitor, search));
+    });
 }
 
 EventIndex ReplaySearch::next(EventIndex event, bool forward) const
 {
     if (count() == 0)
         return NoEvent;
-    const std::vector<quint32> &hits = m_hits->positions;
+    const std::vector<quint32> &rows = hits()->positions;
     if (forward) {
         const auto found =
-            event == NoEvent ? hits.begin() : std::ranges::upper_bound(hits, toInt(event));
-        return EventIndex{found == hits.end() ? hits.front() : *found};
+            event == NoEvent ? rows.begin() : std::ranges::upper_bound(rows, toInt(event));
+        return EventIndex{found == rows.end() ? rows.front() : *found};
     }
-    const auto found = event == NoEvent ? hits.end() : std::ranges::lower_bound(hits, toInt(event));
-    return EventIndex{found == hits.begin() ? hits.back() : *(found - 1)};
+    const auto found = event == NoEvent ? rows.end() : std::ranges::lower_bound(rows, toInt(event));
+    return EventIndex{found == rows.begin() ? rows.back() : *(found - 1)};
 }
 
 std::size_t ReplaySearch::numberOf(EventIndex event) const
 {
     if (count() == 0 || event == NoEvent)
         return 0;
-    const std::vector<quint32> &hits = m_hits->positions;
-    const auto found = std::ranges::lower_bound(hits, toInt(event));
-    return found == hits.end() || *found != toInt(event)
+    const std::vector<quint32> &rows = hits()->positions;
+    const auto found = std::ranges::lower_bound(rows, toInt(event));
+    return found == rows.end() || *found != toInt(event)
         ? 0
-        : static_cast<std::size_t>(found - hits.begin()) + 1;
+        : static_cast<std::size_t>(found - rows.begin()) + 1;
 }
 
 } // namespace tw

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
-#include "model/replay/replayrows.h"
+#include "model/common/tablerows.h"
+#include "model/jobs/derived.h"
 #include "replay/query/textsearch.h"
 #include "replay/store/runstore.h"
 
@@ -37,10 +37,10 @@ public:
     [[nodiscard]] QString text() const { return m_text; }
     void setLetterCase(LetterCase letters);
     [[nodiscard]] LetterCase letterCase() const { return m_letters; }
-    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_hits.isBusy(); }
     /// Null while nothing is looked for (or not yet found).
-    [[nodiscard]] const SearchHits &hits() const { return m_hits; }
-    [[nodiscard]] std::size_t count() const { return m_hits ? m_hits->positions.size() : 0; }
+    [[nodiscard]] const SearchHits &hits() const { return m_hits.value(); }
+    [[nodiscard]] std::size_t count() const { return hits() ? hits()->positions.size() : 0; }
     /// The hit after (or before) \a event, around the end to the beginning; NoEvent without hits.
     [[nodiscard]] EventIndex next(EventIndex event, bool forward) const;
     /// The number of the hit at \a event, from 1; 0 when it is none.
@@ -53,14 +53,12 @@ signals:
 private:
     void searchAnew();
     void run();
-    void take();
 
     RunStorePtr m_store;
     QString m_text;
     LetterCase m_letters = LetterCase::Ignored;
     std::shared_ptr<SearchCache> m_memory;
-    SearchHits m_hits;
-    std::unique_ptr<Job<SearchHits>> m_job;
+    Derived<SearchHits> m_hits;
 };
 
 } // namespace tw

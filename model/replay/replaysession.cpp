@@ -3,7 +3,7 @@
 
 #include "model/replay/replaysession.h"
 
-#include "model/jobs/abandonjob.h"
+#include "model/jobs/backgrounddelete.h"
 #include "replay/load/loader.h"
 
 #include <QFileInfo>
@@ -61,6 +61,7 @@ ReplaySession::ReplaySession(QObject *parent)
         if (!m_soon.isActive())
             m_soon.start();
     };
+    connect(&m_isNews, &DerivedBase::changed, this, &ReplaySession::applyNews);
     connect(&m_disk, &QFileSystemWatcher::fileChanged, this, lookSoon);
     connect(&m_disk, &QFileSystemWatcher::directoryChanged, this, lookSoon);
 }
@@ -96,7 +97,7 @@ void ReplaySession::open(const QStringList &paths)
 void ReplaySession::start(bool update)
 {
     m_watch.stop(); // the loader is the job's until it ends
-    abandonJob(m_look, this);
+    m_isNews.abandon();
     m_changedOnDisk = update && m_changedOnDisk;
     m_job = std::make_unique<LoadJob>(
         [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
@@ -161,22 +162,21 @@ void ReplaySession::lookAtFiles()
     m_watch.stop();
     m_lookClock.start();
     // Folders are listed, and a network folder may take its time: not on this thread.
-    m_look =
-        std::make_unique<Job<bool>>([loader = m_loader](const Monitor &monitor) -> Result<bool> {
-            return loader->changeOnDisk() != LogChange::None || loader->hasNewLogs(monitor);
-        });
-    connect(m_look.get(), &JobBase::finished, this, [this] {
-        const Result<bool> isNews = m_look->result();
-        m_look.release()->deleteLater(); // it is the sender
-        const std::chrono::milliseconds pause(LookShare * m_lookClock.elapsed());
-        m_watch.start(std::clamp(pause, WatchInterval, LongestInterval));
-        if (!isNews || !*isNews)
-            return;
-        if (m_following)
-            readOn();
-        else
-            sayChanged();
+    m_isNews.make([loader = m_loader](const Monitor &monitor) {
+        return loader->changeOnDisk() != LogChange::None || loader->hasNewLogs(monitor);
     });
+}
+
+void ReplaySession::applyNews()
+{
+    const std::chrono::milliseconds pause(LookShare * m_lookClock.elapsed());
+    m_watch.start(std::clamp(pause, WatchInterval, LongestInterval));
+    if (!m_isNews.value())
+        return;
+    if (m_following)
+        readOn();
+    else
+        sayChanged();
 }
 
 void ReplaySession::readOn()
@@ -212,7 +212,7 @@ void ReplaySession::reload()
 void ReplaySession::close()
 {
     m_job.reset();
-    abandonJob(m_look, this);
+    m_isNews.abandon();
     m_poll.stop();
     unwatchDisk();
     m_loader.reset();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "replay/store/runstore.h"
 
 #include <QElapsedTimer>
@@ -77,6 +77,7 @@ private:
     void watchDisk();
     void unwatchDisk();
     void lookAtFiles();
+    void applyNews();
     void readOn();
     void sayChanged();
     void applyPublished();
@@ -90,7 +91,7 @@ private:
     std::shared_ptr<Mailbox> m_mailbox;
     std::shared_ptr<RunLoader> m_loader; ///< used by the job while there is one
     std::unique_ptr<LoadJob> m_job;
-    std::unique_ptr<Job<bool>> m_look; ///< whether files changed, or logs came to a folder
+    Derived<bool> m_isNews; ///< files changed, or logs came to a folder
     QTimer m_poll;
     QTimer m_watch;
     QTimer m_soon; ///< gathers what the system tells in a burst

@@ -12,9 +12,6 @@
 
 namespace tw {
 
-/// Positions in a table of the store that pass a filter, ascending; null means all positions.
-using ReplayRows = std::shared_ptr<const std::vector<quint32>>;
-
 /// Sorts the rows that pass the filter (null: all) by a column on a worker thread; captures only
 /// values. \a earlier is its previous result for a prefix of these rows, or null. Returns an empty
 /// vector if the monitor stops it.

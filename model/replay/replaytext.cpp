@@ -198,6 +198,18 @@ QString ReplayText::derivedRepair()
     return tr("Derived: the next call of the same tool in the same run");
 }
 
+QString ReplayText::fileName(const RunStore &store, std::size_t file)
+{
+    return file < store.files().size()
+        ? QString::fromStdU16String(store.files()[file].path.filename().u16string())
+        : QString();
+}
+
+QString ReplayText::unreadName(const Error &unread)
+{
+    return utf8(std::string_view(unread.where).substr(unread.where.find_last_of('/') + 1));
+}
+
 QString ReplayText::runName(const Run &run)
 {
     return shortRunName(run);

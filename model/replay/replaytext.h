@@ -78,6 +78,10 @@ public:
     /// Why a call counts as the next attempt at another where the log does not say so.
     static QString derivedRepair();
     static QString runName(const Run &run);
+    /// The name of a log without its folder; "" for a number that no log has.
+    static QString fileName(const RunStore &store, std::size_t file);
+    /// The name of a file or folder that cannot be read, and the place in it where that is known.
+    static QString unreadName(const Error &unread);
     /// "Tool call climate.read_zone, failed, invalid_call, 18.3 ms": for screen readers.
     /// \a call: of the store, or as it was known at a moment.
     static QString spoken(const RunStore &store, const CallRecord &call);

@@ -3,7 +3,7 @@
 
 #include "model/tables/replaytablemodel.h"
 
-#include "model/jobs/abandonjob.h"
+#include "model/jobs/backgrounddelete.h"
 
 #include <QStringList>
 
@@ -24,12 +24,15 @@ namespace {
 ReplayTableModel::ReplayTableModel(QObject *parent)
     : QAbstractTableModel(parent)
 {
-    m_rest.setSingleShot(true);
-    connect(&m_rest, &QTimer::timeout, this, [this] {
-        announceMore();
-        if (!m_rest.isActive())
-            emit busyChanged();
+    m_busy.add(&m_order);
+    m_busy.add(&m_rest);
+    connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayTableModel::busyChanged);
+    connect(&m_order, &DerivedBase::aboutToChange, this, [this] { beginResetModel(); });
+    connect(&m_order, &DerivedBase::changed, this, [this] {
+        m_orderedBy = {m_sortColumn, m_sortOrder};
+        endReset();
     });
+    connect(&m_rest, &BusyTimer::timeout, this, &ReplayTableModel::announceMore);
 }
 
 ReplayTableModel::~ReplayTableModel() = default;
@@ -42,7 +45,7 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
         destroyInBackground(std::exchange(m_store, std::move(store)));
         m_total = total;
         m_rows.reset();
-        m_order.reset();
+        destroyInBackground(m_order.take());
         forgetTexts();
         endReset();
         startSorting();
@@ -52,8 +55,8 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
     destroyInBackground(std::exchange(m_store, std::move(store)));
     m_total = total;
     announceAllChanged(); // a later snapshot may know more of a row: an outcome, a flag
-    announceMore();
     startSorting();
+    announceMore();
 }
 
 void ReplayTableModel::resetRows(ReplayRows rows)
@@ -61,7 +64,7 @@ void ReplayTableModel::resetRows(ReplayRows rows)
     beginResetModel();
     m_total = count(*m_store);
     m_rows = rows && rows->areOf(m_store) ? std::move(rows) : nullptr;
-    m_order.reset();
+    destroyInBackground(m_order.take());
     forgetTexts();
     endReset();
     startSorting();
@@ -69,12 +72,10 @@ void ReplayTableModel::resetRows(ReplayRows rows)
 
 void ReplayTableModel::endReset()
 {
-    m_rest.stop();
     m_announcedRows = std::min(passing(), std::max(m_reservedRows, MaxAnnouncedAtOnce));
     m_reservedRows = std::max(m_reservedRows, m_announcedRows);
     endResetModel();
-    if (m_announcedRows < passing())
-        m_rest.start();
+    restartRest();
 }
 
 void ReplayTableModel::announceMore()
@@ -86,6 +87,11 @@ void ReplayTableModel::announceMore()
         m_reservedRows = std::max(m_reservedRows, m_announcedRows);
         endInsertRows();
     }
+    restartRest();
+}
+
+void ReplayTableModel::restartRest()
+{
     if (m_announcedRows < passing())
         m_rest.start();
     else
@@ -110,7 +116,7 @@ void ReplayTableModel::setRows(ReplayRows rows)
     } else {
         beginResetModel();
         m_rows = std::move(rows);
-        m_order.reset();
+        destroyInBackground(m_order.take());
         endReset();
     }
     startSorting();
@@ -126,52 +132,28 @@ void ReplayTableModel::sort(int column, Qt::SortOrder order)
         startSorting();
         return;
     }
-    abandonJob(m_job, this);
-    if (m_order) {
-        beginResetModel();
-        m_order.reset();
-        endReset();
-    }
+    if (m_order.value())
+        m_order.setValue(nullptr);
+    m_order.abandon();
     emit busyChanged();
 }
 
 void ReplayTableModel::startSorting()
 {
-    const bool wasSorting = m_job != nullptr;
-    abandonJob(m_job, this); // it sorts what is no longer shown
     if (m_sortColumn < 0 || !m_store->hasLog()) {
-        if (wasSorting)
-            emit busyChanged();
+        m_order.abandon();
         return;
     }
     const RowOrder order =
         m_sortOrder == Qt::DescendingOrder ? RowOrder::Descending : RowOrder::Ascending;
-    m_job = std::make_unique<Job<StoreOrder>>(
-        [store = m_store, rows = m_rows, order, sorted = sorter(m_sortColumn),
-         earlier = m_orderedBy == std::pair(m_sortColumn, m_sortOrder) ? m_order : nullptr](
-            const Monitor &monitor) -> Result<StoreOrder> {
-            std::vector<quint32> positions =
-                sorted(*store, rows ? &rows->positions : nullptr, order, monitor,
-                       earlier ? &earlier->rows : nullptr);
-            if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return StoreOrder{store, makeSortedRows(std::move(positions))};
-        });
-    connect(m_job.get(), &JobBase::finished, this, &ReplayTableModel::applyOrder);
-    emit busyChanged();
-}
-
-void ReplayTableModel::applyOrder()
-{
-    const Result<StoreOrder> order = m_job->result();
-    m_job.release()->deleteLater(); // it is the sender
-    if (order && order->store == m_store) {
-        beginResetModel();
-        destroyInBackground(std::exchange(m_order, order->sorted));
-        m_orderedBy = {m_sortColumn, m_sortOrder};
-        endReset();
-    }
-    emit busyChanged();
+    m_order.make([store = m_store, rows = m_rows, order, sorted = sorter(m_sortColumn),
+                  earlier = m_orderedBy == std::pair(m_sortColumn, m_sortOrder)
+                      ? m_order.value()
+                      : nullptr](const Monitor &monitor) -> Order {
+        std::vector<quint32> positions = sorted(*store, rows ? &rows->positions : nullptr, order,
+                                                monitor, earlier ? &earlier->rows : nullptr);
+        return monitor.cancelled() ? nullptr : makeSortedRows(std::move(positions));
+    });
 }
 
 void ReplayTableModel::setCursor(std::optional<PlaybackMoment> moment)
@@ -182,8 +164,8 @@ void ReplayTableModel::setCursor(std::optional<PlaybackMoment> moment)
 
 int ReplayTableModel::passing() const
 {
-    if (m_order)
-        return static_cast<int>(m_order->rows.size());
+    if (const Order &order = m_order.value())
+        return static_cast<int>(order->rows.size());
     return static_cast<int>(m_rows ? m_rows->positions.size() : m_total);
 }
 
@@ -210,18 +192,18 @@ QVariant ReplayTableModel::alignment(int column) const
 quint32 ReplayTableModel::positionOf(int row) const
 {
     const auto index = static_cast<std::size_t>(row);
-    if (m_order)
-        return m_order->rows[index];
+    if (const Order &order = m_order.value())
+        return order->rows[index];
     return m_rows ? m_rows->positions[index] : static_cast<quint32>(row);
 }
 
 int ReplayTableModel::rowOf(quint32 position) const
 {
     auto row = std::size_t(position);
-    if (m_order) {
-        if (position >= m_order->rowOf.size() || m_order->rowOf[position] == SortedRows::NotShown)
+    if (const Order &order = m_order.value()) {
+        if (position >= order->rowOf.size() || order->rowOf[position] == SortedRows::NotShown)
             return -1;
-        row = m_order->rowOf[position];
+        row = order->rowOf[position];
     } else if (m_rows) {
         const auto found = std::ranges::lower_bound(m_rows->positions, position);
         if (found == m_rows->positions.end() || *found != position)

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
-#include "model/replay/replayrows.h"
+#include "model/common/tablerows.h"
+#include "model/jobs/busygroup.h"
+#include "model/jobs/derived.h"
 #include "model/replay/replaysort.h"
 #include "replay/timeline/playback.h"
 
 #include <QAbstractTableModel>
-#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -48,7 +48,7 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
-    [[nodiscard]] bool isBusy() const { return m_job || m_rest.isActive(); }
+    [[nodiscard]] bool isBusy() const { return m_order.isBusy() || m_rest.isBusy(); }
     /// Shows what was known at \a moment; nothing: all that is recorded.
     void setCursor(std::optional<PlaybackMoment> moment);
     [[nodiscard]] const std::optional<PlaybackMoment> &cursor() const { return m_cursor; }
@@ -86,27 +86,21 @@ protected:
     void resetRows(ReplayRows rows);
 
 private:
-    /// The order of one snapshot's rows.
-    struct StoreOrder
-    {
-        RunStorePtr store;
-        std::shared_ptr<const SortedRows> sorted;
-    };
     using Order = std::shared_ptr<const SortedRows>;
     void startSorting();
-    void applyOrder();
     void announceMore();
+    void restartRest();
     void endReset(); ///< instead of endResetModel()
     void announceAllChanged();
 
     RunStorePtr m_store;
     ReplayRows m_rows; // what passes the filter, ascending
-    Order m_order; // how it is shown; null: as it comes
-    std::unique_ptr<Job<StoreOrder>> m_job;
+    Derived<Order> m_order; ///< of m_rows in m_store; null: the order of the log
     quint32 m_total = 0;
     int m_announcedRows = 0; ///< rows that views know of
     int m_reservedRows = 0; ///< ever: for so many they have room
-    QTimer m_rest; ///< runs while they are to be told of more
+    BusyTimer m_rest; ///< runs while they are to be told of more
+    BusyGroup m_busy;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     std::pair<int, Qt::SortOrder> m_orderedBy; // what m_order is by

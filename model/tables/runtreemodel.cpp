@@ -3,7 +3,7 @@
 
 #include "model/tables/runtreemodel.h"
 
-#include "model/jobs/abandonjob.h"
+#include "model/jobs/backgrounddelete.h"
 #include "model/replay/replaytext.h"
 #include "replay/analysis/conversation.h"
 

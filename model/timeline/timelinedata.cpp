@@ -3,7 +3,7 @@
 
 #include "model/timeline/timelinedata.h"
 
-#include "model/jobs/abandonjob.h"
+#include "model/jobs/backgrounddelete.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/replay/replayrows.h"
+#include "model/common/tablerows.h"
 #include "model/timeline/idlecompression.h"
 #include "model/timeline/timelinerow.h"
 #include "replay/analysis/runphases.h"

@@ -76,7 +76,7 @@ private:
     }
     void look(const QString &id)
     {
-        QVERIFY2(m_window->select(id), qPrintable(id));
+        QVERIFY2(m_window->select(locationFromText(id)), qPrintable(id));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), LongMs);
         QVERIFY(!m_window->grab().isNull());
     }

@@ -418,7 +418,7 @@ private slots:
                                                   : path(u"tool_schemas.json"_s);
         QVERIFY(overwrite(folder.filePath(name), contents(good)));
         emit m_window->issuesPanel()->activated(
-            table->model()->index(0, 0).data(IssueTableModel::IdRole).toString());
+            table->model()->index(0, 0).data(IssueTableModel::LocationRole).value<Location>());
         QTRY_VERIFY(m_window->isIdle() && !m_window->loadError());
     }
     void aFailureLeavesWhatWasOpen()
@@ -496,9 +496,9 @@ private slots:
     {
         openSample();
         m_window->setMode(Mode::Design);
-        QVERIFY(m_window->select(u"gardener-par-1"_s));
+        QVERIFY(m_window->select(locationFromText(u"gardener-par-1"_s)));
         QCOMPARE(m_window->mode(), Mode::Replay);
-        QVERIFY(!m_window->select(u"nothing has this name"_s));
+        QVERIFY(!m_window->select(locationFromText(u"nothing has this name"_s)));
     }
 
     void issuesPanelStaysClosedWhenEmpty()
@@ -509,7 +509,7 @@ private slots:
         panel->setOpen(true);
         QVERIFY(!panel->isOpen());
         panel->setEntries({{Severity::Error, u"missing_field"_s, u"climate/zone_id"_s,
-                            u"zone_id is missing"_s, u"the id"_s}});
+                            u"zone_id is missing"_s, ViewLocation{u"there"_s}}});
         QVERIFY(!panel->isOpen()); // on demand only
         panel->setOpen(true);
         QVERIFY(panel->table()->isVisible());
@@ -518,7 +518,7 @@ private slots:
             panel->table()->viewport(), Qt::LeftButton, {},
             panel->table()->visualRect(panel->table()->model()->index(0, 0)).center());
         QCOMPARE(activated.size(), 1);
-        QCOMPARE(activated.first().first().toString(), u"the id"_s);
+        QVERIFY(activated.first().first().value<Location>() == Location(ViewLocation{u"there"_s}));
         QTest::keyClick(m_window.get(), Qt::Key_Escape);
         QVERIFY(!panel->isOpen());
         QCoreApplication::processEvents();
@@ -530,7 +530,8 @@ private slots:
     void issuesThatStayKeepTheirRows()
     {
         const auto entry = [](const QString &place) {
-            return IssueEntry{Severity::Error, u"missing_field"_s, place, u"missing"_s, place};
+            return IssueEntry{Severity::Error, u"missing_field"_s, place, u"missing"_s,
+                              ViewLocation{place}};
         };
         IssueTableModel model;
         const QAbstractItemModelTester tester(
@@ -654,7 +655,7 @@ private slots:
         QTemporaryDir folder;
         const QString file = folder.filePath(u"window.png"_s);
         m_window->openPaths({path(u"runs/parallel-batch.ndjson"_s)});
-        Picture picture(m_window.get(), file, u"gardener-par-1"_s);
+        Picture picture(m_window.get(), file, RunLocation{"gardener-par-1"});
         QSignalSpy finished(&picture, &Picture::finished);
         picture.start(20'000);
         QVERIFY(finished.wait(25'000));
@@ -798,9 +799,10 @@ private slots:
         m_window->beginSession(true); // nothing was there before
         QVERIFY(m_window->isOnStartPage());
         openSample();
-        QVERIFY(m_window->select(u"tooluse_f2"_s));
+        QVERIFY(m_window->select(locationFromText(u"tooluse_f2"_s)));
         m_window->setMode(Mode::Call);
-        QVERIFY(m_window->workspace(Mode::Call)->select(u"climate.set_climate"_s));
+        QVERIFY(
+            m_window->workspace(Mode::Call)->select(locationFromText(u"climate.set_climate"_s)));
         m_window->close();
 
         MainWindow next(m_settings.get());
@@ -858,7 +860,7 @@ private slots:
         QCOMPARE(m_window->document()->state(), CatalogDocument::State::Empty);
         QVERIFY(m_window->statusLine()->message().contains(u"tools.json"_s));
         QTRY_VERIFY(m_window->isIdle());
-        QCOMPARE(selectedInReplay(m_window->workspace(Mode::Replay)),
+        QCOMPARE(toText(selectedInReplay(m_window->workspace(Mode::Replay))),
                  u"gardener-par-1"_s); // the first run, as of any log
     }
     void sessionIsKept()

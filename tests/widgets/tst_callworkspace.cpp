@@ -121,12 +121,12 @@ void tst_CallWorkspace::emptyPageOffersToOpen()
     QVERIFY(clicked);
     QCOMPARE(opens.count(), 1);
     QVERIFY(call.issues().isEmpty());
-    QVERIFY(!call.select(u"climate.read_zone"_s));
+    QVERIFY(!call.select(locationFromText(u"climate.read_zone"_s)));
 }
 
 void tst_CallWorkspace::issueAtTheFieldWhileTyping()
 {
-    QVERIFY(m_call->select(u"climate.read_zone"_s));
+    QVERIFY(m_call->select(locationFromText(u"climate.read_zone"_s)));
     QCOMPARE(m_call->issues().size(), 1); // zone_id is missing
     QCOMPARE(row("/zone_id")->ownIssues().size(), std::size_t(1));
     QTest::keyClicks(row("/zone_id")->field()->editor(), u"north-2"_s);
@@ -147,7 +147,7 @@ void tst_CallWorkspace::issueAtTheFieldWhileTyping()
 
 void tst_CallWorkspace::issuesAreToldWhenTheyChange()
 {
-    QVERIFY(m_call->select(u"climate.read_zone"_s));
+    QVERIFY(m_call->select(locationFromText(u"climate.read_zone"_s)));
     QTest::keyClicks(row("/zone_id")->field()->editor(), u"north-2"_s);
     QTRY_VERIFY(m_call->issues().isEmpty());
     QSignalSpy told(m_call.get(), &Workspace::issuesChanged);
@@ -283,7 +283,7 @@ void tst_CallWorkspace::openFromElsewhere()
     QCOMPARE(m_call->payloadText(), u"not json"_s);
     QVERIFY(!m_call->setPayload(u"nobody.knows"_s, "{}"));
     QVERIFY(m_call->setPayload(u"climate.read_zone"_s, R"({"hours":999})"));
-    m_call->activateIssue(u"0"_s);
+    m_call->activateIssue(m_call->issues().front().location);
     QTest::qWait(10);
     const QWidget *focus = m_call->focusWidget();
     QVERIFY(focus);
@@ -292,17 +292,17 @@ void tst_CallWorkspace::openFromElsewhere()
 
 void tst_CallWorkspace::payloadsStayWithTheirTools()
 {
-    m_call->select(u"climate.read_zone"_s);
+    m_call->select(locationFromText(u"climate.read_zone"_s));
     QTest::keyClicks(row("/zone_id")->field()->editor(), u"x"_s);
-    m_call->select(u"climate.vent_open"_s);
+    m_call->select(locationFromText(u"climate.vent_open"_s));
     QCOMPARE(m_call->payloadText(), u"{}"_s);
-    m_call->select(u"climate.read_zone"_s);
+    m_call->select(locationFromText(u"climate.read_zone"_s));
     QCOMPARE(textOfPayload(), u"{\"zone_id\":\"x\"}"_s);
 }
 
 void tst_CallWorkspace::payloadsStayWhenTheFileIsReadAgain()
 {
-    m_call->select(u"climate.read_zone"_s);
+    m_call->select(locationFromText(u"climate.read_zone"_s));
     QTest::keyClicks(row("/zone_id")->field()->editor(), u"x"_s);
     const QTemporaryDir folder;
     QVERIFY(m_document->saveAs(folder.filePath(u"tools.json"_s))); // another file from now on
@@ -337,7 +337,7 @@ void tst_CallWorkspace::designChangesTheAnswer()
 
 void tst_CallWorkspace::viewState()
 {
-    m_call->select(u"climate.vent_open"_s);
+    m_call->select(locationFromText(u"climate.vent_open"_s));
     m_call->setValidationMode(ValidationMode::JsonSchema);
     const QByteArray state = m_call->saveViewState();
     CallWorkspace other(m_document.get());
@@ -420,12 +420,12 @@ void tst_CallWorkspace::pictures()
         QVERIFY(QTest::qWaitForWindowExposed(&call));
         // Every tool can be opened and edited without a word of warning.
         for (const Tool &tool : document.catalog().tools) {
-            QVERIFY(call.select(QString::fromStdString(tool.id)));
+            QVERIFY(call.select(ToolLocation{tool.id}));
             QTest::qWait(1);
         }
         for (const bool dark : {false, true}) {
             applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
-            call.select(QString::fromStdString(document.catalog().tools.front().id));
+            call.select(ToolLocation{document.catalog().tools.front().id});
             QTest::qWait(60);
             const QString tail = u"-%1-%2"_s.arg(size.width()).arg(dark ? u"dark"_s : u"light"_s);
             QVERIFY(picture(call, u"call-"_s + name + tail));

@@ -30,6 +30,7 @@
 #include <QUndoStack>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <optional>
 
 using namespace tw;
@@ -239,7 +240,7 @@ void tst_DesignWorkspace::changeOfTypeShowsItsKeywords()
 
 void tst_DesignWorkspace::toolTexts()
 {
-    QVERIFY(m_design->select(u"climate.read_zone"_s));
+    QVERIFY(m_design->select(locationFromText(u"climate.read_zone"_s)));
     auto *name = part<QLineEdit>("toolName");
     QVERIFY(name->isVisible());
     QCOMPARE(name->text(), u"read_zone"_s);
@@ -262,7 +263,7 @@ void tst_DesignWorkspace::toolTexts()
 
 void tst_DesignWorkspace::tableAndTreeAreOne()
 {
-    QVERIFY(m_design->select(u"climate.read_zone"_s));
+    QVERIFY(m_design->select(locationFromText(u"climate.read_zone"_s)));
     auto *table = part<QTableView>("attributeTable");
     QCOMPARE(table->model()->rowCount(), 7);
     table->selectRow(2); // hours
@@ -299,7 +300,10 @@ void tst_DesignWorkspace::saving()
     connect(&save, &QAction::triggered, this, [this] { (void)m_document->save(); });
     m_document->setTitle(m_document->toolKeys().front(), u"Look"_s);
     QVERIFY(m_document->isModified());
-    m_design->activateStatus(u"modified"_s);
+    const QList<StatusItem> items = m_design->status();
+    const auto modified = std::ranges::find(items, u"modified"_s, &StatusItem::id);
+    QVERIFY(modified != items.end());
+    modified->act();
     QCOMPARE(asked.count(), 1);
     QVERIFY(!m_document->isModified());
     QFile file(m_folder.filePath(u"tool_schemas.json"_s));
@@ -342,7 +346,7 @@ void tst_DesignWorkspace::patterns()
 
 void tst_DesignWorkspace::tableHasTheHeightOfItsRows()
 {
-    QVERIFY(m_design->select(u"climate.read_zone"_s));
+    QVERIFY(m_design->select(locationFromText(u"climate.read_zone"_s)));
     auto *table = part<QTableView>("attributeTable");
     auto *middle = part<QSplitter>("designMiddle");
     QCOMPARE(table->model()->rowCount(), 7);
@@ -422,7 +426,7 @@ void tst_DesignWorkspace::paletteFindsTools()
     QCOMPARE(found.size(), 1);
     QCOMPARE(found.first().title, u"climate.read_zone"_s);
     QVERIFY2(found.first().detail.size() > u"Design: "_s.size(), qPrintable(found.first().detail));
-    QVERIFY(m_design->select(found.first().id));
+    QVERIFY(m_design->select(found.first().location));
     QCOMPARE(m_design->paletteItems({}, 1).size(), 1);
     QVERIFY(m_design->paletteItems(u"nothing like it"_s, 5).isEmpty());
 }

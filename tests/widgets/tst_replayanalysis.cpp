@@ -50,7 +50,7 @@ public:
         workspace.resize(1300, 900);
         workspace.show();
         session.open({path});
-        good = settle() && workspace.select(u"view:"_s + view) && settle();
+        good = settle() && workspace.select(locationFromText(u"view:"_s + view)) && settle();
     }
 
     bool settle()
@@ -58,9 +58,9 @@ public:
         return QTest::qWaitFor([this] { return workspace.isIdle(); }, 20'000);
     }
     template <typename Page>
-    Page *page()
+    Page *page(const QString &name = {})
     {
-        return workspace.findChild<Page *>();
+        return workspace.findChild<Page *>(name);
     }
 
     ReplaySession session;
@@ -130,9 +130,7 @@ void tst_ReplayAnalysis::modelKeepsItsPromises()
         return cell;
     };
     table->target = [](int row) {
-        FindingsTarget target;
-        target.call = CallIndex{static_cast<quint32>(row)};
-        return target;
+        return FindingsTarget{CallLocation{CallIndex{static_cast<quint32>(row)}}};
     };
     FindingsTableModel model;
     QAbstractItemModelTester tester(&model);
@@ -141,7 +139,7 @@ void tst_ReplayAnalysis::modelKeepsItsPromises()
     model.sort(0);
     QCOMPARE(model.index(0, 0).data().toString(), u"a"_s);
     QCOMPARE(kept.row(), 0);
-    QCOMPARE(model.target(0).call, CallIndex{4});
+    QVERIFY(model.target(0).location == Location(CallLocation{CallIndex{4}}));
     model.sort(1, Qt::DescendingOrder); // stable: rows 2, then 1 and 4, then 0 and 3
     QStringList names;
     for (int row = 0; row < 5; ++row)
@@ -174,7 +172,7 @@ void tst_ReplayAnalysis::repairsShowTheirChain()
         found = found || chain->topLevelItem(3)->child(i)->text(0) == u"~ /pump"_s;
     QVERIFY(found);
     // Return on an attempt selects its call everywhere.
-    QSignalSpy picked(page, &AnalysisPage::callPicked);
+    QSignalSpy picked(page, &AnalysisPage::picked);
     emit chain->itemActivated(chain->topLevelItem(2), 0);
     QCOMPARE(picked.count(), 1);
     QCOMPARE(opened.workspace.selection()->call(), CallIndex{2});
@@ -264,7 +262,7 @@ void tst_ReplayAnalysis::lossesLeadToTheirEvent()
 {
     Opened opened(recording(u"20-paging-self"_s), u"Losses"_s);
     QVERIFY(opened.good);
-    auto *page = opened.page<LossesPage>();
+    auto *page = opened.page<FindingsPage>(u"replayLosses"_s);
     QCOMPARE(page->table()->model()->rowCount(), 2);
     QVERIFY(cellText(page, 0, 3).contains(u'5'));
     page->table()->setCurrentIndex(page->table()->model()->index(1, 0));
@@ -276,16 +274,16 @@ void tst_ReplayAnalysis::damagedLinesAreShown()
     const CutLog log("{\"broken\n");
     Opened opened(log.path(), u"Losses"_s);
     QVERIFY(opened.good);
-    auto *page = opened.page<LossesPage>();
+    auto *page = opened.page<FindingsPage>(u"replayLosses"_s);
     QCOMPARE(page->table()->model()->rowCount(), 1);
     QCOMPARE(cellText(page, 0, 3), QString()); // nothing of it was kept
     QVERIFY(cellText(page, 0, 4).startsWith(u"8 byte"_s));
-    QVERIFY(opened.workspace.select(u"a"_s));
+    QVERIFY(opened.workspace.select(locationFromText(u"a"_s)));
     page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
     const auto *title = opened.workspace.findChild<QLabel *>(u"inspectorTitle"_s);
     QCOMPARE(title->text(), u"Damaged line 2"_s);
     // The call is shown again when it is chosen again.
-    QVERIFY(opened.workspace.select(u"a"_s));
+    QVERIFY(opened.workspace.select(locationFromText(u"a"_s)));
     QTRY_COMPARE(title->text(), u"x.y"_s);
 }
 
@@ -294,7 +292,7 @@ void tst_ReplayAnalysis::gapsOfACutLog()
     const CutLog log;
     Opened opened(log.path(), u"Gaps"_s);
     QVERIFY(opened.good);
-    auto *page = opened.page<GapsPage>();
+    auto *page = opened.page<FindingsPage>(u"replayGaps"_s);
     QCOMPARE(page->table()->model()->rowCount(), 3); // start, end, result
     page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
     QCOMPARE(opened.workspace.selection()->run(), RunIndex{0});
@@ -326,7 +324,7 @@ void tst_ReplayAnalysis::viewsAreNamed()
     Opened opened(recording(u"06-unchanged-repeat"_s), u"Repairs"_s);
     QVERIFY(opened.good);
     for (const QString &view : {u"Repairs"_s, u"Statistics"_s, u"Losses"_s, u"Gaps"_s}) {
-        QVERIFY(opened.workspace.select(u"view:"_s + view));
+        QVERIFY(opened.workspace.select(locationFromText(u"view:"_s + view)));
         QVERIFY(opened.settle());
         QList<QWidget *> widgets;
         for (const AnalysisPage *page : opened.workspace.findChildren<AnalysisPage *>())
@@ -342,14 +340,14 @@ void tst_ReplayAnalysis::viewsAreNamed()
             }
         }
     }
-    QVERIFY(!opened.workspace.select(u"view:Nothing"_s));
+    QVERIFY(!opened.workspace.select(locationFromText(u"view:Nothing"_s)));
 }
 
 void tst_ReplayAnalysis::copiedAsText()
 {
     Opened opened(recording(u"20-paging-self"_s), u"Losses"_s);
     QVERIFY(opened.good);
-    FindingsTableView *table = opened.page<LossesPage>()->table();
+    FindingsTableView *table = opened.page<FindingsPage>(u"replayLosses"_s)->table();
     table->selectAll();
     for (QAction *action : table->actions())
         action->trigger();

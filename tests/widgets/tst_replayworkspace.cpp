@@ -142,7 +142,7 @@ private slots:
             QVERIFY(session.store()->callCount() > 0);
             workspace.findChild<QTabWidget *>(u"replayTables"_s)->setCurrentIndex(tab);
             if (!select.isEmpty())
-                QVERIFY(workspace.select(select));
+                QVERIFY(workspace.select(locationFromText(select)));
             QVERIFY(settle(workspace));
             picture(workspace, name + (theme == ThemeChoice::Dark ? u"-dark"_s : u"-light"_s));
         }
@@ -160,14 +160,15 @@ private slots:
         AtFirstPaint painted(workspace.findChild<QLineEdit *>(u"replayFilter"_s), [&] {
             QCOMPARE(calls->model()->rowCount(), 0);
             QVERIFY(!workspace.isIdle());
-            QVERIFY(!workspace.select(u"tooluse_a1"_s)); // nothing to select from yet
+            QVERIFY(
+                !workspace.select(locationFromText(u"tooluse_a1"_s))); // nothing to select from yet
         });
         session.open({recording(u"02-missing-field-repaired"_s)});
         QVERIFY(settle(workspace));
         QVERIFY(painted.isDone());
         QCOMPARE(becameIdle.size(), 1);
         QCOMPARE_GT(calls->model()->rowCount(), 0);
-        QVERIFY(workspace.select(u"tooluse_a1"_s));
+        QVERIFY(workspace.select(locationFromText(u"tooluse_a1"_s)));
     }
 
     void selectingAnywhereSelectsEverywhere()
@@ -241,7 +242,7 @@ private slots:
             QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, place);
             return settle(workspace);
         };
-        QVERIFY(workspace.select(u"#5"_s));
+        QVERIFY(workspace.select(locationFromText(u"#5"_s)));
         QVERIFY(settle(workspace));
         QVERIFY(click(EventListModel::TypeColumn));
         QVERIFY(header->isSortIndicatorShown());
@@ -415,7 +416,7 @@ private slots:
         QVERIFY(act("playbackNextCall"));
         QCOMPARE(outcome(1), u"in flight"_s);
         QVERIFY(bar->stateText().contains(u"in flight: climate.set_climate"_s));
-        QVERIFY(workspace.select(u"tooluse_a2"_s));
+        QVERIFY(workspace.select(locationFromText(u"tooluse_a2"_s)));
         QVERIFY(settle(workspace));
         const auto hasSection = [&workspace](const QString &title) {
             for (const QToolButton *button : workspace.findChildren<QToolButton *>()) {
@@ -426,7 +427,7 @@ private slots:
         };
         QVERIFY(!hasSection(u"What came back"_s));
         QVERIFY(act("playbackNextCall"));
-        QVERIFY(workspace.select(u"tooluse_a2"_s));
+        QVERIFY(workspace.select(locationFromText(u"tooluse_a2"_s)));
         QVERIFY(settle(workspace));
         QTRY_VERIFY(hasSection(u"What came back"_s));
         // The run itself goes on: no status, sums or answer of its end.
@@ -453,7 +454,7 @@ private slots:
         QCOMPARE(playback->speed(), 0.5);
         QVERIFY(act("playbackLeave"));
         QTRY_VERIFY(says(u"completed"_s));
-        QVERIFY(workspace.select(u"tooluse_a2"_s));
+        QVERIFY(workspace.select(locationFromText(u"tooluse_a2"_s)));
         QVERIFY(settle(workspace));
         QCOMPARE(outcome(1), u"ok"_s);
         QCOMPARE(transcript->model()->rowCount(), whole);
@@ -466,7 +467,7 @@ private slots:
         ReplaySession session;
         ReplayWorkspace workspace(&session);
         QVERIFY(show(session, workspace, log, {1500, 900}));
-        QVERIFY(workspace.select(u"tooluse_a1"_s));
+        QVERIFY(workspace.select(locationFromText(u"tooluse_a1"_s)));
         QVERIFY(settle(workspace));
         QVERIFY(QFile::exists(QFileInfo(log).path() + u"/tool_schemas.json"_s));
         auto *form = workspace.findChild<FormView *>(u"inspectorForm"_s);
@@ -495,7 +496,7 @@ private slots:
         ReplaySession session;
         ReplayWorkspace workspace(&session);
         QVERIFY(show(session, workspace, shared(u"23-server-data-series"_s)));
-        QVERIFY(workspace.select(u"climate.read_zone"_s));
+        QVERIFY(workspace.select(locationFromText(u"climate.read_zone"_s)));
         QVERIFY(settle(workspace));
         QStringList nameless;
         for (QWidget *widget : workspace.findChildren<QWidget *>()) {
@@ -643,7 +644,10 @@ private slots:
         QVERIFY(settle(workspace));
         QVERIFY(timeline->isAtEnd());
         picture(workspace, u"following"_s);
-        workspace.activateStatus(u"following"_s);
+        const QList<StatusItem> items = workspace.status();
+        const auto chip = std::ranges::find(items, u"following"_s, &StatusItem::id);
+        QVERIFY(chip != items.end() && chip->isLink());
+        chip->act();
         QVERIFY(!session.isFollowing() && !follow->isChecked() && !hasChip());
         writeTo(601);
         QTRY_VERIFY(!notice->isHidden());
@@ -659,19 +663,19 @@ private slots:
         ReplaySession session;
         ReplayWorkspace workspace(&session);
         QVERIFY(show(session, workspace, folder.path()));
-        QVERIFY(workspace.select(u"#5"_s));
-        const QString id = workspace.selectedId();
+        QVERIFY(workspace.select(locationFromText(u"#5"_s)));
+        const QString id = toText(workspace.selected());
         const std::string record(session.store()->raw(EventIndex{5}));
         QVERIFY(
             QFile::copy(recording(u"14-confirmation-approved"_s), folder.filePath(u"a.ndjson"_s)));
         ReplaySession later;
         ReplayWorkspace next(&later);
         QVERIFY(show(later, next, folder.path()));
-        QVERIFY(next.select(id));
+        QVERIFY(next.select(locationFromText(id)));
         QVERIFY(next.selection()->event() != EventIndex{5});
         QCOMPARE(std::string(later.store()->raw(next.selection()->event())), record);
-        QCOMPARE(next.selectedId(), id);
-        QVERIFY(!next.select(id + u"x"_s)); // another file
+        QCOMPARE(toText(next.selected()), id);
+        QVERIFY(!next.select(locationFromText(id + u"x"_s))); // another file
     }
 
     /// The runtime stands in for a tool that does not exist; the transcript says which was meant.
@@ -740,7 +744,7 @@ private slots:
         QVERIFY(!files->accessibleName().contains(u"e.gz: "_s)); // only counted
         const QList<IssueEntry> issues = workspace.issues();
         QCOMPARE(std::ranges::count(issues, u"unread_file"_s, &IssueEntry::code), 4);
-        QVERIFY(workspace.select(u"view:losses"_s) && settle(workspace));
+        QVERIFY(workspace.select(ViewLocation{u"losses"_s}) && settle(workspace));
         const auto tables = workspace.findChildren<QTableView *>();
         QVERIFY(std::ranges::any_of(tables, [&](const QTableView *table) {
             return table->isVisible() && table->model() != nullptr
@@ -810,7 +814,7 @@ private slots:
         ReplaySession session;
         ReplayWorkspace workspace(&session);
         QVERIFY(show(session, workspace, log.write()));
-        QVERIFY(workspace.select(u"farmer-1"_s));
+        QVERIFY(workspace.select(locationFromText(u"farmer-1"_s)));
         QVERIFY(settle(workspace));
         const auto texts = [&workspace](bool seen) {
             QStringList words;
@@ -844,7 +848,7 @@ private slots:
         ReplaySession session;
         ReplayWorkspace workspace(&session);
         QVERIFY(show(session, workspace, recording(u"20-paging-self"_s)));
-        QVERIFY(workspace.select(u"view:paging"_s));
+        QVERIFY(workspace.select(locationFromText(u"view:paging"_s)));
         QVERIFY(settle(workspace));
         auto *page = workspace.findChild<QWidget *>(u"replayPaging"_s);
         auto *table = page->findChild<QTableView *>();
@@ -1021,11 +1025,11 @@ private slots:
         QCOMPARE(session.state(), ReplaySession::State::Ready);
         QCOMPARE(workspace.issues().size(), 1);
         QCOMPARE(workspace.issues().front().code, u"damaged_line"_s);
-        workspace.activateIssue(workspace.issues().front().id);
+        workspace.activateIssue(workspace.issues().front().location);
         QVERIFY(workspace.findChild<QLabel *>(u"inspectorTitle"_s)->text().contains(u"2"_s));
         bool linked = false;
         for (const StatusItem &item : workspace.status())
-            linked = linked || (item.id == u"damage"_s && item.isLink && item.isProblem);
+            linked = linked || (item.id == u"damage"_s && item.isLink() && item.isProblem);
         QVERIFY(linked);
         session.open({folder.filePath(u"gone.ndjson"_s)});
         QVERIFY(settle(workspace));

@@ -28,6 +28,7 @@
 #include <QDataStream>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTreeView>
@@ -42,7 +43,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     /// Typing comes in bursts; judging once a burst is still at once for the eye.
-    constexpr int debounceMs = 8;
+    constexpr std::chrono::milliseconds debounce{8};
 
     QWidget *withHeader(const QString &title, QWidget *content, QWidget *parent)
     {
@@ -60,11 +61,10 @@ namespace {
 CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     : Workspace(parent)
     , m_document(document)
+    , m_debounce(debounce)
 {
     setObjectName(u"callWorkspace"_s);
-    m_debounce.setSingleShot(true);
-    m_debounce.setInterval(debounceMs);
-    connect(&m_debounce, &QTimer::timeout, this, &CallWorkspace::validate);
+    connect(&m_debounce, &BusyTimer::timeout, this, &CallWorkspace::validate);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     buildContent();
@@ -84,9 +84,10 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     connect(document, &CatalogDocument::stateChanged, this, [this] {
         emit issuesChanged();
         emit statusChanged();
-        if (isIdle())
-            emit becameIdle();
     });
+    busy()->add(document, &CatalogDocument::stateChanged,
+                [document] { return document->state() == CatalogDocument::State::Loading; });
+    busy()->add(&m_debounce);
     resetCatalog();
 }
 
@@ -163,8 +164,9 @@ void CallWorkspace::buildContent()
         }
     });
     connect(m_outcome, &OutcomePane::modeChosen, this, &CallWorkspace::setValidationMode);
-    connect(m_outcome, &OutcomePane::issueActivated, this,
-            [this](int row) { activateIssue(QString::number(row)); });
+    connect(m_outcome, &OutcomePane::issueActivated, this, [this](int row) {
+        select(locationOf(m_outcome->issues()[static_cast<std::size_t>(row)]));
+    });
 }
 
 void CallWorkspace::buildActions()
@@ -190,7 +192,7 @@ void CallWorkspace::buildActions()
         QKeySequence(QKeySequence::Find));
     make(tr("Edit in Design"), u"design"_s, [this] {
         if (const Tool *tool = m_document->tool(m_tool))
-            emit modeRequested(u"design"_s, QString::fromStdString(tool->id), {});
+            emit modeRequested(u"design"_s, ToolLocation{tool->id}, {});
     });
     auto *line = qobject_cast<QHBoxLayout *>(m_title->parentWidget()->layout());
     for (QAction *action : {m_actions[0], m_actions[1], m_actions[2], m_actions[4]}) {
@@ -224,7 +226,7 @@ void CallWorkspace::resetCatalog()
             m_texts.insert(key, texts.value(id));
     }
     applyMode();
-    if (!select(m_toolId))
+    if (!select(ToolLocation{m_toolId.toStdString()}))
         m_tools->selectFirst();
     if (m_tool == 0)
         showTool(0);
@@ -349,7 +351,7 @@ const CallWorkspace::Compiled &CallWorkspace::compiled()
 
 void CallWorkspace::validate()
 {
-    m_debounce.stop();
+    const auto judged = qScopeGuard([this] { m_debounce.stop(); });
     if (!m_schema) {
         m_outcome->showIssues({});
         emit issuesChanged();
@@ -372,7 +374,6 @@ void CallWorkspace::validate()
     }
     m_judgedId = m_toolId;
     emit statusChanged();
-    emit becameIdle();
 }
 
 void CallWorkspace::setValidationMode(ValidationMode mode)
@@ -385,8 +386,7 @@ void CallWorkspace::setValidationMode(ValidationMode mode)
 void CallWorkspace::applyMode()
 {
     const auto chosen = m_chosenModes.constFind(m_path);
-    m_mode =
-        chosen != m_chosenModes.cend() ? *chosen : defaultMode(m_document->catalog());
+    m_mode = chosen != m_chosenModes.cend() ? *chosen : defaultMode(m_document->catalog());
     m_outcome->setMode(m_mode);
 }
 
@@ -444,10 +444,21 @@ QList<PaletteItem> CallWorkspace::paletteItems(const QString &text, int limit) c
     return toolPaletteItems(m_document->catalog(), text, limit, tr("Call: %1"), icon(u"call"_s));
 }
 
-bool CallWorkspace::select(const QString &id)
+bool CallWorkspace::select(const Location &location)
 {
-    const std::optional<ToolKey> key = m_document->keyOf(id.toStdString());
-    return key && m_tools->selectTool(*key);
+    const std::optional<ToolKey> key = m_document->keyOf(toolOf(location));
+    const auto *value = std::get_if<PayloadLocation>(&location);
+    const bool isShown = value && key == m_tool; // perhaps hidden in the tree by a search
+    if (!key || (!isShown && !m_tools->selectTool(*key)))
+        return false;
+    if (value)
+        showPlace(value->pointer, true);
+    return true;
+}
+
+Location CallWorkspace::locationOf(const Issue &issue) const
+{
+    return PayloadLocation{m_toolId.toStdString(), issuePointer(issue)};
 }
 
 QList<StatusItem> CallWorkspace::status() const
@@ -455,22 +466,21 @@ QList<StatusItem> CallWorkspace::status() const
     QList<StatusItem> items;
     if (m_document->state() != CatalogDocument::State::Ready)
         return items;
-    items.append({u"file"_s, m_document->displayName(), m_document->path(), false, false});
-    items.append({u"tools"_s,
-                  tr("%n tool(s)", nullptr, static_cast<int>(m_document->catalog().tools.size())),
-                  tr("Search the tools"), true, false});
-    const auto count = static_cast<int>(m_outcome->issues().size());
-    items.append({u"issues"_s, count == 0 ? tr("accepted") : tr("%n issue(s)", nullptr, count),
-                  tr("Show the first issue"), count > 0, count > 0});
+    items.append(
+        {.id = u"file"_s, .text = m_document->displayName(), .toolTip = m_document->path()});
+    items.append(
+        {.id = u"tools"_s,
+         .text = tr("%n tool(s)", nullptr, static_cast<int>(m_document->catalog().tools.size())),
+         .toolTip = tr("Search the tools"),
+         .act = [tools = m_tools] { tools->searchField()->setFocus(); }});
+    const std::vector<Issue> &issues = m_outcome->issues();
+    const auto count = static_cast<int>(issues.size());
+    items.append({.id = u"issues"_s,
+                  .text = count == 0 ? tr("accepted") : tr("%n issue(s)", nullptr, count),
+                  .toolTip = tr("Show the first issue"),
+                  .location = count == 0 ? Location() : locationOf(issues.front()),
+                  .isProblem = count > 0});
     return items;
-}
-
-void CallWorkspace::activateStatus(const QString &id)
-{
-    if (id == "tools"_L1)
-        m_tools->searchField()->setFocus();
-    else if (id == "issues"_L1)
-        activateIssue(u"0"_s);
 }
 
 QList<IssueEntry> CallWorkspace::issues() const
@@ -478,34 +488,21 @@ QList<IssueEntry> CallWorkspace::issues() const
     QList<IssueEntry> entries = catalogFileIssues(*m_document);
     if (m_document->state() != CatalogDocument::State::Ready)
         return entries;
-    const std::vector<Issue> &issues = m_outcome->issues();
-    const Tool *tool = m_document->tool(m_tool);
-    for (std::size_t i = 0; i < issues.size(); ++i) {
-        const Issue &issue = issues[i];
+    for (const Issue &issue : m_outcome->issues()) {
         const std::string_view code = issueCodeName(issue.code);
         entries.append({issue.severity,
                         QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())),
-                        u"%1 · %2"_s.arg(tool ? QString::fromStdString(tool->id) : QString(),
+                        u"%1 · %2"_s.arg(m_tool != 0 ? m_toolId : QString(),
                                          issuePlaceText(issuePointer(issue))),
-                        QString::fromStdString(messageOf(issue)), QString::number(i)});
+                        QString::fromStdString(messageOf(issue)), locationOf(issue)});
     }
     return entries;
 }
 
-void CallWorkspace::activateIssue(const QString &id)
+void CallWorkspace::activateIssue(const Location &location)
 {
-    if (activateCatalogFileIssue(*m_document, id))
-        return;
-    const auto index = static_cast<std::size_t>(id.toUInt());
-    if (index >= m_outcome->issues().size())
-        return;
-    const std::string pointer = issuePointer(m_outcome->issues()[index]);
-    showPlace(pointer, true);
-}
-
-bool CallWorkspace::isIdle() const
-{
-    return m_document->state() != CatalogDocument::State::Loading && !m_debounce.isActive();
+    if (!activateCatalogFileIssue(*m_document, location))
+        select(location);
 }
 
 QByteArray CallWorkspace::saveViewState() const
@@ -545,7 +542,7 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
         validate();
     }
     m_toolId = tool; // selected as soon as there is a catalog that has it
-    select(tool);
+    select(ToolLocation{tool.toStdString()});
 }
 
 void CallWorkspace::showEvent(QShowEvent *event)

@@ -7,7 +7,6 @@
 #include "widgets/shell/workspace.h"
 
 #include <QHash>
-#include <QTimer>
 
 #include <map>
 
@@ -34,12 +33,10 @@ public:
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
-    bool select(const QString &id) override;
+    bool select(const Location &location) override;
     [[nodiscard]] QList<StatusItem> status() const override;
-    void activateStatus(const QString &id) override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
-    void activateIssue(const QString &id) override;
-    [[nodiscard]] bool isIdle() const override;
+    void activateIssue(const Location &location) override;
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
 
@@ -68,6 +65,7 @@ private:
         QString error;
     };
 
+    [[nodiscard]] Location locationOf(const Issue &issue) const;
     void buildContent();
     void buildActions();
     void showTool(ToolKey key);
@@ -110,7 +108,7 @@ private:
     QHash<QString, ValidationMode> m_chosenModes; ///< by path of the catalog
     std::map<ToolKey, Compiled> m_compiled;
     ValidationMode m_mode = ValidationMode::GoaBoundary;
-    QTimer m_debounce;
+    BusyTimer m_debounce;
     bool m_syncing = false;
 };
 

@@ -20,22 +20,25 @@ QList<IssueEntry> catalogFileIssues(const CatalogDocument &document)
     QList<IssueEntry> entries;
     if (document.state() == CatalogDocument::State::Failed) {
         entries.append({Severity::Error, u"not_opened"_s, document.requestedPath(),
-                        errorText(document.error()).sentence(), u"file retry"_s});
+                        errorText(document.error()).sentence(),
+                        FileLocation{document.requestedPath()}});
     }
     if (document.isChangedOnDisk()) {
         entries.append({Severity::Warning, u"changed_on_disk"_s, document.displayName(),
                         CatalogPages::tr("Another program has changed or removed this file since "
                                          "it was opened; saving asks before it is overwritten"),
-                        u"file changed"_s});
+                        FileLocation{document.path()}});
     }
     return entries;
 }
 
-bool activateCatalogFileIssue(CatalogDocument &document, const QString &id)
+bool activateCatalogFileIssue(CatalogDocument &document, const Location &location)
 {
-    if (id == "file retry"_L1)
+    const auto *file = std::get_if<FileLocation>(&location);
+    if (file && document.state() == CatalogDocument::State::Failed
+        && file->path == document.requestedPath())
         document.open(document.requestedPath());
-    return id.startsWith("file "_L1);
+    return file != nullptr;
 }
 
 CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QString &title,

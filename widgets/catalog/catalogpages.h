@@ -13,8 +13,9 @@ class PagedView;
 
 /// What is wrong with the file of \a document: not opened, changed by another program.
 [[nodiscard]] QList<IssueEntry> catalogFileIssues(const CatalogDocument &document);
-/// Does what an entry of catalogFileIssues asks for; false when \a id is none of them.
-bool activateCatalogFileIssue(CatalogDocument &document, const QString &id);
+/// Does what an entry of catalogFileIssues asks for; false when \a location is no
+/// file.
+bool activateCatalogFileIssue(CatalogDocument &document, const Location &location);
 
 /// The pages of a mode that works on a catalog: nothing open yet, loading with progress and stop,
 /// what went wrong and what to do, and the content.

@@ -24,6 +24,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDataStream>
+#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
@@ -47,7 +48,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     /// Writing a tool takes a millisecond; a burst of keys need not write it each time.
-    constexpr int previewDelayMs = 30;
+    constexpr std::chrono::milliseconds previewDelay{30};
     constexpr quint8 viewStateVersion = 3;
     constexpr int RowsMeasured = 100; // for the widths of the columns
 
@@ -80,16 +81,16 @@ namespace {
         }
     };
 
-    /// Where the schema of a part stands in a tool_schemas.json with one tool.
-    std::string partPointer(SchemaPart part)
+    /// The schema of a part in a tool of a tool_schemas.json.
+    std::string schemaPointer(SchemaPart part)
     {
         switch (part.kind) {
         case SchemaPart::Payload:
-            return "/tools/0/payload";
+            return "/payload/schema";
         case SchemaPart::Result:
-            return "/tools/0/result";
+            return "/result/schema";
         case SchemaPart::ServerData:
-            return "/tools/0/server_data/" + std::to_string(part.index);
+            return "/server_data/" + std::to_string(part.index) + "/type/schema";
         }
         return {};
     }
@@ -100,11 +101,10 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     : Workspace(parent)
     , m_document(document)
     , m_findings(new CatalogFindings(document, this))
+    , m_previewLater(previewDelay)
 {
     setObjectName(u"designWorkspace"_s);
-    m_previewLater.setSingleShot(true);
-    m_previewLater.setInterval(previewDelayMs);
-    connect(&m_previewLater, &QTimer::timeout, this, &DesignWorkspace::updatePreview);
+    connect(&m_previewLater, &BusyTimer::timeout, this, &DesignWorkspace::updatePreview);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     buildContent();
@@ -135,9 +135,11 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     connect(document, &CatalogDocument::stateChanged, this, [this] {
         emit issuesChanged();
         emit statusChanged();
-        if (isIdle())
-            emit becameIdle();
     });
+    busy()->add(document, &CatalogDocument::stateChanged,
+                [document] { return document->state() == CatalogDocument::State::Loading; });
+    busy()->add(&m_previewLater);
+    busy()->add(m_preview);
     m_tree->selectFirst();
     showCurrent();
 }
@@ -276,7 +278,7 @@ void DesignWorkspace::buildActions()
     connect(find, &QAction::triggered, this, [this] { m_tree->searchField()->setFocus(); });
     connect(call, &QAction::triggered, this, [this] {
         if (const Tool *tool = m_document->tool(m_tool))
-            emit modeRequested(u"call"_s, QString::fromStdString(tool->id), {});
+            emit modeRequested(u"call"_s, ToolLocation{tool->id}, {});
     });
     for (QAction *action : {undo, redo, call})
         m_header->addButton(action);
@@ -431,9 +433,7 @@ std::string DesignWorkspace::previewPointer() const
 {
     if (m_previewChoice->currentIndex() == 1)
         return m_place.pointer;
-    return partPointer(m_place.part)
-        + (m_place.part.kind == SchemaPart::ServerData ? "/type/schema" : "/schema")
-        + m_place.pointer;
+    return "/tools/0" + schemaPointer(m_place.part) + m_place.pointer;
 }
 
 void DesignWorkspace::updatePreview()
@@ -470,10 +470,30 @@ QList<PaletteItem> DesignWorkspace::paletteItems(const QString &text, int limit)
     return toolPaletteItems(m_document->catalog(), text, limit, tr("Design: %1"), icon(u"tool"_s));
 }
 
-bool DesignWorkspace::select(const QString &id)
+bool DesignWorkspace::select(const Location &location)
 {
-    const std::optional<ToolKey> key = m_document->keyOf(id.toStdString());
-    return key && m_tree->selectTool(*key);
+    const std::optional<ToolKey> key = m_document->keyOf(toolOf(location));
+    if (!key)
+        return false;
+    const auto *schema = std::get_if<SchemaLocation>(&location);
+    return (schema && selectInSchema(*key, schema->pointer)) || m_tree->selectTool(*key);
+}
+
+bool DesignWorkspace::selectInSchema(ToolKey key, const std::string &pointer)
+{
+    for (const SchemaPart part : partsOf(*m_document->tool(key))) {
+        const std::string schema = schemaPointer(part);
+        if (pointer != schema && !pointer.starts_with(schema + '/'))
+            continue;
+        SchemaPlace place{key, part, pointer.substr(schema.size())};
+        bool isFound = selectPlace(place);
+        while (!isFound && !place.pointer.empty()) { // up from a keyword to its attribute
+            place.pointer.resize(place.pointer.rfind('/'));
+            isFound = selectPlace(place);
+        }
+        return isFound;
+    }
+    return false;
 }
 
 QList<StatusItem> DesignWorkspace::status() const
@@ -482,27 +502,30 @@ QList<StatusItem> DesignWorkspace::status() const
     if (m_document->state() != CatalogDocument::State::Ready)
         return items;
     const Catalog &catalog = m_document->catalog();
-    items.append({u"file"_s, m_document->displayName(), m_document->path(), false, false});
-    items.append({u"tools"_s, tr("%n tool(s)", nullptr, static_cast<int>(catalog.tools.size())),
-                  tr("Search the tools"), true, false});
-    items.append({u"generation"_s, QString::fromStdString(catalog.generation),
-                  tr("How old the shape of the file is"), false, false});
-    const auto warnings = static_cast<int>(catalog.warnings.size());
-    if (warnings > 0)
-        items.append({u"warnings"_s, tr("%n warning(s)", nullptr, warnings), {}, true, true});
-    if (m_document->isModified())
-        items.append({u"modified"_s, tr("changed, not saved"), tr("Save (Ctrl+S)"), true, false});
+    items.append(
+        {.id = u"file"_s, .text = m_document->displayName(), .toolTip = m_document->path()});
+    items.append({.id = u"tools"_s,
+                  .text = tr("%n tool(s)", nullptr, static_cast<int>(catalog.tools.size())),
+                  .toolTip = tr("Search the tools"),
+                  .act = [tree = m_tree] { tree->searchField()->setFocus(); }});
+    items.append({.id = u"generation"_s,
+                  .text = QString::fromStdString(catalog.generation),
+                  .toolTip = tr("How old the shape of the file is")});
+    if (!catalog.warnings.empty()) {
+        items.append(
+            {.id = u"warnings"_s,
+             .text = tr("%n warning(s)", nullptr, static_cast<int>(catalog.warnings.size())),
+             .location = locationOf(catalog.warnings.front()),
+             .isProblem = true});
+    }
+    if (m_document->isModified()) {
+        items.append(
+            {.id = u"modified"_s,
+             .text = tr("changed, not saved"),
+             .toolTip = tr("Save (Ctrl+S)"),
+             .act = m_save ? [save = m_save] { save->trigger(); } : std::function<void()>()});
+    }
     return items;
-}
-
-void DesignWorkspace::activateStatus(const QString &id)
-{
-    if (id == "tools"_L1)
-        m_tree->searchField()->setFocus();
-    else if (id == "modified"_L1 && m_save)
-        m_save->trigger();
-    else if (id == "warnings"_L1)
-        activateIssue(u"warning 0"_s);
 }
 
 QList<IssueEntry> DesignWorkspace::issues() const
@@ -510,72 +533,49 @@ QList<IssueEntry> DesignWorkspace::issues() const
     QList<IssueEntry> entries = catalogFileIssues(*m_document);
     if (m_document->state() != CatalogDocument::State::Ready)
         return entries;
-    const std::vector<Finding> &warnings = m_document->catalog().warnings;
-    for (std::size_t i = 0; i < warnings.size(); ++i) {
-        entries.append({Severity::Warning, u"catalog"_s,
-                        QString::fromStdString(warnings[i].pointer),
-                        QString::fromStdString(messageOf(warnings[i])), u"warning %1"_s.arg(i)});
+    for (const Finding &warning : m_document->catalog().warnings) {
+        entries.append({Severity::Warning, u"catalog"_s, QString::fromStdString(warning.pointer),
+                        QString::fromStdString(messageOf(warning)), locationOf(warning)});
     }
-    const std::vector<CatalogFindings::Entry> &found = m_findings->entries();
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        const Tool *tool = m_document->tool(found[i].place.tool);
-        const Finding &finding = found[i].found.finding;
-        if (tool)
-            entries.append({finding.severity,
-                            QString::fromUtf8(found[i].found.rule->id.data(),
-                                              qsizetype(found[i].found.rule->id.size())),
-                            QString::fromStdString(tool->id + ' ')
-                                + partText(*tool, found[i].place.part)
-                                + QString::fromStdString(' ' + finding.pointer),
-                            QString::fromStdString(messageOf(finding)), u"lint %1"_s.arg(i)});
+    for (const auto &[place, found] : m_findings->entries()) {
+        const Tool *tool = m_document->tool(place.tool);
+        if (!tool)
+            continue;
+        const std::string &pointer = found.finding.pointer;
+        entries.append({found.finding.severity,
+                        QString::fromUtf8(found.rule->id.data(), qsizetype(found.rule->id.size())),
+                        QString::fromStdString(tool->id + ' ') + partText(*tool, place.part)
+                            + QString::fromStdString(' ' + pointer),
+                        QString::fromStdString(messageOf(found.finding)),
+                        SchemaLocation{tool->id, schemaPointer(place.part) + pointer}});
     }
-    const std::vector<Loss> &losses = m_document->losses();
-    for (std::size_t i = 0; i < losses.size(); ++i) {
+    for (const Loss &loss : m_document->losses()) {
         entries.append({Severity::Hint, u"not_written"_s,
-                        QString::fromStdString(losses[i].tool + ' ' + losses[i].pointer),
-                        QString::fromStdString(losses[i].what), u"loss %1"_s.arg(i)});
+                        QString::fromStdString(loss.tool + ' ' + loss.pointer),
+                        QString::fromStdString(loss.what),
+                        SchemaLocation{loss.tool, loss.pointer}});
     }
     return entries;
 }
 
-void DesignWorkspace::activateIssue(const QString &id)
+Location DesignWorkspace::locationOf(const Finding &warning) const
 {
-    if (activateCatalogFileIssue(*m_document, id))
-        return;
-    const QString kind = id.section(u' ', 0, 0);
-    const auto index = static_cast<std::size_t>(id.section(u' ', 1).toUInt());
-    if (kind == "loss"_L1) {
-        if (index < m_document->losses().size())
-            select(QString::fromStdString(m_document->losses()[index].tool));
-        return;
-    }
-    if (kind == "lint"_L1) {
-        if (index >= m_findings->entries().size())
-            return;
-        SchemaPlace place = m_findings->entries()[index].place;
-        bool isFound = false;
-        while (!isFound && !place.pointer.empty()) { // up from the keyword to its attribute
-            place.pointer.resize(place.pointer.rfind('/'));
-            isFound = selectPlace(place);
-        }
-        return;
-    }
-    const std::vector<Finding> &warnings = m_document->catalog().warnings;
-    if (index >= warnings.size())
-        return;
-    const std::vector<std::string> tokens = pointerTokens(warnings[index].pointer);
+    const std::vector<std::string> tokens = pointerTokens(warning.pointer);
     if (tokens.size() < 2 || tokens[0] != "tools")
-        return;
-    const auto tool = static_cast<std::size_t>(QString::fromStdString(tokens[1]).toUInt());
-    const std::vector<ToolKey> keys = m_document->toolKeys();
-    if (tool < keys.size())
-        m_tree->selectTool(keys[tool]);
+        return FileLocation{m_document->path()};
+    const std::vector<Tool> &tools = m_document->catalog().tools;
+    const auto index = static_cast<std::size_t>(QString::fromStdString(tokens[1]).toUInt());
+    if (index >= tools.size())
+        return FileLocation{m_document->path()};
+    const std::size_t rest = warning.pointer.find('/', std::string_view("/tools/").size());
+    return SchemaLocation{tools[index].id,
+                          rest == std::string::npos ? "" : warning.pointer.substr(rest)};
 }
 
-bool DesignWorkspace::isIdle() const
+void DesignWorkspace::activateIssue(const Location &location)
 {
-    return m_document->state() != CatalogDocument::State::Loading && !m_previewLater.isActive()
-        && !m_preview->isBusy();
+    if (!activateCatalogFileIssue(*m_document, location))
+        select(location);
 }
 
 QByteArray DesignWorkspace::saveViewState() const

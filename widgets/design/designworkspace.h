@@ -5,8 +5,6 @@
 #include "model/catalog/catalogdocument.h"
 #include "widgets/shell/workspace.h"
 
-#include <QTimer>
-
 class QComboBox;
 class QSplitter;
 class QStackedWidget;
@@ -35,12 +33,10 @@ public:
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
-    bool select(const QString &id) override;
+    bool select(const Location &location) override;
     [[nodiscard]] QList<StatusItem> status() const override;
-    void activateStatus(const QString &id) override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
-    void activateIssue(const QString &id) override;
-    [[nodiscard]] bool isIdle() const override;
+    void activateIssue(const Location &location) override;
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
 
@@ -60,6 +56,9 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    [[nodiscard]] Location locationOf(const Finding &warning) const;
+    /// Selects the attribute that holds the place at \a pointer, which is that of a SchemaLocation.
+    bool selectInSchema(ToolKey key, const std::string &pointer);
     void buildContent();
     void buildMiddle();
     void buildPreview();
@@ -95,7 +94,7 @@ private:
     QSplitter *m_middle = nullptr;
     QList<QAction *> m_actions;
     QAction *m_save = nullptr; ///< of the window; null in a workspace on its own
-    QTimer m_previewLater;
+    BusyTimer m_previewLater;
     SchemaPlace m_place; ///< of the selected part or attribute
     ToolKey m_tool = 0;
     QString m_toolId; ///< of the last tool, to find it again when the catalog is read again

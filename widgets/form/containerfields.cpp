@@ -79,7 +79,7 @@ void RowsField::takeRow(FormRow *row)
     m_column->removeWidget(row);
     row->disconnect(this);
     row->hide();
-    row->deleteLater(); // we may be in its signal
+    row->deleteLater(); // it may be the sender
 }
 
 void RowsField::rowMoveRequested(FormRow * /*row*/, int /*by*/) { }

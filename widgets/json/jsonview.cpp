@@ -75,6 +75,8 @@ JsonView::JsonView(QWidget *parent)
     viewport()->setCursor(Qt::IBeamCursor);
     viewport()->setBackgroundRole(QPalette::Base);
     viewport()->setAutoFillBackground(true);
+    connect(&m_written, &DerivedBase::changed, this, [this] { applyText(m_written.take()); });
+    connect(&m_written, &DerivedBase::busyChanged, this, &JsonView::busyChanged);
     applyText({});
 }
 
@@ -82,7 +84,7 @@ JsonView::~JsonView() = default;
 
 void JsonView::setJson(JsonPtr json)
 {
-    m_writing.reset();
+    m_written.abandon();
     if (!json) {
         applyText({});
         return;
@@ -92,22 +94,13 @@ void JsonView::setJson(JsonPtr json)
         return;
     }
     applyText({});
-    m_writing = std::make_unique<Job<QByteArray>>(
-        [json](const Monitor &) -> Result<QByteArray> { return indented(*json); });
-    connect(m_writing.get(), &JobBase::finished, this, &JsonView::showWritten);
+    m_written.make([json](const Monitor &) { return indented(*json); });
     viewport()->update();
-}
-
-void JsonView::showWritten()
-{
-    const Result<QByteArray> text = m_writing->result();
-    m_writing.release()->deleteLater(); // we are in its signal
-    applyText(text ? *text : QByteArray());
 }
 
 void JsonView::setText(const QByteArray &text)
 {
-    m_writing.reset();
+    m_written.abandon();
     applyText(text);
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "schema/json/json.h"
 
 #include <QAbstractScrollArea>
@@ -46,7 +46,7 @@ public:
     void setText(const QByteArray &text);
     void clear() { setText({}); }
     [[nodiscard]] const QByteArray &text() const { return m_text; }
-    [[nodiscard]] bool isBusy() const { return m_writing != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_written.isBusy(); }
     [[nodiscard]] int lineCount() const { return static_cast<int>(m_lines.size()); }
 
     void setLineNumbersVisible(bool visible);
@@ -79,6 +79,7 @@ public slots:
 signals:
     /// The text is there, also after a worker thread wrote it.
     void textShown();
+    void busyChanged();
     void cursorMoved();
 
 protected:
@@ -103,7 +104,6 @@ private:
         qsizetype left = 0; ///< characters that are not drawn
     };
 
-    void showWritten();
     void applyText(QByteArray text);
     void updateScrollBars();
     void applyPendingHighlight();
@@ -125,7 +125,7 @@ private:
     QByteArray m_text;
     std::vector<qsizetype> m_lines; ///< byte offset of each line's start
     qsizetype m_longest = 0; ///< drawn characters of the longest line, at most
-    std::unique_ptr<Job<QByteArray>> m_writing;
+    Derived<QByteArray> m_written; ///< the text of a large tree; moved to m_text
     mutable QCache<int, Line> m_layouts;
     bool m_lineNumbers = false;
     QString m_placeholder;

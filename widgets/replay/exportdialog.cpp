@@ -95,6 +95,13 @@ ExportDialog::ExportDialog(RunStorePtr store, const QString &expression, RunInde
     connect(m_next, &QPushButton::clicked, this, &ExportDialog::next);
     connect(m_close, &QPushButton::clicked, this, &ExportDialog::stop);
     connect(m_secrets, &QAbstractItemModel::dataChanged, this, &ExportDialog::showHidden);
+    connect(&m_redactor, &DerivedBase::changed, this, &ExportDialog::showSecrets);
+    connect(&m_written, &DerivedBase::changed, this, &ExportDialog::showWritten);
+    for (const DerivedBase *work :
+         {static_cast<DerivedBase *>(&m_redactor), static_cast<DerivedBase *>(&m_written)}) {
+        connect(work, &DerivedBase::progressed, m_bar, &QProgressBar::setValue);
+        connect(work, &DerivedBase::failed, this, &ExportDialog::showProblem);
+    }
     resize(scaled(620), scaled(460));
     showPage(OptionsPage);
 }
@@ -249,10 +256,10 @@ void ExportDialog::next()
 
 void ExportDialog::stop()
 {
-    if (m_lookJob)
-        m_lookJob->cancel();
-    else if (m_writeJob)
-        m_writeJob->cancel();
+    if (m_redactor.isBusy())
+        m_redactor.cancel();
+    else if (m_written.isBusy())
+        m_written.cancel();
     else
         done(m_pages->currentIndex() == DonePage ? Accepted : Rejected);
 }
@@ -278,22 +285,14 @@ void ExportDialog::look()
         tr("Looking for secrets in %1 records…").arg(ReplayText::count(m_store->eventCount())));
     m_bar->setValue(0);
     showPage(WorkPage);
-    m_lookJob = std::make_unique<Job<RedactorPtr>>(
-        [store = m_store, options = redaction()](const Monitor &monitor) {
-            return lookForSecrets(store, options, monitor);
-        });
-    connect(m_lookJob.get(), &JobBase::progressed, m_bar, &QProgressBar::setValue);
-    connect(m_lookJob.get(), &JobBase::finished, this, &ExportDialog::applySecrets);
+    m_redactor.make([store = m_store, options = redaction()](const Monitor &monitor) {
+        return lookForSecrets(store, options, monitor);
+    });
 }
 
-void ExportDialog::applySecrets()
+void ExportDialog::showSecrets()
 {
-    const Result<RedactorPtr> found = m_lookJob->result();
-    m_lookJob.release()->deleteLater(); // it is the sender
-    if (!found)
-        return showProblem(found.error());
-    m_redactor = *found;
-    m_secrets->setRedactor(m_redactor);
+    m_secrets->setRedactor(m_redactor.value());
     showHidden();
     showPage(ReviewPage);
 }
@@ -343,7 +342,7 @@ void ExportDialog::exportTo(const QString &path)
     plan.store = m_store;
     plan.format = *format();
     plan.path = path;
-    plan.redactor = m_redactor;
+    plan.redactor = m_redactor.value();
     m_hidden = m_secrets->hidden();
     m_secrets->setRedactor(nullptr); // from here on it belongs to the job
     plan.title = QString::fromStdU16String(m_store->files().front().path.filename().u16string());
@@ -355,10 +354,7 @@ void ExportDialog::exportTo(const QString &path)
     m_doing->setText(tr("Writing %1…").arg(QDir::toNativeSeparators(path)));
     m_bar->setValue(0);
     showPage(WorkPage);
-    m_writeJob = std::make_unique<Job<ExportCount>>(
-        [plan](const Monitor &monitor) { return writeExport(plan, monitor); });
-    connect(m_writeJob.get(), &JobBase::progressed, m_bar, &QProgressBar::setValue);
-    connect(m_writeJob.get(), &JobBase::finished, this, &ExportDialog::showWritten);
+    m_written.make([plan](const Monitor &monitor) { return writeExport(plan, monitor); });
 }
 
 void ExportDialog::writePicture()
@@ -371,19 +367,16 @@ void ExportDialog::writePicture()
 
 void ExportDialog::showWritten()
 {
-    const Result<ExportCount> written = m_writeJob->result();
-    m_writeJob.release()->deleteLater(); // it is the sender
-    if (!written)
-        return showProblem(written.error());
+    const ExportCount &written = m_written.value();
     QString text = tr("Written: %1").arg(QDir::toNativeSeparators(m_path));
-    if (written->rows > 0)
-        text += u'\n' + tr("%1 rows").arg(ReplayText::count(static_cast<qint64>(written->rows)));
-    if (m_redactor)
+    if (written.rows > 0)
+        text += u'\n' + tr("%1 rows").arg(ReplayText::count(static_cast<qint64>(written.rows)));
+    if (m_redactor.value())
         text += u'\n' + tr("%n secret(s) hidden", nullptr, m_hidden);
-    if (written->missing > 0)
+    if (written.missing > 0)
         text += u'\n'
             + tr("%n record(s) are no longer in their file and were left out", nullptr,
-                 static_cast<int>(written->missing));
+                 static_cast<int>(written.missing));
     m_done->setText(text);
     showPage(DonePage);
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "model/replay/exportjob.h"
 
 #include <QDialog>
@@ -52,7 +52,7 @@ private:
     void next();
     void stop();
     void look();
-    void applySecrets();
+    void showSecrets();
     void showHidden();
     void askForName();
     void showWritten();
@@ -68,10 +68,9 @@ private:
     QString m_expression;
     RunIndex m_run;
     std::function<Result<bool>(const QString &)> m_picture;
-    RedactorPtr m_redactor;
     SecretListModel *m_secrets;
-    std::unique_ptr<Job<RedactorPtr>> m_lookJob;
-    std::unique_ptr<Job<ExportCount>> m_writeJob;
+    Derived<RedactorPtr> m_redactor; ///< null: nothing is hidden
+    Derived<ExportCount> m_written;
     QString m_path;
     int m_hidden = 0;
     QStackedWidget *m_pages;

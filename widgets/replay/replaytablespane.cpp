@@ -3,7 +3,6 @@
 
 #include "widgets/replay/replaytablespane.h"
 
-#include "model/jobs/abandonjob.h"
 #include "model/replay/replayfilter.h"
 #include "model/replay/replaysearch.h"
 #include "model/tables/calllistmodel.h"
@@ -173,20 +172,30 @@ void ReplayTablesPane::makeActions()
 
 void ReplayTablesPane::connectParts()
 {
-    connect(m_transcript, &TranscriptView::becameIdle, this, &ReplayTablesPane::busyChanged);
-    connect(m_analysis, &ReplayAnalysis::busyChanged, this, &ReplayTablesPane::busyChanged);
     connect(m_analysis, &ReplayAnalysis::filterWanted, this, [this](const QString &expression) {
         setExpression(expression);
         showPage(CallsPage);
     });
     connect(m_filter, &ReplayFilter::rowsChanged, this, &ReplayTablesPane::applyRows);
-    connect(m_filter, &ReplayFilter::busyChanged, this, &ReplayTablesPane::busyChanged);
-    connect(m_search, &ReplaySearch::busyChanged, this, &ReplayTablesPane::busyChanged);
+    connect(&m_names, &DerivedBase::changed, this,
+            [this] { m_bar->completer()->setNames(m_names.value()); });
+    connect(&m_messageTable, &DerivedBase::changed, this, &ReplayTablesPane::applyMessages);
+    connect(&m_messageRows, &DerivedBase::changed, this, [this] {
+        m_messageModel->setRows(m_messageRows.take());
+        showCounts();
+    });
     for (ReplayTableModel *model : {static_cast<ReplayTableModel *>(m_eventModel),
                                     static_cast<ReplayTableModel *>(m_callModel),
                                     static_cast<ReplayTableModel *>(m_messageModel)}) {
-        connect(model, &ReplayTableModel::busyChanged, this, &ReplayTablesPane::busyChanged);
+        m_busy.add(model);
     }
+    m_busy.add(m_filter);
+    m_busy.add(m_search);
+    m_busy.add(m_transcript);
+    m_busy.add(m_analysis);
+    m_busy.add(&m_messageTable);
+    m_busy.add(&m_messageRows);
+    connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayTablesPane::busyChanged);
     m_filter->setCallsFirst(true);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         m_filter->setCallsFirst(m_tabs->currentWidget() == m_calls);
@@ -229,8 +238,8 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
     m_transcript->setStore(m_store, sameLoad);
     m_analysis->setStore(m_store, sameLoad);
     if (!sameLoad || !m_store->hasLog()) {
-        abandonJob(m_messagesJob, this);
-        abandonJob(m_messageRowsJob, this); // of the table that is removed
+        m_messageTable.reset();
+        m_messageRows.reset(); // of the table that is removed
         m_messageModel->setTable(nullptr);
         m_messagesOf = {};
         m_messagesRows.reset();
@@ -239,24 +248,13 @@ void ReplayTablesPane::setStore(RunStorePtr store, bool sameLoad)
     // After the models: they ignore rows of a store that they do not show.
     m_filter->setStore(m_store, sameLoad);
     m_search->setStore(m_store, sameLoad);
-    abandonJob(m_namesJob, this);
-    if (m_store->hasLog() && m_store->isComplete()) {
-        m_namesJob = std::make_unique<Job<LogNamesPtr>>(
-            [made = m_store](const Monitor &monitor) -> Result<LogNamesPtr> {
-                return collectNames(*made, monitor);
-            });
-        connect(m_namesJob.get(), &JobBase::finished, this, &ReplayTablesPane::applyNames);
-    }
+    if (m_store->hasLog() && m_store->isComplete())
+        m_names.make(
+            [store = m_store](const Monitor &monitor) { return collectNames(*store, monitor); });
+    else
+        m_names.abandon();
     makeMessages();
     showCounts();
-}
-
-void ReplayTablesPane::applyNames()
-{
-    const Result<LogNamesPtr> names = m_namesJob->result();
-    m_namesJob.release()->deleteLater(); // it is the sender
-    if (names)
-        m_bar->completer()->setNames(*names);
 }
 
 void ReplayTablesPane::makeMessages()
@@ -265,56 +263,38 @@ void ReplayTablesPane::makeMessages()
     if (m_tabs->currentWidget() != m_messages || !m_store->hasLog() || !m_store->isComplete()
         || m_messagesOf == m_store)
         return;
-    abandonJob(m_messagesJob, this);
     m_messagesOf = m_store;
-    m_messagesJob =
-        std::make_unique<Job<Messages>>([store = m_store, events = m_filter->eventRows()](
-                                            const Monitor &monitor) -> Result<Messages> {
-            const auto table = std::make_shared<const MessageTable>(store, monitor);
-            if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return Messages{table, events, MessageListModel::rowsOfEvents(table, events)};
-        });
-    connect(m_messagesJob.get(), &JobBase::finished, this, &ReplayTablesPane::applyMessages);
-    emit busyChanged();
+    m_messageTable.make([store = m_store, events = m_filter->eventRows()](const Monitor &monitor) {
+        const auto table = std::make_shared<const MessageTable>(store, monitor);
+        return monitor.cancelled()
+            ? Messages()
+            : Messages{table, events, MessageListModel::rowsOfEvents(table, events)};
+    });
 }
 
 void ReplayTablesPane::applyMessages()
 {
-    const Result<Messages> made = m_messagesJob->result();
-    m_messagesJob.release()->deleteLater(); // it is the sender
-    if (made) {
-        abandonJob(m_messageRowsJob, this); // of the table that goes
-        m_messageModel->setTable(made->table, made->rows);
-        m_messagesRows = made->events;
-        if (m_messagesRows != m_filter->eventRows())
-            filterMessages();
-    }
+    const Messages made = m_messageTable.take();
+    m_messageRows.abandon(); // of the table that is replaced
+    m_messageModel->setTable(made.table, made.rows);
+    m_messagesRows = made.events;
+    if (m_messagesRows != m_filter->eventRows())
+        filterMessages();
     showCounts();
-    emit busyChanged();
 }
 
 void ReplayTablesPane::filterMessages()
 {
-    abandonJob(m_messageRowsJob, this);
     m_messagesRows = m_filter->eventRows();
     if (!m_messagesRows || !m_messageModel->table()) {
+        m_messageRows.abandon();
         m_messageModel->setRows(nullptr);
         return;
     }
-    m_messageRowsJob = std::make_unique<Job<ReplayRows>>(
-        [table = m_messageModel->table(),
-         events = m_messagesRows](const Monitor & /*monitor*/) -> Result<ReplayRows> {
+    m_messageRows.make(
+        [table = m_messageModel->table(), events = m_messagesRows](const Monitor & /*monitor*/) {
             return MessageListModel::rowsOfEvents(table, events);
         });
-    connect(m_messageRowsJob.get(), &JobBase::finished, this, [this] {
-        const Result<ReplayRows> rows = m_messageRowsJob->result();
-        m_messageRowsJob.release()->deleteLater(); // it is the sender
-        if (rows)
-            m_messageModel->setRows(*rows);
-        showCounts();
-        emit busyChanged();
-    });
 }
 
 void ReplayTablesPane::applyRows()
@@ -360,13 +340,6 @@ void ReplayTablesPane::setExpression(const QString &expression)
 QString ReplayTablesPane::expression() const
 {
     return m_bar->expression();
-}
-
-bool ReplayTablesPane::isBusy() const
-{
-    return m_filter->isBusy() || m_search->isBusy() || m_transcript->isBusy() || m_messagesJob
-        || m_messageRowsJob || m_analysis->isBusy() || m_eventModel->isBusy()
-        || m_callModel->isBusy() || m_messageModel->isBusy();
 }
 
 void ReplayTablesPane::showPage(int page)

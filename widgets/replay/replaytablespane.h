@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/busygroup.h"
+#include "model/jobs/derived.h"
 #include "model/replay/filtercompletion.h"
 #include "model/replay/replayselection.h"
 #include "model/tables/replaytablemodel.h"
@@ -13,7 +14,6 @@
 #include <QWidget>
 
 #include <functional>
-#include <memory>
 #include <optional>
 
 class QTabWidget;
@@ -55,7 +55,7 @@ public:
 
     void setExpression(const QString &expression);
     [[nodiscard]] QString expression() const;
-    [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
     [[nodiscard]] ReplaySearch *search() const { return m_search; }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
     [[nodiscard]] ReplayAnalysis *analysis() const { return m_analysis; }
@@ -77,7 +77,6 @@ private:
     void shareSelection();
     void filterMessages();
     void applyRows();
-    void applyNames();
     void makeMessages();
     void applyMessages();
     void showCounts();
@@ -106,9 +105,10 @@ private:
     ReplayAnalysis *m_analysis = nullptr;
     QList<QAction *> m_actions;
     QList<TailScroller *> m_followers;
-    std::unique_ptr<Job<LogNamesPtr>> m_namesJob;
-    std::unique_ptr<Job<Messages>> m_messagesJob;
-    std::unique_ptr<Job<ReplayRows>> m_messageRowsJob;
+    Derived<LogNamesPtr> m_names; ///< what the filter completes
+    Derived<Messages> m_messageTable;
+    Derived<ReplayRows> m_messageRows; ///< of m_messageTable, for another filter
+    BusyGroup m_busy;
     std::function<int(quint32)> m_colourOfTool;
     ReplayRows m_messagesRows; // the events that the messages were last filtered by
     RunStorePtr m_messagesOf; // what the message table was (or is being) made of

@@ -2,36 +2,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaysession.h"
-#include "model/tables/runtreemodel.h"
-#include "model/timeline/timelinedata.h"
 #include "replay/timeline/playback.h"
+#include "widgets/common/firstpaint.h"
 #include "widgets/shell/workspace.h"
 
 #include <QStringList>
-#include <QTimer>
 
-#include <memory>
 #include <optional>
 
 class QSplitter;
-class QTreeView;
 
 namespace tw {
 
 class CatalogDocument;
-class TailScroller;
 class Inspector;
-class MessageBar;
+class LogNotices;
 class PagedView;
-class PlaybackBar;
 class ReplayPlayback;
-class RunCatalogs;
 class ReplayTablesPane;
-class SectionHeader;
-class TimelineView;
+class RunCatalogs;
+class RunsPane;
+class TimelinePane;
+class TimeRange;
 
 /// The Replay mode: runs, timeline over tables, inspector. Wires them to one selection, one visible
 /// range and one filter; all of the showing is theirs.
@@ -47,107 +42,74 @@ public:
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
-    bool select(const QString &id) override;
-    /// What is selected, as select() takes it also when other logs have come; "" for nothing.
-    [[nodiscard]] QString selectedId() const;
+    bool select(const Location &location) override;
+    /// What is selected, for select() after other logs have come, too.
+    [[nodiscard]] Location selected() const;
     [[nodiscard]] QList<StatusItem> status() const override;
-    void activateStatus(const QString &id) override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
-    void activateIssue(const QString &id) override;
-    [[nodiscard]] bool isIdle() const override;
+    void activateIssue(const Location &location) override;
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
 
     /// The user's price table (JSON), kept by the window.
     void setPrices(const QString &text);
 
-    /// Buttons of the empty page ("Open…", "Open the sample"), given by the window.
     /// The catalog whose schemas tell the forms of payloads; it must outlive the workspace.
     void setCatalog(CatalogDocument *document);
+    /// Buttons of the empty page ("Open…", "Open the sample"), given by the window.
     void setEmptyPageActions(const QList<QAction *> &actions);
     [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
 
 signals:
     void pricesEdited(const QString &text);
 
-protected:
-    /// Waits for the first painting of the page.
-    bool eventFilter(QObject *watched, QEvent *event) override;
-
 private:
     void openExport();
     void dropForeignFilter();
-    void showDamage(quint32 index);
-    void makeLogActions();
+    bool showDamage(quint32 index);
     void showFollowing();
-    [[nodiscard]] QWidget *makeRunsPane();
-    [[nodiscard]] QWidget *makeTimelinePane();
+    void makeLogActions();
     void makeActions();
     void connectParts();
+    void connectSession();
     void showState();
     void applySnapshot();
     void applyStore();
-    void makeRunTree();
-    void applyRunTree();
-    void makeTimeline();
-    void applyTimeline();
-    void showRun();
+    void showTimeline();
+    void showMarkedRange();
     void showMoment();
     void makeHistory();
-    void applyHistory();
-    void makeHits();
-    void showRunsHeader();
+    void showHistory(const RunHistoryPtr &history);
     void selectSomething();
-    void checkIdle();
     void fitTimelineHeight();
-    void showFileNotices();
-    bool selectRecord(const QString &offsetAndFile);
+    bool selectRecord(const RecordLocation &record);
+    bool selectNamed(const std::string &name);
     bool showView(const QString &name); ///< a tab, by the end of its object name
-    void pickRun(const QModelIndex &index);
-    /// Whether indexes in \a store are those of the store that is shown: a part that is made in a
-    /// job shows the log before for a moment.
-    [[nodiscard]] bool isCurrent(const RunStorePtr &store) const;
 
     ReplaySession *m_session;
     ReplaySelection *m_selection;
     TimeRange *m_range;
     ReplayPlayback *m_playback;
     RunCatalogs *m_catalogs;
-    RunTreeModel *m_runModel;
+    RunsPane *m_runs;
+    TimelinePane *m_timeline;
+    ReplayTablesPane *m_tables;
+    Inspector *m_inspector;
+    QSplitter *m_columns;
+    QSplitter *m_middle;
     PagedView *m_pages = nullptr;
-    MessageBar *m_changedNotice = nullptr;
-    MessageBar *m_filesNotice = nullptr;
-    QString m_noticesShown; // what m_filesNotice says, or said before it was hidden
-    QAction *m_follow = nullptr;
-    QAction *m_reload = nullptr;
-    TailScroller *m_lanesScroller = nullptr;
-    SectionHeader *m_runsHeader = nullptr;
-    SectionHeader *m_timelineHeader = nullptr;
-    QTreeView *m_runs = nullptr;
-    TimelineView *m_timeline = nullptr;
-    PlaybackBar *m_playbackBar = nullptr;
-    ReplayTablesPane *m_tables = nullptr;
-    Inspector *m_inspector = nullptr;
-    QSplitter *m_columns = nullptr;
-    QSplitter *m_middle = nullptr;
+    LogNotices *m_notices = nullptr;
     QList<QAction *> m_actions;
     QList<QAction *> m_exportActions;
     QList<QAction *> m_emptyActions;
-    RunStorePtr m_store; // what the views show
-    QTimer m_firstRows; // the session has a store, and the page was just put up for it
-    std::unique_ptr<Job<TimelineDataPtr>> m_timelineJob;
-    std::unique_ptr<Job<RunHistoryPtr>> m_historyJob;
-    std::unique_ptr<Job<TimelineHitsPtr>> m_hitsJob;
-    RunIndex m_historyRun = NoRun; // of the history that there is, or is being made
-    std::unique_ptr<Job<std::pair<RunStorePtr, RunTreeModel::TreePtr>>> m_runTreeJob;
-    bool m_runTreeStale = false;
-    bool m_timelineStale = false;
-    bool m_wasIdle = true;
-    bool m_keepSizes = false; // the user, or the session, has set the splitters
-    std::optional<QStringList> m_filteredPaths; // what the restored filter was for
-    quint64 m_load = 0;
-    quint64 m_fittedLoad = 0;
-    quint64 m_expandedLoad = 0;
+    FirstPaint m_firstPaint; ///< the page was just put up for the first rows
+    RunStorePtr m_store; ///< what the views show
+    quint64 m_load = 0; ///< of m_store
+    Derived<RunHistoryPtr> m_history; ///< of the selected run, while there is a cursor
+    RunIndex m_historyRun = NoRun; ///< what m_history is of, or will be
+    bool m_fitsTimeline = false; ///< its height has been fitted to the lanes of this load
+    bool m_keepsSizes = false; ///< the user, or the session, has set the splitters
+    std::optional<QStringList> m_filteredPaths; ///< what the restored filter was for
 };
 
 } // namespace tw

@@ -233,7 +233,7 @@ QList<PaletteRow> CommandPalette::matchingActions(const QString &text) const
                       .matched = match->positions,
                       .action = action,
                       .mode = {},
-                      .id = {}},
+                      .location = {}},
                      match->score});
     }
     std::stable_sort(hits.begin(), hits.end(),
@@ -285,8 +285,8 @@ void CommandPalette::choose(const QModelIndex &index)
     dismiss();
     if (row.action != nullptr)
         row.action->trigger();
-    else if (!row.id.isEmpty())
-        emit itemChosen(row.mode, row.id);
+    else if (!isNowhere(row.location))
+        emit itemChosen(row.mode, row.location);
 }
 
 void CommandPalette::moveBy(int rows)

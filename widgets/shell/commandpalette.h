@@ -27,8 +27,8 @@ struct PaletteRow
     QIcon icon;
     QList<int> matched; ///< characters of the title to emphasise
     QPointer<QAction> action;
-    QString mode; ///< of the workspace that knows `id`
-    QString id;
+    QString mode; ///< of the workspace that knows `location`
+    Location location;
 };
 
 class PaletteModel final : public QAbstractListModel
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] PaletteModel *model() const { return m_model; }
 
 signals:
-    void itemChosen(const QString &mode, const QString &id);
+    void itemChosen(const QString &mode, const tw::Location &location);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

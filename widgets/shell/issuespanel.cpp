@@ -98,8 +98,8 @@ namespace {
 void IssueTableModel::setEntries(QList<IssueEntry> entries)
 {
     const auto same = [](const IssueEntry &a, const IssueEntry &b) {
-        return a.id == b.id && a.code == b.code && a.message == b.message && a.place == b.place
-            && a.severity == b.severity;
+        return a.location == b.location && a.code == b.code && a.message == b.message
+            && a.place == b.place && a.severity == b.severity;
     };
     replaceRows(std::move(entries), same);
 }
@@ -133,8 +133,8 @@ QVariant IssueTableModel::data(const QModelIndex &index, int role) const
         return index.column() == MessageColumn
             ? QVariant(QString(severityName(entry.severity) + u": "_s + entry.message))
             : QVariant();
-    case IdRole:
-        return entry.id;
+    case LocationRole:
+        return QVariant::fromValue(entry.location);
     default:
         return {};
     }
@@ -248,7 +248,7 @@ IssuesPanel::IssuesPanel(QWidget *parent)
 
     connect(m_bar, &QAbstractButton::clicked, this, [this] { setOpen(!m_open); });
     const auto activate = [this](const QModelIndex &index) {
-        emit activated(index.data(IssueTableModel::IdRole).toString());
+        emit activated(index.data(IssueTableModel::LocationRole).value<Location>());
     };
     connect(m_table, &QAbstractItemView::activated, this, activate);
     connect(m_table, &QAbstractItemView::clicked, this, activate);

@@ -22,7 +22,7 @@ class IssueTableModel final : public RowsModel<QList<IssueEntry>>
 
 public:
     enum Column { MessageColumn, PlaceColumn, CodeColumn, ColumnCount };
-    enum Role { IdRole = Qt::UserRole + 1 };
+    enum Role { LocationRole = Qt::UserRole + 1 }; ///< tw::Location
 
     using RowsModel::RowsModel;
 
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] QTableView *table() const { return m_table; }
 
 signals:
-    void activated(const QString &id);
+    void activated(const tw::Location &location);
     void openChanged(bool open);
 
 protected:

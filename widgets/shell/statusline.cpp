@@ -28,7 +28,7 @@ namespace {
         StatusButton(const StatusItem &item, QWidget *parent)
             : QAbstractButton(parent)
             , m_problem(item.isProblem)
-            , m_link(item.isLink)
+            , m_link(item.isLink())
             , m_on(item.isOn)
         {
             setText(item.text);
@@ -127,9 +127,11 @@ void StatusLine::setItems(const QList<StatusItem> &items)
     for (const StatusItem &item : items) {
         auto *button = new StatusButton(item, this);
         m_items->addWidget(button);
-        if (item.isLink) {
+        if (item.act) {
+            connect(button, &QAbstractButton::clicked, this, item.act);
+        } else if (item.isLink()) {
             connect(button, &QAbstractButton::clicked, this,
-                    [this, id = item.id] { emit activated(id); });
+                    [this, location = item.location] { emit activated(location); });
         }
         button->show();
     }

@@ -29,7 +29,8 @@ public:
     [[nodiscard]] QString message() const;
 
 signals:
-    void activated(const QString &id);
+    /// An item was clicked that leads to a place.
+    void activated(const tw::Location &location);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -15,7 +15,8 @@ QList<PaletteItem> toolPaletteItems(const Catalog &catalog, const QString &text,
         const QString id = QString::fromStdString(tool.id);
         const QString title = QString::fromStdString(tool.title);
         if (id.contains(text, Qt::CaseInsensitive) || title.contains(text, Qt::CaseInsensitive))
-            items.append({id, pattern.arg(title.isEmpty() ? id : title), icon, id});
+            items.append(
+                {id, pattern.arg(title.isEmpty() ? id : title), icon, ToolLocation{tool.id}});
     }
     return items;
 }

@@ -5,14 +5,19 @@
 
 namespace tw {
 
+Workspace::Workspace(QWidget *parent)
+    : QWidget(parent)
+{
+    connect(&m_busy, &BusyGroup::busyChanged, this, [this] {
+        if (isIdle())
+            emit becameIdle();
+    });
+}
+
 QList<PaletteItem> Workspace::paletteItems(const QString & /*text*/, int /*limit*/) const
 {
     return {};
 }
-
-void Workspace::activateStatus(const QString & /*id*/) { }
-
-void Workspace::activateIssue(const QString & /*id*/) { }
 
 void Workspace::restoreViewState(const QByteArray & /*state*/) { }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/common/location.h"
+#include "model/jobs/busygroup.h"
 #include "schema/issue.h"
 
 #include <QIcon>
@@ -9,19 +11,24 @@
 #include <QString>
 #include <QWidget>
 
+#include <functional>
+
 class QAction;
 
 namespace tw {
 
-/// One number of the status bar; a click on it calls Workspace::activateStatus with its id.
+/// One number of the status bar. A click on it calls `act`, or else shows `location`.
 struct StatusItem
 {
-    QString id;
+    QString id; ///< "events", "following", …
     QString text; ///< "2 damaged lines"
-    QString toolTip;
-    bool isLink = false;
+    QString toolTip = {};
+    Location location = {};
+    std::function<void()> act = {};
     bool isProblem = false;
     bool isOn = false; ///< a state that goes on until it is switched off: drawn as a chip
+
+    [[nodiscard]] bool isLink() const { return act || !isNowhere(location); }
 };
 
 /// One row of the Issues dock, whatever it comes from: a validation issue, a damaged line, a
@@ -32,7 +39,7 @@ struct IssueEntry
     QString code; ///< "missing_field", "damaged_line", …
     QString place; ///< tool, pointer or file:line, as people read it
     QString message;
-    QString id; ///< Workspace::activateIssue understands it
+    Location location; ///< for Workspace::activateIssue
 };
 
 /// One hit of the command palette.
@@ -41,7 +48,7 @@ struct PaletteItem
     QString title;
     QString detail;
     QIcon icon;
-    QString id; ///< Workspace::select understands it
+    Location location; ///< for Workspace::select
 };
 
 /// One mode of the window. The window asks and listens; it never reaches into a workspace's parts.
@@ -50,7 +57,7 @@ class Workspace : public QWidget
     Q_OBJECT
 
 public:
-    using QWidget::QWidget;
+    explicit Workspace(QWidget *parent = nullptr);
 
     /// Actions of this mode, for the menus and the command palette.
     [[nodiscard]] virtual QList<QAction *> modeActions() const { return {}; }
@@ -58,14 +65,14 @@ public:
     [[nodiscard]] virtual QList<QAction *> exportActions() const { return {}; }
     /// Tools, runs, calls or events whose name or id contains \a text; at most \a limit.
     [[nodiscard]] virtual QList<PaletteItem> paletteItems(const QString &text, int limit) const;
-    /// Selects and shows a tool, run, call ("call-7") or event ("#812"); false when there is none.
-    virtual bool select(const QString &id) = 0;
+    /// Selects and shows what is there; false when this mode has no such place.
+    virtual bool select(const Location &location) = 0;
     [[nodiscard]] virtual QList<StatusItem> status() const { return {}; }
-    virtual void activateStatus(const QString &id);
     [[nodiscard]] virtual QList<IssueEntry> issues() const { return {}; }
-    virtual void activateIssue(const QString &id);
+    /// Shows the place of an issue; reads a file again that could not be read.
+    virtual void activateIssue(const Location &location) { select(location); }
     /// Whether nothing is being loaded or computed any more: `--picture` waits for it.
-    [[nodiscard]] virtual bool isIdle() const { return true; }
+    [[nodiscard]] bool isIdle() const { return !m_busy.isBusy(); }
     /// Splitters, columns, expanded rows: for the session.
     [[nodiscard]] virtual QByteArray saveViewState() const { return {}; }
     virtual void restoreViewState(const QByteArray &state);
@@ -74,8 +81,16 @@ signals:
     void statusChanged();
     void issuesChanged();
     void becameIdle();
-    /// The user wants another mode to show something: "call" with a tool id and a payload text, ….
-    void modeRequested(const QString &mode, const QString &id, const QByteArray &payload);
+    /// The user wants another mode to show something: "call" with a tool and a payload text, ….
+    void modeRequested(const QString &mode, const tw::Location &location,
+                       const QByteArray &payload);
+
+protected:
+    /// What isIdle() sums up.
+    [[nodiscard]] BusyGroup *busy() { return &m_busy; }
+
+private:
+    BusyGroup m_busy;
 };
 
 } // namespace tw

@@ -3,7 +3,7 @@
 
 #include "widgets/timeline/timelineview.h"
 
-#include "model/jobs/abandonjob.h"
+#include "model/jobs/backgrounddelete.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
 #include "widgets/timeline/timelineaccessible.h"

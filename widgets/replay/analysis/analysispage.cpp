@@ -49,8 +49,8 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     m_pages->setEmptyText(u"table"_s, title, tr("Comes when the log has been read."));
     connect(m_split, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
     connect(m_table, &FindingsTableView::picked, this, &AnalysisPage::pick);
-    connect(m_table->findingsModel(), &FindingsTableModel::busyChanged, this,
-            &AnalysisPage::busyChanged);
+    m_busy.add(m_table->findingsModel());
+    connect(&m_busy, &BusyGroup::busyChanged, this, &AnalysisPage::busyChanged);
     connect(m_table, &FindingsTableView::opened, this, [this](int row, int column) {
         const FindingsTable &told = *m_table->findingsModel()->table();
         const QString filter = told.filter ? told.filter(row, column) : told.target(row).filter;
@@ -59,34 +59,36 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
         else
             pick(row);
     });
-    connect(m_pages, &PagedView::stopRequested, this, [this] {
-        if (m_job)
-            m_job->cancel();
-    });
     connect(m_pages, &PagedView::retryRequested, this, [this] {
-        m_stale = true;
+        m_madeOf = {};
         ensure();
     });
 }
 
-AnalysisPage::~AnalysisPage() = default;
-
-bool AnalysisPage::isBusy() const
+void AnalysisPage::setFindings(DerivedBase *findings)
 {
-    return m_job || m_table->findingsModel()->isBusy();
+    m_findings = findings;
+    connect(m_findings, &DerivedBase::progressed, m_pages, &PagedView::setProgress);
+    connect(m_pages, &PagedView::stopRequested, m_findings, &DerivedBase::cancel);
+    connect(m_findings, &DerivedBase::changed, this, &AnalysisPage::showFindings);
+    connect(m_findings, &DerivedBase::failed, this,
+            [this](const Error &error) { m_pages->showFailed(errorText(error)); });
+    connect(m_findings, &DerivedBase::busyChanged, this, &AnalysisPage::ensure); // the log grew
+    m_busy.add(m_findings);
 }
+
+AnalysisPage::~AnalysisPage() = default;
 
 void AnalysisPage::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
-    m_stale = true;
     if (!sameLoad || !m_store->hasLog()) {
-        if (m_job)
-            m_dropJob();
+        m_madeOf = m_store; // makes nothing while the old findings are dropped
         drop(); // its positions mean nothing in another log
         m_table->setTable(nullptr);
         m_pages->setEmptyText(u"table"_s, m_title, tr("Comes when the log has been read."));
         m_pages->showEmpty();
+        m_madeOf = {};
     }
     ensure();
 }
@@ -100,28 +102,12 @@ void AnalysisPage::showEvent(QShowEvent *event)
 void AnalysisPage::ensure()
 {
     // Reads the whole log, so only for who looks, and only when all of it is there.
-    if (!m_stale || m_job || !isVisible() || !m_store->hasLog() || !m_store->isComplete())
+    if (m_madeOf == m_store || m_findings->isBusy() || !isVisible() || !m_store->hasLog()
+        || !m_store->isComplete())
         return;
-    m_stale = false;
-    start();
-    emit busyChanged();
-}
-
-void AnalysisPage::showLoading()
-{
-    connect(m_job.get(), &JobBase::progressed, m_pages, &PagedView::setProgress);
+    m_madeOf = m_store;
     m_pages->showLoading(m_title);
-}
-
-void AnalysisPage::showFailed(const Error &error)
-{
-    m_pages->showFailed(errorText(error));
-}
-
-void AnalysisPage::done()
-{
-    emit busyChanged();
-    ensure();
+    makeFindings();
 }
 
 void AnalysisPage::showTable(FindingsTablePtr table)
@@ -170,14 +156,8 @@ void AnalysisPage::pick(int tableRow)
 {
     showRow(tableRow);
     const FindingsTarget target = m_table->findingsModel()->table()->target(tableRow);
-    if (target.call != NoCall)
-        emit callPicked(target.call);
-    else if (target.event != NoEvent)
-        emit eventPicked(target.event);
-    else if (target.run != NoRun)
-        emit runPicked(target.run);
-    else if (target.damage)
-        emit damagePicked(*target.damage);
+    if (!isNowhere(target.location))
+        emit picked(target.location);
 }
 
 void AnalysisPage::showRow(int /*tableRow*/) { }

@@ -26,59 +26,55 @@ RepairsPage::RepairsPage(QWidget *parent)
 {
     setObjectName("replayRepairs"_L1);
     addBelow(m_chain, 3, 2);
-    connect(m_chain, &RepairChainView::callPicked, this, &RepairsPage::callPicked);
+    setFindings(&m_repairs);
+    busy()->add(&m_details);
+    connect(&m_details, &DerivedBase::changed, this,
+            [this] { m_chain->showDetails(*m_details.value()); });
+    connect(m_chain, &RepairChainView::callPicked, this,
+            [this](CallIndex call) { emit picked(CallLocation{call}); });
 }
 
-RepairsPage::~RepairsPage() = default;
-
-void RepairsPage::start()
+void RepairsPage::makeFindings()
 {
-    run<RepairFindingsPtr>(
-        [store = store()](const Monitor &monitor) { return makeRepairFindings(store, monitor); },
-        [this](const RepairFindingsPtr &repairs) {
-            m_repairs = repairs;
-            showTable(repairTable(repairs));
-            showCall(m_wanted);
-            if (table()->currentTableRow() < 0 && !repairs->chains.empty()) {
-                table()->setCurrentTableRow(0);
-                showRow(0);
-            }
-        });
+    m_repairs.make(
+        [store = store()](const Monitor &monitor) { return makeRepairFindings(store, monitor); });
+}
+
+void RepairsPage::showFindings()
+{
+    const RepairFindingsPtr &repairs = m_repairs.value();
+    showTable(repairTable(repairs));
+    showCall(m_wanted);
+    if (table()->currentTableRow() < 0 && !repairs->chains.empty()) {
+        table()->setCurrentTableRow(0);
+        showRow(0);
+    }
 }
 
 void RepairsPage::drop()
 {
-    abandonJob(m_taleJob, this);
+    m_details.reset();
     m_repairs.reset();
     m_chain->clearChain();
 }
 
 void RepairsPage::showRow(int tableRow)
 {
-    if (!m_repairs)
+    if (!m_repairs.value())
         return;
-    abandonJob(m_taleJob, this);
-    m_taleJob = std::make_unique<Job<RepairDetailsPtr>>(
-        [repairs = m_repairs, row = static_cast<std::size_t>(tableRow)](const Monitor & /*monitor*/)
-            -> Result<RepairDetailsPtr> { return makeRepairDetails(repairs, row); });
-    connect(m_taleJob.get(), &JobBase::finished, this, [this] {
-        const Result<RepairDetailsPtr> details = m_taleJob->result();
-        m_taleJob.release()->deleteLater(); // it is the sender
-        if (details)
-            m_chain->showDetails(**details);
-        emit busyChanged();
-    });
-    emit busyChanged();
+    m_details.make([repairs = m_repairs.value(), row = static_cast<std::size_t>(tableRow)](
+                       const Monitor & /*monitor*/) { return makeRepairDetails(repairs, row); });
 }
 
 void RepairsPage::showCall(CallIndex call)
 {
     m_wanted = call;
-    if (!m_repairs || m_repairs->store != store() || call == NoCall)
+    const RepairFindingsPtr &repairs = m_repairs.value();
+    if (!repairs || repairs->store != store() || call == NoCall)
         return;
-    const CallIndex head = m_repairs->book->headOf(call);
+    const CallIndex head = repairs->book->headOf(call);
     const int current = table()->currentTableRow();
-    const auto &chains = m_repairs->chains;
+    const auto &chains = repairs->chains;
     const auto at = std::find_if(chains.begin(), chains.end(),
                                  [head](const RepairChain &chain) { return chain.first == head; });
     if (head == NoCall || at == chains.end() || at - chains.begin() == current)
@@ -87,43 +83,20 @@ void RepairsPage::showCall(CallIndex call)
     showRow(static_cast<int>(at - chains.begin()));
 }
 
-LossesPage::LossesPage(QWidget *parent)
-    : AnalysisPage(tr("Losses"), parent)
+FindingsPage::FindingsPage(const QString &title, const QString &objectName, Maker maker,
+                           QWidget *parent)
+    : AnalysisPage(title, parent)
+    , m_maker(maker)
 {
-    setObjectName("replayLosses"_L1);
+    setObjectName(objectName);
+    setFindings(&m_made);
 }
 
-void LossesPage::start()
+void FindingsPage::makeFindings()
 {
-    run<FindingsTablePtr>(
-        [store = store()](const Monitor &monitor) { return lossTable(store, monitor); },
-        [this](const FindingsTablePtr &made) { showTable(made); });
-}
-
-PagingPage::PagingPage(QWidget *parent)
-    : AnalysisPage(tr("Paging"), parent)
-{
-    setObjectName("replayPaging"_L1);
-}
-
-void PagingPage::start()
-{
-    run<FindingsTablePtr>(
-        [store = store()](const Monitor &monitor) { return pagingTable(store, monitor); },
-        [this](const FindingsTablePtr &made) { showTable(made); });
-}
-
-GapsPage::GapsPage(QWidget *parent)
-    : AnalysisPage(tr("Gaps"), parent)
-{
-    setObjectName("replayGaps"_L1);
-}
-
-void GapsPage::start()
-{
-    run<FindingsTablePtr>(
-        [store = store()](const Monitor &monitor) { return gapTable(store, monitor); },
-        [this](const FindingsTablePtr &made) { showTable(made); });
+    m_made.make([store = store(), maker = m_maker](const Monitor &monitor) {
+        return maker(store, monitor);
+    });
 }
 
 StatisticsPage::StatisticsPage(QWidget *parent)
@@ -147,29 +120,22 @@ StatisticsPage::StatisticsPage(QWidget *parent)
     bar()->insertWidget(0, m_by);
     bar()->addWidget(prices);
     addBelow(m_chart, 3, 1);
+    setFindings(&m_statistics);
 }
 
-void StatisticsPage::start()
+void StatisticsPage::makeFindings()
 {
-    run<StatisticsPtr>(
-        [store = store()](const Monitor &monitor) -> Result<StatisticsPtr> {
-            auto counted = std::make_shared<const Statistics>(statistics(*store, monitor));
-            if (!counted->complete)
-                return Error{ErrorCode::Cancelled, {}, "stopped"};
-            return StatisticsPtr(counted);
-        },
-        [this](const StatisticsPtr &counted) {
-            m_statistics = counted;
-            showGroup();
-        });
+    m_statistics.make([store = store()](const Monitor &monitor) {
+        return std::make_shared<const Statistics>(statistics(*store, monitor));
+    });
 }
 
 void StatisticsPage::showGroup()
 {
-    if (!m_statistics)
+    if (!m_statistics.value())
         return;
-    showTable(
-        statisticsTable(m_statistics, static_cast<StatisticsBy>(m_by->currentIndex()), m_prices));
+    showTable(statisticsTable(m_statistics.value(), static_cast<StatisticsBy>(m_by->currentIndex()),
+                              m_prices));
     if (table()->findingsModel()->rowCount() > 0) {
         table()->setCurrentTableRow(0);
         showRow(0);
@@ -178,10 +144,10 @@ void StatisticsPage::showGroup()
 
 void StatisticsPage::showRow(int tableRow)
 {
-    const auto &rows = m_statistics->by(static_cast<StatisticsBy>(m_by->currentIndex()));
+    const auto &rows = m_statistics.value()->by(static_cast<StatisticsBy>(m_by->currentIndex()));
     const auto row = static_cast<std::size_t>(tableRow);
     m_chart->setRow(table()->findingsModel()->table()->cell(tableRow, 0).text,
-                    row < rows.size() ? rows[row] : m_statistics->all);
+                    row < rows.size() ? rows[row] : m_statistics.value()->all);
 }
 
 void StatisticsPage::setPrices(const QString &text)
@@ -195,8 +161,8 @@ void StatisticsPage::setPrices(const QString &text)
 void StatisticsPage::editPrices()
 {
     QStringList models;
-    if (m_statistics) {
-        for (const auto &[model, usage] : m_statistics->all.usageByModel)
+    if (m_statistics.value()) {
+        for (const auto &[model, usage] : m_statistics.value()->all.usageByModel)
             models << ReplayText::utf8(model);
     }
     auto *dialog = new PriceDialog(m_pricesText, models, this);

@@ -19,57 +19,41 @@ class RepairsPage final : public AnalysisPage
 
 public:
     explicit RepairsPage(QWidget *parent = nullptr);
-    ~RepairsPage() override;
     /// Shows the chain that \a call belongs to, when there is one.
     void showCall(CallIndex call);
-    [[nodiscard]] bool isBusy() const override { return AnalysisPage::isBusy() || m_taleJob; }
 
 protected:
-    void start() override;
+    void makeFindings() override;
+    void showFindings() override;
     void drop() override;
     void showRow(int tableRow) override;
 
 private:
-    RepairFindingsPtr m_repairs;
+    Derived<RepairFindingsPtr> m_repairs;
+    Derived<RepairDetailsPtr> m_details; ///< of the chosen chain
     RepairChainView *m_chain;
-    std::unique_ptr<Job<RepairDetailsPtr>> m_taleJob;
     CallIndex m_wanted = NoCall;
 };
 
-/// Everything that was cut, left out or damaged.
-class LossesPage final : public AnalysisPage
+/// A page that is a table and nothing else.
+class FindingsPage final : public AnalysisPage
 {
     Q_OBJECT
 
 public:
-    explicit LossesPage(QWidget *parent = nullptr);
+    using Maker = Result<FindingsTablePtr> (*)(const RunStorePtr &store, const Monitor &monitor);
+
+    FindingsPage(const QString &title, const QString &objectName, Maker maker,
+                 QWidget *parent = nullptr);
 
 protected:
-    void start() override;
-};
+    void makeFindings() override;
+    void showFindings() override { showTable(m_made.value()); }
+    void drop() override { m_made.reset(); }
 
-/// Queries whose results were asked for page by page.
-class PagingPage final : public AnalysisPage
-{
-    Q_OBJECT
-
-public:
-    explicit PagingPage(QWidget *parent = nullptr);
-
-protected:
-    void start() override;
-};
-
-/// Where logs are not whole.
-class GapsPage final : public AnalysisPage
-{
-    Q_OBJECT
-
-public:
-    explicit GapsPage(QWidget *parent = nullptr);
-
-protected:
-    void start() override;
+private:
+    Maker m_maker;
+    Derived<FindingsTablePtr> m_made;
 };
 
 /// Calls, failures, durations, bytes, tokens and cost by tool, agent or session.
@@ -89,7 +73,8 @@ signals:
     void pricesEdited(const QString &text);
 
 protected:
-    void start() override;
+    void makeFindings() override;
+    void showFindings() override { showGroup(); }
     void drop() override { m_statistics.reset(); }
     void showRow(int tableRow) override;
 
@@ -97,7 +82,7 @@ private:
     void showGroup();
     void editPrices();
 
-    StatisticsPtr m_statistics;
+    Derived<StatisticsPtr> m_statistics;
     QComboBox *m_by;
     LatencyChart *m_chart;
     QString m_pricesText;

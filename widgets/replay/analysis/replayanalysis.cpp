@@ -12,11 +12,16 @@
 
 namespace tw {
 
+using namespace Qt::StringLiterals;
+
 ReplayAnalysis::ReplayAnalysis(QTabWidget *tabs, QObject *parent)
     : QObject(parent)
     , m_repairs(new RepairsPage)
     , m_statistics(new StatisticsPage)
-    , m_pages{m_repairs, m_statistics, new PagingPage, new LossesPage, new GapsPage}
+    , m_pages{m_repairs, m_statistics,
+              new FindingsPage(tr("Paging"), u"replayPaging"_s, pagingTable),
+              new FindingsPage(tr("Losses"), u"replayLosses"_s, lossTable),
+              new FindingsPage(tr("Gaps"), u"replayGaps"_s, gapTable)}
 {
     const QString titles[] = {tr("Repairs"), tr("Statistics"), tr("Paging"), tr("Losses"),
                               tr("Gaps")};
@@ -30,10 +35,11 @@ ReplayAnalysis::ReplayAnalysis(QTabWidget *tabs, QObject *parent)
     for (std::size_t i = 0; i < m_pages.size(); ++i) {
         AnalysisPage *page = m_pages[i];
         tabs->setTabToolTip(tabs->addTab(page, titles[i]), tips[i]);
-        connect(page, &AnalysisPage::damagePicked, this, &ReplayAnalysis::damagePicked);
+        connect(page, &AnalysisPage::picked, this, &ReplayAnalysis::picked);
         connect(page, &AnalysisPage::filterWanted, this, &ReplayAnalysis::filterWanted);
-        connect(page, &AnalysisPage::busyChanged, this, &ReplayAnalysis::busyChanged);
+        m_busy.add(page);
     }
+    connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayAnalysis::busyChanged);
     connect(m_statistics, &StatisticsPage::pricesEdited, this, &ReplayAnalysis::pricesEdited);
 }
 
@@ -43,26 +49,15 @@ void ReplayAnalysis::setStore(const RunStorePtr &store, bool sameLoad)
         page->setStore(store, sameLoad);
 }
 
-void ReplayAnalysis::listenTo(ReplaySelection *selection)
+void ReplayAnalysis::listenTo(const ReplaySelection *selection)
 {
     connect(selection, &ReplaySelection::changed, m_repairs,
             [this, selection] { m_repairs->showCall(selection->call()); });
-    for (AnalysisPage *page : m_pages) {
-        connect(page, &AnalysisPage::callPicked, selection, &ReplaySelection::selectCall);
-        connect(page, &AnalysisPage::eventPicked, selection, &ReplaySelection::selectEvent);
-        connect(page, &AnalysisPage::runPicked, selection, &ReplaySelection::selectRun);
-    }
 }
 
 void ReplayAnalysis::setPrices(const QString &text)
 {
     m_statistics->setPrices(text);
-}
-
-bool ReplayAnalysis::isBusy() const
-{
-    return std::any_of(m_pages.begin(), m_pages.end(),
-                       [](const AnalysisPage *page) { return page->isBusy(); });
 }
 
 bool ReplayAnalysis::owns(const QWidget *page) const

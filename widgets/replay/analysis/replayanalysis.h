@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/common/location.h"
+#include "model/jobs/busygroup.h"
 #include "replay/store/runstore.h"
 
 #include <QObject>
@@ -27,15 +29,16 @@ public:
     explicit ReplayAnalysis(QTabWidget *tabs, QObject *parent = nullptr);
 
     void setStore(const RunStorePtr &store, bool sameLoad);
-    /// Shows the repairs of the selected call, and selects what is picked in a page.
-    void listenTo(ReplaySelection *selection);
+    /// Shows the repairs of the selected call.
+    void listenTo(const ReplaySelection *selection);
     void setPrices(const QString &text);
-    [[nodiscard]] bool isBusy() const;
+    [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
     /// Whether \a page is one of them: the filter bar does not concern it.
     [[nodiscard]] bool owns(const QWidget *page) const;
 
 signals:
-    void damagePicked(quint32 index);
+    /// A row of a page was chosen: what it is about.
+    void picked(const tw::Location &location);
     void filterWanted(const QString &expression);
     void pricesEdited(const QString &text);
     void busyChanged();
@@ -44,6 +47,7 @@ private:
     RepairsPage *m_repairs;
     StatisticsPage *m_statistics;
     std::array<AnalysisPage *, 5> m_pages;
+    BusyGroup m_busy;
 };
 
 } // namespace tw

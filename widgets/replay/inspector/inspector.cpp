@@ -3,7 +3,6 @@
 
 #include "widgets/replay/inspector/inspector.h"
 
-#include "model/jobs/abandonjob.h"
 #include "model/replay/replaytext.h"
 #include "replay/export/calltoclipboard.h"
 #include "widgets/common/actionbutton.h"
@@ -98,6 +97,8 @@ Inspector::Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QW
     makeFooter(layout);
     connect(m_selection, &ReplaySelection::changed, this, &Inspector::refresh);
     connect(m_catalogs, &RunCatalogs::changed, this, &Inspector::askAgain);
+    connect(&m_gathered, &DerivedBase::changed, this, [this] { showContent(m_gathered.take()); });
+    connect(&m_gathered, &DerivedBase::busyChanged, this, &Inspector::busyChanged);
     showNothing();
 }
 
@@ -212,7 +213,7 @@ QWidget *Inspector::page() const
 void Inspector::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
-    if (sameLoad && m_store->hasLog() && !m_job && isStillTrue(*m_store)) {
+    if (sameLoad && m_store->hasLog() && !isBusy() && isStillTrue(*m_store)) {
         m_content.store = m_store; // a log that is followed grows twice a second
         return;
     }
@@ -271,21 +272,20 @@ void Inspector::refresh()
 {
     if (!m_store->isSameLoad(*m_selection->store()))
         return; // setStore() comes next
-    abandonJob(m_job, this);
     const RunIndex run = m_selection->run();
     const CallIndex call = m_selection->call();
     const EventIndex event = m_selection->event();
     if (!m_store->hasLog() || (run == NoRun && call == NoCall && event == NoEvent)) {
+        m_gathered.abandon();
         showNothing();
-        emit becameIdle();
         return;
     }
     const bool sameKnowledge = m_content.revision == m_content.revisionAt(m_moment);
     if (call != NoCall && call == m_content.call && m_content.store == m_store && sameKnowledge) {
         // Another record of the same call: only the raw page changes.
         m_content.event = event;
+        m_gathered.abandon();
         m_records->setCurrentIndex(m_records->findData(toInt(event)));
-        emit becameIdle();
         return;
     }
     InspectorQuestion question{m_store, run, call, event, m_moment, std::nullopt, false};
@@ -293,17 +293,15 @@ void Inspector::refresh()
         question.tool = m_catalogs->find(std::string(m_store->toolName(call)));
         question.hasCatalog = !m_catalogs->isEmpty();
     }
-    m_job = std::make_unique<Job<InspectorContent>>(
-        [question = std::move(question)](const Monitor &monitor) {
-            return gatherContent(question, monitor);
-        });
-    connect(m_job.get(), &JobBase::finished, this, &Inspector::take);
+    m_gathered.make([question = std::move(question)](const Monitor &monitor) {
+        return gatherContent(question, monitor);
+    });
 }
 
 void Inspector::askAgain()
 {
     // Only what depends on a catalog: the form of a call's payload.
-    if (m_content.store != m_store || m_content.call == NoCall || m_job)
+    if (m_content.store != m_store || m_content.call == NoCall || isBusy())
         return;
     const std::optional<RunTool> tool =
         m_catalogs->find(std::string(m_store->toolName(m_content.call)));
@@ -313,15 +311,6 @@ void Inspector::askAgain()
         return;
     m_content.store = {}; // what is shown is out of date
     refresh();
-}
-
-void Inspector::take()
-{
-    const Result<InspectorContent> content = m_job->result();
-    m_job.release()->deleteLater(); // it is the sender
-    if (content)
-        showContent(*content);
-    emit becameIdle();
 }
 
 void Inspector::clearSections()
@@ -475,10 +464,8 @@ void Inspector::showRecord(int index)
     QString place = tr("offset %1, %2 bytes")
                         .arg(ReplayText::count(static_cast<qint64>(record.offset)),
                              ReplayText::count(record.length));
-    if (record.file < store.files().size()) {
-        place += u" · "_s
-            + QString::fromStdU16String(store.files()[record.file].path.filename().u16string());
-    }
+    if (record.file < store.files().size())
+        place += u" · "_s + ReplayText::fileName(store, record.file);
     if (bytes.empty())
         place += u" · "_s + tr("the file changed: these bytes are gone");
     m_recordPlace->setText(place);
@@ -486,7 +473,7 @@ void Inspector::showRecord(int index)
 
 void Inspector::showDamage(const DamagedLine &damage)
 {
-    abandonJob(m_job, this);
+    m_gathered.abandon();
     showNothing();
     QString path;
     if (damage.file < m_store->files().size())

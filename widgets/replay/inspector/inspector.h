@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "model/replay/replayselection.h"
 #include "widgets/replay/inspector/inspectorcontent.h"
 
@@ -42,13 +42,13 @@ public:
     void setHistory(RunHistoryPtr history);
     /// Shows a stretch of a file that is no record: where, why, and its bytes.
     void showDamage(const DamagedLine &damage);
-    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_gathered.isBusy(); }
     [[nodiscard]] QList<QAction *> inspectorActions() const;
     /// What the keyboard goes to: the page that is shown.
     [[nodiscard]] QWidget *page() const;
 
 signals:
-    void becameIdle();
+    void busyChanged();
     /// The user wants to try the shown call: a tool's id and its payload as JSON text.
     void openInCallRequested(const QString &tool, const QByteArray &payload);
 
@@ -58,7 +58,6 @@ private:
     void makeFooter(QVBoxLayout *layout);
     void refresh();
     [[nodiscard]] bool isStillTrue(const RunStore &next) const;
-    void take();
     void showContent(const InspectorContent &content);
     void showHeader(const InspectorContent &content);
     void showRecords(const InspectorContent &content);
@@ -75,7 +74,7 @@ private:
     ReplaySelection *m_selection;
     const RunCatalogs *m_catalogs;
     RunStorePtr m_store;
-    std::unique_ptr<Job<InspectorContent>> m_job;
+    Derived<InspectorContent> m_gathered; ///< moved to m_content
     InspectorContent m_content;
     std::optional<PlaybackMoment> m_moment;
     RunHistoryPtr m_history;

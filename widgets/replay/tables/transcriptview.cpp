@@ -3,7 +3,6 @@
 
 #include "widgets/replay/tables/transcriptview.h"
 
-#include "model/jobs/abandonjob.h"
 #include "model/replay/replayselection.h"
 #include "model/replay/replaytext.h"
 #include "widgets/replay/tables/tailscroller.h"
@@ -245,6 +244,8 @@ TranscriptView::TranscriptView(QWidget *parent)
     setBatchSize(200);
     setResizeMode(Adjust);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(&m_made, &DerivedBase::changed, this, &TranscriptView::applyMade);
+    connect(&m_made, &DerivedBase::busyChanged, this, &TranscriptView::busyChanged);
 }
 
 TranscriptView::~TranscriptView() = default;
@@ -262,7 +263,7 @@ void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
         m_model->setItems({}, nullptr); // its runs and calls are those of another log
     }
     if (!m_store->hasLog()) {
-        abandonJob(m_job, this);
+        m_made.reset();
         m_run = NoRun;
         return;
     }
@@ -294,7 +295,7 @@ void TranscriptView::showRun(RunIndex run)
     if (run == m_run)
         return;
     // Another run of the same conversation is there already.
-    const int row = m_job ? -1 : m_model->rowOf(run);
+    const int row = m_made.isBusy() ? -1 : m_model->rowOf(run);
     m_run = run;
     m_isNew = row < 0;
     if (m_isNew)
@@ -312,34 +313,35 @@ void TranscriptView::showRunStart(int row)
 
 void TranscriptView::load(bool grows)
 {
-    abandonJob(m_job, this);
     if (m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
+        m_made.reset();
         m_model->setItems({}, nullptr);
-        emit becameIdle();
         return;
     }
-    m_job = std::make_unique<Job<TranscriptItems>>(
-        [store = m_store, run = m_run](const Monitor &monitor) {
-            return makeTranscript(store, run, monitor);
-        });
-    connect(m_job.get(), &JobBase::finished, this, [this, grows, store = m_store] {
-        const Result<TranscriptItems> items = m_job->result();
-        m_job.release()->deleteLater(); // it is the sender
-        if (items) {
-            const QScopedValueRollback showing(m_showing, true);
-            if (grows)
-                m_model->growItems(store, *items);
-            else
-                m_model->setItems(store, *items);
-            m_isNew = false;
-        }
-        // A run in the middle of a conversation begins below what was said before it.
-        if (const int row = m_model->rowOf(m_run); row > 0 && !grows)
-            showRunStart(row);
-        showCall(m_call);
-        viewport()->update();
-        emit becameIdle();
+    m_made.make([store = m_store, run = m_run, grows](const Monitor &monitor) -> Result<Made> {
+        const Result<TranscriptItems> items = makeTranscript(store, run, monitor);
+        if (!items)
+            return items.error();
+        return Made{store, *items, grows};
     });
+}
+
+void TranscriptView::applyMade()
+{
+    const Made made = m_made.take();
+    {
+        const QScopedValueRollback showing(m_showing, true);
+        if (made.grows)
+            m_model->growItems(made.store, made.items);
+        else
+            m_model->setItems(made.store, made.items);
+        m_isNew = false;
+    }
+    // A run in the middle of a conversation begins below what was said before it.
+    if (const int row = m_model->rowOf(m_run); row > 0 && !made.grows)
+        showRunStart(row);
+    showCall(m_call);
+    viewport()->update();
 }
 
 void TranscriptView::setMoment(const std::optional<PlaybackMoment> &moment)
@@ -400,7 +402,7 @@ void TranscriptView::resizeEvent(QResizeEvent *event)
 void TranscriptView::paintEvent(QPaintEvent *event)
 {
     QListView::paintEvent(event);
-    if (m_model->rowCount() > 0 || m_job)
+    if (m_model->rowCount() > 0 || m_made.isBusy())
         return;
     QPainter painter(viewport());
     painter.setPen(tokensFor(palette()).secondary);

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/job.h"
+#include "model/jobs/derived.h"
 #include "model/tables/transcriptmodel.h"
 
 #include <QListView>
 #include <QStyledItemDelegate>
-
-#include <memory>
 
 namespace tw {
 
@@ -55,10 +53,10 @@ public:
     void listenTo(ReplaySelection *selection);
     /// Shows what had been said at \a moment; nothing: all of it.
     void setMoment(const std::optional<PlaybackMoment> &moment);
-    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_made.isBusy(); }
 
 signals:
-    void becameIdle();
+    void busyChanged();
 
 protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
@@ -68,11 +66,19 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    /// A transcript and what it was made of.
+    struct Made
+    {
+        RunStorePtr store;
+        TranscriptItems items;
+        bool grows; ///< continues the one that is shown
+    };
     void takeSelection();
     void showRun(RunIndex run);
     /// Marks the call's line and scrolls to it.
     void showCall(CallIndex call);
     void load(bool grows = false);
+    void applyMade();
     void showRunStart(int row);
 
     TranscriptModel *m_model;
@@ -80,7 +86,7 @@ private:
     RunStorePtr m_store;
     RunIndex m_run = NoRun;
     CallIndex m_call = NoCall;
-    std::unique_ptr<Job<TranscriptItems>> m_job;
+    Derived<Made> m_made;
     TailScroller *m_follower;
     bool m_showing = false;
     bool m_isNew = false; ///< the model has not got the conversation of m_run yet

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the window asks a workspace by id: the palette, the status line, the issues.
+// What the window asks a workspace: places, the palette, the status line, the issues.
 
+#include "model/common/errortext.h"
 #include "model/replay/replaytext.h"
 #include "replay/load/logset.h"
-#include "widgets/common/messagebar.h"
 #include "widgets/replay/inspector/inspector.h"
 #include "widgets/replay/replaytablespane.h"
 #include "widgets/replay/replayworkspace.h"
@@ -23,24 +23,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MaxDamageListed = 1000; // the rest is counted in one entry
-    constexpr std::size_t MaxUnreadNamed = 3; // in one line above the tables
+    constexpr quint32 MaxDamageListed = 1000; // the rest is counted in one entry
+    constexpr quint32 MaxUnreadListed = 1000;
     constexpr quint32 MaxSearchedCalls = 2'000'000;
-    constexpr QStringView RecordId = u"record:"; // its offset, a colon, its file
-
-    QString fileName(const RunStore &store, std::size_t file)
-    {
-        return file < store.files().size()
-            ? QString::fromStdU16String(store.files()[file].path.filename().u16string())
-            : QString();
-    }
-
-    /// The file or folder that cannot be read, and the place in it where that is known.
-    QString unreadName(const Error &unread)
-    {
-        return ReplayText::utf8(
-            std::string_view(unread.where).substr(unread.where.find_last_of('/') + 1));
-    }
 
     bool contains(std::string_view text, const QString &wanted)
     {
@@ -61,14 +46,14 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
             items << PaletteItem{ReplayText::utf8(run.id),
                                  ReplayText::utf8(run.agent) + u" · "_s
                                      + ReplayText::utf8(runStatusName(run.status)),
-                                 icon(u"run"_s), ReplayText::utf8(run.id)};
+                                 icon(u"run"_s), RunLocation{run.id}};
     }
     if (text.startsWith(u'#')) {
         bool isNumber = false;
         const quint32 event = text.mid(1).toUInt(&isNumber);
         if (isNumber && event < m_store->eventCount())
             items << PaletteItem{text, ReplayText::utf8(m_store->typeName(EventIndex{event})),
-                                 icon(u"event"_s), text};
+                                 icon(u"event"_s), EventLocation{EventIndex{event}}};
         return items;
     }
     const std::string wanted = text.toLower().toStdString();
@@ -83,61 +68,75 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
         items << PaletteItem{ReplayText::utf8(m_store->toolName(call)),
                              ReplayText::utf8(record.id) + u" · "_s
                                  + ReplayText::outcomeText(record),
-                             icon(u"call"_s), u"@"_s + QString::number(i)};
+                             icon(u"call"_s), CallLocation{call}};
     }
     return items;
 }
 
-QString ReplayWorkspace::selectedId() const
+Location ReplayWorkspace::selected() const
 {
     const EventIndex event = m_selection->event();
     const CallIndex call = m_selection->call();
     if (m_selection->focus() == ReplaySelection::Focus::Call) {
         const std::string_view id = m_store->call(call).id;
         if (m_store->findCall(id) == call)
-            return ReplayText::utf8(id);
+            return NameLocation{std::string(id)};
     }
     // No numbers: those of logs that come to a folder stand between them.
     if (event != NoEvent) {
         const EventRecord record = m_store->event(event);
         const std::filesystem::path &file = m_store->files()[record.file].path;
-        return RecordId.toString() + QString::number(record.offset) + u':'
-            + QString::fromStdU16String(file.u16string());
+        return RecordLocation{QString::fromStdU16String(file.u16string()), record.offset};
     }
-    return m_selection->run() == NoRun ? QString()
-                                       : ReplayText::utf8(m_store->run(m_selection->run()).id);
+    if (m_selection->run() == NoRun)
+        return {};
+    return RunLocation{m_store->run(m_selection->run()).id};
 }
 
-bool ReplayWorkspace::selectRecord(const QString &offsetAndFile)
+bool ReplayWorkspace::selectRecord(const RecordLocation &record)
 {
-    const qsizetype colon = offsetAndFile.indexOf(u':');
-    const EventIndex event = findRecord(*m_store, offsetAndFile.mid(colon + 1).toStdU16String(),
-                                        offsetAndFile.left(colon).toULongLong());
+    const EventIndex event = findRecord(*m_store, record.file.toStdU16String(), record.offset);
     if (event == NoEvent)
         return false;
     m_selection->selectEvent(event);
     return true;
 }
 
-bool ReplayWorkspace::select(const QString &id)
+bool ReplayWorkspace::select(const Location &location)
 {
-    if (!m_store->hasLog() || id.isEmpty())
+    if (!m_store->hasLog())
         return false;
-    if (id.startsWith(u"view:"_s))
-        return showView(id.mid(5));
-    if (id.startsWith(RecordId))
-        return selectRecord(id.mid(RecordId.size()));
-    bool isNumber = false;
-    const quint32 number = id.mid(1).toUInt(&isNumber);
-    if (id.startsWith(u'#') && isNumber && number < m_store->eventCount()) {
-        m_selection->selectEvent(EventIndex{number});
+    if (const auto *view = std::get_if<ViewLocation>(&location))
+        return showView(view->view);
+    if (const auto *record = std::get_if<RecordLocation>(&location))
+        return selectRecord(*record);
+    if (const auto *damage = std::get_if<DamageLocation>(&location))
+        return showDamage(damage->index);
+    if (const auto *at = std::get_if<EventLocation>(&location)) {
+        if (toInt(at->event) >= m_store->eventCount())
+            return false;
+        m_selection->selectEvent(at->event);
         return true;
     }
-    if (id.startsWith(u'@') && isNumber && number < m_store->callCount()) {
-        m_selection->selectCall(CallIndex{number});
+    if (const auto *at = std::get_if<CallLocation>(&location)) {
+        if (toInt(at->call) >= m_store->callCount())
+            return false;
+        m_selection->selectCall(at->call);
         return true;
     }
-    const std::string name = id.toStdString();
+    if (const auto *at = std::get_if<RunLocation>(&location)) {
+        const RunIndex run = m_store->findRun(at->run);
+        if (run == NoRun)
+            return false;
+        m_selection->selectRun(run);
+        return true;
+    }
+    const std::string name = toolOf(location);
+    return !name.empty() && selectNamed(name);
+}
+
+bool ReplayWorkspace::selectNamed(const std::string &name)
+{
     if (const CallIndex call = m_store->findCall(name); call != NoCall) {
         m_selection->selectCall(call);
         return true;
@@ -180,42 +179,40 @@ QList<StatusItem> ReplayWorkspace::status() const
         return items;
     items << StatusItem{.id = u"events"_s,
                         .text = tr("%1 events").arg(ReplayText::count(m_store->eventCount())),
-                        .toolTip = {},
-                        .isLink = true};
+                        .location = ViewLocation{u"events"_s}};
     items << StatusItem{.id = u"calls"_s,
                         .text = tr("%1 calls").arg(ReplayText::count(m_store->callCount())),
-                        .toolTip = {},
-                        .isLink = true};
+                        .location = ViewLocation{u"calls"_s}};
     if (const auto damaged = static_cast<int>(m_store->damage().size()); damaged > 0) {
         items << StatusItem{.id = u"damage"_s,
                             .text = damaged == 1
                                 ? tr("1 damaged line")
                                 : tr("%1 damaged lines").arg(ReplayText::count(damaged)),
                             .toolTip = tr("Lines that could not be read as records"),
-                            .isLink = true,
+                            .location = DamageLocation{0},
                             .isProblem = true};
     }
+    const auto reload = [session = m_session] { session->reload(); };
     if (m_session->state() == ReplaySession::State::Loading) {
         items << StatusItem{.id = u"loading"_s,
-                            .text = tr("reading, %1 %").arg(m_session->permille() / 10),
-                            .toolTip = {}};
+                            .text = tr("reading, %1 %").arg(m_session->permille() / 10)};
     } else if (m_session->isFollowing()) {
         items << StatusItem{.id = u"following"_s,
                             .text = tr("following"),
                             .toolTip = tr("What comes to the log is read at once; press to stop"),
-                            .isLink = true,
+                            .act = [session = m_session] { session->setFollowing(false); },
                             .isOn = true};
     } else if (m_session->isChangedOnDisk()) {
         items << StatusItem{.id = u"changed"_s,
                             .text = tr("changed on disk"),
                             .toolTip = tr("Reload reads it again"),
-                            .isLink = true,
+                            .act = reload,
                             .isProblem = true};
     } else if (m_session->wasStopped()) {
         items << StatusItem{.id = u"stopped"_s,
                             .text = tr("stopped: only the beginning was read"),
                             .toolTip = tr("Reload reads all of it"),
-                            .isLink = true,
+                            .act = reload,
                             .isProblem = true};
     } else {
         items << StatusItem{.id = u"time"_s,
@@ -225,83 +222,59 @@ QList<StatusItem> ReplayWorkspace::status() const
     return items;
 }
 
-void ReplayWorkspace::activateStatus(const QString &id)
-{
-    if (id == u"events"_s)
-        m_tables->showPage(ReplayTablesPane::EventsPage);
-    else if (id == u"calls"_s)
-        m_tables->showPage(ReplayTablesPane::CallsPage);
-    else if (id == u"damage"_s)
-        activateIssue(u"damage:0"_s);
-    else if (id == u"stopped"_s || id == u"changed"_s)
-        m_session->reload();
-    else if (id == u"following"_s)
-        m_session->setFollowing(false);
-}
-
-void ReplayWorkspace::showFileNotices()
-{
-    QStringList notices;
-    for (std::size_t i = 0; i < m_store->files().size(); ++i) {
-        if (const std::string &notice = m_store->files()[i].notice; !notice.empty())
-            notices << fileName(*m_store, i) + u": "_s + ReplayText::utf8(notice);
-    }
-    const auto unread = m_store ? m_store->unread() : std::span<const Error>();
-    for (std::size_t i = 0; i < std::min(unread.size(), MaxUnreadNamed); ++i)
-        notices << unreadName(unread[i]) + u": "_s + ReplayText::utf8(unread[i].detail);
-    if (unread.size() > MaxUnreadNamed)
-        notices << tr("%n more file(s) of the folder cannot be read", nullptr,
-                      static_cast<int>(unread.size() - MaxUnreadNamed));
-    const QString text = notices.join(u" · "_s);
-    if (std::exchange(m_noticesShown, text) == text)
-        return;
-    m_filesNotice->setText(text);
-    m_filesNotice->setVisible(!text.isEmpty());
-}
-
 QList<IssueEntry> ReplayWorkspace::issues() const
 {
     QList<IssueEntry> entries;
+    if (m_session->state() == ReplaySession::State::Failed) {
+        entries << IssueEntry{Severity::Error, u"not_opened"_s, m_session->paths().join(u", "_s),
+                              errorText(m_session->error()).sentence(),
+                              FileLocation{m_session->paths().value(0)}};
+    }
     if (!m_store->hasLog())
         return entries;
     const auto damage = m_store->damage();
-    for (std::size_t i = 0; i < std::min(damage.size(), MaxDamageListed); ++i) {
-        entries << IssueEntry{
-            Severity::Error, u"damaged_line"_s,
-            fileName(*m_store, damage[i].file) + u":"_s + QString::number(damage[i].line),
-            ReplayText::utf8(damage[i].reason), u"damage:"_s + QString::number(i)};
+    const auto listed = static_cast<quint32>(std::min<std::size_t>(damage.size(), MaxDamageListed));
+    for (quint32 i = 0; i < listed; ++i) {
+        entries << IssueEntry{Severity::Error, u"damaged_line"_s,
+                              ReplayText::fileName(*m_store, damage[i].file) + u":"_s
+                                  + QString::number(damage[i].line),
+                              ReplayText::utf8(damage[i].reason), DamageLocation{i}};
     }
     if (damage.size() > MaxDamageListed) {
         entries << IssueEntry{Severity::Error,
                               u"damaged_line"_s,
                               {},
                               tr("%1 more damaged lines").arg(damage.size() - MaxDamageListed),
-                              u"damage:%1"_s.arg(MaxDamageListed)};
+                              DamageLocation{MaxDamageListed}};
     }
     const auto unread = m_store->unread();
-    for (std::size_t i = 0; i < std::min(unread.size(), MaxDamageListed); ++i) {
-        entries << IssueEntry{Severity::Error, u"unread_file"_s, unreadName(unread[i]),
-                              ReplayText::utf8(unread[i].detail), u"reload"_s};
+    for (const Error &error : unread.first(std::min<std::size_t>(unread.size(), MaxUnreadListed))) {
+        entries << IssueEntry{Severity::Error, u"unread_file"_s, ReplayText::unreadName(error),
+                              ReplayText::utf8(error.detail),
+                              FileLocation{ReplayText::utf8(error.where)}};
     }
-    if (unread.size() > MaxDamageListed) {
+    if (unread.size() > MaxUnreadListed) {
         entries << IssueEntry{Severity::Error,
                               u"unread_file"_s,
                               {},
                               tr("%n more file(s) of the folder cannot be read", nullptr,
-                                 static_cast<int>(unread.size() - MaxDamageListed)),
-                              u"reload"_s};
+                                 static_cast<int>(unread.size() - MaxUnreadListed)),
+                              FileLocation{m_session->paths().value(0)}};
     }
     for (std::size_t i = 0; i < m_store->files().size(); ++i) {
         const std::string &notice = m_store->files()[i].notice;
         const bool isDamage =
             std::ranges::find(damage, notice, &DamagedLine::reason) != damage.end();
         if (!notice.empty() && !isDamage) {
-            entries << IssueEntry{Severity::Warning, u"file_notice"_s, fileName(*m_store, i),
-                                  ReplayText::utf8(notice), u"file"_s};
+            entries << IssueEntry{Severity::Warning, u"file_notice"_s,
+                                  ReplayText::fileName(*m_store, i), ReplayText::utf8(notice),
+                                  Location()};
         }
         if (m_store->files()[i].changed) {
-            entries << IssueEntry{Severity::Warning, u"file_changed"_s, fileName(*m_store, i),
-                                  tr("The file changed while it was open: reload it"), u"reload"_s};
+            entries << IssueEntry{
+                Severity::Warning, u"file_changed"_s, ReplayText::fileName(*m_store, i),
+                tr("The file changed while it was open: reload it"),
+                FileLocation{QString::fromStdU16String(m_store->files()[i].path.u16string())}};
         }
     }
     for (const Run &run : m_store->runs()) {
@@ -314,30 +287,26 @@ QList<IssueEntry> ReplayWorkspace::issues() const
             (parent ? tr("The log of the parent run %1 is not open")
                     : tr("The log of the suspended run %1 is not open"))
                 .arg(ReplayText::utf8(parent ? run.missingParent : run.missingPredecessor)),
-            u"run:"_s + ReplayText::utf8(run.id)};
+            RunLocation{run.id}};
     }
     return entries;
 }
 
-void ReplayWorkspace::activateIssue(const QString &id)
+void ReplayWorkspace::activateIssue(const Location &location)
 {
-    if (!m_store->hasLog())
-        return;
-    if (id == u"reload"_s) {
-        m_session->reload();
-    } else if (id.startsWith(u"run:"_s)) {
-        select(id.mid(4));
-    } else if (id.startsWith(u"damage:"_s)) {
-        showDamage(id.mid(7).toUInt());
-    }
+    if (std::holds_alternative<FileLocation>(location))
+        m_session->reload(); // it changed, or could not be read
+    else
+        select(location);
 }
 
-void ReplayWorkspace::showDamage(quint32 index)
+bool ReplayWorkspace::showDamage(quint32 index)
 {
     if (index >= m_store->damage().size())
-        return;
+        return false;
     m_selection->clear(); // what was selected is no longer shown
     m_inspector->showDamage(m_store->damage()[index]);
+    return true;
 }
 
 } // namespace tw

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/lognotices.h"
+
+#include "model/common/errortext.h"
+#include "model/replay/replaysession.h"
+#include "model/replay/replaytext.h"
+#include "widgets/common/messagebar.h"
+
+#include <QStringList>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MaxUnreadNamed = 3;
+
+} // namespace
+
+LogNotices::LogNotices(ReplaySession *session, const QList<QAction *> &actions, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_change(new MessageBar(u"warning"_s, {}, actions, this))
+    , m_files(new MessageBar(u"warning"_s, {}, {}, this))
+{
+    m_change->setObjectName("replayChangedNotice"_L1);
+    m_files->setObjectName("replayFilesNotice"_L1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_change);
+    layout->addWidget(m_files);
+    connect(session, &ReplaySession::changedOnDisk, this, &LogNotices::showChange);
+    connect(session, &ReplaySession::stateChanged, this, &LogNotices::hideChange);
+    connect(session, &ReplaySession::followingChanged, this, [this](bool following) {
+        if (following)
+            m_change->hide();
+    });
+    connect(session, &ReplaySession::storeChanged, this, [this] {
+        hideChange();
+        showFiles(*m_session->store());
+    });
+}
+
+void LogNotices::showChange()
+{
+    m_change->setText(m_session->isFollowing() ? errorText(m_session->error()).sentence()
+                                               : tr("The log has changed on disk."));
+    m_change->show();
+}
+
+void LogNotices::hideChange()
+{
+    if (!m_session->isChangedOnDisk())
+        m_change->hide();
+}
+
+void LogNotices::showFiles(const RunStore &store)
+{
+    QStringList notices;
+    for (std::size_t i = 0; i < store.files().size(); ++i) {
+        if (const std::string &notice = store.files()[i].notice; !notice.empty())
+            notices << ReplayText::fileName(store, i) + u": "_s + ReplayText::utf8(notice);
+    }
+    const std::span<const Error> unread = store.unread();
+    for (const Error &error : unread.first(std::min(unread.size(), MaxUnreadNamed)))
+        notices << ReplayText::unreadName(error) + u": "_s + ReplayText::utf8(error.detail);
+    if (unread.size() > MaxUnreadNamed) {
+        notices << tr("%n more file(s) of the folder cannot be read", nullptr,
+                      static_cast<int>(unread.size() - MaxUnreadNamed));
+    }
+    const QString text = notices.join(u" · "_s);
+    if (std::exchange(m_filesText, text) == text)
+        return;
+    m_files->setText(text);
+    m_files->setVisible(!text.isEmpty());
+}
+
+} // namespace tw

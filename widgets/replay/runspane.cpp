@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/runspane.h"
+
+#include "model/replay/replayselection.h"
+#include "model/replay/replaytext.h"
+#include "widgets/common/sectionheader.h"
+#include "widgets/replay/tables/replaydelegates.h"
+#include "widgets/theme/theme.h"
+
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr std::size_t MaxRunsExpanded = 2000;
+
+} // namespace
+
+RunsPane::RunsPane(ReplaySelection *selection, QWidget *parent)
+    : QWidget(parent)
+    , m_selection(selection)
+    , m_model(new RunTreeModel(this))
+    , m_header(new SectionHeader(tr("Runs")))
+    , m_view(new QTreeView)
+{
+    m_view->setObjectName("replayRuns"_L1);
+    m_view->setAccessibleName(tr("Runs"));
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(new RunTreeDelegate(m_view));
+    m_view->setHeaderHidden(true);
+    m_view->setUniformRowHeights(true);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setIndentation(space(4));
+    m_view->setExpandsOnDoubleClick(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_header);
+    layout->addWidget(m_view, 1);
+    setMinimumWidth(space(36));
+    connect(&m_made, &DerivedBase::changed, this, &RunsPane::applyMade);
+    connect(&m_made, &DerivedBase::busyChanged, this, &RunsPane::busyChanged);
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] { m_isExpanded = false; });
+    connect(m_selection, &ReplaySelection::changed, this, &RunsPane::showSelected);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &RunsPane::pickRun);
+    connect(m_view, &QTreeView::activated, this, [this](const QModelIndex &index) {
+        const QString filter = index.data(RunTreeModel::FilterRole).toString();
+        if (!filter.isEmpty())
+            emit filterWanted(filter);
+    });
+}
+
+void RunsPane::addHeaderButton(QAction *action)
+{
+    m_header->addButton(action);
+}
+
+void RunsPane::setStore(RunStorePtr store, bool sameLoad)
+{
+    m_header->setRemark(
+        store->hasLog() ? ReplayText::count(static_cast<qint64>(store->runs().size())) : QString());
+    if (!store->hasLog()) {
+        m_made.abandon();
+        m_model->setStore(store, false);
+        return;
+    }
+    if (!sameLoad)
+        m_made.abandon();
+    m_made.make([store = std::move(store)](const Monitor & /*monitor*/) {
+        return Made{store, RunTreeModel::makeTree(*store)};
+    });
+}
+
+void RunsPane::applyMade()
+{
+    const Made made = m_made.take();
+    m_model->setStore(made.store, made.store->isSameLoad(*m_model->store()), made.tree);
+    // Once, when all runs are there: every expanded row makes every later insertion slower.
+    // Thousands stay closed until the user, or the selection, opens one.
+    if (made.store->isComplete() && !m_isExpanded) {
+        m_isExpanded = true;
+        if (made.store->runs().size() < MaxRunsExpanded)
+            m_view->expandToDepth(9);
+    }
+    showSelected();
+}
+
+bool RunsPane::showsSelectedLog() const
+{
+    return m_model->store()->isSameLoad(*m_selection->store());
+}
+
+void RunsPane::pickRun(const QModelIndex &index)
+{
+    const RunIndex run = m_model->firstRunAt(index);
+    // Showing the selected run is no choice: a call of it stays selected.
+    if (run != NoRun && run != m_selection->run() && showsSelectedLog())
+        m_selection->selectRun(run);
+}
+
+void RunsPane::showSelected()
+{
+    if (!showsSelectedLog())
+        return;
+    const RunIndex run = m_selection->run();
+    const QModelIndex index = m_model->indexOf(run);
+    // If the user walks over the turns of a session, the turn stays current.
+    const bool isOnTurn = m_model->firstRunAt(m_view->currentIndex()) == run;
+    if (index.isValid() && index != m_view->currentIndex() && !isOnTurn) {
+        m_view->setCurrentIndex(index);
+        m_view->scrollTo(index);
+    }
+}
+
+} // namespace tw

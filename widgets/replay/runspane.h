@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/jobs/derived.h"
+#include "model/tables/runtreemodel.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QTreeView;
+
+namespace tw {
+
+class ReplaySelection;
+class SectionHeader;
+
+/// The runs of the open log as a tree, which is made on a worker thread. Shows the selected run,
+/// and selects the run of the current row.
+class RunsPane final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// \a selection must outlive the pane.
+    explicit RunsPane(ReplaySelection *selection, QWidget *parent = nullptr);
+
+    /// With \a sameLoad the log grew, and the rows that are there stay.
+    void setStore(RunStorePtr store, bool sameLoad);
+    void setMoment(const std::optional<PlaybackMoment> &moment) { m_model->setMoment(moment); }
+    void addHeaderButton(QAction *action);
+    [[nodiscard]] bool isBusy() const { return m_made.isBusy(); }
+
+signals:
+    /// The filter that finds what happened in a row.
+    void filterWanted(const QString &expression);
+    void busyChanged();
+
+private:
+    struct Made
+    {
+        RunStorePtr store;
+        RunTreeModel::TreePtr tree;
+    };
+    void applyMade();
+    void pickRun(const QModelIndex &index);
+    void showSelected();
+    /// False while the tree still shows the log before.
+    [[nodiscard]] bool showsSelectedLog() const;
+
+    ReplaySelection *m_selection;
+    RunTreeModel *m_model;
+    SectionHeader *m_header;
+    QTreeView *m_view;
+    Derived<Made> m_made{DerivedBase::Policy::Coalesce}; ///< moved to the model
+    bool m_isExpanded = false; ///< once for each reset of the model
+};
+
+} // namespace tw

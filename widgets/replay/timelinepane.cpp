@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/timelinepane.h"
+
+#include "model/replay/replaytext.h"
+#include "widgets/common/sectionheader.h"
+#include "widgets/replay/playbackbar.h"
+#include "widgets/replay/tables/tailscroller.h"
+#include "widgets/theme/icons.h"
+#include "widgets/timeline/timelineview.h"
+
+#include <QAction>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+TimelinePane::TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayPlayback *playback,
+                           QWidget *parent)
+    : QWidget(parent)
+    , m_header(new SectionHeader(tr("Timeline")))
+    , m_view(new TimelineView(range))
+    , m_bar(new PlaybackBar(playback))
+    , m_lanesScroller(new TailScroller(m_view))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_header);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_bar);
+    for (QAction *action : m_view->timelineActions()) {
+        if (action->objectName() == u"timelinePreviousFailure"_s)
+            action->setIcon(icon(u"skip-back"_s));
+        else if (action->objectName() == u"timelineNextFailure"_s)
+            action->setIcon(icon(u"skip-forward"_s));
+        else if (action->objectName() == u"timelineFit"_s)
+            action->setIcon(icon(u"fit"_s));
+        else
+            continue;
+        m_header->addButton(action);
+    }
+    m_view->listenTo(selection);
+    connect(m_view->idleAction(), &QAction::toggled, this, &TimelinePane::makeData);
+    connect(&m_data, &DerivedBase::changed, this, &TimelinePane::showData);
+    connect(&m_drawnHits, &DerivedBase::changed, this,
+            [this] { m_view->setHits(m_drawnHits.value()); });
+    m_busy.add(&m_data);
+    m_busy.add(&m_drawnHits);
+    connect(&m_busy, &BusyGroup::busyChanged, this, &TimelinePane::busyChanged);
+}
+
+void TimelinePane::setStore(RunStorePtr store, bool sameLoad)
+{
+    m_store = std::move(store);
+    if (!sameLoad)
+        m_data.abandon();
+    makeData();
+}
+
+void TimelinePane::makeData()
+{
+    if (!m_store->hasLog()) {
+        m_data.reset();
+        m_drawnHits.reset();
+        m_view->setData(nullptr);
+        return;
+    }
+    m_data.make(
+        [store = m_store, shortIdle = m_view->idleAction()->isChecked()](const Monitor &monitor) {
+            return makeTimelineData(store, shortIdle, monitor);
+        });
+}
+
+void TimelinePane::showData()
+{
+    const TimelineDataPtr made = m_data.value();
+    const bool sticks = m_isFollowing && m_view->isAtEnd();
+    m_view->setData(made);
+    if (sticks)
+        m_view->goToEnd();
+    m_bar->setOrigin(made->compression.toLog(made->firstNs));
+    const quint32 failures = made->failures();
+    m_header->setRemark(
+        ReplayText::calls(static_cast<qint64>(made->byStart.size()))
+        + (failures > 0 ? u" · "_s + tr("%1 failed").arg(ReplayText::count(failures)) : QString()));
+    emit dataShown();
+    makeHits();
+}
+
+void TimelinePane::setHits(SearchHits hits)
+{
+    m_hits = std::move(hits);
+    makeHits();
+}
+
+void TimelinePane::makeHits()
+{
+    const TimelineDataPtr &drawn = m_view->data();
+    if (!m_hits || !drawn) {
+        m_drawnHits.reset();
+        m_view->setHits(nullptr);
+        return;
+    }
+    m_drawnHits.make([drawn, hits = m_hits](const Monitor &monitor) {
+        return makeTimelineHits(*drawn, *hits, monitor);
+    });
+}
+
+void TimelinePane::setFollowing(bool following)
+{
+    m_isFollowing = following;
+    m_lanesScroller->setActive(following);
+    if (following)
+        m_view->goToEnd();
+}
+
+int TimelinePane::wantedHeight() const
+{
+    return m_header->sizeHint().height() + m_view->wantedHeight();
+}
+
+} // namespace tw

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/jobs/busygroup.h"
+#include "model/jobs/derived.h"
+#include "model/replay/replaysearch.h"
+#include "model/timeline/timelinedata.h"
+
+#include <QWidget>
+
+namespace tw {
+
+class PlaybackBar;
+class ReplayPlayback;
+class ReplaySelection;
+class SectionHeader;
+class TailScroller;
+class TimelineView;
+class TimeRange;
+
+/// The timeline between its header and the playback bar. What it draws is made on worker threads.
+class TimelinePane final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// All of them must outlive the pane.
+    TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayPlayback *playback,
+                 QWidget *parent = nullptr);
+
+    /// With \a sameLoad the log grew, and what is drawn stays until the rest is there.
+    void setStore(RunStorePtr store, bool sameLoad);
+    /// Marks the records that hold the searched text; null marks none.
+    void setHits(SearchHits hits);
+    /// Whether to stay at the end while the log grows.
+    void setFollowing(bool following);
+    [[nodiscard]] TimelineView *view() const { return m_view; }
+    [[nodiscard]] PlaybackBar *playbackBar() const { return m_bar; }
+    /// Enough for all lanes without scrolling.
+    [[nodiscard]] int wantedHeight() const;
+    [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
+
+signals:
+    /// view()->data() is new.
+    void dataShown();
+    void busyChanged();
+
+private:
+    void makeData();
+    void showData();
+    void makeHits();
+
+    SectionHeader *m_header;
+    TimelineView *m_view;
+    PlaybackBar *m_bar;
+    TailScroller *m_lanesScroller;
+    RunStorePtr m_store;
+    SearchHits m_hits;
+    Derived<TimelineDataPtr> m_data{DerivedBase::Policy::Coalesce};
+    Derived<TimelineHitsPtr> m_drawnHits;
+    BusyGroup m_busy;
+    bool m_isFollowing = false;
+};
+
+} // namespace tw

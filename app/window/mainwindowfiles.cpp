@@ -3,6 +3,7 @@
 
 // What the window does with files: open, save, close.
 
+#include "app/logging.h"
 #include "app/samples.h"
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
@@ -82,6 +83,7 @@ void MainWindow::planNext()
 {
     if (m_plan.isBusy() || m_openings.isEmpty())
         return;
+    qCDebug(lcApp) << "looking at" << m_openings.first().paths;
     m_plan.make([paths = m_openings.first().paths](const Monitor &monitor) {
         return makeOpenRequest(paths, monitor);
     });
@@ -122,6 +124,7 @@ void MainWindow::enterWhenReady()
 
 void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
 {
+    qCDebug(lcApp) << "opening logs" << plan.logs << "catalog" << plan.catalog;
     m_enterWhenReady = true;
     setMode(mode.value_or(plan.target(m_mode)));
     QStringList remarks;

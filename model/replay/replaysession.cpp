@@ -3,6 +3,7 @@
 
 #include "model/replay/replaysession.h"
 
+#include "model/common/logging.h"
 #include "model/jobs/backgrounddelete.h"
 #include "replay/load/loader.h"
 
@@ -91,6 +92,7 @@ void ReplaySession::open(const QStringList &paths)
     });
     connect(m_job.get(), &JobBase::finished, this, &ReplaySession::finish);
     m_poll.start(FirstPoll);
+    qCDebug(lcModel) << "loading" << paths;
     setState(State::Loading);
 }
 
@@ -191,6 +193,8 @@ void ReplaySession::readOn()
             setStore(*result);
         } else { // what was read of it stays on the screen
             m_error = result.error();
+            qCDebug(lcModel) << "load ended after" << m_milliseconds
+                             << "ms:" << m_error.detail.c_str();
             sayChanged();
         }
         watchDisk();
@@ -252,6 +256,7 @@ void ReplaySession::finish()
     const Result<RunStorePtr> result = m_job->result();
     if (result) {
         m_readings = m_loader->readings();
+        qCDebug(lcModel) << "load finished after" << m_milliseconds << "ms";
         setStore(*result);
         // Its own way: neither closing nor opening another log should wait for the disk.
         jobPool()->start([loader = std::shared_ptr<const RunLoader>(m_loader), store = *result] {

@@ -8,6 +8,7 @@
 #include "model/replay/replayplayback.h"
 #include "model/replay/replaysearch.h"
 #include "model/timeline/timerange.h"
+#include "widgets/common/logging.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/replay/analysis/replayanalysis.h"
@@ -302,6 +303,8 @@ void ReplayWorkspace::applyStore()
     m_selection->setStore(m_store, sameLoad);
     m_inspector->setStore(m_store, sameLoad);
     m_timeline->setStore(m_store, sameLoad);
+    qCDebug(lcWidgets) << "showing" << m_store->eventCount() << "events," << m_store->callCount()
+                       << "calls" << (m_store->isComplete() ? "" : "(loading)");
     selectSomething();
     emit statusChanged();
     emit issuesChanged();

@@ -20,7 +20,7 @@ namespace {
         return call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
     }
 
-    RowKey rowKey(int column)
+    RowKey callKey(int column)
     {
         switch (column) {
         case CallListModel::TimeColumn:
@@ -223,7 +223,7 @@ RowSorter CallListModel::sorter(int column) const
                     const Monitor &monitor, const std::vector<quint32> *earlier) {
         return column == RecoveryColumn || column == ParentColumn
             ? sortByNumbers(rows, numberKeys(runs, column), order)
-            : sortCalls(runs, rows, rowKey(column), order, monitor, earlier);
+            : sortCalls(runs, rows, callKey(column), order, monitor, earlier);
     };
 }
 

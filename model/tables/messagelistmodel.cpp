@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr int KeptTexts = 4096; // some forty screens
-    constexpr std::size_t SortedBytes = 48; // of a text: what is beyond tells nobody anything
+    constexpr std::size_t SortedTextBytes = 48; // of a text: what is beyond tells nobody anything
     constexpr quint32 RowsPerQuestion = 1024; // and of a thread's share
 
     std::string agentOrId(const Run &run)
@@ -41,7 +41,7 @@ namespace {
         case MessageListModel::KindColumn:
             return kindText(table.message(row)).toStdString();
         default:
-            return messageLine(table.message(row), SortedBytes);
+            return messageLine(table.message(row), SortedTextBytes);
         }
     }
 

@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 namespace tw {
 namespace {
 
-    constexpr int Height = 40;
+    constexpr int HeaderHeight = 40;
     constexpr int SearchWidth = 360;
 
     /// A button that looks like a search field and opens the palette: a lens, a prompt, and the
@@ -92,7 +92,7 @@ HeaderBar::HeaderBar(QMenu *mainMenu, QMenu *documentMenu, QMenu *settingsMenu, 
     , m_document(new QPushButton(this))
     , m_search(new SearchButton(palette, this))
 {
-    setFixedHeight(scaled(Height));
+    setFixedHeight(scaled(HeaderHeight));
     m_logo->setFixedSize(scaled(44), scaled(32));
     m_logo->setIconSize(QSize(scaled(22), scaled(22)));
     m_logo->setToolTip(tr("Main menu (F10)"));

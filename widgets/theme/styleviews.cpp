@@ -18,7 +18,7 @@
 namespace tw {
 namespace {
 
-    bool isOn(const QStyleOption *option, QStyle::StateFlag flag)
+    bool hasState(const QStyleOption *option, QStyle::StateFlag flag)
     {
         return option->state.testFlag(flag);
     }
@@ -34,15 +34,16 @@ namespace {
             painter->fillRect(item->rect, item->backgroundBrush);
             painter->setBrushOrigin(origin);
         }
-        if (isOn(item, QStyle::State_Selected)) {
+        if (hasState(item, QStyle::State_Selected)) {
             const bool active =
-                isOn(item, QStyle::State_Active) && isOn(item, QStyle::State_Enabled);
+                hasState(item, QStyle::State_Active) && hasState(item, QStyle::State_Enabled);
             painter->fillRect(item->rect, active ? t.selection : blend(t.base, t.selection, 0.7));
             if (item->rect.left() <= 0 && item->rect.right() > 0) {
                 painter->fillRect(QRect(0, item->rect.top(), scaled(3), item->rect.height()),
                                   t.accent);
             }
-        } else if (isOn(item, QStyle::State_MouseOver) && isOn(item, QStyle::State_Enabled)) {
+        } else if (hasState(item, QStyle::State_MouseOver)
+                   && hasState(item, QStyle::State_Enabled)) {
             painter->fillRect(item->rect, blend(t.base, t.text, 0.045));
         }
     }
@@ -82,9 +83,9 @@ namespace {
     {
         const Tokens &t = tokensFor(header->palette);
         QColor fill = t.window;
-        if (isOn(header, QStyle::State_MouseOver) && isOn(header, QStyle::State_Enabled))
+        if (hasState(header, QStyle::State_MouseOver) && hasState(header, QStyle::State_Enabled))
             fill = blend(t.window, t.text, 0.05);
-        if (isOn(header, QStyle::State_Sunken))
+        if (hasState(header, QStyle::State_Sunken))
             fill = blend(t.window, t.text, 0.10);
         painter->fillRect(header->rect, fill);
         paint::edge(painter, header->rect, paint::Direction::Down, t.hairline);
@@ -111,7 +112,7 @@ bool Style::drawViewPrimitive(PrimitiveElement element, const QStyleOption *opti
         if (item->features.testFlag(QStyleOptionViewItem::Alternate))
             painter->fillRect(item->rect, item->palette.color(QPalette::AlternateBase));
         if (qobject_cast<const QTreeView *>(widget) != nullptr
-            && (isOn(item, State_Selected) || isOn(item, State_MouseOver))) {
+            && (hasState(item, State_Selected) || hasState(item, State_MouseOver))) {
             QStyleOptionViewItem row(*item);
             row.backgroundBrush = Qt::NoBrush;
             rowBackground(&row, painter); // also behind the branches, left of the item
@@ -126,19 +127,19 @@ bool Style::drawViewPrimitive(PrimitiveElement element, const QStyleOption *opti
         return true;
     }
     case PE_IndicatorBranch: {
-        if (isOn(option, State_Children)) {
+        if (hasState(option, State_Children)) {
             paint::chevron(painter, option->rect,
-                           isOn(option, State_Open) ? paint::Direction::Down
-                                                    : paint::Direction::Right,
+                           hasState(option, State_Open) ? paint::Direction::Down
+                                                        : paint::Direction::Right,
                            t.secondary, scaled(7) / 2.0);
         }
         return true;
     }
     case PE_FrameFocusRect: {
         const auto *focus = qstyleoption_cast<const QStyleOptionFocusRect *>(option);
-        if (focus != nullptr && !isOn(option, State_KeyboardFocusChange))
+        if (focus != nullptr && !hasState(option, State_KeyboardFocusChange))
             return true;
-        if (!isOn(option, State_Selected))
+        if (!hasState(option, State_Selected))
             paint::roundedRect(painter, option->rect, scaled(4), {}, t.accent, 1.5);
         return true;
     }
@@ -198,8 +199,9 @@ bool Style::drawViewControl(ControlElement element, const QStyleOption *option, 
     switch (element) {
     case CE_Splitter:
         painter->fillRect(option->rect,
-                          isOn(option, State_MouseOver) || isOn(option, State_Sunken) ? t.accent
-                                                                                      : t.hairline);
+                          hasState(option, State_MouseOver) || hasState(option, State_Sunken)
+                              ? t.accent
+                              : t.hairline);
         return true;
     case CE_ProgressBar:
         if (const auto *bar = qstyleoption_cast<const QStyleOptionProgressBar *>(option))
@@ -238,7 +240,7 @@ bool Style::drawViewControl(ControlElement element, const QStyleOption *option, 
         if (tab == nullptr)
             return false;
         QStyleOptionTab label(*tab);
-        if (!isOn(option, State_Selected) && isOn(option, State_Enabled))
+        if (!hasState(option, State_Selected) && hasState(option, State_Enabled))
             label.palette.setColor(QPalette::WindowText, t.secondary);
         label.state &= ~State_HasFocus; // the underline shows the focus
         QProxyStyle::drawControl(element, &label, painter, widget);
@@ -266,7 +268,7 @@ void Style::drawScrollBar(const QStyleOptionSlider *option, QPainter *painter,
     if (option->maximum <= option->minimum)
         return;
     const bool active =
-        isOn(option, State_Enabled) && option->activeSubControls.testFlag(SC_ScrollBarSlider);
+        hasState(option, State_Enabled) && option->activeSubControls.testFlag(SC_ScrollBarSlider);
     QRectF slider = subControlRect(CC_ScrollBar, option, SC_ScrollBarSlider, widget);
     const qreal thickness = active ? scaled(8) : scaled(6);
     if (option->orientation == Qt::Horizontal) {
@@ -276,22 +278,23 @@ void Style::drawScrollBar(const QStyleOptionSlider *option, QPainter *painter,
         const qreal inset = (slider.width() - thickness) / 2;
         slider.adjust(inset, 2, -inset, -2);
     }
-    const double strength = active ? (isOn(option, State_Sunken) ? 1.0 : 0.85) : 0.5;
+    const double strength = active ? (hasState(option, State_Sunken) ? 1.0 : 0.85) : 0.5;
     paint::roundedRect(painter, slider, thickness / 2, blend(t.base, t.border, strength));
 }
 
 void Style::drawTab(const QStyleOptionTab *option, QPainter *painter) const
 {
     const Tokens &t = tokensFor(option->palette);
-    const bool selected = isOn(option, State_Selected);
+    const bool selected = hasState(option, State_Selected);
     const bool vertical =
         option->shape == QTabBar::RoundedWest || option->shape == QTabBar::RoundedEast;
     QRect rect = option->rect;
-    if (!selected && isOn(option, State_MouseOver) && isOn(option, State_Enabled)) {
+    if (!selected && hasState(option, State_MouseOver) && hasState(option, State_Enabled)) {
         paint::roundedRect(painter, QRectF(rect).adjusted(3, 4, -3, -4), scaled(4),
                            blend(t.window, t.text, 0.06));
     }
-    if (selected && isOn(option, State_HasFocus) && isOn(option, State_KeyboardFocusChange)) {
+    if (selected && hasState(option, State_HasFocus)
+        && hasState(option, State_KeyboardFocusChange)) {
         paint::roundedRect(painter, QRectF(rect).adjusted(3, 4, -3, -5), scaled(4),
                            blend(t.window, t.accent, 0.14));
     }
@@ -322,8 +325,8 @@ void Style::drawMenuItem(const QStyleOptionMenuItem *option, QPainter *painter,
         }
         return;
     }
-    const bool enabled = isOn(option, State_Enabled);
-    if (enabled && isOn(option, State_Selected))
+    const bool enabled = hasState(option, State_Enabled);
+    if (enabled && hasState(option, State_Selected))
         paint::roundedRect(painter, QRectF(all).adjusted(4, 0, -4, 0), scaled(4), t.selection);
 
     const QRect mark =

@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     // A pass over all bytes keeps all cores busy; a word should be typed by then.
-    constexpr std::chrono::milliseconds TypingPause{150};
+    constexpr std::chrono::milliseconds SearchPause{150};
 
 } // namespace
 
@@ -44,7 +44,7 @@ ReplayFindBar::ReplayFindBar(ReplaySearch *search, QWidget *parent)
     m_count->setFont(fixedFont(0.9));
     m_count->setForegroundRole(QPalette::PlaceholderText);
     m_typing->setSingleShot(true);
-    m_typing->setInterval(TypingPause);
+    m_typing->setInterval(SearchPause);
     makeActions();
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);

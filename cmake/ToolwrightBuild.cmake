@@ -63,6 +63,8 @@ function(tw_unity target)
         endif()
     endforeach()
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    # Both warn of what is no danger inside one file.
+    target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()
 
 # tw_test_precompile(<layer>): one precompiled header for the test programs of a layer without a

@@ -368,7 +368,7 @@ RunStorePtr loadText(QTemporaryDir &folder, const QByteArray &text)
 {
     QFile log(folder.filePath(u"log.ndjson"_s));
     if (!log.open(QIODevice::WriteOnly))
-        return nullptr;
+        return {};
     log.write(text);
     log.close();
     const std::filesystem::path files[] = {log.fileName().toStdString()};

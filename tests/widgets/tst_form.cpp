@@ -504,7 +504,8 @@ void tst_Form::issueInItsPlace()
     Issue missing;
     missing.code = IssueCode::MissingField;
     missing.missing = "zone_id";
-    missing.message = "zone_id is required";
+    missing.wording = IssueWording::Recorded;
+    missing.detail = "zone_id is required";
     view.setIssues({missing});
     QCOMPARE(view.rowFor("/zone_id")->noteText(), u"zone_id is required"_s);
 }

@@ -242,10 +242,12 @@ void tst_Json::marksMoveWithTheText()
 {
     Issue large;
     large.pointer = "/hours";
-    large.message = "too large";
+    large.wording = IssueWording::Recorded;
+    large.detail = "too large";
     Issue wrong;
     wrong.pointer = "/tags/1";
-    wrong.message = "not a text";
+    wrong.wording = IssueWording::Recorded;
+    wrong.detail = "not a text";
     const std::vector<Issue> issues{large, wrong};
     const auto newEdit = [] {
         auto edit = std::make_unique<JsonEdit>();

@@ -35,7 +35,7 @@ namespace {
         return ReadFile{*std::move(text), *std::move(catalog)};
     }
 
-    void printWarnings(const ReadFile &file, const std::string &path)
+    void printCatalogWarnings(const ReadFile &file, const std::string &path)
     {
         for (const Finding &warning : file.catalog.warnings) {
             std::string where = sourceName(path);
@@ -162,7 +162,7 @@ namespace {
         const auto file = readCatalogFile(path);
         if (!file)
             return fail(file.error());
-        printWarnings(*file, path);
+        printCatalogWarnings(*file, path);
         if (arguments.json)
             printJson(catalogJson(file->catalog));
         else
@@ -253,7 +253,7 @@ namespace {
         if (!file)
             return fail(file.error());
         if (!arguments.json)
-            printWarnings(*file, path);
+            printCatalogWarnings(*file, path);
         const WrittenCatalog written = (*target)->write(file->catalog);
         if (interrupted())
             return Fine;

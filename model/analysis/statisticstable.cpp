@@ -20,7 +20,7 @@ namespace {
         P99,
         Slowest,
         Bytes,
-        Tokens,
+        TokenCount,
         Money, ///< only with prices
         Kinds
     };
@@ -121,7 +121,7 @@ namespace {
             cell.toolTip = tr("%1 sent, %2 received")
                                .arg(formatBytes(row.bytesSent), formatBytes(row.bytesReceived));
             return cell;
-        case Tokens:
+        case TokenCount:
             return tokensCell(row, by, isAll);
         default:
             return moneyCell(row, prices);

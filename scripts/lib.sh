@@ -69,10 +69,11 @@ configure() {
     [ ! -f "build/$preset/build.ninja" ] || return 0
     step "Configuring ($preset)"
     log=$(mktemp)
-    # Warnings stop us, not somebody who only wants to build with another compiler.
-    local strictness=(-DCMAKE_CXX_FLAGS=)
-    [ "${CI-}" != true ] || strictness=()
-    cmake --preset "$preset" "${strictness[@]}" >"$log" 2>&1 \
+    # Warnings stop us, not somebody who only wants to build with another compiler. What is built once is built room
+    # by room; without it, editing one file compiles one file.
+    local options=(-DCMAKE_CXX_FLAGS=)
+    [ "${CI-}" != true ] || options=(-DTW_UNITY=ON)
+    cmake --preset "$preset" "${options[@]}" >"$log" 2>&1 \
         || { cat "$log" >&2; fail "configuring failed" "the message above names what is missing; remove build/$preset before trying again"; }
     rm -f "$log"
 }

@@ -233,38 +233,34 @@ void tst_Catalog::convertMcp()
 
 void tst_Catalog::lint()
 {
-    const QByteArray text = R"({"tools":[{"id":"s.t","toolset":"s","payload":{"name":"P","schema":)"
-                            R"({"properties":{"n":{"minimum":2,"maximum":1},)"
-                            R"("p":{"pattern":"a\\-b"},"q":{"pattern":"(?=a)"
-}
-}
-}
-}
-}]
-})";
+    const QByteArray text =
+        R"~({"tools":[{"id":"s.t","toolset":"s","payload":{"name":"P","schema":)~"
+        R"~({"properties":{"n":{"minimum":2,"maximum":1},)~"
+        R"~("p":{"pattern":"a\\-b"},"q":{"pattern":"(?=a)"}}}}}]})~";
     const CliAnswer json =
         runCli({u"catalog"_s, u"lint"_s, u"-"_s, u"--format"_s, u"json"_s}, text);
-QCOMPARE(json.code, 1);
-const Json findings = parsed(json.out)["findings"];
-QCOMPARE(findings.size(), std::size_t(3));
-QCOMPARE(tw::writeJson(findings[0]),
-         std::string(R"({"rule":"impossible_bounds","profile":"","severity":"error",)"
-                     R"("tool":"s.t","pointer":"/payload/schema/properties/n/maximum",)"
-                     R"("message":"nothing can be at least 2 and at most 1"})"));
-QVERIFY(findings[1].contains("fix"));
-QCOMPARE(findings[2]["profile"].get<std::string>(), std::string("goa"));
-// Look-ahead is only a matter of Go.
-const CliAnswer mcp =
-    runCli({u"catalog"_s, u"lint"_s, u"-"_s, u"--profile"_s, u"mcp"_s, u"--format=json"_s}, text);
-QCOMPARE(parsed(mcp.out)["findings"].size(), std::size_t(2));
-const CliAnswer plain = runCli({u"catalog"_s, u"lint"_s, u"-"_s}, text);
-QCOMPARE(plain.code, 1);
-QVERIFY2(plain.out.startsWith("s.t /payload/schema/properties/n/maximum: error: nothing can be"),
-         plain.out.constData());
-QCOMPARE(plain.out.count('\n'), 3);
-const CliAnswer clean = runCli({u"catalog"_s, u"lint"_s, data("head-greenhouse.json")});
-QCOMPARE(clean.code, 0);
-QCOMPARE(clean.out, QByteArray());
+    QCOMPARE(json.code, 1);
+    const Json findings = parsed(json.out)["findings"];
+    QCOMPARE(findings.size(), std::size_t(3));
+    QCOMPARE(tw::writeJson(findings[0]),
+             std::string(R"({"rule":"impossible_bounds","profile":"","severity":"error",)"
+                         R"("tool":"s.t","pointer":"/payload/schema/properties/n/maximum",)"
+                         R"("message":"nothing can be at least 2 and at most 1"})"));
+    QVERIFY(findings[1].contains("fix"));
+    QCOMPARE(findings[2]["profile"].get<std::string>(), std::string("goa"));
+    // Look-ahead is only a matter of Go.
+    const CliAnswer mcp = runCli(
+        {u"catalog"_s, u"lint"_s, u"-"_s, u"--profile"_s, u"mcp"_s, u"--format=json"_s}, text);
+    QCOMPARE(parsed(mcp.out)["findings"].size(), std::size_t(2));
+    const CliAnswer plain = runCli({u"catalog"_s, u"lint"_s, u"-"_s}, text);
+    QCOMPARE(plain.code, 1);
+    QVERIFY2(
+        plain.out.startsWith("s.t /payload/schema/properties/n/maximum: error: nothing can be"),
+        plain.out.constData());
+    QCOMPARE(plain.out.count('\n'), 3);
+    const CliAnswer clean = runCli({u"catalog"_s, u"lint"_s, data("head-greenhouse.json")});
+    QCOMPARE(clean.code, 0);
+    QCOMPARE(clean.out, QByteArray());
 }
 
 void tst_Catalog::lintFixes()

@@ -191,7 +191,7 @@ void tst_DesignWorkspace::issuesListWhatTheEditorNotes()
     QCOMPARE(entry()->message, editor->note("minimum"));
     QCOMPARE(entry()->severity, Severity::Error);
     QVERIFY(m_design->selectPlace(place("/properties/zone_id")));
-    m_design->activateIssue(entry()->id);
+    m_design->activateIssue(entry()->location);
     QCOMPARE(m_design->findChild<ToolTreeView *>()->currentPlace(), place("/properties/hours"));
     QVERIFY(m_design->selectPlace(place("/properties/hours")));
     minimum->selectAll();

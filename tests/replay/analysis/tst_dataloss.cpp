@@ -5,7 +5,7 @@
 
 #include "replay/analysis/dataloss.h"
 #include "replay/analysis/missingrecords.h"
-#include "replay/record/details.h"
+#include "replay/formats/details.h"
 #include "tests/replay/runlogs.h"
 
 #include <QTest>

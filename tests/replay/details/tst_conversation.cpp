@@ -302,7 +302,7 @@ void tst_Conversation::sessions()
     QCOMPARE(tree[0].turns[0].runs.size(), std::size_t{1}); // children are told by their parents
 
     const auto queue = recording("17b-questions-queue");
-    QVERIFY(queue);
+    QVERIFY(queue->hasLog());
     tree = sessionTree(*queue);
     QCOMPARE(tree.size(), std::size_t{1});
     QCOMPARE(tree[0].turns.size(), std::size_t{4}); // each continuation is a turn of its own

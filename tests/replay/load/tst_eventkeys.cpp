@@ -104,7 +104,7 @@ void tst_EventKeys::logWithCollidingKeys()
         eventLine("r", "prompted-of-the-session--number-", "assistant_message", payload)
         + eventLine("r", "miererrk-of-the-ZQuVWzqR-number-", "assistant_message", payload)
         + eventLine("r", "prompted-of-the-session--number-", "assistant_message", payload));
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->eventCount(), 3U);
     const auto isDuplicate = [&store](std::uint32_t event) {
         return (store->flags(EventIndex{event}) & EventDuplicate) != 0;

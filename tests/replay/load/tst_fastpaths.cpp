@@ -128,7 +128,7 @@ void compareBlocks(const std::string &text)
 std::string factsOf(Logs &logs, const std::string &text)
 {
     const auto store = logs.load(text);
-    if (!store)
+    if (!store->hasLog())
         return "unreadable";
     return storeText(*store, false) + std::to_string(store->damage().size());
 }

@@ -122,7 +122,7 @@ void tst_Folders::manyLogs()
     }
     const FileLimit limit(1024);
     const auto store = load(logs.folder());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->files().size(), static_cast<std::size_t>(count));
     QCOMPARE(store->runs().size(), static_cast<std::size_t>(count));
     QVERIFY(store->unread().empty());
@@ -203,7 +203,7 @@ void tst_Folders::whatCannotBeRead()
     logs.write("below/b", bytes.toStdString());
     logs.write("below/c.ndjson", completed("s"));
     const auto store = load(logs.folder());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->files().size(), std::size_t{2});
     QCOMPARE(QByteArray::fromStdString(unreadText(store->unread())), expected);
 }
@@ -223,7 +223,7 @@ void tst_Folders::otherFilesArePassedOver()
     logs.write("bytes", std::string("\x89PNG\0\0\0", 7));
     logs.write("tools.json", R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})");
     const auto store = load(logs.folder());
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->files().size(), std::size_t{1});
     QCOMPARE(QByteArray::fromStdString(unreadText(store->unread())), QByteArray());
 }
@@ -248,7 +248,7 @@ void tst_Folders::withoutPermission()
         store = load(logs.folder());
     }
     std::filesystem::permissions(logs.folder() / "below", perms::owner_all);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QCOMPARE(store->files().size(), std::size_t{1});
     QCOMPARE(QByteArray::fromStdString(unreadText(store->unread())),
              QByteArray("below denied\nsecret.ndjson denied\n"));

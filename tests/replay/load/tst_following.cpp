@@ -195,7 +195,7 @@ void tst_Following::asIfReadAtOnce()
         QVERIFY((*store)->eventCount() >= before);
     }
     const auto whole = load(path);
-    QVERIFY(whole);
+    QVERIFY(whole->hasLog());
     QCOMPARE((*store)->eventCount(), whole->eventCount());
     QVERIFY(storeText(**store) == storeText(*whole));
 }

@@ -145,7 +145,7 @@ void tst_Loader::brokenElementsOfAPage()
     const auto dump = logs.load(R"([["s",[["1-0",["p","{}"]],{"a" 1},["2-0",["p","{}"]]]]])"
                                 "\n"
                                 + scheduled("r", "t1"));
-    QVERIFY(dump);
+    QVERIFY(dump->hasLog());
     QVERIFY(dump->findCall("t1") != NoCall);
 }
 
@@ -181,7 +181,8 @@ void tst_Loader::placeOfWhatIsNoLog()
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, place);
     Logs logs;
-    QVERIFY(!logs.load(std::string_view(text.constData(), static_cast<std::size_t>(text.size()))));
+    QVERIFY(!logs.load(std::string_view(text.constData(), static_cast<std::size_t>(text.size())))
+                 ->hasLog());
     const QByteArray where = QByteArray::fromStdString(logs.error().where);
     QVERIFY2(where.endsWith(QByteArray("log-1.ndjson" + place)), where.constData());
     QVERIFY(logs.error().detail.find("; ") != std::string::npos);
@@ -211,7 +212,8 @@ void tst_Loader::errors()
     QFETCH(QByteArray, text);
     QFETCH(int, code);
     Logs logs;
-    QVERIFY(!logs.load(std::string_view(text.constData(), static_cast<std::size_t>(text.size()))));
+    QVERIFY(!logs.load(std::string_view(text.constData(), static_cast<std::size_t>(text.size())))
+                 ->hasLog());
     QCOMPARE(static_cast<int>(logs.error().code), code);
     QVERIFY(logs.error().where.find("log-1.ndjson") != std::string::npos);
     QVERIFY(!logs.error().detail.empty());
@@ -283,7 +285,7 @@ void tst_Loader::damagedLines()
         QVERIFY((store->flags(EventIndex{1}) & EventDamaged) != 0);
     // In every other place the same: at the end, and half-written.
     const auto last = logs.load(before + after + bad.toStdString());
-    QVERIFY(last);
+    QVERIFY(last->hasLog());
     QCOMPARE(last->damage().size(), std::size_t{1});
     QCOMPARE(last->files()[0].events, 2U);
 }

@@ -107,7 +107,7 @@ void tst_LoaderThreads::sameWhateverTheHelpers()
     const auto path = logs.write("log", text);
     const auto alone = load(path, 0);
     const auto helped = load(path, 3);
-    QVERIFY(alone && helped);
+    QVERIFY(alone->hasLog() && helped->hasLog());
     QVERIFY(alone->eventCount() > 3000);
     const std::string expected = storeText(*alone);
     const std::string actual = storeText(*helped);

@@ -108,7 +108,7 @@ void tst_LongArrays::sayWhatLinesSay()
     const auto path = logs.write("log", text);
     const auto alone = load(path, 0);
     const auto helped = load(path, 3);
-    QVERIFY(lines && alone && helped);
+    QVERIFY(lines->hasLog() && alone->hasLog() && helped->hasLog());
     QCOMPARE(alone->eventCount(), static_cast<std::uint32_t>(records().size()));
     QCOMPARE(alone->damage().size(), std::size_t{0});
     const std::string expected = storeText(*alone);
@@ -154,7 +154,7 @@ void tst_LongArrays::aBrokenElementCostsItself()
         const auto path = logs.write("log", text);
         const auto alone = load(path, 0);
         const auto helped = load(path, 3);
-        QVERIFY(alone && helped);
+        QVERIFY(alone->hasLog() && helped->hasLog());
         const std::string expected = storeText(*alone);
         const std::string actual = storeText(*helped);
         QVERIFY2(expected == actual, difference(expected, actual).c_str());

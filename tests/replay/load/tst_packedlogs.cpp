@@ -147,7 +147,7 @@ void tst_PackedLogs::whole()
     Logs logs;
     const auto plain = logs.load(text);
     const auto packed = logs.load(pack(text));
-    QVERIFY(plain && packed);
+    QVERIFY(plain->hasLog() && packed->hasLog());
     QVERIFY(rawText(*packed) == text);
     QCOMPARE(packed->eventCount(), plain->eventCount());
     QCOMPARE(packed->callCount(), plain->callCount());
@@ -208,7 +208,7 @@ void tst_PackedLogs::smallAndCut()
         const std::string packed = pack(text);
         Logs logs;
         const auto store = logs.load(std::string_view(packed).substr(0, packed.size() - 9));
-        QVERIFY(store);
+        QVERIFY(store->hasLog());
         QVERIFY(store->eventCount() > 30);
         QVERIFY(!store->files()[0].notice.empty());
     }
@@ -250,7 +250,7 @@ void tst_PackedLogs::bombs()
     QVERIFY(packed.size() < 1'000'000);
     QCOMPARE(Unpacker::limitFor(packed.size()), std::uint64_t{256} << 20U);
     Logs logs;
-    QVERIFY(!logs.load(packed));
+    QVERIFY(!logs.load(packed)->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::TooLarge);
     // A large archive may become more.
     QVERIFY(Unpacker::limitFor(100'000'000) > 10'000'000'000);
@@ -279,13 +279,13 @@ void tst_PackedLogs::rubbishBehindTheEnd()
 void tst_PackedLogs::nothingInside()
 {
     Logs logs;
-    QVERIFY(!logs.load(gzip("")));
-    QVERIFY(!logs.load(zstd("")));
-    QVERIFY(!logs.load(xz("")));
-    QVERIFY(!logs.load(bzip2("")));
-    QVERIFY(!logs.load(lz4("")));
-    QVERIFY(!logs.load("\x1F\x8B\x08 and nothing of the kind"));
-    QVERIFY(!logs.load(std::string_view("\x28\xB5\x2F\xFD\0\0", 6)));
+    QVERIFY(!logs.load(gzip(""))->hasLog());
+    QVERIFY(!logs.load(zstd(""))->hasLog());
+    QVERIFY(!logs.load(xz(""))->hasLog());
+    QVERIFY(!logs.load(bzip2(""))->hasLog());
+    QVERIFY(!logs.load(lz4(""))->hasLog());
+    QVERIFY(!logs.load("\x1F\x8B\x08 and nothing of the kind")->hasLog());
+    QVERIFY(!logs.load(std::string_view("\x28\xB5\x2F\xFD\0\0", 6))->hasLog());
 }
 
 /// A record over many lines that is longer than a step of unpacking.
@@ -301,7 +301,7 @@ void tst_PackedLogs::documentsOverSeveralParts()
     Logs logs;
     const auto plain = logs.load(text);
     const auto packed = logs.load(gzip(text));
-    QVERIFY(plain && packed);
+    QVERIFY(plain->hasLog() && packed->hasLog());
     QCOMPARE(plain->eventCount(), 3U);
     QVERIFY(rawText(*packed) == rawText(*plain));
     QVERIFY(packed->damage().empty());
@@ -310,9 +310,10 @@ void tst_PackedLogs::documentsOverSeveralParts()
 void tst_PackedLogs::foreignContent()
 {
     Logs logs;
-    QVERIFY(!logs.load(gzip("a letter to my aunt\n")));
+    QVERIFY(!logs.load(gzip("a letter to my aunt\n"))->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
-    QVERIFY(!logs.load(gzip(R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})")));
+    QVERIFY(
+        !logs.load(gzip(R"({"tools":[{"name":"a","inputSchema":{"type":"object"}}]})"))->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::UnknownFormat);
 }
 

@@ -231,7 +231,7 @@ void tst_ToyFormat::listed()
 {
     Logs logs;
     const auto store = logs.load(toyLog);
-    QVERIFY2(store, logs.error().detail.c_str());
+    QVERIFY2(store->hasLog(), logs.error().detail.c_str());
     QVERIFY(store->files()[0].format == findLogFormat("toy"));
     QCOMPARE(store->eventCount(), 7U);
     QCOMPARE(store->callCount(), 2U);
@@ -250,7 +250,7 @@ void tst_ToyFormat::shown()
 {
     Logs logs;
     const auto store = logs.load(toyLog);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     const CallDetails read = callDetails(*store, CallIndex{0});
     QCOMPARE(read.tool, std::string("climate.read"));
     QVERIFY(read.payload && read.result && !read.failure);
@@ -273,7 +273,7 @@ void tst_ToyFormat::severalEventsOfOneLine()
 {
     Logs logs;
     const auto store = logs.load(toyLog);
-    QVERIFY(store);
+    QVERIFY(store->hasLog());
     QVERIFY(store->raw(EventIndex{1}) == store->raw(EventIndex{2}));
     QCOMPARE(writeJson(*eventPayload(*store, EventIndex{1})), std::string(R"({"zone":"north"})"));
     QCOMPARE(writeJson(*eventPayload(*store, EventIndex{2})), std::string(R"({"zone":"south"})"));
@@ -292,7 +292,7 @@ void tst_ToyFormat::slicesOfThreads()
     const auto path = logs.write("long.txt", text);
     const auto alone = load(path, 0);
     const auto together = load(path, 3);
-    QVERIFY(alone && together);
+    QVERIFY(alone->hasLog() && together->hasLog());
     QVERIFY(alone->callCount() > 20'000);
     QCOMPARE(storeText(*together, false), storeText(*alone, false));
 }

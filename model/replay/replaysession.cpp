@@ -257,11 +257,12 @@ void ReplaySession::finish()
     if (result) {
         m_readings = m_loader->readings();
         qCDebug(lcModel) << "load finished after" << m_milliseconds << "ms";
+        const std::shared_ptr<const RunLoader> loader = m_loader;
         setStore(*result);
+        if (m_loader != loader)
+            return; // closed, or another log opened, by a slot of storeChanged()
         // Its own way: neither closing nor opening another log should wait for the disk.
-        jobPool()->start([loader = std::shared_ptr<const RunLoader>(m_loader), store = *result] {
-            loader->keep(*store);
-        });
+        jobPool()->start([loader, store = *result] { loader->keep(*store); });
         watchDisk();
         setState(State::Ready);
         return;

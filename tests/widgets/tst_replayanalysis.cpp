@@ -479,7 +479,7 @@ void tst_ReplayAnalysis::exportProblemsAreTold()
     };
     // Over the log itself.
     dialog.exportTo(folder.filePath(u"log.ndjson"_s));
-    QTRY_VERIFY(isTold(u"one of the logs"_s));
+    QTRY_VERIFY(isTold(u"one of the open logs"_s));
     QCOMPARE(contents(folder.filePath(u"log.ndjson"_s)), SecretLog);
     // A pattern that is none.
     dialog.findChild<QCheckBox *>()->setChecked(true);

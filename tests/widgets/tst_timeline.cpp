@@ -24,9 +24,8 @@ class tst_Timeline : public QObject
 private:
     static constexpr int Failed = 1234;
 
-    static RunStorePtr log(int calls)
+    static void fill(ReplayFixture &log, int calls)
     {
-        ReplayFixture log;
         log.start(u"gardener-1"_s);
         for (int i = 0; i < calls; ++i) {
             const QString call = u"call_%1"_s.arg(i);
@@ -34,6 +33,11 @@ private:
             log.result(u"gardener-1"_s, call, u"climate.set"_s, i == Failed || i == 3);
         }
         log.complete(u"gardener-1"_s);
+    }
+    static RunStorePtr log(int calls)
+    {
+        ReplayFixture log;
+        fill(log, calls);
         return log.load();
     }
     /// Columns of the widget's picture, below the axis, that hold the error colour.
@@ -153,12 +157,14 @@ private slots:
     {
         TimeRange range;
         TimelineView view(&range);
-        show(view, log(50));
+        ReplayFixture growing;
+        fill(growing, 90);
+        show(view, growing.load(1 + 50 * 2)); // a start, 50 calls and their results
         QVERIFY(view.isAtEnd());
         range.zoom(0.2, range.bounds().toNs);
         QVERIFY(view.isAtEnd());
         const qint64 length = range.visible().length();
-        view.setData(makeTimelineData(log(90)));
+        view.setData(makeTimelineData(growing.load()));
         QVERIFY(!view.isAtEnd()); // the place is kept
         view.goToEnd();
         QVERIFY(view.isAtEnd());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "schema/catalogs/designfacts.h"
 #include "schema/finding.h"
 #include "schema/json/json.h"
 #include "schema/result.h"
@@ -28,6 +29,15 @@ struct TypeSchema
     JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
 };
 
+/// A type that several schemas of a catalog share. A schema refers to it by "#/$defs/<name>" and
+/// holds a copy of it there, so that every schema is complete.
+struct SharedType
+{
+    std::string name;
+    JsonPtr schema;
+    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+};
+
 /// Data for people that a tool returns beside its result (docs/formats/goa-ai.md, "Server data").
 struct ServerDataSpec
 {
@@ -36,6 +46,7 @@ struct ServerDataSpec
         audience; ///< "timeline", "internal" or "evidence"; "timeline" where none was written
     std::string description;
     TypeSchema type;
+    std::string methodResultField; ///< of the bound method; "" if the tool makes the data itself
     JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
 };
 
@@ -61,12 +72,13 @@ struct Tool
     std::string title;
     std::string description;
     std::vector<std::string> tags;
-    std::vector<std::pair<std::string, std::vector<std::string>>> meta;
+    Meta meta;
     std::optional<Confirmation> confirmation;
     std::optional<TypeSchema> payload;
     std::optional<TypeSchema> result;
     std::vector<ServerDataSpec> serverData;
     BoundsStyle bounds = BoundsStyle::None; ///< recognised in the result schema
+    ToolFacts facts; ///< what only a design file holds
     JsonPtr extra; ///< an object of the keys we do not know (MCP annotations, _meta, …), or null
 
     /// What follows the last dot of the id: toolset names may contain dots themselves.
@@ -81,7 +93,16 @@ struct Catalog
     std::string format{GoaCatalog}; ///< id of the format it was read from
     std::string
         generation; ///< "head", "2026-02 (server_data object)", "seed (sidecar)", "2025-11-25", …
+    std::string name; ///< of the design; "" elsewhere
+    std::string description;
     std::vector<Tool> tools; ///< in file order
+    /// Toolsets with facts of their own, or without tools. The others are known from their tools
+    /// only; toolsetsOf() has all.
+    std::vector<Toolset> toolsets;
+    std::vector<SharedType> types;
+    std::vector<Service> services;
+    std::vector<Agent> agents;
+    std::vector<Registry> registries;
     std::vector<Finding> warnings; ///< with pointers into the file
     /// An object of what stands beside the list of tools (MCP nextCursor, _meta, …), or null. The
     /// envelope of a JSON-RPC answer is not part of it.

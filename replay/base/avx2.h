@@ -3,13 +3,11 @@
 #pragma once
 
 // Functions for processors with AVX2 have a portable counterpart. They are marked TW_AVX2, which is
-// defined if the compiler supports AVX2, and are called only if hasAvx2() returns true. TW_AVX512
-// and hasAvx512() do the same for AVX-512 with byte instructions, which implies all of AVX2.
+// defined if the compiler supports AVX2, and are called only if hasAvx2() returns true.
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 #define TW_AVX2 __attribute__((target("avx2,bmi,popcnt,pclmul")))
-#define TW_AVX512 __attribute__((target("avx512bw,avx2,bmi,popcnt,pclmul")))
 #endif
 
 namespace tw {
@@ -20,16 +18,6 @@ namespace tw {
 #if defined(TW_AVX2)
     return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0
         && __builtin_cpu_supports("popcnt") != 0 && __builtin_cpu_supports("pclmul") != 0;
-#else
-    return false;
-#endif
-}
-
-/// True if this processor supports the functions marked TW_AVX512.
-[[nodiscard]] inline bool hasAvx512()
-{
-#if defined(TW_AVX512)
-    return hasAvx2() && __builtin_cpu_supports("avx512bw") != 0;
 #else
     return false;
 #endif

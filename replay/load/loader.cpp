@@ -25,16 +25,6 @@ namespace {
 
     using Clock = std::chrono::steady_clock;
 
-    /// What is only needed for reading goes back to the system, a sixth of what stays. By itself
-    /// the heap raises the size from which a piece gets pages of its own whenever one is freed, and
-    /// keeps all below that for later.
-    void keepHeapSmall()
-    {
-#ifdef __GLIBC__
-        static const bool isFixed = ::mallopt(M_MMAP_THRESHOLD, 128 * 1024) != 0;
-        (void)isFixed;
-#endif
-    }
     void giveBackFreeMemory()
     {
 #ifdef __GLIBC__
@@ -533,7 +523,6 @@ Result<RunStorePtr> RunLoader::loadAll(const std::vector<std::filesystem::path> 
 {
     m_reading.reset();
     ++m_readings;
-    keepHeapSmall();
     auto found = openLogs(m_files, monitor, {}, m_others);
     if (!found)
         return found.error();

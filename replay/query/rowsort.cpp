@@ -3,7 +3,6 @@
 
 #include "replay/query/rowsort.h"
 
-#include "replay/base/pagedmemory.h"
 #include "replay/base/parallel.h"
 #include "replay/store/runstoredata.h"
 
@@ -221,8 +220,8 @@ namespace {
         const auto numberOf = [=](std::uint64_t entry) {
             return static_cast<std::uint32_t>(entry & ((std::uint64_t{1} << numberBits) - 1));
         };
-        const PagedArray<std::uint64_t> other(count);
-        sortEntries(entries, {other.data(), count}, numberBits, workerThreads);
+        const auto other = std::make_unique_for_overwrite<std::uint64_t[]>(count);
+        sortEntries(entries, {other.get(), count}, numberBits, workerThreads);
         for (std::uint32_t first = 0, end = 0; cut > 0 && first < count; first = end) {
             end = first + 1;
             while (end < count && entries[end] >> numberBits == entries[first] >> numberBits)
@@ -319,6 +318,8 @@ namespace {
         }
         return 15;
     }
+
+    using Keys = std::unique_ptr<std::int64_t[]>; ///< not initialized twice: a million numbers
 
     /// Computes the sort keys of events or calls. Keys shared by many rows are computed once, on
     /// construction.
@@ -488,24 +489,23 @@ namespace {
             const auto keys = keysOf(count, rowAt);
             if (!keys)
                 return std::nullopt;
-            return rowsInOrder({keys->data(), count}, m_workerThreads, rowAt);
+            return rowsInOrder({keys.get(), count}, m_workerThreads, rowAt);
         }
 
-        /// The keys of \a rows if they are still in that order: calls may end while a log is read.
-        std::optional<PagedArray<std::int64_t>>
-        keysIfSorted(const std::vector<std::uint32_t> &rows) const
+        /// The keys of \a rows if they are still in that order, else null: calls may end while a
+        /// log is read.
+        Keys keysIfSorted(const std::vector<std::uint32_t> &rows) const
         {
             auto keys = keysOf(rows);
             for (std::size_t i = 1; keys && i < rows.size(); ++i) {
-                if ((*keys)[i] < (*keys)[i - 1]
-                    || ((*keys)[i] == (*keys)[i - 1] && rows[i] < rows[i - 1]))
-                    return std::nullopt;
+                if (keys[i] < keys[i - 1] || (keys[i] == keys[i - 1] && rows[i] < rows[i - 1]))
+                    return nullptr;
             }
             return keys;
         }
 
-        /// The keys of \a rows, ascending in the sort order; nullopt when cancelled.
-        std::optional<PagedArray<std::int64_t>> keysOf(const std::vector<std::uint32_t> &rows) const
+        /// The keys of \a rows, ascending in the sort order; null if cancelled.
+        Keys keysOf(const std::vector<std::uint32_t> &rows) const
         {
             return keysOf(static_cast<std::uint32_t>(rows.size()),
                           [&rows](std::uint32_t i) { return rows[i]; });
@@ -513,20 +513,17 @@ namespace {
 
     private:
         template <typename RowAt>
-        std::optional<PagedArray<std::int64_t>> keysOf(std::uint32_t count,
-                                                       const RowAt &rowAt) const
+        Keys keysOf(std::uint32_t count, const RowAt &rowAt) const
         {
-            std::optional<PagedArray<std::int64_t>> keys(count);
+            auto keys = std::make_unique_for_overwrite<std::int64_t[]>(count);
             const bool made = forEachRow(
                 count, m_workerThreads,
-                [&, made = keys->data()](std::uint32_t i) {
+                [&, made = keys.get()](std::uint32_t i) {
                     const std::int64_t key = m_maker.of(Index{rowAt(i)});
                     made[i] = m_descends ? ~following(key) : key; // NoKey stays last
                 },
                 m_monitor);
-            if (!made)
-                return std::nullopt;
-            return keys;
+            return made ? std::move(keys) : nullptr;
         }
 
         unsigned m_workerThreads;
@@ -537,9 +534,9 @@ namespace {
 
     /// Merges two lists of rows by their keys; on equal keys, rows of \a first come first.
     std::vector<std::uint32_t> merged(const std::vector<std::uint32_t> &first,
-                                      const PagedArray<std::int64_t> &firstKeys,
+                                      const Keys &firstKeys,
                                       const std::vector<std::uint32_t> &second,
-                                      const PagedArray<std::int64_t> &secondKeys)
+                                      const Keys &secondKeys)
     {
         std::vector<std::uint32_t> rows(first.size() + second.size());
         std::size_t i = 0;
@@ -568,8 +565,8 @@ namespace {
             if (const auto keys = sorter.keysIfSorted(*earlier)) {
                 const auto others =
                     sorter.sorted(total - known, [&](std::uint32_t i) { return rowAt(known + i); });
-                const auto otherKeys = others ? sorter.keysOf(*others) : std::nullopt;
-                return otherKeys ? merged(*earlier, *keys, *others, *otherKeys)
+                const auto otherKeys = others ? sorter.keysOf(*others) : nullptr;
+                return otherKeys ? merged(*earlier, keys, *others, otherKeys)
                                  : std::vector<std::uint32_t>();
             }
         }

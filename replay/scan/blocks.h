@@ -188,45 +188,6 @@ private:
     __m256i m_low;
     __m256i m_high;
 };
-
-class BlockAvx512
-{
-public:
-    TW_AVX512 explicit BlockAvx512(const char *p)
-        : m_bytes(_mm512_loadu_si512(p))
-    {
-    }
-    [[nodiscard]] TW_AVX512 std::uint64_t equal(char what) const
-    {
-        return _mm512_cmpeq_epi8_mask(m_bytes, _mm512_set1_epi8(what));
-    }
-    [[nodiscard]] TW_AVX512 std::uint64_t equalFolded(char what) const
-    {
-        return _mm512_cmpeq_epi8_mask(_mm512_or_si512(m_bytes, _mm512_set1_epi8(0x20)),
-                                      _mm512_set1_epi8(what));
-    }
-    [[nodiscard]] TW_AVX512 std::uint64_t withBit5() const
-    {
-        return _mm512_test_epi8_mask(m_bytes, _mm512_set1_epi8(0x20));
-    }
-    [[nodiscard]] TW_AVX512 std::uint64_t digits() const
-    {
-        return _mm512_cmplt_epu8_mask(_mm512_sub_epi8(m_bytes, _mm512_set1_epi8('0')),
-                                      _mm512_set1_epi8(10));
-    }
-    [[nodiscard]] TW_AVX512 std::uint64_t high() const { return _mm512_movepi8_mask(m_bytes); }
-    [[nodiscard]] TW_AVX512 std::uint64_t highOrControl() const
-    {
-        return _mm512_cmplt_epi8_mask(m_bytes, _mm512_set1_epi8(' '));
-    }
-    TW_AVX512 static std::uint64_t prefixXor(std::uint64_t bits)
-    {
-        return BlockAvx2::prefixXor(bits);
-    }
-
-private:
-    __m512i m_bytes;
-};
 #endif
 
 /// The characters escaped by a preceding backslash. \a carry: the previous block ended in an

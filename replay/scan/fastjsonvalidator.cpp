@@ -235,10 +235,6 @@ namespace {
     {
         return isPlainIn<BlockAvx2>(p, end);
     }
-    TW_AVX512 bool isPlainAvx512(const char *p, const char *end)
-    {
-        return isPlainIn<BlockAvx512>(p, end);
-    }
 #endif
 
     bool isPlain(const char *p, const char *end)
@@ -251,8 +247,6 @@ namespace {
     IsPlain bestIsPlain()
     {
 #if defined(TW_AVX2)
-        if (hasAvx512())
-            return &isPlainAvx512;
         if (hasAvx2())
             return &isPlainAvx2;
 #endif

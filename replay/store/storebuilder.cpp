@@ -3,8 +3,6 @@
 
 #include "replay/store/storebuilder.h"
 
-#include "replay/base/pagedmemory.h"
-
 #include <algorithm>
 #include <cstring>
 #include <tuple>
@@ -88,7 +86,7 @@ void StoreBuilder::markDamaged(EventIndex event)
     // Snapshots share the chunk: change a copy.
     auto &chunk = m_data.events[toInt(event) / EventChunk::Size];
     if (chunk.use_count() > 1)
-        chunk = copyInPages(*chunk);
+        chunk = std::make_shared<EventChunk>(*chunk);
     chunk->flags[toInt(event) % EventChunk::Size] |= EventDamaged;
     LogFileInfo &file = m_data.files[chunk->place[toInt(event) % EventChunk::Size] >> 48U];
     if (file.events > 0)
@@ -395,8 +393,7 @@ EventIndex StoreBuilder::appendEvent(const Record &record, RunIndex run, std::ui
     const std::uint32_t index = m_data.eventCount;
     const std::uint32_t i = index % EventChunk::Size;
     if (i == 0)
-        m_data.events.push_back(
-            makeInPages<EventChunk>(index == 0 ? Pages::WhenUsed : Pages::AtOnce));
+        m_data.events.push_back(std::make_shared_for_overwrite<EventChunk>());
     EventChunk &chunk = *m_data.events.back();
     chunk.place[i] = static_cast<std::uint64_t>(file) << 48U | (record.offset & OffsetMask);
     chunk.timeNs[i] = record.timeNs;

@@ -3,7 +3,6 @@
 
 // The calls of a StoreBuilder: found by id, scheduled, answered, mentioned.
 
-#include "replay/base/pagedmemory.h"
 #include "replay/store/storebuilder.h"
 
 #include <cstring>
@@ -19,7 +18,7 @@ CallChunk &StoreBuilder::callChunk(CallIndex call)
 {
     auto &chunk = m_data.calls[toInt(call) / CallChunk::Size];
     if (chunk->shared && toInt(call) < m_publishedCalls) {
-        chunk = copyInPages(*chunk);
+        chunk = std::make_shared<CallChunk>(*chunk);
         chunk->shared = false;
     }
     return *chunk;
@@ -133,7 +132,7 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     const std::uint32_t row = m_data.callCount;
     const std::uint32_t i = row % CallChunk::Size;
     if (i == 0)
-        m_data.calls.push_back(makeInPages<CallChunk>(row == 0 ? Pages::WhenUsed : Pages::AtOnce));
+        m_data.calls.push_back(std::make_shared_for_overwrite<CallChunk>());
     CallChunk &chunk = *m_data.calls.back();
     if (id.size() < LongId) {
         chunk.idPlace[i] = placeOf(id);

@@ -254,8 +254,6 @@ void tst_FastPaths::blocks()
 #if defined(TW_AVX2)
         if (hasAvx2())
             compareBlocks<scan::BlockAvx2>(text);
-        if (hasAvx512())
-            compareBlocks<scan::BlockAvx512>(text);
 #endif
     }
 }

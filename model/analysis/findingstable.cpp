@@ -174,13 +174,12 @@ int FindingsTableModel::columnCount(const QModelIndex &parent) const
 QVariant FindingsTableModel::data(const QModelIndex &index, int role) const
 {
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
-    const FindingsColumn &column = m_table->columns[index.column()];
+    const TableColumn &column = m_table->columns[index.column()];
     switch (role) {
     case Qt::TextAlignmentRole:
-        return QVariant(
-            Qt::Alignment((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant(column.alignment());
     case FixedRole:
-        return column.isFixed || column.isNumber;
+        return column.style == CellStyle::Fixed || column.isNumber;
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
@@ -214,12 +213,11 @@ QVariant FindingsTableModel::headerData(int section, Qt::Orientation orientation
 {
     if (orientation != Qt::Horizontal || !m_table || section >= m_table->columns.size())
         return {};
-    const FindingsColumn &column = m_table->columns[section];
+    const TableColumn &column = m_table->columns[section];
     if (role == Qt::DisplayRole)
         return column.title;
     if (role == Qt::TextAlignmentRole)
-        return QVariant(
-            Qt::Alignment((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+        return QVariant(column.alignment());
     return {};
 }
 

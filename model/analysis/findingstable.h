@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/common/location.h"
+#include "model/common/tablecolumn.h"
 #include "model/jobs/derived.h"
 #include "model/replay/replaytext.h"
 #include "replay/store/runstore.h"
@@ -33,14 +34,6 @@ struct FindingsCell
 /// The same for a count; empty for none.
 [[nodiscard]] FindingsCell countCell(std::uint64_t number);
 
-struct FindingsColumn
-{
-    QString title;
-    int characters = 12; ///< its width to begin with
-    bool isNumber = false; ///< right-aligned, sorted by FindingsCell::order
-    bool isFixed = false; ///< in the fixed font: ids and names
-};
-
 /// What a row is about: the place that choosing it shows, and the filter that finds its calls.
 struct FindingsTarget
 {
@@ -51,7 +44,7 @@ struct FindingsTarget
 /// Findings about a whole log, made off the GUI thread; cells are worded when they are looked at.
 struct FindingsTable
 {
-    QList<FindingsColumn> columns;
+    QList<TableColumn> columns; ///< numbers are sorted by FindingsCell::order
     int rows = 0;
     std::function<FindingsCell(int row, int column)> cell; ///< also asked on worker threads
     std::function<FindingsTarget(int row)> target;

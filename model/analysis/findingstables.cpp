@@ -193,9 +193,9 @@ FindingsTablePtr repairTable(const RepairFindingsPtr &repairs)
     };
     auto table = std::make_shared<FindingsTable>();
     table->columns = {{tr("What came of it"), 19},
-                      {tr("Tool"), 24, false, true},
-                      {tr("Call"), 14, false, true},
-                      {tr("Failure"), 14, false, true},
+                      {tr("Tool"), 24, false, CellStyle::Fixed},
+                      {tr("Call"), 14, false, CellStyle::Fixed},
+                      {tr("Failure"), 14, false, CellStyle::Fixed},
                       {tr("Tries"), 5, true},
                       {tr("Hint"), 16},
                       {tr("Took"), 9, true},
@@ -231,10 +231,10 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
     enum { Kind, Cause, Tool, Amount, Missing, Where, What };
     table->columns = {{tr("What"), 20},
                       {tr("Cut by"), 16},
-                      {tr("Tool"), 22, false, true},
+                      {tr("Tool"), 22, false, CellStyle::Fixed},
                       {tr("Kept"), 13, true},
                       {tr("Missing"), 9, true},
-                      {tr("Where"), 20, false, true},
+                      {tr("Where"), 20, false, CellStyle::Fixed},
                       {tr("In its own words"), 40}};
     table->rows = static_cast<int>(losses->losses.size());
     table->cell = [store, losses](int row, int column) -> FindingsCell {
@@ -313,13 +313,13 @@ Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &mo
     auto table = std::make_shared<FindingsTable>();
     enum { End, Tool, Pages, Items, Took, Run, First, Last };
     table->columns = {{tr("How it ended"), 21},
-                      {tr("Tool"), 24, false, true},
+                      {tr("Tool"), 24, false, CellStyle::Fixed},
                       {tr("Pages"), 6, true},
                       {tr("Items"), 14, true},
                       {tr("Took"), 9, true},
-                      {tr("Run"), 18, false, true},
-                      {tr("First page"), 14, false, true},
-                      {tr("Last page"), 14, false, true}};
+                      {tr("Run"), 18, false, CellStyle::Fixed},
+                      {tr("First page"), 14, false, CellStyle::Fixed},
+                      {tr("Last page"), 14, false, CellStyle::Fixed}};
     table->rows = static_cast<int>(chains->size());
     table->cell = [store, chains, tr](int row, int column) -> FindingsCell {
         const PagingChain &chain = (*chains)[static_cast<std::size_t>(row)];
@@ -395,8 +395,8 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     enum { Kind, Detail, Run, Call, Record };
     table->columns = {{tr("What"), 22},
                       {tr("In words"), 44},
-                      {tr("Run"), 24, false, true},
-                      {tr("Call"), 12, false, true},
+                      {tr("Run"), 24, false, CellStyle::Fixed},
+                      {tr("Call"), 12, false, CellStyle::Fixed},
                       {tr("Record"), 8, true}};
     table->rows = static_cast<int>(gaps->size());
     table->cell = [store, gaps](int row, int column) -> FindingsCell {

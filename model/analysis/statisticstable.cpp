@@ -137,13 +137,20 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
     const QString who = by == StatisticsBy::Tool ? tr("Tool")
         : by == StatisticsBy::Agent              ? tr("Agent")
                                                  : tr("Session");
-    table->columns = {{who, 24, false, true},  {tr("Calls"), 6, true},    {tr("Failed"), 7, true},
-                      {tr("Rate"), 7, true},   {tr("Repaired"), 8, true}, {tr("p50"), 8, true},
-                      {tr("p90"), 8, true},    {tr("p99"), 8, true},      {tr("Slowest"), 8, true},
-                      {tr("Bytes"), 10, true}, {tr("Tokens"), 8, true}};
+    table->columns = {{who, 24, false, CellStyle::Fixed},
+                      {tr("Calls"), 6, true},
+                      {tr("Failed"), 7, true},
+                      {tr("Rate"), 7, true},
+                      {tr("Repaired"), 8, true},
+                      {tr("p50"), 8, true},
+                      {tr("p90"), 8, true},
+                      {tr("p99"), 8, true},
+                      {tr("Slowest"), 8, true},
+                      {tr("Bytes"), 10, true},
+                      {tr("Tokens"), 8, true}};
     if (!prices.isEmpty())
-        table->columns << FindingsColumn{tr("Cost"), 10, true};
-    table->columns << FindingsColumn{tr("Failures by kind"), 30};
+        table->columns << TableColumn{tr("Cost"), 10, true};
+    table->columns << TableColumn{tr("Failures by kind"), 30};
     const auto rows = static_cast<int>(statistics->by(by).size());
     const auto rowOf = [statistics, by, rows](int row) -> const StatisticsRow & {
         return row < rows ? statistics->by(by)[static_cast<std::size_t>(row)] : statistics->all;

@@ -8,6 +8,16 @@
 
 namespace tw {
 
+std::function<RowSorter()> keySorter(decltype(&sortEvents) sort, RowKey key)
+{
+    return [sort, key]() -> RowSorter {
+        return [sort, key](const RunStore &store, const std::vector<quint32> *rows, RowOrder order,
+                           const Monitor &monitor, const std::vector<quint32> *earlier) {
+            return sort(store, rows, key, order, monitor, earlier);
+        };
+    };
+}
+
 std::shared_ptr<const SortedRows> makeSortedRows(std::vector<quint32> rows)
 {
     auto sorted = std::make_shared<SortedRows>();

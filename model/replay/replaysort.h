@@ -18,6 +18,8 @@ namespace tw {
 using RowSorter = std::function<std::vector<quint32>(
     const RunStore &store, const std::vector<quint32> *rows, RowOrder order, const Monitor &,
     const std::vector<quint32> *earlier)>;
+/// Makes the sorter of a column that has a key; \a sort is sortEvents or sortCalls.
+[[nodiscard]] std::function<RowSorter()> keySorter(decltype(&sortEvents) sort, RowKey key);
 
 /// The rows of a table in display order.
 struct SortedRows

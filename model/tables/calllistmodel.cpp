@@ -15,216 +15,131 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    qint64 startOf(const CallRecord &call)
+    /// For the columns without a key in the store.
+    template <typename Number>
+    std::function<RowSorter()> numberSorter(Number number)
     {
-        return call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
-    }
-
-    RowKey callKey(int column)
-    {
-        switch (column) {
-        case CallListModel::TimeColumn:
-        case CallListModel::ClockColumn:
-            return RowKey::Time;
-        case CallListModel::ToolColumn:
-            return RowKey::Tool;
-        case CallListModel::OutcomeColumn:
-        case CallListModel::FailureColumn:
-            return RowKey::Outcome;
-        case CallListModel::DurationColumn:
-            return RowKey::Duration;
-        case CallListModel::RunColumn:
-        case CallListModel::AgentColumn:
-            return RowKey::Agent;
-        case CallListModel::SessionColumn:
-            return RowKey::Session;
-        case CallListModel::CallColumn:
-            return RowKey::Call;
-        case CallListModel::LinkColumn:
-            return RowKey::Repair;
-        case CallListModel::SizeColumn:
-            return RowKey::Size;
-        default:
-            return RowKey::Sequence;
-        }
-    }
-
-    /// Keys for the columns without a key in the store.
-    std::vector<std::int64_t> numberKeys(const RunStore &store, int column)
-    {
-        std::vector<std::int64_t> keys(store.callCount());
-        for (quint32 i = 0; i < keys.size(); ++i) {
-            const CallRecord call = store.call(CallIndex{i});
-            keys[i] = column == CallListModel::RecoveryColumn
-                ? std::int64_t(call.recovery)
-                : std::int64_t(toInt(call.parentCall));
-        }
-        return keys;
+        return [number]() -> RowSorter {
+            return [number](const RunStore &store, const std::vector<quint32> *rows, RowOrder order,
+                            const Monitor & /*monitor*/, const std::vector<quint32> * /*earlier*/) {
+                std::vector<std::int64_t> keys(store.callCount());
+                for (quint32 i = 0; i < keys.size(); ++i)
+                    keys[i] = number(store.call(CallIndex{i}));
+                return sortByNumbers(rows, keys, order);
+            };
+        };
     }
 
 } // namespace
+
+CallListModel::CallListModel(QObject *parent)
+    : ReplayTableModel(parent)
+{
+    using Style = CellStyle;
+    const auto by = [](RowKey key) { return keySorter(sortCalls, key); };
+    const auto text = [this](auto of) -> ReplayColumn::Text {
+        return [this, of](quint32 at) { return of(record(at)); };
+    };
+    const auto linkToolTip = text([this](const CallRecord &call) {
+        return hasDerivedLink(call) ? links(call) + u'\n' + ReplayText::derivedRepair()
+                                    : links(call);
+    });
+    setColumns({
+        {{tr("Time"), 10, true, Style::Quiet},
+         sinceStart(),
+         by(RowKey::Time),
+         timeOfDay(),
+         text([this](const CallRecord &call) { return ReplayText::spoken(*store(), call); })},
+        {{tr("Tool"), 21, false, Style::Tool},
+         [this](quint32 at) { return ReplayText::utf8(store()->toolName(CallIndex{at})); },
+         by(RowKey::Tool)},
+        {{tr("Outcome"), 15, false, Style::Outcome},
+         text([this](const CallRecord &call) { return ReplayText::outcomeText(call, cursor()); }),
+         by(RowKey::Outcome)},
+        {{tr("Duration"), 9, true, Style::Fixed},
+         text([](const CallRecord &call) { return ReplayText::duration(call.durationNs); }),
+         by(RowKey::Duration)},
+        {{tr("Run"), 11}, ofRun(ReplayText::runName), by(RowKey::Agent)},
+        {{tr("Call"), 11, false, Style::Quiet},
+         text([](const CallRecord &call) { return ReplayText::utf8(call.id); }),
+         by(RowKey::Call)},
+        {{tr("Links"), 8, false, Style::Link},
+         text([this](const CallRecord &call) { return links(call); }),
+         by(RowKey::Repair),
+         linkToolTip,
+         linkToolTip},
+        {{tr("Failure"), 16, false, Style::Fixed, true},
+         text([](const CallRecord &call) {
+             return ReplayText::utf8(failureKindName(call.failure));
+         }),
+         by(RowKey::Outcome)},
+        {{tr("Recovery"), 12, false, Style::Fixed, true},
+         text([](const CallRecord &call) {
+             return ReplayText::utf8(recoveryActionName(call.recovery));
+         }),
+         numberSorter([](const CallRecord &call) { return std::int64_t(call.recovery); })},
+        {{tr("Agent"), 20, false, Style::Text, true},
+         ofRun([](const Run &run) { return ReplayText::utf8(run.agent); }),
+         by(RowKey::Agent)},
+        {{tr("Session"), 14, false, Style::Text, true},
+         ofRun([](const Run &run) { return ReplayText::utf8(run.session); }),
+         by(RowKey::Session)},
+        {{tr("Called by"), 14, false, Style::Quiet, true},
+         text([this](const CallRecord &call) {
+             return call.parentCall == NoCall ? QString()
+                                              : ReplayText::utf8(store()->call(call.parentCall).id);
+         }),
+         numberSorter([](const CallRecord &call) { return std::int64_t(toInt(call.parentCall)); })},
+        {{tr("Time of day"), 24, true, Style::Quiet, true}, timeOfDay(), by(RowKey::Time)},
+        {{tr("Bytes"), 9, true, Style::Quiet, true},
+         text([this](const CallRecord &call) {
+             return call.resultEvent == NoEvent
+                 ? QString()
+                 : ReplayText::count(store()->event(call.resultEvent).length);
+         }),
+         by(RowKey::Size)},
+    });
+    Q_ASSERT(columnCount() == ColumnCount);
+}
 
 quint32 CallListModel::count(const RunStore &store) const
 {
     return store.callCount();
 }
 
-int CallListModel::columnCount(const QModelIndex &parent) const
+RunIndex CallListModel::runOf(quint32 position) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return store()->call(CallIndex{position}).run;
 }
 
-bool CallListModel::isNumber(int column) const
+qint64 CallListModel::timeOf(quint32 position) const
 {
-    return column == TimeColumn || column == DurationColumn || column == ClockColumn
-        || column == SizeColumn;
+    const CallRecord call = record(position);
+    return call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
 }
 
-QString CallListModel::columnTitle(int column) const
+QVariant CallListModel::rowData(quint32 position, int column, int role) const
 {
-    switch (column) {
-    case TimeColumn:
-        return tr("Time");
-    case ToolColumn:
-        return tr("Tool");
-    case OutcomeColumn:
-        return tr("Outcome");
-    case DurationColumn:
-        return tr("Duration");
-    case RunColumn:
-        return tr("Run");
-    case CallColumn:
-        return tr("Call");
-    case LinkColumn:
-        return tr("Links");
-    case FailureColumn:
-        return tr("Failure");
-    case RecoveryColumn:
-        return tr("Recovery");
-    case AgentColumn:
-        return tr("Agent");
-    case SessionColumn:
-        return tr("Session");
-    case ParentColumn:
-        return tr("Called by");
-    case ClockColumn:
-        return tr("Time of day");
-    case SizeColumn:
-        return tr("Bytes");
-    default:
-        return {};
-    }
-}
-
-QVariant CallListModel::data(const QModelIndex &index, int role) const
-{
-    Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
-    const CallIndex call = callAt(index.row());
     switch (role) {
-    case Qt::DisplayRole:
-        return displayText(call, index.column());
-    case Qt::ToolTipRole:
-        return toolTip(call, index.column());
-    case Qt::TextAlignmentRole:
-        return alignment(index.column());
-    case Qt::AccessibleTextRole:
-        return index.column() == TimeColumn ? ReplayText::spoken(*store(), record(call))
-            : index.column() == LinkColumn  ? toolTip(call, LinkColumn)
-                                            : displayText(call, index.column());
-    case IndexRole:
-        return toInt(call);
-    case SortRole:
-        return sortValue(call, index.column());
     case OutcomeRole:
-        return static_cast<int>(ReplayText::outcome(record(call)));
+        return static_cast<int>(ReplayText::outcome(record(position)));
     case MarksRole:
-        if (index.column() == LinkColumn)
-            return quint16(hasDerivedLink(record(call)) ? OutcomeDerived : 0);
-        return ReplayText::marks(record(call));
+        if (column == LinkColumn)
+            return quint16(hasDerivedLink(record(position)) ? OutcomeDerived : 0);
+        return ReplayText::marks(record(position));
     case ToolRole:
-        return toInt(store()->call(call).tool);
+        return toInt(store()->call(CallIndex{position}).tool);
     case LaterRole:
-        return cursor() && !hasBegun(store()->call(call), *cursor());
+        return cursor() && !hasBegun(store()->call(CallIndex{position}), *cursor());
     default:
         return {};
     }
 }
 
-QString CallListModel::displayText(CallIndex index, int column) const
+CallRecord CallListModel::record(quint32 position) const
 {
-    const CallRecord call = record(index);
-    switch (column) {
-    case TimeColumn:
-        return ReplayText::sinceStart(startOf(call),
-                                      call.run == NoRun ? store()->firstTimeNs()
-                                                        : store()->run(call.run).startedNs);
-    case ToolColumn:
-        return ReplayText::utf8(store()->toolName(index));
-    case OutcomeColumn:
-        return ReplayText::outcomeText(call, cursor());
-    case DurationColumn:
-        return ReplayText::duration(call.durationNs);
-    case RunColumn:
-        return call.run == NoRun ? QString() : ReplayText::runName(store()->run(call.run));
-    case CallColumn:
-        return ReplayText::utf8(call.id);
-    case LinkColumn:
-        return links(call);
-    default:
-        return moreText(call, column);
-    }
-}
-
-QString CallListModel::toolTip(CallIndex index, int column) const
-{
-    const CallRecord call = record(index);
-    if (column == TimeColumn)
-        return ReplayText::absolute(startOf(call));
-    const QString text = displayText(index, column);
-    return column == LinkColumn && hasDerivedLink(call) ? text + u'\n' + ReplayText::derivedRepair()
-                                                        : text;
-}
-
-CallRecord CallListModel::record(CallIndex index) const
-{
-    const CallRecord call = store()->call(index);
+    const CallRecord call = store()->call(CallIndex{position});
     return cursor() ? callAsOf(*store(), call, *cursor()) : call;
-}
-
-QString CallListModel::moreText(const CallRecord &call, int column) const
-{
-    const bool hasRun = call.run != NoRun;
-    switch (column) {
-    case FailureColumn:
-        return ReplayText::utf8(failureKindName(call.failure));
-    case RecoveryColumn:
-        return ReplayText::utf8(recoveryActionName(call.recovery));
-    case AgentColumn:
-        return hasRun ? ReplayText::utf8(store()->run(call.run).agent) : QString();
-    case SessionColumn:
-        return hasRun ? ReplayText::utf8(store()->run(call.run).session) : QString();
-    case ParentColumn:
-        return call.parentCall == NoCall ? QString()
-                                         : ReplayText::utf8(store()->call(call.parentCall).id);
-    case ClockColumn:
-        return ReplayText::absolute(startOf(call));
-    case SizeColumn:
-        return call.resultEvent == NoEvent
-            ? QString()
-            : ReplayText::count(store()->event(call.resultEvent).length);
-    default:
-        return {};
-    }
-}
-
-RowSorter CallListModel::sorter(int column) const
-{
-    return [column](const RunStore &runs, const std::vector<quint32> *rows, RowOrder order,
-                    const Monitor &monitor, const std::vector<quint32> *earlier) {
-        return column == RecoveryColumn || column == ParentColumn
-            ? sortByNumbers(rows, numberKeys(runs, column), order)
-            : sortCalls(runs, rows, callKey(column), order, monitor, earlier);
-    };
 }
 
 QString CallListModel::links(const CallRecord &call) const
@@ -246,19 +161,6 @@ bool CallListModel::hasDerivedLink(const CallRecord &call) const
 {
     return (call.repairedBy != NoCall || call.repairOf != NoCall)
         && isRepairDerived(*store(), call);
-}
-
-QVariant CallListModel::sortValue(CallIndex index, int column) const
-{
-    const CallRecord call = store()->call(index);
-    switch (column) {
-    case TimeColumn:
-        return startOf(call);
-    case DurationColumn:
-        return static_cast<qint64>(call.durationNs);
-    default:
-        return displayText(index, column);
-    }
 }
 
 } // namespace tw

@@ -20,7 +20,6 @@ public:
         RunColumn,
         CallColumn,
         LinkColumn, ///< the call it repairs, the call that repaired it, its child run
-        // The columns from here on are hidden by default; the header's menu shows them.
         FailureColumn,
         RecoveryColumn,
         AgentColumn,
@@ -31,27 +30,21 @@ public:
         ColumnCount
     };
 
-    using ReplayTableModel::ReplayTableModel;
+    explicit CallListModel(QObject *parent = nullptr);
 
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] CallIndex callAt(int row) const { return CallIndex{positionOf(row)}; }
 
 protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
-    [[nodiscard]] QString columnTitle(int column) const override;
-    [[nodiscard]] bool isNumber(int column) const override;
-    [[nodiscard]] RowSorter sorter(int column) const override;
+    [[nodiscard]] RunIndex runOf(quint32 position) const override;
+    [[nodiscard]] qint64 timeOf(quint32 position) const override;
+    [[nodiscard]] QVariant rowData(quint32 position, int column, int role) const override;
 
 private:
     /// The call as in the log, or as at the playback cursor.
-    [[nodiscard]] CallRecord record(CallIndex index) const;
-    [[nodiscard]] QString moreText(const CallRecord &call, int column) const;
-    [[nodiscard]] QString toolTip(CallIndex call, int column) const;
+    [[nodiscard]] CallRecord record(quint32 position) const;
     [[nodiscard]] bool hasDerivedLink(const CallRecord &call) const;
-    [[nodiscard]] QString displayText(CallIndex index, int column) const;
     [[nodiscard]] QString links(const CallRecord &call) const;
-    [[nodiscard]] QVariant sortValue(CallIndex index, int column) const;
 };
 
 } // namespace tw

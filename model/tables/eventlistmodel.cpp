@@ -7,8 +7,6 @@
 #include "replay/base/parallel.h"
 #include "replay/formats/details.h"
 
-#include <QStringList>
-
 namespace tw {
 
 using namespace Qt::StringLiterals;
@@ -34,34 +32,11 @@ namespace {
         return made ? textRanks(texts) : std::vector<std::int64_t>();
     }
 
-    RowKey rowKey(int column)
+    std::vector<quint32> sortBySummary(const RunStore &store, const std::vector<quint32> *rows,
+                                       RowOrder order, const Monitor &monitor,
+                                       const std::vector<quint32> * /*earlier*/)
     {
-        switch (column) {
-        case EventListModel::TimeColumn:
-        case EventListModel::ClockColumn:
-            return RowKey::Time;
-        case EventListModel::TypeColumn:
-            return RowKey::Type;
-        case EventListModel::RunColumn:
-        case EventListModel::AgentColumn:
-            return RowKey::Agent;
-        case EventListModel::SessionColumn:
-            return RowKey::Session;
-        case EventListModel::TurnColumn:
-            return RowKey::Turn;
-        case EventListModel::CallColumn:
-            return RowKey::Call;
-        case EventListModel::ToolColumn:
-            return RowKey::Tool;
-        case EventListModel::OutcomeColumn:
-            return RowKey::Outcome;
-        case EventListModel::DurationColumn:
-            return RowKey::Duration;
-        case EventListModel::SizeColumn:
-            return RowKey::Size;
-        default: // the number and the place: as it was recorded
-            return RowKey::Sequence;
-        }
+        return sortByNumbers(rows, summaryKeys(store, monitor), order);
     }
 
 } // namespace
@@ -70,6 +45,75 @@ EventListModel::EventListModel(QObject *parent)
     : ReplayTableModel(parent)
     , m_summaries(KeptSummaries)
 {
+    using Style = CellStyle;
+    const auto by = [](RowKey key) { return keySorter(sortEvents, key); };
+    const auto ofCall = [this](auto text) -> ReplayColumn::Text {
+        return [this, text](quint32 at) {
+            const CallIndex call = store()->callOf(EventIndex{at});
+            return call == NoCall ? QString() : text(EventIndex{at}, call);
+        };
+    };
+    setColumns({
+        {{tr("#"), 6, true, Style::Quiet},
+         [](quint32 at) { return ReplayText::count(at); },
+         by(RowKey::Sequence),
+         {},
+         [this](quint32 at) { return ReplayText::spoken(*store(), EventIndex{at}); }},
+        {{tr("Time"), 10, true, Style::Quiet}, sinceStart(), by(RowKey::Time), timeOfDay()},
+        {{tr("Type"), 28, false, Style::Fixed},
+         [this](quint32 at) { return ReplayText::utf8(store()->typeName(EventIndex{at})); },
+         by(RowKey::Type)},
+        {{tr("Run"), 11}, ofRun(ReplayText::runName), by(RowKey::Agent), ofRun([](const Run &run) {
+             return ReplayText::utf8(run.id);
+         })},
+        {{tr("Call"), 12, false, Style::Quiet},
+         ofCall([this](EventIndex, CallIndex call) {
+             return ReplayText::utf8(store()->call(call).id);
+         }),
+         by(RowKey::Call)},
+        {{tr("Outcome"), 18, false, Style::Outcome},
+         [this](quint32 at) {
+             return cursor() && !cursor()->happened(EventIndex{at})
+                 ? QString()
+                 : ReplayText::outcomeText(*store(), EventIndex{at});
+         },
+         by(RowKey::Outcome)},
+        {{tr("About"), 10},
+         [this](quint32 at) { return summary(EventIndex{at}); },
+         [] { return RowSorter(sortBySummary); }},
+        {{tr("Tool"), 20, false, Style::Tool, true},
+         ofCall([this](EventIndex, CallIndex call) {
+             return ReplayText::utf8(store()->toolName(call));
+         }),
+         by(RowKey::Tool)},
+        {{tr("Duration"), 10, true, Style::Fixed, true},
+         ofCall([this](EventIndex event, CallIndex call) {
+             return store()->kind(event) == EventKind::ToolResultReceived
+                 ? ReplayText::duration(store()->call(call).durationNs)
+                 : QString();
+         }),
+         by(RowKey::Duration)},
+        {{tr("Agent"), 20, false, Style::Text, true},
+         ofRun([](const Run &run) { return ReplayText::utf8(run.agent); }),
+         by(RowKey::Agent)},
+        {{tr("Session"), 14, false, Style::Text, true},
+         ofRun([](const Run &run) { return ReplayText::utf8(run.session); }),
+         by(RowKey::Session)},
+        {{tr("Turn"), 10, false, Style::Quiet, true},
+         [this](quint32 at) {
+             const StringId turn = store()->event(EventIndex{at}).turn;
+             return turn == NoString ? QString() : ReplayText::utf8(store()->string(turn));
+         },
+         by(RowKey::Turn)},
+        {{tr("Time of day"), 24, true, Style::Quiet, true}, timeOfDay(), by(RowKey::Time)},
+        {{tr("Bytes"), 9, true, Style::Quiet, true},
+         [this](quint32 at) { return ReplayText::count(store()->event(EventIndex{at}).length); },
+         by(RowKey::Size)},
+        {{tr("Place"), 24, false, Style::Quiet, true},
+         [this](quint32 at) { return placeText(EventIndex{at}); },
+         by(RowKey::Sequence)},
+    });
+    Q_ASSERT(columnCount() == ColumnCount);
 }
 
 quint32 EventListModel::count(const RunStore &store) const
@@ -77,73 +121,20 @@ quint32 EventListModel::count(const RunStore &store) const
     return store.eventCount();
 }
 
-int EventListModel::columnCount(const QModelIndex &parent) const
+RunIndex EventListModel::runOf(quint32 position) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return store()->runOf(EventIndex{position});
 }
 
-bool EventListModel::isNumber(int column) const
+qint64 EventListModel::timeOf(quint32 position) const
 {
-    return column == SeqColumn || column == TimeColumn || column == DurationColumn
-        || column == ClockColumn || column == SizeColumn;
+    return store()->timeNs(EventIndex{position});
 }
 
-QString EventListModel::columnTitle(int column) const
+QVariant EventListModel::rowData(quint32 position, int /*column*/, int role) const
 {
-    switch (column) {
-    case SeqColumn:
-        return tr("#");
-    case TimeColumn:
-        return tr("Time");
-    case TypeColumn:
-        return tr("Type");
-    case RunColumn:
-        return tr("Run");
-    case CallColumn:
-        return tr("Call");
-    case OutcomeColumn:
-        return tr("Outcome");
-    case AboutColumn:
-        return tr("About");
-    case ToolColumn:
-        return tr("Tool");
-    case DurationColumn:
-        return tr("Duration");
-    case AgentColumn:
-        return tr("Agent");
-    case SessionColumn:
-        return tr("Session");
-    case TurnColumn:
-        return tr("Turn");
-    case ClockColumn:
-        return tr("Time of day");
-    case SizeColumn:
-        return tr("Bytes");
-    case PlaceColumn:
-        return tr("Place");
-    default:
-        return {};
-    }
-}
-
-QVariant EventListModel::data(const QModelIndex &index, int role) const
-{
-    Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
-    const EventIndex event = eventAt(index.row());
+    const EventIndex event{position};
     switch (role) {
-    case Qt::DisplayRole:
-        return displayText(event, index.column());
-    case Qt::ToolTipRole:
-        return toolTip(event, index.column());
-    case Qt::TextAlignmentRole:
-        return alignment(index.column());
-    case Qt::AccessibleTextRole:
-        return index.column() == SeqColumn ? ReplayText::spoken(*store(), event)
-                                           : displayText(event, index.column());
-    case IndexRole:
-        return toInt(event);
-    case SortRole:
-        return sortValue(event, index.column());
     case OutcomeRole:
         return static_cast<int>(cursor() && !cursor()->happened(event)
                                     ? Outcome::None
@@ -161,108 +152,10 @@ QVariant EventListModel::data(const QModelIndex &index, int role) const
     }
 }
 
-QString EventListModel::displayText(EventIndex event, int column) const
+QString EventListModel::placeText(EventIndex event) const
 {
-    const RunStore &runs = *store();
-    switch (column) {
-    case SeqColumn:
-        return ReplayText::count(toInt(event));
-    case TimeColumn: {
-        const RunIndex run = runs.runOf(event);
-        return ReplayText::sinceStart(runs.timeNs(event),
-                                      run == NoRun ? runs.firstTimeNs() : runs.run(run).startedNs);
-    }
-    case TypeColumn:
-        return ReplayText::utf8(runs.typeName(event));
-    case RunColumn: {
-        const RunIndex run = runs.runOf(event);
-        return run == NoRun ? QString() : ReplayText::runName(runs.run(run));
-    }
-    case CallColumn: {
-        const CallIndex call = runs.callOf(event);
-        return call == NoCall ? QString() : ReplayText::utf8(runs.call(call).id);
-    }
-    case OutcomeColumn:
-        return cursor() && !cursor()->happened(event) ? QString()
-                                                      : ReplayText::outcomeText(runs, event);
-    case AboutColumn:
-        return summary(event);
-    default:
-        return moreText(event, column);
-    }
-}
-
-QString EventListModel::moreText(EventIndex event, int column) const
-{
-    const RunStore &runs = *store();
-    const RunIndex run = runs.runOf(event);
-    const CallIndex call = runs.callOf(event);
-    switch (column) {
-    case ToolColumn:
-        return call == NoCall ? QString() : ReplayText::utf8(runs.toolName(call));
-    case DurationColumn:
-        return call == NoCall || runs.kind(event) != EventKind::ToolResultReceived
-            ? QString()
-            : ReplayText::duration(runs.call(call).durationNs);
-    case AgentColumn:
-        return run == NoRun ? QString() : ReplayText::utf8(runs.run(run).agent);
-    case SessionColumn:
-        return run == NoRun ? QString() : ReplayText::utf8(runs.run(run).session);
-    case TurnColumn: {
-        const StringId turn = runs.event(event).turn;
-        return turn == NoString ? QString() : ReplayText::utf8(runs.string(turn));
-    }
-    case ClockColumn:
-        return ReplayText::absolute(runs.timeNs(event));
-    case SizeColumn:
-        return ReplayText::count(runs.event(event).length);
-    case PlaceColumn: {
-        const EventRecord record = runs.event(event);
-        const QString file = record.file < runs.files().size()
-            ? QString::fromStdU16String(runs.files()[record.file].path.filename().u16string())
-            : QString();
-        return file + u":"_s + QString::number(record.offset);
-    }
-    default:
-        return {};
-    }
-}
-
-RowSorter EventListModel::sorter(int column) const
-{
-    return [column](const RunStore &runs, const std::vector<quint32> *rows, RowOrder order,
-                    const Monitor &monitor, const std::vector<quint32> *earlier) {
-        return column == AboutColumn
-            ? sortByNumbers(rows, summaryKeys(runs, monitor), order)
-            : sortEvents(runs, rows, rowKey(column), order, monitor, earlier);
-    };
-}
-
-QString EventListModel::toolTip(EventIndex event, int column) const
-{
-    const RunIndex run = store()->runOf(event);
-    switch (column) {
-    case TimeColumn:
-        return ReplayText::absolute(store()->timeNs(event));
-    case RunColumn:
-        return run == NoRun ? QString() : ReplayText::utf8(store()->run(run).id);
-    default:
-        return displayText(event, column);
-    }
-}
-
-QVariant EventListModel::sortValue(EventIndex event, int column) const
-{
-    switch (column) {
-    case SeqColumn:
-        return toInt(event);
-    case TimeColumn:
-        return static_cast<qint64>(store()->timeNs(event));
-    case RunColumn:
-        return toInt(store()->runOf(event));
-    default:
-        return displayText(event, column);
-    }
+    const EventRecord record = store()->event(event);
+    return ReplayText::fileName(*store(), record.file) + u":"_s + QString::number(record.offset);
 }
 
 QString EventListModel::summary(EventIndex event) const

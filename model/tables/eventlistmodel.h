@@ -22,7 +22,6 @@ public:
         CallColumn,
         OutcomeColumn,
         AboutColumn,
-        // The columns from here on are hidden by default; the header's menu shows them.
         ToolColumn,
         DurationColumn,
         AgentColumn,
@@ -36,22 +35,17 @@ public:
 
     explicit EventListModel(QObject *parent = nullptr);
 
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] EventIndex eventAt(int row) const { return EventIndex{positionOf(row)}; }
 
 protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
-    [[nodiscard]] QString columnTitle(int column) const override;
-    [[nodiscard]] bool isNumber(int column) const override;
-    [[nodiscard]] RowSorter sorter(int column) const override;
+    [[nodiscard]] RunIndex runOf(quint32 position) const override;
+    [[nodiscard]] qint64 timeOf(quint32 position) const override;
+    [[nodiscard]] QVariant rowData(quint32 position, int column, int role) const override;
     void forgetTexts() override { m_summaries.clear(); }
 
 private:
-    [[nodiscard]] QString displayText(EventIndex event, int column) const;
-    [[nodiscard]] QString moreText(EventIndex event, int column) const;
-    [[nodiscard]] QString toolTip(EventIndex event, int column) const;
-    [[nodiscard]] QVariant sortValue(EventIndex event, int column) const;
+    [[nodiscard]] QString placeText(EventIndex event) const;
     [[nodiscard]] QString summary(EventIndex event) const;
 
     mutable QCache<quint32, QString> m_summaries; // a summary requires parsing the line

@@ -20,54 +20,56 @@ namespace {
     constexpr std::size_t SortedTextBytes = 48; // of a text: what is beyond tells nobody anything
     constexpr quint32 RowsPerQuestion = 1024; // and of a thread's share
 
-    std::string agentOrId(const Run &run)
+    /// A row of a message table, for sorting.
+    struct MessageRow
     {
-        return run.agent.empty() ? run.id.str() : run.agent.str();
-    }
+        const MessageTable &table;
+        const RunStore &runs;
+        quint32 position;
 
-    QString kindText(const Message &message);
-
-    std::string sortText(const MessageTable &table, const RunStore &runs, quint32 row, int column)
-    {
-        const RunIndex run = runs.runOf(table.event(row));
-        switch (column) {
-        case MessageListModel::RunColumn:
-        case MessageListModel::AgentColumn:
-            return run == NoRun ? std::string() : agentOrId(runs.run(run));
-        case MessageListModel::SessionColumn:
-            return run == NoRun ? std::string() : runs.run(run).session.str();
-        case MessageListModel::RoleColumn:
-            return table.message(row).role;
-        case MessageListModel::KindColumn:
-            return kindText(table.message(row)).toStdString();
-        default:
-            return messageLine(table.message(row), SortedTextBytes);
+        [[nodiscard]] Message message() const { return table.message(position); }
+        [[nodiscard]] const Run *run() const
+        {
+            const RunIndex run = runs.runOf(table.event(position));
+            return run == NoRun ? nullptr : &runs.run(run);
         }
-    }
+    };
+    using NumberOf = std::int64_t (*)(const MessageRow &);
+    using TextOf = std::string (*)(const MessageRow &);
 
-    std::vector<std::int64_t> keysOf(const MessageTable &table, const RunStore &runs, int column,
-                                     const Monitor &monitor)
+    std::vector<std::int64_t> keysBy(NumberOf number, const MessageTable &table,
+                                     const RunStore &runs, const Monitor & /*monitor*/)
     {
         std::vector<std::int64_t> keys(table.size());
-        const bool byTime =
-            column == MessageListModel::TimeColumn || column == MessageListModel::ClockColumn;
-        if (byTime || column == MessageListModel::SeqColumn) {
-            for (quint32 row = 0; row < keys.size(); ++row) {
-                keys[row] =
-                    byTime ? runs.timeNs(table.event(row)) : std::int64_t(toInt(table.event(row)));
-            }
-            return keys;
-        }
+        for (quint32 row = 0; row < keys.size(); ++row)
+            keys[row] = number({table, runs, row});
+        return keys;
+    }
+
+    std::vector<std::int64_t> keysBy(TextOf text, const MessageTable &table, const RunStore &runs,
+                                     const Monitor &monitor)
+    {
         std::vector<std::string> texts(table.size());
         const bool made = forEachPart(
             (table.size() + RowsPerQuestion - 1) / RowsPerQuestion, usefulWorkerThreads(),
             [&](quint32 part, unsigned) {
                 const quint32 end = std::min(table.size(), (part + 1) * RowsPerQuestion);
                 for (quint32 row = part * RowsPerQuestion; row < end; ++row)
-                    texts[row] = sortText(table, runs, row, column);
+                    texts[row] = text({table, runs, row});
             },
             [&] { return !monitor.cancelled(); });
         return made ? textRanks(texts) : std::vector<std::int64_t>();
+    }
+
+    template <typename KeyOf>
+    RowSorter messageSorter(const MessageTablePtr &table, KeyOf key)
+    {
+        return [table, key](const RunStore &runs, const std::vector<quint32> *rows, RowOrder order,
+                            const Monitor &monitor, const std::vector<quint32> * /*earlier*/) {
+            const auto keys =
+                table ? keysBy(key, *table, runs, monitor) : std::vector<std::int64_t>();
+            return sortByNumbers(rows, keys, order);
+        };
     }
 
     QString kindText(const Message &message)
@@ -105,6 +107,47 @@ MessageListModel::MessageListModel(QObject *parent)
     : ReplayTableModel(parent)
     , m_texts(KeptTexts)
 {
+    using Style = CellStyle;
+    using Row = const MessageRow &;
+    const auto number = [this](NumberOf key) {
+        return [this, key] { return messageSorter(m_table, key); };
+    };
+    const auto words = [this](TextOf key) {
+        return [this, key] { return messageSorter(m_table, key); };
+    };
+    const auto byTime = number(
+        [](Row row) -> std::int64_t { return row.runs.timeNs(row.table.event(row.position)); });
+    const auto byAgent = words([](Row row) {
+        const Run *run = row.run();
+        return !run ? std::string() : run->agent.empty() ? run->id.str() : run->agent.str();
+    });
+    const auto text = [this](QString Texts::*of) -> ReplayColumn::Text {
+        return [this, of](quint32 at) { return texts(at).*of; };
+    };
+    setColumns({
+        {{tr("#"), 6, true, Style::Quiet},
+         [this](quint32 at) { return ReplayText::count(toInt(m_table->event(at))); },
+         number([](Row row) { return std::int64_t(toInt(row.table.event(row.position))); }),
+         {},
+         [this](quint32 at) { return QString(texts(at).role + u": "_s + texts(at).line); }},
+        {{tr("Time"), 10, true, Style::Quiet}, sinceStart(), byTime, timeOfDay()},
+        {{tr("Run"), 12}, ofRun(ReplayText::runName), byAgent},
+        {{tr("Role"), 10}, text(&Texts::role), words([](Row row) { return row.message().role; })},
+        {{tr("Message"), 20}, text(&Texts::line), words([](Row row) {
+             return messageLine(row.message(), SortedTextBytes);
+         })},
+        {{tr("Kind"), 12, false, Style::Text, true}, text(&Texts::kind), words([](Row row) {
+             return kindText(row.message()).toStdString();
+         })},
+        {{tr("Agent"), 20, false, Style::Text, true},
+         ofRun([](const Run &run) { return ReplayText::utf8(run.agent); }),
+         byAgent},
+        {{tr("Session"), 14, false, Style::Text, true},
+         ofRun([](const Run &run) { return ReplayText::utf8(run.session); }),
+         words([](Row row) { return row.run() ? row.run()->session.str() : std::string(); })},
+        {{tr("Time of day"), 24, true, Style::Quiet, true}, timeOfDay(), byTime},
+    });
+    Q_ASSERT(columnCount() == ColumnCount);
 }
 
 void MessageListModel::setTable(MessageTablePtr table, ReplayRows rows)
@@ -159,70 +202,21 @@ quint32 MessageListModel::positionOfEvent(EventIndex event) const
     return low < end && m_table->event(low) == event ? low : 0xFFFFFFFFU;
 }
 
-int MessageListModel::columnCount(const QModelIndex &parent) const
+RunIndex MessageListModel::runOf(quint32 position) const
 {
-    return parent.isValid() ? 0 : ColumnCount;
+    return store()->runOf(m_table->event(position));
 }
 
-bool MessageListModel::isNumber(int column) const
+qint64 MessageListModel::timeOf(quint32 position) const
 {
-    return column == SeqColumn || column == TimeColumn || column == ClockColumn;
+    return store()->timeNs(m_table->event(position));
 }
 
-QString MessageListModel::columnTitle(int column) const
+QVariant MessageListModel::rowData(quint32 position, int /*column*/, int role) const
 {
-    switch (column) {
-    case SeqColumn:
-        return tr("#");
-    case TimeColumn:
-        return tr("Time");
-    case RunColumn:
-        return tr("Run");
-    case RoleColumn:
-        return tr("Role");
-    case TextColumn:
-        return tr("Message");
-    case KindColumn:
-        return tr("Kind");
-    case AgentColumn:
-        return tr("Agent");
-    case SessionColumn:
-        return tr("Session");
-    case ClockColumn:
-        return tr("Time of day");
-    default:
+    if (role != LaterRole)
         return {};
-    }
-}
-
-QVariant MessageListModel::data(const QModelIndex &index, int role) const
-{
-    Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
-    const quint32 position = positionOf(index.row());
-    const EventIndex event = m_table->event(position);
-    switch (role) {
-    case Qt::DisplayRole:
-        return displayText(position, index.column());
-    case Qt::ToolTipRole:
-        return index.column() == TimeColumn ? ReplayText::absolute(store()->timeNs(event))
-                                            : displayText(position, index.column());
-    case Qt::TextAlignmentRole:
-        return alignment(index.column());
-    case Qt::AccessibleTextRole:
-        return index.column() == SeqColumn
-            ? QString(texts(position).role + u": "_s + texts(position).line)
-            : displayText(position, index.column());
-    case IndexRole:
-        return position;
-    case SortRole:
-        return index.column() == TextColumn || index.column() == RoleColumn
-            ? QVariant(displayText(position, index.column()))
-            : QVariant(toInt(event));
-    case LaterRole:
-        return cursor() && !cursor()->happened(event);
-    default:
-        return {};
-    }
+    return cursor() && !cursor()->happened(m_table->event(position));
 }
 
 const MessageListModel::Texts &MessageListModel::texts(quint32 position) const
@@ -238,47 +232,6 @@ const MessageListModel::Texts &MessageListModel::texts(quint32 position) const
     made->line = ReplayText::utf8(messageLine(message));
     m_texts.insert(position, made);
     return *made;
-}
-
-QString MessageListModel::displayText(quint32 position, int column) const
-{
-    const EventIndex event = m_table->event(position);
-    const RunIndex run = store()->runOf(event);
-    switch (column) {
-    case SeqColumn:
-        return ReplayText::count(toInt(event));
-    case TimeColumn:
-        return ReplayText::sinceStart(store()->timeNs(event),
-                                      run == NoRun ? store()->firstTimeNs()
-                                                   : store()->run(run).startedNs);
-    case RunColumn:
-        return run == NoRun ? QString() : ReplayText::runName(store()->run(run));
-    case RoleColumn:
-        return texts(position).role;
-    case TextColumn:
-        return texts(position).line;
-    case KindColumn:
-        return texts(position).kind;
-    case AgentColumn:
-        return run == NoRun ? QString() : ReplayText::utf8(store()->run(run).agent);
-    case SessionColumn:
-        return run == NoRun ? QString() : ReplayText::utf8(store()->run(run).session);
-    case ClockColumn:
-        return ReplayText::absolute(store()->timeNs(event));
-    default:
-        return {};
-    }
-}
-
-RowSorter MessageListModel::sorter(int column) const
-{
-    return [column, table = m_table](const RunStore &runs, const std::vector<quint32> *rows,
-                                     RowOrder order, const Monitor &monitor,
-                                     const std::vector<quint32> * /*earlier*/) {
-        const auto keys =
-            table ? keysOf(*table, runs, column, monitor) : std::vector<std::int64_t>();
-        return sortByNumbers(rows, keys, order);
-    };
 }
 
 } // namespace tw

@@ -22,7 +22,6 @@ public:
         RunColumn,
         RoleColumn,
         TextColumn,
-        // From here on for who asks for them in the header's menu.
         KindColumn, ///< words, thinking, calls, results
         AgentColumn,
         SessionColumn,
@@ -42,15 +41,13 @@ public:
     /// The first row (position) of the record \a event, 0xFFFFFFFF when it has no message.
     [[nodiscard]] quint32 positionOfEvent(EventIndex event) const;
 
-    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] EventIndex eventAt(int row) const { return m_table->event(positionOf(row)); }
 
 protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
-    [[nodiscard]] QString columnTitle(int column) const override;
-    [[nodiscard]] bool isNumber(int column) const override;
-    [[nodiscard]] RowSorter sorter(int column) const override;
+    [[nodiscard]] RunIndex runOf(quint32 position) const override;
+    [[nodiscard]] qint64 timeOf(quint32 position) const override;
+    [[nodiscard]] QVariant rowData(quint32 position, int column, int role) const override;
     void forgetTexts() override;
 
 private:
@@ -61,7 +58,6 @@ private:
         QString line;
     };
     [[nodiscard]] const Texts &texts(quint32 position) const;
-    [[nodiscard]] QString displayText(quint32 position, int column) const;
 
     MessageTablePtr m_table;
     mutable QCache<quint32, Texts> m_texts; // a message parses its record

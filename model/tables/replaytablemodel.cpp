@@ -4,6 +4,7 @@
 #include "model/tables/replaytablemodel.h"
 
 #include "model/jobs/backgrounddelete.h"
+#include "model/replay/replaytext.h"
 
 #include <QStringList>
 
@@ -146,7 +147,8 @@ void ReplayTableModel::startSorting()
     }
     const RowOrder order =
         m_sortOrder == Qt::DescendingOrder ? RowOrder::Descending : RowOrder::Ascending;
-    m_order.make([store = m_store, rows = m_rows, order, sorted = sorter(m_sortColumn),
+    m_order.make([store = m_store, rows = m_rows, order,
+                  sorted = m_columns[std::size_t(m_sortColumn)].makeSorter(),
                   earlier = m_orderedBy == std::pair(m_sortColumn, m_sortOrder)
                       ? m_order.value()
                       : nullptr](const Monitor &monitor) -> Order {
@@ -174,19 +176,64 @@ int ReplayTableModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : m_announcedRows;
 }
 
+int ReplayTableModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+}
+
+const TableColumn &ReplayTableModel::column(int column) const
+{
+    return m_columns[static_cast<std::size_t>(column)];
+}
+
+QVariant ReplayTableModel::data(const QModelIndex &index, int role) const
+{
+    Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
+    const ReplayColumn &column = m_columns[static_cast<std::size_t>(index.column())];
+    const quint32 position = positionOf(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.text(position);
+    case Qt::ToolTipRole:
+        return (column.toolTip ? column.toolTip : column.text)(position);
+    case Qt::AccessibleTextRole:
+        return (column.spoken ? column.spoken : column.text)(position);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(column.alignment());
+    default:
+        return role < OutcomeRole ? QVariant() : rowData(position, index.column(), role);
+    }
+}
+
 QVariant ReplayTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return alignment(section);
-    return role == Qt::DisplayRole ? QVariant(columnTitle(section)) : QVariant();
+        return QVariant::fromValue(column(section).alignment());
+    return role == Qt::DisplayRole ? QVariant(column(section).title) : QVariant();
 }
 
-QVariant ReplayTableModel::alignment(int column) const
+ReplayColumn::Text ReplayTableModel::sinceStart() const
 {
-    return QVariant::fromValue((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft)
-                               | Qt::AlignVCenter);
+    return [this](quint32 position) {
+        const RunIndex run = runOf(position);
+        return ReplayText::sinceStart(
+            timeOf(position), run == NoRun ? m_store->firstTimeNs() : m_store->run(run).startedNs);
+    };
+}
+
+ReplayColumn::Text ReplayTableModel::timeOfDay() const
+{
+    return [this](quint32 position) { return ReplayText::absolute(timeOf(position)); };
+}
+
+ReplayColumn::Text ReplayTableModel::ofRun(std::function<QString(const Run &)> text) const
+{
+    return [this, text = std::move(text)](quint32 position) {
+        const RunIndex run = runOf(position);
+        return run == NoRun ? QString() : text(m_store->run(run));
+    };
 }
 
 quint32 ReplayTableModel::positionOf(int row) const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/common/tablecolumn.h"
 #include "model/common/tablerows.h"
 #include "model/jobs/busygroup.h"
 #include "model/jobs/derived.h"
@@ -10,12 +11,25 @@
 
 #include <QAbstractTableModel>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 namespace tw {
+
+/// A column of a ReplayTableModel: all that the model, its views and its sorting know about it.
+struct ReplayColumn : TableColumn
+{
+    /// Gets the position of a row in the store's table.
+    using Text = std::function<QString(quint32 position)>;
+
+    Text text;
+    std::function<RowSorter()> makeSorter;
+    Text toolTip = {}; ///< null: the text
+    Text spoken = {}; ///< for screen readers; null: the text
+};
 
 /// Rows of a run store's table (events, calls or messages), all or filtered, in the order of the
 /// log or sorted by a column. The number of rows is known from the index; texts are made when asked
@@ -27,9 +41,7 @@ class ReplayTableModel : public QAbstractTableModel
 
 public:
     enum Role {
-        IndexRole = Qt::UserRole + 1, ///< position in the store's table, quint32
-        SortRole, ///< a number or a text to sort by
-        OutcomeRole, ///< tw::Outcome as int
+        OutcomeRole = Qt::UserRole + 1, ///< tw::Outcome as int
         MarksRole, ///< OutcomeMark flags
         ToolRole, ///< StringId of the call's tool, quint32; invalid without one
         LaterRole, ///< bool: not yet happened at the playback cursor
@@ -61,6 +73,9 @@ public:
     [[nodiscard]] int passing() const;
     /// Rows that views have been told of.
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] const TableColumn &column(int column) const;
+    [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role) const override;
     [[nodiscard]] quint32 positionOf(int row) const;
@@ -75,11 +90,19 @@ signals:
 
 protected:
     [[nodiscard]] virtual quint32 count(const RunStore &store) const = 0;
-    [[nodiscard]] virtual QString columnTitle(int column) const = 0;
-    /// Whether the column is right-aligned, as alignment() says to views.
-    [[nodiscard]] virtual bool isNumber(int column) const = 0;
-    [[nodiscard]] QVariant alignment(int column) const;
-    [[nodiscard]] virtual RowSorter sorter(int column) const = 0;
+    /// The run and the time of the row at \a position; NoRun, NoTime.
+    [[nodiscard]] virtual RunIndex runOf(quint32 position) const = 0;
+    [[nodiscard]] virtual qint64 timeOf(quint32 position) const = 0;
+    /// The value of one of the roles above.
+    [[nodiscard]] virtual QVariant rowData(quint32 position, int column, int role) const = 0;
+
+    /// Call it once, in the constructor.
+    void setColumns(std::vector<ReplayColumn> columns) { m_columns = std::move(columns); }
+    /// Texts that several tables have: the time since the run began, the time of day (UTC), and a
+    /// text of the row's run.
+    [[nodiscard]] ReplayColumn::Text sinceStart() const;
+    [[nodiscard]] ReplayColumn::Text timeOfDay() const;
+    [[nodiscard]] ReplayColumn::Text ofRun(std::function<QString(const Run &)> text) const;
     /// The store is another one: forget texts that were made.
     virtual void forgetTexts() { }
     /// For tables that are made from the store in a job: the same store, other rows.
@@ -93,6 +116,7 @@ private:
     void endReset(); ///< instead of endResetModel()
     void announceAllChanged();
 
+    std::vector<ReplayColumn> m_columns;
     RunStorePtr m_store;
     ReplayRows m_rows; // what passes the filter, ascending
     Derived<Order> m_order; ///< of m_rows in m_store; null: the order of the log

@@ -11,7 +11,6 @@
 #include "widgets/common/logging.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/common/panefocus.h"
-#include "widgets/replay/analysis/replayanalysis.h"
 #include "widgets/replay/exportdialog.h"
 #include "widgets/replay/inspector/inspector.h"
 #include "widgets/replay/lognotices.h"
@@ -51,17 +50,17 @@ ReplayWorkspace::ReplayWorkspace(ReplaySession *session, QWidget *parent)
     , m_catalogs(new RunCatalogs(this))
     , m_runs(new RunsPane(m_selection))
     , m_timeline(new TimelinePane(m_range, m_selection, m_playback))
-    , m_tables(new ReplayTablesPane(m_range, m_selection))
+    , m_tables(new ReplayTablesPane(m_range, m_selection,
+                                    [this](quint32 tool) {
+                                        const TimelineDataPtr &drawn = m_timeline->view()->data();
+                                        return drawn ? int(drawn->toolColor(StringId{tool})) : -1;
+                                    }))
     , m_inspector(new Inspector(m_selection, m_catalogs))
     , m_columns(new QSplitter(Qt::Horizontal))
     , m_middle(new QSplitter(Qt::Vertical))
 {
     setObjectName("replay"_L1);
     setAccessibleName(tr("Replay"));
-    m_tables->setToolColours([this](quint32 tool) {
-        const TimelineDataPtr &drawn = m_timeline->view()->data();
-        return drawn ? int(drawn->toolColor(StringId{tool})) : -1;
-    });
     m_middle->setObjectName("replayMiddle"_L1);
     m_middle->setChildrenCollapsible(false);
     m_middle->addWidget(m_timeline);
@@ -107,7 +106,7 @@ void ReplayWorkspace::setEmptyPageActions(const QList<QAction *> &actions)
 
 void ReplayWorkspace::setPrices(const QString &text)
 {
-    m_tables->analysis()->setPrices(text);
+    m_tables->setPrices(text);
 }
 
 void ReplayWorkspace::openExport()
@@ -175,9 +174,8 @@ void ReplayWorkspace::showFollowing()
 void ReplayWorkspace::makeActions()
 {
     makeLogActions();
-    connect(m_tables->analysis(), &ReplayAnalysis::pricesEdited, this,
-            &ReplayWorkspace::pricesEdited);
-    connect(m_tables->analysis(), &ReplayAnalysis::picked, this, &ReplayWorkspace::select);
+    connect(m_tables, &ReplayTablesPane::pricesEdited, this, &ReplayWorkspace::pricesEdited);
+    connect(m_tables, &ReplayTablesPane::picked, this, &ReplayWorkspace::select);
     const QList<QAction *> playing = m_timeline->playbackBar()->playbackActions();
     const QList<QAction *> onTimeline = m_timeline->view()->timelineActions();
     m_actions << playing << onTimeline << m_inspector->inspectorActions();

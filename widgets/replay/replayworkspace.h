@@ -84,7 +84,6 @@ private:
     void fitTimelineHeight();
     bool selectRecord(const RecordLocation &record);
     bool selectNamed(const std::string &name);
-    bool showView(const QString &name); ///< a tab, by the end of its object name
 
     ReplaySession *m_session;
     ReplaySelection *m_selection;

@@ -12,7 +12,6 @@
 #include "widgets/theme/icons.h"
 
 #include <QFileInfo>
-#include <QTabWidget>
 
 #include <algorithm>
 #include <utility>
@@ -107,7 +106,7 @@ bool ReplayWorkspace::select(const Location &location)
     if (!m_store->hasLog())
         return false;
     if (const auto *view = std::get_if<ViewLocation>(&location))
-        return showView(view->view);
+        return m_tables->showPage(view->view);
     if (const auto *record = std::get_if<RecordLocation>(&location))
         return selectRecord(*record);
     if (const auto *damage = std::get_if<DamageLocation>(&location))
@@ -148,18 +147,6 @@ bool ReplayWorkspace::selectNamed(const std::string &name)
     for (quint32 i = 0; i < m_store->callCount(); ++i) {
         if (m_store->toolName(CallIndex{i}) == name) {
             m_selection->selectCall(CallIndex{i});
-            return true;
-        }
-    }
-    return false;
-}
-
-bool ReplayWorkspace::showView(const QString &name)
-{
-    const QTabWidget *tabs = m_tables->tabs();
-    for (int tab = 0; tab < tabs->count(); ++tab) {
-        if (tabs->widget(tab)->objectName().endsWith(name, Qt::CaseInsensitive)) {
-            m_tables->showPage(tab);
             return true;
         }
     }

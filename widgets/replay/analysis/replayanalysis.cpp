@@ -6,63 +6,83 @@
 #include "model/replay/replayselection.h"
 #include "widgets/replay/analysis/analysispages.h"
 
-#include <QTabWidget>
-
-#include <algorithm>
+#include <QCoreApplication>
 
 namespace tw {
 
 using namespace Qt::StringLiterals;
 
-ReplayAnalysis::ReplayAnalysis(QTabWidget *tabs, QObject *parent)
-    : QObject(parent)
-    , m_repairs(new RepairsPage)
-    , m_statistics(new StatisticsPage)
-    , m_pages{m_repairs, m_statistics,
-              new FindingsPage(tr("Paging"), u"replayPaging"_s, pagingTable),
-              new FindingsPage(tr("Losses"), u"replayLosses"_s, lossTable),
-              new FindingsPage(tr("Gaps"), u"replayGaps"_s, gapTable)}
-{
-    const QString titles[] = {tr("Repairs"), tr("Statistics"), tr("Paging"), tr("Losses"),
-                              tr("Gaps")};
-    const QString tips[] = {
-        tr("What became of each failed call"),
-        tr("Calls, failures, durations and tokens, counted"),
-        tr("Queries whose results were asked for page by page"),
-        tr("Everything that was cut, left out or damaged, and who did it"),
-        tr("Where the logs are not whole"),
+namespace {
+
+    class AnalysisReplayPage : public ReplayPage
+    {
+        Q_DECLARE_TR_FUNCTIONS(tw::ReplayAnalysis)
+
+    public:
+        explicit AnalysisReplayPage(AnalysisPage *page)
+            : ReplayPage(page)
+            , m_page(page)
+        {
+            connect(page, &AnalysisPage::picked, this, &ReplayPage::picked);
+            connect(page, &AnalysisPage::filterWanted, this, &ReplayPage::filterWanted);
+            connect(page, &AnalysisPage::busyChanged, this, &ReplayPage::busyChanged);
+        }
+        void setStore(const RunStorePtr &store, bool sameLoad) override
+        {
+            m_page->setStore(store, sameLoad);
+        }
+        [[nodiscard]] bool isBusy() const override { return m_page->isBusy(); }
+
+    private:
+        AnalysisPage *m_page;
     };
-    for (std::size_t i = 0; i < m_pages.size(); ++i) {
-        AnalysisPage *page = m_pages[i];
-        tabs->setTabToolTip(tabs->addTab(page, titles[i]), tips[i]);
-        connect(page, &AnalysisPage::picked, this, &ReplayAnalysis::picked);
-        connect(page, &AnalysisPage::filterWanted, this, &ReplayAnalysis::filterWanted);
-        m_busy.add(page);
-    }
-    connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayAnalysis::busyChanged);
-    connect(m_statistics, &StatisticsPage::pricesEdited, this, &ReplayAnalysis::pricesEdited);
+
+    class StatisticsReplayPage final : public AnalysisReplayPage
+    {
+    public:
+        explicit StatisticsReplayPage(StatisticsPage *page)
+            : AnalysisReplayPage(page)
+            , m_statistics(page)
+        {
+            connect(page, &StatisticsPage::pricesEdited, this, &ReplayPage::pricesEdited);
+        }
+        void setPrices(const QString &text) override { m_statistics->setPrices(text); }
+
+    private:
+        StatisticsPage *m_statistics;
+    };
+
+} // namespace
+
+ReplayPage *makeRepairsPage(const ReplayPageInput &input)
+{
+    auto *page = new RepairsPage;
+    QObject::connect(input.selection, &ReplaySelection::changed, page,
+                     [page, selection = input.selection] { page->showCall(selection->call()); });
+    return new AnalysisReplayPage(page);
 }
 
-void ReplayAnalysis::setStore(const RunStorePtr &store, bool sameLoad)
+ReplayPage *makeStatisticsPage(const ReplayPageInput & /*input*/)
 {
-    for (AnalysisPage *page : m_pages)
-        page->setStore(store, sameLoad);
+    return new StatisticsReplayPage(new StatisticsPage);
 }
 
-void ReplayAnalysis::listenTo(const ReplaySelection *selection)
+ReplayPage *makePagingPage(const ReplayPageInput & /*input*/)
 {
-    connect(selection, &ReplaySelection::changed, m_repairs,
-            [this, selection] { m_repairs->showCall(selection->call()); });
+    return new AnalysisReplayPage(
+        new FindingsPage(AnalysisReplayPage::tr("Paging"), u"replayPaging"_s, pagingTable));
 }
 
-void ReplayAnalysis::setPrices(const QString &text)
+ReplayPage *makeLossesPage(const ReplayPageInput & /*input*/)
 {
-    m_statistics->setPrices(text);
+    return new AnalysisReplayPage(
+        new FindingsPage(AnalysisReplayPage::tr("Losses"), u"replayLosses"_s, lossTable));
 }
 
-bool ReplayAnalysis::owns(const QWidget *page) const
+ReplayPage *makeGapsPage(const ReplayPageInput & /*input*/)
 {
-    return std::find(m_pages.begin(), m_pages.end(), page) != m_pages.end();
+    return new AnalysisReplayPage(
+        new FindingsPage(AnalysisReplayPage::tr("Gaps"), u"replayGaps"_s, gapTable));
 }
 
 } // namespace tw

@@ -36,15 +36,12 @@ namespace {
 
 } // namespace
 
-ReplayCellDelegate::ReplayCellDelegate(std::function<Style(int)> styleOfColumn, QObject *parent)
+ReplayCellDelegate::ReplayCellDelegate(const ReplayTableModel *model,
+                                       std::function<int(quint32)> colourOfTool, QObject *parent)
     : QStyledItemDelegate(parent)
-    , m_styleOfColumn(std::move(styleOfColumn))
+    , m_model(model)
+    , m_colourOfTool(std::move(colourOfTool))
 {
-}
-
-void ReplayCellDelegate::setToolColours(std::function<int(quint32)> colourOfTool)
-{
-    m_colourOfTool = std::move(colourOfTool);
 }
 
 QSize ReplayCellDelegate::sizeHint(const QStyleOptionViewItem &option,
@@ -66,7 +63,8 @@ void ReplayCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &op
     painter->setClipRect(option.rect);
     if (index.data(ReplayTableModel::LaterRole).toBool())
         painter->setOpacity(0.4); // later than the playback cursor
-    const Style style = m_styleOfColumn(index.column());
+    using Style = CellStyle;
+    const Style style = m_model->column(index.column()).style;
     const Tokens &colours = tokensFor(option.palette);
     QRect box = option.rect.adjusted(8, 0, -8, 0);
     switch (style) {

@@ -8,7 +8,7 @@
 
 namespace tw {
 
-struct TimelineData;
+class ReplayTableModel;
 
 /// Paints cells of the event and call tables: numbers and ids in the fixed font, outcomes with
 /// their icon, tools with their colour.
@@ -17,12 +17,9 @@ class ReplayCellDelegate final : public QStyledItemDelegate
     Q_OBJECT
 
 public:
-    /// The content of a column; determines font and icon.
-    enum class Style { Text, Fixed, Quiet, Outcome, Tool, Link };
-
-    ReplayCellDelegate(std::function<Style(int)> styleOfColumn, QObject *parent);
     /// \a colourOfTool returns -1 if the tool has no colour (yet).
-    void setToolColours(std::function<int(quint32)> colourOfTool);
+    ReplayCellDelegate(const ReplayTableModel *model, std::function<int(quint32)> colourOfTool,
+                       QObject *parent);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
@@ -32,7 +29,7 @@ private:
     void paintOutcome(QPainter *painter, const QStyleOptionViewItem &option,
                       const QModelIndex &index) const;
 
-    std::function<Style(int)> m_styleOfColumn;
+    const ReplayTableModel *m_model;
     std::function<int(quint32)> m_colourOfTool;
 };
 

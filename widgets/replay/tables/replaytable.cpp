@@ -3,8 +3,8 @@
 
 #include "widgets/replay/tables/replaytable.h"
 
-#include "model/replay/replayselection.h"
 #include "widgets/common/tablesetup.h"
+#include "widgets/replay/tables/replaydelegates.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -29,14 +29,20 @@ namespace {
 
 } // namespace
 
-ReplayTable::ReplayTable(ReplayTableModel *model, ReplayCellDelegate *delegate, QWidget *parent)
+ReplayTable::ReplayTable(ReplayTableModel *model, std::function<int(quint32)> colourOfTool,
+                         QWidget *parent)
     : QTableView(parent)
     , m_model(model)
     , m_copy(new QAction(icon(u"copy"_s), tr("Copy rows"), this))
 {
     setModel(model);
-    setItemDelegate(delegate);
+    setItemDelegate(new ReplayCellDelegate(model, std::move(colourOfTool), this));
     setUpTable(this);
+    const int character = QFontMetrics(fixedFont()).averageCharWidth();
+    for (int column = 0; column < model->columnCount(); ++column)
+        horizontalHeader()->resizeSection(column,
+                                          model->column(column).characters * character + 16);
+    showUsualColumns();
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(horizontalHeader(), &QHeaderView::sectionClicked, this, &ReplayTable::cycleSorting);
     connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
@@ -52,19 +58,10 @@ ReplayTable::ReplayTable(ReplayTableModel *model, ReplayCellDelegate *delegate, 
     addAction(m_copy);
 }
 
-void ReplayTable::setColumnCharacters(std::initializer_list<int> widths)
+void ReplayTable::showUsualColumns()
 {
-    const int character = QFontMetrics(fixedFont()).averageCharWidth();
-    int column = 0;
-    for (const int width : widths)
-        horizontalHeader()->resizeSection(column++, width * character + 16);
-}
-
-void ReplayTable::hideColumnsFrom(int first)
-{
-    m_firstHidden = first;
     for (int column = 0; column < m_model->columnCount(); ++column)
-        horizontalHeader()->setSectionHidden(column, column >= first);
+        horizontalHeader()->setSectionHidden(column, m_model->column(column).isHidden);
 }
 
 void ReplayTable::cycleSorting(int column)
@@ -99,8 +96,7 @@ void ReplayTable::fillColumnMenu(QMenu *menu)
     const int shown = header->count() - header->hiddenSectionCount();
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
-        QAction *action = menu->addAction(
-            m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        QAction *action = menu->addAction(m_model->column(column).title);
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
         action->setEnabled(shown > 1 || header->isSectionHidden(column)); // one stays
@@ -115,7 +111,7 @@ void ReplayTable::fillColumnMenu(QMenu *menu)
         showSorting();
     });
     QAction *usual = menu->addAction(tr("Usual columns"));
-    connect(usual, &QAction::triggered, this, [this] { hideColumnsFrom(m_firstHidden); });
+    connect(usual, &QAction::triggered, this, &ReplayTable::showUsualColumns);
 }
 
 void ReplayTable::showPosition(quint32 position)
@@ -134,22 +130,6 @@ void ReplayTable::showPosition(quint32 position)
     selectionModel()->setCurrentIndex(
         index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(index, EnsureVisible);
-}
-
-void ReplayTable::listenTo(const ReplaySelection *selection,
-                           std::function<quint32(const ReplaySelection &)> position)
-{
-    m_selection = selection;
-    m_selectedPosition = std::move(position);
-    connect(selection, &ReplaySelection::changed, this, &ReplayTable::showSelected);
-    connect(m_model, &QAbstractItemModel::modelReset, this, &ReplayTable::showSelected);
-    connect(m_model, &QAbstractItemModel::rowsInserted, this, &ReplayTable::showSelected);
-}
-
-void ReplayTable::showSelected()
-{
-    if (m_model->store()->isSameLoad(*m_selection->store()))
-        showPosition(m_selectedPosition(*m_selection));
 }
 
 void ReplayTable::focusInEvent(QFocusEvent *event)

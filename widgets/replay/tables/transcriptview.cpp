@@ -228,9 +228,10 @@ void TranscriptDelegate::paintWait(QPainter *painter, const QRect &box, const Tr
     }
 }
 
-TranscriptView::TranscriptView(QWidget *parent)
+TranscriptView::TranscriptView(const ReplaySelection *selection, QWidget *parent)
     : QListView(parent)
     , m_model(new TranscriptModel(this))
+    , m_selection(selection)
     , m_follower(new TailScroller(this))
 {
     setObjectName("transcript"_L1);
@@ -270,15 +271,9 @@ void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
     load(sameLoad && !m_isNew);
 }
 
-void TranscriptView::listenTo(ReplaySelection *selection)
+void TranscriptView::showSelection()
 {
-    m_selection = selection;
-    connect(selection, &ReplaySelection::changed, this, &TranscriptView::takeSelection);
-}
-
-void TranscriptView::takeSelection()
-{
-    if (!m_selection || !isVisible() || !m_store->isSameLoad(*m_selection->store()))
+    if (!isVisible() || !m_store->isSameLoad(*m_selection->store()))
         return;
     showRun(m_selection->run());
     showCall(m_selection->call());
@@ -287,7 +282,7 @@ void TranscriptView::takeSelection()
 void TranscriptView::showEvent(QShowEvent *event)
 {
     QListView::showEvent(event);
-    takeSelection();
+    showSelection();
 }
 
 void TranscriptView::showRun(RunIndex run)
@@ -384,13 +379,11 @@ void TranscriptView::focusInEvent(QFocusEvent *event)
 void TranscriptView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
 {
     QListView::currentChanged(current, previous);
-    if (m_showing || !current.isValid() || !m_selection)
+    if (m_showing || !current.isValid())
         return;
     const TranscriptItem &item = m_model->item(current.row());
-    if (item.call != NoCall)
-        m_selection->selectCall(item.call);
-    else
-        m_selection->selectEvent(item.event);
+    emit picked(item.call != NoCall ? Location(CallLocation{item.call})
+                                    : EventLocation{item.event});
 }
 
 void TranscriptView::resizeEvent(QResizeEvent *event)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/common/location.h"
 #include "model/jobs/derived.h"
 #include "model/tables/transcriptmodel.h"
 
@@ -41,21 +42,23 @@ class TranscriptView final : public QListView
     Q_OBJECT
 
 public:
-    explicit TranscriptView(QWidget *parent = nullptr);
+    /// \a selection must outlive the view.
+    explicit TranscriptView(const ReplaySelection *selection, QWidget *parent = nullptr);
     ~TranscriptView() override;
 
     /// With \a sameLoad the log grew: what is read stays where it is.
     void setStore(RunStorePtr store, bool sameLoad);
     /// Whether to stay at the end while more is said.
     void setFollowing(bool following);
-    /// Shows the selected run and marks the selected call, while it can be seen: reading a long
-    /// conversation takes its time. Selects what is clicked.
-    void listenTo(ReplaySelection *selection);
+    /// Shows the selected run and marks the selected call if the view is visible: reading a long
+    /// conversation takes its time.
+    void showSelection();
     /// Shows what had been said at \a moment; nothing: all of it.
     void setMoment(const std::optional<PlaybackMoment> &moment);
     [[nodiscard]] bool isBusy() const { return m_made.isBusy(); }
 
 signals:
+    void picked(const tw::Location &location);
     void busyChanged();
 
 protected:
@@ -73,7 +76,6 @@ private:
         TranscriptItems items;
         bool grows; ///< continues the one that is shown
     };
-    void takeSelection();
     void showRun(RunIndex run);
     /// Marks the call's line and scrolls to it.
     void showCall(CallIndex call);
@@ -82,7 +84,7 @@ private:
     void showRunStart(int row);
 
     TranscriptModel *m_model;
-    ReplaySelection *m_selection = nullptr;
+    const ReplaySelection *m_selection;
     RunStorePtr m_store;
     RunIndex m_run = NoRun;
     CallIndex m_call = NoCall;

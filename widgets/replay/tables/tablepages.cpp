@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/replay/tables/tablepages.h"
+
+#include "model/jobs/busygroup.h"
+#include "model/jobs/derived.h"
+#include "model/replay/replayfilter.h"
+#include "model/replay/replayselection.h"
+#include "model/tables/calllistmodel.h"
+#include "model/tables/eventlistmodel.h"
+#include "model/tables/messagelistmodel.h"
+#include "widgets/replay/tables/replaytable.h"
+#include "widgets/replay/tables/tailscroller.h"
+#include "widgets/replay/tables/transcriptview.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr quint32 Nowhere = 0xFFFFFFFFU;
+
+    /// A table over a ReplayTableModel.
+    class TablePage : public ReplayPage
+    {
+        Q_DECLARE_TR_FUNCTIONS(tw::TablePage)
+
+    public:
+        TablePage(ReplayTableModel *model, const QString &objectName, const QString &title,
+                  const ReplayPageInput &input)
+            : ReplayPage(new ReplayTable(model, input.colourOfTool))
+            , m_selection(input.selection)
+            , m_filter(input.filter)
+            , m_model(model)
+            , m_table(static_cast<ReplayTable *>(widget()))
+            , m_follower(new TailScroller(m_table))
+        {
+            m_model->setParent(this);
+            m_table->setObjectName(objectName);
+            m_table->setAccessibleName(title);
+            m_busy.add(m_model);
+            const auto show = [this] { showSelection(*m_selection); };
+            connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayPage::busyChanged);
+            connect(m_model, &QAbstractItemModel::modelReset, this, show);
+            connect(m_model, &QAbstractItemModel::rowsInserted, this, show);
+            connect(m_table, &ReplayTable::picked, this,
+                    [this](quint32 position) { emit picked(locationOf(position)); });
+        }
+
+        void setStore(const RunStorePtr &store, bool sameLoad) override
+        {
+            m_model->setStore(store, sameLoad);
+        }
+        void showSelection(const ReplaySelection &selection) override
+        {
+            if (m_model->store()->isSameLoad(*selection.store()))
+                m_table->showPosition(positionOf(selection));
+        }
+        void setMoment(const std::optional<PlaybackMoment> &moment) override
+        {
+            m_model->setCursor(moment);
+        }
+        void setFollowing(bool following) override { m_follower->setActive(following); }
+        [[nodiscard]] bool isBusy() const override { return m_busy.isBusy(); }
+        [[nodiscard]] std::optional<Counts> counts() const override
+        {
+            return Counts{m_model->passing(), m_model->total()};
+        }
+        [[nodiscard]] QByteArray saveState() const override { return m_table->saveColumns(); }
+        void restoreState(const QByteArray &state) override { m_table->restoreColumns(state); }
+
+    protected:
+        /// The place of what is selected in the store's table, or Nowhere.
+        [[nodiscard]] virtual quint32 positionOf(const ReplaySelection &selection) const = 0;
+        [[nodiscard]] virtual Location locationOf(quint32 position) const = 0;
+        void setRows(ReplayRows rows) { m_model->setRows(std::move(rows)); }
+        [[nodiscard]] ReplayFilter *filter() const { return m_filter; }
+        [[nodiscard]] BusyGroup *busy() { return &m_busy; }
+
+    private:
+        const ReplaySelection *m_selection;
+        ReplayFilter *m_filter;
+        ReplayTableModel *m_model;
+        ReplayTable *m_table;
+        TailScroller *m_follower;
+        BusyGroup m_busy;
+    };
+
+    class EventsPage final : public TablePage
+    {
+    public:
+        explicit EventsPage(const ReplayPageInput &input)
+            : TablePage(new EventListModel, u"replayEvents"_s, tr("Events"), input)
+        {
+            connect(filter(), &ReplayFilter::rowsChanged, this,
+                    [this] { setRows(filter()->eventRows()); });
+        }
+
+    protected:
+        [[nodiscard]] quint32 positionOf(const ReplaySelection &selection) const override
+        {
+            return toInt(selection.event());
+        }
+        [[nodiscard]] Location locationOf(quint32 position) const override
+        {
+            return EventLocation{EventIndex{position}};
+        }
+    };
+
+    class CallsPage final : public TablePage
+    {
+    public:
+        explicit CallsPage(const ReplayPageInput &input)
+            : TablePage(new CallListModel, u"replayCalls"_s, tr("Calls"), input)
+        {
+            connect(filter(), &ReplayFilter::rowsChanged, this,
+                    [this] { setRows(filter()->callRows()); });
+        }
+        void setCurrent(bool current) override { filter()->setCallsFirst(current); }
+
+    protected:
+        [[nodiscard]] quint32 positionOf(const ReplaySelection &selection) const override
+        {
+            return toInt(selection.call());
+        }
+        [[nodiscard]] Location locationOf(quint32 position) const override
+        {
+            return CallLocation{CallIndex{position}};
+        }
+    };
+
+    /// The messages of all runs. Making their table reads every transcript record, so it waits
+    /// until the page is in front and the log has been read.
+    class MessagesPage final : public TablePage
+    {
+    public:
+        explicit MessagesPage(const ReplayPageInput &input)
+            : MessagesPage(new MessageListModel, input)
+        {
+        }
+        void setStore(const RunStorePtr &store, bool sameLoad) override;
+        void setCurrent(bool current) override;
+
+    protected:
+        [[nodiscard]] quint32 positionOf(const ReplaySelection &selection) const override
+        {
+            return selection.event() == NoEvent ? Nowhere
+                                                : m_messages->positionOfEvent(selection.event());
+        }
+        [[nodiscard]] Location locationOf(quint32 position) const override
+        {
+            return EventLocation{m_messages->table()->event(position)};
+        }
+
+    private:
+        MessagesPage(MessageListModel *model, const ReplayPageInput &input);
+        void applyMade();
+        void applyFilter();
+
+        /// A table as it is shown first: all of it would be seen for a moment otherwise.
+        struct Made
+        {
+            MessageTablePtr table;
+            ReplayRows events; ///< what the filter lets through
+            ReplayRows rows; ///< the messages of those
+        };
+
+        MessageListModel *m_messages;
+        Derived<Made> m_made;
+        Derived<ReplayRows> m_rows; ///< of the table, for another filter
+        ReplayRows m_events; ///< what the rows were last filtered by
+        RunStorePtr m_madeOf; ///< what the table was (or is being) made of
+    };
+
+    MessagesPage::MessagesPage(MessageListModel *model, const ReplayPageInput &input)
+        : TablePage(model, u"replayMessages"_s, tr("Messages"), input)
+        , m_messages(model)
+    {
+        busy()->add(&m_made);
+        busy()->add(&m_rows);
+        connect(filter(), &ReplayFilter::rowsChanged, this, &MessagesPage::applyFilter);
+        connect(&m_made, &DerivedBase::changed, this, &MessagesPage::applyMade);
+        connect(&m_rows, &DerivedBase::changed, this, [this] {
+            m_messages->setRows(m_rows.take());
+            emit countsChanged();
+        });
+    }
+
+    void MessagesPage::setStore(const RunStorePtr &store, bool sameLoad)
+    {
+        if (!sameLoad || !store->hasLog()) {
+            m_made.reset();
+            m_rows.reset(); // of the table that is removed
+            m_messages->setTable(nullptr);
+            m_madeOf = {};
+            m_events.reset();
+        }
+        TablePage::setStore(store, sameLoad);
+    }
+
+    void MessagesPage::setCurrent(bool current)
+    {
+        const RunStorePtr &store = m_messages->store();
+        if (!current || !store->hasLog() || !store->isComplete() || m_madeOf == store)
+            return;
+        m_madeOf = store;
+        m_made.make([store, events = filter()->eventRows()](const Monitor &monitor) {
+            const auto table = std::make_shared<const MessageTable>(store, monitor);
+            return monitor.cancelled()
+                ? Made()
+                : Made{table, events, MessageListModel::rowsOfEvents(table, events)};
+        });
+    }
+
+    void MessagesPage::applyMade()
+    {
+        const Made made = m_made.take();
+        m_rows.abandon(); // of the table that is replaced
+        m_messages->setTable(made.table, made.rows);
+        m_events = made.events;
+        applyFilter();
+        emit countsChanged();
+    }
+
+    void MessagesPage::applyFilter()
+    {
+        if (m_events == filter()->eventRows())
+            return;
+        m_events = filter()->eventRows();
+        if (!m_events || !m_messages->table()) {
+            m_rows.abandon();
+            m_messages->setRows(nullptr);
+            return;
+        }
+        m_rows.make([table = m_messages->table(), events = m_events](const Monitor & /*monitor*/) {
+            return MessageListModel::rowsOfEvents(table, events);
+        });
+    }
+
+    class TranscriptPage final : public ReplayPage
+    {
+    public:
+        explicit TranscriptPage(TranscriptView *view)
+            : ReplayPage(view)
+            , m_view(view)
+        {
+            connect(m_view, &TranscriptView::picked, this, &ReplayPage::picked);
+            connect(m_view, &TranscriptView::busyChanged, this, &ReplayPage::busyChanged);
+        }
+        void setStore(const RunStorePtr &store, bool sameLoad) override
+        {
+            m_view->setStore(store, sameLoad);
+        }
+        void showSelection(const ReplaySelection & /*selection*/) override
+        {
+            m_view->showSelection();
+        }
+        void setMoment(const std::optional<PlaybackMoment> &moment) override
+        {
+            m_view->setMoment(moment);
+        }
+        void setFollowing(bool following) override { m_view->setFollowing(following); }
+        [[nodiscard]] bool isBusy() const override { return m_view->isBusy(); }
+
+    private:
+        TranscriptView *m_view;
+    };
+
+} // namespace
+
+ReplayPage *makeEventsPage(const ReplayPageInput &input)
+{
+    return new EventsPage(input);
+}
+
+ReplayPage *makeCallsPage(const ReplayPageInput &input)
+{
+    return new CallsPage(input);
+}
+
+ReplayPage *makeTranscriptPage(const ReplayPageInput &input)
+{
+    return new TranscriptPage(new TranscriptView(input.selection));
+}
+
+ReplayPage *makeMessagesPage(const ReplayPageInput &input)
+{
+    return new MessagesPage(input);
+}
+
+} // namespace tw

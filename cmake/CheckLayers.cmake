@@ -82,8 +82,7 @@ room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog w
 room(widgets/call widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
     widgets/form)
 set(replayparts widgets/theme widgets/common widgets/timeline)
-room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/plot
-    widgets/artifacts)
+room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/artifacts)
 room(widgets/replay/tables ${replayparts})
 room(widgets/replay/analysis ${replayparts} widgets/plot widgets/replay/tables)
 room(widgets/replay ${replayparts} widgets/shell widgets/replay/inspector widgets/replay/tables

@@ -5,7 +5,7 @@
 #include "model/replay/replaytext.h"
 #include "replay/analysis/repairs.h"
 #include "widgets/common/elidinglabel.h"
-#include "widgets/plot/linechart.h"
+#include "widgets/json/jsonblock.h"
 #include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/replay/inspector/inspectorsections.h"
 #include "widgets/replay/inspector/payloadblock.h"
@@ -24,8 +24,6 @@ namespace tw {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-    constexpr std::size_t MaxCharts = 4; // of one artifact; the rest is in its JSON
 
     class CallSections
     {
@@ -85,7 +83,7 @@ namespace {
         void addHint(QVBoxLayout *layout);
         void addResult();
         void addArtifacts();
-        void addCharts(QVBoxLayout *layout, const std::vector<Series> &series, const QString &name);
+        static void addViews(QVBoxLayout *layout, const ArtifactViews &views, const QString &name);
         void addAuthorization();
         void addFacts();
         [[nodiscard]] QString whyNoForm() const;
@@ -338,22 +336,6 @@ namespace {
         m_widgets << section;
     }
 
-    void CallSections::addCharts(QVBoxLayout *layout, const std::vector<Series> &series,
-                                 const QString &name)
-    {
-        for (std::size_t i = 0; i < std::min(series.size(), MaxCharts); ++i) {
-            auto *chart = new LineChart;
-            chart->setSeries(series[i]);
-            chart->setFixedHeight(220);
-            chart->setAccessibleName(tr("Chart of %1").arg(name));
-            layout->addWidget(chart);
-        }
-        if (series.size() > MaxCharts) {
-            layout->addWidget(makeParagraph(
-                tr("%1 more series: see the JSON").arg(series.size() - MaxCharts), true));
-        }
-    }
-
     void CallSections::addResult()
     {
         if (!m_details.result && m_details.resultPreview.empty())
@@ -363,14 +345,29 @@ namespace {
                                                  static_cast<std::uint64_t>(m_details.resultBytes))
                                                                         : QString());
         if (m_details.result) {
-            if (!m_content.series.empty())
-                addCharts(section->body(), m_content.series.back(), tr("the result"));
-            section->body()->addWidget(new JsonBlock(tr("Result"), m_details.result, section));
+            for (const ArtifactView &view : m_content.views.back())
+                section->body()->addWidget(view.make(tr("Result"), section));
         } else {
             section->body()->addWidget(
                 makeParagraph(text(m_details.resultPreview), false, section));
         }
         m_widgets << section;
+    }
+
+    /// The best view is seen at once; the others are sections, open only for a single view.
+    void CallSections::addViews(QVBoxLayout *layout, const ArtifactViews &views,
+                                const QString &name)
+    {
+        for (std::size_t i = 0; i < views.size(); ++i) {
+            if (i == 0 && views.size() > 1) {
+                layout->addWidget(views[i].make(name, nullptr));
+                continue;
+            }
+            auto *section = new InspectorSection(views[i].title);
+            section->body()->addWidget(views[i].make(name, section));
+            section->setOpen(i == 0);
+            layout->addWidget(section);
+        }
     }
 
     void CallSections::addArtifacts()
@@ -383,15 +380,7 @@ namespace {
             }
             const QString name = artifact.kind.empty() ? tr("Artifact") : text(artifact.kind);
             auto *section = new InspectorSection(name, summary);
-            const bool drawn = i < m_content.series.size() && !m_content.series[i].empty();
-            if (drawn)
-                addCharts(section->body(), m_content.series[i], name);
-            if (artifact.data) {
-                auto *json = new InspectorSection(tr("JSON"));
-                json->body()->addWidget(new JsonBlock(name, artifact.data, json));
-                json->setOpen(!drawn);
-                section->body()->addWidget(json);
-            }
+            addViews(section->body(), m_content.views[i], name);
             m_widgets << section;
         }
     }

@@ -116,14 +116,10 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
         }
         gatherPages(content);
         for (const Artifact &artifact : content.details->artifacts) {
-            if (monitor.cancelled())
-                break;
-            content.series.push_back(artifact.data ? findSeries(*artifact.data)
-                                                   : std::vector<Series>());
+            content.views.push_back(
+                prepareArtifact({artifact.kind, artifact.audience, {}, artifact.data}, monitor));
         }
-        content.series.resize(content.details->artifacts.size());
-        content.series.push_back(content.details->result ? findSeries(*content.details->result)
-                                                         : std::vector<Series>());
+        content.views.push_back(prepareArtifact({.data = content.details->result}, monitor));
     } else if (event != NoEvent) {
         content.payload = eventPayload(*store, event);
     } else if (run != NoRun) {

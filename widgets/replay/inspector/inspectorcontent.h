@@ -5,11 +5,11 @@
 #include "model/catalog/runcatalogs.h"
 #include "model/issues/issuepins.h"
 #include "replay/analysis/conversation.h"
-#include "replay/analysis/series.h"
 #include "replay/formats/details.h"
 #include "replay/timeline/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
+#include "widgets/artifacts/artifactrenderer.h"
 
 #include <QtGlobal>
 
@@ -27,7 +27,7 @@ struct InspectorContent
     CallIndex call = NoCall;
     EventIndex event = NoEvent;
     std::optional<CallDetails> details; ///< when a call is shown
-    std::vector<std::vector<Series>> series; ///< of each artifact, then of the result
+    std::vector<ArtifactViews> views; ///< of each artifact, then of the result
     std::optional<RunTool> tool; ///< of a call; nothing when no catalog knows it
     bool hasCatalog = false; ///< there is a catalog to ask at all
     std::vector<IssuePin> pins; ///< the recorded issues and their fields

@@ -4,7 +4,6 @@
 #include "widgets/replay/inspector/inspectorparts.h"
 
 #include "model/common/format.h"
-#include "widgets/json/jsonview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 #include "widgets/timeline/outcomesign.h"
@@ -12,18 +11,13 @@
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QPainter>
-#include <QScrollBar>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace tw {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-    constexpr int MaxJsonLines = 16; // longer blocks scroll
 
     QColor noticeColour(const Tokens &tokens, NoticeBox::Kind kind)
     {
@@ -229,28 +223,6 @@ void InspectorSection::setOpen(bool open)
     m_toggle->setAccessibleDescription(open ? tr("expanded") : tr("collapsed"));
     m_toggle->setIcon(icon(open ? u"chevron-down"_s : u"chevron-right"_s));
     m_body->setVisible(open);
-}
-
-JsonBlock::JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent)
-    : QWidget(parent)
-    , m_view(new JsonView(this))
-{
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_view);
-    m_view->setAccessibleName(name);
-    connect(m_view, &JsonView::textShown, this, &JsonBlock::fitHeight);
-    connect(m_view->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &JsonBlock::fitHeight);
-    m_view->setJson(json);
-    fitHeight();
-}
-
-void JsonBlock::fitHeight()
-{
-    const int line = QFontMetrics(m_view->font()).lineSpacing() + 2;
-    const int lines = std::clamp(m_view->lineCount(), 1, MaxJsonLines);
-    const QScrollBar *bar = m_view->horizontalScrollBar();
-    setFixedHeight(lines * line + (bar->maximum() > 0 ? bar->sizeHint().height() : 0) + space(2));
 }
 
 QString clippedParagraph(const QString &text)

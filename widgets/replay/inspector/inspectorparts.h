@@ -3,7 +3,6 @@
 #pragma once
 
 #include "model/replay/replaytext.h"
-#include "schema/json/json.h"
 
 #include <QLabel>
 #include <QToolButton>
@@ -12,8 +11,6 @@
 class QVBoxLayout;
 
 namespace tw {
-
-class JsonView;
 
 /// A status as a word and an icon on a tint of its colour.
 class OutcomeChip final : public QWidget
@@ -70,21 +67,6 @@ private:
     QToolButton *m_toggle;
     QWidget *m_body;
     QVBoxLayout *m_bodyLayout;
-};
-
-/// JSON as tall as its text, up to a limit; beyond it the block scrolls.
-class JsonBlock final : public QWidget
-{
-    Q_OBJECT
-
-public:
-    JsonBlock(const QString &name, const JsonPtr &json, QWidget *parent = nullptr);
-    [[nodiscard]] JsonView *view() const { return m_view; }
-
-private:
-    void fitHeight();
-
-    JsonView *m_view;
 };
 
 /// Returns as much of \a text as a label can show quickly, with the number of omitted characters.

@@ -5,6 +5,7 @@
 
 #include "widgets/common/elidinglabel.h"
 #include "widgets/form/formview.h"
+#include "widgets/json/jsonblock.h"
 #include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/theme/theme.h"
 

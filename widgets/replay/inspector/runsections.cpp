@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "model/replay/replaytext.h"
+#include "widgets/json/jsonblock.h"
 #include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/replay/inspector/inspectorsections.h"
 #include "widgets/replay/inspector/runstateview.h"

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// A renderer of artifacts that the product does not know:
+// docs/adding-an-artifact-renderer.md refers to it.
+
+#include "model/replay/replaysession.h"
+#include "widgets/artifacts/artifactrenderer.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/replay/replayworkspace.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QCoreApplication>
+#include <QLabel>
+#include <QTest>
+#include <QThread>
+
+#include <algorithm>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool preparedOnWorker = false;
+
+/// Shows how many rows and columns a table has.
+ArtifactViewMaker prepareTable(const ArtifactSource &source, const Monitor & /*monitor*/)
+{
+    const Json &data = *source.data;
+    if (!data.is_object() || !data.contains("columns") || !data.contains("rows"))
+        return {}; // not a table after all
+    preparedOnWorker = QThread::currentThread() != QCoreApplication::instance()->thread();
+    const QString text =
+        u"%1 × %2"_s.arg(int(data["rows"].size())).arg(int(data["columns"].size()));
+    return [text](const QString &name, QWidget *parent) {
+        auto *label = new QLabel(text, parent);
+        label->setObjectName("toyTable"_L1);
+        label->setAccessibleName(name);
+        return label;
+    };
+}
+
+ArtifactSource table(const char *kind = "table")
+{
+    return {kind, "timeline", "application/json",
+            std::make_shared<const Json>(Json::parse(R"({"columns":["a"],"rows":[[1],[2]]})"))};
+}
+
+QStringList idsOf(const ArtifactViews &views)
+{
+    QStringList ids;
+    for (const ArtifactView &view : views)
+        ids << view.id;
+    return ids;
+}
+
+} // namespace
+
+class tst_ToyRenderer : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        addArtifactRenderer({.id = u"toy"_s,
+                             .title = "Toy table",
+                             .prepare = prepareTable,
+                             .kinds = {"table", "grid.*"},
+                             .audiences = {"timeline"}});
+    }
+
+    void fits_data()
+    {
+        QTest::addColumn<QStringList>("kinds");
+        QTest::addColumn<QStringList>("audiences");
+        QTest::addColumn<QStringList>("mimes");
+        QTest::addColumn<bool>("fits");
+        const auto row = [](const char *name, const QStringList &kinds,
+                            const QStringList &audiences, const QStringList &mimes, bool fits) {
+            QTest::newRow(name) << kinds << audiences << mimes << fits;
+        };
+        row("any data", {}, {}, {}, true);
+        row("the kind", {u"map"_s, u"chart.bar"_s}, {}, {}, true);
+        row("a pattern of the kind", {u"chart.*"_s}, {}, {}, true);
+        row("another kind", {u"chart"_s}, {}, {}, false);
+        row("the audience", {}, {u"timeline"_s}, {}, true);
+        row("another audience", {u"chart.bar"_s}, {u"evidence"_s}, {}, false);
+        row("the MIME type", {}, {}, {u"image/png"_s}, true);
+        row("a pattern of the MIME type", {}, {}, {u"image/*"_s}, true);
+        row("another MIME type", {u"chart.bar"_s}, {}, {u"text/*"_s}, false);
+    }
+    void fits()
+    {
+        QFETCH(QStringList, kinds);
+        QFETCH(QStringList, audiences);
+        QFETCH(QStringList, mimes);
+        QFETCH(bool, fits);
+        const auto list = [](const QStringList &texts) {
+            std::vector<std::string> strings;
+            for (const QString &text : texts)
+                strings.push_back(text.toStdString());
+            return strings;
+        };
+        const ArtifactRenderer renderer{u"x"_s, "", {}, list(kinds), list(audiences), list(mimes)};
+        QCOMPARE(artifactFit(renderer, {"chart.bar", "timeline", "image/png", {}}) > 0, fits);
+    }
+
+    void theMoreSpecificIsBetter()
+    {
+        const ArtifactSource source{"chart.bar", "timeline", "image/png", {}};
+        const ArtifactRenderer worstFirst[] = {
+            {.id = {}, .title = "", .prepare = {}},
+            {.id = {}, .title = "", .prepare = {}, .mimes = {"image/*"}},
+            {.id = {}, .title = "", .prepare = {}, .mimes = {"image/png"}},
+            {.id = {}, .title = "", .prepare = {}, .audiences = {"timeline"}},
+            {.id = {}, .title = "", .prepare = {}, .kinds = {"chart.*"}},
+            {.id = {}, .title = "", .prepare = {}, .kinds = {"chart.*"}, .mimes = {"image/png"}},
+            {.id = {}, .title = "", .prepare = {}, .kinds = {"chart.bar"}},
+        };
+        for (std::size_t i = 1; i < std::size(worstFirst); ++i)
+            QVERIFY(artifactFit(worstFirst[i - 1], source) < artifactFit(worstFirst[i], source));
+    }
+
+    void jsonIsTheLastOfAll()
+    {
+        QCOMPARE(idsOf(prepareArtifact(table(), {})), (QStringList{u"toy"_s, u"json"_s}));
+        QCOMPARE(idsOf(prepareArtifact(table("grid.small"), {})),
+                 (QStringList{u"toy"_s, u"json"_s}));
+        QCOMPARE(idsOf(prepareArtifact(table("chart"), {})), QStringList{u"json"_s});
+        ArtifactSource other = table();
+        other.data = std::make_shared<const Json>(Json::parse(R"({"y":[1,2,3,4]})"));
+        QCOMPARE(idsOf(prepareArtifact(other, {})), (QStringList{u"curves"_s, u"json"_s}));
+        other.data = nullptr;
+        QVERIFY(prepareArtifact(other, {}).empty());
+    }
+
+    void isShownInTheInspector()
+    {
+        ReplaySession session;
+        ReplayWorkspace workspace(&session);
+        workspace.resize(1280, 800);
+        workspace.show();
+        session.open({QStringLiteral(TW_TEST_DATA "/runs/20-paging-self/records.ndjson")});
+        const auto settle = [&] {
+            return QTest::qWaitFor([&] { return workspace.isIdle(); }, 20'000);
+        };
+        QVERIFY(settle());
+        preparedOnWorker = false;
+        QVERIFY(workspace.select(CallLocation{CallIndex{0}}));
+        QVERIFY(settle());
+        const auto *shown = workspace.findChild<QLabel *>(u"toyTable"_s);
+        QVERIFY(shown && shown->isVisibleTo(&workspace));
+        QVERIFY(shown->text().endsWith(u"× 4"_s));
+        QCOMPARE(shown->accessibleName(), u"table"_s);
+        QVERIFY(preparedOnWorker);
+        // Its JSON is there, folded.
+        const auto views = workspace.findChildren<JsonView *>();
+        const auto json = std::ranges::find_if(
+            views, [](const JsonView *view) { return view->accessibleName() == u"table"_s; });
+        QVERIFY(json != views.end() && !(*json)->isVisible());
+    }
+};
+
+QTEST_MAIN(tst_ToyRenderer)
+#include "tst_toyrenderer.moc"

@@ -3,6 +3,8 @@
 
 #include "app/options.h"
 
+#include "app/window/modes.h"
+
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -54,10 +56,8 @@ Options parseOptions(const QStringList &arguments)
         options.files.append(absolutePath(file));
 
     options.mode = parser.value(u"mode"_s);
-    if (parser.isSet(u"mode"_s)
-        && !QStringList{u"design"_s, u"call"_s, u"replay"_s}.contains(options.mode)) {
-        options.error =
-            u"--mode: \"%1\" is not a mode; use design, call or replay"_s.arg(options.mode);
+    if (parser.isSet(u"mode"_s) && modeId(modeFromId(options.mode)) != options.mode) {
+        options.error = u"--mode: \"%1\" is not a mode; use %2"_s.arg(options.mode, modeIdList());
     }
     const QString theme = parser.value(u"theme"_s);
     if (theme == "light"_L1)
@@ -93,7 +93,7 @@ Opens tool catalogs and recorded run logs, or folders of them; what a file is sh
 content. A second start hands its files to the window that is open.
 
 Options:
-  --mode MODE      start in design, call or replay
+  --mode MODE      start in %1
   --select ID      select a tool, run, call or event
   --theme THEME    light, dark or system
   --size WxH       size of the window in pixels, for example 1600x1000
@@ -101,7 +101,7 @@ Options:
   --new-window     open a window of its own even when one is open
   -v, --version    print the version
   -h, --help       print this
-)"_s;
+)"_s.arg(modeIdList());
 }
 
 } // namespace tw

@@ -6,7 +6,6 @@
 #include "app/settings.h"
 #include "app/window/startpage.h"
 #include "app/window/windowactions.h"
-#include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
@@ -21,7 +20,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QFileInfo>
 #include <QKeyEvent>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -75,12 +73,11 @@ void MainWindow::makeParts()
     m_stack = new QStackedWidget(frame);
     m_start = new StartPage(m_settings, m_actions->open, m_actions->openFolder, m_stack);
     m_stack->addWidget(m_start);
-    for (int i = 0; i < ModeCount; ++i) {
-        const auto mode = static_cast<Mode>(i);
-        m_workspaces[static_cast<std::size_t>(i)] = makeWorkspace(
-            mode, m_document, m_session, m_actions, [this] { openSample(); }, m_stack);
-        m_stack->addWidget(workspace(mode));
-        connectWorkspace(mode);
+    const ModeInput input{m_document, m_session, m_actions, [this] { openSample(); }, m_stack};
+    for (const ModeEntry &mode : modes()) {
+        m_workspaces.push_back(mode.make(input));
+        m_stack->addWidget(m_workspaces.back());
+        connectWorkspace(static_cast<Mode>(m_workspaces.size() - 1));
     }
     m_issues = new IssuesPanel(frame);
     m_split = new QSplitter(Qt::Vertical, frame);
@@ -93,7 +90,7 @@ void MainWindow::makeParts()
 
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
-    middle->addWidget(new ModeBar({m_actions->modes.begin(), m_actions->modes.end()}, frame));
+    middle->addWidget(new ModeBar(m_actions->modes, frame));
     middle->addWidget(m_split, 1);
     rows->addWidget(m_header);
     rows->addLayout(middle, 1);
@@ -103,9 +100,9 @@ void MainWindow::makeParts()
     m_palette = new CommandPalette(this);
     m_palette->setFinder([this](const QString &text, int limit) {
         QList<PaletteRow> found;
-        for (int i = 0; i < ModeCount; ++i) {
+        for (std::size_t i = 0; i < m_workspaces.size(); ++i) {
             const auto mode = static_cast<Mode>(i);
-            const auto items = workspace(mode)->paletteItems(text, limit);
+            const auto items = m_workspaces[i]->paletteItems(text, limit);
             for (const PaletteItem &item : items) {
                 found.append({.title = item.title,
                               .detail = u"%1 \u00b7 %2"_s.arg(modeName(mode), item.detail),
@@ -136,6 +133,7 @@ void MainWindow::connectWorkspace(Mode mode)
                 (this->*what)();
         };
     };
+    connect(part, &Workspace::documentChanged, this, ifCurrent(&MainWindow::showOpened));
     connect(part, &Workspace::statusChanged, this, ifCurrent(&MainWindow::showStatus));
     connect(part, &Workspace::issuesChanged, this, ifCurrent(&MainWindow::showIssues));
     connect(part, &Workspace::modeRequested, this, &MainWindow::showRequested);
@@ -182,8 +180,8 @@ void MainWindow::connectActions()
     connect(a.toggleTheme, &QAction::triggered, this, [this] {
         m_settings->setTheme(tokensFor(palette()).dark ? ThemeChoice::Light : ThemeChoice::Dark);
     });
-    for (int i = 0; i < ModeCount; ++i) {
-        connect(a.modes[static_cast<std::size_t>(i)], &QAction::triggered, this,
+    for (int i = 0; i < a.modes.size(); ++i) {
+        connect(a.modes[i], &QAction::triggered, this,
                 [this, i] { setMode(static_cast<Mode>(i)); });
     }
     connect(m_start, &StartPage::filesChosen, this,
@@ -203,23 +201,16 @@ void MainWindow::connectActions()
 
 void MainWindow::connectDocuments()
 {
-    const auto changed = [this] {
+    const auto showCatalog = [this] { // in any mode
         showDocument();
         updateActions();
-        showStatus();
-        showIssues();
-        enterWhenReady();
     };
     m_planIsSlow.setSingleShot(true);
     connect(&m_planIsSlow, &QTimer::timeout, this, &MainWindow::sayWhatIsPlanned);
     connect(&m_plan, &DerivedBase::changed, this, &MainWindow::takePlan);
-    connect(m_document, &CatalogDocument::stateChanged, this, changed);
     connect(m_document, &CatalogDocument::changedOnDisk, this, &MainWindow::followDisk);
-    connect(m_document, &CatalogDocument::modifiedChanged, this, [this] {
-        showDocument();
-        updateActions();
-    });
-    connect(m_session, &ReplaySession::stateChanged, this, changed);
+    connect(m_document, &CatalogDocument::modifiedChanged, this, showCatalog);
+    connect(m_document, &CatalogDocument::stateChanged, this, showCatalog);
     connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::rememberFiles);
     connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::rememberFiles);
 }
@@ -243,7 +234,7 @@ void MainWindow::setMode(Mode mode)
 {
     m_mode = mode;
     m_stack->setCurrentWidget(current());
-    m_actions->modes[static_cast<std::size_t>(mode)]->setChecked(true);
+    m_actions->modes[static_cast<int>(mode)]->setChecked(true);
     m_actions->setModeActions(modeName(mode), current()->modeActions());
     m_actions->setExportActions(current()->exportActions());
     m_issues->show();
@@ -257,7 +248,7 @@ void MainWindow::setMode(Mode mode)
 void MainWindow::showStartPage()
 {
     m_stack->setCurrentWidget(m_start);
-    for (QAction *mode : m_actions->modes)
+    for (QAction *mode : std::as_const(m_actions->modes))
         mode->setChecked(false);
     m_actions->setModeActions({}, {});
     m_actions->setExportActions({});
@@ -273,10 +264,14 @@ bool MainWindow::select(const Location &location)
     // the mode that is shown first, so that a name known to several stays where the user is
     if (!isOnStartPage() && current()->select(location))
         return true;
-    for (const Mode mode : {Mode::Replay, Mode::Design, Mode::Call}) {
-        if (workspace(mode)->select(location)) {
-            setMode(mode);
-            return true;
+    // then those with logs: a call leads to its log, not to its tool
+    for (const bool logs : {true, false}) {
+        for (std::size_t i = 0; i < m_workspaces.size(); ++i) {
+            if ((modes()[i].shows == ModeEntry::Shows::Logs) == logs
+                && m_workspaces[i]->select(location)) {
+                setMode(static_cast<Mode>(i));
+                return true;
+            }
         }
     }
     return false;
@@ -284,31 +279,26 @@ bool MainWindow::select(const Location &location)
 
 bool MainWindow::isIdle() const
 {
-    return m_openings.isEmpty() && m_document->state() != CatalogDocument::State::Loading
-        && m_session->state() != ReplaySession::State::Loading
-        && std::all_of(m_workspaces.begin(), m_workspaces.end(),
-                       [](const Workspace *part) { return part->isIdle(); });
+    return m_openings.isEmpty() && std::ranges::all_of(m_workspaces, &Workspace::isIdle);
 }
 
 std::optional<Error> MainWindow::loadError() const
 {
-    if (m_document->state() == CatalogDocument::State::Failed)
-        return m_document->error();
-    if (m_session->state() == ReplaySession::State::Failed)
-        return m_session->error();
+    for (const Workspace *part : m_workspaces) {
+        if (auto error = part->documentInfo().error)
+            return error;
+    }
     return std::nullopt;
 }
 
 void MainWindow::showRequested(const QString &mode, const Location &location,
                                const QByteArray &payload)
 {
-    const QString id = toText(location);
     const Mode wanted = modeFromId(mode);
-    Workspace *part = workspace(wanted);
-    const bool shown = wanted == Mode::Call && !payload.isEmpty() ? showPayload(part, id, payload)
-                                                                  : part->select(location);
+    const bool shown = workspace(wanted)->showPayload(location, payload);
     setMode(wanted);
     if (!shown) {
+        const QString id = toText(location);
         m_status->showMessage(
             m_document->state() == CatalogDocument::State::Ready
                 ? tr("The open catalog has no tool %1. Open the catalog of this run.").arg(id)
@@ -316,34 +306,20 @@ void MainWindow::showRequested(const QString &mode, const Location &location,
     }
 }
 
+void MainWindow::showOpened()
+{
+    showDocument();
+    updateActions();
+    enterWhenReady();
+}
+
 void MainWindow::showDocument()
 {
-    QString name;
-    QString path;
-    bool modified = false;
-    if (isOnStartPage()) {
-        name = tr("Open a file");
-    } else if (m_mode == Mode::Replay) {
-        const QStringList paths = m_session->paths();
-        path = paths.join(u'\n');
-        if (paths.size() == 1)
-            name = QFileInfo(paths.first()).fileName();
-        else if (!paths.isEmpty())
-            name = tr("%n run log(s)", nullptr, static_cast<int>(paths.size()));
-        else
-            name = tr("No run log");
-    } else {
-        const CatalogDocument::State state = m_document->state();
-        const bool ready = state == CatalogDocument::State::Ready;
-        path = ready ? m_document->path() : m_document->requestedPath();
-        name = state == CatalogDocument::State::Empty ? tr("No catalog")
-            : ready                                   ? m_document->displayName()
-                                                      : QFileInfo(path).fileName();
-        modified = ready && m_document->isModified();
-    }
-    m_header->setDocument(name, path, modified);
-    const bool named = !path.isEmpty();
-    setWindowTitle(named ? u"%1[*] \u2014 Toolwright"_s.arg(name) : u"Toolwright[*]"_s);
+    const DocumentInfo info =
+        isOnStartPage() ? DocumentInfo{.name = tr("Open a file")} : current()->documentInfo();
+    m_header->setDocument(info.name, info.path, info.isModified);
+    setWindowTitle(info.path.isEmpty() ? u"Toolwright[*]"_s
+                                       : u"%1[*] \u2014 Toolwright"_s.arg(info.name));
     setWindowModified(m_document->isModified());
 }
 
@@ -366,11 +342,8 @@ void MainWindow::updateActions()
     const bool catalog = m_document->state() == CatalogDocument::State::Ready;
     m_actions->save->setEnabled(catalog && m_document->isModified());
     m_actions->saveAs->setEnabled(catalog);
-    const bool replay = m_mode == Mode::Replay;
     m_actions->close->setEnabled(!isOnStartPage()
-                                 && (replay
-                                         ? m_session->state() != ReplaySession::State::Empty
-                                         : m_document->state() != CatalogDocument::State::Empty));
+                                 && current()->documentInfo().state != DocumentInfo::State::Empty);
 }
 
 void MainWindow::updateThemeAction()

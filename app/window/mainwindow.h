@@ -11,10 +11,10 @@
 #include <QStringList>
 #include <QTimer>
 
-#include <array>
 #include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 class QSplitter;
 class QStackedWidget;
@@ -119,6 +119,7 @@ private:
     /// Runs \a next at once, or after the user chose what to do with unsaved changes.
     void afterChanges(const QString &question, const std::function<void()> &next);
     void showRequested(const QString &mode, const Location &location, const QByteArray &payload);
+    void showOpened();
     void showDocument();
     void showIssues();
     void showStatus();
@@ -143,7 +144,7 @@ private:
     StatusLine *m_status = nullptr;
     CommandPalette *m_palette = nullptr;
     DropTarget *m_drops = nullptr;
-    std::array<Workspace *, ModeCount> m_workspaces{};
+    std::vector<Workspace *> m_workspaces; ///< in the order of the modes
     QList<Opening> m_openings; ///< m_plan is for the first
     Derived<OpenRequest> m_plan;
     QTimer m_planIsSlow;

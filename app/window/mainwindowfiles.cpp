@@ -111,9 +111,7 @@ void MainWindow::takePlan()
 
 void MainWindow::enterWhenReady()
 {
-    const bool ready = m_mode == Mode::Replay
-        ? m_session->state() == ReplaySession::State::Ready
-        : m_document->state() == CatalogDocument::State::Ready;
+    const bool ready = current()->documentInfo().state == DocumentInfo::State::Ready;
     if (!m_enterWhenReady || !ready || isOnStartPage() || m_palette->isOpen())
         return;
     m_enterWhenReady = false;
@@ -278,15 +276,14 @@ void MainWindow::followDisk()
 
 void MainWindow::closeCurrent()
 {
-    if (m_mode == Mode::Replay) {
-        m_session->close();
+    const auto close = [this, part = current()] {
+        part->closeDocument();
         showStartPage();
-        return;
-    }
-    afterChanges(tr("Save the changes before the catalog is closed?"), [this] {
-        m_document->close();
-        showStartPage();
-    });
+    };
+    if (current()->documentInfo().isModified)
+        afterChanges(tr("Save the changes before the catalog is closed?"), close);
+    else
+        close();
 }
 
 void MainWindow::afterChanges(const QString &question, const std::function<void()> &next)

@@ -109,10 +109,8 @@ void MainWindow::saveSession()
         return;
     m_settings->setWindowGeometry(saveGeometry());
     m_settings->setMode(modeId(m_mode));
-    for (int i = 0; i < ModeCount; ++i) {
-        const auto mode = static_cast<Mode>(i);
-        m_settings->setViewState(modeId(mode), workspace(mode)->saveViewState());
-    }
+    for (std::size_t i = 0; i < m_workspaces.size(); ++i)
+        m_settings->setViewState(modes()[i].id, m_workspaces[i]->saveViewState());
     if (!m_isSession)
         return;
     rememberFiles();

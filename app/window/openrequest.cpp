@@ -113,39 +113,6 @@ namespace {
 
 } // namespace
 
-QString modeId(Mode mode)
-{
-    switch (mode) {
-    case Mode::Design:
-        return u"design"_s;
-    case Mode::Call:
-        return u"call"_s;
-    case Mode::Replay:
-        return u"replay"_s;
-    }
-    return {};
-}
-
-Mode modeFromId(const QString &id)
-{
-    if (id == "call"_L1)
-        return Mode::Call;
-    return id == "replay"_L1 ? Mode::Replay : Mode::Design;
-}
-
-QString modeName(Mode mode)
-{
-    switch (mode) {
-    case Mode::Design:
-        return PlanText::tr("Design");
-    case Mode::Call:
-        return PlanText::tr("Call");
-    case Mode::Replay:
-        return PlanText::tr("Replay");
-    }
-    return {};
-}
-
 QString OpenRequest::sentence(Mode current) const
 {
     const QString mode = modeName(target(current));
@@ -161,9 +128,11 @@ QString OpenRequest::sentence(Mode current) const
 
 Mode OpenRequest::target(Mode current) const
 {
-    if (!logs.isEmpty())
-        return Mode::Replay;
-    return current == Mode::Call ? Mode::Call : Mode::Design;
+    const auto wanted = logs.isEmpty() ? ModeEntry::Shows::Catalog : ModeEntry::Shows::Logs;
+    if (entryOf(current).shows == wanted)
+        return current;
+    const auto found = std::ranges::find(modes(), wanted, &ModeEntry::shows);
+    return static_cast<Mode>(found - modes().begin());
 }
 
 OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)

@@ -2,21 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/window/modes.h"
 #include "schema/monitor.h"
 
 #include <QString>
 #include <QStringList>
 
 namespace tw {
-
-enum class Mode { Design, Call, Replay };
-inline constexpr int ModeCount = 3;
-/// "design", "call", "replay": for the command line, settings and Workspace::modeRequested.
-[[nodiscard]] QString modeId(Mode mode);
-/// Design when \a id is none of these.
-[[nodiscard]] Mode modeFromId(const QString &id);
-/// "Design", …, for people.
-[[nodiscard]] QString modeName(Mode mode);
 
 /// What opening some files or folders would do.
 struct OpenRequest
@@ -29,8 +21,8 @@ struct OpenRequest
     [[nodiscard]] bool isEmpty() const { return catalog.isEmpty() && logs.isEmpty(); }
     /// "Open 2 run logs in Replay", for the drop overlay.
     [[nodiscard]] QString sentence(Mode current) const;
-    /// Where the user ends up: logs lead to Replay, a catalog to Design, or to Call when that is
-    /// where the user is.
+    /// Where the user ends up: in a mode that shows logs if there are some, else in one that shows
+    /// a catalog; in the current one when it does.
     [[nodiscard]] Mode target(Mode current) const;
 };
 

@@ -4,10 +4,12 @@
 #include "app/window/windowactions.h"
 
 #include "app/settings.h"
+#include "app/window/modes.h"
 #include "widgets/theme/icons.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QMenu>
 #include <QUndoStack>
@@ -94,21 +96,14 @@ void WindowActions::makeActions(QUndoStack *undoStack)
 
     auto *group = new QActionGroup(this);
     group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
-    const struct
-    {
-        QString icon, text, tip;
-    } looks[ModeCount] = {
-        {u"design"_s, tr("&Design"), tr("Edit tools and their constraints")},
-        {u"call"_s, tr("Ca&ll"), tr("Write and check tool calls")},
-        {u"replay"_s, tr("Re&play"), tr("Explore recorded runs")},
-    };
-    for (int i = 0; i < ModeCount; ++i) {
-        QAction *mode = add(looks[i].icon, looks[i].text, looks[i].tip);
+    for (const ModeEntry &entry : tw::modes()) {
+        QAction *mode = add(entry.icon, QCoreApplication::translate("tw::Mode", entry.title),
+                            QCoreApplication::translate("tw::Mode", entry.toolTip));
         mode->setCheckable(true);
-        mode->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)));
-        mode->setData(looks[i].icon);
+        mode->setShortcut(entry.shortcut);
+        mode->setData(entry.icon);
         group->addAction(mode);
-        modes[static_cast<std::size_t>(i)] = mode;
+        modes.append(mode);
     }
 
     palette = add(u"command"_s, tr("Search or run a co&mmand"),
@@ -148,7 +143,8 @@ void WindowActions::makeMenus()
     m_main->addSeparator();
     m_main->addActions({undo, redo});
     m_main->addSeparator();
-    m_main->addActions({modes[0], modes[1], modes[2], startPage});
+    m_main->addActions(modes);
+    m_main->addAction(startPage);
     m_main->addMenu(m_mode);
     m_mode->menuAction()->setVisible(false);
     m_main->addSeparator();

@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/window/openrequest.h"
-
 #include <QList>
 #include <QObject>
-
-#include <array>
 
 class QAction;
 class QActionGroup;
@@ -32,7 +28,7 @@ public:
     QAction *undo, *redo;
     QAction *palette, *mainMenu, *issues, *startPage, *toggleTheme;
     QAction *nextPane, *previousPane;
-    std::array<QAction *, ModeCount> modes;
+    QList<QAction *> modes; ///< in the order of the table
 
     /// All actions of the window that the palette offers.
     [[nodiscard]] QList<QAction *> all() const;

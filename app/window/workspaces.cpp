@@ -19,50 +19,35 @@ using namespace Qt::StringLiterals;
 
 namespace tw {
 
-Workspace *makeWorkspace(Mode mode, CatalogDocument *document, ReplaySession *session,
-                         const WindowActions *actions, const std::function<void()> &openSample,
-                         QWidget *parent)
+Workspace *makeDesign(const ModeInput &input)
 {
-    switch (mode) {
-    case Mode::Design: {
-        auto *design = new DesignWorkspace(document, parent);
-        design->setSaveAction(actions->save);
-        QObject::connect(design, &DesignWorkspace::openRequested, actions->open, &QAction::trigger);
-        QObject::connect(design, &DesignWorkspace::sampleRequested, design, openSample);
-        return design;
-    }
-    case Mode::Call: {
-        auto *call = new CallWorkspace(document, parent);
-        QObject::connect(call, &CallWorkspace::openRequested, actions->open, &QAction::trigger);
-        QObject::connect(call, &CallWorkspace::sampleRequested, call, openSample);
-        return call;
-    }
-    case Mode::Replay: {
-        auto *replay = new ReplayWorkspace(session, parent);
-        replay->setCatalog(document);
-        auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
-        QObject::connect(sample, &QAction::triggered, replay, openSample);
-        replay->setEmptyPageActions({actions->open, sample});
-        auto *settings = new Settings(replay);
-        replay->setPrices(settings->prices());
-        QObject::connect(replay, &ReplayWorkspace::pricesEdited, settings, &Settings::setPrices);
-        return replay;
-    }
-    }
-    return nullptr;
+    auto *design = new DesignWorkspace(input.document, input.parent);
+    design->setSaveAction(input.actions->save);
+    QObject::connect(design, &DesignWorkspace::openRequested, input.actions->open,
+                     &QAction::trigger);
+    QObject::connect(design, &DesignWorkspace::sampleRequested, design, input.openSample);
+    return design;
 }
 
-bool showPayload(Workspace *callWorkspace, const QString &toolId, const QByteArray &payload)
+Workspace *makeCall(const ModeInput &input)
 {
-    if (auto *call = qobject_cast<CallWorkspace *>(callWorkspace))
-        return call->setPayload(toolId, payload);
-    return false;
+    auto *call = new CallWorkspace(input.document, input.parent);
+    QObject::connect(call, &CallWorkspace::openRequested, input.actions->open, &QAction::trigger);
+    QObject::connect(call, &CallWorkspace::sampleRequested, call, input.openSample);
+    return call;
 }
 
-Location selectedInReplay(const Workspace *replayWorkspace)
+Workspace *makeReplay(const ModeInput &input)
 {
-    const auto *replay = qobject_cast<const ReplayWorkspace *>(replayWorkspace);
-    return replay != nullptr ? replay->selected() : Location();
+    auto *replay = new ReplayWorkspace(input.session, input.parent);
+    replay->setCatalog(input.document);
+    auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
+    QObject::connect(sample, &QAction::triggered, replay, input.openSample);
+    replay->setEmptyPageActions({input.actions->open, sample});
+    auto *settings = new Settings(replay);
+    replay->setPrices(settings->prices());
+    QObject::connect(replay, &ReplayWorkspace::pricesEdited, settings, &Settings::setPrices);
+    return replay;
 }
 
 } // namespace tw

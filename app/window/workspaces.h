@@ -2,27 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "app/window/openrequest.h"
+#include "app/window/modes.h"
 #include "widgets/shell/workspace.h"
-
-#include <functional>
 
 namespace tw {
 
-class CatalogDocument;
-class ReplaySession;
-class WindowActions;
-
-/// Makes the workspace of a mode and connects its empty page to the window's actions.
-/// \a openSample is called when the user asks for the bundled sample.
-[[nodiscard]] Workspace *makeWorkspace(Mode mode, CatalogDocument *document, ReplaySession *session,
-                                       const WindowActions *actions,
-                                       const std::function<void()> &openSample, QWidget *parent);
-
-/// Shows \a payload for \a toolId in the Call workspace; false when it has no such tool.
-bool showPayload(Workspace *callWorkspace, const QString &toolId, const QByteArray &payload);
+/// Make the workspaces of our modes and connect their empty pages to the window's actions.
+[[nodiscard]] Workspace *makeDesign(const ModeInput &input);
+[[nodiscard]] Workspace *makeCall(const ModeInput &input);
+[[nodiscard]] Workspace *makeReplay(const ModeInput &input);
 
 /// What is selected in the Replay workspace.
-[[nodiscard]] Location selectedInReplay(const Workspace *replayWorkspace);
+[[nodiscard]] inline Location selectedInReplay(const Workspace *replayWorkspace)
+{
+    return replayWorkspace->selected();
+}
 
 } // namespace tw

@@ -82,6 +82,7 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     });
     connect(document, &CatalogDocument::toolChanged, this, &CallWorkspace::reloadTool);
     connect(document, &CatalogDocument::stateChanged, this, [this] {
+        emit documentChanged();
         emit issuesChanged();
         emit statusChanged();
     });
@@ -437,6 +438,16 @@ void CallWorkspace::showPlace(const std::string &pointer, bool focusForm)
     m_form->reveal(pointer, focusForm);
     m_json->goToPointer(pointer);
     m_json->highlightPointer(pointer);
+}
+
+DocumentInfo CallWorkspace::documentInfo() const
+{
+    return catalogInfo(*m_document);
+}
+
+bool CallWorkspace::showPayload(const Location &location, const QByteArray &payload)
+{
+    return payload.isEmpty() ? select(location) : setPayload(toText(location), payload);
 }
 
 QList<PaletteItem> CallWorkspace::paletteItems(const QString &text, int limit) const

@@ -15,6 +15,21 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+DocumentInfo catalogInfo(const CatalogDocument &document)
+{
+    using State = DocumentInfo::State;
+    DocumentInfo info{.state = static_cast<State>(document.state())};
+    const bool isReady = info.state == State::Ready;
+    info.path = isReady ? document.path() : document.requestedPath();
+    info.name = info.state == State::Empty ? CatalogPages::tr("No catalog")
+        : isReady                          ? document.displayName()
+                                           : QFileInfo(info.path).fileName();
+    info.isModified = isReady && document.isModified();
+    if (info.state == State::Failed)
+        info.error = document.error();
+    return info;
+}
+
 QList<IssueEntry> catalogFileIssues(const CatalogDocument &document)
 {
     QList<IssueEntry> entries;

@@ -11,6 +11,8 @@ namespace tw {
 class CatalogDocument;
 class PagedView;
 
+/// For Workspace::documentInfo() of a mode that works on \a document.
+[[nodiscard]] DocumentInfo catalogInfo(const CatalogDocument &document);
 /// What is wrong with the file of \a document: not opened, changed by another program.
 [[nodiscard]] QList<IssueEntry> catalogFileIssues(const CatalogDocument &document);
 /// Does what an entry of catalogFileIssues asks for; false when \a location is no

@@ -133,6 +133,7 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
             });
     connect(document, &CatalogDocument::modifiedChanged, this, &Workspace::statusChanged);
     connect(document, &CatalogDocument::stateChanged, this, [this] {
+        emit documentChanged();
         emit issuesChanged();
         emit statusChanged();
     });
@@ -463,6 +464,11 @@ void DesignWorkspace::updatePreview()
         m_preview->clearHighlight();
     else
         m_preview->highlight(previewPointer());
+}
+
+DocumentInfo DesignWorkspace::documentInfo() const
+{
+    return catalogInfo(*m_document);
 }
 
 QList<PaletteItem> DesignWorkspace::paletteItems(const QString &text, int limit) const

@@ -33,6 +33,8 @@ public:
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
+    [[nodiscard]] DocumentInfo documentInfo() const override;
+    void closeDocument() override { m_document->close(); }
     bool select(const Location &location) override;
     [[nodiscard]] QList<StatusItem> status() const override;
     [[nodiscard]] QList<IssueEntry> issues() const override;

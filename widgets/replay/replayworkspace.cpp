@@ -267,6 +267,7 @@ void ReplayWorkspace::showState()
         selectSomething();
         break;
     }
+    emit documentChanged();
     emit statusChanged();
     emit issuesChanged();
 }

@@ -42,9 +42,11 @@ public:
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
+    [[nodiscard]] DocumentInfo documentInfo() const override;
+    void closeDocument() override { m_session->close(); }
     bool select(const Location &location) override;
-    /// What is selected, for select() after other logs have come, too.
-    [[nodiscard]] Location selected() const;
+    /// Also finds the same after other logs have come.
+    [[nodiscard]] Location selected() const override;
     [[nodiscard]] QList<StatusItem> status() const override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
     void activateIssue(const Location &location) override;

@@ -72,6 +72,20 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
     return items;
 }
 
+DocumentInfo ReplayWorkspace::documentInfo() const
+{
+    const QStringList paths = m_session->paths();
+    DocumentInfo info{.state = static_cast<DocumentInfo::State>(m_session->state()),
+                      .name = paths.isEmpty() ? tr("No run log")
+                          : paths.size() == 1
+                          ? QFileInfo(paths.front()).fileName()
+                          : tr("%n run log(s)", nullptr, static_cast<int>(paths.size())),
+                      .path = paths.join(u'\n')};
+    if (info.state == DocumentInfo::State::Failed)
+        info.error = m_session->error();
+    return info;
+}
+
 Location ReplayWorkspace::selected() const
 {
     const EventIndex event = m_selection->event();

@@ -5,6 +5,7 @@
 #include "model/common/location.h"
 #include "model/jobs/busygroup.h"
 #include "schema/issue.h"
+#include "schema/result.h"
 
 #include <QIcon>
 #include <QList>
@@ -12,6 +13,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <optional>
 
 class QAction;
 
@@ -51,6 +53,18 @@ struct PaletteItem
     Location location; ///< for Workspace::select
 };
 
+/// What a mode has open: for the title, the header and the actions of the window.
+struct DocumentInfo
+{
+    enum class State { Empty, Loading, Failed, Ready };
+
+    State state = State::Empty;
+    QString name = {}; ///< "tool_schemas.json"; "No run log" without one
+    QString path = {}; ///< a line for each file
+    bool isModified = false;
+    std::optional<Error> error = {}; ///< with State::Failed
+};
+
 /// One mode of the window. The window asks and listens; it never reaches into a workspace's parts.
 class Workspace : public QWidget
 {
@@ -65,8 +79,18 @@ public:
     [[nodiscard]] virtual QList<QAction *> exportActions() const { return {}; }
     /// Tools, runs, calls or events whose name or id contains \a text; at most \a limit.
     [[nodiscard]] virtual QList<PaletteItem> paletteItems(const QString &text, int limit) const;
+    [[nodiscard]] virtual DocumentInfo documentInfo() const { return {}; }
+    /// Closes what documentInfo() is of, without a question.
+    virtual void closeDocument() { }
     /// Selects and shows what is there; false when this mode has no such place.
     virtual bool select(const Location &location) = 0;
+    /// Shows \a payload at a place, where the mode shows payloads.
+    virtual bool showPayload(const Location &location, const QByteArray & /*payload*/)
+    {
+        return select(location);
+    }
+    /// What is selected, for select() in another session; nowhere when that is not kept.
+    [[nodiscard]] virtual Location selected() const { return {}; }
     [[nodiscard]] virtual QList<StatusItem> status() const { return {}; }
     [[nodiscard]] virtual QList<IssueEntry> issues() const { return {}; }
     /// Shows the place of an issue; reads a file again that could not be read.
@@ -78,6 +102,8 @@ public:
     virtual void restoreViewState(const QByteArray &state);
 
 signals:
+    /// documentInfo() is different now.
+    void documentChanged();
     void statusChanged();
     void issuesChanged();
     void becameIdle();

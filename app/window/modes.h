@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QKeySequence>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+class QWidget;
+
+namespace tw {
+
+class CatalogDocument;
+class ReplaySession;
+class WindowActions;
+class Workspace;
+
+/// A row of the table of modes; further rows follow these.
+enum class Mode : int { Design, Call, Replay };
+
+/// What the workspace of a mode is made with.
+struct ModeInput
+{
+    CatalogDocument *document;
+    ReplaySession *session;
+    const WindowActions *actions;
+    std::function<void()> openSample; ///< the user asks for the bundled sample
+    QWidget *parent;
+};
+
+/// One mode of the window. The table of these is the only list of modes: the mode bar, menus,
+/// palette, command line, settings and session read it.
+struct ModeEntry
+{
+    /// What a mode shows, and so which files lead to it.
+    enum class Shows { Nothing, Catalog, Logs };
+
+    QString id; ///< "design": for the command line, settings and Workspace::modeRequested
+    const char *title; ///< with its mnemonic, in English; translated in the context tw::Mode
+    const char *toolTip; ///< the same
+    QString icon;
+    QKeySequence shortcut;
+    Shows shows;
+    Workspace *(*make)(const ModeInput &input);
+};
+
+[[nodiscard]] const std::vector<ModeEntry> &modes();
+/// For plugins and tests: windows made from now on have the mode, too.
+Mode addMode(const ModeEntry &mode);
+
+[[nodiscard]] const ModeEntry &entryOf(Mode mode);
+[[nodiscard]] QString modeId(Mode mode);
+/// Design when \a id is no mode.
+[[nodiscard]] Mode modeFromId(const QString &id);
+/// "Design", …, for people.
+[[nodiscard]] QString modeName(Mode mode);
+/// "design, call or replay": for the command line.
+[[nodiscard]] QString modeIdList();
+
+} // namespace tw

@@ -4,7 +4,7 @@
 #include "widgets/artifacts/artifactrenderer.h"
 
 #include "widgets/artifacts/curverenderer.h"
-#include "widgets/artifacts/jsonrenderer.h"
+#include "widgets/json/jsonblock.h"
 
 #include <QCoreApplication>
 
@@ -17,6 +17,13 @@ namespace tw {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+    ArtifactViewMaker prepareJson(const ArtifactSource &source, const Monitor & /*monitor*/)
+    {
+        return [data = source.data](const QString &name, QWidget *parent) {
+            return new JsonBlock(name, data, parent);
+        };
+    }
 
     std::vector<ArtifactRenderer> &renderers()
     {

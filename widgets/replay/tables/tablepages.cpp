@@ -16,6 +16,7 @@
 
 #include <QCoreApplication>
 
+#include <functional>
 #include <utility>
 
 namespace tw {
@@ -26,6 +27,14 @@ namespace {
 
     constexpr quint32 Nowhere = 0xFFFFFFFFU;
 
+    /// How the positions of a table are places of the log.
+    struct TablePlaces
+    {
+        /// The place of what is selected, or Nowhere.
+        std::function<quint32(const ReplaySelection &)> positionOf;
+        std::function<Location(quint32 position)> locationOf;
+    };
+
     /// A table over a ReplayTableModel.
     class TablePage : public ReplayPage
     {
@@ -33,24 +42,23 @@ namespace {
 
     public:
         TablePage(ReplayTableModel *model, const QString &objectName, const QString &title,
-                  const ReplayPageInput &input)
+                  const ReplayPageInput &input, TablePlaces places)
             : ReplayPage(new ReplayTable(model, input.colourOfTool))
-            , m_selection(input.selection)
-            , m_filter(input.filter)
             , m_model(model)
             , m_table(static_cast<ReplayTable *>(widget()))
             , m_follower(new TailScroller(m_table))
+            , m_places(std::move(places))
         {
             m_model->setParent(this);
             m_table->setObjectName(objectName);
             m_table->setAccessibleName(title);
             m_busy.add(m_model);
-            const auto show = [this] { showSelection(*m_selection); };
+            const auto show = [this, selection = input.selection] { showSelection(*selection); };
             connect(&m_busy, &BusyGroup::busyChanged, this, &ReplayPage::busyChanged);
             connect(m_model, &QAbstractItemModel::modelReset, this, show);
             connect(m_model, &QAbstractItemModel::rowsInserted, this, show);
             connect(m_table, &ReplayTable::picked, this,
-                    [this](quint32 position) { emit picked(locationOf(position)); });
+                    [this](quint32 position) { emit picked(m_places.locationOf(position)); });
         }
 
         void setStore(const RunStorePtr &store, bool sameLoad) override
@@ -60,7 +68,7 @@ namespace {
         void showSelection(const ReplaySelection &selection) override
         {
             if (m_model->store()->isSameLoad(*selection.store()))
-                m_table->showPosition(positionOf(selection));
+                m_table->showPosition(m_places.positionOf(selection));
         }
         void setMoment(const std::optional<PlaybackMoment> &moment) override
         {
@@ -76,63 +84,32 @@ namespace {
         void restoreState(const QByteArray &state) override { m_table->restoreColumns(state); }
 
     protected:
-        /// The place of what is selected in the store's table, or Nowhere.
-        [[nodiscard]] virtual quint32 positionOf(const ReplaySelection &selection) const = 0;
-        [[nodiscard]] virtual Location locationOf(quint32 position) const = 0;
-        void setRows(ReplayRows rows) { m_model->setRows(std::move(rows)); }
-        [[nodiscard]] ReplayFilter *filter() const { return m_filter; }
         [[nodiscard]] BusyGroup *busy() { return &m_busy; }
 
     private:
-        const ReplaySelection *m_selection;
-        ReplayFilter *m_filter;
         ReplayTableModel *m_model;
         ReplayTable *m_table;
         TailScroller *m_follower;
+        TablePlaces m_places;
         BusyGroup m_busy;
-    };
-
-    class EventsPage final : public TablePage
-    {
-    public:
-        explicit EventsPage(const ReplayPageInput &input)
-            : TablePage(new EventListModel, u"replayEvents"_s, tr("Events"), input)
-        {
-            connect(filter(), &ReplayFilter::rowsChanged, this,
-                    [this] { setRows(filter()->eventRows()); });
-        }
-
-    protected:
-        [[nodiscard]] quint32 positionOf(const ReplaySelection &selection) const override
-        {
-            return toInt(selection.event());
-        }
-        [[nodiscard]] Location locationOf(quint32 position) const override
-        {
-            return EventLocation{EventIndex{position}};
-        }
     };
 
     class CallsPage final : public TablePage
     {
     public:
-        explicit CallsPage(const ReplayPageInput &input)
-            : TablePage(new CallListModel, u"replayCalls"_s, tr("Calls"), input)
+        CallsPage(CallListModel *model, const ReplayPageInput &input)
+            : TablePage(model, u"replayCalls"_s, tr("Calls"), input,
+                        {[](const ReplaySelection &at) { return toInt(at.call()); },
+                         [](quint32 at) { return CallLocation{CallIndex{at}}; }})
+            , m_filter(input.filter)
         {
-            connect(filter(), &ReplayFilter::rowsChanged, this,
-                    [this] { setRows(filter()->callRows()); });
+            connect(m_filter, &ReplayFilter::rowsChanged, model,
+                    [this, model] { model->setRows(m_filter->callRows()); });
         }
-        void setCurrent(bool current) override { filter()->setCallsFirst(current); }
+        void setCurrent(bool current) override { m_filter->setCallsFirst(current); }
 
-    protected:
-        [[nodiscard]] quint32 positionOf(const ReplaySelection &selection) const override
-        {
-            return toInt(selection.call());
-        }
-        [[nodiscard]] Location locationOf(quint32 position) const override
-        {
-            return CallLocation{CallIndex{position}};
-        }
+    private:
+        ReplayFilter *m_filter;
     };
 
     /// The messages of all runs. Making their table reads every transcript record, so it waits
@@ -140,26 +117,11 @@ namespace {
     class MessagesPage final : public TablePage
     {
     public:
-        explicit MessagesPage(const ReplayPageInput &input)
-            : MessagesPage(new MessageListModel, input)
-        {
-        }
+        MessagesPage(MessageListModel *model, const ReplayPageInput &input);
         void setStore(const RunStorePtr &store, bool sameLoad) override;
         void setCurrent(bool current) override;
 
-    protected:
-        [[nodiscard]] quint32 positionOf(const ReplaySelection &selection) const override
-        {
-            return selection.event() == NoEvent ? Nowhere
-                                                : m_messages->positionOfEvent(selection.event());
-        }
-        [[nodiscard]] Location locationOf(quint32 position) const override
-        {
-            return EventLocation{m_messages->table()->event(position)};
-        }
-
     private:
-        MessagesPage(MessageListModel *model, const ReplayPageInput &input);
         void applyMade();
         void applyFilter();
 
@@ -171,6 +133,7 @@ namespace {
             ReplayRows rows; ///< the messages of those
         };
 
+        ReplayFilter *m_filter;
         MessageListModel *m_messages;
         Derived<Made> m_made;
         Derived<ReplayRows> m_rows; ///< of the table, for another filter
@@ -179,12 +142,18 @@ namespace {
     };
 
     MessagesPage::MessagesPage(MessageListModel *model, const ReplayPageInput &input)
-        : TablePage(model, u"replayMessages"_s, tr("Messages"), input)
+        : TablePage(model, u"replayMessages"_s, tr("Messages"), input,
+                    {[model](const ReplaySelection &at) {
+                         return at.event() == NoEvent ? Nowhere
+                                                      : model->positionOfEvent(at.event());
+                     },
+                     [model](quint32 at) { return EventLocation{model->table()->event(at)}; }})
+        , m_filter(input.filter)
         , m_messages(model)
     {
         busy()->add(&m_made);
         busy()->add(&m_rows);
-        connect(filter(), &ReplayFilter::rowsChanged, this, &MessagesPage::applyFilter);
+        connect(m_filter, &ReplayFilter::rowsChanged, this, &MessagesPage::applyFilter);
         connect(&m_made, &DerivedBase::changed, this, &MessagesPage::applyMade);
         connect(&m_rows, &DerivedBase::changed, this, [this] {
             m_messages->setRows(m_rows.take());
@@ -210,7 +179,7 @@ namespace {
         if (!current || !store->hasLog() || !store->isComplete() || m_madeOf == store)
             return;
         m_madeOf = store;
-        m_made.make([store, events = filter()->eventRows()](const Monitor &monitor) {
+        m_made.make([store, events = m_filter->eventRows()](const Monitor &monitor) {
             const auto table = std::make_shared<const MessageTable>(store, monitor);
             return monitor.cancelled()
                 ? Made()
@@ -230,9 +199,9 @@ namespace {
 
     void MessagesPage::applyFilter()
     {
-        if (m_events == filter()->eventRows())
+        if (m_events == m_filter->eventRows())
             return;
-        m_events = filter()->eventRows();
+        m_events = m_filter->eventRows();
         if (!m_events || !m_messages->table()) {
             m_rows.abandon();
             m_messages->setRows(nullptr);
@@ -276,12 +245,17 @@ namespace {
 
 ReplayPage *makeEventsPage(const ReplayPageInput &input)
 {
-    return new EventsPage(input);
+    auto *model = new EventListModel;
+    QObject::connect(input.filter, &ReplayFilter::rowsChanged, model,
+                     [model, filter = input.filter] { model->setRows(filter->eventRows()); });
+    return new TablePage(model, u"replayEvents"_s, TablePage::tr("Events"), input,
+                         {[](const ReplaySelection &at) { return toInt(at.event()); },
+                          [](quint32 at) { return EventLocation{EventIndex{at}}; }});
 }
 
 ReplayPage *makeCallsPage(const ReplayPageInput &input)
 {
-    return new CallsPage(input);
+    return new CallsPage(new CallListModel, input);
 }
 
 ReplayPage *makeTranscriptPage(const ReplayPageInput &input)
@@ -291,7 +265,7 @@ ReplayPage *makeTranscriptPage(const ReplayPageInput &input)
 
 ReplayPage *makeMessagesPage(const ReplayPageInput &input)
 {
-    return new MessagesPage(input);
+    return new MessagesPage(new MessageListModel, input);
 }
 
 } // namespace tw

@@ -3,7 +3,7 @@
 
 #include "widgets/replay/replaypages.h"
 
-#include "widgets/replay/analysis/replayanalysis.h"
+#include "widgets/replay/analysis/analysispages.h"
 #include "widgets/replay/tables/tablepages.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 
 #include "model/analysis/findingstables.h"
 #include "widgets/replay/analysis/analysispage.h"
+#include "widgets/replay/tables/replaypage.h"
 
 class QComboBox;
 
@@ -88,5 +89,12 @@ private:
     QString m_pricesText;
     PriceTable m_prices;
 };
+
+/// The pages about a whole log. The filter bar does not concern them.
+[[nodiscard]] ReplayPage *makeRepairsPage(const ReplayPageInput &input);
+[[nodiscard]] ReplayPage *makeStatisticsPage(const ReplayPageInput &input);
+[[nodiscard]] ReplayPage *makePagingPage(const ReplayPageInput &input);
+[[nodiscard]] ReplayPage *makeLossesPage(const ReplayPageInput &input);
+[[nodiscard]] ReplayPage *makeGapsPage(const ReplayPageInput &input);
 
 } // namespace tw

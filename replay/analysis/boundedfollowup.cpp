@@ -76,7 +76,7 @@ namespace {
     void judge(BoundedFollowUp &result, const Bounds &bounds, const CallDetails &before,
                const CallDetails &after)
     {
-        const bool continues = after.call.continuationRoot != NoCall;
+        const bool continues = after.call.continuationRoot.hasValue();
         if (continues
             || (bounds.nextCursor && after.payload
                 && holdsText(*after.payload, *bounds.nextCursor))) {
@@ -118,7 +118,7 @@ std::string_view boundedVerdictName(BoundedFollowUp::Verdict verdict)
 std::optional<BoundedFollowUp> RepairBook::boundedFollowUp(CallIndex index) const
 {
     const CallRecord call = m_store.call(index);
-    if ((call.flags & CallTruncated) == 0 || call.run == NoRun || call.resultEvent == NoEvent)
+    if ((call.flags & CallTruncated) == 0 || !call.resultEvent)
         return std::nullopt;
     const CallDetails before = details(index);
     if (!before.bounds || before.bounds->refinementHint.empty())
@@ -129,8 +129,8 @@ std::optional<BoundedFollowUp> RepairBook::boundedFollowUp(CallIndex index) cons
     result.why = "no later call of this tool in the run";
     for (const CallIndex other : callsOf(call.run)) {
         const CallRecord next = m_store.call(other);
-        if (next.tool != call.tool || next.scheduledEvent == NoEvent
-            || toInt(next.scheduledEvent) < toInt(call.resultEvent))
+        if (next.tool != call.tool || !next.scheduledEvent
+            || toInt(*next.scheduledEvent) < toInt(*call.resultEvent))
             continue;
         result.next = other;
         judge(result, *before.bounds, before, details(other));

@@ -54,12 +54,12 @@ namespace {
                 m_wait.kind = waitKind(m_wait.prompt);
                 findCalls();
             }
-            if (m_wait.answeredBy == NoRun)
+            if (!m_wait.answeredBy)
                 return std::move(m_wait);
-            const std::int64_t next = m_store.run(m_wait.answeredBy).startedNs;
+            const std::int64_t next = m_store.run(*m_wait.answeredBy).startedNs;
             if (next != NoTime && m_wait.sinceNs != NoTime && next >= m_wait.sinceNs)
                 m_wait.gapNs = next - m_wait.sinceNs;
-            findAnswer();
+            findAnswer(*m_wait.answeredBy);
             return std::move(m_wait);
         }
 
@@ -71,9 +71,8 @@ namespace {
             if (!prompt.toolCallId.empty())
                 ids.push_back(prompt.toolCallId);
             for (const std::string &id : ids) {
-                const CallIndex call = callNamed(id);
-                if (call != NoCall)
-                    m_wait.calls.push_back(call);
+                if (const MaybeCall call = callNamed(id))
+                    m_wait.calls.push_back(*call);
             }
             if (m_wait.calls.empty() && m_wait.kind == "tool_clarification")
                 findCallOfTool();
@@ -83,28 +82,26 @@ namespace {
         }
 
         /// A prompt that is asked again belongs to a call of an earlier run.
-        [[nodiscard]] CallIndex callNamed(std::string_view id) const
+        [[nodiscard]] MaybeCall callNamed(std::string_view id) const
         {
             std::size_t steps = 0;
-            for (RunIndex at = m_wait.run; at != NoRun && ++steps < 10'000;
-                 at = m_store.run(at).predecessor) {
-                if (const CallIndex call = m_store.findCall(id, at);
-                    call != NoCall && m_store.call(call).run == at)
+            for (MaybeRun at = m_wait.run; at && ++steps < 10'000;
+                 at = m_store.run(*at).predecessor) {
+                if (const MaybeCall call = m_store.findCall(id, at);
+                    call && m_store.call(*call).run == at)
                     return call;
             }
             // A guarded call is scheduled only where it has been approved.
-            CallIndex call = m_wait.answeredBy == NoRun ? m_store.findCall(id, m_wait.run)
-                                                        : m_store.findCall(id, m_wait.answeredBy);
+            MaybeCall call = m_store.findCall(id, m_wait.answeredBy.valueOr(m_wait.run));
             // A stream does not say which run goes on; ids are unique within a session.
-            if (call == NoCall)
+            if (!call)
                 call = m_store.findCall(id);
-            return call != NoCall && isOfSession(m_store.call(call)) ? call : NoCall;
+            return call && isOfSession(m_store.call(*call)) ? call : MaybeCall();
         }
 
         [[nodiscard]] bool isOfSession(const CallRecord &call) const
         {
-            return call.run != NoRun
-                && m_store.run(call.run).session == m_store.run(m_wait.run).session;
+            return m_store.run(call.run).session == m_store.run(m_wait.run).session;
         }
 
         /// A tool clarification names the tool only: its call is the one whose answer comes next,
@@ -118,9 +115,9 @@ namespace {
                     || toInt(call.run) > toInt(m_wait.run))
                     continue;
                 const bool waits = (call.flags & CallWaitsForPerson) != 0;
-                const bool answered = m_wait.answeredBy != NoRun
+                const bool answered = m_wait.answeredBy
                     ? call.resultRun == m_wait.answeredBy
-                    : call.resultRun != NoRun && toInt(call.resultRun) > toInt(m_wait.run);
+                    : call.resultRun && toInt(*call.resultRun) > toInt(m_wait.run);
                 if (waits || answered) {
                     m_wait.calls.push_back(index);
                     return;
@@ -128,20 +125,19 @@ namespace {
             }
         }
 
-        void findAnswer()
+        void findAnswer(RunIndex answeredBy)
         {
             if (m_wait.kind == "confirmation")
-                return findDecision();
+                return findDecision(answeredBy);
             if (!m_wait.calls.empty())
                 return findResults();
-            findWords();
+            findWords(answeredBy);
         }
 
-        void findDecision()
+        void findDecision(RunIndex answeredBy)
         {
-            forEachEventOf(m_store, m_wait.answeredBy, [this](EventIndex event) {
-                if (m_wait.answerEvent != NoEvent
-                    || m_store.kind(event) != EventKind::ToolAuthorization)
+            forEachEventOf(m_store, answeredBy, [this](EventIndex event) {
+                if (m_wait.answerEvent || m_store.kind(event) != EventKind::ToolAuthorization)
                     return;
                 const Record record = decodeRecord(m_store, event);
                 const auto &decision = record.authorization;
@@ -160,12 +156,12 @@ namespace {
             std::string words;
             for (const CallIndex index : m_wait.calls) {
                 const CallRecord call = m_store.call(index);
-                if (call.resultEvent == NoEvent || call.resultRun != m_wait.answeredBy)
+                if (!call.resultEvent || call.resultRun != m_wait.answeredBy)
                     continue;
                 ++results;
-                if (m_wait.answerEvent == NoEvent)
+                if (!m_wait.answerEvent)
                     m_wait.answerEvent = call.resultEvent;
-                const auto result = decodeRecord(m_store, call.resultEvent).result;
+                const auto result = decodeRecord(m_store, *call.resultEvent).result;
                 if (result && result->value && words.empty())
                     words = result->answer.value_or(briefJson(*result->value, 400));
             }
@@ -175,11 +171,11 @@ namespace {
         }
 
         /// A free clarification: the first words of the user in the run that goes on.
-        void findWords()
+        void findWords(RunIndex answeredBy)
         {
-            for (const Message &message : transcript(m_store, m_wait.answeredBy)) {
+            for (const Message &message : transcript(m_store, answeredBy)) {
                 if (message.role != "user"
-                    || m_store.kind(message.event) != EventKind::TranscriptAppended)
+                    || m_store.kind(*message.event) != EventKind::TranscriptAppended)
                     continue;
                 const std::string text = messageText(message);
                 if (text.empty())
@@ -197,7 +193,7 @@ namespace {
 
     bool isSeed(const RunStore &store, const Message &message)
     {
-        const EventKind kind = store.kind(message.event);
+        const EventKind kind = store.kind(*message.event);
         return kind == EventKind::TranscriptSeeded || kind == EventKind::RunStarted;
     }
 
@@ -227,15 +223,17 @@ namespace {
 std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run)
 {
     std::vector<RunIndex> runs;
-    if (run == NoRun || toInt(run) >= store.runs().size())
+    if (toInt(run) >= store.runs().size())
         return runs;
     std::size_t steps = 0; // a damaged log may link in a circle
-    while (store.run(run).predecessor != NoRun && ++steps <= store.runs().size())
-        run = store.run(run).predecessor;
-    for (; run != NoRun; run = store.run(run).successor) {
-        if (std::find(runs.begin(), runs.end(), run) != runs.end())
+    for (MaybeRun before = run; before && steps <= store.runs().size(); ++steps) {
+        run = *before;
+        before = store.run(run).predecessor;
+    }
+    for (MaybeRun at = run; at; at = store.run(*at).successor) {
+        if (std::find(runs.begin(), runs.end(), at) != runs.end())
             break;
-        runs.push_back(run);
+        runs.push_back(*at);
     }
     return runs;
 }
@@ -245,7 +243,7 @@ Conversation conversation(const RunStore &store, RunIndex run)
     Conversation result;
     std::vector<RunIndex> runs = conversationRuns(store, run);
     // Of several runs that go on after the same wait, only one is its successor.
-    if (run != NoRun && !runs.empty() && std::find(runs.begin(), runs.end(), run) == runs.end())
+    if (!runs.empty() && std::find(runs.begin(), runs.end(), run) == runs.end())
         runs = {run};
     std::vector<Json> said;
     for (const RunIndex index : runs) {
@@ -272,7 +270,7 @@ std::vector<SessionNode> sessionTree(const RunStore &store)
     std::unordered_map<std::string, std::size_t> turns;
     for (std::uint32_t i = 0; i < store.runs().size(); ++i) {
         const Run &run = store.run(RunIndex{i});
-        if (run.parentRun != NoRun)
+        if (run.parentRun)
             continue;
         const auto [session, isNew] = known.try_emplace(run.session, sessions.size());
         if (isNew)

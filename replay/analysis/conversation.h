@@ -16,24 +16,24 @@ namespace tw {
 /// run, which serves the first open prompt; the other prompts are asked again there.
 struct ConversationWait
 {
-    RunIndex run = NoRun; ///< that was suspended
-    RunIndex answeredBy = NoRun; ///< that goes on; NoRun when the log holds no answer
+    RunIndex run{}; ///< that was suspended
+    MaybeRun answeredBy; ///< that goes on; none when the log holds no answer
     std::string
         kind; ///< clarification, tool_clarification, confirmation, questions, external_tools
-    PendingAwait prompt; ///< the first that is open; its event is NoEvent when none is recorded
+    PendingAwait prompt; ///< the first that is open; without an event when none is recorded
     std::vector<CallIndex> calls; ///< that wait with it
     std::size_t queued = 0; ///< further prompts behind it
     std::int64_t sinceNs = NoTime;
     std::int64_t gapNs = NoDuration;
     std::string answer; ///< in words: what was said, chosen, "approved by …", "1 result"
-    EventIndex answerEvent = NoEvent;
+    MaybeEvent answerEvent;
     std::string answerWhy; ///< how the answer was told; "" when its record names the call
 };
 
 /// One run of a conversation: what it adds to what was said before.
 struct ConversationPart
 {
-    RunIndex run = NoRun;
+    RunIndex run{};
     std::vector<Message> messages;
     /// Messages that it was started with and that the runs before it say in other words or not at
     /// all: a history that was shortened, or a log with holes.

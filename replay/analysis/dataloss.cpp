@@ -226,9 +226,9 @@ namespace {
             loss.text = part.omitted->reason;
             if (part.omitted->previewBytes)
                 loss.kept = *part.omitted->previewBytes;
-            if (loss.call == NoCall || m_store.call(loss.call).resultEvent == NoEvent)
+            if (!loss.call || !m_store.call(*loss.call).resultEvent)
                 return;
-            const auto result = decodeRecord(m_store, m_store.call(loss.call).resultEvent).result;
+            const auto result = decodeRecord(m_store, *m_store.call(*loss.call).resultEvent).result;
             if (result && result->bytes >= 0) {
                 loss.total = result->bytes;
             } else if (result && result->value) {
@@ -252,8 +252,8 @@ namespace {
         void addRefused(EventIndex event)
         {
             // Of a run only the record that ends it counts; without a run each stands for itself.
-            const RunIndex run = m_store.runOf(event);
-            if (run != NoRun && m_store.run(run).terminalEvent != event)
+            const MaybeRun run = m_store.runOf(event);
+            if (run && m_store.run(*run).terminalEvent != event)
                 return;
             const RunOutcome outcome = outcomeOfRecord(m_store, event);
             for (const std::string &text : {outcome.debugMessage, outcome.message}) {

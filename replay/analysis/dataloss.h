@@ -51,9 +51,9 @@ struct LogLoss
     LossKind kind = LossKind::Bounded;
     LossCause cause = LossCause::Tool;
     LossUnit unit = LossUnit::Items;
-    EventIndex event = NoEvent;
-    CallIndex call = NoCall;
-    RunIndex run = NoRun;
+    MaybeEvent event;
+    MaybeCall call;
+    MaybeRun run;
     std::uint16_t file = 0;
     std::optional<std::uint32_t> damage; ///< position in RunStore::damage()
     std::optional<std::uint32_t> unread; ///< position in RunStore::unread(): `file` does not count

@@ -36,8 +36,8 @@ MessageTable::MessageTable(RunStorePtr store, const Monitor &monitor)
         const auto messages = decodeRecord(*m_store, event).messages;
         for (std::uint32_t ordinal = 0; ordinal < messages.size(); ++ordinal)
             m_rows.push_back({event, ordinal, 0});
-        if (const auto run = m_store->runOf(event); run != NoRun && !messages.empty())
-            hasRecords[toInt(run)] = true;
+        if (const auto run = m_store->runOf(event); run && !messages.empty())
+            hasRecords[toInt(*run)] = true;
     }
     const auto recorded = m_rows.size();
     for (std::uint32_t run = 0; run < hasRecords.size(); ++run) {
@@ -46,7 +46,7 @@ MessageTable::MessageTable(RunStorePtr store, const Monitor &monitor)
         if (hasRecords[run])
             continue;
         for (auto &message : transcript(*m_store, RunIndex{run})) {
-            m_rows.push_back({message.event, static_cast<std::uint32_t>(m_derived.size()), 1});
+            m_rows.push_back({*message.event, static_cast<std::uint32_t>(m_derived.size()), 1});
             m_derived.push_back(std::move(message));
         }
     }

@@ -30,7 +30,7 @@ public:
 private:
     struct Row
     {
-        EventIndex event = NoEvent;
+        EventIndex event{};
         std::uint32_t ordinal : 31; ///< in its record, or among m_derived
         std::uint32_t derived : 1;
     };

@@ -23,8 +23,8 @@ namespace {
         bool fromLog = false; ///< not only from a stream
         std::uint32_t duplicates = 0;
         std::uint32_t afterEnd = 0;
-        EventIndex firstDuplicate = NoEvent;
-        EventIndex firstAfterEnd = NoEvent;
+        MaybeEvent firstDuplicate;
+        MaybeEvent firstAfterEnd;
     };
 
     class GapFinder
@@ -45,7 +45,7 @@ namespace {
                 lookAt(EventIndex{i});
             }
             for (std::uint32_t i = 0; i < m_store.runs().size(); ++i) {
-                if (m_store.run(RunIndex{i}).parentRun == NoRun)
+                if (!m_store.run(RunIndex{i}).parentRun)
                     m_lastOfSession[m_store.run(RunIndex{i}).session] = RunIndex{i};
             }
             for (std::uint32_t i = 0; i < m_store.runs().size(); ++i)
@@ -60,7 +60,7 @@ namespace {
         }
 
     private:
-        MissingRecords &add(Kind kind, RunIndex run, EventIndex event)
+        MissingRecords &add(Kind kind, RunIndex run, MaybeEvent event)
         {
             MissingRecords &gap = m_gaps.emplace_back();
             gap.kind = kind;
@@ -71,9 +71,10 @@ namespace {
 
         void lookAt(EventIndex event)
         {
-            const RunIndex run = m_store.runOf(event);
-            if (run == NoRun)
+            const MaybeRun owner = m_store.runOf(event);
+            if (!owner)
                 return;
+            const RunIndex run = *owner;
             RunFacts &facts = m_facts[toInt(run)];
             const std::uint16_t flags = m_store.flags(event);
             if ((flags & EventDuplicate) != 0) {
@@ -85,23 +86,22 @@ namespace {
             facts.started = facts.started || kind == EventKind::RunStarted;
             facts.fromLog = facts.fromLog || (flags & EventFromStream) == 0;
             if (kind == EventKind::ChildRunLinked)
-                addChild(event);
+                addChild(run, event);
             // A repaired terminal record may follow much later, a stream ends with markers, and
             // another process may have been slow with its notes: only calls are a contradiction.
-            const EventIndex terminal = m_store.run(run).terminalEvent;
+            const MaybeEvent terminal = m_store.run(run).terminalEvent;
             const bool ofCall = kind == EventKind::ToolCallScheduled
                 || kind == EventKind::ToolResultReceived || kind == EventKind::RunStarted;
-            if (terminal != NoEvent && toInt(event) > toInt(terminal) && ofCall
-                && ++facts.afterEnd == 1)
+            if (terminal && toInt(event) > toInt(*terminal) && ofCall && ++facts.afterEnd == 1)
                 facts.firstAfterEnd = event;
         }
 
-        void addChild(EventIndex event)
+        void addChild(RunIndex run, EventIndex event)
         {
             const std::string child = decodeRecord(m_store, event).childRunId;
-            if (child.empty() || m_store.findRun(child) != NoRun)
+            if (child.empty() || m_store.findRun(child))
                 return;
-            MissingRecords &gap = add(Kind::MissingChildLog, m_store.runOf(event), event);
+            MissingRecords &gap = add(Kind::MissingChildLog, run, event);
             gap.call = m_store.callOf(event);
             gap.name = child;
         }
@@ -126,8 +126,8 @@ namespace {
             if (!run.missingPredecessor.empty())
                 add(Kind::MissingPredecessor, index, run.firstEvent).name = run.missingPredecessor;
             // A child's question is asked again by its parent, whose answer counts.
-            if (run.status == RunStatus::Suspended && run.successor == NoRun
-                && run.parentRun == NoRun && (facts.fromLog || isLastOfSession(index)))
+            if (run.status == RunStatus::Suspended && !run.successor && !run.parentRun
+                && (facts.fromLog || isLastOfSession(index)))
                 add(Kind::Unanswered, index, run.terminalEvent);
             if (facts.duplicates > 0)
                 add(Kind::DuplicateKeys, index, facts.firstDuplicate).count = facts.duplicates;
@@ -139,11 +139,11 @@ namespace {
         {
             const CallRecord call = m_store.call(index);
             const bool waits = (call.flags & CallWaitsForPerson) != 0;
-            if (call.resultEvent == NoEvent && call.scheduledEvent != NoEvent && !waits) {
+            if (!call.resultEvent && call.scheduledEvent && !waits) {
                 MissingRecords &gap = add(Kind::CallWithoutResult, call.run, call.scheduledEvent);
                 gap.call = index;
                 gap.name = m_store.toolName(index);
-            } else if (call.resultEvent != NoEvent && call.scheduledEvent == NoEvent) {
+            } else if (call.resultEvent && !call.scheduledEvent) {
                 MissingRecords &gap = add(Kind::ResultWithoutCall, call.run, call.resultEvent);
                 gap.call = index;
                 gap.name = m_store.toolName(index);
@@ -175,8 +175,7 @@ std::string_view logGapName(MissingRecords::Kind kind)
 
 std::string logGapText(const RunStore &store, const MissingRecords &gap)
 {
-    const std::string call =
-        gap.call == NoCall ? std::string() : " " + std::string(store.call(gap.call).id);
+    const std::string call = gap.call ? " " + std::string(store.call(*gap.call).id) : std::string();
     switch (gap.kind) {
     case Kind::RunWithoutStart:
         return "the log does not hold the start of this run";

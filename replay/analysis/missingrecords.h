@@ -28,9 +28,9 @@ struct MissingRecords
         AfterEnd, ///< records after the run's terminal record, one entry per run
     };
     Kind kind = Kind::RunWithoutEnd;
-    RunIndex run = NoRun;
-    CallIndex call = NoCall;
-    EventIndex event = NoEvent; ///< the first event concerned
+    RunIndex run{};
+    MaybeCall call;
+    MaybeEvent event; ///< the first event concerned; none of a run whose records are all repeated
     std::uint32_t count = 1; ///< number of records or calls concerned
     std::string name; ///< the missing id, or the tool of the call
 };

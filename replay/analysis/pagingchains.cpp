@@ -51,8 +51,8 @@ namespace {
         {
             const CallRecord call = m_store.call(index);
             const bool bounded = (call.flags & CallBounded) != 0;
-            if (call.continuationRoot != NoCall)
-                return append(chainOf(call.continuationRoot), index, call);
+            if (call.continuationRoot)
+                return append(chainOf(*call.continuationRoot), index, call);
             if (!bounded && m_waiting.empty())
                 return;
             if (const std::size_t chain = chainByCursor(call); chain != None) {
@@ -76,10 +76,9 @@ namespace {
         /// The chain whose last page named a cursor that this call sends.
         std::size_t chainByCursor(const CallRecord &call)
         {
-            if (m_waiting.empty() || call.scheduledEvent == NoEvent
-                || !m_tools.contains(toInt(call.tool)))
+            if (m_waiting.empty() || !call.scheduledEvent || !m_tools.contains(toInt(call.tool)))
                 return None;
-            const JsonPtr arguments = decodeRecord(m_store, call.scheduledEvent).arguments;
+            const JsonPtr arguments = decodeRecord(m_store, *call.scheduledEvent).arguments;
             if (arguments == nullptr || !arguments->is_object())
                 return None;
             for (const Json &value : *arguments) {
@@ -103,9 +102,9 @@ namespace {
                 return;
             chain.calls.push_back(call);
             chain.whole = false;
-            if ((record.flags & CallBounded) == 0 || record.resultEvent == NoEvent)
+            if ((record.flags & CallBounded) == 0 || !record.resultEvent)
                 return;
-            const auto result = decodeRecord(m_store, record.resultEvent).result;
+            const auto result = decodeRecord(m_store, *record.resultEvent).result;
             if (!result || !result->bounds)
                 return;
             const Bounds *bounds = &*result->bounds;
@@ -137,9 +136,9 @@ std::vector<PagingChain> pagingChains(const RunStore &store)
 std::optional<PagingChain> pagingChainOf(const RunStore &store, CallIndex call)
 {
     const CallRecord wanted = store.call(call);
-    if ((wanted.flags & CallBounded) == 0 && wanted.continuationRoot == NoCall)
+    if ((wanted.flags & CallBounded) == 0 && !wanted.continuationRoot)
         return std::nullopt;
-    const CallIndex root = wanted.continuationRoot == NoCall ? call : wanted.continuationRoot;
+    const CallIndex root = wanted.continuationRoot.valueOr(call);
     // By links over all runs, by cursors in its own.
     auto chains = ChainFinder(store).findAmong([&](const CallRecord &other) {
         return other.continuationRoot == root

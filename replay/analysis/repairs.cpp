@@ -102,10 +102,8 @@ RepairBook::RepairBook(const RunStore &store)
     , m_callEvents(store)
 {
     std::vector<CallIndex> calls;
-    for (std::uint32_t i = 0; i < store.callCount(); ++i) {
-        if (store.call(CallIndex{i}).run != NoRun)
-            calls.push_back(CallIndex{i});
-    }
+    for (std::uint32_t i = 0; i < store.callCount(); ++i)
+        calls.push_back(CallIndex{i});
     groupByRun(
         store.runs().size(), calls, [&store](CallIndex call) { return store.call(call).run; },
         m_firstCall, m_calls);
@@ -113,12 +111,12 @@ RepairBook::RepairBook(const RunStore &store)
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         const EventIndex event{i};
         const EventKind kind = store.kind(event);
-        if ((kind == EventKind::Usage || isQuestion(kind)) && store.runOf(event) != NoRun
+        if ((kind == EventKind::Usage || isQuestion(kind)) && store.runOf(event)
             && (store.flags(event) & EventDuplicate) == 0)
             marks.push_back(event);
     }
     groupByRun(
-        store.runs().size(), marks, [&store](EventIndex event) { return store.runOf(event); },
+        store.runs().size(), marks, [&store](EventIndex event) { return *store.runOf(event); },
         m_firstMark, m_marks);
     linkNext();
 }
@@ -142,26 +140,26 @@ CallDetails RepairBook::details(CallIndex call) const
 
 void RepairBook::linkNext()
 {
-    m_next.assign(m_store.callCount(), NoCall);
-    m_previous.assign(m_store.callCount(), NoCall);
+    m_next.assign(m_store.callCount(), {});
+    m_previous.assign(m_store.callCount(), {});
     const auto link = [this](CallIndex failed, CallIndex next) {
         m_next[toInt(failed)] = next;
         m_previous[toInt(next)] = failed;
     };
     for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
-        const CallIndex failed = m_store.call(CallIndex{i}).repairOf;
-        if (failed != NoCall && m_next[toInt(failed)] == NoCall)
-            link(failed, CallIndex{i});
+        const MaybeCall failed = m_store.call(CallIndex{i}).repairOf;
+        if (failed && !m_next[toInt(*failed)])
+            link(*failed, CallIndex{i});
     }
     for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
         const CallRecord call = m_store.call(CallIndex{i});
-        if (call.status != CallStatus::Failed || m_next[i] != NoCall)
+        if (call.status != CallStatus::Failed || m_next[i])
             continue;
-        if (const CallIndex next = likelyNext(CallIndex{i}, call); next != NoCall)
-            link(CallIndex{i}, next);
+        if (const MaybeCall next = likelyNext(CallIndex{i}, call))
+            link(CallIndex{i}, *next);
     }
     for (std::uint32_t i = 0; i < m_store.callCount(); ++i) {
-        if (m_store.call(CallIndex{i}).status == CallStatus::Failed && m_previous[i] == NoCall)
+        if (m_store.call(CallIndex{i}).status == CallStatus::Failed && !m_previous[i])
             m_heads.push_back(CallIndex{i});
     }
 }
@@ -169,33 +167,33 @@ void RepairBook::linkNext()
 /// The next call of the same tool, when it sends the same arguments: a failure that gave nothing to
 /// correct (the tool was away, a limit, a timeout) is tried again as it was. With other arguments
 /// it is another question.
-CallIndex RepairBook::likelyNext(CallIndex failed, const CallRecord &call) const
+MaybeCall RepairBook::likelyNext(CallIndex failed, const CallRecord &call) const
 {
-    if (call.run == NoRun || call.recovery == RecoveryAction::CorrectCall
+    if (!call.resultEvent || call.recovery == RecoveryAction::CorrectCall
         || (call.flags & CallUnavailableTool) != 0)
-        return NoCall;
+        return {};
     const auto calls = callsOf(call.run);
     auto at = std::upper_bound(calls.begin(), calls.end(), failed,
                                [](CallIndex l, CallIndex r) { return toInt(l) < toInt(r); });
     for (int looked = 0; at != calls.end() && looked < 64; ++at, ++looked) {
         const CallRecord next = m_store.call(*at);
-        if (next.tool != call.tool || next.scheduledEvent == NoEvent
-            || toInt(next.scheduledEvent) < toInt(call.resultEvent))
+        if (next.tool != call.tool || !next.scheduledEvent
+            || toInt(*next.scheduledEvent) < toInt(*call.resultEvent))
             continue;
-        if (m_previous[toInt(*at)] != NoCall)
-            return NoCall;
-        return sameArguments(details(failed), details(*at)) ? *at : NoCall;
+        if (m_previous[toInt(*at)])
+            return {};
+        return sameArguments(details(failed), details(*at)) ? *at : MaybeCall();
     }
-    return NoCall;
+    return {};
 }
 
-CallIndex RepairBook::headOf(CallIndex call) const
+MaybeCall RepairBook::headOf(CallIndex call) const
 {
-    if (call == NoCall || toInt(call) >= m_previous.size())
-        return NoCall;
-    while (m_previous[toInt(call)] != NoCall)
-        call = m_previous[toInt(call)];
-    return m_store.call(call).status == CallStatus::Failed ? call : NoCall;
+    if (toInt(call) >= m_previous.size())
+        return {};
+    while (const MaybeCall previous = m_previous[toInt(call)])
+        call = *previous;
+    return m_store.call(call).status == CallStatus::Failed ? call : MaybeCall();
 }
 
 bool isRepairDerived(const RunStore &store, const CallRecord &call)
@@ -203,12 +201,12 @@ bool isRepairDerived(const RunStore &store, const CallRecord &call)
     if ((call.flags & CallRepairDerived) != 0)
         return true;
     // Each attempt between the failed call and its repair is linked to the one before it.
-    CallIndex at = call.repairedBy;
-    for (int steps = 0; at != NoCall && steps < 1000; ++steps) { // a damaged log may go in circles
-        const CallRecord attempt = store.call(at);
+    MaybeCall at = call.repairedBy;
+    for (int steps = 0; at && steps < 1000; ++steps) { // a damaged log may go in circles
+        const CallRecord attempt = store.call(*at);
         if ((attempt.flags & CallRepairDerived) != 0)
             return true;
-        if (attempt.repairOf == NoCall || store.call(attempt.repairOf).id == call.id)
+        if (!attempt.repairOf || store.call(*attempt.repairOf).id == call.id)
             return false;
         at = attempt.repairOf;
     }
@@ -219,7 +217,7 @@ RepairAttempt RepairBook::attempt(const CallDetails &before, const CallDetails &
 {
     RepairAttempt attempt;
     const CallRecord &call = after.call;
-    if (call.repairOf == NoCall)
+    if (!call.repairOf)
         attempt.linkWhy = "the next call of the same tool in the run, with the same arguments";
     else if ((call.flags & CallRepairDerived) != 0)
         attempt.linkWhy = "the next call of the same tool in the same run";
@@ -242,13 +240,13 @@ RepairChain RepairBook::chain(CallIndex head) const
     const CallDetails first = details(head);
     CallDetails before = first;
     CallIndex previous = head;
-    for (CallIndex next = m_next[toInt(head)]; next != NoCall; next = m_next[toInt(next)]) {
-        CallDetails after = details(next);
+    while (const MaybeCall next = m_next[toInt(previous)]) {
+        CallDetails after = details(*next);
         RepairAttempt made = attempt(before, after);
-        made.call = next;
+        made.call = *next;
         made.after = previous;
         chain.attempts.push_back(std::move(made));
-        previous = next;
+        previous = *next;
         before = std::move(after);
     }
     measure(chain, first, before);
@@ -272,14 +270,13 @@ void RepairBook::measure(RepairChain &chain, const CallDetails &first,
     if (first.call.endedNs != NoTime && last.call.endedNs != NoTime
         && last.call.endedNs >= first.call.endedNs)
         chain.spentNs = last.call.endedNs - first.call.endedNs;
-    if (first.call.run == NoRun || first.call.resultEvent == NoEvent)
+    if (!first.call.resultEvent)
         return;
-    const EventIndex end =
-        last.call.resultEvent != NoEvent ? last.call.resultEvent : last.call.scheduledEvent;
+    const MaybeEvent end = last.call.resultEvent ? last.call.resultEvent : last.call.scheduledEvent;
     FactsReader reader(m_store);
     for (const EventIndex mark : marksOf(first.call.run)) {
-        if (toInt(mark) > toInt(first.call.resultEvent) && end != NoEvent
-            && toInt(mark) < toInt(end) && m_store.kind(mark) == EventKind::Usage)
+        if (toInt(mark) > toInt(*first.call.resultEvent) && end && toInt(mark) < toInt(*end)
+            && m_store.kind(mark) == EventKind::Usage)
             addUsage(chain.spent, reader.read(mark).usage);
     }
 }
@@ -294,7 +291,7 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
     const auto &attempts = chain.attempts;
     if (!attempts.empty() && last.call.status == CallStatus::Ok)
         return is(RepairGrade::Fixed, "attempt " + std::to_string(attempts.size()) + " succeeded",
-                  !attempts.back().linkWhy.empty() && last.call.repairOf == NoCall);
+                  !attempts.back().linkWhy.empty() && !last.call.repairOf);
     if (wasAsked(chain, last))
         return;
     const bool open = last.call.status == CallStatus::Pending;
@@ -318,9 +315,7 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
         return is(RepairGrade::Unsettled, "the log holds no result of the last attempt", false);
     if (wasWorkedAround(chain, last))
         return;
-    const RunStatus status =
-        last.call.run == NoRun ? RunStatus::Running : m_store.run(last.call.run).status;
-    if (status == RunStatus::Running)
+    if (m_store.run(last.call.run).status == RunStatus::Running)
         return is(RepairGrade::Unsettled, "the log ends before it shows what came of it", false);
     is(RepairGrade::GivenUp,
        attempts.empty() ? "no later call of this tool in the run is an attempt at it"
@@ -330,18 +325,19 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
 
 bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
 {
-    if (last.call.run == NoRun || last.call.resultEvent == NoEvent)
+    if (!last.call.resultEvent)
         return false;
-    const RunIndex run = last.call.resultRun != NoRun ? last.call.resultRun : last.call.run;
+    const EventIndex result = *last.call.resultEvent;
+    const RunIndex run = last.call.resultRun.valueOr(last.call.run);
     const auto calls = callsOf(run);
     const auto later = std::find_if(calls.begin(), calls.end(), [&](CallIndex call) {
-        const EventIndex scheduled = m_store.call(call).scheduledEvent;
-        return scheduled != NoEvent && toInt(scheduled) > toInt(last.call.resultEvent);
+        const MaybeEvent scheduled = m_store.call(call).scheduledEvent;
+        return scheduled && toInt(*scheduled) > toInt(result);
     });
     const std::uint32_t nextCall =
-        later == calls.end() ? UINT32_MAX : toInt(m_store.call(*later).scheduledEvent);
+        later == calls.end() ? UINT32_MAX : toInt(*m_store.call(*later).scheduledEvent);
     for (const EventIndex mark : marksOf(run)) {
-        if (toInt(mark) < toInt(last.call.resultEvent) || !isQuestion(m_store.kind(mark)))
+        if (toInt(mark) < toInt(result) || !isQuestion(m_store.kind(mark)))
             continue;
         const auto await = decodeRecord(m_store, mark).await;
         const bool named = !last.tool.empty() && await && await->toolName == last.tool;
@@ -366,14 +362,13 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
 bool RepairBook::wasWorkedAround(RepairChain &chain, const CallDetails &last) const
 {
     constexpr int Looked = 3; // calls after the failure; later ones are about something else
-    if (last.call.run == NoRun || last.call.resultEvent == NoEvent)
+    if (!last.call.resultEvent)
         return false;
     const bool unavailable = (last.call.flags & CallUnavailableTool) != 0;
     int looked = 0;
     for (const CallIndex index : callsOf(last.call.run)) {
         const CallRecord call = m_store.call(index);
-        if (call.scheduledEvent == NoEvent
-            || toInt(call.scheduledEvent) < toInt(last.call.resultEvent))
+        if (!call.scheduledEvent || toInt(*call.scheduledEvent) < toInt(*last.call.resultEvent))
             continue;
         if (++looked > Looked)
             return false;

@@ -72,8 +72,8 @@ struct HintFollowUp
 
 struct RepairAttempt
 {
-    CallIndex call = NoCall;
-    CallIndex after = NoCall; ///< the failed call before it
+    CallIndex call{};
+    CallIndex after{}; ///< the failed call before it
     std::string linkWhy; ///< why it counts as an attempt; "" when the log says so itself
     bool payloadsKnown = false; ///< else the log lacks one of the two payloads
     bool unchanged = false; ///< the same arguments again
@@ -87,13 +87,13 @@ struct RepairAttempt
 /// why in words.
 struct RepairChain
 {
-    CallIndex first = NoCall;
+    CallIndex first{};
     std::vector<RepairAttempt> attempts;
     RepairGrade grade = RepairGrade::Unsettled;
     std::string gradeWhy;
     bool gradeGuessed = false; ///< the grade rests on a guess, not on recorded outcomes
-    CallIndex workaround = NoCall;
-    EventIndex asked = NoEvent; ///< the await record, when a person was asked
+    MaybeCall workaround;
+    MaybeEvent asked; ///< the await record, when a person was asked
     std::int64_t spentNs = NoDuration; ///< from the failed result to the last attempt's
     UsageTotals spent; ///< of the run's model calls meanwhile
 };
@@ -113,8 +113,8 @@ struct BoundedFollowUp
         Unclear, ///< other arguments, and nothing tells whether they ask for less
         NoNext, ///< the tool was not called again in this run
     };
-    CallIndex call = NoCall;
-    CallIndex next = NoCall;
+    CallIndex call{};
+    MaybeCall next;
     Verdict verdict = Verdict::NoNext;
     std::string hint; ///< refinement hint, as recorded
     std::string why;
@@ -132,8 +132,8 @@ public:
 
     /// Failed calls that are no attempt at an earlier one, in the order of record.
     [[nodiscard]] std::span<const CallIndex> heads() const { return m_heads; }
-    /// The head of the chain that \a call belongs to; NoCall when it neither failed nor repairs.
-    [[nodiscard]] CallIndex headOf(CallIndex call) const;
+    /// The head of the chain that \a call belongs to; none when it neither failed nor repairs.
+    [[nodiscard]] MaybeCall headOf(CallIndex call) const;
     /// The whole chain; parses the payloads of its calls.
     [[nodiscard]] RepairChain chain(CallIndex head) const;
     /// The same without the changes of arguments: for lists of many.
@@ -143,7 +143,7 @@ public:
 
 private:
     void linkNext();
-    [[nodiscard]] CallIndex likelyNext(CallIndex failed, const CallRecord &call) const;
+    [[nodiscard]] MaybeCall likelyNext(CallIndex failed, const CallRecord &call) const;
     [[nodiscard]] std::span<const CallIndex> callsOf(RunIndex run) const;
     [[nodiscard]] std::span<const EventIndex> marksOf(RunIndex run) const;
     [[nodiscard]] CallDetails details(CallIndex call) const;
@@ -155,8 +155,8 @@ private:
 
     const RunStore &m_store;
     CallEvents m_callEvents;
-    std::vector<CallIndex> m_next; ///< of each failed call its next attempt, else NoCall
-    std::vector<CallIndex> m_previous;
+    std::vector<MaybeCall> m_next; ///< of each failed call its next attempt
+    std::vector<MaybeCall> m_previous;
     std::vector<CallIndex> m_heads;
     std::vector<std::uint32_t> m_firstCall; ///< of each run in m_calls, and one past the last
     std::vector<CallIndex> m_calls; ///< by run, then in order of record

@@ -42,14 +42,14 @@ RunPhases readRunPhases(const RunStore &store, const Monitor &monitor)
             continue;
         const auto run = store.runOf(event);
         const auto time = store.timeNs(event);
-        if (run == NoRun || time == NoTime || (store.flags(event) & EventDuplicate) != 0)
+        if (!run || time == NoTime || (store.flags(event) & EventDuplicate) != 0)
             continue;
         if (kind == EventKind::RunPhaseChanged) {
-            marks.phases.push_back({run, time, runPhase(reader.read(event).phase)});
+            marks.phases.push_back({*run, time, runPhase(reader.read(event).phase)});
             continue;
         }
         const auto &totals = reader.read(event).usage;
-        marks.usage.push_back({run, time,
+        marks.usage.push_back({*run, time,
                                totals.totalTokens > 0 ? totals.totalTokens
                                                       : totals.inputTokens + totals.outputTokens});
     }

@@ -25,14 +25,14 @@ enum class RunPhase : std::uint8_t {
 /// A run enters a phase at this time.
 struct PhaseMark
 {
-    RunIndex run = NoRun;
+    RunIndex run{};
     std::int64_t ns = NoTime;
     RunPhase phase = RunPhase::Other;
 };
 /// A model call ended.
 struct UsageMark
 {
-    RunIndex run = NoRun;
+    RunIndex run{};
     std::int64_t ns = NoTime;
     std::int64_t tokens = 0; ///< input and output
 };

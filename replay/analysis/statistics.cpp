@@ -148,14 +148,13 @@ namespace {
             return counting;
         }
 
-        Counting &ofAgent(RunIndex run)
+        Counting &ofAgent(MaybeRun run)
         {
-            return group(StatisticsBy::Agent, run == NoRun ? StoredText() : m_store.run(run).agent);
+            return group(StatisticsBy::Agent, run ? m_store.run(*run).agent : StoredText());
         }
-        Counting &ofSession(RunIndex run)
+        Counting &ofSession(MaybeRun run)
         {
-            return group(StatisticsBy::Session,
-                         run == NoRun ? StoredText() : m_store.run(run).session);
+            return group(StatisticsBy::Session, run ? m_store.run(*run).session : StoredText());
         }
 
         void addRun(RunIndex run)
@@ -169,10 +168,10 @@ namespace {
         {
             const CallRecord call = m_store.call(index);
             std::uint64_t tokens = 0;
-            if (call.resultEvent != NoEvent)
-                tokens = m_telemetry.tokens(call.resultEvent);
+            if (call.resultEvent)
+                tokens = m_telemetry.tokens(*call.resultEvent);
             Counting &tool = group(StatisticsBy::Tool, m_store.toolName(index));
-            if (call.run != NoRun && tool.lastRun != toInt(call.run)) {
+            if (tool.lastRun != toInt(call.run)) {
                 tool.lastRun = toInt(call.run);
                 tool.runs.insert(toInt(call.run));
             }
@@ -188,14 +187,14 @@ namespace {
             if (call.status == CallStatus::Failed) {
                 ++row.failed;
                 ++row.byKind[static_cast<std::size_t>(call.failure)];
-                row.repaired += call.repairedBy != NoCall ? 1 : 0;
+                row.repaired += call.repairedBy ? 1 : 0;
             }
             row.truncated += (call.flags & CallTruncated) != 0 ? 1 : 0;
             row.toolTokens += tokens;
-            if (call.scheduledEvent != NoEvent)
-                row.bytesSent += m_store.event(call.scheduledEvent).length;
-            if (call.resultEvent != NoEvent)
-                row.bytesReceived += m_store.event(call.resultEvent).length;
+            if (call.scheduledEvent)
+                row.bytesSent += m_store.event(*call.scheduledEvent).length;
+            if (call.resultEvent)
+                row.bytesReceived += m_store.event(*call.resultEvent).length;
             if (call.durationNs >= 0) {
                 counting.durations.push_back(call.durationNs);
                 ++row.histogram[latencyBucketOf(call.durationNs)];
@@ -213,7 +212,7 @@ namespace {
                 if (stopped(i))
                     return;
                 const scan::RecordFacts &record = reader.read(event);
-                const RunIndex run = m_store.runOf(event);
+                const MaybeRun run = m_store.runOf(event);
                 for (Counting *counting : {&m_all, &ofAgent(run), &ofSession(run)})
                     addTo(*counting, record);
                 addToCallers(run, record);
@@ -221,19 +220,18 @@ namespace {
         }
 
         /// What a child run spends, each tool spends that started it or one above it.
-        void addToCallers(RunIndex run, const scan::RecordFacts &record)
+        void addToCallers(MaybeRun run, const scan::RecordFacts &record)
         {
             std::vector<Counting *> seen;
-            for (int depth = 0; run != NoRun && depth < 1000; ++depth) {
-                const CallIndex caller = m_store.run(run).parentCall;
-                if (caller != NoCall) {
-                    Counting *tool = &group(StatisticsBy::Tool, m_store.toolName(caller));
+            for (int depth = 0; run && depth < 1000; ++depth) {
+                if (const MaybeCall caller = m_store.run(*run).parentCall) {
+                    Counting *tool = &group(StatisticsBy::Tool, m_store.toolName(*caller));
                     if (std::find(seen.begin(), seen.end(), tool) == seen.end()) {
                         addTo(*tool, record);
                         seen.push_back(tool);
                     }
                 }
-                run = m_store.run(run).parentRun;
+                run = m_store.run(*run).parentRun;
             }
         }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 namespace tw {
@@ -13,10 +14,50 @@ enum class RunIndex : std::uint32_t {};
 /// An interned string (type names, tools, agents, turns …).
 enum class StringId : std::uint32_t {};
 
-inline constexpr EventIndex NoEvent{0xFFFFFFFFU};
-inline constexpr CallIndex NoCall{0xFFFFFFFFU};
-inline constexpr RunIndex NoRun{0xFFFFFFFFU};
+/// The id of the empty text, which is not interned. Not a Maybe: RunStore::string() takes any id
+/// and returns "" for this one.
 inline constexpr StringId NoString{0xFFFFFFFFU};
+
+/// An index, or none, in the four bytes of an index. None is no position in a table: the functions
+/// that take an index do not take a Maybe. Check it, then use `*maybe`.
+template <typename Index>
+class Maybe
+{
+public:
+    constexpr Maybe() = default;
+    constexpr Maybe(Index index) // NOLINT(google-explicit-constructor)
+        : m_index(index)
+    {
+    }
+    [[nodiscard]] static constexpr Maybe fromPacked(std::uint32_t number) { return Index{number}; }
+    /// The number that a packed column holds: all bits are set for none.
+    [[nodiscard]] constexpr std::uint32_t packed() const
+    {
+        return static_cast<std::uint32_t>(m_index);
+    }
+
+    [[nodiscard]] constexpr bool hasValue() const { return m_index != None; }
+    constexpr explicit operator bool() const { return hasValue(); }
+    /// Must not be none.
+    constexpr Index operator*() const
+    {
+        assert(hasValue());
+        return m_index;
+    }
+    [[nodiscard]] constexpr Index valueOr(Index other) const
+    {
+        return hasValue() ? m_index : other;
+    }
+    friend constexpr bool operator==(Maybe, Maybe) = default;
+
+private:
+    static constexpr Index None{0xFFFFFFFFU};
+    Index m_index = None;
+};
+
+using MaybeEvent = Maybe<EventIndex>;
+using MaybeCall = Maybe<CallIndex>;
+using MaybeRun = Maybe<RunIndex>;
 
 constexpr std::uint32_t toInt(EventIndex index)
 {

@@ -61,9 +61,9 @@ namespace {
         }
 
     private:
-        [[nodiscard]] bool isWanted(RunIndex run) const
+        [[nodiscard]] bool isWanted(MaybeRun run) const
         {
-            return run == NoRun ? m_request.runs.empty() : m_wanted[toInt(run)];
+            return run ? m_wanted[toInt(*run)] : m_request.runs.empty();
         }
 
         [[nodiscard]] std::vector<std::uint32_t> eventRows() const
@@ -90,8 +90,8 @@ namespace {
         {
             std::vector<bool> found(m_store.runs().size());
             for (const std::uint32_t row : eventRows()) {
-                if (const RunIndex run = m_store.runOf(EventIndex{row}); run != NoRun)
-                    found[toInt(run)] = true;
+                if (const MaybeRun run = m_store.runOf(EventIndex{row}))
+                    found[toInt(*run)] = true;
             }
             std::vector<RunIndex> runs;
             for (std::uint32_t i = 0; i < found.size(); ++i) {

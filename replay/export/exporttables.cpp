@@ -70,14 +70,14 @@ namespace {
         return line + "\r\n";
     }
 
-    std::string idOf(const RunStore &store, CallIndex call)
+    std::string idOf(const RunStore &store, MaybeCall call)
     {
-        return call == NoCall ? std::string() : std::string(store.call(call).id);
+        return call ? std::string(store.call(*call).id) : std::string();
     }
 
-    std::string idOf(const RunStore &store, RunIndex run)
+    std::string idOf(const RunStore &store, MaybeRun run)
     {
-        return run == NoRun ? std::string() : std::string(store.run(run).id);
+        return run ? std::string(store.run(*run).id) : std::string();
     }
 
     std::string jsonText(const JsonPtr &value)

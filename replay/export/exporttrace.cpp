@@ -185,21 +185,21 @@ namespace {
 
         void addArrows(const Span &span, const CallRecord &call, const std::string &place)
         {
-            if (call.childRun != NoRun && m_store.run(call.childRun).startedNs != NoTime) {
+            if (call.childRun && m_store.run(*call.childRun).startedNs != NoTime) {
                 // Clocks differ, and no viewer draws an arrow that goes back or ends outside.
-                const Run &child = m_store.run(call.childRun);
+                const Run &child = m_store.run(*call.childRun);
                 addArrow("child run", place, span.startNs,
-                         placeOf(std::size_t{toInt(call.childRun)} + 1, RunThread),
+                         placeOf(std::size_t{toInt(*call.childRun)} + 1, RunThread),
                          std::clamp(span.startNs, child.startedNs, endOf(child)));
             }
-            if (call.repairOf == NoCall)
+            if (!call.repairOf)
                 return;
-            const auto failed = m_store.call(call.repairOf);
-            if (failed.endedNs == NoTime || failed.run == NoRun)
+            const auto failed = m_store.call(*call.repairOf);
+            if (failed.endedNs == NoTime)
                 return;
             addArrow("next attempt",
                      placeOf(std::size_t{toInt(failed.run)} + 1,
-                             m_rowOfCall[toInt(call.repairOf)] + FirstCallThread),
+                             m_rowOfCall[toInt(*call.repairOf)] + FirstCallThread),
                      failed.startedNs != NoTime ? failed.startedNs : failed.endedNs, place,
                      span.startNs);
         }
@@ -210,13 +210,13 @@ namespace {
                 const EventIndex event{i};
                 const auto time = m_store.timeNs(event);
                 const auto run = m_store.runOf(event);
-                if (m_store.kind(event) != EventKind::Usage || time == NoTime || run == NoRun)
+                if (m_store.kind(event) != EventKind::Usage || time == NoTime || !run)
                     continue;
                 const Record record = decodeRecord(m_store, event);
                 if (!record.payload)
                     continue;
                 add("{\"ph\":\"C\",\"name\":\"tokens\",\"pid\":"
-                    + std::to_string(std::size_t{toInt(run)} + 1) + ",\"ts\":" + microseconds(time)
+                    + std::to_string(std::size_t{toInt(*run)} + 1) + ",\"ts\":" + microseconds(time)
                     + ",\"args\":{\"input\":" + std::to_string(record.usage.inputTokens)
                     + ",\"output\":" + std::to_string(record.usage.outputTokens) + "}}");
             }

@@ -73,8 +73,8 @@ Result<RunStorePtr> copyOfRuns(const RunStore &store, std::span<const RunIndex> 
             if (monitor.cancelled())
                 return Error{ErrorCode::Cancelled, {}, "stopped"};
         }
-        const RunIndex run = store.runOf(EventIndex{i});
-        if (run != NoRun && !wanted[toInt(run)])
+        const MaybeRun run = store.runOf(EventIndex{i});
+        if (run && !wanted[toInt(*run)])
             continue;
         const std::string_view raw = store.raw(EventIndex{i});
         std::string record = redactor != nullptr ? redactor->redacted(raw) : std::string(raw);

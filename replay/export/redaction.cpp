@@ -155,7 +155,7 @@ struct Redactor::Data
     KnownTexts known;
     // While a record is walked.
     bool replacing = false;
-    EventIndex event = NoEvent;
+    EventIndex event{};
     std::uint64_t replaced = 0;
 
     struct Place

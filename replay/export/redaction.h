@@ -44,7 +44,7 @@ struct Secret
     std::string text;
     std::string replacement; ///< "[redacted-jwt-1]": the same for every occurrence
     std::string key; ///< the member in which it was first found; "" inside a text
-    EventIndex first = NoEvent;
+    EventIndex first{};
     std::uint64_t count = 0; ///< number of occurrences
     bool keep = false; ///< true if the user marked it as not secret
 };

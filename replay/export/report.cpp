@@ -109,7 +109,7 @@ namespace {
                 const auto call = m_store.call(index);
                 if (call.status == CallStatus::Failed)
                     m_failed.push_back(index);
-                if (call.repairedBy != NoCall)
+                if (call.repairedBy)
                     ++m_repaired;
                 if ((call.flags & (CallTruncated | CallResultOmitted)) != 0)
                     m_cut.push_back(index);
@@ -212,10 +212,10 @@ namespace {
                           + "\"><td class=\"id\" style=\"padding-left:"
                           + std::to_string(12 + 18 * std::min<int>(lane.depth, 12)) + "px\">");
             m_html.text((lane.depth > 0 ? "↳ " : "") + clippedText(run.id, 200));
-            if (run.predecessor != NoRun) {
+            if (run.predecessor) {
                 m_html.markup("<br><span class=\"sub\">continues ");
-                m_html.link(runAnchor(run.predecessor),
-                            clippedText(m_store.run(run.predecessor).id, 80));
+                m_html.link(runAnchor(*run.predecessor),
+                            clippedText(m_store.run(*run.predecessor).id, 80));
                 m_html.markup("</span>");
             }
             m_html.markup("</td>");
@@ -350,17 +350,17 @@ namespace {
         {
             const char *byOrder =
                 isRepairDerived(m_store, call) ? " (told by the order of calls)</p>" : "</p>";
-            if (call.repairOf != NoCall) {
+            if (call.repairOf) {
                 m_html.markup("<p class=\"sub\">Next attempt at ");
-                callLink(call.repairOf);
+                callLink(*call.repairOf);
                 m_html.markup(byOrder);
             }
-            if (call.repairedBy == NoCall)
+            if (!call.repairedBy)
                 return;
             m_html.markup("<p class=\"mark ok\">✓ Repaired by ");
-            callLink(call.repairedBy);
+            callLink(*call.repairedBy);
             m_html.markup(byOrder);
-            const auto repair = callDetails(m_store, call.repairedBy, m_events);
+            const auto repair = callDetails(m_store, *call.repairedBy, m_events);
             if (repair.payload)
                 m_html.json(*repair.payload, MaxPayloadBytes);
         }
@@ -542,20 +542,20 @@ namespace {
             for (const auto &artifact : details.artifacts)
                 note(clippedText(artifact.kind, 100) + " for " + clippedText(artifact.audience, 40)
                      + ", " + groupedNumber(artifact.bytes) + " bytes");
-            if (call.childRun != NoRun) {
+            if (call.childRun) {
                 m_html.markup("<p class=\"sub\">child run ");
-                m_html.link(runAnchor(call.childRun),
-                            clippedText(m_store.run(call.childRun).id, 120));
+                m_html.link(runAnchor(*call.childRun),
+                            clippedText(m_store.run(*call.childRun).id, 120));
                 m_html.markup("</p>");
             }
-            if (call.repairOf != NoCall) {
+            if (call.repairOf) {
                 m_html.markup("<p class=\"sub\">next attempt at ");
-                callLink(call.repairOf);
+                callLink(*call.repairOf);
                 m_html.markup("</p>");
             }
-            if (call.repairedBy != NoCall) {
+            if (call.repairedBy) {
                 m_html.markup("<p class=\"ok\">repaired by ");
-                callLink(call.repairedBy);
+                callLink(*call.repairedBy);
                 m_html.markup("</p>");
             }
         }

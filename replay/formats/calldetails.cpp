@@ -15,24 +15,24 @@ namespace {
     /// Calls \a visit(RunIndex) for \a run, the runs it continues and the runs that continue it,
     /// until \a visit returns true.
     template <typename Visit>
-    void visitContinued(const RunStore &store, RunIndex run, const Visit &visit)
+    void visitContinued(const RunStore &store, MaybeRun run, const Visit &visit)
     {
         for (const auto next : {&Run::predecessor, &Run::successor}) {
             std::size_t left = store.runs().size();
-            for (RunIndex at = run; at != NoRun && left > 0; --left) {
-                if (visit(at))
+            for (MaybeRun at = run; at && left > 0; --left) {
+                if (visit(*at))
                     return;
-                at = store.run(at).*next;
+                at = store.run(*at).*next;
             }
         }
     }
 
-    CallIndex findCallContinued(const RunStore &store, std::string_view id, RunIndex run)
+    MaybeCall findCallContinued(const RunStore &store, std::string_view id, MaybeRun run)
     {
-        CallIndex found = NoCall;
+        MaybeCall found;
         visitContinued(store, run, [&](RunIndex at) {
             found = store.findCall(id, at);
-            return found != NoCall;
+            return found.hasValue();
         });
         return found;
     }
@@ -48,8 +48,8 @@ namespace {
             return calls;
         for (const auto &id : await->toolCallIds) {
             const auto call = findCallContinued(store, id, store.runOf(event));
-            if (call != NoCall && std::find(calls.begin(), calls.end(), call) == calls.end())
-                calls.push_back(call);
+            if (call && std::find(calls.begin(), calls.end(), call) == calls.end())
+                calls.push_back(*call);
         }
         return calls;
     }
@@ -185,10 +185,10 @@ namespace {
         details.call = store.call(index);
         details.tool = store.toolName(index);
         details.events = std::move(events);
-        if (details.call.scheduledEvent != NoEvent)
-            readScheduled(decodeRecord(store, details.call.scheduledEvent), details);
-        if (details.call.resultEvent != NoEvent)
-            readResult(decodeRecord(store, details.call.resultEvent), details);
+        if (details.call.scheduledEvent)
+            readScheduled(decodeRecord(store, *details.call.scheduledEvent), details);
+        if (details.call.resultEvent)
+            readResult(decodeRecord(store, *details.call.resultEvent), details);
         for (const auto event : details.events)
             readOther(store, event, details);
         return details;
@@ -207,7 +207,7 @@ namespace {
 CallDetails callDetails(const RunStore &store, CallIndex index)
 {
     auto details = readCall(store, index, eventsOf(store, index, store.call(index)));
-    if (!details.payload && details.call.run != NoRun)
+    if (!details.payload)
         findInTranscript(store, details);
     finishPayload(details);
     return details;
@@ -229,16 +229,14 @@ CallEvents::CallEvents(const RunStore &store)
         EventIndex event;
     };
     std::vector<Pair> pairs;
-    const auto add = [&pairs](CallIndex call, EventIndex event) {
-        if (call != NoCall)
-            pairs.push_back({call, event});
-    };
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         const EventIndex event{i};
-        add(store.callOf(event), event);
+        const MaybeCall own = store.callOf(event);
+        if (own)
+            pairs.push_back({*own, event});
         for (const auto call : awaitedCalls(store, event)) {
-            if (call != store.callOf(event))
-                add(call, event);
+            if (call != own)
+                pairs.push_back({call, event});
         }
     }
     m_first.assign(std::size_t{store.callCount()} + 1, 0);

@@ -68,16 +68,13 @@ private:
 /// All await records of a run in order.
 [[nodiscard]] std::vector<PendingAwait> awaits(const RunStore &store, RunIndex run);
 
-/// Of \a run, which may be NoRun: nothing is known then.
 [[nodiscard]] RunOutcome runOutcome(const RunStore &store, RunIndex run);
 /// What the terminal record \a event says, whether or not it names a run.
 [[nodiscard]] RunOutcome outcomeOfRecord(const RunStore &store, EventIndex event);
 
-/// Empty for NoRun.
 [[nodiscard]] RunSnapshot runSnapshot(const RunStore &store, RunIndex run);
 
-/// The answer of a finished run: last assistant text of the transcript, else of the chunks. "" for
-/// NoRun.
+/// The answer of a finished run: last assistant text of the transcript, else of the chunks.
 [[nodiscard]] std::string finalText(const RunStore &store, RunIndex run);
 
 } // namespace tw

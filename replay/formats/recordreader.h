@@ -44,10 +44,11 @@ private:
 template <typename Visit>
 void forEachEventOf(const RunStore &store, RunIndex run, const Visit &visit)
 {
-    if (run == NoRun || store.run(run).firstEvent == NoEvent)
+    const MaybeEvent first = store.run(run).firstEvent;
+    const MaybeEvent last = store.run(run).lastEvent; // none where all events are duplicates
+    if (!first || !last)
         return;
-    const auto last = toInt(store.run(run).lastEvent);
-    for (auto i = toInt(store.run(run).firstEvent); i <= last && i < store.eventCount(); ++i) {
+    for (auto i = toInt(*first); i <= toInt(*last) && i < store.eventCount(); ++i) {
         const EventIndex event{i};
         if (store.runOf(event) == run && (store.flags(event) & EventDuplicate) == 0)
             visit(event);

@@ -196,8 +196,6 @@ namespace {
 
 RunSnapshot runSnapshot(const RunStore &store, RunIndex run)
 {
-    if (run == NoRun)
-        return {};
     SnapshotReader reader(store, run);
     forEachEventOf(store, run, [&reader](EventIndex event) { reader.read(event); });
     return reader.take();
@@ -218,20 +216,14 @@ std::vector<PendingAwait> awaits(const RunStore &store, RunIndex run)
 
 RunOutcome runOutcome(const RunStore &store, RunIndex run)
 {
-    return run == NoRun ? RunOutcome() : outcomeOfRecord(store, store.run(run).terminalEvent);
+    const MaybeEvent end = store.run(run).terminalEvent;
+    return end ? outcomeOfRecord(store, *end) : RunOutcome();
 }
 
 RunOutcome outcomeOfRecord(const RunStore &store, EventIndex event)
 {
-    RunOutcome outcome;
+    RunOutcome outcome = decodeRecord(store, event).outcome.value_or(RunOutcome());
     outcome.event = event;
-    if (outcome.event == NoEvent)
-        return outcome;
-    auto record = decodeRecord(store, outcome.event);
-    if (record.outcome) {
-        record.outcome->event = outcome.event;
-        outcome = std::move(*record.outcome);
-    }
     return outcome;
 }
 

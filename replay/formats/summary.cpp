@@ -178,9 +178,9 @@ std::string eventSummary(const RunStore &store, EventIndex event, std::size_t ma
         return {};
     if (raw.size() > MaxParsedBytes) {
         const auto call = store.callOf(event);
-        return clippedLine(joined({call != NoCall ? store.toolName(call) : std::string_view(),
-                                   bytesText(raw.size())}),
-                           maxBytes);
+        return clippedLine(
+            joined({call ? store.toolName(*call) : std::string_view(), bytesText(raw.size())}),
+            maxBytes);
     }
     const Record record = decodeRecord(store, event);
     if (!record.payload)

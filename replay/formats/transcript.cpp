@@ -50,10 +50,10 @@ namespace {
             const EventKind kind = m_store.kind(event);
             if (kind != EventKind::ToolCallScheduled && kind != EventKind::ToolResultReceived)
                 return;
-            const CallIndex call = m_store.callOf(event);
-            if (call != NoCall
+            const MaybeCall call = m_store.callOf(event);
+            if (call
                 && told.contains((kind == EventKind::ToolCallScheduled ? "use " : "result ")
-                                 + std::string(m_store.call(call).id)))
+                                 + std::string(m_store.call(*call).id)))
                 return;
             add(event, true);
         }
@@ -192,9 +192,9 @@ namespace {
         for (const auto &message : recorded) {
             // What a continuation was seeded with was said in an earlier run.
             if (message.role != "assistant"
-                || store.kind(message.event) != EventKind::TranscriptAppended)
+                || store.kind(*message.event) != EventKind::TranscriptAppended)
                 continue;
-            lastSaid = toInt(message.event);
+            lastSaid = toInt(*message.event);
             if (auto text = messageText(message); !text.empty())
                 said = std::move(text);
         }
@@ -245,13 +245,13 @@ std::vector<Message> transcript(const RunStore &store, RunIndex run)
 
 std::string finalText(const RunStore &store, RunIndex run)
 {
-    if (run == NoRun || store.run(run).status == RunStatus::Suspended)
+    if (store.run(run).status == RunStatus::Suspended)
         return {}; // it asked something instead
     const auto messages = transcript(store, run);
     for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
         // What a continuation was seeded with is the answer of an earlier run.
         if (message->role != "assistant"
-            || store.kind(message->event) == EventKind::TranscriptSeeded)
+            || store.kind(*message->event) == EventKind::TranscriptSeeded)
             continue;
         if (auto text = messageText(*message); !text.empty())
             return text;

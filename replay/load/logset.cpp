@@ -231,19 +231,19 @@ std::uint64_t endsHash(std::string_view bytes)
         ^ (storedHash(bytes.substr(bytes.size() - length)) * 0x9E3779B97F4A7C15ULL);
 }
 
-EventIndex findRecord(const RunStore &store, const std::filesystem::path &file,
+MaybeEvent findRecord(const RunStore &store, const std::filesystem::path &file,
                       std::uint64_t offset)
 {
     const auto files = store.files();
     const auto found = std::ranges::find(files, file, &LogFileInfo::path);
     if (found == files.end())
-        return NoEvent;
+        return {};
     const std::uint64_t place = static_cast<std::uint64_t>(found - files.begin()) << 48U | offset;
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         if (store.data().events[i / EventChunk::Size]->place[i % EventChunk::Size] == place)
             return EventIndex{i};
     }
-    return NoEvent;
+    return {};
 }
 
 LogChange changeOf(const OpenLog &log)

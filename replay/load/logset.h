@@ -35,10 +35,10 @@ struct FileIdentity
 /// Of the first and last 4 KiB.
 [[nodiscard]] std::uint64_t endsHash(std::string_view bytes);
 
-/// The event of \a store whose record begins at \a offset in \a file, or NoEvent. That tells a
-/// record from others also when all was read again, and other logs stand before it. Goes through
-/// all events: 2 ms for a million.
-[[nodiscard]] EventIndex findRecord(const RunStore &store, const std::filesystem::path &file,
+/// The event of \a store whose record begins at \a offset in \a file, if there is one. That tells
+/// a record from others also when all was read again, and other logs stand before it. Goes
+/// through all events: 2 ms for a million.
+[[nodiscard]] MaybeEvent findRecord(const RunStore &store, const std::filesystem::path &file,
                                     std::uint64_t offset);
 
 /// A log that is being read.

@@ -471,9 +471,9 @@ namespace {
                 m_data->runs.push_back(std::move(run));
             }
             for (std::uint32_t i = 0; i < m_data->runs.size(); ++i) {
-                const RunIndex parent = m_data->runs[i].parentRun;
-                if (parent != NoRun && toInt(parent) < m_data->runs.size())
-                    m_data->runs[toInt(parent)].children.push_back(RunIndex{i});
+                const MaybeRun parent = m_data->runs[i].parentRun;
+                if (parent && toInt(*parent) < m_data->runs.size())
+                    m_data->runs[toInt(*parent)].children.push_back(RunIndex{i});
             }
             return parser.good();
         }

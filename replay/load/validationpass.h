@@ -15,7 +15,7 @@ namespace tw {
 
 struct StrictFinding
 {
-    EventIndex event = NoEvent;
+    EventIndex event{};
     std::string reason;
 };
 

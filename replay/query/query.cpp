@@ -25,7 +25,7 @@ namespace {
         const auto has = [&call](unsigned flag) { return (call.flags & flag) != 0; };
         const auto eventHas = [&store, &call](unsigned flag) {
             for (const auto event : {call.scheduledEvent, call.resultEvent}) {
-                if (event != NoEvent && (store.flags(event) & flag) != 0)
+                if (event && (store.flags(*event) & flag) != 0)
                     return true;
             }
             return false;
@@ -54,9 +54,9 @@ namespace {
         case QueryFact::Failed:
             return call.status == CallStatus::Failed;
         case QueryFact::Repaired:
-            return call.repairedBy != NoCall;
+            return call.repairedBy.hasValue();
         case QueryFact::Repair:
-            return call.repairOf != NoCall;
+            return call.repairOf.hasValue();
         case QueryFact::Unavailable:
             return has(CallUnavailableTool);
         case QueryFact::Waiting:
@@ -66,11 +66,11 @@ namespace {
         case QueryFact::Derived:
             return has(CallFailureDerived | CallRepairDerived) || eventHas(EventDerived);
         case QueryFact::Result:
-            return call.resultEvent != NoEvent;
+            return call.resultEvent.hasValue();
         case QueryFact::Child:
-            return call.childRun != NoRun;
+            return call.childRun.hasValue();
         case QueryFact::Parent:
-            return call.parentCall != NoCall;
+            return call.parentCall.hasValue();
         case QueryFact::Call:
             return true;
         }
@@ -141,14 +141,14 @@ namespace {
 
 } // namespace
 
-bool leafMatchesTime(const RunStore &store, const QueryNode &leaf, RunIndex run,
+bool leafMatchesTime(const RunStore &store, const QueryNode &leaf, MaybeRun run,
                      std::int64_t timeNs)
 {
     if (timeNs == NoTime)
         return false;
     if (leaf.absolute)
         return leaf.isInRange(timeNs);
-    const auto start = run == NoRun ? NoTime : store.run(run).startedNs;
+    const auto start = run ? store.run(*run).startedNs : NoTime;
     return start != NoTime && leaf.isInRange(timeNs - start);
 }
 
@@ -158,8 +158,8 @@ bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex ind
         return leafMatchesTool(leaf, store.toolName(index));
     const auto call = store.call(index);
     const auto anyEvent = [&call](const auto &test) {
-        return (call.scheduledEvent != NoEvent && test(call.scheduledEvent))
-            || (call.resultEvent != NoEvent && test(call.resultEvent));
+        return (call.scheduledEvent && test(*call.scheduledEvent))
+            || (call.resultEvent && test(*call.resultEvent));
     };
     switch (leaf.field) {
     case QueryField::Type:
@@ -169,9 +169,9 @@ bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex ind
     case QueryField::Run:
     case QueryField::Agent:
     case QueryField::Session:
-        return (call.run != NoRun && leafMatchesRun(leaf, store.run(call.run)))
-            || (call.resultRun != NoRun && call.resultRun != call.run
-                && leafMatchesRun(leaf, store.run(call.resultRun)));
+        return leafMatchesRun(leaf, store.run(call.run))
+            || (call.resultRun && call.resultRun != call.run
+                && leafMatchesRun(leaf, store.run(*call.resultRun)));
     case QueryField::Turn:
         return anyEvent([&](EventIndex event) {
             const auto turn = store.event(event).turn;
@@ -191,7 +191,7 @@ bool leafMatchesCall(const RunStore &store, const QueryNode &leaf, CallIndex ind
     }
     case QueryField::Time: {
         const auto time = call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;
-        return leafMatchesTime(store, leaf, call.run != NoRun ? call.run : call.resultRun, time);
+        return leafMatchesTime(store, leaf, call.run, time);
     }
     case QueryField::Sequence:
         return anyEvent([&](EventIndex event) { return leaf.isInRange(toInt(event)); });
@@ -216,7 +216,7 @@ bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex e
     case QueryField::Agent:
     case QueryField::Session: {
         const auto run = store.runOf(event);
-        return run != NoRun && leafMatchesRun(leaf, store.run(run));
+        return run && leafMatchesRun(leaf, store.run(*run));
     }
     case QueryField::Turn: {
         const auto turn = store.event(event).turn;
@@ -237,13 +237,13 @@ bool leafMatchesEvent(const RunStore &store, const QueryNode &leaf, EventIndex e
         break;
     }
     const auto call = store.callOf(event);
-    if (call != NoCall)
-        return leafMatchesCall(store, leaf, call);
+    if (call)
+        return leafMatchesCall(store, leaf, *call);
     if (leaf.field != QueryField::Status)
         return false;
     const auto run = store.runOf(event);
-    return run != NoRun && store.run(run).terminalEvent == event
-        && (leaf.mask & statusBit(store.run(run).status)) != 0;
+    return run && store.run(*run).terminalEvent == event
+        && (leaf.mask & statusBit(store.run(*run).status)) != 0;
 }
 
 bool asksForText(const QueryNode &node)

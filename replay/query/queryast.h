@@ -108,7 +108,7 @@ constexpr unsigned statusBit(RunStatus status)
 [[nodiscard]] bool leafMatchesType(const QueryNode &leaf, EventKind kind, std::string_view type);
 [[nodiscard]] bool leafMatchesTool(const QueryNode &leaf, std::string_view tool);
 [[nodiscard]] bool leafMatchesRun(const QueryNode &leaf, const Run &run);
-[[nodiscard]] bool leafMatchesTime(const RunStore &store, const QueryNode &leaf, RunIndex run,
+[[nodiscard]] bool leafMatchesTime(const RunStore &store, const QueryNode &leaf, MaybeRun run,
                                    std::int64_t timeNs);
 
 } // namespace tw

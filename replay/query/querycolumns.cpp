@@ -61,10 +61,10 @@ namespace {
             };
             const auto eachEvent = [&](const auto &test) {
                 each([&](std::uint32_t i) {
-                    const std::uint32_t scheduled = chunk.scheduledEvent[i];
-                    const std::uint32_t result = chunk.resultEvent[i];
-                    return (scheduled != toInt(NoEvent) && test(scheduled))
-                        || (result != toInt(NoEvent) && test(result));
+                    const auto scheduled = MaybeEvent::fromPacked(chunk.scheduledEvent[i]);
+                    const auto result = MaybeEvent::fromPacked(chunk.resultEvent[i]);
+                    return (scheduled && test(toInt(*scheduled)))
+                        || (result && test(toInt(*result)));
                 });
             };
             switch (m_leaf.field) {
@@ -126,9 +126,6 @@ namespace {
                         scheduled != NoTime ? scheduled : timeOf(chunk.resultEvent[i]);
                     if (m_leaf.absolute)
                         return time != NoTime && m_leaf.isInRange(time);
-                    if (chunk.run[i]
-                        >= m_columns.runStarts.size()) // only its result's run is known
-                        return leafMatchesCall(m_store, m_leaf, CallIndex{base + i});
                     const std::int64_t start = m_columns.runStarts[chunk.run[i]];
                     return time != NoTime && start != NoTime && m_leaf.isInRange(time - start);
                 });
@@ -164,10 +161,13 @@ namespace {
             case QueryFact::Call:
                 return each([](std::uint32_t) { return true; });
             case QueryFact::Result:
-                return each(
-                    [&](std::uint32_t i) { return chunk.resultEvent[i] != toInt(NoEvent); });
+                return each([&](std::uint32_t i) {
+                    return MaybeEvent::fromPacked(chunk.resultEvent[i]).hasValue();
+                });
             case QueryFact::Parent:
-                return each([&](std::uint32_t i) { return chunk.parentCall[i] != toInt(NoCall); });
+                return each([&](std::uint32_t i) {
+                    return MaybeCall::fromPacked(chunk.parentCall[i]).hasValue();
+                });
             case QueryFact::Damaged:
             case QueryFact::Duplicate:
             case QueryFact::UnknownType:
@@ -175,9 +175,11 @@ namespace {
                 return eachEventFlag(eventFlagOf(fact));
             case QueryFact::Derived:
                 return each([&](std::uint32_t i) {
-                    const auto isDerived = [&](std::uint32_t event) {
-                        return event != toInt(NoEvent)
-                            && (chunkOf(event).flags[in(event)] & EventDerived) != 0;
+                    const auto isDerived = [&](std::uint32_t packed) {
+                        const auto event = MaybeEvent::fromPacked(packed);
+                        return event
+                            && (chunkOf(toInt(*event)).flags[in(toInt(*event))] & EventDerived)
+                            != 0;
                     };
                     return (chunk.flags[i] & (CallFailureDerived | CallRepairDerived)) != 0
                         || isDerived(chunk.scheduledEvent[i]) || isDerived(chunk.resultEvent[i]);
@@ -192,9 +194,10 @@ namespace {
             return *m_data.events[event / EventChunk::Size];
         }
         static std::uint32_t in(std::uint32_t event) { return event % EventChunk::Size; }
-        [[nodiscard]] std::int64_t timeOf(std::uint32_t event) const
+        [[nodiscard]] std::int64_t timeOf(std::uint32_t packed) const
         {
-            return event == toInt(NoEvent) ? NoTime : chunkOf(event).timeNs[in(event)];
+            const auto event = MaybeEvent::fromPacked(packed);
+            return event ? chunkOf(toInt(*event)).timeNs[in(toInt(*event))] : NoTime;
         }
         bool isTool(std::uint32_t tool)
         {

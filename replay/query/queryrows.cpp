@@ -195,22 +195,24 @@ namespace {
                             + static_cast<std::uint32_t>(std::countr_zero(left));
                         const CallChunk &chunk = *m_store.data().calls[call / CallChunk::Size];
                         const std::uint64_t bit = left & -left;
-                        take(word, bit, chunk.scheduledEvent[call % CallChunk::Size]);
-                        take(word, bit, chunk.resultEvent[call % CallChunk::Size]);
+                        const std::uint32_t row = call % CallChunk::Size;
+                        for (const auto packed :
+                             {chunk.scheduledEvent[row], chunk.resultEvent[row]}) {
+                            if (const auto event = MaybeEvent::fromPacked(packed))
+                                take(word, bit, toInt(*event));
+                        }
                     }
                 }
             };
             visit([&](std::uint32_t, std::uint64_t, std::uint32_t event) {
-                if (event != toInt(NoEvent))
-                    events[event / BlockRows][event % BlockRows / 64] |= std::uint64_t{1}
-                        << (event % 64);
+                events[event / BlockRows][event % BlockRows / 64] |= std::uint64_t{1}
+                    << (event % 64);
             });
             for (auto &[block, bits] : events)
                 judgeText(plan, EventIndex{block * BlockRows}, bits);
             Block passed{};
             visit([&](std::uint32_t word, std::uint64_t bit, std::uint32_t event) {
-                if (event != toInt(NoEvent)
-                    && (events[event / BlockRows][event % BlockRows / 64] >> (event % 64) & 1U))
+                if (events[event / BlockRows][event % BlockRows / 64] >> (event % 64) & 1U)
                     passed[word] |= bit;
             });
             rows = passed;

@@ -381,9 +381,9 @@ namespace {
             case RowKey::Size:
                 return chunk.length[i];
             case RowKey::Outcome: // of the run if the event is its end
-                if (mayEndRun(chunk.kind[i]) && chunk.call[i] == toInt(NoCall)
-                    && chunk.run[i] != toInt(NoRun)) {
-                    const Run &run = m_data.runs[chunk.run[i]];
+                if (const auto owner = MaybeRun::fromPacked(chunk.run[i]);
+                    mayEndRun(chunk.kind[i]) && owner && !MaybeCall::fromPacked(chunk.call[i])) {
+                    const Run &run = m_data.runs[toInt(*owner)];
                     return run.terminalEvent == event ? runOutcome(run.status) : NoKey;
                 }
                 [[fallthrough]];
@@ -424,10 +424,10 @@ namespace {
                 return repairOf != SparseColumn::None ? std::int64_t{1} << 32U | repairOf : NoKey;
             }
             default: {
-                const std::uint32_t event = chunk.resultEvent[i] != toInt(NoEvent)
-                    ? chunk.resultEvent[i]
-                    : chunk.scheduledEvent[i];
-                return event == toInt(NoEvent) ? NoKey : of(EventIndex{event});
+                const auto result = MaybeEvent::fromPacked(chunk.resultEvent[i]);
+                const auto event =
+                    result ? result : MaybeEvent::fromPacked(chunk.scheduledEvent[i]);
+                return event ? of(*event) : NoKey;
             }
             }
         }
@@ -455,11 +455,13 @@ namespace {
             return m_table[std::min<std::size_t>(index, m_table.size() - 1)];
         }
         static std::int64_t timeKey(std::int64_t time) { return time == NoTime ? NoKey : time; }
-        std::int64_t timeOf(std::uint32_t event) const
+        std::int64_t timeOf(std::uint32_t packed) const
         {
-            return event == toInt(NoEvent)
-                ? NoTime
-                : m_data.events[event / EventChunk::Size]->timeNs[event % EventChunk::Size];
+            const auto event = MaybeEvent::fromPacked(packed);
+            if (!event)
+                return NoTime;
+            const std::uint32_t row = toInt(*event);
+            return m_data.events[row / EventChunk::Size]->timeNs[row % EventChunk::Size];
         }
 
         const RunStore::Data &m_data;

@@ -97,7 +97,7 @@ struct Authorization
     bool approved = false;
     std::string summary;
     std::string approvedBy;
-    EventIndex event = NoEvent;
+    MaybeEvent event;
 };
 
 /// What the model was given instead of a large result.
@@ -133,7 +133,7 @@ struct Message
 {
     std::string role;
     std::vector<MessagePart> parts;
-    EventIndex event = NoEvent;
+    MaybeEvent event;
     bool derived =
         false; ///< put together from assistant_message chunks: no transcript record had it
     JsonPtr raw;
@@ -157,7 +157,7 @@ struct PendingAwait
     JsonPtr payload; ///< what the one call is called with; null when absent
     JsonPtr exampleJson; ///< null when absent
     JsonPtr raw; ///< the payload: questions with their options, items
-    EventIndex event = NoEvent;
+    MaybeEvent event;
 };
 /// How a run ended, in the words of its terminal record (docs/formats/goa-ai.md, "Run ends").
 struct RunOutcome
@@ -171,7 +171,7 @@ struct RunOutcome
     bool retryable = false;
     std::string cancellation; ///< user_requested, session_ended, engine_canceled
     std::string suspensionId;
-    EventIndex event = NoEvent;
+    MaybeEvent event;
 
     /// Why the run failed or was canceled, in the words that are safe for users; "" when its record
     /// does not say.

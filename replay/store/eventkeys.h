@@ -21,7 +21,7 @@ public:
     struct Key
     {
         std::string_view text;
-        RunIndex run = NoRun;
+        MaybeRun run = {};
         StringId type = NoString; ///< NoString where it does not count
     };
     using Maps = std::span<const std::shared_ptr<const MappedFile>>;
@@ -41,7 +41,7 @@ private:
         std::uint64_t place = 0;
         std::uint32_t length = 0;
         std::uint32_t hash = 0;
-        RunIndex run = NoRun;
+        MaybeRun run;
         StringId type = NoString;
     };
     std::vector<Kept> m_keys;

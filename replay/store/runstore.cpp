@@ -254,8 +254,8 @@ EventRecord RunStore::event(EventIndex event) const
     record.length = chunk.length[i];
     record.timeNs = chunk.timeNs[i];
     record.type = StringId{m_data->types->of(index, chunk.typeNumber[i])};
-    record.run = RunIndex{chunk.run[i]};
-    record.call = CallIndex{chunk.call[i]};
+    record.run = MaybeRun::fromPacked(chunk.run[i]);
+    record.call = MaybeCall::fromPacked(chunk.call[i]);
     record.turn = StringId{chunk.turn[i]};
     record.flags = chunk.flags[i];
     record.kind = chunk.kind[i];
@@ -274,15 +274,15 @@ std::uint16_t RunStore::fileOf(EventIndex event) const
     const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
     return static_cast<std::uint16_t>(chunk.place[toInt(event) % EventChunk::Size] >> 48U);
 }
-RunIndex RunStore::runOf(EventIndex event) const
+MaybeRun RunStore::runOf(EventIndex event) const
 {
     const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
-    return RunIndex{chunk.run[toInt(event) % EventChunk::Size]};
+    return MaybeRun::fromPacked(chunk.run[toInt(event) % EventChunk::Size]);
 }
-CallIndex RunStore::callOf(EventIndex event) const
+MaybeCall RunStore::callOf(EventIndex event) const
 {
     const EventChunk &chunk = *m_data->events[toInt(event) / EventChunk::Size];
-    return CallIndex{chunk.call[toInt(event) % EventChunk::Size]};
+    return MaybeCall::fromPacked(chunk.call[toInt(event) % EventChunk::Size]);
 }
 std::uint16_t RunStore::flags(EventIndex event) const
 {
@@ -319,24 +319,24 @@ CallRecord RunStore::call(CallIndex call) const
     record.id = m_data->callId(index);
     record.tool = StringId{chunk.tool[i]};
     record.run = RunIndex{chunk.run[i]};
-    record.resultRun = RunIndex{sparse.resultRun.get(index)};
-    record.childRun = RunIndex{sparse.childRun.get(index)};
-    record.parentCall = CallIndex{chunk.parentCall[i]};
-    record.continuationRoot = CallIndex{sparse.continuationRoot.get(index)};
-    record.repairOf = CallIndex{sparse.repairOf.get(index)};
-    record.repairedBy = CallIndex{sparse.repairedBy.get(index)};
-    record.scheduledEvent = EventIndex{chunk.scheduledEvent[i]};
-    record.resultEvent = EventIndex{chunk.resultEvent[i]};
+    record.resultRun = MaybeRun::fromPacked(sparse.resultRun.get(index));
+    record.childRun = MaybeRun::fromPacked(sparse.childRun.get(index));
+    record.parentCall = MaybeCall::fromPacked(chunk.parentCall[i]);
+    record.continuationRoot = MaybeCall::fromPacked(sparse.continuationRoot.get(index));
+    record.repairOf = MaybeCall::fromPacked(sparse.repairOf.get(index));
+    record.repairedBy = MaybeCall::fromPacked(sparse.repairedBy.get(index));
+    record.scheduledEvent = MaybeEvent::fromPacked(chunk.scheduledEvent[i]);
+    record.resultEvent = MaybeEvent::fromPacked(chunk.resultEvent[i]);
     record.durationNs = chunk.durationNs[i];
     record.status = chunk.status[i];
     record.failure = chunk.failure[i];
     record.recovery = chunk.recovery[i];
     record.flags = chunk.flags[i];
-    if (record.scheduledEvent != NoEvent)
-        record.scheduledNs = timeNs(record.scheduledEvent);
-    if (record.resultEvent != NoEvent) {
-        record.endedNs = timeNs(record.resultEvent);
-        if (record.resultRun == NoRun)
+    if (record.scheduledEvent)
+        record.scheduledNs = timeNs(*record.scheduledEvent);
+    if (record.resultEvent) {
+        record.endedNs = timeNs(*record.resultEvent);
+        if (!record.resultRun)
             record.resultRun = record.run;
     }
     if (record.endedNs != NoTime && record.durationNs >= 0)
@@ -346,17 +346,17 @@ CallRecord RunStore::call(CallIndex call) const
     return record;
 }
 
-CallIndex RunStore::findCall(std::string_view id, RunIndex run) const
+MaybeCall RunStore::findCall(std::string_view id, MaybeRun run) const
 {
     const auto hash = static_cast<std::uint32_t>(textHash(id, m_data->hashSeed));
-    CallIndex found = NoCall;
+    MaybeCall found;
     m_data->callIndex.find(hash, [&](std::uint32_t row) {
         if (row >= m_data->callCount || m_data->callId(row) != id)
             return false;
         const std::uint32_t rowRun =
             m_data->calls[row / CallChunk::Size]->run[row % CallChunk::Size];
-        if (run == NoRun || RunIndex{rowRun} == run
-            || RunIndex{m_data->sparse->resultRun.get(row)} == run) {
+        if (!run || run == RunIndex{rowRun}
+            || run == MaybeRun::fromPacked(m_data->sparse->resultRun.get(row))) {
             found = CallIndex{row};
             return true;
         }
@@ -411,9 +411,9 @@ const Run &RunStore::run(RunIndex run) const
 {
     return m_data->runs[toInt(run)];
 }
-RunIndex RunStore::findRun(std::string_view id) const
+MaybeRun RunStore::findRun(std::string_view id) const
 {
-    RunIndex found = NoRun;
+    MaybeRun found;
     const auto hash = static_cast<std::uint32_t>(textHash(id, m_data->hashSeed));
     m_data->runIndex.find(hash, [&](std::uint32_t row) {
         if (row >= m_data->runs.size() || m_data->runs[row].id != id)

@@ -28,8 +28,8 @@ struct EventRecord
     std::uint32_t length = 0; ///< bytes of the record, without its line end
     std::int64_t timeNs = NoTime;
     StringId type = NoString;
-    RunIndex run = NoRun;
-    CallIndex call = NoCall;
+    MaybeRun run;
+    MaybeCall call;
     StringId turn = NoString;
     std::uint16_t flags = 0;
     std::uint16_t file = 0;
@@ -41,15 +41,15 @@ struct CallRecord
 {
     std::string_view id; ///< lives as long as the store
     StringId tool = NoString;
-    RunIndex run = NoRun; ///< the run that scheduled it
-    RunIndex resultRun = NoRun; ///< the run whose log holds the result
-    RunIndex childRun = NoRun;
-    CallIndex parentCall = NoCall;
-    CallIndex continuationRoot = NoCall; ///< first query call of a paging chain
-    CallIndex repairOf = NoCall; ///< the failed call that this is the next attempt at
-    CallIndex repairedBy = NoCall; ///< the call that at last succeeded
-    EventIndex scheduledEvent = NoEvent;
-    EventIndex resultEvent = NoEvent;
+    RunIndex run{}; ///< the run that scheduled it, or else the first one that names it
+    MaybeRun resultRun; ///< the run whose log holds the result
+    MaybeRun childRun;
+    MaybeCall parentCall;
+    MaybeCall continuationRoot; ///< first query call of a paging chain
+    MaybeCall repairOf; ///< the failed call that this is the next attempt at
+    MaybeCall repairedBy; ///< the call that at last succeeded
+    MaybeEvent scheduledEvent;
+    MaybeEvent resultEvent;
     std::int64_t scheduledNs = NoTime;
     std::int64_t startedNs = NoTime; ///< derived: end less duration, never before scheduled
     std::int64_t endedNs = NoTime;
@@ -84,10 +84,10 @@ struct Run
     StoredText agent;
     StoredText session; ///< "" for one-shot runs
     StoredText turn;
-    RunIndex parentRun = NoRun;
-    CallIndex parentCall = NoCall;
-    RunIndex predecessor = NoRun; ///< the suspended run that this one continues
-    RunIndex successor = NoRun;
+    MaybeRun parentRun;
+    MaybeCall parentCall;
+    MaybeRun predecessor; ///< the suspended run that this one continues
+    MaybeRun successor;
     StoredText missingParent; ///< id of a parent run whose log is not here
     StoredText missingPredecessor; ///< suspension id whose run is not here
     RunStatus status = RunStatus::Running;
@@ -95,9 +95,9 @@ struct Run
     std::int64_t startedNs = NoTime;
     std::int64_t endedNs = NoTime; ///< of the terminal record; NoTime while running
     std::int64_t updatedNs = NoTime; ///< latest time in the log
-    EventIndex firstEvent = NoEvent;
-    EventIndex lastEvent = NoEvent;
-    EventIndex terminalEvent = NoEvent;
+    MaybeEvent firstEvent;
+    MaybeEvent lastEvent;
+    MaybeEvent terminalEvent;
     std::uint32_t events = 0;
     std::uint32_t calls = 0;
     std::uint32_t failedCalls = 0;
@@ -156,8 +156,8 @@ public:
     [[nodiscard]] EventKind kind(EventIndex event) const;
     [[nodiscard]] std::int64_t timeNs(EventIndex event) const;
     [[nodiscard]] std::uint16_t fileOf(EventIndex event) const;
-    [[nodiscard]] RunIndex runOf(EventIndex event) const;
-    [[nodiscard]] CallIndex callOf(EventIndex event) const;
+    [[nodiscard]] MaybeRun runOf(EventIndex event) const;
+    [[nodiscard]] MaybeCall callOf(EventIndex event) const;
     [[nodiscard]] std::uint16_t flags(EventIndex event) const;
     [[nodiscard]] std::string_view typeName(EventIndex event) const;
     /// The record's bytes, exactly as in the file; empty when they are gone.
@@ -166,7 +166,7 @@ public:
     [[nodiscard]] std::uint32_t callCount() const;
     [[nodiscard]] CallRecord call(CallIndex call) const;
     /// The call with that id; \a run tells equal ids of different runs apart.
-    [[nodiscard]] CallIndex findCall(std::string_view id, RunIndex run = NoRun) const;
+    [[nodiscard]] MaybeCall findCall(std::string_view id, MaybeRun run = {}) const;
     [[nodiscard]] std::string_view toolName(CallIndex call) const;
     /// All events that belong to the call, in file order, as long as the store lives. The first
     /// question, from any thread, makes an index of all calls: 5 ms for a million events.
@@ -174,7 +174,7 @@ public:
 
     [[nodiscard]] std::span<const Run> runs() const;
     [[nodiscard]] const Run &run(RunIndex run) const;
-    [[nodiscard]] RunIndex findRun(std::string_view id) const;
+    [[nodiscard]] MaybeRun findRun(std::string_view id) const;
 
     [[nodiscard]] std::string_view string(StringId id) const;
     /// String ids go from 0 to this.

@@ -20,7 +20,7 @@ namespace tw {
 // share: a snapshot never looks behind its own counts, so appending needs no copy and no lock.
 // What changes behind those counts (a call gets its result) is copied first, chunk by chunk.
 
-/// Columns of 8192 events, 36 bytes each.
+/// Columns of 8192 events, 36 bytes each. Indexes are packed: see Maybe.
 struct EventChunk
 {
     static constexpr std::uint32_t Size = 8192;
@@ -35,7 +35,8 @@ struct EventChunk
     std::array<EventKind, Size> kind;
 };
 
-/// Columns of 1024 calls, 43 bytes each. What few calls have is in SparseColumns.
+/// Columns of 1024 calls, 43 bytes each; indexes are packed. What few calls have is in
+/// SparseColumns.
 struct CallChunk
 {
     static constexpr std::uint32_t Size = 1024;
@@ -142,7 +143,7 @@ private:
 class SparseColumn
 {
 public:
-    static constexpr std::uint32_t None = 0xFFFFFFFFU;
+    static constexpr std::uint32_t None = MaybeRun().packed();
     void set(std::uint32_t row, std::uint32_t value);
     [[nodiscard]] std::uint32_t get(std::uint32_t row) const;
     [[nodiscard]] const auto &pairs() const { return m_pairs; }

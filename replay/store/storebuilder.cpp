@@ -18,7 +18,7 @@ namespace {
     std::uint32_t hashOf(std::uint64_t ofText, const EventKeys::Key &key)
     {
         const std::uint64_t mixed = ofText
-            ^ ((std::uint64_t{toInt(key.run)} + 1) * 0xC2B2AE3D27D4EB4FULL)
+            ^ ((std::uint64_t{key.run.packed()} + 1) * 0xC2B2AE3D27D4EB4FULL)
             ^ ((std::uint64_t{toInt(key.type)} + 1) * 0x9E3779B97F4A7C15ULL);
         return static_cast<std::uint32_t>(mixed ^ (mixed >> 32U));
     }
@@ -156,26 +156,27 @@ const scan::RecordFacts &StoreBuilder::more(const Record &record) const
     return record.more == Record::None ? nothing : m_slice->more[record.more];
 }
 
-RunIndex StoreBuilder::findRun(std::string_view id) const
+MaybeRun StoreBuilder::findRun(std::string_view id) const
 {
     return findRun(id, shortTextHash(id));
 }
 
-RunIndex StoreBuilder::findRun(std::string_view id, std::uint32_t hash) const
+MaybeRun StoreBuilder::findRun(std::string_view id, std::uint32_t hash) const
 {
     const std::uint32_t found = m_data.runIndex.find(
         hash, [&](std::uint32_t row) { return sameText(m_data.runs[row].id, id); });
-    return found == RowIndex::NoRow ? NoRun : RunIndex{found};
+    return found == RowIndex::NoRow ? MaybeRun() : RunIndex{found};
 }
 
 std::optional<std::uint16_t> StoreBuilder::lastFileOf(std::string_view runId) const
 {
-    const RunIndex run = findRun(runId);
-    const EventIndex event = run == NoRun ? NoEvent : m_data.runs[toInt(run)].lastEvent;
-    if (event == NoEvent)
+    const MaybeRun run = findRun(runId);
+    const MaybeEvent last = run ? m_data.runs[toInt(*run)].lastEvent : MaybeEvent();
+    if (!last)
         return {};
-    const EventChunk &chunk = *m_data.events[toInt(event) / EventChunk::Size];
-    return static_cast<std::uint16_t>(chunk.place[toInt(event) % EventChunk::Size] >> 48U);
+    const std::uint32_t event = toInt(*last);
+    const EventChunk &chunk = *m_data.events[event / EventChunk::Size];
+    return static_cast<std::uint16_t>(chunk.place[event % EventChunk::Size] >> 48U);
 }
 
 RunIndex StoreBuilder::newRun(std::string_view id, std::uint32_t hash)
@@ -206,20 +207,20 @@ void StoreBuilder::learnNames(RunIndex run, const scan::Slice::RunNames &names)
     learn(links.turn, record.turn, names.turn);
 }
 
-RunIndex StoreBuilder::runFor(const Record &record)
+MaybeRun StoreBuilder::runFor(const Record &record)
 {
     if (record.run == Record::None)
-        return NoRun;
-    RunIndex &run = m_sliceRuns[record.run];
-    if (run == NoRun) {
+        return {};
+    MaybeRun &run = m_sliceRuns[record.run];
+    if (!run) {
         const auto &entry = m_slice->runs.entries()[record.run];
         const auto hash = static_cast<std::uint32_t>(entry.hash);
         run = findRun(entry.text, hash);
-        if (run == NoRun)
+        if (!run)
             run = newRun(entry.text, hash);
     }
     if (record.has(Record::Learns))
-        learnNames(run, m_slice->runNames[record.run]);
+        learnNames(*run, m_slice->runNames[record.run]);
     return run;
 }
 
@@ -283,6 +284,12 @@ EventKeys::Key StoreBuilder::streamKey(const Record &record, RunIndex run) const
     return {record.keyText(), run, sliceString(record.type)};
 }
 
+bool StoreBuilder::isFromStream(EventIndex event) const
+{
+    const EventChunk &chunk = *m_data.events[toInt(event) / EventChunk::Size];
+    return (chunk.flags[toInt(event) % EventChunk::Size] & EventFromStream) != 0;
+}
+
 /// Whether the durable log beside a stream already has what an event of the stream says.
 bool StoreBuilder::isRecorded(const Record &record, RunIndex run)
 {
@@ -291,17 +298,15 @@ bool StoreBuilder::isRecorded(const Record &record, RunIndex run)
     const KeyState state = lookAtKey(record, run, false);
     if (state != KeyState::OfCall)
         return state == KeyState::Seen;
-    const CallIndex call = findCallNear(record.callIdText(), record.callHash, run);
-    if (call == NoCall)
+    const MaybeCall call = findCallNear(record.callIdText(), record.callHash, run);
+    if (!call)
         return false;
-    const CallChunk &chunk = callAt(call);
-    const std::uint32_t event = record.kind == EventKind::ToolCallScheduled
-        ? chunk.scheduledEvent[toInt(call) % CallChunk::Size]
-        : chunk.resultEvent[toInt(call) % CallChunk::Size];
-    return event != toInt(NoEvent)
-        && (m_data.events[event / EventChunk::Size]->flags[event % EventChunk::Size]
-            & EventFromStream)
-        == 0;
+    const CallChunk &chunk = callAt(*call);
+    const std::uint32_t i = toInt(*call) % CallChunk::Size;
+    const auto event =
+        MaybeEvent::fromPacked(record.kind == EventKind::ToolCallScheduled ? chunk.scheduledEvent[i]
+                                                                           : chunk.resultEvent[i]);
+    return event && !isFromStream(*event);
 }
 
 /// On a stream (run, key, type) is unique. Numbered keys are told by the type that came first with
@@ -311,8 +316,8 @@ bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
     if (record.has(Record::KeyOfCall)
         && (record.kind == EventKind::ToolCallScheduled
             || record.kind == EventKind::ToolResultReceived)) {
-        const CallIndex call = findCallNear(record.callIdText(), record.callHash, run);
-        if (call == NoCall || callAt(call).run[toInt(call) % CallChunk::Size] == toInt(run))
+        const MaybeCall call = findCallNear(record.callIdText(), record.callHash, run);
+        if (!call || callAt(*call).run[toInt(*call) % CallChunk::Size] == toInt(run))
             return false; // schedule() and receiveResult() see what is there already
     }
     const std::uint32_t type = toInt(sliceString(record.type));
@@ -333,11 +338,8 @@ bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
 bool StoreBuilder::isToldByStream(const Record &record, RunIndex run) const
 {
     if (record.kind == EventKind::RunCompleted || record.kind == EventKind::RunSuspended) {
-        const std::uint32_t end = toInt(m_data.runs[toInt(run)].terminalEvent);
-        return end != toInt(NoEvent)
-            && (m_data.events[end / EventChunk::Size]->flags[end % EventChunk::Size]
-                & EventFromStream)
-            != 0;
+        const MaybeEvent end = m_data.runs[toInt(run)].terminalEvent;
+        return end && isFromStream(*end);
     }
     const std::vector<std::uint32_t> &types = m_links[toInt(run)].streamTypes;
     if (record.has(Record::KeyPrefixIsRun) && record.keyNumber < MaxKeyBits)
@@ -346,9 +348,9 @@ bool StoreBuilder::isToldByStream(const Record &record, RunIndex run) const
     return m_streamKeys.contains(key, hashOf(record, key), m_data.maps);
 }
 
-bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
+bool StoreBuilder::isDuplicate(const Record &record, MaybeRun run)
 {
-    if (record.keyLength == 0 || run == NoRun) {
+    if (record.keyLength == 0 || !run) {
         if (!record.has(Record::HasObjectId) || record.keyLength > 0)
             return false;
         // Before March 2026 documents had no key; the same _id is the same document.
@@ -360,14 +362,14 @@ bool StoreBuilder::isDuplicate(const Record &record, RunIndex run)
         return !isNewKey(m_recordKeys, key, hashOf(textHash(key.text), key));
     }
     if (!record.has(Record::FromStream)) {
-        const bool isSeen = lookAtKey(record, run, true) == KeyState::Seen;
-        return isSeen || (m_hasStream && isToldByStream(record, run));
+        const bool isSeen = lookAtKey(record, *run, true) == KeyState::Seen;
+        return isSeen || (m_hasStream && isToldByStream(record, *run));
     }
     // A stream beside its durable log says nothing new. Its markers share the key of the terminal
     // event (docs/formats/goa-ai.md, "Markers share the key of the end"), so only (run, key, type)
     // is unique.
-    return (record.kind != EventKind::StreamMarker && isRecorded(record, run))
-        || isRepeatedInStream(record, run);
+    return (record.kind != EventKind::StreamMarker && isRecorded(record, *run))
+        || isRepeatedInStream(record, *run);
 }
 
 /// Where the type of \a event stands among all types.
@@ -388,7 +390,7 @@ std::uint8_t StoreBuilder::typeNumber(StringId type, std::uint32_t event)
     return m_lastTypeNumber = static_cast<std::uint8_t>(number);
 }
 
-EventIndex StoreBuilder::appendEvent(const Record &record, RunIndex run, std::uint16_t file)
+EventIndex StoreBuilder::appendEvent(const Record &record, MaybeRun run, std::uint16_t file)
 {
     const std::uint32_t index = m_data.eventCount;
     const std::uint32_t i = index % EventChunk::Size;
@@ -398,8 +400,8 @@ EventIndex StoreBuilder::appendEvent(const Record &record, RunIndex run, std::ui
     chunk.place[i] = static_cast<std::uint64_t>(file) << 48U | (record.offset & OffsetMask);
     chunk.timeNs[i] = record.timeNs;
     chunk.length[i] = record.length;
-    chunk.run[i] = toInt(run);
-    chunk.call[i] = toInt(NoCall);
+    chunk.run[i] = run.packed();
+    chunk.call[i] = MaybeCall().packed();
     chunk.turn[i] = toInt(sliceString(record.turn));
     chunk.typeNumber[i] = typeNumber(sliceString(record.type), index);
     chunk.flags[i] = record.eventFlags;
@@ -418,7 +420,7 @@ void StoreBuilder::countInRun(const Record &facts, RunIndex run, EventIndex even
 {
     Run &record = m_data.runs[toInt(run)];
     ++record.events;
-    if (record.firstEvent == NoEvent)
+    if (!record.firstEvent)
         record.firstEvent = event;
     record.lastEvent = event;
     if (facts.timeNs != NoTime) {
@@ -440,7 +442,7 @@ void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
     m_sliceStrings.clear();
     for (const auto &entry : slice.strings.entries())
         m_sliceStrings.push_back(intern(entry.text, entry.hash));
-    m_sliceRuns.assign(slice.runs.entries().size(), NoRun);
+    m_sliceRuns.assign(slice.runs.entries().size(), {});
     constexpr std::size_t Ahead = 8; // about as long as memory takes
     const std::span records(slice.records);
     for (std::size_t i = 0; i < records.size(); ++i) {
@@ -462,10 +464,9 @@ void StoreBuilder::prefetch(const Record &record) const
         m_data.callIndex.prefetch(record.callHash);
         __builtin_prefetch(&m_recentCalls[record.callHash % RecentCalls]);
     }
-    if (!record.has(Record::KeyHashed) || record.run == Record::None
-        || m_sliceRuns[record.run] == NoRun)
+    if (!record.has(Record::KeyHashed) || record.run == Record::None || !m_sliceRuns[record.run])
         return;
-    const RunIndex run = m_sliceRuns[record.run];
+    const RunIndex run = *m_sliceRuns[record.run];
     if (record.has(Record::FromStream)) {
         m_streamKeys.prefetch(hashOf(record.keyHash, streamKey(record, run)));
     } else {
@@ -481,21 +482,22 @@ void StoreBuilder::addRecord(const Record &record, std::uint16_t file)
         m_lastObjectId = id;
         m_hasObjectId = true;
     }
-    const RunIndex run = runFor(record);
-    const bool duplicate = isDuplicate(record, run);
+    const MaybeRun owner = runFor(record);
+    const bool duplicate = isDuplicate(record, owner);
     m_hasDurable = m_hasDurable || !record.has(Record::FromStream);
     m_hasStream = m_hasStream || record.has(Record::FromStream);
-    const EventIndex event = appendEvent(record, run, file);
+    const EventIndex event = appendEvent(record, owner, file);
     const std::uint32_t i = toInt(event) % EventChunk::Size;
     if (duplicate)
         m_data.events.back()->flags[i] |= EventDuplicate;
-    if (run == NoRun)
+    if (!owner)
         return;
+    const RunIndex run = *owner;
     if (duplicate) {
         if (record.callIdLength > 0)
             m_data.events.back()->call[i] =
-                toInt(findCallNear(record.callIdText(), record.callHash, run));
-        if (m_data.runs[toInt(run)].firstEvent == NoEvent)
+                findCallNear(record.callIdText(), record.callHash, run).packed();
+        if (!m_data.runs[toInt(run)].firstEvent)
             m_data.runs[toInt(run)].firstEvent = event;
         return;
     }
@@ -511,7 +513,7 @@ void StoreBuilder::applyTerminal(const Record &sliced, RunIndex run, EventIndex 
 {
     const scan::RecordFacts &facts = more(sliced);
     Run &record = m_data.runs[toInt(run)];
-    if (record.terminalEvent != NoEvent) {
+    if (record.terminalEvent) {
         // Of two terminal records the first counts, the other is flagged
         // (docs/formats/run-logs.md, "Order and duplicates").
         m_data.events.back()->flags[toInt(event) % EventChunk::Size] |= EventDuplicate;
@@ -545,13 +547,13 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         links.parentRunId = intern(facts.parentRunId);
         links.parentCallId = intern(facts.parentCallId);
         links.continuesId = intern(facts.suspensionId);
-        links.parentRun = NoRun; // a snapshot before may have found another by what was known then
+        links.parentRun = {}; // a snapshot before may have found another by what was known then
         links.isParentCallCertain = false;
         findParent(run); // mostly what it names came just before, and is still at hand
         break;
     }
     case EventKind::RunPhaseChanged:
-        if (record.terminalEvent == NoEvent && sliced.phase != Record::None)
+        if (!record.terminalEvent && sliced.phase != Record::None)
             record.phase = m_data.string(toInt(sliceString(sliced.phase)));
         break;
     case EventKind::RunSuspended:
@@ -569,8 +571,8 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         const scan::RecordFacts &facts = more(sliced);
         if (sliced.callIdLength > 0 || !facts.itemCallIds.empty()
             || !facts.restrictToTool.empty()) {
-            const CallIndex call = applyCallEvent(sliced, run, event);
-            m_data.events.back()->call[toInt(event) % EventChunk::Size] = toInt(call);
+            const MaybeCall call = applyCallEvent(sliced, run, event);
+            m_data.events.back()->call[toInt(event) % EventChunk::Size] = call.packed();
         }
         break;
     }

@@ -23,11 +23,11 @@ struct RunLinks
     StringId turn = NoString;
     StringId parentRunId = NoString; ///< from run_started
     StringId parentCallId = NoString; ///< from run_started
-    RunIndex parentRun = NoRun; ///< found by its id, or else linkedFrom
-    CallIndex parentCall = NoCall; ///< the same, or else linkedCall
+    MaybeRun parentRun; ///< found by its id, or else linkedFrom
+    MaybeCall parentCall; ///< the same, or else linkedCall
     bool isParentCallCertain = false; ///< that run has scheduled it
-    RunIndex linkedFrom = NoRun; ///< run whose log has the child_run_linked
-    CallIndex linkedCall = NoCall;
+    MaybeRun linkedFrom; ///< run whose log has the child_run_linked
+    MaybeCall linkedCall;
     StringId suspensionId = NoString; ///< of its own run_suspended
     StringId continuesId = NoString; ///< suspension that it continues
     /// Which n of its record keys "<prefix>/<n>" have been seen, a bit each: keys of that form are
@@ -44,8 +44,8 @@ class WaitingCalls
 {
 public:
     void add(CallIndex call);
-    /// Takes the oldest one that the log names before \a call; NoCall when there is none.
-    CallIndex takeBefore(CallIndex call);
+    /// Takes the oldest one that the log names before \a call, if there is one.
+    MaybeCall takeBefore(CallIndex call);
     [[nodiscard]] bool isEmpty() const { return m_first == m_calls.size(); }
 
 private:
@@ -94,14 +94,14 @@ public:
 private:
     struct PendingLink ///< a call named by another record before its own was seen
     {
-        CallIndex call = NoCall;
+        CallIndex call{};
         StringId id = NoString;
         bool isParent = false; ///< else the continuation root
     };
     struct PendingChild
     {
-        CallIndex call = NoCall;
-        RunIndex run = NoRun;
+        MaybeCall call;
+        RunIndex run{};
         StringId childRun = NoString;
         StringId childAgent = NoString;
     };
@@ -113,49 +113,50 @@ private:
     [[nodiscard]] const scan::RecordFacts &more(const Record &record) const;
     void prefetch(const Record &record) const;
     void addRecord(const Record &record, std::uint16_t file);
-    RunIndex runFor(const Record &record);
+    MaybeRun runFor(const Record &record);
     RunIndex newRun(std::string_view id, std::uint32_t hash);
     void learnNames(RunIndex run, const scan::Slice::RunNames &names);
-    RunIndex findRun(std::string_view id) const;
-    RunIndex findRun(std::string_view id, std::uint32_t hash) const;
+    MaybeRun findRun(std::string_view id) const;
+    MaybeRun findRun(std::string_view id, std::uint32_t hash) const;
     enum class KeyState : std::uint8_t { New, Seen, OfCall };
     KeyState lookAtKey(const Record &record, RunIndex run, bool note);
+    [[nodiscard]] bool isFromStream(EventIndex event) const;
     bool isRecorded(const Record &record, RunIndex run);
     bool isRepeatedInStream(const Record &record, RunIndex run);
     [[nodiscard]] bool isToldByStream(const Record &record, RunIndex run) const;
-    bool isDuplicate(const Record &record, RunIndex run);
+    bool isDuplicate(const Record &record, MaybeRun run);
     bool isNewKey(EventKeys &keys, const EventKeys::Key &key, std::uint32_t hash);
     [[nodiscard]] std::uint64_t placeOf(std::string_view text); ///< copies what is in no file
     [[nodiscard]] EventKeys::Key streamKey(const Record &record, RunIndex run) const;
     std::uint8_t typeNumber(StringId type, std::uint32_t event);
-    EventIndex appendEvent(const Record &record, RunIndex run, std::uint16_t file);
+    EventIndex appendEvent(const Record &record, MaybeRun run, std::uint16_t file);
     void countInRun(const Record &record, RunIndex run, EventIndex event);
     void apply(const Record &record, RunIndex run, EventIndex event);
     void applyTerminal(const Record &record, RunIndex run, EventIndex event);
 
-    CallIndex applyCallEvent(const Record &record, RunIndex run, EventIndex event);
-    void applyAwait(const Record &record, RunIndex run, CallIndex &call);
+    MaybeCall applyCallEvent(const Record &record, RunIndex run, EventIndex event);
+    void applyAwait(const Record &record, RunIndex run, MaybeCall &call);
     CallIndex schedule(const Record &record, RunIndex run, EventIndex event);
     CallIndex receiveResult(const Record &record, RunIndex run, EventIndex event);
-    CallIndex mentionCall(std::string_view id, std::uint32_t hash, StringId tool, RunIndex run);
-    [[nodiscard]] CallIndex findRecent(std::string_view id, std::uint32_t hash, RunIndex run) const;
+    MaybeCall mentionCall(std::string_view id, std::uint32_t hash, StringId tool, RunIndex run);
+    [[nodiscard]] MaybeCall findRecent(std::string_view id, std::uint32_t hash, RunIndex run) const;
     void remember(CallIndex call, std::string_view id, std::uint32_t hash, RunIndex run);
     CallIndex newCall(std::string_view id, std::uint32_t hash, RunIndex run);
     struct Found
     {
-        CallIndex own = NoCall; ///< of the run itself
-        CallIndex stub = NoCall; ///< mentioned, not scheduled, in the same session
-        CallIndex open = NoCall; ///< without a result, in the same session
+        MaybeCall own; ///< of the run itself
+        MaybeCall stub; ///< mentioned, not scheduled, in the same session
+        MaybeCall open; ///< without a result, in the same session
     };
     Found findCalls(std::string_view id, std::uint32_t hash, RunIndex run) const;
-    CallIndex findCallIn(std::string_view id, RunIndex run) const;
+    MaybeCall findCallIn(std::string_view id, RunIndex run) const;
     /// A call of the same session, the run's own before others.
-    CallIndex findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const;
-    CallIndex findCallNear(std::string_view id, RunIndex run) const
+    MaybeCall findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const;
+    MaybeCall findCallNear(std::string_view id, RunIndex run) const
     {
         return findCallNear(id, shortTextHash(id), run);
     }
-    CallIndex findWaiting(std::string_view tool, RunIndex run) const;
+    MaybeCall findWaiting(std::string_view tool, RunIndex run) const;
     [[nodiscard]] bool sameSession(RunIndex left, RunIndex right) const;
     void linkNames(const Record &record, CallIndex call, RunIndex run);
     CallChunk &callChunk(CallIndex call); ///< for writing
@@ -188,7 +189,7 @@ private:
     std::unordered_map<std::uint64_t, WaitingCalls> m_waitingForRepair;
     const scan::Slice *m_slice = nullptr; ///< the one being added
     std::vector<StringId> m_sliceStrings; ///< of its strings
-    std::vector<RunIndex> m_sliceRuns; ///< of its runs
+    std::vector<MaybeRun> m_sliceRuns; ///< of its runs
     std::size_t m_nextObjectId = 0;
     /// Of each call's id: tells it from nearly all others without a look at its text, which is far
     /// away in the file.
@@ -197,8 +198,8 @@ private:
     /// without a look at the call's columns and at its text in the file.
     struct alignas(64) RecentCall
     {
-        CallIndex call = NoCall;
-        RunIndex run = NoRun;
+        MaybeCall call;
+        MaybeRun run;
         std::uint32_t hash = 0;
         std::uint32_t idLength = 0;
         std::array<char, 48> id;

@@ -31,13 +31,12 @@ void StoreBuilder::setFlag(CallIndex call, std::uint16_t flag)
 
 bool StoreBuilder::sameSession(RunIndex left, RunIndex right) const
 {
-    return left == right || left == NoRun || right == NoRun
-        || m_links[toInt(left)].session == m_links[toInt(right)].session;
+    return left == right || m_links[toInt(left)].session == m_links[toInt(right)].session;
 }
 
-CallIndex StoreBuilder::findCallIn(std::string_view id, RunIndex run) const
+MaybeCall StoreBuilder::findCallIn(std::string_view id, RunIndex run) const
 {
-    CallIndex found = NoCall;
+    MaybeCall found;
     const std::uint32_t hash = shortTextHash(id);
     m_data.callIndex.find(hash, [&](std::uint32_t row) {
         const CallChunk &chunk = *m_data.calls[row / CallChunk::Size];
@@ -50,29 +49,29 @@ CallIndex StoreBuilder::findCallIn(std::string_view id, RunIndex run) const
     return found;
 }
 
-CallIndex StoreBuilder::findRecent(std::string_view id, std::uint32_t hash, RunIndex run) const
+MaybeCall StoreBuilder::findRecent(std::string_view id, std::uint32_t hash, RunIndex run) const
 {
     const RecentCall &recent = m_recentCalls[hash % RecentCalls];
     const bool isSame = recent.hash == hash && recent.run == run
         && sameText({recent.id.data(), recent.idLength}, id);
-    return isSame ? recent.call : NoCall;
+    return isSame ? recent.call : MaybeCall();
 }
 
 void StoreBuilder::remember(CallIndex call, std::string_view id, std::uint32_t hash, RunIndex run)
 {
     RecentCall &recent = m_recentCalls[hash % RecentCalls];
     const bool isShort = id.size() <= recent.id.size();
-    recent.call = isShort ? call : NoCall;
+    recent.call = isShort ? call : MaybeCall();
     recent.run = run;
     recent.hash = hash;
     recent.idLength = isShort ? static_cast<std::uint32_t>(id.size()) : 0;
     std::memcpy(recent.id.data(), id.data(), recent.idLength);
 }
 
-CallIndex StoreBuilder::findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const
+MaybeCall StoreBuilder::findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const
 {
-    CallIndex found = findRecent(id, hash, run);
-    if (found != NoCall)
+    MaybeCall found = findRecent(id, hash, run);
+    if (found)
         return found;
     m_data.callIndex.find(hash, [&](std::uint32_t row) {
         if (m_callHashes[row] != hash)
@@ -92,7 +91,7 @@ StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, std::uint32_t h
 {
     Found found;
     found.own = findRecent(id, hash, run);
-    if (found.own != NoCall)
+    if (found.own)
         return found;
     m_data.callIndex.find(hash, [&](std::uint32_t row) {
         if (m_callHashes[row] != hash)
@@ -106,14 +105,14 @@ StoreBuilder::Found StoreBuilder::findCalls(std::string_view id, std::uint32_t h
             found.own = CallIndex{row};
         if ((chunk.flags[i] & CallNeverScheduled) != 0)
             found.stub = CallIndex{row};
-        if (chunk.resultEvent[i] == toInt(NoEvent))
+        if (!MaybeEvent::fromPacked(chunk.resultEvent[i]))
             found.open = CallIndex{row};
-        return found.own != NoCall;
+        return found.own.hasValue();
     });
     return found;
 }
 
-CallIndex StoreBuilder::findWaiting(std::string_view tool, RunIndex run) const
+MaybeCall StoreBuilder::findWaiting(std::string_view tool, RunIndex run) const
 {
     // The call that a tool clarification asks about was scheduled just before it.
     const std::uint32_t oldest = m_data.callCount > 16 ? m_data.callCount - 16 : 0;
@@ -124,7 +123,7 @@ CallIndex StoreBuilder::findWaiting(std::string_view tool, RunIndex run) const
             && m_data.string(chunk.tool[i]) == tool)
             return CallIndex{row - 1};
     }
-    return NoCall;
+    return {};
 }
 
 CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunIndex run)
@@ -149,9 +148,9 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     chunk.durationNs[i] = NoDuration;
     chunk.tool[i] = toInt(NoString);
     chunk.run[i] = toInt(run);
-    chunk.parentCall[i] = toInt(NoCall);
-    chunk.scheduledEvent[i] = toInt(NoEvent);
-    chunk.resultEvent[i] = toInt(NoEvent);
+    chunk.parentCall[i] = MaybeCall().packed();
+    chunk.scheduledEvent[i] = MaybeEvent().packed();
+    chunk.resultEvent[i] = MaybeEvent().packed();
     chunk.flags[i] = CallNeverScheduled;
     chunk.status[i] = CallStatus::Pending;
     chunk.failure[i] = FailureKind::None;
@@ -163,14 +162,13 @@ CallIndex StoreBuilder::newCall(std::string_view id, std::uint32_t hash, RunInde
     return CallIndex{row};
 }
 
-CallIndex StoreBuilder::mentionCall(std::string_view id, std::uint32_t hash, StringId tool,
+MaybeCall StoreBuilder::mentionCall(std::string_view id, std::uint32_t hash, StringId tool,
                                     RunIndex run)
 {
     if (id.empty())
-        return NoCall;
-    CallIndex call = findCallNear(id, hash, run);
-    if (call == NoCall)
-        call = newCall(id, hash, run);
+        return {};
+    const MaybeCall known = findCallNear(id, hash, run);
+    const CallIndex call = known ? *known : newCall(id, hash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
     if (tool != NoString && callAt(call).tool[i] == toInt(NoString))
         callChunk(call).tool[i] = toInt(tool);
@@ -183,32 +181,30 @@ void StoreBuilder::linkNames(const Record &record, CallIndex call, RunIndex run)
         return;
     const scan::RecordFacts &facts = more(record);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    if (!facts.parentCallId.empty() && callAt(call).parentCall[i] == toInt(NoCall)) {
-        const CallIndex parent = findCallNear(facts.parentCallId, run);
-        if (parent != NoCall && parent != call)
-            callChunk(call).parentCall[i] = toInt(parent);
-        else if (parent == NoCall)
+    if (!facts.parentCallId.empty() && !MaybeCall::fromPacked(callAt(call).parentCall[i])) {
+        const MaybeCall parent = findCallNear(facts.parentCallId, run);
+        if (parent && parent != call)
+            callChunk(call).parentCall[i] = toInt(*parent);
+        else if (!parent)
             m_pendingLinks.push_back({call, intern(facts.parentCallId), true});
     }
     if (!facts.rootCallId.empty()) {
-        const CallIndex root = findCallNear(facts.rootCallId, run);
-        if (root == NoCall)
+        const MaybeCall root = findCallNear(facts.rootCallId, run);
+        if (!root)
             m_pendingLinks.push_back({call, intern(facts.rootCallId), false});
         else
-            m_sparse.continuationRoot.set(toInt(call), toInt(root));
+            m_sparse.continuationRoot.set(toInt(call), toInt(*root));
     }
 }
 
 CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex event)
 {
     const Found found = findCalls(record.callIdText(), record.callHash, run);
-    CallIndex call = found.own;
-    if (call == NoCall)
-        call = found.stub; // announced by an await, or its result came first
-    if (call == NoCall)
-        call = newCall(record.callIdText(), record.callHash, run);
+    // A stub was announced by an await, or its result came first.
+    const MaybeCall known = found.own ? found.own : found.stub;
+    const CallIndex call = known ? *known : newCall(record.callIdText(), record.callHash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    if (callAt(call).scheduledEvent[i] != toInt(NoEvent)) {
+    if (MaybeEvent::fromPacked(callAt(call).scheduledEvent[i])) {
         m_callSeen = true;
         return call;
     }
@@ -221,8 +217,8 @@ CallIndex StoreBuilder::schedule(const Record &record, RunIndex run, EventIndex 
     chunk.flags[i] &= static_cast<std::uint16_t>(~CallNeverScheduled);
     chunk.tool[i] = toInt(sliceString(record.tool));
     chunk.flags[i] |= record.callFlags & CallUnavailableTool;
-    if (chunk.resultEvent[i] != toInt(NoEvent)) {
-        const std::uint32_t result = chunk.resultEvent[i];
+    if (const auto known = MaybeEvent::fromPacked(chunk.resultEvent[i])) {
+        const std::uint32_t result = toInt(*known);
         const std::uint32_t resultRun =
             m_data.events[result / EventChunk::Size]->run[result % EventChunk::Size];
         m_sparse.resultRun.set(toInt(call),
@@ -237,16 +233,12 @@ CallIndex StoreBuilder::receiveResult(const Record &record, RunIndex run, EventI
 {
     const std::string_view callRunId = more(record).callRunId;
     const bool isOwn = callRunId.empty() || callRunId == m_data.runs[toInt(run)].id;
-    const RunIndex scheduledIn = isOwn ? run : findRun(callRunId);
-    const Found found =
-        findCalls(record.callIdText(), record.callHash, scheduledIn == NoRun ? run : scheduledIn);
-    CallIndex call = found.own;
-    if (call == NoCall)
-        call = found.open;
-    if (call == NoCall)
-        call = newCall(record.callIdText(), record.callHash, run);
+    const MaybeRun scheduledIn = isOwn ? run : findRun(callRunId);
+    const Found found = findCalls(record.callIdText(), record.callHash, scheduledIn.valueOr(run));
+    const MaybeCall known = found.own ? found.own : found.open;
+    const CallIndex call = known ? *known : newCall(record.callIdText(), record.callHash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
-    if (callAt(call).resultEvent[i] != toInt(NoEvent)) {
+    if (MaybeEvent::fromPacked(callAt(call).resultEvent[i])) {
         m_callSeen = true; // the first result counts
         return call;
     }
@@ -268,32 +260,32 @@ CallIndex StoreBuilder::receiveResult(const Record &record, RunIndex run, EventI
     return call;
 }
 
-void StoreBuilder::applyAwait(const Record &record, RunIndex run, CallIndex &call)
+void StoreBuilder::applyAwait(const Record &record, RunIndex run, MaybeCall &call)
 {
-    const auto wait = [this](CallIndex waiting) {
-        if (waiting != NoCall
-            && callAt(waiting).status[toInt(waiting) % CallChunk::Size] == CallStatus::Pending)
-            setFlag(waiting, CallWaitsForPerson);
+    const auto wait = [this](MaybeCall waiting) {
+        if (waiting
+            && callAt(*waiting).status[toInt(*waiting) % CallChunk::Size] == CallStatus::Pending)
+            setFlag(*waiting, CallWaitsForPerson);
     };
     const scan::RecordFacts &facts = more(record);
     for (const std::string_view id : facts.itemCallIds) {
-        const CallIndex item = mentionCall(id, shortTextHash(id), NoString, run);
+        const MaybeCall item = mentionCall(id, shortTextHash(id), NoString, run);
         wait(item);
-        call = call == NoCall ? item : call;
+        call = call ? call : item;
     }
     if (record.callIdLength > 0)
         call = mentionCall(record.callIdText(), record.callHash, sliceString(record.tool), run);
-    else if (call == NoCall && !facts.restrictToTool.empty())
+    else if (!call && !facts.restrictToTool.empty())
         call = findWaiting(facts.restrictToTool, run);
     wait(call);
 }
 
-CallIndex StoreBuilder::applyCallEvent(const Record &record, RunIndex run, EventIndex event)
+MaybeCall StoreBuilder::applyCallEvent(const Record &record, RunIndex run, EventIndex event)
 {
     const auto mentioned = [&] {
         return mentionCall(record.callIdText(), record.callHash, sliceString(record.tool), run);
     };
-    CallIndex call = NoCall;
+    MaybeCall call;
     switch (record.kind) {
     case EventKind::ToolCallScheduled:
         return schedule(record, run, event);
@@ -307,8 +299,8 @@ CallIndex StoreBuilder::applyCallEvent(const Record &record, RunIndex run, Event
         return call;
     case EventKind::ToolAuthorization:
         call = mentioned();
-        if (!record.has(Record::Approved))
-            setFlag(call, CallDenied);
+        if (call && !record.has(Record::Approved))
+            setFlag(*call, CallDenied);
         return call;
     case EventKind::AwaitClarification:
     case EventKind::AwaitConfirmation:

@@ -29,15 +29,15 @@ void StoreBuilder::noteAttempt(CallIndex call)
         m_waitingForRepair.find(repairKey(callAt(call).run[i], callAt(call).tool[i]));
     if (waiting == m_waitingForRepair.end())
         return;
-    const CallIndex failed = waiting->second.takeBefore(call);
+    const MaybeCall failed = waiting->second.takeBefore(call);
     if (waiting->second.isEmpty())
         m_waitingForRepair.erase(waiting);
-    if (failed == NoCall)
+    if (!failed)
         return;
-    m_sparse.repairOf.set(toInt(call), toInt(failed));
+    m_sparse.repairOf.set(toInt(call), toInt(*failed));
     setFlag(call, CallRepairDerived);
     // The result may have come first; a failed one waits for its next attempt already.
-    if (callAt(call).resultEvent[i] != toInt(NoEvent))
+    if (MaybeEvent::fromPacked(callAt(call).resultEvent[i]))
         noteSuccess(call);
 }
 
@@ -76,7 +76,7 @@ void WaitingCalls::add(CallIndex call)
     m_calls.push_back(call);
 }
 
-CallIndex WaitingCalls::takeBefore(CallIndex call)
+MaybeCall WaitingCalls::takeBefore(CallIndex call)
 {
     // The oldest is all but always the one; only results that stand before their calls put others
     // in front of it, and a log that is all of those must not cost the square of its length.
@@ -92,30 +92,31 @@ CallIndex WaitingCalls::takeBefore(CallIndex call)
         ++m_first;
         return taken;
     }
-    return NoCall;
+    return {};
 }
 
 void StoreBuilder::resolvePending()
 {
     std::erase_if(m_pendingLinks, [this](const PendingLink &link) {
         const RunIndex run{callAt(link.call).run[toInt(link.call) % CallChunk::Size]};
-        const CallIndex named = findCallNear(m_data.string(toInt(link.id)), run);
-        if (named == NoCall)
+        const MaybeCall named = findCallNear(m_data.string(toInt(link.id)), run);
+        if (!named)
             return false;
         if (link.isParent && named != link.call)
-            callChunk(link.call).parentCall[toInt(link.call) % CallChunk::Size] = toInt(named);
+            callChunk(link.call).parentCall[toInt(link.call) % CallChunk::Size] = toInt(*named);
         else if (!link.isParent)
-            m_sparse.continuationRoot.set(toInt(link.call), toInt(named));
+            m_sparse.continuationRoot.set(toInt(link.call), toInt(*named));
         return true;
     });
     std::erase_if(m_pendingChildren, [this](const PendingChild &child) {
-        const RunIndex run = findRun(m_data.string(toInt(child.childRun)));
-        if (run == NoRun)
+        const MaybeRun found = findRun(m_data.string(toInt(child.childRun)));
+        if (!found)
             return false;
-        if (child.call != NoCall)
-            m_sparse.childRun.set(toInt(child.call), toInt(run));
+        const RunIndex run = *found;
+        if (child.call)
+            m_sparse.childRun.set(toInt(*child.call), toInt(run));
         RunLinks &links = m_links[toInt(run)];
-        if (links.linkedFrom == NoRun) {
+        if (!links.linkedFrom) {
             links.linkedFrom = child.run;
             links.linkedCall = child.call;
         }
@@ -133,7 +134,7 @@ void StoreBuilder::resolvePending()
 void StoreBuilder::findParent(RunIndex run)
 {
     RunLinks &links = m_links[toInt(run)];
-    if (links.parentRun == NoRun)
+    if (!links.parentRun)
         links.parentRun = links.parentRunId == NoString
             ? links.linkedFrom
             : findRun(m_data.string(toInt(links.parentRunId)));
@@ -143,13 +144,13 @@ void StoreBuilder::findParent(RunIndex run)
     if (links.parentCallId == NoString)
         return;
     const std::string_view id = m_data.string(toInt(links.parentCallId));
-    const bool hasParent = links.parentRun != NoRun && links.parentRun != run;
-    CallIndex call = hasParent ? findCallIn(id, links.parentRun) : NoCall;
-    links.isParentCallCertain = call != NoCall
-        && (callAt(call).flags[toInt(call) % CallChunk::Size] & CallNeverScheduled) == 0;
-    if (call == NoCall)
+    const bool hasParent = links.parentRun && links.parentRun != run;
+    MaybeCall call = hasParent ? findCallIn(id, *links.parentRun) : MaybeCall();
+    links.isParentCallCertain =
+        call && (callAt(*call).flags[toInt(*call) % CallChunk::Size] & CallNeverScheduled) == 0;
+    if (!call)
         call = findCallNear(id, run);
-    if (call != NoCall)
+    if (call)
         links.parentCall = call;
 }
 
@@ -160,28 +161,27 @@ void StoreBuilder::linkRuns(std::vector<Run> &runs)
         const RunLinks &links = m_links[i];
         findParent(RunIndex{i});
         run.children.clear();
-        run.parentRun = links.parentRun == RunIndex{i} ? NoRun : links.parentRun;
+        run.parentRun = links.parentRun == RunIndex{i} ? MaybeRun() : links.parentRun;
         run.parentCall = links.parentCall;
-        run.missingParent = links.parentRun == NoRun
-            ? StoredText(m_data.string(toInt(links.parentRunId)))
-            : StoredText();
+        run.missingParent =
+            links.parentRun ? StoredText() : StoredText(m_data.string(toInt(links.parentRunId)));
     }
     // A damaged or forged log may name parents in a circle; the tree has none.
     for (std::uint32_t i = 0; i < runs.size(); ++i) {
-        RunIndex up = runs[i].parentRun;
-        for (int steps = 0; up != NoRun && up != RunIndex{i} && steps < 10000; ++steps)
-            up = runs[toInt(up)].parentRun;
-        if (up != NoRun)
-            runs[i].parentRun = NoRun;
+        MaybeRun up = runs[i].parentRun;
+        for (int steps = 0; up && up != RunIndex{i} && steps < 10000; ++steps)
+            up = runs[toInt(*up)].parentRun;
+        if (up)
+            runs[i].parentRun = {};
     }
     for (std::uint32_t i = 0; i < runs.size(); ++i) {
-        if (runs[i].parentRun == NoRun)
+        if (!runs[i].parentRun)
             continue;
-        runs[toInt(runs[i].parentRun)].children.push_back(RunIndex{i});
+        runs[toInt(*runs[i].parentRun)].children.push_back(RunIndex{i});
         // A child whose child_run_linked is missing is still its parent call's run.
-        if (runs[i].parentCall != NoCall
-            && m_sparse.childRun.get(toInt(runs[i].parentCall)) == SparseColumn::None)
-            m_sparse.childRun.set(toInt(runs[i].parentCall), i);
+        const MaybeCall call = runs[i].parentCall;
+        if (call && m_sparse.childRun.get(toInt(*call)) == SparseColumn::None)
+            m_sparse.childRun.set(toInt(*call), i);
     }
     linkPredecessors(runs);
 }
@@ -190,8 +190,8 @@ void StoreBuilder::linkPredecessors(std::vector<Run> &runs)
 {
     std::unordered_map<std::uint32_t, std::uint32_t> suspended; // suspension id -> run
     for (std::uint32_t i = 0; i < runs.size(); ++i) {
-        runs[i].predecessor = NoRun;
-        runs[i].successor = NoRun;
+        runs[i].predecessor = {};
+        runs[i].successor = {};
         runs[i].missingPredecessor = {};
         if (m_links[i].suspensionId != NoString)
             suspended.try_emplace(toInt(m_links[i].suspensionId), i);
@@ -205,7 +205,7 @@ void StoreBuilder::linkPredecessors(std::vector<Run> &runs)
             runs[i].missingPredecessor = m_data.string(toInt(continues));
         } else if (before->second != i) {
             runs[i].predecessor = RunIndex{before->second};
-            if (runs[before->second].successor == NoRun)
+            if (!runs[before->second].successor)
                 runs[before->second].successor = RunIndex{i};
         }
     }

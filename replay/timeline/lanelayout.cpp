@@ -15,7 +15,7 @@ namespace {
     /// the time it was requested, so that the wait is visible.
     std::int64_t spanStart(const CallRecord &call, const Run &run, std::int64_t fallback)
     {
-        const bool waited = call.resultRun != NoRun && call.resultRun != call.run;
+        const bool waited = call.resultRun && call.resultRun != call.run;
         if (waited && call.scheduledNs != NoTime)
             return call.scheduledNs;
         for (const auto time : {call.startedNs, call.scheduledNs, call.endedNs, run.startedNs}) {
@@ -63,7 +63,7 @@ namespace {
         std::vector<Root> roots;
         for (std::uint32_t i = 0; i < runs.size(); ++i) {
             const auto &run = runs[i];
-            if (run.parentRun != NoRun || run.predecessor != NoRun)
+            if (run.parentRun || run.predecessor)
                 continue;
             const auto first = run.session.empty() ? run.startedNs : sessionStart[run.session];
             roots.push_back({first, run.session, run.startedNs, RunIndex{i}});
@@ -102,8 +102,8 @@ namespace {
             lanes.push_back(std::move(lane));
             const auto &run = runs[toInt(index)];
             // Last in, first out: the continuation follows the run and all its descendants.
-            if (run.successor != NoRun)
-                stack.push_back({run.successor, depth});
+            if (run.successor)
+                stack.push_back({*run.successor, depth});
             const auto childDepth = static_cast<std::uint16_t>(std::min(depth + 1, 65535));
             for (auto child = run.children.rbegin(); child != run.children.rend(); ++child)
                 stack.push_back({*child, childDepth});
@@ -128,15 +128,12 @@ LaneLayout layoutLanes(const RunStore &store)
     std::vector<std::size_t> laneOfRun(runs.size(), 0);
     for (std::size_t i = 0; i < layout.lanes.size(); ++i)
         laneOfRun[toInt(layout.lanes[i].run)] = i;
-    std::vector<CallIndex> parents(store.callCount(), NoCall);
+    std::vector<MaybeCall> parents(store.callCount());
     for (std::uint32_t i = 0; i < store.callCount(); ++i) {
         const auto call = store.call(CallIndex{i});
-        const auto run = call.run != NoRun ? call.run : call.resultRun;
-        if (toInt(run) >= runs.size())
-            continue;
         parents[i] = call.parentCall;
-        layout.lanes[laneOfRun[toInt(run)]].spans.push_back(
-            makeSpan(CallIndex{i}, call, runs[toInt(run)], layout));
+        layout.lanes[laneOfRun[toInt(call.run)]].spans.push_back(
+            makeSpan(CallIndex{i}, call, runs[toInt(call.run)], layout));
     }
     for (auto &lane : layout.lanes) {
         arrangeSpans(lane, [&parents](CallIndex call) { return parents[toInt(call)]; });

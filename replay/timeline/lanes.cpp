@@ -68,7 +68,7 @@ namespace {
 
 } // namespace
 
-void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentOf)
+void arrangeSpans(Lane &lane, const std::function<MaybeCall(CallIndex)> &parentOf)
 {
     auto &spans = lane.spans;
     std::stable_sort(spans.begin(), spans.end(), [](const Span &a, const Span &b) {
@@ -84,8 +84,8 @@ void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentO
     for (auto &span : spans) {
         std::size_t from = 0;
         const auto parent = parentOf(span.call);
-        if (parent != NoCall && parent != span.call) {
-            const auto it = rowOfCall.find(toInt(parent));
+        if (parent && parent != span.call) {
+            const auto it = rowOfCall.find(toInt(*parent));
             if (it != rowOfCall.end())
                 from = std::min<std::size_t>(it->second + 1U, MaxRows - 1);
         }

@@ -16,14 +16,14 @@ struct Span
 {
     std::int64_t startNs = 0;
     std::int64_t endNs = 0; ///< the log's last time if open
-    CallIndex call = NoCall;
+    CallIndex call{};
     std::uint16_t row = 0; ///< within its lane: overlapping calls are on different rows
     bool open = false; ///< no end in the log
 };
 /// One run's band in the timeline.
 struct Lane
 {
-    RunIndex run = NoRun;
+    RunIndex run{};
     std::uint16_t depth = 0; ///< 0 for top-level runs; children are indented below their parent
     std::uint16_t rows = 1;
     std::vector<Span> spans; ///< by start
@@ -43,7 +43,7 @@ struct LaneLayout
 /// free row, so that no two spans of a row overlap. A call whose parent is in the same lane is
 /// placed below it. Sets rows and maxEndNs. If more than 65535 rows are needed, the remaining spans
 /// share the last one.
-void arrangeSpans(Lane &lane, const std::function<CallIndex(CallIndex)> &parentOf);
+void arrangeSpans(Lane &lane, const std::function<MaybeCall(CallIndex)> &parentOf);
 
 /// The spans of \a lane that touch [fromNs, toNs]: a half-open index range into lane.spans, which
 /// may include some that end before fromNs.

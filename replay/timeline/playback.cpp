@@ -27,11 +27,11 @@ namespace {
     std::uint64_t turnKey(const RunStore &store, EventIndex event)
     {
         const auto record = store.event(event);
-        if (record.run == NoRun || record.turn == NoString)
+        if (!record.run || record.turn == NoString)
             return ~0ULL;
-        const std::string_view session = store.run(record.run).session;
+        const std::string_view session = store.run(*record.run).session;
         const auto owner = session.empty()
-            ? toInt(record.run)
+            ? toInt(*record.run)
             : static_cast<std::uint32_t>(std::hash<std::string_view>{}(session));
         return static_cast<std::uint64_t>(owner) << 32U | toInt(record.turn);
     }
@@ -129,37 +129,34 @@ std::optional<std::uint32_t> PlaybackOrder::step(std::uint32_t done, PlaybackSte
 bool hasBegun(const CallRecord &call, const PlaybackMoment &moment)
 {
     return moment.happened(call.scheduledEvent)
-        || (call.scheduledEvent == NoEvent && moment.happened(call.resultEvent))
-        || (call.scheduledEvent == NoEvent && call.resultEvent == NoEvent
-            && call.scheduledNs != NoTime && call.scheduledNs <= moment.ns);
+        || (!call.scheduledEvent && moment.happened(call.resultEvent))
+        || (!call.scheduledEvent && !call.resultEvent && call.scheduledNs != NoTime
+            && call.scheduledNs <= moment.ns);
 }
 
 CallRecord callAsOf(const RunStore &store, const CallRecord &call, const PlaybackMoment &moment)
 {
     CallRecord then = call;
-    const auto known = [&](CallIndex other) {
-        return other != NoCall && hasBegun(store.call(other), moment) ? other : NoCall;
+    const auto known = [&](MaybeCall other) {
+        return other && hasBegun(store.call(*other), moment) ? other : MaybeCall();
     };
-    const auto repair =
-        call.repairedBy == NoCall ? NoEvent : store.call(call.repairedBy).resultEvent;
-    then.repairedBy = moment.happened(repair) ? call.repairedBy : NoCall;
+    if (call.repairedBy && !moment.happened(store.call(*call.repairedBy).resultEvent))
+        then.repairedBy = {};
     then.continuationRoot = known(call.continuationRoot);
     if (!hasBegun(call, moment))
-        then.repairOf = NoCall;
-    if (call.resultEvent == NoEvent || moment.happened(call.resultEvent))
+        then.repairOf = {};
+    if (!call.resultEvent || moment.happened(call.resultEvent))
         return then;
-    then.resultEvent = NoEvent;
-    then.resultRun = NoRun;
+    then.resultEvent = {};
+    then.resultRun = {};
     then.status = CallStatus::Pending;
     then.failure = FailureKind::None;
     then.recovery = RecoveryAction::None;
     then.endedNs = NoTime;
     then.durationNs = NoDuration;
     then.flags &= static_cast<std::uint16_t>(CallUnavailableTool | CallWaitsForPerson);
-    if (call.childRun != NoRun) {
-        const auto first = store.run(call.childRun).firstEvent;
-        then.childRun = moment.happened(first) ? call.childRun : NoRun;
-    }
+    if (call.childRun && !moment.happened(store.run(*call.childRun).firstEvent))
+        then.childRun = {};
     return then;
 }
 

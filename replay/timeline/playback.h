@@ -65,9 +65,9 @@ struct PlaybackMoment
     std::uint32_t done = 0; ///< events that have happened
     std::int64_t ns = 0;
 
-    [[nodiscard]] bool happened(EventIndex event) const
+    [[nodiscard]] bool happened(MaybeEvent event) const
     {
-        return event != NoEvent && order->stepOf(event) < done;
+        return event && order->stepOf(*event) < done;
     }
 };
 
@@ -123,7 +123,7 @@ struct RunState
     std::optional<CapsLeft> caps; ///< nullopt if no record states limits
     std::uint32_t eventsDone = 0;
     std::uint32_t events = 0; ///< in total
-    EventIndex lastEvent = NoEvent; ///< the last one that has happened
+    MaybeEvent lastEvent; ///< the last one that has happened
 };
 
 /// One run, prepared so that computing its state at any time takes only a few binary searches.

@@ -38,8 +38,8 @@ RunHistory::RunHistory(RunStorePtr store, PlaybackOrderPtr order, RunIndex run,
             return;
         readEvent(m_order->event(m_steps[i]), m_steps[i]);
     }
-    if (const auto terminal = m_store->run(m_run).terminalEvent; terminal != NoEvent)
-        m_terminalStep = m_order->stepOf(terminal);
+    if (const auto terminal = m_store->run(m_run).terminalEvent)
+        m_terminalStep = m_order->stepOf(*terminal);
     readCalls();
 }
 
@@ -89,11 +89,10 @@ void RunHistory::readCalls()
     const auto never = m_order->size();
     for (std::uint32_t i = 0; i < m_store->callCount(); ++i) {
         const auto call = m_store->call(CallIndex{i});
-        if (call.run != m_run && !(call.run == NoRun && call.resultRun == m_run))
+        if (call.run != m_run)
             continue;
-        const auto ended = call.resultEvent == NoEvent ? never : m_order->stepOf(call.resultEvent);
-        const auto begun =
-            call.scheduledEvent == NoEvent ? ended : m_order->stepOf(call.scheduledEvent);
+        const auto ended = call.resultEvent ? m_order->stepOf(*call.resultEvent) : never;
+        const auto begun = call.scheduledEvent ? m_order->stepOf(*call.scheduledEvent) : ended;
         if (begun == never)
             continue; // only an await names it
         m_calls.push_back({begun, ended, CallIndex{i}});

@@ -163,8 +163,8 @@ namespace {
                 m_record.childAgentId = text({"ChildAgentID"});
                 break;
             case EventKind::ToolAuthorization:
-                m_record.authorization = {boolOf(find({"Approved"})), text({"Summary"}),
-                                          text({"ApprovedBy"}), NoEvent};
+                m_record.authorization = {
+                    boolOf(find({"Approved"})), text({"Summary"}), text({"ApprovedBy"}), {}};
                 break;
             case EventKind::RetryHint:
                 m_record.hint = readHint(m_record.payload);

@@ -14,19 +14,19 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    QString callId(const RunStore &store, CallIndex call)
+    QString callId(const RunStore &store, MaybeCall call)
     {
-        return call == NoCall ? QString() : ReplayText::utf8(store.call(call).id);
+        return call ? ReplayText::utf8(store.call(*call).id) : QString();
     }
 
     /// The call, or else the record, or else the run.
-    Location locationOf(const RunStore &store, RunIndex run, CallIndex call, EventIndex event)
+    Location locationOf(const RunStore &store, MaybeRun run, MaybeCall call, MaybeEvent event)
     {
-        if (call != NoCall)
-            return CallLocation{call};
-        if (event != NoEvent)
-            return EventLocation{event};
-        return run == NoRun ? Location() : RunLocation{store.run(run).id};
+        if (call)
+            return CallLocation{*call};
+        if (event)
+            return EventLocation{*event};
+        return run ? RunLocation{store.run(*run).id} : Location();
     }
 
     FindingsCell textCell(const QString &text)
@@ -176,7 +176,7 @@ RepairDetailsPtr makeRepairDetails(const RepairFindingsPtr &repairs, std::size_t
     details->isChain = row < repairs->chains.size();
     if (!details->isChain) {
         const CallIndex call = repairs->bounded[row - repairs->chains.size()].call;
-        details->bounded = repairs->book->boundedFollowUp(call).value_or(BoundedFollowUp());
+        details->bounded = repairs->book->boundedFollowUp(call);
         return details;
     }
     details->chain = repairs->book->chain(repairs->chains[row].first);
@@ -273,11 +273,9 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
                 return textCell(
                     QString::fromStdU16String(store->files()[loss.file].path.filename().u16string())
                     + u':' + QString::number(loss.line));
-            return textCell(loss.event == NoEvent ? QString()
-                                                  : u'#' + QString::number(toInt(loss.event)));
+            return textCell(loss.event ? u'#' + QString::number(toInt(*loss.event)) : QString());
         case Tool:
-            return textCell(loss.call == NoCall ? QString()
-                                                : ReplayText::utf8(store->toolName(loss.call)));
+            return textCell(loss.call ? ReplayText::utf8(store->toolName(*loss.call)) : QString());
         default:
             return textCell(ReplayText::utf8(loss.text));
         }
@@ -356,8 +354,7 @@ Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &mo
                               static_cast<double>(took));
         }
         case Run:
-            return textCell(first.run == NoRun ? QString()
-                                               : ReplayText::utf8(store->run(first.run).id));
+            return textCell(ReplayText::utf8(store->run(first.run).id));
         default:
             cell = textCell(
                 callId(*store, column == First ? chain.calls.front() : chain.calls.back()));
@@ -409,12 +406,11 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
                 gap.kind == MissingRecords::Kind::Unanswered ? Outcome::Waiting : Outcome::Pending;
             return cell;
         case Record:
-            return gap.event == NoEvent
-                ? FindingsCell{}
-                : numberCell(u'#' + ReplayText::count(toInt(gap.event)), toInt(gap.event));
+            return gap.event
+                ? numberCell(u'#' + ReplayText::count(toInt(*gap.event)), toInt(*gap.event))
+                : FindingsCell{};
         case Run:
-            return textCell(gap.run == NoRun ? QString()
-                                             : ReplayText::utf8(store->run(gap.run).id));
+            return textCell(ReplayText::utf8(store->run(gap.run).id));
         case Call:
             cell = textCell(callId(*store, gap.call));
             cell.quiet = true;
@@ -426,9 +422,9 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     table->target = [store, gaps](int row) {
         const MissingRecords &gap = (*gaps)[static_cast<std::size_t>(row)];
         FindingsTarget target{locationOf(*store, gap.run, gap.call, gap.event)};
-        if (gap.call != NoCall)
+        if (gap.call)
             target.filter = u"call:\""_s + callId(*store, gap.call) + u'"';
-        else if (gap.run != NoRun)
+        else
             target.filter = u"run:\""_s + ReplayText::utf8(store->run(gap.run).id) + u'"';
         return target;
     };

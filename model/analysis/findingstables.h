@@ -55,7 +55,7 @@ struct RepairDetails
     bool isChain = false;
     RepairChain chain;
     std::string message; ///< of the first failure
-    BoundedFollowUp bounded;
+    std::optional<BoundedFollowUp> bounded; ///< else
 };
 using RepairDetailsPtr = std::shared_ptr<const RepairDetails>;
 

@@ -199,7 +199,7 @@ QString FindingsText::gap(MissingRecords::Kind kind)
 QString FindingsText::gapDetail(const RunStore &store, const MissingRecords &gap)
 {
     const QString name = ReplayText::utf8(gap.name);
-    const QString call = gap.call == NoCall ? QString() : ReplayText::utf8(store.call(gap.call).id);
+    const QString call = gap.call ? ReplayText::utf8(store.call(*gap.call).id) : QString();
     const auto count = static_cast<int>(gap.count);
     switch (gap.kind) {
     case MissingRecords::Kind::RunWithoutStart:

@@ -46,13 +46,13 @@ struct RunLocation
 /// A call of the open logs. Its number changes when another log comes to an open folder.
 struct CallLocation
 {
-    CallIndex call = NoCall;
+    CallIndex call{};
     bool operator==(const CallLocation &) const = default;
 };
 /// A record of the open logs. Its number changes when another log comes to an open folder.
 struct EventLocation
 {
-    EventIndex event = NoEvent;
+    EventIndex event{};
     bool operator==(const EventLocation &) const = default;
 };
 /// A record by its place, which stays when other logs come.

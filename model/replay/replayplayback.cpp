@@ -35,9 +35,9 @@ void ReplayPlayback::setOrder(PlaybackOrderPtr order)
     emit stateChanged(); // a log can be played now
 }
 
-EventIndex ReplayPlayback::currentEvent() const
+MaybeEvent ReplayPlayback::currentEvent() const
 {
-    return m_cursor && m_cursor->done > 0 ? m_order->event(m_cursor->done - 1) : NoEvent;
+    return m_cursor && m_cursor->done > 0 ? m_order->event(m_cursor->done - 1) : MaybeEvent();
 }
 
 void ReplayPlayback::moveTo(std::uint32_t done, qint64 ns)
@@ -64,8 +64,8 @@ bool ReplayPlayback::step(PlaybackStep what, bool forward)
     if (!done)
         return false;
     moveTo(*done, *done == 0 ? m_order->firstNs() : m_order->timeNs(*done - 1));
-    if (const EventIndex event = currentEvent(); event != NoEvent)
-        emit stepped(event);
+    if (const MaybeEvent event = currentEvent())
+        emit stepped(*event);
     return true;
 }
 
@@ -102,8 +102,8 @@ void ReplayPlayback::pause()
         return;
     m_timer.stop();
     emit stateChanged();
-    if (const EventIndex event = currentEvent(); event != NoEvent)
-        emit stepped(event);
+    if (const MaybeEvent event = currentEvent())
+        emit stepped(*event);
 }
 
 void ReplayPlayback::toggle()

@@ -31,8 +31,8 @@ public:
     [[nodiscard]] bool hasCursor() const { return m_cursor.has_value(); }
     /// Empty without a cursor.
     [[nodiscard]] const std::optional<PlaybackMoment> &moment() const { return m_cursor; }
-    /// The last event at or before the cursor; NoEvent without a cursor or before the first event.
-    [[nodiscard]] EventIndex currentEvent() const;
+    /// The last event at or before the cursor; none without a cursor or before the first event.
+    [[nodiscard]] MaybeEvent currentEvent() const;
     [[nodiscard]] bool isPlaying() const { return m_timer.isActive(); }
     [[nodiscard]] double speed() const { return m_pace.speed; }
     [[nodiscard]] bool skipsIdle() const { return m_pace.skipIdle; }

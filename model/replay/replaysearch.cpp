@@ -65,27 +65,26 @@ void ReplaySearch::run()
     });
 }
 
-EventIndex ReplaySearch::next(EventIndex event, bool forward) const
+MaybeEvent ReplaySearch::next(MaybeEvent event, bool forward) const
 {
     if (count() == 0)
-        return NoEvent;
+        return {};
     const std::vector<quint32> &rows = hits()->positions;
     if (forward) {
-        const auto found =
-            event == NoEvent ? rows.begin() : std::ranges::upper_bound(rows, toInt(event));
+        const auto found = event ? std::ranges::upper_bound(rows, toInt(*event)) : rows.begin();
         return EventIndex{found == rows.end() ? rows.front() : *found};
     }
-    const auto found = event == NoEvent ? rows.end() : std::ranges::lower_bound(rows, toInt(event));
+    const auto found = event ? std::ranges::lower_bound(rows, toInt(*event)) : rows.end();
     return EventIndex{found == rows.begin() ? rows.back() : *(found - 1)};
 }
 
-std::size_t ReplaySearch::numberOf(EventIndex event) const
+std::size_t ReplaySearch::numberOf(MaybeEvent event) const
 {
-    if (count() == 0 || event == NoEvent)
+    if (count() == 0 || !event)
         return 0;
     const std::vector<quint32> &rows = hits()->positions;
-    const auto found = std::ranges::lower_bound(rows, toInt(event));
-    return found == rows.end() || *found != toInt(event)
+    const auto found = std::ranges::lower_bound(rows, toInt(*event));
+    return found == rows.end() || *found != toInt(*event)
         ? 0
         : static_cast<std::size_t>(found - rows.begin()) + 1;
 }

@@ -41,10 +41,11 @@ public:
     /// Null while nothing is looked for (or not yet found).
     [[nodiscard]] const SearchHits &hits() const { return m_hits.value(); }
     [[nodiscard]] std::size_t count() const { return hits() ? hits()->positions.size() : 0; }
-    /// The hit after (or before) \a event, around the end to the beginning; NoEvent without hits.
-    [[nodiscard]] EventIndex next(EventIndex event, bool forward) const;
+    /// The hit after (or before) \a event, around the end to the beginning; the first (or last) one
+    /// after no event. None without hits.
+    [[nodiscard]] MaybeEvent next(MaybeEvent event, bool forward) const;
     /// The number of the hit at \a event, from 1; 0 when it is none.
-    [[nodiscard]] std::size_t numberOf(EventIndex event) const;
+    [[nodiscard]] std::size_t numberOf(MaybeEvent event) const;
 
 signals:
     void hitsChanged();

@@ -24,17 +24,17 @@ void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
     if (sameLoad)
         return;
     State state;
-    state.run = m_runId.empty() ? NoRun : m_store->findRun(m_runId);
-    if (state.run != NoRun)
+    state.run = m_runId.empty() ? MaybeRun() : m_store->findRun(m_runId);
+    if (state.run)
         state.focus = Focus::Run;
-    if (!m_callId.empty() && state.run != NoRun) {
+    if (!m_callId.empty() && state.run) {
         state.call = m_store->findCall(m_callId, state.run);
-        if (state.call != NoCall)
+        if (state.call)
             state.focus = Focus::Call;
     }
-    if (m_state.event != NoEvent) {
-        const EventIndex event = findRecord(*m_store, m_record.file, m_record.offset);
-        if (event != NoEvent && recordOf(event).hash == m_record.hash) {
+    if (m_state.event) {
+        const MaybeEvent event = findRecord(*m_store, m_record.file, m_record.offset);
+        if (event && recordOf(*event).hash == m_record.hash) {
             state.event = event;
             state.focus = m_state.focus;
         }
@@ -44,25 +44,25 @@ void ReplaySelection::setStore(RunStorePtr store, bool sameLoad)
 
 void ReplaySelection::selectRun(RunIndex run)
 {
-    if (run == NoRun || toInt(run) >= m_store->runs().size())
+    if (toInt(run) >= m_store->runs().size())
         return;
-    set({run, NoCall, NoEvent, Focus::Run});
+    set({run, {}, {}, Focus::Run});
 }
 
 void ReplaySelection::selectCall(CallIndex call)
 {
-    if (call == NoCall || toInt(call) >= m_store->callCount())
+    if (toInt(call) >= m_store->callCount())
         return;
     const CallRecord record = m_store->call(call);
-    EventIndex event = record.resultEvent != NoEvent ? record.resultEvent : record.scheduledEvent;
-    if (m_state.call == call && m_state.event != NoEvent)
+    MaybeEvent event = record.resultEvent ? record.resultEvent : record.scheduledEvent;
+    if (m_state.call == call && m_state.event)
         event = m_state.event; // stay on the record that the user looks at
     set({record.run, call, event, Focus::Call});
 }
 
 void ReplaySelection::selectEvent(EventIndex event)
 {
-    if (event == NoEvent || toInt(event) >= m_store->eventCount())
+    if (toInt(event) >= m_store->eventCount())
         return;
     set({m_store->runOf(event), m_store->callOf(event), event, Focus::Event});
 }
@@ -87,9 +87,9 @@ void ReplaySelection::set(const State &state)
 void ReplaySelection::take(const State &state)
 {
     m_state = state;
-    m_runId = state.run != NoRun ? m_store->run(state.run).id : std::string();
-    m_callId = state.call != NoCall ? std::string(m_store->call(state.call).id) : std::string();
-    m_record = state.event != NoEvent ? recordOf(state.event) : Record();
+    m_runId = state.run ? m_store->run(*state.run).id : std::string();
+    m_callId = state.call ? std::string(m_store->call(*state.call).id) : std::string();
+    m_record = state.event ? recordOf(*state.event) : Record();
     emit changed();
 }
 

@@ -24,9 +24,9 @@ public:
 
     explicit ReplaySelection(QObject *parent = nullptr);
 
-    [[nodiscard]] RunIndex run() const { return m_state.run; }
-    [[nodiscard]] CallIndex call() const { return m_state.call; }
-    [[nodiscard]] EventIndex event() const { return m_state.event; }
+    [[nodiscard]] MaybeRun run() const { return m_state.run; }
+    [[nodiscard]] MaybeCall call() const { return m_state.call; }
+    [[nodiscard]] MaybeEvent event() const { return m_state.event; }
     /// What the user asked for: an event of a call is Event, a call picked in the timeline is Call.
     [[nodiscard]] Focus focus() const { return m_state.focus; }
 
@@ -48,9 +48,9 @@ signals:
 private:
     struct State
     {
-        RunIndex run = NoRun;
-        CallIndex call = NoCall;
-        EventIndex event = NoEvent;
+        MaybeRun run;
+        MaybeCall call;
+        MaybeEvent event;
         Focus focus = Focus::Nothing;
         friend bool operator==(const State &, const State &) = default;
     };

@@ -70,8 +70,8 @@ Outcome ReplayText::outcome(const RunStore &store, EventIndex event)
     case EventKind::ToolResultReceived:
         return Outcome::Ok;
     case EventKind::RunCompleted: {
-        const RunIndex run = store.runOf(event);
-        return run == NoRun ? Outcome::Ok : outcome(store.run(run).status);
+        const MaybeRun run = store.runOf(event);
+        return run ? outcome(store.run(*run).status) : Outcome::Ok;
     }
     case EventKind::RunSuspended:
         return Outcome::Suspended;
@@ -99,9 +99,9 @@ quint16 ReplayText::marks(const CallRecord &call)
         if ((call.flags & flag) != 0)
             result |= mark;
     }
-    if (call.repairedBy != NoCall)
+    if (call.repairedBy)
         result |= OutcomeRepaired;
-    if (call.repairOf != NoCall)
+    if (call.repairOf)
         result |= OutcomeRepairs;
     return result;
 }
@@ -166,8 +166,8 @@ QString ReplayText::outcomeText(const RunStore &store, EventIndex event)
 {
     if (store.kind(event) == EventKind::ToolResultReceived
         && (store.flags(event) & EventDamaged) == 0) {
-        if (const CallIndex call = store.callOf(event); call != NoCall)
-            return outcomeText(store.call(call));
+        if (const MaybeCall call = store.callOf(event))
+            return outcomeText(store.call(*call));
     }
     QStringList words;
     if (const QString word = name(outcome(store, event)); !word.isEmpty())
@@ -222,7 +222,7 @@ QString ReplayText::spoken(const RunStore &store, const CallRecord &call)
         text += u", "_s + utf8(failureKindName(call.failure));
     if (const QString length = duration(call.durationNs); !length.isEmpty())
         text += u", "_s + length;
-    if (call.repairedBy != NoCall)
+    if (call.repairedBy)
         text += u", "_s + tr("repaired later");
     if ((call.flags & CallTruncated) != 0)
         text += u", "_s + tr("result truncated");
@@ -232,8 +232,8 @@ QString ReplayText::spoken(const RunStore &store, const CallRecord &call)
 QString ReplayText::spoken(const RunStore &store, EventIndex event)
 {
     QString text = utf8(store.typeName(event));
-    if (const CallIndex call = store.callOf(event); call != NoCall)
-        text += u", "_s + utf8(store.toolName(call));
+    if (const MaybeCall call = store.callOf(event))
+        text += u", "_s + utf8(store.toolName(*call));
     if (const QString outcome = outcomeText(store, event); !outcome.isEmpty())
         text += u", "_s + outcome;
     return text;

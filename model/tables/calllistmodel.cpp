@@ -146,21 +146,20 @@ QString CallListModel::links(const CallRecord &call) const
 {
     const auto id = [this](CallIndex other) { return ReplayText::utf8(store()->call(other).id); };
     QStringList parts;
-    if (call.repairedBy != NoCall)
-        parts << tr("repaired by %1").arg(id(call.repairedBy));
-    if (call.repairOf != NoCall)
-        parts << tr("retry of %1").arg(id(call.repairOf));
-    if (call.childRun != NoRun)
-        parts << tr("starts %1").arg(ReplayText::runName(store()->run(call.childRun)));
-    if (call.continuationRoot != NoCall)
-        parts << tr("next page of %1").arg(id(call.continuationRoot));
+    if (call.repairedBy)
+        parts << tr("repaired by %1").arg(id(*call.repairedBy));
+    if (call.repairOf)
+        parts << tr("retry of %1").arg(id(*call.repairOf));
+    if (call.childRun)
+        parts << tr("starts %1").arg(ReplayText::runName(store()->run(*call.childRun)));
+    if (call.continuationRoot)
+        parts << tr("next page of %1").arg(id(*call.continuationRoot));
     return parts.join(u" · "_s);
 }
 
 bool CallListModel::hasDerivedLink(const CallRecord &call) const
 {
-    return (call.repairedBy != NoCall || call.repairOf != NoCall)
-        && isRepairDerived(*store(), call);
+    return (call.repairedBy || call.repairOf) && isRepairDerived(*store(), call);
 }
 
 } // namespace tw

@@ -142,8 +142,8 @@ QVariant EventListModel::rowData(quint32 position, int /*column*/, int role) con
     case MarksRole:
         return ReplayText::marks(*store(), event);
     case ToolRole:
-        if (const CallIndex call = store()->callOf(event); call != NoCall)
-            return toInt(store()->call(call).tool);
+        if (const MaybeCall call = store()->callOf(event))
+            return toInt(store()->call(*call).tool);
         return {};
     case LaterRole:
         return cursor() && !cursor()->happened(event);

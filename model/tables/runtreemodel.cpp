@@ -46,7 +46,7 @@ namespace {
             return RunTreeModel::tr("The log of the suspended run %1 is not open")
                 .arg(ReplayText::utf8(run.missingPredecessor));
         }
-        if (run.startedNs == NoTime || run.firstEvent == NoEvent)
+        if (run.startedNs == NoTime || !run.firstEvent)
             return RunTreeModel::tr("The beginning of this run is not in the log");
         return {};
     }
@@ -55,7 +55,7 @@ namespace {
 
 struct RunTreeModel::Node
 {
-    RunIndex run = NoRun; ///< NoRun: a session or a turn
+    MaybeRun run; ///< none: a session or a turn
     std::string name; ///< of a session or a turn
     int parent = -1; ///< -1: the root
     int row = 0;
@@ -109,7 +109,7 @@ public:
     void make()
     {
         for (std::uint32_t i = 0; i < m_runs.size(); ++i) {
-            if (m_runs[i].parentRun == NoRun && m_runs[i].predecessor == NoRun)
+            if (!m_runs[i].parentRun && !m_runs[i].predecessor)
                 place(RunIndex{i});
         }
         // A circle of parents is damage in the log; the runs must be seen nevertheless.
@@ -127,15 +127,15 @@ private:
         int node = -1; ///< once there is one
     };
 
-    int add(int parent, RunIndex run, std::string name, int turn)
+    int add(int parent, MaybeRun run, std::string name, int turn)
     {
         const int node = static_cast<int>(m_tree.nodes.size());
         auto &siblings = m_tree.nodes[static_cast<std::size_t>(parent)].children;
         Node child{run, std::move(name), parent, static_cast<int>(siblings.size()), turn, {}};
         siblings.push_back(node);
         m_tree.nodes.push_back(std::move(child));
-        if (run != NoRun)
-            m_tree.ofRun[toInt(run)] = node;
+        if (run)
+            m_tree.ofRun[toInt(*run)] = node;
         return node;
     }
 
@@ -143,7 +143,7 @@ private:
     {
         const auto [found, isNew] = m_sessions.try_emplace(id, 0);
         if (isNew)
-            found->second = add(0, NoRun, id, 0);
+            found->second = add(0, {}, id, 0);
         return found->second;
     }
 
@@ -160,7 +160,7 @@ private:
         if (!turn->second.hasLevel)
             return add(session, index, {}, turn->second.number);
         if (turn->second.node < 0)
-            turn->second.node = add(session, NoRun, run.turn.str(), turn->second.number);
+            turn->second.node = add(session, {}, run.turn.str(), turn->second.number);
         return add(turn->second.node, index, {}, 0);
     }
 
@@ -176,8 +176,8 @@ private:
                 continue;
             const Run &run = m_runs[toInt(index)];
             const int node = parent == session ? addTop(session, index) : add(parent, index, {}, 0);
-            if (run.successor != NoRun && toInt(run.successor) < m_runs.size())
-                pending.emplace_back(run.successor, parent);
+            if (run.successor && toInt(*run.successor) < m_runs.size())
+                pending.emplace_back(*run.successor, parent);
             for (auto child = run.children.rbegin(); child != run.children.rend(); ++child) {
                 if (toInt(*child) < m_runs.size())
                     pending.emplace_back(*child, node);
@@ -201,9 +201,8 @@ RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
     const auto forEachFailure = [&store](auto visit) {
         for (std::uint32_t i = 0; i < store.callCount(); ++i) {
             const CallRecord call = store.call(CallIndex{i});
-            if (call.status == CallStatus::Failed && call.run != NoRun
-                && toInt(call.run) < store.runs().size())
-                visit(toInt(call.run), call.resultEvent);
+            if (call.status == CallStatus::Failed && call.resultEvent)
+                visit(toInt(call.run), *call.resultEvent);
         }
     };
     forEachFailure([&](std::uint32_t run, EventIndex /*event*/) { ++before[run + 1]; });
@@ -218,7 +217,7 @@ RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
 bool RunTreeModel::sameNode(const Node &left, const Node &right)
 {
     return left.run == right.run
-        && (left.run != NoRun || (left.name == right.name && (left.turn > 0) == (right.turn > 0)));
+        && (left.run || (left.name == right.name && (left.turn > 0) == (right.turn > 0)));
 }
 
 void RunTreeModel::setStore(const RunStorePtr &store, bool sameLoad, TreePtr tree)
@@ -326,8 +325,8 @@ void RunTreeModel::insertChildren(int node, std::size_t row, std::size_t count, 
         const Node &source = next.nodes[static_cast<std::size_t>(wanted[row + i])];
         added.push_back(static_cast<int>(m_tree->nodes.size()));
         m_tree->nodes.push_back({source.run, source.name, node, 0, source.turn, {}});
-        if (source.run != NoRun)
-            m_tree->ofRun[toInt(source.run)] = added.back();
+        if (source.run)
+            m_tree->ofRun[toInt(*source.run)] = added.back();
     }
     std::vector<int> &children = m_tree->nodes[static_cast<std::size_t>(node)].children;
     children.insert(children.begin() + static_cast<std::ptrdiff_t>(row), added.begin(),
@@ -350,16 +349,15 @@ QModelIndex RunTreeModel::indexOfNode(int node) const
                        static_cast<quintptr>(node));
 }
 
-QModelIndex RunTreeModel::indexOf(RunIndex run) const
+QModelIndex RunTreeModel::indexOf(MaybeRun run) const
 {
-    return run == NoRun || toInt(run) >= m_tree->ofRun.size()
-        ? QModelIndex()
-        : indexOfNode(m_tree->ofRun[toInt(run)]);
+    return run && toInt(*run) < m_tree->ofRun.size() ? indexOfNode(m_tree->ofRun[toInt(*run)])
+                                                     : QModelIndex();
 }
 
-RunIndex RunTreeModel::runAt(const QModelIndex &index) const
+MaybeRun RunTreeModel::runAt(const QModelIndex &index) const
 {
-    return index.isValid() ? nodeOf(index).run : NoRun;
+    return index.isValid() ? nodeOf(index).run : MaybeRun();
 }
 
 QModelIndex RunTreeModel::index(int row, int column, const QModelIndex &parent) const
@@ -385,12 +383,12 @@ int RunTreeModel::columnCount(const QModelIndex & /*parent*/) const
     return 1;
 }
 
-RunIndex RunTreeModel::firstRunAt(const QModelIndex &index) const
+MaybeRun RunTreeModel::firstRunAt(const QModelIndex &index) const
 {
     if (!index.isValid())
-        return NoRun;
+        return {};
     const Node &node = nodeOf(index);
-    if (node.run != NoRun || node.turn == 0 || node.children.empty())
+    if (node.run || node.turn == 0 || node.children.empty())
         return node.run;
     return m_tree->nodes[static_cast<std::size_t>(node.children.front())].run;
 }
@@ -399,8 +397,8 @@ QVariant RunTreeModel::data(const QModelIndex &index, int role) const
 {
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
     const Node &node = nodeOf(index);
-    if (node.run != NoRun)
-        return runData(node, role);
+    if (node.run)
+        return runData(node, *node.run, role);
     return node.turn > 0 ? turnData(node, role) : sessionData(node, role);
 }
 
@@ -409,7 +407,7 @@ QVariant RunTreeModel::sessionData(const Node &node, int role) const
     int count = 0;
     for (const int child : node.children) {
         const Node &below = m_tree->nodes[static_cast<std::size_t>(child)];
-        count += below.run == NoRun ? static_cast<int>(below.children.size()) : 1;
+        count += below.run ? 1 : static_cast<int>(below.children.size());
     }
     const QString id = ReplayText::utf8(node.name);
     switch (role) {
@@ -441,7 +439,7 @@ QVariant RunTreeModel::turnData(const Node &node, int role) const
     const QString id = ReplayText::utf8(node.name);
     const auto outcome = [&] {
         return outcomeOf(
-            m_store->run(m_tree->nodes[static_cast<std::size_t>(node.children.back())].run));
+            m_store->run(*m_tree->nodes[static_cast<std::size_t>(node.children.back())].run));
     };
     switch (role) {
     case Qt::DisplayRole:
@@ -499,8 +497,8 @@ int RunTreeModel::failedIn(const Node &node) const
         const Node &below = m_tree->nodes[static_cast<std::size_t>(pending.back())];
         pending.pop_back();
         pending.insert(pending.end(), below.children.begin(), below.children.end());
-        if (below.run != NoRun)
-            sum += failedIn(below.run);
+        if (below.run)
+            sum += failedIn(*below.run);
     }
     return sum;
 }
@@ -516,12 +514,12 @@ QString RunTreeModel::durationOf(const Node &node) const
         last = last == NoTime ? run.endedNs : std::max<qint64>(last, run.endedNs);
         return true;
     };
-    if (node.run != NoRun) {
-        if (!take(m_store->run(node.run)))
+    if (node.run) {
+        if (!take(m_store->run(*node.run)))
             return {};
     } else {
         for (const int child : node.children) {
-            if (!take(m_store->run(m_tree->nodes[static_cast<std::size_t>(child)].run)))
+            if (!take(m_store->run(*m_tree->nodes[static_cast<std::size_t>(child)].run)))
                 return {};
         }
     }
@@ -536,7 +534,7 @@ void RunTreeModel::setMoment(std::optional<PlaybackMoment> moment)
     const auto runs = m_store->runs();
     for (quint32 i = 0; i < runs.size(); ++i) {
         const Run &run = runs[i];
-        const auto changes = [&](EventIndex event) {
+        const auto changes = [&](MaybeEvent event) {
             return before->happened(event) != m_moment->happened(event);
         };
         if (was && m_moment && !changes(run.firstEvent) && !changes(run.terminalEvent)
@@ -544,8 +542,8 @@ void RunTreeModel::setMoment(std::optional<PlaybackMoment> moment)
             continue;
         const QList<int> roles{OutcomeRole, FailedRole, DurationRole, Qt::AccessibleTextRole};
         for (QModelIndex index = indexOf(RunIndex{i}); index.isValid(); index = index.parent()) {
-            const RunIndex shown = runAt(index);
-            if (shown == RunIndex{i} || shown == NoRun) // turns and sessions count all below them
+            const MaybeRun shown = runAt(index);
+            if (shown == RunIndex{i} || !shown) // turns and sessions count all below them
                 emit dataChanged(index, index, roles);
         }
     }
@@ -560,9 +558,9 @@ Outcome RunTreeModel::outcomeOf(const Run &run) const
     return ReplayText::outcome(run.status);
 }
 
-QVariant RunTreeModel::runData(const Node &node, int role) const
+QVariant RunTreeModel::runData(const Node &node, RunIndex index, int role) const
 {
-    const Run &run = m_store->run(node.run);
+    const Run &run = m_store->run(index);
     const Outcome outcome = outcomeOf(run);
     const QString turn = node.turn > 0 ? tr("Turn %1").arg(node.turn) : QString();
     switch (role) {
@@ -583,21 +581,21 @@ QVariant RunTreeModel::runData(const Node &node, int role) const
     case Qt::AccessibleTextRole: {
         const QString text = tr("Run %1, %2, %3 failed")
                                  .arg(ReplayText::runName(run), ReplayText::name(outcome),
-                                      ReplayText::calls(failedIn(node.run)));
+                                      ReplayText::calls(failedIn(index)));
         return turn.isEmpty() ? text : QString(turn + u", "_s + text);
     }
     case RunRole:
-        return toInt(node.run);
+        return toInt(index);
     case OutcomeRole:
         return static_cast<int>(outcome);
     case FailedRole:
-        return failedIn(node.run);
+        return failedIn(index);
     case IdRole:
         return ReplayText::utf8(run.id);
     case CountRole:
         return run.calls;
     case ContinuesRole:
-        return run.predecessor != NoRun || !run.missingPredecessor.empty();
+        return run.predecessor || !run.missingPredecessor.empty();
     case IncompleteRole:
         return incompleteReason(run);
     case TurnRole:

@@ -53,11 +53,11 @@ public:
     /// Runs show the status that they had at \a moment; nothing: the one they ended with.
     void setMoment(std::optional<PlaybackMoment> moment);
 
-    [[nodiscard]] QModelIndex indexOf(RunIndex run) const;
-    /// NoRun for sessions and turns.
-    [[nodiscard]] RunIndex runAt(const QModelIndex &index) const;
-    /// The run itself; the first one of a turn; NoRun for a session.
-    [[nodiscard]] RunIndex firstRunAt(const QModelIndex &index) const;
+    [[nodiscard]] QModelIndex indexOf(MaybeRun run) const;
+    /// None for sessions and turns.
+    [[nodiscard]] MaybeRun runAt(const QModelIndex &index) const;
+    /// The run itself; the first one of a turn; none for a session.
+    [[nodiscard]] MaybeRun firstRunAt(const QModelIndex &index) const;
 
     [[nodiscard]] QModelIndex index(int row, int column,
                                     const QModelIndex &parent = {}) const override;
@@ -80,7 +80,7 @@ private:
     [[nodiscard]] QModelIndex indexOfNode(int node) const;
     [[nodiscard]] QVariant sessionData(const Node &node, int role) const;
     [[nodiscard]] QVariant turnData(const Node &node, int role) const;
-    [[nodiscard]] QVariant runData(const Node &node, int role) const;
+    [[nodiscard]] QVariant runData(const Node &node, RunIndex index, int role) const;
 
     [[nodiscard]] Outcome outcomeOf(const Run &run) const;
     [[nodiscard]] std::span<const EventIndex> failuresOf(RunIndex run) const;

@@ -70,7 +70,7 @@ namespace {
             addNote(TranscriptItem::Kind::Wait,
                     words.empty() ? ReplayText::utf8(prompt.toolName) : clipped(words, MaxText));
             TranscriptItem &item = m_items.back();
-            item.title = wait.answeredBy == NoRun
+            item.title = !wait.answeredBy
                 ? TranscriptModel::tr("Waits for a person; the log holds no answer")
                 : wait.gapNs > 0 ? TranscriptModel::tr("Waited %1 for a person")
                                        .arg(ReplayText::duration(wait.gapNs))
@@ -81,13 +81,12 @@ namespace {
                                           static_cast<int>(wait.queued));
             item.answer = clipped(wait.answer, MaxText);
             item.derived = !wait.answer.empty() && !wait.answerWhy.empty();
-            if (wait.answeredBy != NoRun) {
-                const Run &next = m_store.run(wait.answeredBy);
+            if (wait.answeredBy) {
+                const Run &next = m_store.run(*wait.answeredBy);
                 item.footer = TranscriptModel::tr("%1 goes on").arg(ReplayText::utf8(next.id));
                 item.answered = next.firstEvent;
             }
-            item.event =
-                prompt.event != NoEvent ? prompt.event : m_store.run(wait.run).terminalEvent;
+            item.event = prompt.event ? prompt.event : m_store.run(wait.run).terminalEvent;
         }
 
         void addBrokenOff(const RunOutcome &outcome)
@@ -128,10 +127,10 @@ namespace {
         }
 
         /// A call that was asked for in one run may be scheduled, and answered, in the next.
-        [[nodiscard]] CallIndex findCall(const std::string &id) const
+        [[nodiscard]] MaybeCall findCall(const std::string &id) const
         {
-            CallIndex call = m_store.findCall(id, m_run);
-            for (std::size_t i = 0; i < m_runs.size() && call == NoCall; ++i)
+            MaybeCall call = m_store.findCall(id, m_run);
+            for (std::size_t i = 0; i < m_runs.size() && !call; ++i)
                 call = m_store.findCall(id, m_runs[i]);
             return call;
         }
@@ -155,13 +154,12 @@ namespace {
                 item.call = findCall(part.toolCallId);
                 item.text = part.value ? clipped(writeJson(*part.value), MaxPayload) : QString();
                 // The runtime's stand-in for a tool that does not exist: the model named another.
-                if (item.call == NoCall
-                    || (m_store.call(item.call).flags & CallUnavailableTool) != 0)
+                if (!item.call || (m_store.call(*item.call).flags & CallUnavailableTool) != 0)
                     item.text.prepend(ReplayText::utf8(part.toolName) + u"  "_s);
                 return true;
             case MessagePart::Kind::ToolResult:
                 // The call's own line tells how it ended.
-                if (findCall(part.toolCallId) != NoCall)
+                if (findCall(part.toolCallId))
                     return false;
                 item.kind = Kind::Note;
                 item.text =
@@ -179,7 +177,7 @@ namespace {
 
         const RunStore &m_store;
         std::vector<RunIndex> m_runs;
-        RunIndex m_run = NoRun;
+        RunIndex m_run{};
         std::vector<TranscriptItem> m_items;
     };
 
@@ -251,7 +249,7 @@ int TranscriptModel::shownItems() const
         // In order, so the first one that is still to come ends it. A wait has the record that
         // asked.
         const auto later = std::ranges::find_if(*m_items, [this](const TranscriptItem &item) {
-            return item.event != NoEvent && !m_moment->happened(item.event);
+            return item.event && !m_moment->happened(item.event);
         });
         shown = static_cast<std::size_t>(later - m_items->begin());
     }
@@ -284,7 +282,7 @@ CallRecord TranscriptModel::call(CallIndex call) const
 TranscriptItem TranscriptModel::waitAt(int row) const
 {
     TranscriptItem wait = item(row);
-    if (m_moment && wait.answered != NoEvent && !m_moment->happened(wait.answered)) {
+    if (m_moment && wait.answered && !m_moment->happened(wait.answered)) {
         wait.title = tr("Waits for a person");
         wait.answer.clear();
         wait.footer.clear();
@@ -292,18 +290,18 @@ TranscriptItem TranscriptModel::waitAt(int row) const
     return wait;
 }
 
-int TranscriptModel::rowOf(CallIndex call) const
+int TranscriptModel::rowOf(MaybeCall call) const
 {
-    for (int i = 0; call != NoCall && i < m_shown; ++i) {
+    for (int i = 0; call && i < m_shown; ++i) {
         if (item(i).call == call)
             return i;
     }
     return -1;
 }
 
-int TranscriptModel::rowOf(RunIndex run) const
+int TranscriptModel::rowOf(MaybeRun run) const
 {
-    for (int i = 0; run != NoRun && i < m_shown; ++i) {
+    for (int i = 0; run && i < m_shown; ++i) {
         if (item(i).run == run)
             return i;
     }
@@ -322,8 +320,8 @@ QVariant TranscriptModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        if (row.call != NoCall)
-            return QString(ReplayText::spoken(*m_store, call(row.call)) + u": "_s + row.text);
+        if (row.call)
+            return QString(ReplayText::spoken(*m_store, call(*row.call)) + u": "_s + row.text);
         if (row.kind == TranscriptItem::Kind::Wait) {
             const TranscriptItem wait = waitAt(index.row());
             QStringList lines{wait.title, wait.text, wait.answer, wait.footer};
@@ -332,9 +330,9 @@ QVariant TranscriptModel::data(const QModelIndex &index, int role) const
         }
         return QString(row.role.isEmpty() ? row.text : row.role + u": "_s + row.text);
     case CallRole:
-        return toInt(row.call);
+        return row.call.packed();
     case EventRole:
-        return toInt(row.event);
+        return row.event.packed();
     default:
         return {};
     }

@@ -26,10 +26,10 @@ struct TranscriptItem
     QString footer; ///< for a wait: the run that continues
     bool startsMessage = false; ///< first item of its message; shows the role
     bool derived = false; ///< assembled from chunks; for a wait: its answer is inferred
-    RunIndex run = NoRun; ///< the run of the conversation it belongs to
-    CallIndex call = NoCall;
-    EventIndex event = NoEvent;
-    EventIndex answered = NoEvent; ///< for a wait: the first record of the continuing run
+    RunIndex run{}; ///< the run of the conversation it belongs to
+    MaybeCall call;
+    MaybeEvent event;
+    MaybeEvent answered; ///< for a wait: the first record of the continuing run
     friend bool operator==(const TranscriptItem &, const TranscriptItem &) = default;
 };
 using TranscriptItems = std::shared_ptr<const std::vector<TranscriptItem>>;
@@ -57,9 +57,9 @@ public:
         return (*m_items)[static_cast<std::size_t>(row)];
     }
     /// The row that shows \a call, or -1.
-    [[nodiscard]] int rowOf(CallIndex call) const;
+    [[nodiscard]] int rowOf(MaybeCall call) const;
     /// The first row of \a run, or -1 if it is not part of the conversation.
-    [[nodiscard]] int rowOf(RunIndex run) const;
+    [[nodiscard]] int rowOf(MaybeRun run) const;
     /// Shows the conversation as of \a moment, with the state of its calls then; all of it if
     /// empty.
     void setMoment(std::optional<PlaybackMoment> moment);

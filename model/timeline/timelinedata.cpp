@@ -24,7 +24,7 @@ namespace {
             marks |= MarkWaiting;
         if ((call.flags & CallHinted) != 0 && call.status == CallStatus::Failed)
             marks |= MarkHinted;
-        if (call.repairOf != NoCall && call.status == CallStatus::Ok)
+        if (call.repairOf && call.status == CallStatus::Ok)
             marks |= MarkRepairs;
         if ((call.flags & CallTruncated) != 0)
             marks |= MarkTruncated;
@@ -45,13 +45,13 @@ namespace {
         lane.open = run.endedNs == NoTime;
         lane.startNs = run.startedNs;
         lane.endNs = lane.open ? std::max(run.updatedNs, run.startedNs) : run.endedNs;
-        if (run.predecessor != NoRun) {
-            const Run &before = store.run(run.predecessor);
+        if (run.predecessor) {
+            const Run &before = store.run(*run.predecessor);
             const qint64 end = before.endedNs != NoTime ? before.endedNs : before.updatedNs;
             if (end != NoTime && run.startedNs != NoTime && end < run.startedNs)
                 lane.wait = {end, run.startedNs};
         }
-        lane.waitsAtEnd = run.status == RunStatus::Suspended && run.successor == NoRun;
+        lane.waitsAtEnd = run.status == RunStatus::Suspended && !run.successor;
         if (lane.waitsAtEnd && lane.endNs != NoTime)
             lane.wait = {lane.endNs, std::max(lastNs, lane.endNs)};
         lane.waitedNs = lane.wait.length();
@@ -121,7 +121,7 @@ namespace {
         for (const Lane &lane : layout.lanes) {
             for (const Span &span : lane.spans) {
                 const CallRecord call = data.store->call(span.call);
-                const bool waited = call.resultRun != NoRun && call.resultRun != call.run;
+                const bool waited = call.resultRun && call.resultRun != call.run;
                 if (span.open || waited)
                     continue;
                 // In flight since it was asked for, also while it stood in a queue.
@@ -179,12 +179,12 @@ TimelineHitsPtr makeTimelineHits(const TimelineData &data, const TableRows &even
         if (event >= data.store->eventCount())
             break;
         const qint64 time = data.store->timeNs(EventIndex{event});
-        const RunIndex run = data.store->runOf(EventIndex{event});
-        if (time == NoTime || toInt(run) >= data.laneOfRun.size())
+        const MaybeRun run = data.store->runOf(EventIndex{event});
+        if (time == NoTime || !run || toInt(*run) >= data.laneOfRun.size())
             continue;
         const qint64 drawn = data.compression.toDrawn(time);
         hits->all.push_back(drawn);
-        if (const quint32 lane = data.laneOfRun[toInt(run)]; lane != TimelineData::NoLane)
+        if (const quint32 lane = data.laneOfRun[toInt(*run)]; lane != TimelineData::NoLane)
             hits->lanes[lane].push_back(drawn);
     }
     if (monitor.cancelled())
@@ -197,9 +197,9 @@ TimelineHitsPtr makeTimelineHits(const TimelineData &data, const TableRows &even
     return hits;
 }
 
-TimelinePlace TimelineData::place(CallIndex call) const
+TimelinePlace TimelineData::place(MaybeCall call) const
 {
-    return toInt(call) < places.size() ? places[toInt(call)] : TimelinePlace{};
+    return call && toInt(*call) < places.size() ? places[toInt(*call)] : TimelinePlace{};
 }
 
 quint8 TimelineData::toolColor(StringId tool) const
@@ -213,10 +213,10 @@ quint32 TimelineData::failures() const
     return failedBefore.empty() ? 0 : failedBefore.back();
 }
 
-CallIndex TimelineData::nextFailure(CallIndex from, bool forward) const
+MaybeCall TimelineData::nextFailure(MaybeCall from, bool forward) const
 {
     if (byStart.empty())
-        return NoCall;
+        return {};
     // Positions count failures, so both directions are one bisection of the prefix sums.
     std::size_t position = forward ? 0 : byStart.size();
     if (const TimelinePlace at = place(from); at.isValid()) {
@@ -229,7 +229,7 @@ CallIndex TimelineData::nextFailure(CallIndex from, bool forward) const
     }
     const quint32 before = failedBefore[std::min(position, byStart.size())];
     if (forward ? before >= failures() : before == 0)
-        return NoCall;
+        return {};
     const quint32 wanted = forward ? before + 1 : before;
     const auto found = std::ranges::lower_bound(failedBefore, wanted);
     return byStart[static_cast<std::size_t>(found - failedBefore.begin()) - 1];

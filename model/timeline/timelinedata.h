@@ -22,7 +22,7 @@ namespace tw {
 /// A run's band.
 struct TimelineLane
 {
-    RunIndex run = NoRun;
+    RunIndex run{};
     QString name;
     quint16 depth = 0;
     RunStatus status = RunStatus::Running;
@@ -70,10 +70,10 @@ struct TimelineData
     qint64 mostTokens = 0; ///< of one call of a model
     static constexpr quint32 NoLane = 0xFFFFFFFFU;
 
-    [[nodiscard]] TimelinePlace place(CallIndex call) const;
+    [[nodiscard]] TimelinePlace place(MaybeCall call) const;
     [[nodiscard]] quint8 toolColor(StringId tool) const;
-    /// The next failed call after (or before) \a position in `byStart`; `NoCall` at the end.
-    [[nodiscard]] CallIndex nextFailure(CallIndex from, bool forward) const;
+    /// The next failed call after (or before) \a position in `byStart`; none at the end.
+    [[nodiscard]] MaybeCall nextFailure(MaybeCall from, bool forward) const;
     [[nodiscard]] quint32 failures() const;
 };
 using TimelineDataPtr = std::shared_ptr<const TimelineData>;

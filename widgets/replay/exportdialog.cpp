@@ -65,7 +65,7 @@ namespace {
 
 } // namespace
 
-ExportDialog::ExportDialog(RunStorePtr store, const QString &expression, RunIndex run,
+ExportDialog::ExportDialog(RunStorePtr store, const QString &expression, MaybeRun run,
                            QWidget *parent)
     : QDialog(parent)
     , m_store(std::move(store))
@@ -129,9 +129,9 @@ QWidget *ExportDialog::makeOptions()
     m_scope->addItem(tr("The whole log"), Everything);
     if (!m_expression.isEmpty())
         m_scope->addItem(tr("What the filter shows: %1").arg(m_expression), Filtered);
-    if (m_run != NoRun)
+    if (m_run)
         m_scope->addItem(tr("The selected run with its conversation and children: %1")
-                             .arg(ReplayText::utf8(m_store->run(m_run).id)),
+                             .arg(ReplayText::utf8(m_store->run(*m_run).id)),
                          SelectedRun);
     m_scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_hide = new QCheckBox(tr("Hide tokens, keys and passwords"));
@@ -350,7 +350,7 @@ void ExportDialog::exportTo(const QString &path)
     if (scope == Filtered)
         plan.expression = m_expression;
     if (scope == SelectedRun)
-        plan.runs = runsWith(*m_store, m_run);
+        plan.runs = runsWith(*m_store, *m_run);
     m_doing->setText(tr("Writing %1…").arg(QDir::toNativeSeparators(path)));
     m_bar->setValue(0);
     showPage(WorkPage);

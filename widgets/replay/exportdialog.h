@@ -31,7 +31,7 @@ class ExportDialog final : public QDialog
 
 public:
     /// \a expression: what the filter bar says; \a run: the selected one.
-    ExportDialog(RunStorePtr store, const QString &expression, RunIndex run,
+    ExportDialog(RunStorePtr store, const QString &expression, MaybeRun run,
                  QWidget *parent = nullptr);
     ~ExportDialog() override;
 
@@ -66,7 +66,7 @@ private:
 
     RunStorePtr m_store;
     QString m_expression;
-    RunIndex m_run;
+    MaybeRun m_run;
     std::function<Result<bool>(const QString &)> m_picture;
     SecretListModel *m_secrets;
     Derived<RedactorPtr> m_redactor; ///< null: nothing is hidden

@@ -311,13 +311,13 @@ void ReplayWorkspace::applyStore()
 
 void ReplayWorkspace::selectSomething()
 {
-    if (!m_store->runs().empty() && m_selection->run() == NoRun)
+    if (!m_store->runs().empty() && !m_selection->run())
         m_selection->selectRun(RunIndex{0});
 }
 
 void ReplayWorkspace::showTimeline()
 {
-    m_historyRun = NoRun; // the history is of another order of events
+    m_historyRun = {}; // the history is of another order of events
     m_playback->setOrder(m_timeline->view()->data()->order);
     makeHistory();
     fitTimelineHeight();
@@ -356,14 +356,14 @@ void ReplayWorkspace::makeHistory()
 {
     // Only while there is a cursor: it reads every payload of the run with phases or tokens.
     const PlaybackOrderPtr &order = m_playback->order();
-    if (!order || !m_playback->hasCursor() || m_selection->run() == NoRun
-        || m_selection->run() == m_historyRun)
+    const MaybeRun run = m_selection->run();
+    if (!order || !m_playback->hasCursor() || !run || run == m_historyRun)
         return;
-    m_historyRun = m_selection->run();
-    m_history.make([store = m_timeline->view()->data()->store, order,
-                    run = m_historyRun](const Monitor &monitor) {
-        return std::make_shared<const RunHistory>(store, order, run, monitor);
-    });
+    m_historyRun = run;
+    m_history.make(
+        [store = m_timeline->view()->data()->store, order, run = *run](const Monitor &monitor) {
+            return std::make_shared<const RunHistory>(store, order, run, monitor);
+        });
     showHistory(nullptr); // not the state of another run
 }
 

@@ -107,7 +107,7 @@ private:
     RunStorePtr m_store; ///< what the views show
     quint64 m_load = 0; ///< of m_store
     Derived<RunHistoryPtr> m_history; ///< of the selected run, while there is a cursor
-    RunIndex m_historyRun = NoRun; ///< what m_history is of, or will be
+    MaybeRun m_historyRun; ///< what m_history is of, or will be
     bool m_fitsTimeline = false; ///< its height has been fitted to the lanes of this load
     bool m_keepsSizes = false; ///< the user, or the session, has set the splitters
     std::optional<QStringList> m_filteredPaths; ///< what the restored filter was for

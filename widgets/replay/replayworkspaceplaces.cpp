@@ -88,30 +88,29 @@ DocumentInfo ReplayWorkspace::documentInfo() const
 
 Location ReplayWorkspace::selected() const
 {
-    const EventIndex event = m_selection->event();
-    const CallIndex call = m_selection->call();
-    if (m_selection->focus() == ReplaySelection::Focus::Call) {
-        const std::string_view id = m_store->call(call).id;
+    const MaybeEvent event = m_selection->event();
+    const MaybeCall call = m_selection->call();
+    if (call && m_selection->focus() == ReplaySelection::Focus::Call) {
+        const std::string_view id = m_store->call(*call).id;
         if (m_store->findCall(id) == call)
             return NameLocation{std::string(id)};
     }
     // No numbers: those of logs that come to a folder stand between them.
-    if (event != NoEvent) {
-        const EventRecord record = m_store->event(event);
+    if (event) {
+        const EventRecord record = m_store->event(*event);
         const std::filesystem::path &file = m_store->files()[record.file].path;
         return RecordLocation{QString::fromStdU16String(file.u16string()), record.offset};
     }
-    if (m_selection->run() == NoRun)
-        return {};
-    return RunLocation{m_store->run(m_selection->run()).id};
+    const MaybeRun run = m_selection->run();
+    return run ? RunLocation{m_store->run(*run).id} : Location();
 }
 
 bool ReplayWorkspace::selectRecord(const RecordLocation &record)
 {
-    const EventIndex event = findRecord(*m_store, record.file.toStdU16String(), record.offset);
-    if (event == NoEvent)
+    const MaybeEvent event = findRecord(*m_store, record.file.toStdU16String(), record.offset);
+    if (!event)
         return false;
-    m_selection->selectEvent(event);
+    m_selection->selectEvent(*event);
     return true;
 }
 
@@ -138,10 +137,10 @@ bool ReplayWorkspace::select(const Location &location)
         return true;
     }
     if (const auto *at = std::get_if<RunLocation>(&location)) {
-        const RunIndex run = m_store->findRun(at->run);
-        if (run == NoRun)
+        const MaybeRun run = m_store->findRun(at->run);
+        if (!run)
             return false;
-        m_selection->selectRun(run);
+        m_selection->selectRun(*run);
         return true;
     }
     const std::string name = toolOf(location);
@@ -150,12 +149,12 @@ bool ReplayWorkspace::select(const Location &location)
 
 bool ReplayWorkspace::selectNamed(const std::string &name)
 {
-    if (const CallIndex call = m_store->findCall(name); call != NoCall) {
-        m_selection->selectCall(call);
+    if (const MaybeCall call = m_store->findCall(name)) {
+        m_selection->selectCall(*call);
         return true;
     }
-    if (const RunIndex run = m_store->findRun(name); run != NoRun) {
-        m_selection->selectRun(run);
+    if (const MaybeRun run = m_store->findRun(name)) {
+        m_selection->selectRun(*run);
         return true;
     }
     for (quint32 i = 0; i < m_store->callCount(); ++i) {

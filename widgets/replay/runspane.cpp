@@ -101,17 +101,17 @@ bool RunsPane::showsSelectedLog() const
 
 void RunsPane::pickRun(const QModelIndex &index)
 {
-    const RunIndex run = m_model->firstRunAt(index);
+    const MaybeRun run = m_model->firstRunAt(index);
     // Showing the selected run is no choice: a call of it stays selected.
-    if (run != NoRun && run != m_selection->run() && showsSelectedLog())
-        m_selection->selectRun(run);
+    if (run && run != m_selection->run() && showsSelectedLog())
+        m_selection->selectRun(*run);
 }
 
 void RunsPane::showSelected()
 {
     if (!showsSelectedLog())
         return;
-    const RunIndex run = m_selection->run();
+    const MaybeRun run = m_selection->run();
     const QModelIndex index = m_model->indexOf(run);
     // If the user walks over the turns of a session, the turn stays current.
     const bool isOnTurn = m_model->firstRunAt(m_view->currentIndex()) == run;

@@ -27,13 +27,9 @@ namespace {
     {
         const CallRecord record = data.store->call(call);
         const qint64 start = record.startedNs != NoTime ? record.startedNs : record.scheduledNs;
-        const qint64 origin =
-            record.run == NoRun ? data.store->firstTimeNs() : data.store->run(record.run).startedNs;
-        QString text = ReplayText::sinceStart(start, origin);
-        if (record.run != NoRun)
-            text = TimelineView::tr("run %1").arg(ReplayText::runName(data.store->run(record.run)))
-                + u", "_s + text;
-        return text;
+        const Run &run = data.store->run(record.run);
+        return TimelineView::tr("run %1").arg(ReplayText::runName(run)) + u", "_s
+            + ReplayText::sinceStart(start, run.startedNs);
     }
 
     /// One call, a child of the timeline. Lives as long as it is among the children.
@@ -149,11 +145,11 @@ namespace {
             if (kind != QAccessible::Value)
                 return QAccessibleWidget::text(kind);
             const TimelineDataPtr &data = m_view->data();
-            const CallIndex call = m_view->selectedCall();
-            if (!data || call == NoCall || !data->place(call).isValid())
+            const MaybeCall call = m_view->selectedCall();
+            if (!data || !data->place(call).isValid())
                 return {};
-            return ReplayText::spoken(*data->store, m_view->callNow(call)) + u", "_s
-                + spokenPlace(*data, call);
+            return ReplayText::spoken(*data->store, m_view->callNow(*call)) + u", "_s
+                + spokenPlace(*data, *call);
         }
 
         int childCount() const override { return static_cast<int>(calls().size()); }
@@ -175,14 +171,14 @@ namespace {
         }
         QAccessibleInterface *childAt(int x, int y) const override
         {
-            const CallIndex call = m_view->callAt(m_view->viewport()->mapFromGlobal(QPoint(x, y)));
-            return call == NoCall ? nullptr : interfaceOf(call);
+            const MaybeCall call = m_view->callAt(m_view->viewport()->mapFromGlobal(QPoint(x, y)));
+            return call ? interfaceOf(*call) : nullptr;
         }
         QAccessibleInterface *focusChild() const override
         {
-            const CallIndex call = m_view->selectedCall();
+            const MaybeCall call = m_view->selectedCall();
             return m_view->hasFocus() && m_view->data() && m_view->data()->place(call).isValid()
-                ? interfaceOf(call)
+                ? interfaceOf(*call)
                 : nullptr;
         }
 
@@ -191,10 +187,10 @@ namespace {
         [[nodiscard]] std::vector<CallIndex> calls() const
         {
             std::vector<CallIndex> shown = m_view->callsInSight(MaxChildren);
-            const CallIndex selected = m_view->selectedCall();
+            const MaybeCall selected = m_view->selectedCall();
             if (m_view->data() && m_view->data()->place(selected).isValid()
-                && std::ranges::find(shown, selected) == shown.end())
-                shown.push_back(selected);
+                && std::ranges::find(shown, *selected) == shown.end())
+                shown.push_back(*selected);
             return shown;
         }
         QAccessibleInterface *interfaceOf(CallIndex call) const

@@ -67,7 +67,7 @@ void TimelinePainter::paintRow(QPainter &painter, std::size_t lane, std::size_t 
             && row.endNs[piece.first] > *m_state.playheadNs)
             bar.marks &= MarkWaiting | MarkOpen;
         if ((bar.marks & MarkRepairs) != 0 && m_arcs.size() < MaxArcs)
-            m_arcs.emplace_back(m_data.store->call(bar.call).repairOf, bar.call);
+            m_arcs.emplace_back(*m_data.store->call(bar.call).repairOf, bar.call);
         if ((bar.marks & MarkFailed) != 0)
             failed.push_back(bar);
         else

@@ -39,7 +39,7 @@ Result<bool> TimelineView::writePicture(const QString &path) const
     state.bounds = m_range->bounds();
     state.visible = m_range->visible();
     state.selectedRange = m_range->selected();
-    state.hoveredCall = NoCall;
+    state.hoveredCall = {};
     const auto paint = [&](QPaintDevice *device) {
         QPainter painter(device);
         TimelinePainter(*m_data, geometry, state, tokensFor(palette()), font()).paint(painter);

@@ -41,7 +41,7 @@ void TimelineHoverCard::showCall(const RunStore &store, const CallRecord &call,
     m_lines << Line{ReplayText::utf8(store.string(call.tool)), fixedFont(), colours.text};
     m_lines << Line{ReplayText::outcomeText(call, moment), font(), m_edge,
                     call.status == CallStatus::Failed};
-    const qint64 origin = call.run == NoRun ? store.firstTimeNs() : store.run(call.run).startedNs;
+    const qint64 origin = store.run(call.run).startedNs;
     QStringList times;
     if (const QString text = ReplayText::duration(call.durationNs); !text.isEmpty())
         times << text;
@@ -50,10 +50,10 @@ void TimelineHoverCard::showCall(const RunStore &store, const CallRecord &call,
         times << ReplayText::sinceStart(start, origin);
     times << ReplayText::utf8(call.id);
     m_lines << Line{times.join(u" · "_s), scaledFont(0.9), colours.secondary};
-    if (call.repairedBy != NoCall) {
+    if (call.repairedBy) {
         const QString derived =
             isRepairDerived(store, call) ? u" ("_s + tr("derived") + u")"_s : QString();
-        m_lines << Line{tr("repaired by %1").arg(ReplayText::utf8(store.call(call.repairedBy).id))
+        m_lines << Line{tr("repaired by %1").arg(ReplayText::utf8(store.call(*call.repairedBy).id))
                             + derived,
                         scaledFont(0.9), colours.ok};
     }

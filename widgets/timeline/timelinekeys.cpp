@@ -12,12 +12,12 @@
 
 namespace tw {
 
-CallIndex TimelineView::firstCall(std::size_t lane) const
+MaybeCall TimelineView::firstCall(std::size_t lane) const
 {
-    CallIndex best = NoCall;
+    MaybeCall best;
     qint64 start = 0;
     for (const TimelineRow &row : m_data->lanes[lane].rows) {
-        if (row.size() > 0 && (best == NoCall || row.startNs.front() < start)) {
+        if (row.size() > 0 && (!best || row.startNs.front() < start)) {
             best = row.calls.front();
             start = row.startNs.front();
         }
@@ -37,7 +37,7 @@ void TimelineView::stepInLane(int step)
     const TimelineLane &lane = m_data->lanes[place.lane];
     using Key = std::tuple<qint64, quint32, quint32>;
     const Key here{lane.rows[place.row].startNs[place.index], place.row, place.index};
-    CallIndex best = NoCall;
+    MaybeCall best;
     Key bestKey;
     for (quint32 r = 0; r < lane.rows.size(); ++r) {
         const TimelineRow &row = lane.rows[r];
@@ -50,7 +50,7 @@ void TimelineView::stepInLane(int step)
             const Key key{row.startNs[static_cast<std::size_t>(candidate)], r,
                           static_cast<quint32>(candidate)};
             const bool ahead = step > 0 ? key > here : key < here;
-            if (ahead && (best == NoCall || (step > 0 ? key < bestKey : key > bestKey))) {
+            if (ahead && (!best || (step > 0 ? key < bestKey : key > bestKey))) {
                 best = row.calls[static_cast<std::size_t>(candidate)];
                 bestKey = key;
             }
@@ -69,7 +69,7 @@ void TimelineView::stepLane(int step)
         : m_range->visible().fromNs;
     for (lane += step; lane >= 0 && lane < static_cast<qint64>(m_data->lanes.size());
          lane += step) {
-        CallIndex best = NoCall;
+        MaybeCall best;
         qint64 distance = 0;
         for (const TimelineRow &row : m_data->lanes[static_cast<std::size_t>(lane)].rows) {
             const auto at = std::ranges::lower_bound(row.startNs, time);
@@ -77,13 +77,13 @@ void TimelineView::stepLane(int step)
             for (std::size_t candidate = i == 0 ? 0 : i - 1;
                  candidate <= i && candidate < row.size(); ++candidate) {
                 const qint64 away = std::abs(row.startNs[candidate] - time);
-                if (best == NoCall || away < distance) {
+                if (!best || away < distance) {
                     best = row.calls[candidate];
                     distance = away;
                 }
             }
         }
-        if (best != NoCall) {
+        if (best) {
             select(best);
             return;
         }
@@ -100,10 +100,10 @@ void TimelineView::goToLaneEnd(bool last)
         select(firstCall(lane));
         return;
     }
-    CallIndex best = NoCall;
+    MaybeCall best;
     qint64 start = 0;
     for (const TimelineRow &row : m_data->lanes[lane].rows) {
-        if (row.size() > 0 && (best == NoCall || row.startNs.back() >= start)) {
+        if (row.size() > 0 && (!best || row.startNs.back() >= start)) {
             best = row.calls.back();
             start = row.startNs.back();
         }
@@ -114,13 +114,12 @@ void TimelineView::goToLaneEnd(bool last)
 void TimelineView::growRange(int step)
 {
     // Mark from the call at which the marking began to the current one.
-    if (m_range->selected().isEmpty() || m_rangeAnchor == NoCall
-        || !m_data->place(m_rangeAnchor).isValid())
+    if (m_range->selected().isEmpty() || !m_data->place(m_rangeAnchor).isValid())
         m_rangeAnchor = m_state.selectedCall;
     stepInLane(step);
-    if (m_rangeAnchor == NoCall)
+    if (!m_rangeAnchor)
         m_rangeAnchor = m_state.selectedCall;
-    const auto spanOf = [this](CallIndex call) {
+    const auto spanOf = [this](MaybeCall call) {
         const TimelinePlace place = m_data->place(call);
         if (!place.isValid())
             return TimeSpan{};
@@ -178,8 +177,8 @@ void TimelineView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Return:
     case Qt::Key_Enter:
         zoomToSelection();
-        if (m_state.selectedCall != NoCall)
-            emit callActivated(m_state.selectedCall);
+        if (m_state.selectedCall)
+            emit callActivated(*m_state.selectedCall);
         break;
     case Qt::Key_Escape:
         if (m_range->selected().isEmpty()) {

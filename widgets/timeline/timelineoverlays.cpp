@@ -26,23 +26,23 @@ void TimelinePainter::paintArcs(QPainter &painter) const
         for (const auto &[from, to] : m_arcs)
             paintArc(painter, from, to, QPen(withAlpha(m_tokens.ok, 0.55), 1.2));
     }
-    const CallIndex selected = m_state.selectedCall;
-    if (!m_data.place(selected).isValid()) // it may be newer than what is drawn
+    if (!m_data.place(m_state.selectedCall).isValid()) // it may be newer than what is drawn
         return;
+    const CallIndex selected = *m_state.selectedCall;
     // The whole chain of the selected call: back to the first failure, on to the repair.
     const QPen strong(m_tokens.ok, 2);
     const QPen again(m_tokens.error, 1.6, Qt::DashLine);
     CallIndex at = selected;
     for (int steps = 0; steps < 100; ++steps) {
         const CallRecord call = m_data.store->call(at);
-        if (call.repairOf == NoCall)
+        if (!call.repairOf)
             break;
-        paintArc(painter, call.repairOf, at, call.status == CallStatus::Ok ? strong : again);
-        at = call.repairOf;
+        paintArc(painter, *call.repairOf, at, call.status == CallStatus::Ok ? strong : again);
+        at = *call.repairOf;
     }
     const CallRecord call = m_data.store->call(selected);
-    if (call.repairedBy != NoCall)
-        paintArc(painter, selected, call.repairedBy, strong);
+    if (call.repairedBy)
+        paintArc(painter, selected, *call.repairedBy, strong);
 }
 
 void TimelinePainter::paintArc(QPainter &painter, CallIndex from, CallIndex to,

@@ -501,7 +501,7 @@ void TimelinePainter::paintName(QPainter &painter, std::size_t index) const
         line.setRight(sign.left() - 6);
     }
     QRect name = line;
-    if (run.predecessor != NoRun) // a continuation by the same agent
+    if (run.predecessor) // a continuation by the same agent
         name.setLeft(paintSign(&painter, line, u"continues"_s, m_tokens.secondary));
     painter.setPen(m_tokens.text);
     drawTextLine(&painter, name, lane.name);

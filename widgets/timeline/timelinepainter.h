@@ -34,9 +34,9 @@ public:
         std::optional<qint64> playheadNs; ///< drawing time
         TimelineHitsPtr hits; ///< may be null
         const QPixmap *overview = nullptr; ///< cached paintOverviewBars(); null: paint it again
-        CallIndex selectedCall = NoCall;
-        CallIndex hoveredCall = NoCall;
-        RunIndex selectedRun = NoRun;
+        MaybeCall selectedCall;
+        MaybeCall hoveredCall;
+        MaybeRun selectedRun;
         bool hasFocus = false;
     };
 
@@ -52,7 +52,7 @@ private:
     {
         QRectF rect;
         quint16 marks = 0;
-        CallIndex call = NoCall;
+        CallIndex call{};
     };
 
     void paintOverview(QPainter &painter) const;

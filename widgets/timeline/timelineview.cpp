@@ -130,7 +130,7 @@ namespace {
 void TimelineView::setData(TimelineDataPtr data)
 {
     TimelineDataPtr before = std::exchange(m_data, std::move(data));
-    m_state.hoveredCall = NoCall;
+    m_state.hoveredCall = {};
     m_state.hits.reset();
     m_card->hide();
     m_geometry.setData(m_data);
@@ -255,7 +255,7 @@ void TimelineView::takeSelection()
         setSelection(m_selection->run(), m_selection->call());
 }
 
-void TimelineView::setSelection(RunIndex run, CallIndex call)
+void TimelineView::setSelection(MaybeRun run, MaybeCall call)
 {
     if (run == m_state.selectedRun && call == m_state.selectedCall)
         return;
@@ -312,19 +312,19 @@ QSize TimelineView::minimumSizeHint() const
     return {240, 6 * m_geometry.rowHeight()};
 }
 
-CallIndex TimelineView::callAt(const QPoint &position) const
+MaybeCall TimelineView::callAt(const QPoint &position) const
 {
     if (!m_data || !m_geometry.lanes().contains(position))
-        return NoCall;
+        return {};
     const int lane = m_geometry.laneAt(position.y());
     const int index = m_geometry.rowAt(lane, position.y());
     if (index < 0)
-        return NoCall;
+        return {};
     const TimelineRow &row =
         m_data->lanes[static_cast<std::size_t>(lane)].rows[static_cast<std::size_t>(index)];
     const auto tolerance = static_cast<qint64>(m_geometry.scale().nsPerPixel() * 3);
     const std::size_t found = callNear(row, timeAtX(position.x()), tolerance);
-    return found == row.size() ? NoCall : row.calls[found];
+    return found == row.size() ? MaybeCall() : row.calls[found];
 }
 
 std::size_t TimelineView::callsInPixel(const QPoint &position) const
@@ -495,7 +495,7 @@ void TimelineView::mouseReleaseEvent(QMouseEvent *event)
         return;
     }
     const QPoint position = event->position().toPoint();
-    if (const CallIndex call = callAt(position); call != NoCall) {
+    if (const MaybeCall call = callAt(position)) {
         select(call);
     } else if (const int lane = m_geometry.laneAt(position.y()); lane >= 0) {
         emit runSelected(m_data->lanes[static_cast<std::size_t>(lane)].run);
@@ -509,10 +509,10 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent *event)
         return;
     if (m_geometry.overview().contains(position)) {
         m_range->fit();
-    } else if (const CallIndex call = callAt(position); call != NoCall) {
+    } else if (const MaybeCall call = callAt(position)) {
         select(call);
         zoomToSelection();
-        emit callActivated(call);
+        emit callActivated(*call);
     }
 }
 
@@ -526,14 +526,14 @@ void TimelineView::moveOverviewTo(int x)
 
 void TimelineView::hover(const QPoint &position)
 {
-    const CallIndex call = callAt(position);
-    if (call == NoCall) {
+    const MaybeCall call = callAt(position);
+    if (!call) {
         hoverLane(position);
         return;
     }
     viewport()->setToolTip({});
     const std::size_t here = callsInPixel(position);
-    m_card->showCall(*m_data->store, callNow(call), m_moment, here > 3 ? here - 1 : 0,
+    m_card->showCall(*m_data->store, callNow(*call), m_moment, here > 3 ? here - 1 : 0,
                      viewport()->mapToGlobal(position));
     if (call != m_state.hoveredCall) {
         m_state.hoveredCall = call;
@@ -597,8 +597,8 @@ void TimelineView::contextMenuEvent(QContextMenuEvent *event)
 void TimelineView::leave()
 {
     m_card->hide();
-    if (m_state.hoveredCall != NoCall) {
-        m_state.hoveredCall = NoCall;
+    if (m_state.hoveredCall) {
+        m_state.hoveredCall = {};
         viewport()->update();
     }
 }
@@ -683,10 +683,10 @@ void TimelineView::previousFailure()
         select(m_data->nextFailure(m_state.selectedCall, false));
 }
 
-void TimelineView::select(CallIndex call)
+void TimelineView::select(MaybeCall call)
 {
-    if (call != NoCall)
-        emit callSelected(call);
+    if (call)
+        emit callSelected(*call);
 }
 
 } // namespace tw

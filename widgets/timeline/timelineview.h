@@ -42,8 +42,8 @@ public:
     /// that is drawn.
     void listenTo(ReplaySelection *selection);
     /// Marks what is selected elsewhere and scrolls it into sight.
-    void setSelection(RunIndex run, CallIndex call);
-    [[nodiscard]] CallIndex selectedCall() const { return m_state.selectedCall; }
+    void setSelection(MaybeRun run, MaybeCall call);
+    [[nodiscard]] MaybeCall selectedCall() const { return m_state.selectedCall; }
     /// The marked range in the log's own time.
     [[nodiscard]] TimeSpan selectedLogSpan() const;
     /// The playback's cursor: calls are shown as they were known then. Nothing while there is none.
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] const TimelineGeometry &geometryOfParts() const { return m_geometry; }
     /// Whether the newest of the log is in sight.
     [[nodiscard]] bool isAtEnd() const;
-    [[nodiscard]] CallIndex callAt(const QPoint &position) const;
+    [[nodiscard]] MaybeCall callAt(const QPoint &position) const;
 
     /// Fit, zoom, next and previous failure: for menus and the command palette.
     [[nodiscard]] QList<QAction *> timelineActions() const { return m_actions; }
@@ -135,7 +135,7 @@ private:
     void showPlayhead();
     void growRange(int step);
     void moveOverviewTo(int x);
-    void select(CallIndex call);
+    void select(MaybeCall call);
     void stepInLane(int step);
     void stepLane(int step);
     void goToLaneEnd(bool last);
@@ -145,7 +145,7 @@ private:
     void zoomAt(double factor, int x);
     [[nodiscard]] qint64 timeAtX(int x) const;
     [[nodiscard]] std::size_t callsInPixel(const QPoint &position) const;
-    [[nodiscard]] CallIndex firstCall(std::size_t lane) const;
+    [[nodiscard]] MaybeCall firstCall(std::size_t lane) const;
 
     TimeRange *m_range;
     TimelineDataPtr m_data;
@@ -159,7 +159,7 @@ private:
     QAction *m_idleAction = nullptr;
     QAction *m_exportAction = nullptr;
     std::optional<PlaybackMoment> m_moment;
-    CallIndex m_rangeAnchor = NoCall;
+    MaybeCall m_rangeAnchor;
     bool m_scrubbing = false;
     Drag m_drag = Drag::None;
     bool m_dragged = false; // the mouse moved far enough not to be a click

@@ -68,18 +68,18 @@ void RepairsPage::showRow(int tableRow)
                        const Monitor & /*monitor*/) { return makeRepairDetails(repairs, row); });
 }
 
-void RepairsPage::showCall(CallIndex call)
+void RepairsPage::showCall(MaybeCall call)
 {
     m_wanted = call;
     const RepairFindingsPtr &repairs = m_repairs.value();
-    if (!repairs || repairs->store != store() || call == NoCall)
+    if (!repairs || repairs->store != store() || !call)
         return;
-    const CallIndex head = repairs->book->headOf(call);
+    const MaybeCall head = repairs->book->headOf(*call);
     const int current = table()->currentTableRow();
     const auto &chains = repairs->chains;
     const auto at = std::find_if(chains.begin(), chains.end(),
                                  [head](const RepairChain &chain) { return chain.first == head; });
-    if (head == NoCall || at == chains.end() || at - chains.begin() == current)
+    if (!head || at == chains.end() || at - chains.begin() == current)
         return;
     table()->setCurrentTableRow(static_cast<int>(at - chains.begin()));
     showRow(static_cast<int>(at - chains.begin()));

@@ -21,7 +21,7 @@ class RepairsPage final : public AnalysisPage
 public:
     explicit RepairsPage(QWidget *parent = nullptr);
     /// Shows the chain that \a call belongs to, when there is one.
-    void showCall(CallIndex call);
+    void showCall(MaybeCall call);
 
 protected:
     void makeFindings() override;
@@ -33,7 +33,7 @@ private:
     Derived<RepairFindingsPtr> m_repairs;
     Derived<RepairDetailsPtr> m_details; ///< of the chosen chain
     RepairChainView *m_chain;
-    CallIndex m_wanted = NoCall;
+    MaybeCall m_wanted;
 };
 
 /// A page that is a table and nothing else.

@@ -153,10 +153,10 @@ void RepairChainView::addOutcome(const RunStore &store, const RepairChain &chain
     const Outcome outcome = FindingsText::outcome(chain.grade);
     item->setIcon(What,
                   icon(outcomeIconName(outcome), outcomeColour(tokensFor(palette()), outcome)));
-    if (chain.workaround != NoCall) {
-        item->setData(What, CallRole, toInt(chain.workaround));
+    if (chain.workaround) {
+        item->setData(What, CallRole, toInt(*chain.workaround));
         item->setToolTip(
-            What, tr("Return shows %1").arg(ReplayText::utf8(store.call(chain.workaround).id)));
+            What, tr("Return shows %1").arg(ReplayText::utf8(store.call(*chain.workaround).id)));
     }
 }
 
@@ -195,14 +195,14 @@ void RepairChainView::showDetails(const RepairDetails &details)
             addNote(failed, ReplayText::utf8(clippedLine(details.message, MaxText)), {});
         addAttempts(details);
         addOutcome(store, details.chain);
-    } else if (details.bounded.call != NoCall) {
-        addNote(addCall(store, details.bounded.call, {}), ReplayText::utf8(details.bounded.hint),
+    } else if (details.bounded) {
+        addNote(addCall(store, details.bounded->call, {}), ReplayText::utf8(details.bounded->hint),
                 {});
-        if (details.bounded.next != NoCall) {
-            const QString why = ReplayText::utf8(details.bounded.why);
-            QTreeWidgetItem *item = addCall(store, details.bounded.next, why);
-            addNote(item, FindingsText::bounded(details.bounded.verdict), why);
-            addChanges(item, details.bounded.changes);
+        if (details.bounded->next) {
+            const QString why = ReplayText::utf8(details.bounded->why);
+            QTreeWidgetItem *item = addCall(store, *details.bounded->next, why);
+            addNote(item, FindingsText::bounded(details.bounded->verdict), why);
+            addChanges(item, details.bounded->changes);
         }
     }
     expandAll();

@@ -220,40 +220,40 @@ namespace {
         const bool isDerived = isRepairDerived(*m_content.store, call);
         const QString derived = isDerived ? u" ("_s + tr("derived") + u")"_s : QString();
         QList<QToolButton *> row;
-        if (call.repairedBy != NoCall) {
-            const CallRecord repair = m_content.store->call(call.repairedBy);
+        if (call.repairedBy) {
+            const CallRecord repair = m_content.store->call(*call.repairedBy);
             const QString after = call.endedNs != NoTime && repair.endedNs != NoTime
                 ? u" · "_s + ReplayText::sinceStart(repair.endedNs, call.endedNs)
                 : QString();
-            row << callLink(tr("Repaired by %1").arg(callId(call.repairedBy)) + after + derived,
-                            u"repair"_s, call.repairedBy);
+            row << callLink(tr("Repaired by %1").arg(callId(*call.repairedBy)) + after + derived,
+                            u"repair"_s, *call.repairedBy);
         } else if (call.status == CallStatus::Failed) {
             m_widgets << makeParagraph(m_content.revision > 0
                                            ? tr("Not repaired at this moment.")
                                            : tr("No later call repaired this one."),
                                        true);
         }
-        if (call.repairOf != NoCall) {
-            row << callLink(tr("Next try after %1").arg(callId(call.repairOf)) + derived,
-                            u"retry"_s, call.repairOf);
+        if (call.repairOf) {
+            row << callLink(tr("Next try after %1").arg(callId(*call.repairOf)) + derived,
+                            u"retry"_s, *call.repairOf);
         }
         for (QToolButton *link : isDerived ? row : QList<QToolButton *>())
             link->setToolTip(ReplayText::derivedRepair());
-        if (call.continuationRoot != NoCall && !m_content.pages) {
-            row << callLink(tr("Further page of %1").arg(callId(call.continuationRoot)), u"link"_s,
-                            call.continuationRoot);
+        if (call.continuationRoot && !m_content.pages) {
+            row << callLink(tr("Further page of %1").arg(callId(*call.continuationRoot)), u"link"_s,
+                            *call.continuationRoot);
         }
-        if (call.parentCall != NoCall)
-            row << callLink(tr("Called by %1").arg(callId(call.parentCall)), u"link"_s,
-                            call.parentCall);
+        if (call.parentCall)
+            row << callLink(tr("Called by %1").arg(callId(*call.parentCall)), u"link"_s,
+                            *call.parentCall);
         for (QToolButton *link : row)
             m_widgets << link;
-        if (call.childRun != NoRun) {
+        if (call.childRun) {
             QToolButton *link = makeLink(
-                tr("Child run %1").arg(ReplayText::runName(m_content.store->run(call.childRun))),
+                tr("Child run %1").arg(ReplayText::runName(m_content.store->run(*call.childRun))),
                 u"agent"_s);
             QObject::connect(link, &QToolButton::clicked, link,
-                             [show = m_links.showRun, run = call.childRun] { show(run); });
+                             [show = m_links.showRun, run = *call.childRun] { show(run); });
             m_widgets << link;
         }
     }
@@ -406,11 +406,11 @@ namespace {
         QList<std::pair<QString, QString>> facts{
             {tr("Scheduled"), ReplayText::absolute(call.scheduledNs)},
             {tr("Ended"), ReplayText::absolute(call.endedNs)},
-            {tr("Run"), call.run == NoRun ? QString() : text(m_content.store->run(call.run).id)},
+            {tr("Run"), text(m_content.store->run(call.run).id)},
             {tr("Queue"), text(m_details.queue)},
         };
-        if (call.resultRun != NoRun && call.resultRun != call.run)
-            facts.emplace_back(tr("Result in run"), text(m_content.store->run(call.resultRun).id));
+        if (call.resultRun && call.resultRun != call.run)
+            facts.emplace_back(tr("Result in run"), text(m_content.store->run(*call.resultRun).id));
         if (m_details.telemetry) {
             const Telemetry &telemetry = *m_details.telemetry;
             facts.emplace_back(tr("Model"), text(telemetry.model));

@@ -224,18 +224,17 @@ bool Inspector::isStillTrue(const RunStore &next) const
 {
     if (!m_content.store->hasLog() || m_content.call != m_selection->call())
         return false;
-    if (m_content.call == NoCall)
-        return m_content.run != NoRun && m_content.run == m_selection->run()
-            && m_content.event == NoEvent && m_selection->event() == NoEvent
-            && m_content.store->isComplete() == next.isComplete()
-            && isStill(m_content.store->run(m_content.run), next.run(m_content.run));
+    if (!m_content.call)
+        return m_content.run && m_content.run == m_selection->run() && !m_content.event
+            && !m_selection->event() && m_content.store->isComplete() == next.isComplete()
+            && isStill(m_content.store->run(*m_content.run), next.run(*m_content.run));
     // Only what came since is looked at: an index of all records would be made on this thread.
     for (std::uint32_t i = m_content.store->eventCount(); i < next.eventCount(); ++i) {
         if (next.callOf(EventIndex{i}) == m_content.call)
             return false;
     }
-    const CallRecord before = m_content.store->call(m_content.call);
-    const CallRecord after = next.call(m_content.call);
+    const CallRecord before = m_content.store->call(*m_content.call);
+    const CallRecord after = next.call(*m_content.call);
     return before.status == after.status && before.flags == after.flags
         && before.repairedBy == after.repairedBy && before.repairOf == after.repairOf
         && before.childRun == after.childRun
@@ -272,25 +271,25 @@ void Inspector::refresh()
 {
     if (!m_store->isSameLoad(*m_selection->store()))
         return; // setStore() comes next
-    const RunIndex run = m_selection->run();
-    const CallIndex call = m_selection->call();
-    const EventIndex event = m_selection->event();
-    if (!m_store->hasLog() || (run == NoRun && call == NoCall && event == NoEvent)) {
+    const MaybeRun run = m_selection->run();
+    const MaybeCall call = m_selection->call();
+    const MaybeEvent event = m_selection->event();
+    if (!m_store->hasLog() || (!run && !call && !event)) {
         m_gathered.abandon();
         showNothing();
         return;
     }
     const bool sameKnowledge = m_content.revision == m_content.revisionAt(m_moment);
-    if (call != NoCall && call == m_content.call && m_content.store == m_store && sameKnowledge) {
+    if (call && call == m_content.call && m_content.store == m_store && sameKnowledge) {
         // Another record of the same call: only the raw page changes.
         m_content.event = event;
         m_gathered.abandon();
-        m_records->setCurrentIndex(m_records->findData(toInt(event)));
+        m_records->setCurrentIndex(event ? m_records->findData(toInt(*event)) : -1);
         return;
     }
     InspectorQuestion question{m_store, run, call, event, m_moment, std::nullopt, false};
-    if (call != NoCall) {
-        question.tool = m_catalogs->find(std::string(m_store->toolName(call)));
+    if (call) {
+        question.tool = m_catalogs->find(std::string(m_store->toolName(*call)));
         question.hasCatalog = !m_catalogs->isEmpty();
     }
     m_gathered.make([question = std::move(question)](const Monitor &monitor) {
@@ -301,10 +300,10 @@ void Inspector::refresh()
 void Inspector::askAgain()
 {
     // Only what depends on a catalog: the form of a call's payload.
-    if (m_content.store != m_store || m_content.call == NoCall || isBusy())
+    if (m_content.store != m_store || !m_content.call || isBusy())
         return;
     const std::optional<RunTool> tool =
-        m_catalogs->find(std::string(m_store->toolName(m_content.call)));
+        m_catalogs->find(std::string(m_store->toolName(*m_content.call)));
     const JsonPtr before = m_content.tool ? m_content.tool->payload : nullptr;
     if ((tool ? tool->payload : nullptr) == before
         && m_content.hasCatalog == !m_catalogs->isEmpty())
@@ -365,7 +364,7 @@ void Inspector::showContent(const InspectorContent &content)
     QList<QWidget *> sections;
     if (content.details)
         sections = makeCallSections(content, links);
-    else if (content.event != NoEvent)
+    else if (content.event)
         sections = makeEventSections(content, links);
     else
         sections = makeRunSections(content, links);
@@ -386,8 +385,7 @@ void Inspector::showContent(const InspectorContent &content)
 void Inspector::showHeader(const InspectorContent &content)
 {
     const RunStore &store = *content.store;
-    const qint64 origin =
-        content.run != NoRun ? store.run(content.run).startedNs : store.firstTimeNs();
+    const qint64 origin = content.run ? store.run(*content.run).startedNs : store.firstTimeNs();
     QStringList line;
     const auto add = [&line](const QString &text) {
         if (!text.isEmpty())
@@ -401,16 +399,16 @@ void Inspector::showHeader(const InspectorContent &content)
         add(ReplayText::sinceStart(start != NoTime ? start : call.endedNs, origin));
         add(ReplayText::duration(call.durationNs));
         add(ReplayText::utf8(call.id));
-    } else if (content.event != NoEvent) {
-        m_title->setText(ReplayText::utf8(store.typeName(content.event)));
-        const Outcome outcome = ReplayText::outcome(store, content.event);
+    } else if (content.event) {
+        m_title->setText(ReplayText::utf8(store.typeName(*content.event)));
+        const Outcome outcome = ReplayText::outcome(store, *content.event);
         m_chip->setOutcome(outcome, ReplayText::name(outcome));
-        add(ReplayText::sinceStart(store.timeNs(content.event), origin));
-        add(u"#"_s + ReplayText::count(toInt(content.event)));
-        if (content.run != NoRun)
-            add(ReplayText::utf8(store.run(content.run).id));
+        add(ReplayText::sinceStart(store.timeNs(*content.event), origin));
+        add(u"#"_s + ReplayText::count(toInt(*content.event)));
+        if (content.run)
+            add(ReplayText::utf8(store.run(*content.run).id));
     } else {
-        const Run &run = store.run(content.run);
+        const Run &run = store.run(*content.run);
         const bool begun = content.happened(run.firstEvent);
         const RunStatus status = content.runStatus();
         m_title->setText(ReplayText::runName(run));
@@ -428,12 +426,12 @@ void Inspector::showRecords(const InspectorContent &content)
     std::vector<EventIndex> events;
     if (content.details)
         events = content.details->events;
-    else if (content.event != NoEvent)
-        events = {content.event};
-    else if (const Run &run = content.store->run(content.run); run.firstEvent != NoEvent) {
-        events.push_back(run.firstEvent);
-        if (run.terminalEvent != NoEvent && run.terminalEvent != run.firstEvent)
-            events.push_back(run.terminalEvent);
+    else if (content.event)
+        events = {*content.event};
+    else if (const Run &run = content.store->run(*content.run); run.firstEvent) {
+        events.push_back(*run.firstEvent);
+        if (run.terminalEvent && run.terminalEvent != run.firstEvent)
+            events.push_back(*run.terminalEvent);
     }
     if (events.size() > MaxRecords)
         events.resize(MaxRecords);

@@ -23,7 +23,7 @@ namespace {
             details.authorization.reset();
         if (!begun)
             details.payload.reset();
-        if (details.call.resultEvent != NoEvent)
+        if (details.call.resultEvent)
             return;
         details.result.reset();
         details.resultOmitted = false;
@@ -36,16 +36,16 @@ namespace {
         details.telemetry.reset();
     }
 
-    EventIndex beginOf(const CallRecord &call)
+    MaybeEvent beginOf(const CallRecord &call)
     {
-        return call.scheduledEvent != NoEvent ? call.scheduledEvent : call.resultEvent;
+        return call.scheduledEvent ? call.scheduledEvent : call.resultEvent;
     }
 
     /// Collects the pages of the query that the call belongs to, up to the moment shown.
-    void gatherPages(InspectorContent &content)
+    void gatherPages(InspectorContent &content, CallIndex call)
     {
         const RunStore &store = *content.store;
-        content.pages = pagingChainOf(store, content.call);
+        content.pages = pagingChainOf(store, call);
         if (!content.pages)
             return;
         for (const CallIndex page : content.pages->calls)
@@ -62,23 +62,23 @@ namespace {
     void gatherCallSources(InspectorContent &content)
     {
         const RunStore &store = *content.store;
-        const CallRecord call = store.call(content.call);
-        content.sources = content.details->events;
-        if (call.repairedBy != NoCall)
-            content.sources.push_back(store.call(call.repairedBy).resultEvent);
-        if (call.childRun != NoRun)
-            content.sources.push_back(store.run(call.childRun).firstEvent);
+        const CallRecord &call = content.details->call;
+        content.sources.assign(content.details->events.begin(), content.details->events.end());
+        if (call.repairedBy)
+            content.sources.push_back(store.call(*call.repairedBy).resultEvent);
+        if (call.childRun)
+            content.sources.push_back(store.run(*call.childRun).firstEvent);
     }
 
-    void gatherRunSources(InspectorContent &content)
+    void gatherRunSources(InspectorContent &content, RunIndex index)
     {
         const RunStore &store = *content.store;
-        const Run &run = store.run(content.run);
+        const Run &run = store.run(index);
         content.sources = {run.firstEvent, run.terminalEvent};
         for (const RunIndex child : run.children)
             content.sources.push_back(store.run(child).firstEvent);
-        if (run.successor != NoRun)
-            content.sources.push_back(store.run(run.successor).firstEvent);
+        if (run.successor)
+            content.sources.push_back(store.run(*run.successor).firstEvent);
         for (const PendingAwait &await : content.awaits)
             content.sources.push_back(await.event);
     }
@@ -90,7 +90,7 @@ quint32 InspectorContent::revisionAt(const std::optional<PlaybackMoment> &other)
     if (!other)
         return 0;
     const auto known = std::ranges::count_if(
-        sources, [&other](EventIndex source) { return other->happened(source); });
+        sources, [&other](MaybeEvent source) { return other->happened(source); });
     return 1 + static_cast<quint32>(known);
 }
 
@@ -103,8 +103,8 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
     content.call = call;
     content.event = event;
     content.moment = moment;
-    if (call != NoCall) {
-        content.details = callDetails(*store, call);
+    if (call) {
+        content.details = callDetails(*store, *call);
         gatherCallSources(content);
         if (moment)
             forgetLater(*content.details, *store, *moment);
@@ -114,7 +114,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
             content.pins = pinIssues(content.details->failure->issues, tool->payload,
                                      *content.details->payload);
         }
-        gatherPages(content);
+        gatherPages(content, *call);
         for (const Artifact &artifact : content.details->artifacts) {
             content.views.push_back(
                 prepareArtifact({artifact.kind, artifact.audience, {}, artifact.data}, monitor));
@@ -126,9 +126,9 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
         if (!moment || moment->happened(store->run(run).terminalEvent))
             content.answer = finalText(*store, run);
         if (isBrokenOff(content.runStatus()))
-            content.brokenOff = runOutcome(*store, run);
-        content.awaits = awaits(*store, run);
-        gatherRunSources(content);
+            content.brokenOff = runOutcome(*store, *run);
+        content.awaits = awaits(*store, *run);
+        gatherRunSources(content, *run);
         if (moment) {
             std::erase_if(content.awaits, [&](const PendingAwait &await) {
                 return !moment->happened(await.event);

@@ -23,9 +23,9 @@ namespace tw {
 struct InspectorContent
 {
     RunStorePtr store;
-    RunIndex run = NoRun;
-    CallIndex call = NoCall;
-    EventIndex event = NoEvent;
+    MaybeRun run;
+    MaybeCall call;
+    MaybeEvent event;
     std::optional<CallDetails> details; ///< when a call is shown
     std::vector<ArtifactViews> views; ///< of each artifact, then of the result
     std::optional<RunTool> tool; ///< of a call; nothing when no catalog knows it
@@ -36,7 +36,7 @@ struct InspectorContent
     std::string answer; ///< of a run: its final text
     std::optional<RunOutcome> brokenOff; ///< of a run that had failed or was canceled by then
     std::vector<PendingAwait> awaits; ///< of a run
-    std::vector<EventIndex> sources; ///< each tells something of what is shown
+    std::vector<MaybeEvent> sources; ///< each tells something of what is shown
     quint32 revision = 0; ///< revisionAt(moment)
     std::optional<PlaybackMoment> moment; ///< nothing: all that is recorded
 
@@ -44,14 +44,14 @@ struct InspectorContent
     /// recorded.
     [[nodiscard]] quint32 revisionAt(const std::optional<PlaybackMoment> &other) const;
     /// Whether the record had been written then.
-    [[nodiscard]] bool happened(EventIndex record) const
+    [[nodiscard]] bool happened(MaybeEvent record) const
     {
         return !moment || moment->happened(record);
     }
-    /// The run's status then.
+    /// The status then of the run that is shown.
     [[nodiscard]] RunStatus runStatus() const
     {
-        const Run &shown = store->run(run);
+        const Run &shown = store->run(*run);
         return happened(shown.terminalEvent) ? shown.status : RunStatus::Running;
     }
 };
@@ -60,9 +60,9 @@ struct InspectorContent
 struct InspectorQuestion
 {
     RunStorePtr store;
-    RunIndex run = NoRun;
-    CallIndex call = NoCall;
-    EventIndex event = NoEvent;
+    MaybeRun run;
+    MaybeCall call;
+    MaybeEvent event;
     std::optional<PlaybackMoment> moment; ///< nothing: all that is recorded
     std::optional<RunTool> tool;
     bool hasCatalog = false;

@@ -25,7 +25,7 @@ namespace {
         RunSections(const InspectorContent &content, const InspectorLinks &links)
             : m_content(content)
             , m_links(links)
-            , m_run(content.store->run(content.run))
+            , m_run(content.store->run(*content.run))
         {
         }
 
@@ -92,12 +92,12 @@ namespace {
                                        tr("The suspended run before this one is not open"),
                                        text(m_run.missingPredecessor));
         }
-        if (m_run.terminalEvent != NoEvent && m_content.happened(m_run.terminalEvent)
+        if (m_run.terminalEvent && m_content.happened(m_run.terminalEvent)
             && m_run.status != RunStatus::Completed) {
             QToolButton *button = makeLink(tr("Show the last record"), u"event"_s);
             QObject::connect(
                 button, &QToolButton::clicked, button,
-                [show = m_links.showEvent, event = m_run.terminalEvent] { show(event); });
+                [show = m_links.showEvent, event = *m_run.terminalEvent] { show(event); });
             m_widgets << button;
         }
     }
@@ -152,10 +152,10 @@ namespace {
                 words += (words.isEmpty() ? QString() : u"\n"_s)
                     + (await.itemCount == 1 ? tr("1 item") : tr("%1 items").arg(await.itemCount));
             auto *box = new NoticeBox(NoticeBox::Kind::Waiting, title, words);
-            if (await.event != NoEvent) {
+            if (await.event) {
                 QToolButton *button = makeLink(tr("Show the record"), u"event"_s, box);
                 QObject::connect(button, &QToolButton::clicked, button,
-                                 [show = m_links.showEvent, event = await.event] { show(event); });
+                                 [show = m_links.showEvent, event = *await.event] { show(event); });
                 box->addBelow(button);
             }
             m_widgets << box;
@@ -164,21 +164,21 @@ namespace {
 
     void RunSections::addLinks()
     {
-        if (m_run.predecessor != NoRun)
-            link(tr("Continues %1").arg(nameOf(m_run.predecessor)), u"link"_s, m_run.predecessor);
+        if (m_run.predecessor)
+            link(tr("Continues %1").arg(nameOf(*m_run.predecessor)), u"link"_s, *m_run.predecessor);
         const auto begun = [this](RunIndex run) {
             return m_content.happened(m_content.store->run(run).firstEvent);
         };
-        if (m_run.successor != NoRun && begun(m_run.successor))
-            link(tr("Continued by %1").arg(nameOf(m_run.successor)), u"link"_s, m_run.successor);
-        if (m_run.parentRun != NoRun)
-            link(tr("Started by %1").arg(nameOf(m_run.parentRun)), u"agent"_s, m_run.parentRun);
-        if (m_run.parentCall != NoCall) {
+        if (m_run.successor && begun(*m_run.successor))
+            link(tr("Continued by %1").arg(nameOf(*m_run.successor)), u"link"_s, *m_run.successor);
+        if (m_run.parentRun)
+            link(tr("Started by %1").arg(nameOf(*m_run.parentRun)), u"agent"_s, *m_run.parentRun);
+        if (m_run.parentCall) {
             QToolButton *button =
-                makeLink(tr("From call %1").arg(text(m_content.store->call(m_run.parentCall).id)),
+                makeLink(tr("From call %1").arg(text(m_content.store->call(*m_run.parentCall).id)),
                          u"call"_s);
             QObject::connect(button, &QToolButton::clicked, button,
-                             [show = m_links.showCall, call = m_run.parentCall] { show(call); });
+                             [show = m_links.showCall, call = *m_run.parentCall] { show(call); });
             m_widgets << button;
         }
         for (std::size_t i = 0; i < std::min<std::size_t>(m_run.children.size(), 20); ++i) {
@@ -257,7 +257,8 @@ QList<QWidget *> makeEventSections(const InspectorContent &content, const Inspec
 {
     QList<QWidget *> widgets;
     const RunStore &store = *content.store;
-    const quint16 flags = store.flags(content.event);
+    const EventIndex index = *content.event;
+    const quint16 flags = store.flags(index);
     if ((flags & EventDamaged) != 0) {
         widgets << new NoticeBox(NoticeBox::Kind::Failed, ReplayText::tr("This record is damaged"),
                                  ReplayText::tr("Its payload could not be read; the raw bytes are "
@@ -280,19 +281,18 @@ QList<QWidget *> makeEventSections(const InspectorContent &content, const Inspec
         section->body()->addWidget(
             makeParagraph(ReplayText::tr("This record has no payload."), true, section));
     widgets << section;
-    const EventRecord event = store.event(content.event);
+    const EventRecord event = store.event(index);
     auto *record = new InspectorSection(ReplayText::tr("Record"));
     record->body()->addWidget(makeFacts({
         {ReplayText::tr("Time"), ReplayText::absolute(event.timeNs)},
-        {ReplayText::tr("Run"),
-         event.run == NoRun ? QString() : ReplayText::utf8(store.run(event.run).id)},
+        {ReplayText::tr("Run"), event.run ? ReplayText::utf8(store.run(*event.run).id) : QString()},
         {ReplayText::tr("Turn"),
          event.turn == NoString ? QString() : ReplayText::utf8(store.string(event.turn))},
     }));
-    if (event.run != NoRun) {
+    if (event.run) {
         QToolButton *button = makeLink(ReplayText::tr("Show the run"), u"run"_s);
         QObject::connect(button, &QToolButton::clicked, button,
-                         [show = links.showRun, run = event.run] { show(run); });
+                         [show = links.showRun, run = *event.run] { show(run); });
         record->body()->addWidget(button);
     }
     widgets << record;

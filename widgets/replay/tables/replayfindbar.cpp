@@ -146,8 +146,8 @@ void ReplayFindBar::go(bool forward)
 {
     if (m_search->text() != m_edit->text())
         apply();
-    if (const EventIndex event = m_search->next(m_current, forward); event != NoEvent)
-        m_selection->selectEvent(event);
+    if (const MaybeEvent event = m_search->next(m_current, forward))
+        m_selection->selectEvent(*event);
 }
 
 void ReplayFindBar::showCount()

@@ -47,7 +47,7 @@ private:
     QTimer *m_typing;
     QList<QAction *> m_actions;
     QAction *m_matchCase = nullptr;
-    EventIndex m_current = NoEvent;
+    MaybeEvent m_current;
     bool m_goWhenFound = false;
 };
 

@@ -157,10 +157,10 @@ void TranscriptDelegate::paintCall(QPainter *painter, const QRect &box, const Tr
     Outcome outcome = Outcome::None;
     QString tool;
     QString ending;
-    if (item.call != NoCall) {
-        const CallRecord call = m_model->call(item.call);
+    if (item.call) {
+        const CallRecord call = m_model->call(*item.call);
         outcome = ReplayText::outcome(call);
-        tool = ReplayText::utf8(m_model->store()->toolName(item.call));
+        tool = ReplayText::utf8(m_model->store()->toolName(*item.call));
         ending = ReplayText::outcomeText(call, m_model->moment());
         if (const QString length = ReplayText::duration(call.durationNs); call.durationNs > 0)
             ending += u" · "_s + length;
@@ -265,7 +265,7 @@ void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
     }
     if (!m_store->hasLog()) {
         m_made.reset();
-        m_run = NoRun;
+        m_run = {};
         return;
     }
     load(sameLoad && !m_isNew);
@@ -285,7 +285,7 @@ void TranscriptView::showEvent(QShowEvent *event)
     showSelection();
 }
 
-void TranscriptView::showRun(RunIndex run)
+void TranscriptView::showRun(MaybeRun run)
 {
     if (run == m_run)
         return;
@@ -308,12 +308,12 @@ void TranscriptView::showRunStart(int row)
 
 void TranscriptView::load(bool grows)
 {
-    if (m_run == NoRun || toInt(m_run) >= m_store->runs().size()) {
+    if (!m_run || toInt(*m_run) >= m_store->runs().size()) {
         m_made.reset();
         m_model->setItems({}, nullptr);
         return;
     }
-    m_made.make([store = m_store, run = m_run, grows](const Monitor &monitor) -> Result<Made> {
+    m_made.make([store = m_store, run = *m_run, grows](const Monitor &monitor) -> Result<Made> {
         const Result<TranscriptItems> items = makeTranscript(store, run, monitor);
         if (!items)
             return items.error();
@@ -351,13 +351,13 @@ void TranscriptView::setMoment(const std::optional<PlaybackMoment> &moment)
     viewport()->update();
 }
 
-void TranscriptView::showCall(CallIndex call)
+void TranscriptView::showCall(MaybeCall call)
 {
     m_call = call;
     const int row = m_model->rowOf(call);
     const QScopedValueRollback showing(m_showing, true);
     if (row < 0) {
-        if (currentIndex().isValid() && m_model->item(currentIndex().row()).call != NoCall) {
+        if (currentIndex().isValid() && m_model->item(currentIndex().row()).call) {
             clearSelection();
             selectionModel()->clearCurrentIndex();
         }
@@ -400,8 +400,8 @@ void TranscriptView::paintEvent(QPaintEvent *event)
     QPainter painter(viewport());
     painter.setPen(tokensFor(palette()).secondary);
     painter.drawText(viewport()->rect(), Qt::AlignCenter,
-                     m_run == NoRun ? tr("Select a run to read its conversation")
-                                    : tr("No messages were recorded for this run"));
+                     m_run ? tr("No messages were recorded for this run")
+                           : tr("Select a run to read its conversation"));
 }
 
 } // namespace tw

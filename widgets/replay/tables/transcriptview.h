@@ -78,7 +78,7 @@ private:
     };
     void showRun(RunIndex run);
     /// Marks the call's line and scrolls to it.
-    void showCall(CallIndex call);
+    void showCall(MaybeCall call);
     void load(bool grows = false);
     void applyMade();
     void showRunStart(int row);
@@ -86,8 +86,8 @@ private:
     TranscriptModel *m_model;
     const ReplaySelection *m_selection;
     RunStorePtr m_store;
-    RunIndex m_run = NoRun;
-    CallIndex m_call = NoCall;
+    MaybeRun m_run;
+    MaybeCall m_call;
     Derived<Made> m_made;
     TailScroller *m_follower;
     bool m_showing = false;

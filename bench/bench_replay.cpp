@@ -132,15 +132,14 @@ void benchSort(const tw::RunStore &store)
     };
     const auto ofCall = [&store](const auto &valueOf) {
         return [&store, valueOf](tw::EventIndex event) {
-            const tw::CallIndex call = store.callOf(event);
-            return call == tw::NoCall ? decltype(valueOf(store.call(call)))()
-                                      : valueOf(store.call(call));
+            const tw::MaybeCall call = store.callOf(event);
+            return call ? valueOf(store.call(*call)) : decltype(valueOf(store.call(*call)))();
         };
     };
     const auto ofRun = [&store](const auto &textOf) {
         return [&store, textOf](tw::EventIndex event) {
-            const tw::RunIndex run = store.runOf(event);
-            return run == tw::NoRun ? std::string_view() : std::string_view(textOf(store.run(run)));
+            const tw::MaybeRun run = store.runOf(event);
+            return run ? std::string_view(textOf(store.run(*run))) : std::string_view();
         };
     };
     const auto bench = [&](const char *name, tw::RowKey key, const auto &values) {

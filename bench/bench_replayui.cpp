@@ -232,7 +232,7 @@ void measureFrames(TimelineView &view, TimeRange &range)
             frames.push_back(threadMilliseconds() - start);
             slowest[std::size_t(level)] = std::max(slowest[std::size_t(level)], frames.back());
             // Without the selection, whose frame may cover a neighbour.
-            view.setSelection(NoRun, NoCall);
+            view.setSelection({}, {});
             view.viewport()->render(&image);
             const FailedPixels here = lookForFailedPixels(*data, view.geometryOfParts(), image,
                                                           tokensFor(view.palette()).error.rgb());

@@ -94,7 +94,7 @@ namespace {
         Json json = {
             {"call", std::string(first.id)},
             {"tool", std::string(store.toolName(chain.first))},
-            {"run", first.run == NoRun ? Json(nullptr) : Json(store.run(first.run).id.str())},
+            {"run", store.run(first.run).id.str()},
             {"failure", std::string(failureKindName(first.failure))},
             {"grade", std::string(repairGradeName(chain.grade))},
             {"why", chain.gradeWhy},
@@ -103,10 +103,10 @@ namespace {
             {"spent_ns", chain.spentNs == NoDuration ? Json(nullptr) : Json(chain.spentNs)},
             {"spent_tokens", chain.spent.inputTokens + chain.spent.outputTokens},
             {"attempts", std::move(attempts)}};
-        if (chain.workaround != NoCall)
-            json["workaround"] = idOf(store, chain.workaround);
-        if (chain.asked != NoEvent)
-            json["asked_event"] = toInt(chain.asked);
+        if (chain.workaround)
+            json["workaround"] = idOf(store, *chain.workaround);
+        if (chain.asked)
+            json["asked_event"] = toInt(*chain.asked);
         return json;
     }
 
@@ -115,7 +115,7 @@ namespace {
         return {{"call", idOf(store, bounded.call)},
                 {"tool", std::string(store.toolName(bounded.call))},
                 {"hint", bounded.hint},
-                {"next", bounded.next == NoCall ? Json(nullptr) : Json(idOf(store, bounded.next))},
+                {"next", bounded.next ? Json(idOf(store, *bounded.next)) : Json(nullptr)},
                 {"verdict", std::string(boundedVerdictName(bounded.verdict))},
                 {"derived", bounded.why},
                 {"changes", changesJson(bounded.changes)}};
@@ -160,7 +160,7 @@ namespace {
         return idOf(store, bounded.call) + "  " + std::string(store.toolName(bounded.call))
             + "  cut, hint \"" + clippedLine(bounded.hint, 80) + "\"  -> "
             + std::string(boundedVerdictName(bounded.verdict))
-            + (bounded.next == NoCall ? std::string() : " with " + idOf(store, bounded.next))
+            + (bounded.next ? " with " + idOf(store, *bounded.next) : std::string())
             + " (derived: " + bounded.why + ")\n";
     }
 
@@ -219,12 +219,12 @@ namespace {
                      {"offset", loss.offset}};
         if (loss.line != 0)
             json["line"] = loss.line;
-        if (loss.event != NoEvent)
-            json["event"] = toInt(loss.event);
-        if (loss.call != NoCall)
-            json["call"] = idOf(store, loss.call);
-        if (loss.run != NoRun)
-            json["run"] = store.run(loss.run).id.str();
+        if (loss.event)
+            json["event"] = toInt(*loss.event);
+        if (loss.call)
+            json["call"] = idOf(store, *loss.call);
+        if (loss.run)
+            json["run"] = store.run(*loss.run).id.str();
         putText(json, "derived", loss.derived);
         return json;
     }
@@ -242,10 +242,10 @@ namespace {
             + " " + std::string(lossUnitName(loss.unit));
         if (loss.line != 0)
             text += "  " + store.files()[loss.file].path.string() + ":" + std::to_string(loss.line);
-        if (loss.event != NoEvent)
-            text += "  #" + std::to_string(toInt(loss.event));
-        if (loss.call != NoCall)
-            text += "  " + idOf(store, loss.call);
+        if (loss.event)
+            text += "  #" + std::to_string(toInt(*loss.event));
+        if (loss.call)
+            text += "  " + idOf(store, *loss.call);
         if (!loss.text.empty())
             text += "  " + clippedLine(loss.text, 120);
         if (!loss.derived.empty())
@@ -282,13 +282,13 @@ namespace {
     Json gapJson(const RunStore &store, const MissingRecords &gap)
     {
         Json json = {{"kind", std::string(logGapName(gap.kind))},
-                     {"run", gap.run == NoRun ? Json(nullptr) : Json(store.run(gap.run).id.str())},
+                     {"run", store.run(gap.run).id.str()},
                      {"text", logGapText(store, gap)},
                      {"count", gap.count}};
-        if (gap.call != NoCall)
-            json["call"] = idOf(store, gap.call);
-        if (gap.event != NoEvent)
-            json["event"] = toInt(gap.event);
+        if (gap.call)
+            json["call"] = idOf(store, *gap.call);
+        if (gap.event)
+            json["event"] = toInt(*gap.event);
         putText(json, "name", gap.name);
         return json;
     }
@@ -306,9 +306,7 @@ namespace {
                 list.push_back(gapJson(store, gap));
                 continue;
             }
-            const std::string run =
-                gap.run == NoRun ? std::string("(no run)") : store.run(gap.run).id.str();
-            printOut(run + "  " + logGapText(store, gap) + "\n");
+            printOut(store.run(gap.run).id.str() + "  " + logGapText(store, gap) + "\n");
         }
         if (arguments.json)
             printJson({{"gaps", std::move(list)}});
@@ -328,10 +326,10 @@ namespace {
                      {"status", std::string(runStatusName(run.status))},
                      {"calls", run.calls},
                      {"failed", run.failedCalls}};
-        if (run.parentCall != NoCall)
-            json["parent_call"] = idOf(store, run.parentCall);
-        if (run.predecessor != NoRun)
-            json["predecessor"] = store.run(run.predecessor).id.str();
+        if (run.parentCall)
+            json["parent_call"] = idOf(store, *run.parentCall);
+        if (run.predecessor)
+            json["predecessor"] = store.run(*run.predecessor).id.str();
         if (!run.children.empty() && depth >= DeepestTree) {
             json["children_left_out"] = run.children.size();
         } else if (!run.children.empty()) {
@@ -345,10 +343,10 @@ namespace {
     void printTree(const RunStore &store, RunIndex index, std::size_t depth)
     {
         const Run &run = store.run(index);
-        printOut(std::string(2 * depth, ' ') + (run.predecessor != NoRun ? "-> " : "")
-                 + run.id.str() + "  " + std::string(runStatusName(run.status)) + "  "
-                 + run.agent.str() + "  " + std::to_string(run.calls) + " calls, "
-                 + std::to_string(run.failedCalls) + " failed\n");
+        printOut(std::string(2 * depth, ' ') + (run.predecessor ? "-> " : "") + run.id.str() + "  "
+                 + std::string(runStatusName(run.status)) + "  " + run.agent.str() + "  "
+                 + std::to_string(run.calls) + " calls, " + std::to_string(run.failedCalls)
+                 + " failed\n");
         if (depth >= DeepestTree && !run.children.empty())
             printOut(std::string(2 * depth + 2, ' ') + "… " + std::to_string(run.children.size())
                      + " runs deeper\n");
@@ -407,7 +405,7 @@ namespace {
             {"waited_ns", wait.gapNs == NoDuration ? Json(nullptr) : Json(wait.gapNs)},
             {"answer", wait.answer},
             {"answered_by_run",
-             wait.answeredBy == NoRun ? Json(nullptr) : Json(store.run(wait.answeredBy).id.str())}};
+             wait.answeredBy ? Json(store.run(*wait.answeredBy).id.str()) : Json(nullptr)}};
         if (!wait.answerWhy.empty())
             json["derived"] = wait.answerWhy;
         return json;
@@ -490,11 +488,11 @@ namespace {
         const RunStore &store = **loaded;
         std::vector<RunIndex> wanted;
         if (const auto id = arguments.value("--run")) {
-            const RunIndex run = store.findRun(*id);
-            if (run == NoRun)
+            const MaybeRun run = store.findRun(*id);
+            if (!run)
                 return fail(
                     {ErrorCode::NoSuchItem, *id, "there is no such run; \"run runs\" lists them"});
-            wanted = {run};
+            wanted = {*run};
         } else { // each conversation once, by its first run
             for (std::uint32_t i = 0; i < store.runs().size(); ++i) {
                 // Of two runs that go on after one wait, the second is told by itself.

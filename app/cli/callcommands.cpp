@@ -73,16 +73,16 @@ namespace {
         return json;
     }
 
-    void putCall(Json &json, const RunStore &store, const char *key, CallIndex call)
+    void putCall(Json &json, const RunStore &store, const char *key, MaybeCall call)
     {
-        if (call != NoCall)
-            json[key] = std::string(store.call(call).id);
+        if (call)
+            json[key] = std::string(store.call(*call).id);
     }
 
-    void putRun(Json &json, const RunStore &store, const char *key, RunIndex run)
+    void putRun(Json &json, const RunStore &store, const char *key, MaybeRun run)
     {
-        if (run != NoRun)
-            json[key] = std::string(store.run(run).id);
+        if (run)
+            json[key] = std::string(store.run(*run).id);
     }
 
     Json callJson(const RunStore &store, const CallDetails &details)
@@ -90,7 +90,6 @@ namespace {
         const auto &call = details.call;
         Json json = {{"id", std::string(call.id)}, {"tool", details.tool}};
         putText(json, "requested_tool", details.requestedTool);
-        json["run"] = nullptr;
         putRun(json, store, "run", call.run);
         putCall(json, store, "parent_call", call.parentCall);
         putRun(json, store, "child_run", call.childRun);
@@ -114,7 +113,7 @@ namespace {
         json["artifacts"] = artifactsJson(details.artifacts);
         putCall(json, store, "repair_of", call.repairOf);
         putCall(json, store, "repaired_by", call.repairedBy);
-        if (call.repairOf != NoCall || call.repairedBy != NoCall)
+        if (call.repairOf || call.repairedBy)
             json["repair_derived"] = isRepairDerived(store, call);
         return json;
     }
@@ -158,10 +157,10 @@ namespace {
         }
         for (const auto &artifact : details.artifacts)
             add(artifact.kind + " for " + artifact.audience);
-        if (details.call.repairedBy != NoCall)
-            add("repaired by " + std::string(store.call(details.call.repairedBy).id));
-        else if (details.call.repairOf != NoCall)
-            add("next attempt at " + std::string(store.call(details.call.repairOf).id));
+        if (details.call.repairedBy)
+            add("repaired by " + std::string(store.call(*details.call.repairedBy).id));
+        else if (details.call.repairOf)
+            add("next attempt at " + std::string(store.call(*details.call.repairOf).id));
         if (isRepairDerived(store, details.call))
             note += " (derived)";
         for (auto &c : note) {

@@ -78,9 +78,9 @@ namespace {
         return text.empty() ? Json(nullptr) : Json(std::string(text));
     }
 
-    std::string runIdOf(const RunStore &store, RunIndex run)
+    std::string runIdOf(const RunStore &store, MaybeRun run)
     {
-        return run == NoRun ? std::string() : std::string(store.run(run).id);
+        return run ? std::string(store.run(*run).id) : std::string();
     }
 
     std::vector<std::string_view> flagNames(std::uint16_t flags)
@@ -212,7 +212,7 @@ namespace {
     {
         const Run &run = store.run(index);
         const std::string parent =
-            run.parentRun != NoRun ? runIdOf(store, run.parentRun) : run.missingParent.str();
+            run.parentRun ? runIdOf(store, run.parentRun) : run.missingParent.str();
         Json json = {
             {"id", run.id.str()},
             {"agent", run.agent.str()},
@@ -220,8 +220,7 @@ namespace {
             {"turn", textOrNull(run.turn)},
             {"parent_run", textOrNull(parent)},
             {"parent_call",
-             run.parentCall == NoCall ? Json(nullptr)
-                                      : Json(std::string(store.call(run.parentCall).id))},
+             run.parentCall ? Json(std::string(store.call(*run.parentCall).id)) : Json(nullptr)},
             {"predecessor", textOrNull(runIdOf(store, run.predecessor))},
             {"status", std::string(runStatusName(run.status))},
             {"started", timeJson(run.startedNs)},
@@ -300,8 +299,8 @@ namespace {
             {"type", std::string(store.string(event.type))},
             {"run", runIdOf(store, event.run)},
         };
-        if (event.call != NoCall)
-            json["call"] = std::string(store.call(event.call).id);
+        if (event.call)
+            json["call"] = std::string(store.call(*event.call).id);
         if (store.files().size() > 1)
             json["file"] = logName(store.files()[event.file]);
         json["offset"] = event.offset;

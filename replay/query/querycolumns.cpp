@@ -45,7 +45,6 @@ namespace {
     public:
         CallPredicate(const RunStore &store, const QueryNode &leaf, const LeafColumns &columns)
             : m_data(store.data())
-            , m_store(store)
             , m_leaf(leaf)
             , m_columns(columns)
         {
@@ -218,7 +217,6 @@ namespace {
         }
 
         const RunStore::Data &m_data;
-        const RunStore &m_store;
         const QueryNode &m_leaf;
         const LeafColumns &m_columns;
         StringMemo m_strings;

@@ -146,7 +146,7 @@ private slots:
         QTRY_COMPARE(session.store()->eventCount(), 3 * events);
         QCOMPARE(session.load(), load); // the same rows, and more
         QCOMPARE(session.store()->files()[2].path.filename().string(), std::string("b.ndjson"));
-        QVERIFY(session.store()->findRun("gardener-2") != NoRun);
+        QVERIFY(session.store()->findRun("gardener-2").hasValue());
         QCOMPARE(changed.size(), 1);
         // What was read stays when nobody follows any more.
         const RunStorePtr before = session.store();
@@ -262,7 +262,7 @@ private slots:
         selection.selectCall(CallIndex{77});
         QCOMPARE(changed.size(), 3);
         selection.selectRun(RunIndex{0});
-        QCOMPARE(selection.call(), NoCall);
+        QCOMPARE(selection.call(), MaybeCall());
         QCOMPARE(selection.focus(), ReplaySelection::Focus::Run);
     }
 
@@ -276,7 +276,7 @@ private slots:
         selection.setStore(log.load(), false);
         QCOMPARE(selection.call(), CallIndex{2});
         selection.setStore(log.load(3), false); // call_2 is not there any more
-        QCOMPARE(selection.call(), NoCall);
+        QCOMPARE(selection.call(), MaybeCall());
         QCOMPARE(selection.run(), RunIndex{0});
     }
 
@@ -304,14 +304,14 @@ private slots:
         const RunStorePtr after = load();
         selection.setStore(after, false);
         QCOMPARE(selection.event(), EventIndex{4 + before->eventCount()});
-        QCOMPARE(std::string(after->raw(selection.event())), record);
+        QCOMPARE(std::string(after->raw(*selection.event())), record);
         QCOMPARE(selection.focus(), ReplaySelection::Focus::Event);
-        QCOMPARE(after->run(selection.run()).id.str(), std::string("gardener-2"));
-        QCOMPARE(selection.call(), after->callOf(selection.event()));
+        QCOMPARE(after->run(*selection.run()).id.str(), std::string("gardener-2"));
+        QCOMPARE(selection.call(), after->callOf(*selection.event()));
         // Another record stands there.
         write(u"b.ndjson"_s, u"gardener-3"_s);
         selection.setStore(load(), false);
-        QCOMPARE(selection.event(), NoEvent);
+        QCOMPARE(selection.event(), MaybeEvent());
         QCOMPARE(selection.focus(), ReplaySelection::Focus::Nothing);
     }
 
@@ -364,12 +364,12 @@ private slots:
         QCOMPARE(data->failures(), 3U);
         QCOMPARE(data->byStart.size(), std::size_t(9));
         QVERIFY(data->place(CallIndex{4}).isValid());
-        QVERIFY(!data->place(NoCall).isValid());
-        QCOMPARE(data->nextFailure(NoCall, true), CallIndex{1});
+        QVERIFY(!data->place({}).isValid());
+        QCOMPARE(data->nextFailure({}, true), CallIndex{1});
         QCOMPARE(data->nextFailure(CallIndex{1}, true), CallIndex{4});
-        QCOMPARE(data->nextFailure(CallIndex{7}, true), NoCall);
+        QCOMPARE(data->nextFailure(CallIndex{7}, true), MaybeCall());
         QCOMPARE(data->nextFailure(CallIndex{7}, false), CallIndex{4});
-        QCOMPARE(data->nextFailure(CallIndex{1}, false), NoCall);
+        QCOMPARE(data->nextFailure(CallIndex{1}, false), MaybeCall());
         QCOMPARE(data->nextFailure(CallIndex{0}, true), CallIndex{1});
     }
 };

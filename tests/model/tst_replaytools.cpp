@@ -140,8 +140,8 @@ private slots:
         search.setText(u"call_7\""_s); // a quotation mark is a character like others
         QTRY_VERIFY(!search.isBusy());
         QCOMPARE(search.count(), 2U); // scheduled, and its result
-        const EventIndex first = search.next(NoEvent, true);
-        const EventIndex second = search.next(first, true);
+        const MaybeEvent first = search.next({}, true);
+        const MaybeEvent second = search.next(first, true);
         QVERIFY(first != second);
         QCOMPARE(search.next(second, true), first); // around the end
         QCOMPARE(search.next(first, false), second);
@@ -151,7 +151,7 @@ private slots:
         search.setText(u"(status:failed"_s); // no filter, just a text
         QTRY_VERIFY(!search.isBusy());
         QCOMPARE(search.count(), 0U);
-        QCOMPARE(search.next(NoEvent, true), NoEvent);
+        QCOMPARE(search.next({}, true), MaybeEvent());
         search.setText({});
         QVERIFY(!search.hits());
     }
@@ -169,7 +169,7 @@ private slots:
         QTRY_COMPARE(search.count(), 2U);
         search.setLetterCase(LetterCase::Kept);
         QTRY_COMPARE(search.count(), 1U);
-        QCOMPARE(search.next(NoEvent, true), EventIndex{2});
+        QCOMPARE(search.next({}, true), EventIndex{2});
         search.setText(u"gr\u00f6sse"_s);
         QTRY_VERIFY(!search.isBusy());
         QCOMPARE(search.count(), 0U);
@@ -452,7 +452,7 @@ private slots:
         QVERIFY(playback.step(PlaybackStep::Error, true));
         QVERIFY(playback.hasCursor());
         QCOMPARE(steps.size(), 1);
-        QVERIFY((store->flags(playback.currentEvent()) & EventFailed) != 0);
+        QVERIFY((store->flags(*playback.currentEvent()) & EventFailed) != 0);
         const quint32 done = playback.moment()->done;
         QVERIFY(playback.step(PlaybackStep::Event, false));
         QCOMPARE(playback.moment()->done, done - 1);
@@ -486,7 +486,7 @@ private slots:
         };
         const QString first = outcome(0);
         QCOMPARE(first, u"invalid_call"_s);
-        const quint32 asked = order->stepOf(store->call(CallIndex{0}).scheduledEvent) + 1;
+        const quint32 asked = order->stepOf(*store->call(CallIndex{0}).scheduledEvent) + 1;
         calls.setCursor(PlaybackMoment{order, asked, order->timeNs(asked - 1)});
         QCOMPARE(outcome(0), u"in flight"_s);
         QVERIFY(!calls.index(0, 0).data(ReplayTableModel::LaterRole).toBool());

@@ -23,10 +23,10 @@ QString print(const RunTreeModel &model, const QModelIndex &parent = {}, int dep
     for (int row = 0; row < model.rowCount(parent); ++row) {
         const QModelIndex index = model.index(row, 0, parent);
         text += QString(depth * 2, u' ')
-            + (model.runAt(index) == NoRun ? index.data().toString()
-                                           : index.data(RunTreeModel::IdRole).toString());
+            + (!model.runAt(index) ? index.data().toString()
+                                   : index.data(RunTreeModel::IdRole).toString());
         if (const QString turn = index.data(RunTreeModel::TurnRole).toString();
-            !turn.isEmpty() && model.runAt(index) != NoRun)
+            !turn.isEmpty() && model.runAt(index))
             text += u" ("_s + turn + u")"_s;
         if (const int failed = index.data(RunTreeModel::FailedRole).toInt(); failed > 0)
             text += u" x%1"_s.arg(failed);
@@ -77,7 +77,7 @@ private slots:
                  "  gardener-2\n"
                  "No session\n"
                  "  scout-1\n"_s);
-        const RunIndex botanist = log.load()->findRun("botanist-1");
+        const MaybeRun botanist = log.load()->findRun("botanist-1");
         QCOMPARE(model.runAt(model.indexOf(botanist)), botanist);
         QCOMPARE(model.indexOf(botanist).data().toString(), u"botanist"_s);
     }
@@ -160,7 +160,7 @@ private slots:
         const QModelIndex turn = model.index(0, 0, session);
         QCOMPARE(session.data(RunTreeModel::CountRole).toInt(), 4);
         QCOMPARE(turn.data(RunTreeModel::CountRole).toInt(), 2);
-        QCOMPARE(model.runAt(turn), NoRun);
+        QCOMPARE(model.runAt(turn), MaybeRun());
         QCOMPARE(model.firstRunAt(turn), RunIndex{0});
         QCOMPARE(turn.data(RunTreeModel::FilterRole).toString(), u"session:sess-1 turn:turn-1"_s);
         const QModelIndex third = model.index(2, 0, session);

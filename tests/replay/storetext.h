@@ -20,7 +20,7 @@ inline std::string storeText(const RunStore &store, bool places = true)
         const EventRecord event = store.event(EventIndex{i});
         if (places)
             add(event.offset, event.length, event.file);
-        add(event.timeNs, toInt(event.run), toInt(event.call), event.flags,
+        add(event.timeNs, event.run.packed(), event.call.packed(), event.flags,
             static_cast<int>(event.kind));
         text += std::string(store.string(event.type)) + ' ' + std::string(store.string(event.turn))
             + '\n';
@@ -28,14 +28,15 @@ inline std::string storeText(const RunStore &store, bool places = true)
     for (std::uint32_t i = 0; i < store.callCount(); ++i) {
         const CallRecord call = store.call(CallIndex{i});
         text += std::string(call.id) + ' ' + std::string(store.string(call.tool)) + ' ';
-        add(toInt(call.run), toInt(call.resultRun), toInt(call.childRun), toInt(call.parentCall),
-            toInt(call.repairOf), toInt(call.repairedBy), toInt(call.scheduledEvent),
-            toInt(call.resultEvent), call.durationNs, static_cast<int>(call.status), call.flags);
+        add(toInt(call.run), call.resultRun.packed(), call.childRun.packed(),
+            call.parentCall.packed(), call.repairOf.packed(), call.repairedBy.packed(),
+            call.scheduledEvent.packed(), call.resultEvent.packed(), call.durationNs,
+            static_cast<int>(call.status), call.flags);
     }
     for (const Run &run : store.runs()) {
         text += run.id.str() + ' ' + run.agent.str() + ' ' + run.session.str() + ' '
             + run.phase.str() + ' ';
-        add(toInt(run.parentRun), toInt(run.parentCall), toInt(run.predecessor), run.events,
+        add(run.parentRun.packed(), run.parentCall.packed(), run.predecessor.packed(), run.events,
             run.calls, run.failedCalls, run.usage.totalTokens, run.endedNs);
     }
     for (const DamagedLine &line : store.damage()) {

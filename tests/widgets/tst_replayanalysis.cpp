@@ -266,7 +266,7 @@ void tst_ReplayAnalysis::lossesLeadToTheirEvent()
     QCOMPARE(page->table()->model()->rowCount(), 2);
     QVERIFY(cellText(page, 0, 3).contains(u'5'));
     page->table()->setCurrentIndex(page->table()->model()->index(1, 0));
-    QVERIFY(opened.workspace.selection()->call() != NoCall);
+    QVERIFY(opened.workspace.selection()->call().hasValue());
 }
 
 void tst_ReplayAnalysis::damagedLinesAreShown()
@@ -411,7 +411,7 @@ void tst_ReplayAnalysis::exportsWithReview()
     QTemporaryDir folder;
     const RunStorePtr store = loadText(folder, SecretLog);
     QVERIFY(store->hasLog());
-    ExportDialog dialog(store, {}, NoRun);
+    ExportDialog dialog(store, {}, MaybeRun());
     dialog.show();
     QVERIFY(chooseFormat(dialog, u"NDJSON"_s));
     dialog.findChild<QCheckBox *>()->setChecked(true);
@@ -468,7 +468,7 @@ void tst_ReplayAnalysis::exportProblemsAreTold()
     QTemporaryDir folder;
     const RunStorePtr store = loadText(folder, SecretLog);
     QVERIFY(store->hasLog());
-    ExportDialog dialog(store, {}, NoRun);
+    ExportDialog dialog(store, {}, MaybeRun());
     dialog.show();
     const auto isTold = [&dialog](const QString &words) {
         for (const QLabel *label : dialog.findChildren<QLabel *>()) {

@@ -185,14 +185,14 @@ private slots:
         auto *title = workspace.findChild<QLabel *>(u"inspectorTitle"_s);
         timeline->nextFailure();
         QVERIFY(settle(workspace));
-        const CallIndex call = workspace.selection()->call();
-        QVERIFY(call != NoCall);
-        QCOMPARE(session.store()->call(call).status, CallStatus::Failed);
+        const MaybeCall call = workspace.selection()->call();
+        QVERIFY(call.hasValue());
+        QCOMPARE(session.store()->call(*call).status, CallStatus::Failed);
         QCOMPARE(timeline->selectedCall(), call);
-        QCOMPARE(calls->currentIndex().row(), int(toInt(call)));
-        QCOMPARE(events->currentIndex().row(), int(toInt(workspace.selection()->event())));
+        QCOMPARE(calls->currentIndex().row(), int(toInt(*call)));
+        QCOMPARE(events->currentIndex().row(), int(toInt(*workspace.selection()->event())));
         QCOMPARE(title->text(),
-                 QString::fromStdString(std::string(session.store()->toolName(call))));
+                 QString::fromStdString(std::string(session.store()->toolName(*call))));
         // The other way round, and the selection survives a filter.
         calls->setCurrentIndex(calls->model()->index(20, 0));
         QVERIFY(settle(workspace));
@@ -284,14 +284,14 @@ private slots:
         QTest::keyClick(find, Qt::Key_Return);
         QVERIFY(settle(workspace));
         auto *count = workspace.findChild<QLabel *>(u"replayFindCount"_s);
-        const EventIndex first = workspace.selection()->event();
-        QVERIFY(first != NoEvent);
-        QVERIFY(session.store()->raw(first).find("\"mode\"") != std::string_view::npos);
+        const MaybeEvent first = workspace.selection()->event();
+        QVERIFY(first.hasValue());
+        QVERIFY(session.store()->raw(*first).find("\"mode\"") != std::string_view::npos);
         QVERIFY(count->text().startsWith(u"1 / "_s));
         workspace.findChild<QAction *>(u"replayFindNext"_s)->trigger();
         QVERIFY(settle(workspace));
         QVERIFY(count->text().startsWith(u"2 / "_s));
-        QVERIFY(toInt(workspace.selection()->event()) > toInt(first));
+        QVERIFY(toInt(*workspace.selection()->event()) > toInt(*first));
         workspace.findChild<QAction *>(u"replayFindPrevious"_s)->trigger();
         QCOMPARE(workspace.selection()->event(), first);
         picture(workspace, u"find"_s);
@@ -398,7 +398,7 @@ private slots:
         QVERIFY(act("playbackNextEvent"));
         auto *timeline = workspace.findChild<TimelineView *>();
         QVERIFY(act("timelineNextFailure")); // with a cursor E steps through the log
-        const EventIndex failed = workspace.selection()->event();
+        const EventIndex failed = *workspace.selection()->event();
         QVERIFY((store.flags(failed) & EventFailed) != 0);
         QVERIFY(transcript->model()->rowCount() < whole);
         QVERIFY(transcript->model()->rowCount() > 0);
@@ -458,7 +458,7 @@ private slots:
         QVERIFY(settle(workspace));
         QCOMPARE(outcome(1), u"ok"_s);
         QCOMPARE(transcript->model()->rowCount(), whole);
-        QVERIFY(timeline->selectedCall() != NoCall);
+        QVERIFY(timeline->selectedCall().hasValue());
     }
 
     void payloadsStandInTheirForm()
@@ -673,7 +673,7 @@ private slots:
         QVERIFY(show(later, next, folder.path()));
         QVERIFY(next.select(locationFromText(id)));
         QVERIFY(next.selection()->event() != EventIndex{5});
-        QCOMPARE(std::string(later.store()->raw(next.selection()->event())), record);
+        QCOMPARE(std::string(later.store()->raw(*next.selection()->event())), record);
         QCOMPARE(toText(next.selected()), id);
         QVERIFY(!next.select(locationFromText(id + u"x"_s))); // another file
     }
@@ -904,17 +904,17 @@ private slots:
             }
             return found.join(u';');
         };
-        QVERIFY(at(store.call(pages[1]).scheduledEvent));
+        QVERIFY(at(*store.call(pages[1]).scheduledEvent));
         workspace.selection()->selectCall(pages[0]);
         QVERIFY(settle(workspace));
         QTRY_COMPARE(place(), u"Page 1 of 2"_s);
         // The cursor alone moves, to what only says something of the other pages.
-        QVERIFY(at(store.call(pages[2]).scheduledEvent));
+        QVERIFY(at(*store.call(pages[2]).scheduledEvent));
         QCOMPARE(workspace.selection()->call(), pages[0]);
         QTRY_COMPARE(place(), u"Page 1 of 3"_s);
-        QVERIFY(at(store.call(pages[0]).resultEvent));
+        QVERIFY(at(*store.call(pages[0]).resultEvent));
         QTRY_COMPARE(place(), QString());
-        QVERIFY(at(store.call(pages[1]).scheduledEvent));
+        QVERIFY(at(*store.call(pages[1]).scheduledEvent));
         QTRY_COMPARE(place(), u"Page 1 of 2"_s);
         playback->leave();
         QVERIFY(settle(workspace));
@@ -933,7 +933,7 @@ private slots:
         const auto *frame = workspace.findChild<PaneFocus *>();
         QVERIFY(!frame->isVisible()); // who clicks sees where
         runs->setFocus(Qt::ShortcutFocusReason);
-        QCOMPARE(workspace.selection()->call(), NoCall); // going there chooses nothing
+        QCOMPARE(workspace.selection()->call(), MaybeCall()); // going there chooses nothing
         QCOMPARE(frame->view(), runs);
         QVERIFY(frame->isVisible());
         QCOMPARE(frame->size(), runs->size());
@@ -978,9 +978,9 @@ private slots:
             auto *widget = workspace.findChild<QWidget *>(QLatin1StringView(pane));
             widget->setFocus();
             QTest::keyClick(widget, Qt::Key_E);
-            const CallIndex call = workspace.selection()->call();
-            QVERIFY2(call != NoCall, pane);
-            QCOMPARE(session.store()->call(call).status, CallStatus::Failed);
+            const MaybeCall call = workspace.selection()->call();
+            QVERIFY2(call.hasValue(), pane);
+            QCOMPARE(session.store()->call(*call).status, CallStatus::Failed);
         }
     }
 

@@ -180,7 +180,7 @@ private slots:
         show(view, log(5));
         const QRectF rect = view.geometryOfParts().callRect(view.data()->place(CallIndex{2}));
         QCOMPARE(view.callAt(rect.center().toPoint()), CallIndex{2});
-        QCOMPARE(view.callAt(QPoint(2, 2)), NoCall);
+        QCOMPARE(view.callAt(QPoint(2, 2)), MaybeCall());
         QSignalSpy calls(&view, &TimelineView::callSelected);
         QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, rect.center().toPoint());
         QCOMPARE(calls.size(), 1);

@@ -21,9 +21,9 @@ Span span(std::int64_t start, std::int64_t end, std::uint32_t call)
     return result;
 }
 
-CallIndex noParent(CallIndex /*call*/)
+MaybeCall noParent(CallIndex /*call*/)
 {
-    return NoCall;
+    return {};
 }
 
 /// "call:row" of every span in drawing order.
@@ -76,7 +76,8 @@ void tst_Lanes::aChildStaysBelowItsParent()
     // Call 2 has row 0 free again when it starts, but its parent 1 is drawn on row 1.
     Lane lane;
     lane.spans = {span(0, 10, 0), span(5, 50, 1), span(20, 30, 2), span(20, 25, 3)};
-    arrangeSpans(lane, [](CallIndex call) { return toInt(call) == 2 ? CallIndex{1} : NoCall; });
+    arrangeSpans(lane,
+                 [](CallIndex call) { return toInt(call) == 2 ? CallIndex{1} : MaybeCall(); });
     QCOMPARE(rowsText(lane), QByteArray("0:0 1:1 2:2 3:0"));
 }
 
@@ -110,14 +111,14 @@ void tst_Lanes::randomLanesKeepTheirPromises()
     };
     for (int round = 0; round < 200; ++round) {
         Lane lane;
-        std::vector<CallIndex> parents;
+        std::vector<MaybeCall> parents;
         const auto count = static_cast<std::uint32_t>(below(120));
         for (std::uint32_t i = 0; i < count; ++i) {
             const auto start = below(500);
             lane.spans.push_back(span(start, start + (below(4) == 0 ? 0 : below(90)), i));
             parents.push_back(i > 0 && below(3) == 0 ? CallIndex{static_cast<std::uint32_t>(
                                   below(static_cast<int>(i)))}
-                                                     : NoCall);
+                                                     : MaybeCall());
         }
         arrangeSpans(lane, [&parents](CallIndex call) { return parents[toInt(call)]; });
         QCOMPARE(lane.spans.size(), std::size_t{count});
@@ -135,8 +136,8 @@ void tst_Lanes::randomLanesKeepTheirPromises()
                     QVERIFY(b.startNs >= std::max(a.endNs, a.startNs + 1));
             }
             const auto parent = parents[toInt(a.call)];
-            if (parent != NoCall && position[toInt(parent)] < i)
-                QVERIFY(a.row > lane.spans[position[toInt(parent)]].row);
+            if (parent && position[toInt(*parent)] < i)
+                QVERIFY(a.row > lane.spans[position[toInt(*parent)]].row);
         }
         const auto from = below(600);
         const auto to = from + below(100);

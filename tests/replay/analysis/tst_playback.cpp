@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(m_order->doneAt(m_start - 1), 0U);
         QCOMPARE(m_order->doneAt(m_start), 1U);
         QCOMPARE(m_order->doneAt(m_order->lastNs()), 13U);
-        QCOMPARE(m_order->stepOf(NoEvent), m_order->size());
+        QCOMPARE(m_order->stepOf(EventIndex{m_order->size()}), m_order->size());
     }
 
     void steps()
@@ -190,7 +190,7 @@ private slots:
 
     void stateOfARun()
     {
-        const RunIndex run = m_store->findRun("a");
+        const RunIndex run = *m_store->findRun("a");
         const RunHistory history(m_store, m_order, run);
         const auto at = [&](std::int64_t ns) { return history.at(m_order->doneAt(m_start + ns)); };
         RunState state = history.at(0);
@@ -226,14 +226,14 @@ private slots:
         state = history.at(m_order->size());
         QCOMPARE(state.status, RunStatus::Completed);
         QCOMPARE(state.eventsDone, state.events);
-        const RunHistory other(m_store, m_order, m_store->findRun("b"));
+        const RunHistory other(m_store, m_order, *m_store->findRun("b"));
         QVERIFY(!other.at(m_order->size()).caps);
         QCOMPARE(other.at(m_order->size()).status, RunStatus::Failed);
     }
 
     void callsAsTheyWere()
     {
-        const CallIndex index = m_store->findCall("c1");
+        const CallIndex index = *m_store->findCall("c1");
         const CallRecord call = m_store->call(index);
         const auto moment = [this](std::int64_t ns) {
             return PlaybackMoment{m_order, m_order->doneAt(m_start + ns), m_start + ns};
@@ -247,7 +247,7 @@ private slots:
         QCOMPARE(then.endedNs, NoTime);
         QCOMPARE(then.durationNs, NoDuration);
         QCOMPARE(then.flags & CallHinted, 0);
-        QCOMPARE(then.resultEvent, NoEvent);
+        QCOMPARE(then.resultEvent, MaybeEvent());
         const CallRecord after = callAsOf(*m_store, call, moment(2 * Second));
         QCOMPARE(after.status, CallStatus::Failed);
         QCOMPARE(after.durationNs, call.durationNs);
@@ -281,7 +281,7 @@ private slots:
 
     void copies()
     {
-        CallDetails details = callDetails(*m_store, m_store->findCall("c1"));
+        CallDetails details = callDetails(*m_store, *m_store->findCall("c1"));
         details.payload = std::make_shared<const Json>(Json{{"note", "it's \"so\""}});
         const Result<Json> request = parseJson(callAsRequest(details));
         QVERIFY(request);
@@ -294,7 +294,7 @@ private slots:
         QVERIFY(test.find("'{\"note\":\"it'\\''s \\\"so\\\"\"}'") != std::string::npos);
         QVERIFY(test.find("validate 'tool_schemas.json' 'x.set' -") != std::string::npos);
         QVERIFY(test.find("grep") != std::string::npos); // recorded as invalid
-        const std::string good = callAsTest(callDetails(*m_store, m_store->findCall("c2")), {});
+        const std::string good = callAsTest(callDetails(*m_store, *m_store->findCall("c2")), {});
         QVERIFY(good.find("grep") == std::string::npos);
     }
 

@@ -308,8 +308,8 @@ void tst_Repairs::askedAndWorkedAroundSayWhere()
     const RepairBook book(*store);
     QCOMPARE(book.heads().size(), std::size_t{1});
     QCOMPARE(book.chain(book.heads().front()).asked, EventIndex{4});
-    QCOMPARE(book.headOf(CallIndex{0}), NoCall); // neither failed nor repairs
-    QCOMPARE(book.headOf(NoCall), NoCall);
+    QCOMPARE(book.headOf(CallIndex{0}), MaybeCall()); // neither failed nor repairs
+    QCOMPARE(book.headOf(CallIndex{store->callCount()}), MaybeCall());
 }
 
 void tst_Repairs::timeAndTokens()
@@ -410,7 +410,7 @@ void tst_Repairs::bounded()
     QCOMPARE(follow->hint, std::string("Ask for less."));
     QVERIFY(!follow->why.empty());
     QCOMPARE(QByteArray::fromStdString(std::string(boundedVerdictName(follow->verdict))), expected);
-    QCOMPARE(follow->next, after.isEmpty() ? NoCall : CallIndex{1});
+    QCOMPARE(follow->next, after.isEmpty() ? MaybeCall() : CallIndex{1});
     QVERIFY(!book.boundedFollowUp(CallIndex{store->callCount() - 1}) || after.isEmpty());
 }
 

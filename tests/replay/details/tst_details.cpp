@@ -45,7 +45,7 @@ Json callJson(const RunStore &store, const CallDetails &details)
     Json json = Json::object();
     json["id"] = std::string(details.call.id);
     json["tool"] = details.tool;
-    json["run"] = details.call.run == NoRun ? "" : store.run(details.call.run).id;
+    json["run"] = store.run(details.call.run).id;
     json["status"] = std::string(callStatusName(details.call.status));
     if (details.failure) {
         json["failure_kind"] = details.failure->kind;
@@ -162,11 +162,11 @@ void tst_Details::callsAreAsTold()
     for (const auto &told : expected["calls"]) {
         const auto run = store->findRun(told["run"].get<std::string>());
         const auto call = store->findCall(told["id"].get<std::string>(), run);
-        if (call == NoCall) {
+        if (!call) {
             different += QByteArray::fromStdString("\nno call " + writeJson(told));
             continue;
         }
-        different += differences(callJson(*store, callDetails(*store, call)), told);
+        different += differences(callJson(*store, callDetails(*store, *call)), told);
     }
     QVERIFY2(different.isEmpty(), different.constData());
     QCOMPARE(std::size_t{store->callCount()}, expected["calls"].size());
@@ -190,8 +190,8 @@ void tst_Details::answersAreAsTold()
         if (!told.contains("final_text") && told["status"] != "suspended")
             continue; // told in words only
         const auto run = store->findRun(told["id"].get<std::string>());
-        QVERIFY(run != NoRun);
-        QCOMPARE(QByteArray::fromStdString(finalText(*store, run)),
+        QVERIFY(run.hasValue());
+        QCOMPARE(QByteArray::fromStdString(finalText(*store, *run)),
                  QByteArray::fromStdString(told.value("final_text", std::string())));
     }
 }
@@ -212,9 +212,9 @@ void tst_Details::waitsAreAsTold()
     QVERIFY(store->hasLog());
     for (const auto &told : expected["suspensions"]) {
         const auto run = store->findRun(told["run"].get<std::string>());
-        QVERIFY(run != NoRun);
+        QVERIFY(run.hasValue());
         // The first prompt is the one that the next run answers.
-        const auto pending = awaits(*store, run);
+        const auto pending = awaits(*store, *run);
         QVERIFY(!pending.empty());
         const auto &first = pending.front();
         const auto kind = told["kind"].get<std::string>();
@@ -222,11 +222,11 @@ void tst_Details::waitsAreAsTold()
                  QByteArray::fromStdString(kind == "tool_clarification" ? "clarification" : kind));
         QCOMPARE(QByteArray::fromStdString(first.id),
                  QByteArray::fromStdString(told["await_id"].get<std::string>()));
-        const auto successor = store->run(run).successor;
-        QVERIFY(successor != NoRun);
-        QCOMPARE(QByteArray::fromStdString(store->run(successor).id),
+        const auto successor = store->run(*run).successor;
+        QVERIFY(successor.hasValue());
+        QCOMPARE(QByteArray::fromStdString(store->run(*successor).id),
                  QByteArray::fromStdString(told["answered_by_run"].get<std::string>()));
-        QVERIFY(store->typeName(first.event).starts_with("await_"));
+        QVERIFY(store->typeName(*first.event).starts_with("await_"));
     }
 }
 
@@ -249,8 +249,8 @@ void tst_Details::streamSaysTheSame()
         const auto streamed = callDetails(*stream, CallIndex{i});
         const auto run = records->findRun(stream->run(streamed.call.run).id);
         const auto call = records->findCall(streamed.call.id, run);
-        QVERIFY2(call != NoCall, std::string(streamed.call.id).c_str());
-        const auto recorded = callDetails(*records, call);
+        QVERIFY2(call.hasValue(), std::string(streamed.call.id).c_str());
+        const auto recorded = callDetails(*records, *call);
         different += differences(callJson(*stream, streamed), callJson(*records, recorded));
         if (text(streamed.payload) != text(recorded.payload)
             || text(streamed.result) != text(recorded.result))
@@ -351,8 +351,7 @@ void tst_Details::awaitedCallsHaveTheirPayload()
     QVERIFY(log.store()->hasLog());
     const auto payload = [&log](const char *id) {
         const auto call = log.store()->findCall(id);
-        return call == NoCall ? QByteArray("no call")
-                              : text(callDetails(*log.store(), call).payload);
+        return call ? text(callDetails(*log.store(), *call).payload) : QByteArray("no call");
     };
     QCOMPARE(payload("c1"), QByteArray(R"({"a":1})"));
     QCOMPARE(payload("c3"), QByteArray(R"({"b":3})"));
@@ -372,13 +371,13 @@ void tst_Details::aCallAwaitedInAnEarlierRun()
         const auto &store = log.store();
         QVERIFY(store->hasLog());
         const auto index = store->findCall("tooluse_k2");
-        QVERIFY(index != NoCall);
-        const auto own = callDetails(*store, index).events;
+        QVERIFY(index.hasValue());
+        const auto own = callDetails(*store, *index).events;
         const auto asked = std::find_if(own.begin(), own.end(), [&](EventIndex event) {
             return store->kind(event) == EventKind::AwaitConfirmation;
         });
         QVERIFY(asked != own.end());
-        QVERIFY(own == callDetails(*store, index, CallEvents(*store)).events);
+        QVERIFY(own == callDetails(*store, *index, CallEvents(*store)).events);
     }
 }
 
@@ -391,7 +390,7 @@ void tst_Details::theTranscriptHelpsWhereTheScheduleIsMissing()
         + record("tool_result_received",
                  R"({"tool_call_id":"c","tool_name":"x.y","result_json":1})"));
     QVERIFY(log.store()->hasLog());
-    const auto details = callDetails(*log.store(), log.store()->findCall("c"));
+    const auto details = callDetails(*log.store(), *log.store()->findCall("c"));
     QCOMPARE(text(details.payload), QByteArray(R"({"a":1})"));
     QCOMPARE(details.tool, std::string("x.y"));
 }

@@ -129,8 +129,8 @@ void tst_Snapshot::agreesWithTheRuntime()
     QVERIFY(store->hasLog());
     for (const auto &theirs : expected) {
         const auto run = store->findRun(theirs["RunID"].get<std::string>());
-        QVERIFY(run != NoRun);
-        const auto different = differences(snapshotJson(runSnapshot(*store, run)), theirs);
+        QVERIFY(run.hasValue());
+        const auto different = differences(snapshotJson(runSnapshot(*store, *run)), theirs);
         QVERIFY2(different.isEmpty(), different.constData());
     }
 }

@@ -38,6 +38,7 @@ private slots:
     void item11_largeNumbersAreNoDamage();
     void item18_suspendedAndContinued();
     void item20_deniedConfirmation();
+    void item20_aDenialWithoutACallDeniesNone();
     void item21_unavailableTool();
     void olderFailuresAreMapped_data();
     void olderFailuresAreMapped();
@@ -170,7 +171,7 @@ void tst_Lenience::item05_resultsBeforeTheirCallsAreNoCircle()
                                  + result("r", "c"));
     QVERIFY(store->hasLog());
     QCOMPARE(store->callCount(), 3U);
-    QCOMPARE(call(store, 0).repairOf, NoCall); // the log names it first
+    QCOMPARE(call(store, 0).repairOf, MaybeCall()); // the log names it first
     QCOMPARE(call(store, 1).repairOf, CallIndex{0});
     QCOMPARE(call(store, 2).repairOf, CallIndex{1});
     QCOMPARE(call(store, 0).repairedBy, CallIndex{2});
@@ -187,7 +188,7 @@ void tst_Lenience::item05_aFailureHasOneNextAttempt()
     QVERIFY(store->hasLog());
     QCOMPARE(call(store, 1).repairOf, CallIndex{0});
     QCOMPARE(call(store, 2).repairOf, CallIndex{1});
-    QCOMPARE(call(store, 3).repairOf, NoCall);
+    QCOMPARE(call(store, 3).repairOf, MaybeCall());
 }
 
 void tst_Lenience::item05_longChainsOfAttempts()
@@ -225,9 +226,9 @@ void tst_Lenience::item06_partialLogs()
     QCOMPARE(call(store, 0).status, CallStatus::Ok);
     QCOMPARE(call(store, 0).scheduledNs, NoTime);
     QCOMPARE(call(store, 1).status, CallStatus::Pending);
-    QCOMPARE(call(store, 1).resultEvent, NoEvent);
+    QCOMPARE(call(store, 1).resultEvent, MaybeEvent());
     QCOMPARE(run(store, 0).status, RunStatus::Running);
-    QCOMPARE(run(store, 1).parentRun, NoRun);
+    QCOMPARE(run(store, 1).parentRun, MaybeRun());
     QCOMPARE(run(store, 1).missingParent.str(), "gone");
     QCOMPARE(run(store, 2).status, RunStatus::Failed);
 }
@@ -245,11 +246,11 @@ void tst_Lenience::item07_runsSplitOverFiles()
     QCOMPARE((*store)->files().size(), std::size_t{2});
     QCOMPARE((*store)->runs().size(), std::size_t{2});
     QCOMPARE((*store)->callCount(), 2U);
-    const CallRecord joined = (*store)->call((*store)->findCall("t1", (*store)->findRun("r")));
+    const CallRecord joined = (*store)->call(*(*store)->findCall("t1", (*store)->findRun("r")));
     QCOMPARE(joined.status, CallStatus::Ok);
     QCOMPARE(joined.scheduledEvent, EventIndex{2});
     QCOMPARE(joined.flags & CallNeverScheduled, 0);
-    const CallRecord other = (*store)->call((*store)->findCall("t1", (*store)->findRun("s")));
+    const CallRecord other = (*store)->call(*(*store)->findCall("t1", (*store)->findRun("s")));
     QCOMPARE(other.status, CallStatus::Pending);
 }
 
@@ -380,7 +381,7 @@ void tst_Lenience::item18_suspendedAndContinued()
     QCOMPARE(run(store, 0).successor, RunIndex{1});
     QCOMPARE(run(store, 1).predecessor, RunIndex{0});
     QCOMPARE(run(store, 1).status, RunStatus::Completed);
-    QCOMPARE(run(store, 2).predecessor, NoRun);
+    QCOMPARE(run(store, 2).predecessor, MaybeRun());
     QCOMPARE(run(store, 2).missingPredecessor.str(), "s-unknown");
     QCOMPARE(store->callCount(), 1U);
     QCOMPARE(call(store, 0).run, RunIndex{0});
@@ -405,6 +406,19 @@ void tst_Lenience::item20_deniedConfirmation()
     QVERIFY((call(store, 0).flags & CallDenied) != 0);
     QCOMPARE(call(store, 0).status, CallStatus::Ok);
     QCOMPARE(call(store, 1).flags & CallDenied, 0);
+}
+
+void tst_Lenience::item20_aDenialWithoutACallDeniesNone()
+{
+    Logs logs;
+    const auto store =
+        logs.load(scheduled("r", "t1")
+                  + eventLine("r", "k", "tool_authorization",
+                              R"({"RestrictToTool":"climate.read_zone","Approved":false})"));
+    QVERIFY(store->hasLog());
+    QCOMPARE(store->eventCount(), 2U);
+    QCOMPARE(store->callOf(EventIndex{1}), MaybeCall());
+    QCOMPARE(call(store, 0).flags & CallDenied, 0);
 }
 
 void tst_Lenience::item21_unavailableTool()

@@ -80,8 +80,8 @@ void tst_LeniencePayloads::item02_sanitisedNames()
     const auto part = transcript(*log.store(), RunIndex{0}).at(0).parts.at(0);
     QCOMPARE(part.toolName, std::string("climate_read_zone"));
     const auto call = log.store()->findCall(part.toolCallId);
-    QCOMPARE(log.store()->toolName(call), std::string_view("climate.read_zone"));
-    QVERIFY(Filter::parse("tool:climate_read_zone").value().matchesCall(*log.store(), call));
+    QCOMPARE(log.store()->toolName(*call), std::string_view("climate.read_zone"));
+    QVERIFY(Filter::parse("tool:climate_read_zone").value().matchesCall(*log.store(), *call));
 }
 
 void tst_LeniencePayloads::item03_casing_data()
@@ -268,7 +268,7 @@ void tst_LeniencePayloads::item18_suspendedIsNotFailed()
     QVERIFY(finalText(*store, RunIndex{0}).empty());
     QCOMPARE(runOutcome(*store, RunIndex{0}).status, std::string("suspended"));
     QVERIFY(!runOutcome(*store, RunIndex{0}).suspensionId.empty());
-    QVERIFY(!finalText(*store, first.successor).empty());
+    QVERIFY(!finalText(*store, *first.successor).empty());
 }
 
 void tst_LeniencePayloads::item19_transcriptBeforeChunks()

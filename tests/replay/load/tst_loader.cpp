@@ -130,7 +130,7 @@ void tst_Loader::brokenElementsOfAPage()
             Logs logs;
             const auto store = logs.load(text + "\n" + scheduled("r", "t3"));
             QVERIFY2(store->hasLog(), (broken + ": " + logs.error().detail).c_str());
-            QVERIFY2(store->findCall("t3") != NoCall, broken.c_str());
+            QVERIFY2(store->findCall("t3").hasValue(), broken.c_str());
             QVERIFY(!store->damage().empty());
         }
     }
@@ -146,7 +146,7 @@ void tst_Loader::brokenElementsOfAPage()
                                 "\n"
                                 + scheduled("r", "t1"));
     QVERIFY(dump->hasLog());
-    QVERIFY(dump->findCall("t1") != NoCall);
+    QVERIFY(dump->findCall("t1").hasValue());
 }
 
 void tst_Loader::placeOfWhatIsNoLog_data()
@@ -279,8 +279,8 @@ void tst_Loader::damagedLines()
     QVERIFY(!store->damage()[0].reason.empty());
     QCOMPARE(store->eventCount(), isRow ? 3U : 2U);
     QCOMPARE(store->files()[0].events, 2U);
-    const RunIndex run = store->findRun("r");
-    QCOMPARE(store->call(store->findCall("t1", run)).status, CallStatus::Ok);
+    const MaybeRun run = store->findRun("r");
+    QCOMPARE(store->call(*store->findCall("t1", run)).status, CallStatus::Ok);
     if (isRow)
         QVERIFY((store->flags(EventIndex{1}) & EventDamaged) != 0);
     // In every other place the same: at the end, and half-written.
@@ -343,7 +343,7 @@ void tst_Loader::fileThatShrinks()
     // Ids live in the mapping: they read as something, and nothing falls over.
     for (std::uint32_t i = 0; i < (*store)->callCount(); ++i)
         (void)(*store)->call(CallIndex{i}).id.size();
-    QCOMPARE((*store)->findCall("run-199-call-9"), NoCall);
+    QCOMPARE((*store)->findCall("run-199-call-9"), MaybeCall());
     (void)callDetails(**store, CallIndex{(*store)->callCount() - 1});
     (void)eventSummary(**store, last);
 }
@@ -434,8 +434,8 @@ void tst_Loader::snapshotsGrowAndStay()
         for (std::uint32_t i = 0; i < snapshot->callCount(); ++i) {
             const CallRecord seen = snapshot->call(CallIndex{i});
             // What a snapshot says never points behind its own end.
-            QVERIFY(seen.scheduledEvent == NoEvent || toInt(seen.scheduledEvent) < events);
-            QVERIFY(seen.resultEvent == NoEvent || toInt(seen.resultEvent) < events);
+            QVERIFY(!seen.scheduledEvent || toInt(*seen.scheduledEvent) < events);
+            QVERIFY(!seen.resultEvent || toInt(*seen.resultEvent) < events);
             QCOMPARE(snapshot->findCall(seen.id, seen.run), CallIndex{i});
             pending += seen.status == CallStatus::Pending ? 1U : 0U;
         }
@@ -470,10 +470,10 @@ void tst_Loader::readersBesideTheLoader()
                 }
                 for (std::uint32_t i = 0; i < store->callCount(); i += 31) {
                     const CallRecord call = store->call(CallIndex{i});
-                    seen += call.id.size() + toInt(store->findCall(call.id, call.run));
+                    seen += call.id.size() + toInt(*store->findCall(call.id, call.run));
                 }
                 for (const Run &run : store->runs())
-                    seen += run.calls + toInt(store->findRun(run.id));
+                    seen += run.calls + toInt(*store->findRun(run.id));
                 seen += store->memoryBytes();
             }
         });

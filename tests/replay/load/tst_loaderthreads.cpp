@@ -219,7 +219,7 @@ void tst_LoaderThreads::snapshotsAreReadWhileMoreIsLoaded()
             std::uint64_t sum = storeText(*store).size();
             for (std::uint32_t i = 0; i < store->callCount(); i += 7) {
                 sum += store->eventsOf(CallIndex{i}).size();
-                sum += toInt(store->findCall(store->call(CallIndex{i}).id));
+                sum += toInt(*store->findCall(store->call(CallIndex{i}).id));
             }
             seen += sum;
         });

@@ -236,11 +236,9 @@ private:
 std::string problemOf(const RunStore &store)
 {
     const std::uint64_t size = store.files().front().bytes;
-    const auto isEvent = [&](EventIndex e) {
-        return e == NoEvent || toInt(e) < store.eventCount();
-    };
-    const auto isCall = [&](CallIndex c) { return c == NoCall || toInt(c) < store.callCount(); };
-    const auto isRun = [&](RunIndex r) { return r == NoRun || toInt(r) < store.runs().size(); };
+    const auto isEvent = [&](MaybeEvent e) { return !e || toInt(*e) < store.eventCount(); };
+    const auto isCall = [&](MaybeCall c) { return !c || toInt(*c) < store.callCount(); };
+    const auto isRun = [&](MaybeRun r) { return !r || toInt(*r) < store.runs().size(); };
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
         const EventRecord event = store.event(EventIndex{i});
         if (event.offset + event.length > size || store.raw(EventIndex{i}).size() != event.length)
@@ -254,9 +252,9 @@ std::string problemOf(const RunStore &store)
     }
     for (std::uint32_t i = 0; i < store.callCount(); ++i) {
         const CallRecord call = store.call(CallIndex{i});
-        if (!isRun(call.run) || !isRun(call.resultRun) || !isRun(call.childRun)
-            || !isCall(call.parentCall) || !isCall(call.continuationRoot) || !isCall(call.repairOf)
-            || !isCall(call.repairedBy) || !isEvent(call.scheduledEvent)
+        if (toInt(call.run) >= store.runs().size() || !isRun(call.resultRun)
+            || !isRun(call.childRun) || !isCall(call.parentCall) || !isCall(call.continuationRoot)
+            || !isCall(call.repairOf) || !isCall(call.repairedBy) || !isEvent(call.scheduledEvent)
             || !isEvent(call.resultEvent))
             return "a call linked to nothing";
     }
@@ -266,12 +264,12 @@ std::string problemOf(const RunStore &store)
             || !isEvent(run.terminalEvent))
             return "a run linked to nothing";
         std::size_t steps = 0;
-        for (RunIndex up = run.parentRun; up != NoRun; up = store.run(up).parentRun) {
+        for (MaybeRun up = run.parentRun; up; up = store.run(*up).parentRun) {
             if (++steps > store.runs().size())
                 return "runs that are their own parents";
         }
         steps = 0;
-        for (RunIndex back = run.predecessor; back != NoRun; back = store.run(back).predecessor) {
+        for (MaybeRun back = run.predecessor; back; back = store.run(*back).predecessor) {
             if (++steps > store.runs().size())
                 return "runs that continue themselves";
         }
@@ -299,7 +297,7 @@ std::string tellStories(const RunStore &store)
     for (std::uint32_t i = 0; i < store.callCount(); ++i)
         (void)book.boundedFollowUp(CallIndex{i});
     for (const LogLoss &loss : dataLosses(store).losses) {
-        if (loss.event != NoEvent && toInt(loss.event) >= store.eventCount())
+        if (loss.event && toInt(*loss.event) >= store.eventCount())
             return "a loss at no event";
     }
     for (const MissingRecords &gap : missingRecords(store)) {

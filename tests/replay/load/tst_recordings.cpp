@@ -150,14 +150,14 @@ Facts expectedFacts(const Json &story)
     return facts;
 }
 
-std::string runId(const RunStore &store, RunIndex run)
+std::string runId(const RunStore &store, MaybeRun run)
 {
-    return run == NoRun ? std::string() : std::string(store.run(run).id);
+    return run ? std::string(store.run(*run).id) : std::string();
 }
 
-std::string callId(const RunStore &store, CallIndex call)
+std::string callId(const RunStore &store, MaybeCall call)
 {
-    return call == NoCall ? std::string() : std::string(store.call(call).id);
+    return call ? std::string(store.call(*call).id) : std::string();
 }
 
 void tellDetails(Facts &facts, const std::string &subject, const CallDetails &details)
@@ -215,8 +215,8 @@ void tellWaits(Facts &facts, const RunStore &store)
             }
             put(facts, subject, "tool", tool);
             put(facts, subject, "call_ids", joined(calls, false));
-            if (wait.answeredBy != NoRun)
-                put(facts, subject, "answered_by_run", store.run(wait.answeredBy).id.str());
+            if (wait.answeredBy)
+                put(facts, subject, "answered_by_run", store.run(*wait.answeredBy).id.str());
             put(facts, subject, "answer", wait.answer);
         }
     }
@@ -235,7 +235,7 @@ Facts storeFacts(const RunStore &store)
         put(facts, subject, "predecessor", runId(store, run.predecessor));
         put(facts, subject, "parent_run", runId(store, run.parentRun));
         put(facts, subject, "parent_call", callId(store, run.parentCall));
-        const RunIndex index = store.findRun(run.id);
+        const RunIndex index = *store.findRun(run.id);
         put(facts, subject, "final_text", finalText(store, index));
         if (isForced(store, index))
             put(facts, subject, "forced_final_answer", "yes");
@@ -379,15 +379,15 @@ void tst_Recordings::repairedByIsTheCallThatSucceeded()
         QVERIFY(store->hasLog());
         for (std::uint32_t i = 0; i < store->callCount(); ++i) {
             const CallRecord call = store->call(CallIndex{i});
-            if (call.repairedBy == NoCall)
+            if (!call.repairedBy)
                 continue;
             ++repaired;
             QCOMPARE(call.status, CallStatus::Failed);
             // Following the attempts back from the call that succeeded leads here.
-            CallRecord attempt = store->call(call.repairedBy);
+            CallRecord attempt = store->call(*call.repairedBy);
             QCOMPARE(attempt.status, CallStatus::Ok);
-            while (attempt.repairOf != NoCall && attempt.repairOf != CallIndex{i})
-                attempt = store->call(attempt.repairOf);
+            while (attempt.repairOf && attempt.repairOf != CallIndex{i})
+                attempt = store->call(*attempt.repairOf);
             QCOMPARE(attempt.repairOf, CallIndex{i});
             QVERIFY((attempt.flags & CallRepairDerived) != 0);
         }

@@ -121,7 +121,7 @@ void tst_StoreCache::theSameAsReading()
     }
     for (const Run &run : (*read)->runs()) {
         QCOMPARE((*store)->findRun(run.id), (*read)->findRun(run.id));
-        const Run &kept = (*store)->run((*store)->findRun(run.id));
+        const Run &kept = (*store)->run(*(*store)->findRun(run.id));
         QVERIFY(kept.children == run.children);
         QCOMPARE(kept.usage.inputTokens, run.usage.inputTokens);
     }

@@ -152,8 +152,8 @@ void tst_RowSort::eventsOfCallsFollowTheirCalls()
     std::int64_t before = -1;
     bool missing = false;
     for (const std::uint32_t row : rows) {
-        const CallIndex call = store->callOf(EventIndex{row});
-        const std::int64_t duration = call == NoCall ? -1 : store->call(call).durationNs;
+        const MaybeCall call = store->callOf(EventIndex{row});
+        const std::int64_t duration = call ? store->call(*call).durationNs : -1;
         if (duration < 0) {
             missing = true;
             continue;
@@ -203,8 +203,8 @@ void tst_RowSort::events()
     QVERIFY(store->hasLog());
     const auto keyOf = [&](std::uint32_t row) -> Key {
         const EventIndex event{row};
-        const CallIndex call = store->callOf(event);
-        const RunIndex run = store->runOf(event);
+        const MaybeCall call = store->callOf(event);
+        const MaybeRun run = store->runOf(event);
         switch (by) {
         case RowKey::Sequence:
             return {false, padded(row)};
@@ -221,9 +221,9 @@ void tst_RowSort::events()
         case RowKey::Run:
         case RowKey::Agent:
         case RowKey::Session: {
-            if (run == NoRun)
+            if (!run)
                 return {true, {}};
-            const Run &of = store->run(run);
+            const Run &of = store->run(*run);
             const std::string_view text = by == RowKey::Run ? of.id
                 : by == RowKey::Agent                       ? of.agent
                                                             : of.session;
@@ -232,21 +232,21 @@ void tst_RowSort::events()
         case RowKey::Size:
             return {false, padded(store->event(event).length)};
         case RowKey::Repair: {
-            if (call == NoCall)
+            if (!call)
                 return {true, {}};
-            const CallRecord record = store->call(call);
-            if (record.repairedBy != NoCall)
-                return {false, "0" + padded(toInt(record.repairedBy))};
-            return {record.repairOf == NoCall, "1" + padded(toInt(record.repairOf))};
+            const CallRecord record = store->call(*call);
+            if (record.repairedBy)
+                return {false, "0" + padded(toInt(*record.repairedBy))};
+            return {!record.repairOf, "1" + padded(record.repairOf.packed())};
         }
         case RowKey::Outcome:
-            if (call == NoCall) {
-                const bool ends = run != NoRun && store->run(run).terminalEvent == event;
+            if (!call) {
+                const bool ends = run && store->run(*run).terminalEvent == event;
                 return {!ends, "0"};
             }
             [[fallthrough]];
         default:
-            return call == NoCall ? Key{true, {}} : callKey(*store, call, by);
+            return call ? callKey(*store, *call, by) : Key{true, {}};
         }
     };
     std::vector<std::uint32_t> expected(store->eventCount());
@@ -385,7 +385,7 @@ void tst_RowSort::eventsOfACall()
         const auto events = store->eventsOf(CallIndex{call});
         QVERIFY(std::equal(events.begin(), events.end(), expected.begin(), expected.end()));
     }
-    QVERIFY(store->eventsOf(NoCall).empty());
+    QVERIFY(store->eventsOf(CallIndex{store->callCount()}).empty());
 }
 
 QTEST_GUILESS_MAIN(tst_RowSort)

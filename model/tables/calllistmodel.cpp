@@ -86,16 +86,16 @@ CallListModel::CallListModel(QObject *parent)
          by(RowKey::Session)},
         {{tr("Called by"), 14, false, Style::Quiet, true},
          text([this](const CallRecord &call) {
-             return call.parentCall == NoCall ? QString()
-                                              : ReplayText::utf8(store()->call(call.parentCall).id);
+             return call.parentCall ? ReplayText::utf8(store()->call(*call.parentCall).id)
+                                    : QString();
          }),
-         numberSorter([](const CallRecord &call) { return std::int64_t(toInt(call.parentCall)); })},
+         numberSorter(
+             [](const CallRecord &call) { return std::int64_t(call.parentCall.packed()); })},
         {{tr("Time of day"), 24, true, Style::Quiet, true}, timeOfDay(), by(RowKey::Time)},
         {{tr("Bytes"), 9, true, Style::Quiet, true},
          text([this](const CallRecord &call) {
-             return call.resultEvent == NoEvent
-                 ? QString()
-                 : ReplayText::count(store()->event(call.resultEvent).length);
+             return call.resultEvent ? ReplayText::count(store()->event(*call.resultEvent).length)
+                                     : QString();
          }),
          by(RowKey::Size)},
     });
@@ -107,7 +107,7 @@ quint32 CallListModel::count(const RunStore &store) const
     return store.callCount();
 }
 
-RunIndex CallListModel::runOf(quint32 position) const
+MaybeRun CallListModel::runOf(quint32 position) const
 {
     return store()->call(CallIndex{position}).run;
 }

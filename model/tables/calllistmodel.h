@@ -36,7 +36,7 @@ public:
 
 protected:
     [[nodiscard]] quint32 count(const RunStore &store) const override;
-    [[nodiscard]] RunIndex runOf(quint32 position) const override;
+    [[nodiscard]] MaybeRun runOf(quint32 position) const override;
     [[nodiscard]] qint64 timeOf(quint32 position) const override;
     [[nodiscard]] QVariant rowData(quint32 position, int column, int role) const override;
 

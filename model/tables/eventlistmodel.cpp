@@ -49,8 +49,8 @@ EventListModel::EventListModel(QObject *parent)
     const auto by = [](RowKey key) { return keySorter(sortEvents, key); };
     const auto ofCall = [this](auto text) -> ReplayColumn::Text {
         return [this, text](quint32 at) {
-            const CallIndex call = store()->callOf(EventIndex{at});
-            return call == NoCall ? QString() : text(EventIndex{at}, call);
+            const MaybeCall call = store()->callOf(EventIndex{at});
+            return call ? text(EventIndex{at}, *call) : QString();
         };
     };
     setColumns({
@@ -121,7 +121,7 @@ quint32 EventListModel::count(const RunStore &store) const
     return store.eventCount();
 }
 
-RunIndex EventListModel::runOf(quint32 position) const
+MaybeRun EventListModel::runOf(quint32 position) const
 {
     return store()->runOf(EventIndex{position});
 }

@@ -30,8 +30,8 @@ namespace {
         [[nodiscard]] Message message() const { return table.message(position); }
         [[nodiscard]] const Run *run() const
         {
-            const RunIndex run = runs.runOf(table.event(position));
-            return run == NoRun ? nullptr : &runs.run(run);
+            const MaybeRun run = runs.runOf(table.event(position));
+            return run ? &runs.run(*run) : nullptr;
         }
     };
     using NumberOf = std::int64_t (*)(const MessageRow &);
@@ -202,7 +202,7 @@ quint32 MessageListModel::positionOfEvent(EventIndex event) const
     return low < end && m_table->event(low) == event ? low : 0xFFFFFFFFU;
 }
 
-RunIndex MessageListModel::runOf(quint32 position) const
+MaybeRun MessageListModel::runOf(quint32 position) const
 {
     return store()->runOf(m_table->event(position));
 }

@@ -217,9 +217,9 @@ QVariant ReplayTableModel::headerData(int section, Qt::Orientation orientation, 
 ReplayColumn::Text ReplayTableModel::sinceStart() const
 {
     return [this](quint32 position) {
-        const RunIndex run = runOf(position);
-        return ReplayText::sinceStart(
-            timeOf(position), run == NoRun ? m_store->firstTimeNs() : m_store->run(run).startedNs);
+        const MaybeRun run = runOf(position);
+        return ReplayText::sinceStart(timeOf(position),
+                                      run ? m_store->run(*run).startedNs : m_store->firstTimeNs());
     };
 }
 
@@ -231,8 +231,8 @@ ReplayColumn::Text ReplayTableModel::timeOfDay() const
 ReplayColumn::Text ReplayTableModel::ofRun(std::function<QString(const Run &)> text) const
 {
     return [this, text = std::move(text)](quint32 position) {
-        const RunIndex run = runOf(position);
-        return run == NoRun ? QString() : text(m_store->run(run));
+        const MaybeRun run = runOf(position);
+        return run ? text(m_store->run(*run)) : QString();
     };
 }
 

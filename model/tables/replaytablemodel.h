@@ -90,8 +90,8 @@ signals:
 
 protected:
     [[nodiscard]] virtual quint32 count(const RunStore &store) const = 0;
-    /// The run and the time of the row at \a position; NoRun, NoTime.
-    [[nodiscard]] virtual RunIndex runOf(quint32 position) const = 0;
+    /// The run and the time of the row at \a position, if it has them; else none, NoTime.
+    [[nodiscard]] virtual MaybeRun runOf(quint32 position) const = 0;
     [[nodiscard]] virtual qint64 timeOf(quint32 position) const = 0;
     /// The value of one of the roles above.
     [[nodiscard]] virtual QVariant rowData(quint32 position, int column, int role) const = 0;

@@ -48,7 +48,7 @@ public:
     }
     void showSelection(const ReplaySelection &selection) override
     {
-        m_list->setCurrentRow(selection.call() == NoCall ? -1 : int(toInt(selection.call())));
+        m_list->setCurrentRow(selection.call() ? int(toInt(*selection.call())) : -1);
     }
     void setCurrent(bool current) override { m_isCurrent = current; }
     [[nodiscard]] std::optional<Counts> counts() const override

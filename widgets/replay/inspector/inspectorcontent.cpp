@@ -120,11 +120,11 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
                 prepareArtifact({artifact.kind, artifact.audience, {}, artifact.data}, monitor));
         }
         content.views.push_back(prepareArtifact({.data = content.details->result}, monitor));
-    } else if (event != NoEvent) {
-        content.payload = eventPayload(*store, event);
-    } else if (run != NoRun) {
-        if (!moment || moment->happened(store->run(run).terminalEvent))
-            content.answer = finalText(*store, run);
+    } else if (event) {
+        content.payload = eventPayload(*store, *event);
+    } else if (run) {
+        if (!moment || moment->happened(store->run(*run).terminalEvent))
+            content.answer = finalText(*store, *run);
         if (isBrokenOff(content.runStatus()))
             content.brokenOff = runOutcome(*store, *run);
         content.awaits = awaits(*store, *run);

@@ -99,7 +99,7 @@ namespace {
     public:
         CallsPage(CallListModel *model, const ReplayPageInput &input)
             : TablePage(model, u"replayCalls"_s, tr("Calls"), input,
-                        {[](const ReplaySelection &at) { return toInt(at.call()); },
+                        {[](const ReplaySelection &at) { return quint32(at.call().packed()); },
                          [](quint32 at) { return CallLocation{CallIndex{at}}; }})
             , m_filter(input.filter)
         {
@@ -144,8 +144,7 @@ namespace {
     MessagesPage::MessagesPage(MessageListModel *model, const ReplayPageInput &input)
         : TablePage(model, u"replayMessages"_s, tr("Messages"), input,
                     {[model](const ReplaySelection &at) {
-                         return at.event() == NoEvent ? Nowhere
-                                                      : model->positionOfEvent(at.event());
+                         return at.event() ? model->positionOfEvent(*at.event()) : Nowhere;
                      },
                      [model](quint32 at) { return EventLocation{model->table()->event(at)}; }})
         , m_filter(input.filter)
@@ -249,7 +248,7 @@ ReplayPage *makeEventsPage(const ReplayPageInput &input)
     QObject::connect(input.filter, &ReplayFilter::rowsChanged, model,
                      [model, filter = input.filter] { model->setRows(filter->eventRows()); });
     return new TablePage(model, u"replayEvents"_s, TablePage::tr("Events"), input,
-                         {[](const ReplaySelection &at) { return toInt(at.event()); },
+                         {[](const ReplaySelection &at) { return quint32(at.event().packed()); },
                           [](quint32 at) { return EventLocation{EventIndex{at}}; }});
 }
 

@@ -382,8 +382,10 @@ void TranscriptView::currentChanged(const QModelIndex &current, const QModelInde
     if (m_showing || !current.isValid())
         return;
     const TranscriptItem &item = m_model->item(current.row());
-    emit picked(item.call != NoCall ? Location(CallLocation{item.call})
-                                    : EventLocation{item.event});
+    if (item.call)
+        emit picked(CallLocation{*item.call});
+    else if (item.event)
+        emit picked(EventLocation{*item.event});
 }
 
 void TranscriptView::resizeEvent(QResizeEvent *event)

@@ -76,7 +76,7 @@ private:
         TranscriptItems items;
         bool grows; ///< continues the one that is shown
     };
-    void showRun(RunIndex run);
+    void showRun(MaybeRun run);
     /// Marks the call's line and scrolls to it.
     void showCall(MaybeCall call);
     void load(bool grows = false);

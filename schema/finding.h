@@ -13,8 +13,8 @@
 
 namespace tw {
 
-/// What a finding says. One constant for each sentence; findings point to it, and a translation is
-/// found by its id.
+/// The kind of a finding. Each sentence has one constant; findings point to it, and translations
+/// are looked up by its id.
 struct FindingCode
 {
     std::string_view id; ///< "impossible_range"
@@ -28,20 +28,20 @@ struct JsonKind
 
     [[nodiscard]] bool operator==(const JsonKind &other) const = default;
 };
-/// What is wrong with a value that the finding is about, as a sentence.
+/// What is wrong with the value of a finding, as a sentence.
 struct ValueIssue
 {
     Issue issue;
-    std::string name; ///< of the value in the sentence: "default"
+    std::string name; ///< the value's name in the sentence: "default"
 
     [[nodiscard]] bool operator==(const ValueIssue &other) const = default;
 };
-/// A name, a JSON text or other words that stay as they are; a count or a position; a JSON type; a
-/// sentence about a value.
+/// A name, a JSON text or other words that are inserted unchanged; a count or a position; a JSON
+/// type; a sentence about a value.
 using FindingParameter = std::variant<std::string, std::uint64_t, JsonKind, ValueIssue>;
 
-/// Something to tell the author of a catalog or a schema. The text is made on demand, by
-/// messageOf() or by a translation.
+/// A remark for the author of a catalog or a schema. messageOf() or a translation makes the text on
+/// demand.
 struct Finding
 {
     Finding(Severity theSeverity, const FindingCode &theCode, std::string thePointer,
@@ -56,8 +56,8 @@ struct Finding
     Severity severity;
     const FindingCode *code; ///< of static storage
     std::vector<FindingParameter> parameters;
-    std::string tool; ///< id of the tool that it is about; "" for a whole file or a schema
-    std::string pointer; ///< into the file, the tool or the schema, whatever was looked at
+    std::string tool; ///< id of the tool concerned; "" for a whole file or a schema
+    std::string pointer; ///< into the file, the tool or the schema that was examined
 };
 
 } // namespace tw

@@ -7,7 +7,7 @@
 
 namespace tw {
 
-/// Random, the same for the life of the process, so that nobody can write texts that collide.
+/// Random, and constant for the life of the process, to prevent crafted hash collisions.
 [[nodiscard]] std::uint64_t processSeed();
 
 /// XXH3 of \a text, for tables in memory.

@@ -12,8 +12,8 @@ namespace tw {
 
 enum class Severity : std::uint8_t { Error, Warning, Hint };
 
-/// What is wrong. The first eight are the constraint names of Goa-AI field issues
-/// (docs/formats/goa-ai.md, "Constraint names"); the rest name what only JSON Schema can express.
+/// The kind of fault. The first eight are the constraint names of Goa-AI field issues
+/// (docs/formats/goa-ai.md, "Constraint names"); the rest cover what only JSON Schema can express.
 enum class IssueCode : std::uint8_t {
     MissingField,
     InvalidEnumValue,
@@ -38,28 +38,28 @@ enum class IssueCode : std::uint8_t {
     InvalidContent,
     // the text is not JSON at all
     MalformedJson,
-    // the schema is too deep or too expensive to come to an answer
+    // the schema is too deep or too expensive to evaluate
     Undecided,
 };
 /// "missing_field", "invalid_enum_value", … : the spelling in the CLI and in Goa-AI logs.
 [[nodiscard]] std::string_view issueCodeName(IssueCode code);
 [[nodiscard]] std::optional<IssueCode> issueCodeFromName(std::string_view name);
 
-/// Which of the sentences for its code an issue gets.
+/// Selects between the sentences for one code.
 enum class IssueWording : std::uint8_t {
     Standard,
     Tag, ///< about the tag of a union
     Receiver, ///< found by a receiver's own rules, which show the value without its type
     ReceiverTag, ///< found by a receiver's own rules in the envelope of a union
-    Unfinished, ///< Undecided: there are more faults than the list has
-    Recorded, ///< `detail` is the sentence, as it was found in a log
+    Unfinished, ///< Undecided: there are more faults than listed
+    Recorded, ///< `detail` is the sentence, as recorded in a log
 };
 /// What InvalidLength counts.
 enum class IssueUnit : std::uint8_t { Characters, Bytes, Items, Members, Entries };
 
-/// One real fault of an instance. A list of issues is complete and minimal: one for each fault,
-/// also inside unions, and mending all of them makes the instance valid. Values are carried as JSON
-/// texts so that nothing is lost on the way to a form or a log.
+/// One fault of an instance. A list of issues is complete and minimal: it has one issue per fault,
+/// also inside unions, and fixing all of them makes the instance valid. Values are JSON texts so
+/// that forms and logs show them without loss.
 struct Issue
 {
     IssueCode code = IssueCode::InvalidFieldType;
@@ -73,7 +73,7 @@ struct Issue
     std::string limit; ///< JSON text of the bound
     std::string missing; ///< name of the absent key
     std::string suggestion; ///< did-you-mean: a key name or the JSON text of an enum value
-    std::optional<std::uint32_t> branch; ///< the union branch the issue speaks of
+    std::optional<std::uint32_t> branch; ///< the union branch that the issue refers to
     /// Goa field path (docs/formats/goa-ai.md, "Field paths"), Goa mode only.
     std::string field;
 
@@ -86,8 +86,8 @@ struct Issue
     /// The actual length or number of matches; the other item of NotUnique; how many branches
     /// match.
     std::optional<std::uint64_t> count;
-    /// Words that are part of the sentence: what the format looks like, the error of the JSON
-    /// reader, the numbers of the branches that match, or the whole sentence if it was recorded.
+    /// Words that become part of the sentence: what the format looks like, the error of the JSON
+    /// reader, the numbers of the matching branches, or the whole sentence if it was recorded.
     std::string detail;
 
     [[nodiscard]] bool operator==(const Issue &other) const = default;

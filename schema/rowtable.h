@@ -11,18 +11,18 @@
 
 namespace tw {
 
-/// Finds rows by the hash of what they hold: open addressing, four bytes a slot. Rows are numbered
-/// from 0, so a slot has bits to spare. They keep the part of the hash that does not say where the
-/// slot is, and nearly every other row is skipped without a look at it. The caller keeps the rows,
-/// compares them, and grows the table. With \a Slot std::atomic<std::uint32_t>, other threads may
-/// search while one thread inserts.
+/// Finds rows by the hash of their content. Open addressing, four bytes per slot. Rows are numbered
+/// from 0, so a slot has spare bits. They store the part of the hash that does not determine the
+/// slot, which lets find() skip nearly every other row without reading it. The caller stores the
+/// rows, compares them and grows the table. With \a Slot std::atomic<std::uint32_t>, other threads
+/// may search while one thread inserts.
 template <typename Slot = std::uint32_t>
 class RowTable
 {
 public:
     static constexpr std::uint32_t NoRow = 0xFFFFFFFFU;
 
-    RowTable() = default; ///< no slots: finds nothing, and is full
+    RowTable() = default; ///< no slots: finds nothing and is full
     /// \a slotCount is a power of two.
     explicit RowTable(std::uint32_t slotCount)
         : m_mask(slotCount - 1)
@@ -38,8 +38,8 @@ public:
         m_rows = 0;
     }
 
-    /// The first row with \a hash, in the order of insertion, for which \a accept(row) is true;
-    /// NoRow if there is none. Rows with another hash may be offered, too.
+    /// The first row with \a hash, in insertion order, for which \a accept(row) is true; NoRow if
+    /// there is none. \a accept may also be called for rows with another hash.
     template <typename Accept>
     [[nodiscard]] std::uint32_t find(std::uint32_t hash, Accept &&accept) const
     {
@@ -53,7 +53,7 @@ public:
                 return value & m_mask;
         }
     }
-    /// Fetches what find() will look at.
+    /// Prefetches the slot where find() starts.
     void prefetch(std::uint32_t hash) const
     {
         if (m_slots)
@@ -71,15 +71,14 @@ public:
         setSlot(at, (hash & ~m_mask) | row);
         ++m_rows;
     }
-    /// The same rows in \a slotCount slots; \a hashOf(row) is the hash that \a row was inserted
-    /// with.
+    /// A copy with \a slotCount slots; \a hashOf(row) is the hash that \a row was inserted with.
     template <typename HashOf>
     [[nodiscard]] RowTable resized(std::uint32_t slotCount, HashOf &&hashOf) const
     {
         RowTable larger(slotCount);
         if (m_rows == 0)
             return larger;
-        // From behind a free slot on, so that rows of one hash stay in order across the end.
+        // Starts after a free slot, so that rows with equal hashes keep their order across the end.
         std::uint32_t start = 0;
         while (slot(start) != NoRow)
             ++start;
@@ -121,7 +120,7 @@ private:
     }
 
     std::uint32_t m_mask = 0;
-    std::uint64_t m_rows = 0; ///< of the inserting thread
+    std::uint64_t m_rows = 0; ///< written by the inserting thread only
     std::unique_ptr<Slot[]> m_slots;
 };
 

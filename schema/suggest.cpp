@@ -16,7 +16,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::size_t LongestName = 200; ///< beyond it nothing is a typing mistake
+    constexpr std::size_t LongestName = 200; ///< longer names are not typing mistakes
 
     std::string folded(std::string_view text)
     {
@@ -30,7 +30,7 @@ namespace {
         return result;
     }
 
-    /// The letters and digits of \a text, folded.
+    /// The letters and digits of \a text, case-folded.
     std::string bareName(std::string_view text)
     {
         const QString folded = QString::fromStdString(foldedText(text));
@@ -132,7 +132,7 @@ std::string foldedText(std::string_view text)
                               .normalized(QString::NormalizationForm_KD);
     QString result;
     for (const QChar c : split) {
-        switch (c.unicode()) { // letters that no decomposition takes apart
+        switch (c.unicode()) { // letters without a decomposition
         case 0x00F8: // o with a stroke
             result += u'o';
             break;
@@ -172,10 +172,10 @@ bool areSynonyms(std::string_view left, std::string_view right)
     const std::vector<std::string> other = wordsOf(right);
     if (one.empty() || other.empty())
         return false;
-    // One word that differs, and that in a way people do: zone_temp and zone_temperature.
+    // One word differs the way abbreviations do: zone_temp and zone_temperature.
     if (one.size() == other.size()) {
         for (std::size_t i = 0; i < one.size(); ++i) {
-            constexpr std::ptrdiff_t Telling = 3; // letters of a short form
+            constexpr std::ptrdiff_t Telling = 3; // letters of an abbreviation
             const std::string &a = one[i];
             const std::string &b = other[i];
             const bool isShort = letters(a) >= Telling && letters(b) >= Telling
@@ -185,7 +185,7 @@ bool areSynonyms(std::string_view left, std::string_view right)
         }
         return true;
     }
-    // All words of one in the other: zone and zone_id.
+    // All words of one occur in the other: zone and zone_id.
     const auto &few = one.size() < other.size() ? one : other;
     const auto &many = one.size() < other.size() ? other : one;
     return std::ranges::all_of(
@@ -227,7 +227,7 @@ std::string nearestName(std::string_view name, const std::vector<std::string> &c
             continue;
         const std::size_t distance = editDistance(name, candidate);
         const std::string other = folded(candidate);
-        constexpr std::size_t Telling = 3; // letters of a start that is no accident
+        constexpr std::size_t Telling = 3; // a shared prefix this long is no coincidence
         const bool start = std::min(wanted.size(), other.size()) >= Telling
             && (other.starts_with(wanted) || wanted.starts_with(other));
         const std::size_t allowed =

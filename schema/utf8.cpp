@@ -16,7 +16,8 @@ std::size_t utf8Length(std::string_view text)
     const unsigned char lead = byte(0);
     if (lead < 0x80)
         return 1;
-    // The range of the second byte rules out overlong forms, surrogates and what is too large.
+    // The range of the second byte excludes overlong forms, surrogates and values that are too
+    // large.
     std::size_t length = 0;
     unsigned char low = 0x80;
     unsigned char high = 0xBF;

@@ -9,10 +9,10 @@
 
 namespace tw {
 
-/// Bytes of the code point at the start of \a text (1 to 4); 0 where it is not valid UTF-8:
-/// overlong, a surrogate, above U+10FFFF, cut off, or empty.
+/// Length in bytes of the code point at the start of \a text (1 to 4); 0 if it is not valid UTF-8:
+/// overlong, a surrogate, above U+10FFFF, truncated, or empty.
 [[nodiscard]] std::size_t utf8Length(std::string_view text);
-/// Offset of the first byte that is not valid UTF-8, npos if there is none.
+/// Offset of the first byte that is not valid UTF-8; npos if there is none.
 [[nodiscard]] std::size_t findInvalidUtf8(std::string_view text);
 /// Appends \a codePoint, which must be a Unicode scalar value.
 void appendUtf8(std::string &text, char32_t codePoint);
@@ -22,7 +22,7 @@ void appendUtf8(std::string &text, char32_t codePoint);
 {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
-/// Code points of valid UTF-8.
+/// The number of code points in \a text, which must be valid UTF-8.
 [[nodiscard]] inline std::size_t countCodePoints(std::string_view text)
 {
     std::size_t count = 0;
@@ -30,7 +30,7 @@ void appendUtf8(std::string &text, char32_t codePoint);
         count += isUtf8Tail(c) ? 0 : 1;
     return count;
 }
-/// As much of \a text as fits into \a limit bytes without cutting a code point in two.
+/// The longest prefix of \a text that fits into \a limit bytes without splitting a code point.
 [[nodiscard]] inline std::string_view utf8Prefix(std::string_view text, std::size_t limit)
 {
     if (text.size() <= limit)
@@ -40,11 +40,11 @@ void appendUtf8(std::string &text, char32_t codePoint);
     return text.substr(0, limit);
 }
 
-/// What decodeUtf8 gives for bytes that are not UTF-8; no code point has this value.
+/// The result of decodeUtf8() for bytes that are not UTF-8. No code point has this value.
 inline constexpr char32_t InvalidCodePoint = 0xffff'ffff;
 
-/// The code point at \a at, which moves behind it. Overlong forms, surrogates and values above
-/// U+10FFFF are InvalidCodePoint and one byte long.
+/// Decodes the code point at \a at and advances \a at past it. Overlong forms, surrogates and
+/// values above U+10FFFF are InvalidCodePoint and one byte long.
 [[nodiscard]] inline char32_t decodeUtf8(std::string_view text, std::size_t &at)
 {
     const auto byte = [&](std::size_t i) -> unsigned {
@@ -80,7 +80,7 @@ inline constexpr char32_t InvalidCodePoint = 0xffff'ffff;
     return InvalidCodePoint;
 }
 
-/// The code point that ends at \a at, which moves before it. For valid UTF-8 only.
+/// Decodes the code point that ends at \a at and moves \a at to its start. For valid UTF-8 only.
 [[nodiscard]] inline char32_t decodeUtf8Before(std::string_view text, std::size_t &at)
 {
     std::size_t start = at - 1;
@@ -96,7 +96,7 @@ inline constexpr char32_t InvalidCodePoint = 0xffff'ffff;
     return c;
 }
 
-/// The code points of \a text, or nothing where it is not UTF-8.
+/// The code points of \a text; nullopt if it is not UTF-8.
 [[nodiscard]] inline std::optional<std::u32string> utf32FromUtf8(std::string_view text)
 {
     std::u32string result;

@@ -19,8 +19,7 @@ namespace {
 
     Error noSuchItem(std::string_view pointer)
     {
-        return {ErrorCode::NoSuchItem, std::string(pointer),
-                "there is no such place in the schema"};
+        return {ErrorCode::NoSuchItem, std::string(pointer), "the schema has no such place"};
     }
 
     Json *descend(Json &root, std::span<const std::string> tokens)
@@ -91,7 +90,7 @@ namespace {
         object = std::move(renamed);
     }
 
-    /// Renames a key in sample values along the schema that describes them.
+    /// Renames a key in sample values, guided by the schema that describes them.
     class SampleRenamer
     {
     public:
@@ -122,8 +121,7 @@ namespace {
                 visitSchema(child.view);
         }
 
-        // The depth counts steps that stay in the same value; without it a $ref to itself never
-        // ends.
+        // Counts steps that stay in the same value: a $ref to itself would never end.
         void visitSample(Json &sample, const SchemaView &schema, int depth)
         {
             if (!schema || depth > 16)
@@ -189,7 +187,7 @@ namespace {
             return pattern && pattern->match(name) == MatchOutcome::Match;
         }
 
-        /// What speaks of the same value.
+        /// Keywords whose schemas apply to the same value.
         static constexpr KeywordSet SameValue{
             Keyword::AllOf,       Keyword::AnyOf, Keyword::OneOf, Keyword::Not,
             Keyword::If,          Keyword::Then,  Keyword::Else,  Keyword::DependentSchemas,
@@ -202,7 +200,7 @@ namespace {
         std::string m_to;
     };
 
-    /// In the keywords that tie properties of an object to each other.
+    /// In the keywords that make properties of an object depend on each other.
     void renameDependencies(Json &owner, const std::string &from, const std::string &to)
     {
         for (const Keyword keyword :
@@ -245,8 +243,8 @@ namespace {
         return pointer;
     }
 
-    /// Whether a schema of \a types keeps a keyword. Values, branches and references were written
-    /// for the old type, whichever it was.
+    /// True if a schema of \a types keeps a keyword. Values, branches and references never survive:
+    /// they were written for the old type.
     bool keepsKeyword(std::uint8_t types, const KeywordInfo &keyword)
     {
         if (keyword.isTyped())
@@ -311,7 +309,7 @@ Result<JsonPtr> withPropertyRenamed(const JsonPtr &root, std::string_view pointe
         return root;
     if ((*owner)["properties"].contains(name)) {
         return Error{ErrorCode::InvalidSchema, std::string(pointer),
-                     "there is a property \"" + name + "\" already; choose another name"};
+                     "the property \"" + name + "\" already exists; choose another name"};
     }
     SampleRenamer(*changed, pointerOf(place->owner), place->name, name).run();
     renameKey((*owner)["properties"], place->name, name);

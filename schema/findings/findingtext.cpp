@@ -20,7 +20,7 @@ namespace {
 
     bool isElement(const Issue &issue, std::size_t level, std::string_view token)
     {
-        constexpr std::size_t Levels = 64; // of the bits; numbers below are taken for indexes
+        constexpr std::size_t Levels = 64; // of the bits; numbers beyond are treated as indexes
         if (level < Levels)
             return ((issue.elements >> level) & 1U) != 0;
         return !token.empty()
@@ -111,7 +111,7 @@ namespace {
                 return name() + " must be a multiple of " + issue.limit + ", but is " + shown();
             case NotUnique:
                 return nameOf(issue, std::span(m_tokens).first(m_tokens.size() - 1), m_root)
-                    + " must not hold an item twice, but item " + m_tokens.back() + " equals item "
+                    + " must not contain duplicates, but item " + m_tokens.back() + " equals item "
                     + count();
             case NotContained:
                 return name() + " must contain "
@@ -119,13 +119,13 @@ namespace {
                     + " matching item" + (issue.limit == "1" ? "" : "s") + ", but contains "
                     + count();
             case ForbiddenByNot:
-                return name() + " is of a kind that is not allowed here: " + shown();
+                return name() + " must not be of this kind:  " + shown();
             case NoMatchingBranch:
-                return name() + " fits none of the alternatives";
+                return name() + " matches none of the alternatives";
             case SeveralMatchingBranches:
                 return severalBranches();
             case FalseSchema:
-                return name() + " must not be there";
+                return name() + " must not be present";
             case InvalidPropertyName:
                 return wrongName();
             case Unevaluated:
@@ -133,7 +133,7 @@ namespace {
             case InvalidContent:
                 return name()
                     + (issue.expected == "base64" ? " must be base64 text, but is "
-                                                  : " must hold JSON, but is ")
+                                                  : " must contain JSON, but is ")
                     + shown();
             case MalformedJson:
                 return "the payload is not valid JSON" + issue.detail;
@@ -150,7 +150,7 @@ namespace {
             return m_issue.wording == IssueWording::Receiver
                 || m_issue.wording == IssueWording::ReceiverTag;
         }
-        /// A short form of the value, which `actual` begins with.
+        /// A shortened form of the value, a prefix of `actual`.
         std::string shown() const { return clip(m_issue.actual, MaxShown); }
         std::string allowed() const { return listPhrase(m_issue.allowed, MaxListed); }
         std::string count() const { return std::to_string(m_issue.count.value_or(0)); }
@@ -168,7 +168,7 @@ namespace {
             if (m_issue.code == IssueCode::MissingDependency) {
                 const auto trigger = pointerTokens(m_issue.schemaPointer);
                 text += "; it is required because " + (trigger.empty() ? "" : trigger.back())
-                    + " is there";
+                    + " is present";
             } else if (m_issue.wording == IssueWording::Tag || !m_issue.allowed.empty()) {
                 text += "; it must be one of " + allowed();
             }
@@ -199,7 +199,7 @@ namespace {
                 return name() + " must have at most " + m_issue.limit + " items";
             return name() + " must have " + (isShort ? "at least " : "at most ") + m_issue.limit
                 + std::string(unitPhrase(m_issue.limit == "1")) + ", but "
-                + (m_issue.count ? "has " + count() : "is left out");
+                + (m_issue.count ? "has " + count() : "is omitted");
         }
 
         std::string_view unitPhrase(bool one) const
@@ -250,8 +250,8 @@ namespace {
 
         std::string severalBranches() const
         {
-            std::string text =
-                name() + " must fit exactly one of the alternatives, but fits " + m_issue.detail;
+            std::string text = name() + " must match exactly one of the alternatives, but matches "
+                + m_issue.detail;
             if (m_issue.count.value_or(0) > MaxListed)
                 text += " and " + std::to_string(*m_issue.count - MaxListed) + " more";
             return text + " (counted from 0)";
@@ -274,14 +274,15 @@ namespace {
         std::string undecided() const
         {
             if (m_issue.wording == IssueWording::Unfinished)
-                return "there are more faults than these, but not all of it could be gone "
-                       "through; mend these first, or simplify the schema";
+                return "there are more faults than these, but not everything could be "
+                       "checked; fix these first, or simplify the schema";
             if (m_issue.keyword == "pattern")
                 return "the pattern " + clip(m_issue.expected, MaxPattern)
-                    + " takes too long on a text of this payload, so there is no answer; write it "
+                    + " takes too long on a string of this payload, so it was not checked; write "
+                      "it "
                       "without nested repetition, look-around or back-references";
             return "the schema refers to itself too deeply or has too many alternatives for this "
-                   "payload, so there is no answer; simplify its references and unions";
+                   "payload, so it was not checked; simplify its references and unions";
         }
 
         const Issue &m_issue;

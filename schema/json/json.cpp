@@ -21,7 +21,7 @@ namespace tw {
 namespace {
 
     constexpr std::string_view ByteOrderMark = "\xEF\xBB\xBF";
-    /// From so many keys on, an object looks for duplicates in a hash table.
+    /// An object with at least this many keys uses a hash table to find duplicates.
     constexpr std::size_t ManyKeys = 16;
 
     bool isSpace(char c)
@@ -35,8 +35,8 @@ namespace {
             || c == '_' || c == '$' || c == '.' || c == '+' || c == '-';
     }
 
-    /// Reads without recursion: finished children wait on two stacks and move into their container
-    /// when it closes, which then has exactly the size it needs.
+    /// Reads without recursion. Finished children are kept on two stacks and move into their
+    /// container when it closes, which then gets exactly the size it needs.
     class Reader
     {
     public:
@@ -55,8 +55,8 @@ namespace {
             std::size_t offset = 0; ///< of the bracket
             std::size_t firstValue = 0; ///< in m_values
             std::size_t firstKey = 0; ///< in m_keys
-            std::optional<std::size_t> again; ///< the open member repeats this one
-            std::unordered_map<std::string, std::size_t> index; ///< once there are ManyKeys
+            std::optional<std::size_t> again; ///< the open member repeats the key of this one
+            std::unordered_map<std::string, std::size_t> index; ///< used from ManyKeys on
         };
         enum class Next { Value, Key, After, End };
 
@@ -84,7 +84,7 @@ namespace {
         bool failHere(std::string_view wanted); ///< unexpected byte or end of text
         bool failKey();
         std::string placeOf(std::size_t offset) const;
-        std::string here() const; ///< what stands at m_at, for messages
+        std::string here() const; ///< what is at m_at, for messages
         std::string openedAt() const;
         TextPosition advanceTo(std::size_t offset);
 
@@ -104,7 +104,7 @@ namespace {
         std::vector<std::string> m_keys;
         std::optional<Json> m_root;
         std::optional<Error> m_error;
-        TextPosition m_reported; ///< of the last report, so that many of them stay linear
+        TextPosition m_reported; ///< of the last report; keeps the cost of many reports linear
     };
 
     std::string locate(const std::string &source, const TextPosition &position)
@@ -178,7 +178,7 @@ namespace {
         }
         const std::size_t first = m_text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
         if (m_text.find_first_not_of(" \t\r\n", first) == std::string_view::npos)
-            return Error{ErrorCode::Empty, m_options.source, "there is no JSON value in it"};
+            return Error{ErrorCode::Empty, m_options.source, "the text contains no JSON value"};
         return std::nullopt;
     }
 
@@ -431,7 +431,7 @@ namespace {
         return true;
     }
 
-    /// The four digits behind "u", on which m_at stands; moves behind them.
+    /// The four digits after "u", where m_at points; advances past them.
     std::optional<char32_t> Reader::hexDigits()
     {
         char32_t value = 0;
@@ -478,7 +478,7 @@ namespace {
         if (m_options.loneSurrogates == nullptr) {
             return fail(begin, ErrorCode::InvalidUtf8,
                         "half of a surrogate pair (" + std::string(m_text.substr(begin, 6))
-                            + ") is no character; add the other half or remove it");
+                            + ") is not a character; add the other half or remove it");
         }
         m_options.loneSurrogates->push_back(advanceTo(begin));
         appendUtf8(out, 0xFFFD);
@@ -507,7 +507,7 @@ namespace {
         const auto values = m_values.begin() + static_cast<std::ptrdiff_t>(frame.firstValue);
         Json json = frame.object ? Json::object() : Json::array();
         if (frame.object) {
-            // Through the vector below: ordered_map would search for every key once more.
+            // Fills the vector directly: ordered_map would search for every key again.
             std::vector<Json::object_t::value_type> &members = *json.get_ptr<Json::object_t *>();
             members.reserve(m_values.size() - frame.firstValue);
             auto name = m_keys.begin() + static_cast<std::ptrdiff_t>(frame.firstKey);

@@ -9,7 +9,7 @@
 
 namespace tw {
 
-/// One token of a text that may be JSON, unfinished or damaged.
+/// One token of a text that may be JSON, incomplete or damaged.
 struct JsonLexeme
 {
     enum Kind : unsigned char {
@@ -19,7 +19,7 @@ struct JsonLexeme
         Comma,
         Colon,
         String, ///< with its quotes
-        Word ///< a number, true, false, null, or what is no JSON
+        Word ///< a number, true, false, null, or anything that is not JSON
     };
     Kind kind = Nothing;
     bool isWhole = true; ///< false for a string without its closing quote
@@ -27,8 +27,8 @@ struct JsonLexeme
     std::size_t end = 0;
 };
 
-/// Splits a text into tokens: the one lexer for positions, colours and checks. It never fails; who
-/// needs strict JSON checks the tokens. \a Char is char or char16_t.
+/// Splits a text into tokens. Used for positions, colours and checks. It never fails; callers that
+/// need strict JSON check the tokens. \a Char is char or char16_t.
 template <typename Char>
 class JsonLexer
 {
@@ -59,11 +59,11 @@ public:
         token.end = m_at;
         return token;
     }
-    /// The next token without moving on.
+    /// The next token, without advancing.
     [[nodiscard]] JsonLexeme peek() const { return JsonLexer(*this).next(); }
 
-    /// Moves behind the next value. Brackets are counted, not matched by kind. A value that is
-    /// missing is empty.
+    /// Advances past the next value. Brackets are counted, not matched by kind. A missing value is
+    /// empty.
     void skipValue()
     {
         std::size_t depth = 0;
@@ -131,8 +131,8 @@ private:
     std::size_t m_at;
 };
 
-/// Where a value stands in a JSON text, in bytes. The key belongs to the value: for a member of an
-/// object `keyBegin` is its opening quote, elsewhere it equals `begin`.
+/// The position of a value in a JSON text, in bytes. The key belongs to the value: for a member of
+/// an object `keyBegin` is its opening quote, elsewhere it equals `begin`.
 struct JsonRange
 {
     std::size_t keyBegin = 0;
@@ -181,9 +181,9 @@ bool visitJsonChildren(std::string_view text, std::size_t begin, Visit visit)
     }
 }
 
-/// Where the outermost value begins: behind white space and a byte order mark.
+/// Where the outermost value begins: after white space and a byte order mark.
 [[nodiscard]] std::size_t jsonRootBegin(std::string_view text);
-/// The text of a key with its quotes; the key as it is if it is no JSON string.
+/// The text of a key given with its quotes; unchanged if it is not a JSON string.
 [[nodiscard]] std::string jsonKeyText(std::string_view quoted);
 
 } // namespace tw

@@ -8,8 +8,8 @@
 
 namespace tw {
 
-/// The value of the key that is spelled most like \a name: exactly, then without regard to case,
-/// then without regard to underscores as well. Null when there is none.
+/// The value of the key whose spelling is closest to \a name: identical, else equal ignoring case,
+/// else equal ignoring underscores as well. Null when there is none.
 [[nodiscard]] const Json *memberLike(const Json &object, std::string_view name);
 
 /// Absent, null, "", [] or {}.

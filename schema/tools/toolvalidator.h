@@ -15,10 +15,10 @@
 
 namespace tw {
 
-/// The rules that judge a payload. The user always sees which ones apply.
+/// The rules for validating a payload. The UI always shows which ones apply.
 enum class ValidationMode : std::uint8_t {
-    JsonSchema, ///< the drafts, all issues
-    /// Generated Go codecs: closed objects, the first stage that fails answers
+    JsonSchema, ///< the JSON Schema drafts; reports all issues
+    /// Generated Go codecs: closed objects; reports only the first stage that fails
     /// (docs/formats/goa-ai.md, "The tool boundary").
     GoaBoundary,
 };
@@ -27,8 +27,8 @@ enum class ValidationMode : std::uint8_t {
 /// catalogs, JSON Schema for all others.
 [[nodiscard]] ValidationMode defaultMode(const Catalog &catalog);
 
-/// One tool's schema, ready to judge payloads in any mode. Immutable, cheap to copy, safe to use
-/// from several threads at once.
+/// The schema of one tool, compiled for validating payloads in any mode. Immutable, cheap to copy,
+/// safe to use from several threads at once.
 class ToolValidator
 {
 public:
@@ -38,16 +38,16 @@ public:
                                                        const CompileOptions &options = {});
 
     [[nodiscard]] const CompiledSchema &schema() const;
-    /// The rules of \a mode beside JSON Schema; null for JSON Schema itself. They live as long as
-    /// this validator or a copy of it. Made when first asked for.
+    /// The rules of \a mode in addition to JSON Schema; null for JSON Schema itself. They live as
+    /// long as this validator or a copy of it. Created on first use.
     [[nodiscard]] const PayloadRules *rules(ValidationMode mode) const;
 
     [[nodiscard]] std::vector<Issue> validate(const Json &instance, ValidationMode mode) const;
-    /// Judges the raw bytes of a payload: malformed JSON is an issue, not an error.
+    /// Validates the raw bytes of a payload: malformed JSON is an issue, not an error.
     [[nodiscard]] std::vector<Issue> validatePayload(std::string_view payload,
                                                      ValidationMode mode) const;
     [[nodiscard]] Correction correct(std::string_view payload, ValidationMode mode) const;
-    /// The answer of a runtime to \a payload with \a issues, which validatePayload() found by the
+    /// The answer of a runtime to \a payload with \a issues, which validatePayload() found in the
     /// same \a mode; null without issues.
     [[nodiscard]] Json hint(const Tool &tool, std::string_view payload,
                             const std::vector<Issue> &issues, HintGeneration generation,

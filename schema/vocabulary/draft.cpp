@@ -30,7 +30,7 @@ std::optional<Draft> draftOfMetaschema(std::string_view uri)
         uri.remove_suffix(1);
     const auto bare = [](std::string_view text) { return text.substr(text.find(':') + 1); };
     for (const DraftName &name : DraftNames) {
-        if (bare(name.uri) == bare(uri)) // "http" and "https" are mixed up everywhere
+        if (bare(name.uri) == bare(uri)) // "http" and "https" are often confused
             return name.draft;
     }
     return std::nullopt;

@@ -10,7 +10,7 @@ namespace tw {
 
 enum class Draft : std::uint8_t { Draft4, Draft6, Draft7, Draft2019_09, Draft2020_12 };
 
-/// The draft whose published meta-schema is \a uri; none for one that we do not know.
+/// The draft whose published meta-schema is \a uri; nullopt for an unknown one.
 [[nodiscard]] std::optional<Draft> draftOfMetaschema(std::string_view uri);
 [[nodiscard]] std::string_view metaschemaOfDraft(Draft draft);
 

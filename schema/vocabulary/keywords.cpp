@@ -13,7 +13,7 @@ namespace {
 
     constexpr std::size_t SlotCount = 256;
 
-    /// Of a name that is not empty.
+    /// \a name must not be empty.
     constexpr std::size_t slotOf(std::string_view name)
     {
         const auto letter = [&](std::size_t i) {
@@ -24,7 +24,7 @@ namespace {
             % SlotCount;
     }
 
-    /// Row numbers by hash; a row whose slot is taken is in the next free one.
+    /// Row numbers by hash; a row whose slot is occupied is in the next free one.
     constexpr std::array<std::uint8_t, SlotCount> makeSlots()
     {
         std::array<std::uint8_t, SlotCount> slots{};

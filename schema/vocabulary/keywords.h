@@ -38,13 +38,13 @@ enum class KeywordShape : std::uint8_t {
     Any,
     Boolean,
     Number, ///< exclusiveMinimum and exclusiveMaximum of draft 4 are booleans
-    Count, ///< a whole number from 0
+    Count, ///< an integer of at least 0
     Text,
     TypeNames, ///< one type name or a list of them
-    Names, ///< a list of texts
-    List, ///< a list of any values
+    Names, ///< a list of strings
+    List, ///< a list of arbitrary values
     Object,
-    NamesMap, ///< an object of lists of texts
+    NamesMap, ///< an object whose values are lists of strings
     Schema,
     SchemaArray,
     SchemaMap,
@@ -55,12 +55,12 @@ enum class KeywordShape : std::uint8_t {
 enum class KeywordKind : std::uint8_t {
     Assertion,
     Applicator, ///< applies schemas to the value or to parts of it
-    Annotation, ///< some may assert as well: format and content
+    Annotation, ///< some can also assert: format and content
     Reference,
-    Identity, ///< names the schema, its dialect or a place in it
+    Identity, ///< names the schema, its dialect or a location in it
     Definitions, ///< holds schemas that others refer to
     Comment,
-    Vendor, ///< in no draft, annotates only
+    Vendor, ///< in no draft; only annotates
 };
 
 /// The tool definition formats that carry a keyword.
@@ -75,19 +75,19 @@ struct KeywordInfo
 {
     Keyword id = Keyword::Unknown;
     std::string_view name;
-    std::uint8_t drafts = 0; ///< bit n: the n-th Draft knows it
-    std::uint8_t types = AllTypeBits; ///< of the instances it applies to
+    std::uint8_t drafts = 0; ///< bit n is set if the n-th Draft has it
+    std::uint8_t types = AllTypeBits; ///< the instance types it applies to
     KeywordShape shape = KeywordShape::Any;
     KeywordKind kind = KeywordKind::Vendor;
-    std::optional<IssueCode> code; ///< the usual issue, where the keyword asserts
-    std::uint8_t targets = 0; ///< of KeywordTarget
+    std::optional<IssueCode> code; ///< the usual issue, if the keyword asserts
+    std::uint8_t targets = 0; ///< KeywordTarget bits
 
     [[nodiscard]] constexpr bool isIn(Draft draft) const
     {
         return (drafts >> static_cast<unsigned>(draft) & 1U) != 0;
     }
     [[nodiscard]] constexpr bool holdsSchemas() const { return shape >= KeywordShape::Schema; }
-    /// True if the keyword applies to some instance types only.
+    /// True if the keyword applies only to some instance types.
     [[nodiscard]] constexpr bool isTyped() const { return types != AllTypeBits; }
 };
 
@@ -206,10 +206,9 @@ inline constexpr const auto &Keywords = keywordtable::Rows;
 /// maximum, exclusiveMaximum, maxLength, maxItems, …
 [[nodiscard]] bool isUpperBound(Keyword keyword);
 
-/// The value of \a keyword in \a schema; null without one, or when \a schema is no object.
+/// The value of \a keyword in \a schema; null if it is absent or \a schema is not an object.
 [[nodiscard]] const Json *member(const Json &schema, Keyword keyword);
 
-/// A set of keywords.
 class KeywordSet
 {
 public:
@@ -244,13 +243,13 @@ private:
     static_assert(Keywords.size() <= 128);
 };
 
-/// The keywords of one schema, found in one pass over its members.
+/// The keywords of one schema, collected in one pass over its members.
 class SchemaKeywords
 {
 public:
     SchemaKeywords() = default;
     explicit SchemaKeywords(const Json &schema) { read(schema); }
-    /// Replaces the content. \a schema must outlive this; only an object has keywords.
+    /// Replaces the content. \a schema must outlive this object; only an object has keywords.
     void read(const Json &schema);
 
     /// The value, or null.
@@ -265,7 +264,7 @@ public:
 
 private:
     KeywordSet m_present;
-    std::array<const Json *, Keywords.size()> m_values{}; ///< valid where m_present says so
+    std::array<const Json *, Keywords.size()> m_values{}; ///< valid where m_present has the bit
 };
 
 } // namespace tw

@@ -15,8 +15,8 @@ namespace tw {
 
 namespace {
 
-    constexpr int MaxHops = 64; // a longer chain is a circle
-    constexpr std::size_t MaxScanned = 50'000; // schemas looked through for one anchor or URI
+    constexpr int MaxHops = 64; // a longer chain is treated as a cycle
+    constexpr std::size_t MaxScanned = 50'000; // schemas scanned for one anchor or URI
 
     bool isSchema(const Json &value)
     {
@@ -35,8 +35,8 @@ namespace {
             .value_or(Draft::Draft2020_12);
     }
 
-    /// Resolves the references of one document. Bases and anchors are found by looking through the
-    /// document when a reference needs them; most are plain pointers.
+    /// Resolves the references of one document. Base URIs and anchors are searched for when a
+    /// reference needs them; most references are plain pointers.
     class Resolver
     {
     public:
@@ -70,7 +70,7 @@ namespace {
         }
 
     private:
-        /// The root of the document, or a schema in it with a URI of its own.
+        /// The root of the document, or a subschema with a URI of its own.
         struct Resource
         {
             SchemaView schema;
@@ -112,8 +112,8 @@ namespace {
             return resource;
         }
 
-        /// Goes through \a start and all schemas below it until \a visit returns true. \a visit may
-        /// refuse to go further down by clearing its last argument.
+        /// Visits \a start and all schemas below it until \a visit returns true. \a visit can skip
+        /// the schemas below by clearing its last argument.
         template <typename Visit>
         void search(const Resource &start, const Visit &visit) const
         {
@@ -163,7 +163,7 @@ namespace {
             };
             SchemaView found;
             search({resource, {}}, [&](const SchemaView &view, const Resource &at, bool &goesDown) {
-                goesDown = at.schema.node == resource.node; // others have anchors of their own
+                goesDown = at.schema.node == resource.node; // others have their own anchors
                 const std::string *const id = idOf(*view.node);
                 const bool isNamed = m_draft <= Draft::Draft7 ? id != nullptr && *id == "#" + name
                                                               : goesDown
@@ -336,7 +336,7 @@ const Json *followReferences(const Json &node, const Json &root)
 
 namespace {
 
-    /// What composes a schema or names it says nothing of the value.
+    /// Keywords that compose a schema or name it do not constrain the value.
     bool isOfTheNode(const KeywordInfo &info)
     {
         return info.id == Keyword::Ref || info.id == Keyword::AllOf
@@ -361,7 +361,7 @@ namespace {
         return schema.is_object() ? schema.empty() : schema == true;
     }
 
-    /// Both at once.
+    /// A schema that requires both.
     Json both(const Json &left, const Json &right)
     {
         if (left == right || acceptsAll(right))
@@ -376,7 +376,7 @@ namespace {
         return result;
     }
 
-    /// Puts schemas into one.
+    /// Merges schemas into one.
     class Merger
     {
     public:
@@ -386,7 +386,7 @@ namespace {
                 m_isNever = m_isNever || schema == false;
                 return;
             }
-            Json rest = Json::object(); // what cannot be said beside the same keyword
+            Json rest = Json::object(); // constraints that conflict with an existing keyword
             const bool hasTwoConditions = m_result.contains("if") && schema.contains("if");
             const bool hasTwoLists = m_result.contains("items") && schema.contains("items")
                 && (m_result.contains("prefixItems") || schema.contains("prefixItems"));
@@ -418,12 +418,12 @@ namespace {
         }
 
     private:
-        /// False where the two cannot become one value.
+        /// False if the two values cannot be merged.
         static bool merge(const KeywordInfo &info, Json &known, const Json &value)
         {
             if (info.kind == KeywordKind::Vendor
                 || (info.kind == KeywordKind::Annotation && !info.code) || known == value)
-                return true; // the first one stands
+                return true; // the first one is kept
             if (isLowerBound(info.id) || isUpperBound(info.id)) {
                 if (!isNumber(known) || !isNumber(value))
                     return false;

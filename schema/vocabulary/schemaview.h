@@ -16,10 +16,10 @@ namespace tw {
 
 class MergedView;
 
-/// Why a reference leads to no schema.
+/// Why a reference cannot be resolved.
 enum class ReferenceFault : std::uint8_t {
     NoFault,
-    Missing, ///< no schema is at the place it names
+    Missing, ///< there is no schema at the location it names
     Elsewhere, ///< it names another document
     Cycle, ///< it leads back to itself, or through more than 64 references
 };
@@ -37,17 +37,17 @@ struct Subschema
     void appendTo(std::string &pointer) const;
 };
 
-/// A node of a schema document and its location. The document must outlive the view.
+/// A node of a schema document with its location. The document must outlive the view.
 struct SchemaView
 {
     const Json *root = nullptr;
-    const Json *node = nullptr; ///< null: there is no schema
+    const Json *node = nullptr; ///< null if there is no schema
     std::string pointer = {}; ///< JSON Pointer from root to node; may be left empty where unknown
 
     struct Child;
     struct Resolution;
 
-    /// The node at \a pointer of \a root; an empty view where there is none.
+    /// The node at \a pointer of \a root; an empty view if there is none.
     [[nodiscard]] static SchemaView at(const Json &root, std::string pointer);
 
     [[nodiscard]] explicit operator bool() const { return node != nullptr; }
@@ -59,7 +59,7 @@ struct SchemaView
     [[nodiscard]] SchemaView below(Keyword keyword, std::size_t index) const;
 
     /// Follows one `$ref` within the document: JSON Pointers with percent and pointer escapes,
-    /// anchors, and URIs of schemas that the document embeds. The view itself without a reference.
+    /// anchors, and URIs of embedded schemas. Returns this view if it has no reference.
     [[nodiscard]] Resolution follow() const;
     /// Follows chains of references to their end.
     [[nodiscard]] Resolution resolve() const;
@@ -90,18 +90,19 @@ struct SchemaView::Resolution
     [[nodiscard]] explicit operator bool() const { return fault == ReferenceFault::NoFault; }
 };
 
-/// Follows the references of \a node through \a root: the target, \a node itself if it is no
-/// reference, null on any fault.
+/// Follows the references of \a node through \a root. Returns the target, \a node itself if it is
+/// no reference, or null on any fault.
 [[nodiscard]] const Json *followReferences(const Json &node, const Json &root);
 
 /// All schemas that apply to one value: a schema, the targets of its references, the entries of
-/// `allOf`, and the branches that were chosen.
+/// `allOf`, and the chosen branches.
 class MergedView
 {
 public:
     explicit MergedView(const SchemaView &schema) { add(schema, 0); }
 
-    /// Adds a branch of `anyOf` or `oneOf`, or a part of `if`, with what it consists of.
+    /// Adds a branch of `anyOf` or `oneOf`, or a part of `if`, together with the parts it consists
+    /// of.
     void choose(const SchemaView &branch) { add(branch, 0); }
 
     /// In the order found; no schema twice.
@@ -114,16 +115,16 @@ public:
     /// The declared properties, in the author's order.
     [[nodiscard]] std::vector<std::string> properties() const;
     [[nodiscard]] std::vector<std::string> required() const;
-    /// The schemas of a member; without parts if no part describes it.
+    /// The schemas of a member; no parts if none describes it.
     [[nodiscard]] MergedView member(std::string_view name) const;
     /// The schemas of the elements after the prefix.
     [[nodiscard]] MergedView items() const;
 
-    /// The only part that constrains the value, the last part if none does, null if several do.
+    /// The only part that constrains the value; the last part if none does; null if several do.
     [[nodiscard]] const SchemaView *single() const;
-    /// One schema with the constraints of all parts. `allOf` remains only for constraints that one
-    /// object cannot hold twice. Bounds are the tightest, enums the intersection. References below
-    /// it still refer to the root.
+    /// One schema with the constraints of all parts. `allOf` remains only for constraints that
+    /// cannot be combined in one object. Bounds are the tightest, enums the intersection.
+    /// References in it still refer to the root.
     [[nodiscard]] Json schema() const;
 
 private:

@@ -37,8 +37,8 @@ namespace {
         return values->front().get<std::string>();
     }
 
-    /// The tag property: every branch has it with a string of its own. Of several the usual names
-    /// win, then the first.
+    /// The tag property: every branch has it, each with a different string. Of several candidates
+    /// the usual names are preferred, then the first.
     std::optional<std::string> findTag(const std::vector<const Json *> &branches)
     {
         std::vector<std::string> candidates;
@@ -62,7 +62,7 @@ namespace {
         return candidates.front();
     }
 
-    /// The one other property that all branches share, "" if they are no envelopes.
+    /// The one other property that all branches share; "" if they are not envelopes.
     std::string findValue(const std::vector<const Json *> &branches, const std::string &tag)
     {
         std::string value;
@@ -140,7 +140,7 @@ namespace {
             keys[i] = key;
             tags[i++] = member(schema, Keyword::Enum);
         }
-        // The list of tags stands on one side, the list of values on the other.
+        // One side is the list of tags, the other the list of values.
         const std::size_t tagAt = tags[0] != nullptr && tags[0]->is_array() ? 0 : 1;
         const std::size_t valueAt = 1 - tagAt;
         const Json *values = member(*member(*properties, keys[valueAt]), Keyword::AnyOf);

@@ -245,7 +245,7 @@ void tst_Catalog::lint()
     QCOMPARE(tw::writeJson(findings[0]),
              std::string(R"({"rule":"impossible_bounds","profile":"","severity":"error",)"
                          R"("tool":"s.t","pointer":"/payload/schema/properties/n/maximum",)"
-                         R"("message":"nothing can be at least 2 and at most 1"})"));
+                         R"("message":"no value is both at least 2 and at most 1"})"));
     QVERIFY(findings[1].contains("fix"));
     QCOMPARE(findings[2]["profile"].get<std::string>(), std::string("goa"));
     // Look-ahead is only a matter of Go.

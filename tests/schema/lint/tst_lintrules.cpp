@@ -152,7 +152,7 @@ void tst_LintRules::messages()
         return messageOf(lintSchema(json(schema), {"goa"}).front().finding);
     };
     QCOMPARE(first(R"({"minimum":5,"maximum":4.50})"),
-             std::string("nothing can be at least 5 and at most 4.50"));
+             std::string("no value is both at least 5 and at most 4.50"));
     QCOMPARE(first(R"({"minimum":5,"default":4})"),
              std::string("default must be at least 5, but is 4"));
     QCOMPARE(first(R"({"properties":{"a":{"type":"string"}},"examples":[{"a":1}]})"),

@@ -206,7 +206,8 @@ namespace {
                          + "available: " + available()};
     }
 
-    /// "a Goa-AI tool_schemas.json of any generation, or what an MCP server answers to tools/list"
+    /// "a Goa-AI tool_schemas.json of any generation, or the response of an MCP server to
+    /// tools/list"
     std::string readable()
     {
         std::string list;

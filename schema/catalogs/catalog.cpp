@@ -13,7 +13,7 @@ namespace tw {
 
 namespace {
 
-    /// What stands behind the last-but-one dot; the whole id if there are not two.
+    /// The part after the last-but-one dot; the whole id if it has fewer than two dots.
     std::string_view lastTwoSegments(std::string_view id)
     {
         const auto last = id.rfind('.');
@@ -23,7 +23,7 @@ namespace {
         return before == std::string_view::npos ? id : id.substr(before + 1);
     }
 
-    /// Model providers forbid dots and more, so a recorded name may be spelled with "_" for them.
+    /// Model providers forbid dots and other characters, so recorded names may have "_" instead.
     std::string sanitised(std::string_view name)
     {
         std::string result(name);
@@ -108,7 +108,7 @@ Result<const Tool *> Catalog::match(std::string_view name) const
         [&](const Tool &tool) { return endsWithPart(tool.id, name, '.'); },
         [&](const Tool &tool) { return sanitised(tool.id) == plain; },
         [&](const Tool &tool) { return endsWithPart(sanitised(tool.id), plain, '_'); },
-        // The other way round: a host put something in front, as in "mcp__server__tool".
+        // The reverse: a host added a prefix, as in "mcp__server__tool".
         [&](const Tool &tool) { return endsWithPart(plain, sanitised(tool.id), '_'); },
     };
     if (name.empty())

@@ -20,13 +20,13 @@ namespace tw {
 inline constexpr std::string_view GoaCatalog = "goa";
 inline constexpr std::string_view McpCatalog = "mcp";
 
-/// A Go type name and its JSON Schema. The schema may be absent
-/// (docs/formats/goa-ai.md, "Results without a schema").
+/// A Go type name and its JSON Schema. The schema may be missing (docs/formats/goa-ai.md, "Results
+/// without a schema").
 struct TypeSchema
 {
     std::string name;
     JsonPtr schema;
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 /// A type that several schemas of a catalog share. A schema refers to it by "#/$defs/<name>" and
@@ -35,19 +35,18 @@ struct SharedType
 {
     std::string name;
     JsonPtr schema;
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 /// Data for people that a tool returns beside its result (docs/formats/goa-ai.md, "Server data").
 struct ServerDataSpec
 {
     std::string kind; ///< "" in files older than v0.44
-    std::string
-        audience; ///< "timeline", "internal" or "evidence"; "timeline" where none was written
+    std::string audience; ///< "timeline", "internal" or "evidence"; "timeline" if the file has none
     std::string description;
     TypeSchema type;
     std::string methodResultField; ///< of the bound method; "" if the tool makes the data itself
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 struct Confirmation
@@ -55,19 +54,19 @@ struct Confirmation
     std::string title;
     std::string promptTemplate;
     std::string deniedResultTemplate;
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
-/// How a result says that it is a part of the whole (docs/formats/goa-ai.md, "Bounded results").
+/// How a result indicates that it is partial (docs/formats/goa-ai.md, "Bounded results").
 enum class BoundsStyle : std::uint8_t { None, Flat, Nested };
 
-/// One tool, whatever file it came from.
+/// One tool, independent of the file format.
 struct Tool
 {
     std::string id; ///< "toolset.tool", unique in a catalog; MCP: the tool's name
     std::string service; ///< the providing service; "" for MCP
-    /// Qualified toolset name as in the file; not derivable from the id. MCP: the server's name if
-    /// the recording tells, else "".
+    /// Qualified toolset name as in the file; cannot be derived from the id. MCP: the name of the
+    /// server if the recording has it, else "".
     std::string toolset;
     std::string title;
     std::string description;
@@ -79,15 +78,15 @@ struct Tool
     std::vector<ServerDataSpec> serverData;
     BoundsStyle bounds = BoundsStyle::None; ///< recognised in the result schema
     ToolFacts facts; ///< what only a design file holds
-    JsonPtr extra; ///< an object of the keys we do not know (MCP annotations, _meta, …), or null
+    JsonPtr extra; ///< an object with the unknown keys (MCP annotations, _meta, …), or null
 
-    /// What follows the last dot of the id: toolset names may contain dots themselves.
+    /// The part after the last dot of the id. Toolset names may contain dots themselves.
     [[nodiscard]] std::string_view name() const;
-    /// What stands before the last dot of the id; "" without one.
+    /// The part before the last dot of the id; "" if there is no dot.
     [[nodiscard]] std::string_view toolsetName() const;
 };
 
-/// The neutral toolset model that every reader fills and every writer reads.
+/// The format-independent toolset model that all readers produce and all writers use.
 struct Catalog
 {
     std::string format{GoaCatalog}; ///< id of the format it was read from
@@ -104,14 +103,15 @@ struct Catalog
     std::vector<Agent> agents;
     std::vector<Registry> registries;
     std::vector<Finding> warnings; ///< with pointers into the file
-    /// An object of what stands beside the list of tools (MCP nextCursor, _meta, …), or null. The
-    /// envelope of a JSON-RPC answer is not part of it.
+    /// An object with the members beside the list of tools (MCP nextCursor, _meta, …), or null.
+    /// Excludes the envelope of a JSON-RPC response.
     JsonPtr extra = nullptr;
 
     [[nodiscard]] const Tool *find(std::string_view id) const;
-    /// By full id, else by the last two dot segments, else by unique name or suffix, also with
-    /// every non-alphanumeric read as "_" (docs/formats/tool-catalogs.md, "Finding a tool by
-    /// name"). Errors: NoSuchItem, which lists the candidates when there are several.
+    /// Looks up a tool by full id, else by the last two dot segments, else by unique name or
+    /// suffix, also with every non-alphanumeric character read as "_"
+    /// (docs/formats/tool-catalogs.md, "Finding a tool by name"). Errors: NoSuchItem, with the
+    /// candidates if there are several.
     [[nodiscard]] Result<const Tool *> match(std::string_view name) const;
 };
 

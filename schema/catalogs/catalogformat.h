@@ -11,11 +11,11 @@
 
 namespace tw {
 
-/// Something a target format cannot carry.
+/// Something that the target format cannot represent.
 struct Loss
 {
-    std::string tool; ///< id in the source; "" when the whole catalog is meant
-    std::string pointer; ///< into the tool as it stands in the source file: "/inputSchema/title"
+    std::string tool; ///< id in the source; "" for the whole catalog
+    std::string pointer; ///< into the tool as in the source file: "/inputSchema/title"
     std::string what; ///< English, for people
 };
 struct WrittenCatalog
@@ -24,14 +24,14 @@ struct WrittenCatalog
     std::vector<Loss> losses;
 };
 
-/// One kind of catalog file. The table of all formats drives sniffing, reading, `catalog convert`,
-/// saving and the help texts. docs/adding-a-catalog-format.md
+/// A catalog file format. The table of all formats is used for sniffing, reading, `catalog
+/// convert`, saving and the help texts. See docs/adding-a-catalog-format.md.
 struct CatalogFormat
 {
     std::string_view id; ///< "goa": Catalog::format, and the FORMAT of `catalog convert --to`
-    std::string_view title; ///< what a file of it is, inside a sentence
-    std::string_view fileName; ///< that a new file gets
-    /// Whether \a head, the first bytes of a file, looks like this format.
+    std::string_view title; ///< describes a file of this format, for use inside a sentence
+    std::string_view fileName; ///< suggested for new files
+    /// True if \a head, the first bytes of a file, looks like this format.
     bool (*sniff)(std::string_view head) = nullptr;
     /// \a source names the file in errors. Errors: those of parseJson(), UnknownFormat,
     /// InvalidCatalog.
@@ -41,9 +41,9 @@ struct CatalogFormat
 
 /// All formats: the built-in ones in the order of preference, then the added ones.
 [[nodiscard]] std::span<const CatalogFormat *const> catalogFormats();
-/// Null for an id that no format has.
+/// Null for an unknown id.
 [[nodiscard]] const CatalogFormat *findCatalogFormat(std::string_view id);
-/// Adds \a format, which outlives every use of the table. Not while another thread uses the table.
+/// Adds \a format, which must outlive every use of the table. Not thread-safe.
 void addCatalogFormat(const CatalogFormat &format);
 /// The format in which \a catalog is saved: its own, or the preferred one if its own has no writer.
 [[nodiscard]] const CatalogFormat &saveFormat(const Catalog &catalog);

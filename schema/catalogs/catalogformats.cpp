@@ -17,7 +17,7 @@ namespace {
         {GoaCatalog, "a Goa-AI tool_schemas.json of any generation", "tool_schemas.json",
          [](std::string_view head) { return sniffToolList(head) == GoaCatalog; }, readToolList,
          writeGoaToolSchemas},
-        {McpCatalog, "what an MCP server answers to tools/list", "tools.json",
+        {McpCatalog, "the response of an MCP server to tools/list", "tools.json",
          [](std::string_view head) { return sniffToolList(head) == McpCatalog; }, readToolList,
          nullptr},
     }};
@@ -70,7 +70,8 @@ Result<Catalog> readCatalog(std::string_view text, const std::string &source)
     const CatalogFormat *const format = sniffCatalog(text.substr(0, HeadSize));
     qCDebug(lcSchema) << "catalog" << source.c_str() << text.size() << "bytes, format"
                       << (format != nullptr ? std::string(format->id).c_str() : "none");
-    // What no format claims is read for its error message, which names the mistake.
+    // If no format matches, the file is still read for its error message, which explains the
+    // mistake.
     return format != nullptr ? format->read(text, source) : readToolList(text, source);
 }
 

@@ -40,13 +40,13 @@ namespace {
         return {std::string(jsonTypeName(value))};
     }
 
-    /// Where the tools of a file are, and what else tells its kind.
+    /// The location of the tools in a file, and further evidence of its format.
     struct Found
     {
         std::vector<RawTool> tools;
         std::optional<std::string_view> format;
-        std::string protocol; ///< MCP protocol version, if the file says
-        std::string server; ///< MCP server name, if the file says
+        std::string protocol; ///< MCP protocol version, if the file has it
+        std::string server; ///< MCP server name, if the file has it
     };
 
     class CatalogReader
@@ -84,7 +84,7 @@ namespace {
         return {code, std::move(where), std::move(detail)};
     }
 
-    /// What other tools call a tool; nullopt for anything else.
+    /// What other products call this kind of tool; nullopt for anything else.
     std::optional<std::string> foreignKind(const Json &tool)
     {
         if (!tool.is_object())
@@ -100,7 +100,7 @@ namespace {
         return std::nullopt;
     }
 
-    /// An entry of a recorded run; no tool of any generation names a run.
+    /// True for an entry of a recorded run: tools of all generations lack a run id.
     bool isLogRecord(const Json &entry)
     {
         const auto has = [&entry](std::initializer_list<const char *> keys) {
@@ -143,12 +143,13 @@ namespace {
         if (list.empty() || found.format)
             return {};
         const auto foreign = foreignKind(list.front());
-        return invalid(ErrorCode::UnknownFormat, pointer,
-                       foreign ? "these are " + *foreign
-                               + ", which are not read yet; give a Goa-AI tool_schemas.json or an"
-                                 " MCP tools/list result"
-                               : "no entry looks like a tool; a Goa-AI tool has \"id\" and"
-                                 " \"payload\", an MCP tool \"name\" and \"inputSchema\"");
+        return invalid(
+            ErrorCode::UnknownFormat, pointer,
+            foreign ? "these are " + *foreign
+                    + ", which are not supported yet; open a Goa-AI tool_schemas.json or an"
+                      " MCP tools/list result"
+                    : "no entry looks like a tool; a Goa-AI tool has \"id\" and"
+                      " \"payload\", an MCP tool \"name\" and \"inputSchema\"");
     }
 
     void CatalogReader::noteServer(const Json &object, Found &found)
@@ -177,7 +178,7 @@ namespace {
             m_catalog.warnings.push_back({Severity::Warning, codes::MorePages, "/nextCursor"});
     }
 
-    /// Pages of one list say the same things; the first that says one is believed.
+    /// Pages of one list repeat these keys; the first value is kept.
     void CatalogReader::keepRest(ObjectReader &reader)
     {
         for (const std::string_view envelope : {"jsonrpc", "id"})
@@ -211,7 +212,7 @@ namespace {
             return takeList(*tools, list, found);
         }
         if (Json *result = reader.find("result"); result != nullptr && result->is_object()) {
-            found.format = McpCatalog; // a JSON-RPC answer
+            found.format = McpCatalog; // a JSON-RPC response
             return findInObject(*result, reader.pointerTo("result"), found);
         }
         if (const Json *error = reader.find("error"); error != nullptr && error->is_object()) {
@@ -265,11 +266,11 @@ namespace {
             return findInArray(root, found);
         return invalid(ErrorCode::UnknownFormat, "",
                        article(root)
-                           + " is no catalog; a catalog is an object with the key \"tools\"");
+                           + " is not a catalog; a catalog is an object with the key \"tools\"");
     }
 
-    /// Whether the first two lines are JSON values of their own. Lines of any length are looked at
-    /// only up to the first megabyte: nobody reads a catalog that long in one line.
+    /// True if the first two lines are separate JSON values. Only the first megabyte is examined:
+    /// no real catalog is a longer single line.
     bool isOneValueALine(std::string_view text)
     {
         constexpr std::size_t Longest = 1U << 20U;
@@ -306,7 +307,7 @@ namespace {
         auto root = parseJson(m_text, options);
         if (!root)
             return isOneValueALine(m_text) ? invalid(ErrorCode::UnknownFormat, {},
-                                                     "one JSON value a line, as in run logs; a"
+                                                     "one JSON value per line, as in run logs; a"
                                                      " catalog is one JSON object with the key"
                                                      " \"tools\"")
                                            : root.error();

@@ -8,10 +8,10 @@
 
 namespace tw {
 
-/// Takes the keys of one object of a catalog file: each key is asked for once, what is left is the
-/// object's `extra`. A key is found exactly, else without regard to case and "_"
-/// (docs/formats/tool-catalogs.md, "Lenient reading"). A value of the wrong type gives a warning
-/// and is left.
+/// Takes the keys of one object of a catalog file. Each key is requested once; the remaining keys
+/// are the object's `extra`. Keys match exactly, or else ignoring case and "_"
+/// (docs/formats/tool-catalogs.md, "Lenient reading"). A value of the wrong type causes a warning
+/// and is skipped.
 class ObjectReader
 {
 public:
@@ -19,12 +19,12 @@ public:
 
     /// The value, or null when the key is absent or its value is null.
     [[nodiscard]] Json *find(std::string_view key);
-    /// As find(), and counts the key as known.
+    /// Like find(), and marks the key as known.
     [[nodiscard]] Json *take(std::string_view key);
     [[nodiscard]] std::string takeString(std::string_view key);
     [[nodiscard]] std::vector<std::string> takeStrings(std::string_view key);
     [[nodiscard]] Json *takeObject(std::string_view key);
-    /// A JSON Schema: an object or a boolean; a text that holds one is unwrapped. May be null.
+    /// A JSON Schema: an object or a boolean. A string that contains one is unwrapped. May be null.
     [[nodiscard]] JsonPtr takeSchema(std::string_view key);
 
     void warn(std::string_view key, const FindingCode &code,
@@ -32,9 +32,9 @@ public:
     [[nodiscard]] std::string pointerTo(std::string_view key) const;
     [[nodiscard]] const std::string &pointer() const { return m_pointer; }
 
-    /// An object of the keys nobody took, null if there are none.
+    /// An object with the keys that were not taken; null if there are none.
     [[nodiscard]] JsonPtr rest();
-    /// rest() with one warning for each of these keys.
+    /// Like rest(), with one warning for each of these keys.
     [[nodiscard]] JsonPtr restWithWarnings();
 
 private:
@@ -46,7 +46,7 @@ private:
     std::vector<std::string> m_taken; ///< as spelled in the file
 };
 
-/// A schema document of its own, moved out of \a value.
+/// A separate schema document, moved out of \a value.
 [[nodiscard]] JsonPtr shareJson(Json &&value);
 
 /// The tools of one file as found by findToolLists(), still raw.
@@ -56,10 +56,10 @@ struct RawTool
     std::string pointer;
 };
 
-/// Which of the built-in formats \a head looks like: GoaCatalog or McpCatalog.
+/// The built-in format that \a head looks like: GoaCatalog or McpCatalog.
 [[nodiscard]] std::optional<std::string_view> sniffToolList(std::string_view head);
-/// Reads a file of either, in any generation. \a source names the file in errors.
-/// Errors: those of parseJson, UnknownFormat, InvalidCatalog.
+/// Reads a file in either format and any generation. \a source names the file in errors. Errors:
+/// those of parseJson, UnknownFormat, InvalidCatalog.
 [[nodiscard]] Result<Catalog> readToolList(std::string_view text, const std::string &source);
 
 [[nodiscard]] std::vector<Tool> readGoaTools(const std::vector<RawTool> &raw,
@@ -69,7 +69,8 @@ struct RawTool
                                              std::vector<Finding> &warnings,
                                              std::string &generation);
 
-/// How the result schema says that it is bounded (docs/formats/goa-ai.md, "Bounded results").
+/// How the result schema indicates that results are bounded (docs/formats/goa-ai.md, "Bounded
+/// results").
 [[nodiscard]] BoundsStyle boundsStyleOf(const Json &resultSchema);
 
 } // namespace tw

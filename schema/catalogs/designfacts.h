@@ -49,7 +49,7 @@ struct Toolset
     ToolsetSource source;
     std::vector<std::string> tags;
     Meta meta;
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 /// The service method that implements a tool. Its types, if they are known, let the shapes be
@@ -60,7 +60,7 @@ struct MethodBinding
     std::string method;
     JsonPtr payload = nullptr; ///< JSON Schema, or null
     JsonPtr result = nullptr; ///< JSON Schema, or null
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 /// Declares that a result may be a part of the whole, and how to get the rest.
@@ -72,7 +72,7 @@ struct BoundedResult
     /// that takes the cursor.
     std::string continueTool;
     std::string continueCursor;
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 struct ToolFacts
@@ -85,7 +85,7 @@ struct ToolFacts
     std::string resultReminder;
     bool terminalRun = false; ///< a successful call ends the run
     bool bookkeeping = false; ///< a call does not count against the cap of calls
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 struct Service
@@ -95,7 +95,7 @@ struct Service
     std::string mcpName; ///< of its MCP server; "" if it is none
     std::string mcpVersion;
     std::string mcpProtocol; ///< "" for the default of the framework
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 /// Limits of a run. 0 and "" are "not set"; durations are Go's ("90s").
@@ -114,7 +114,7 @@ struct RunPolicy
     std::int64_t keepMaxInputTokens = 0;
     bool cacheAfterSystem = false;
     bool cacheAfterTools = false;
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 struct Agent
@@ -125,7 +125,7 @@ struct Agent
     std::vector<std::string> uses; ///< qualified names of toolsets
     std::vector<std::string> exports; ///< qualified names of toolsets
     RunPolicy policy;
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 /// A source of toolsets that are discovered at run time.
@@ -137,7 +137,7 @@ struct Registry
     std::string timeout; ///< durations are Go's ("90s")
     std::string syncInterval;
     std::string cacheTtl;
-    JsonPtr extra = nullptr; ///< an object of the keys we do not know, or null
+    JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
 } // namespace tw

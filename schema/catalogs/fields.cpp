@@ -37,7 +37,7 @@ namespace {
             return {&m_root, &schema, std::move(pointer)};
         }
 
-        /// The schema behind a reference; the reference itself where it leads nowhere.
+        /// The schema that a reference leads to; the reference itself if it cannot be resolved.
         [[nodiscard]] static SchemaView resolve(const SchemaView &written)
         {
             const SchemaView::Resolution found = written.resolve();

@@ -9,8 +9,9 @@ namespace tw {
 
 namespace {
 
-    /// The keys of the outer levels of a text that may be cut off anywhere. Each level is the path
-    /// to it: "" the root, "[]" in an array, "tools[]" a tool, "result.tools[]", ….
+    /// The keys of the outer levels of a text that may be truncated anywhere. Each level is
+    /// identified by its path: "" the root, "[]" in an array, "tools[]" a tool, "result.tools[]",
+    /// ….
     class OuterKeys
     {
     public:
@@ -19,7 +20,7 @@ namespace {
         {
         }
 
-        /// Calls \a visit with the path of the object and each key until it returns false.
+        /// Calls \a visit with the path of the object and each key, until it returns false.
         template <typename Visit>
         void walk(Visit visit)
         {
@@ -62,7 +63,7 @@ namespace {
             return m_text.substr(begin, end - begin);
         }
 
-        /// After a string: whether a colon follows.
+        /// After a string: true if a colon follows.
         [[nodiscard]] bool isKey() const
         {
             const auto next = m_text.find_first_not_of(" \t\r\n", std::min(m_at, m_text.size()));
@@ -108,7 +109,7 @@ std::optional<std::string_view> sniffToolList(std::string_view head)
             || path == "[]result.tools[]" || path == "[].result.tools[]" || path == "tools.tools[]";
         if (!wrapped && path != "[]")
             return true;
-        // A bare array of records with an "id" or a "payload" can be anything.
+        // A bare array of records with an "id" or a "payload" is ambiguous.
         if (key == "inputSchema" || key == "outputSchema")
             format = McpCatalog;
         else if (key == "toolset" || key == "sidecar"
@@ -122,7 +123,7 @@ std::optional<std::string_view> sniffToolList(std::string_view head)
     });
     if (format || foreign)
         return format;
-    if (name) // cut off before the schema, or a tool of nothing but a name
+    if (name) // truncated before the schema, or a tool with only a name
         return McpCatalog;
     // {"tools": []}: an agent without tools.
     return tools && head.find("[]") != std::string_view::npos ? std::optional(GoaCatalog)

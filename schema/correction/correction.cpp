@@ -64,7 +64,7 @@ namespace {
         }
 
     private:
-        /// Nothing can be made of the text.
+        /// The text cannot be interpreted at all.
         void askForAll(std::string_view payload)
         {
             m_remaining = validatePayload(m_bench.schema, payload, m_bench.rules);
@@ -107,8 +107,8 @@ namespace {
             constexpr std::size_t Many = 64;
             if (m_bench.issues.size() > Many && m_bench.rules == nullptr)
                 m_values.setMany();
-            // Some thousand checks of a usual payload, some dozen of a very large one. An issue
-            // costs more than a value that is right.
+            // Some thousand checks for a usual payload, some dozen for a very large one. An issue
+            // costs more than a valid value.
             constexpr std::size_t Work = 5'000'000;
             m_bench.checks = std::clamp<std::size_t>(
                 Work / (countNodes(m_bench.value) + 20 * m_bench.issues.size()), 20, 5000);
@@ -126,8 +126,8 @@ namespace {
             }
         }
 
-        /// Unknown keys first: one of them may be what is missing. Else from the back, so that
-        /// removed elements do not move the others.
+        /// Unknown keys first: one of them may be the missing one. Otherwise from the end, so that
+        /// removing elements does not move the others.
         std::size_t nextIssue() const
         {
             for (std::size_t i = m_bench.issues.size(); i-- > 0;) {
@@ -155,7 +155,8 @@ namespace {
             case IssueCode::InvalidPropertyName:
                 return m_names.renameBad(issue);
             case IssueCode::NotUnique:
-                return m_values.remove(issue, Confidence::Safe); // in a set it says nothing
+                return m_values.remove(issue,
+                                       Confidence::Safe); // a duplicate has no meaning
             default:
                 break;
             }
@@ -189,7 +190,7 @@ namespace {
             if (m_bench.rules == nullptr || m_remaining.empty())
                 return;
             for (const Issue &issue :
-                 m_bench.hopeless) // after the first fault that the rules report
+                 m_bench.hopeless) // hidden by the first fault that the rules report
                 ask(issue);
         }
 

@@ -11,61 +11,62 @@
 
 namespace tw {
 
-/// How sure an edit is.
+/// How certain an edit is.
 enum class Confidence : std::uint8_t {
-    Safe, ///< says the same in the right form, or fills what the schema fixes
-    Guess, ///< probably what was meant; to be looked at
-    NeedsUser, ///< no value can be derived; nothing was changed here
+    Safe, ///< expresses the same in the right form, or fills in what the schema fixes
+    Guess, ///< probably what was meant; should be reviewed
+    NeedsUser, ///< no value can be derived; nothing was changed
 };
 [[nodiscard]] std::string_view
 confidenceName(Confidence confidence); ///< "safe", "guess", "needs the user"
 
 struct Edit
 {
-    /// Into the payload as it was before this edit. "add": the new member; "rename": its old name.
-    /// "ask": into the corrected payload; a member that is not there is the one that is missing.
+    /// Into the payload before this edit. "add": the new member; "rename": its old name. "ask":
+    /// into the corrected payload; if the member does not exist, it is the missing one.
     std::string pointer;
     std::string op; ///< "set", "add", "remove", "rename", "repair" (of the text) or "ask"
-    std::string before; ///< JSON text; "" where there was nothing
-    std::string after; ///< JSON text; "" where nothing is left, or a value is needed
-    std::string reason; ///< the sentence of the issue that it mends, and what was assumed
+    std::string before; ///< JSON text; "" if there was no value
+    std::string after; ///< JSON text; "" if the value was removed or is needed
+    std::string reason; ///< the sentence of the issue that it fixes, and the assumptions made
     Confidence confidence = Confidence::Guess;
-    Issue issue; ///< what asked for it
+    Issue issue; ///< the issue that it fixes
 };
 
-/// A rejected payload with as few changes as it takes: no value is touched that had no fault.
+/// A rejected payload, corrected with as few changes as possible: values without a fault are not
+/// changed.
 ///
-/// Either it validates as a whole, or the edits that need the user ("ask") name the places where
-/// only the user knows the value; there the payload stays as it was, and with right values put
-/// there it validates. A value is never made up for such a place.
+/// Either the whole payload validates, or the edits that need the user ("ask") name the places
+/// where only the user knows the value. These places are unchanged, and with right values in them
+/// the payload validates. Values for such places are never invented.
 struct Correction
 {
-    JsonPtr corrected; ///< null when the text could not be read at all
-    std::vector<Edit> edits; ///< in the order they were made; what needs the user comes last
-    std::vector<Issue> remaining; ///< what is still wrong: what needs the user
+    JsonPtr corrected; ///< null if the text could not be read at all
+    std::vector<Edit> edits; ///< in the order they were made; those that need the user are last
+    std::vector<Issue> remaining; ///< the remaining faults: those that need the user
     [[nodiscard]] bool validates() const { return corrected != nullptr && remaining.empty(); }
 };
 
-/// Mends \a payload (raw bytes) until \a schema accepts it by \a rules (null: JSON Schema), or only
-/// values are missing that nobody but the user knows. Every edit has been checked by validating
-/// again, and so has the result; of very large payloads with very many faults only as many are
-/// mended as can be checked in some seconds, and the others are asked about.
+/// Corrects \a payload (raw bytes) until \a schema accepts it under \a rules (null: JSON Schema),
+/// or only values are missing that the user must provide. Every edit and the result have been
+/// validated. In very large payloads with very many faults, only as many are corrected as can be
+/// checked in a few seconds; the others become questions.
 [[nodiscard]] Correction correctPayload(const CompiledSchema &schema, std::string_view payload,
                                         const PayloadRules *rules = nullptr);
 
 struct RepairedJson
 {
     JsonPtr value;
-    /// Safe: another spelling of the same (comments, quotes, commas, a code fence). Guess:
-    /// something had to be left out or ended.
+    /// Safe: a different notation with the same meaning (comments, quotes, commas, a code fence).
+    /// Guess: text was left out or had to be closed.
     Confidence confidence = Confidence::Safe;
-    std::vector<std::string> repairs; ///< what was done, such as "closed what was cut off"
+    std::vector<std::string> repairs; ///< the repairs, such as "closed what was cut off"
 };
-/// Reads what models write instead of JSON: cut off, in a code fence or amid prose, with comments,
-/// single or typographic quotes, bare keys, Python's or JavaScript's words for values, commas too
-/// many or too few. Errors: NotJson and the others of parseJson(), where no value can be made out.
+/// Reads near-JSON as written by models: truncated, in a code fence or within prose, with comments,
+/// single or typographic quotes, bare keys, Python or JavaScript literals, extra or missing commas.
+/// Errors: NotJson and the others of parseJson() if no value can be recovered.
 [[nodiscard]] Result<RepairedJson> repairJsonText(std::string_view text);
-/// The value alone.
+/// Only the value.
 [[nodiscard]] Result<Json> repairJson(std::string_view text);
 
 } // namespace tw

@@ -36,17 +36,15 @@ bool isWithin(const std::string &pointer, const std::string &outer)
 
 Json *mutableAt(Json &root, const std::string &pointer)
 {
-    return const_cast<Json *>(findPointer(root, pointer)); // root is ours and not const
+    return const_cast<Json *>(findPointer(root, pointer)); // root is our own and not const
 }
 
-/// What tells two issues apart.
 std::string keyOf(const Issue &issue)
 {
     return issue.pointer + "\n" + std::string(issueCodeName(issue.code)) + "\n" + issue.keyword
         + "\n" + issue.missing;
 }
 
-/// Where the user has to put a value.
 std::string placeOf(const Issue &issue)
 {
     return issue.missing.empty() ? issue.pointer : childOf(issue.pointer, issue.missing);
@@ -85,7 +83,7 @@ bool CorrectionSession::isBetter(const std::vector<Issue> &now, const Issue &iss
         std::ranges::none_of(now, [&](const Issue &left) { return keyOf(left) == key; });
     if (!gone)
         return false;
-    if (rules != nullptr) // others may have come to light
+    if (rules != nullptr) // it may have uncovered other issues
         return std::ranges::none_of(now, [&](const Issue &left) { return left.pointer == place; });
     return now.size() < issues.size();
 }
@@ -125,7 +123,7 @@ bool CorrectionSession::replace(const Issue &issue, const std::string &pointer, 
     note(issue, std::move(edit), assumed);
     place = std::move(changed);
     issues = std::move(left);
-    unions.clear(); // others may be there now
+    unions.clear(); // the change may have added others
     findUnions();
     return true;
 }
@@ -174,7 +172,7 @@ void CorrectionSession::findUnions(const Json &site, const Json &member, const s
                                    int depth)
 {
     constexpr int Deep = 64;
-    constexpr std::size_t Most = 100'000; // places; more are not looked at
+    constexpr std::size_t Most = 100'000; // places; further ones are not visited
     const Json *const target = followReferences(site, source());
     if (target == nullptr || !target->is_object() || depth > Deep || m_seen.size() > Most
         || !m_seen.emplace(target, pointer).second)

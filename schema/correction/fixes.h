@@ -14,29 +14,29 @@
 
 namespace tw {
 
-/// One value that may be what was meant.
+/// A candidate for the intended value.
 struct ValueFix
 {
     Json value;
     Confidence confidence = Confidence::Guess;
-    std::string note; ///< what had to be assumed, for people; "" if nothing
-    bool isDecoded = false; ///< what was a text; there may be faults inside
+    std::string note; ///< the assumption made, for people; "" if none
+    bool isDecoded = false; ///< decoded from a string; may have faults inside
 };
-/// The likeliest first. Nothing is promised: the corrector validates each.
+/// The most likely first. They are only candidates: the corrector validates each.
 using ValueFixes = std::vector<ValueFix>;
 
-/// What an issue asks for.
+/// What an issue requires.
 struct FixRequest
 {
     const Issue &issue;
-    const Json *node = nullptr; ///< the schema object that was broken, if it can be found
+    const Json *node = nullptr; ///< the violated schema object, if found
     const PayloadRules *rules = nullptr; ///< null: JSON Schema
-    /// A keyword of \c node, null without it.
+    /// The value of a keyword of \c node; null if it has none.
     [[nodiscard]] const Json *keyword(Keyword keyword) const;
     [[nodiscard]] std::string format() const;
 };
 
-/// Values near \a value that may satisfy the issue; empty where none can be derived.
+/// Values similar to \a value that may satisfy the issue; empty if none can be derived.
 [[nodiscard]] ValueFixes fixesFor(const FixRequest &request, const Json &value);
 
 [[nodiscard]] ValueFixes typeFixes(const FixRequest &request, const Json &value);
@@ -46,7 +46,7 @@ struct FixRequest
 [[nodiscard]] ValueFixes formatFixes(const FixRequest &request, const Json &value);
 [[nodiscard]] ValueFixes patternFixes(const FixRequest &request, const Json &value);
 
-/// A text and how sure it is.
+/// A text with its confidence.
 struct TextFix
 {
     std::string text;
@@ -55,7 +55,7 @@ struct TextFix
 };
 /// Other spellings of a date or time; \a format is "date", "date-time" or "time".
 [[nodiscard]] std::vector<TextFix> dateFixes(std::string_view format, const std::string &text);
-/// Seconds or milliseconds since 1970 as a date and time; empty where that is no likely reading.
+/// Seconds or milliseconds since 1970 as a date and time; empty if that is not a likely meaning.
 [[nodiscard]] std::vector<TextFix> epochFixes(std::string_view format, const std::string &number);
 
 [[nodiscard]] std::string trimmedText(std::string_view text);

@@ -16,7 +16,7 @@ namespace {
 
     void renameMember(Json &object, const std::string &from, const std::string &to)
     {
-        Json renamed = Json::object(); // in the same place
+        Json renamed = Json::object(); // in the same position
         for (auto &[key, member] : *object.get_ptr<Json::object_t *>())
             renamed[key == from ? to : key] = std::move(member);
         object = std::move(renamed);
@@ -28,7 +28,7 @@ bool NameFixer::renameUnknown(const Issue &issue)
 {
     const std::string old = lastToken(issue.pointer);
     if (const auto around = m_bench.unions.find(parentOf(issue.pointer));
-        around != m_bench.unions.end()) { // the boundary reads other keys than the schema names
+        around != m_bench.unions.end()) { // the boundary reads other keys than those in the schema
         const TaggedUnion &tagged = around->second;
         if ((old == tagged.tagKey
              && rename(issue, issue.pointer, m_bench.tagKeyOf(tagged), Confidence::Safe))
@@ -37,7 +37,7 @@ bool NameFixer::renameUnknown(const Issue &issue)
             return true;
     }
     std::vector<std::string> known = namesFor(issue);
-    constexpr std::size_t Most = 500; // to compare one by one; the issue's suggestion knows more
+    constexpr std::size_t Most = 500; // compared one by one; else the issue's suggestion
     if (known.size() > Most)
         known.clear();
     for (const std::string &name : known) {
@@ -87,7 +87,7 @@ bool NameFixer::useMisspelt(const Issue &issue)
 bool NameFixer::renameBad(const Issue &issue)
 {
     const std::string old = lastToken(issue.pointer);
-    Issue named = issue; // as if the name were a value of its own
+    Issue named = issue; // as if the name were a value itself
     named.code = !issue.allowed.empty() ? IssueCode::InvalidEnumValue
         : !issue.limit.empty()          ? IssueCode::InvalidLength
                                         : IssueCode::InvalidPattern;
@@ -112,7 +112,7 @@ bool NameFixer::rename(const Issue &issue, const std::string &pointer, const std
         return false;
     renameMember(*parent, old, name);
     std::vector<Issue> now = m_bench.judge(copy);
-    // The value under its right name may have a fault of its own.
+    // The value may be invalid under its right name.
     const std::string target = childOf(parentOf(pointer), name);
     const auto isNew = [&](const Issue &left) { return isWithin(left.pointer, target); };
     const auto inside = std::ranges::count_if(now, isNew);
@@ -123,7 +123,7 @@ bool NameFixer::rename(const Issue &issue, const std::string &pointer, const std
             && now.size() - static_cast<std::size_t>(inside) >= m_bench.issues.size()))
         return false;
     if (inside > 0 && isFar)
-        return false; // another name and a value that does not fit: rather something else
+        return false; // another name and a value that does not fit: probably something else
     Edit edit;
     edit.pointer = pointer;
     edit.op = "rename";
@@ -139,7 +139,7 @@ std::vector<std::string> NameFixer::namesFor(const Issue &issue) const
 {
     std::vector<std::string> names = issue.allowed;
     const std::string object = parentOf(issue.pointer);
-    for (const Issue &other : m_bench.issues) { // what is missing there is wanted most
+    for (const Issue &other : m_bench.issues) { // a missing member is the most likely target
         if (other.pointer != object || other.missing.empty())
             continue;
         std::erase(names, other.missing);

@@ -15,12 +15,12 @@ namespace {
 
     struct Token
     {
-        char kind = 0; ///< one of {}[]:, or 's' for a text, 'v' for another value, 'k' a bare word
-        std::string text; ///< as JSON wants it
-        bool isCut = false; ///< the text ended inside of it
+        char kind = 0; ///< one of {}[]:, or 's' a string, 'v' another value, 'k' a bare word
+        std::string text; ///< in valid JSON
+        bool isCut = false; ///< the text ended inside it
     };
 
-    /// What was done, each thing once, and whether anything was lost by it.
+    /// The repairs, each listed once, and whether any of them lost data.
     class Repairs
     {
     public:
@@ -53,7 +53,7 @@ namespace {
         return text.substr(first, text.find_last_not_of(White) - first + 1);
     }
 
-    /// Models like to answer in a fenced block, perhaps with a sentence before and after it.
+    /// Models often answer in a fenced block, with a sentence before or after it.
     std::string_view withoutFence(std::string_view text, Repairs &repairs)
     {
         const auto fence = text.find("```");
@@ -65,7 +65,7 @@ namespace {
             line == std::string_view::npos ? text.substr(fence + 3) : text.substr(line + 1);
         if (const auto close = body.rfind("```"); close != std::string_view::npos)
             body = body.substr(0, close);
-        repairs.safe("taken out of its code fence");
+        repairs.safe("removed the code fence");
         return trim(body);
     }
 
@@ -95,7 +95,7 @@ namespace {
             return word();
         }
 
-        /// What has not been looked at.
+        /// The unread text.
         [[nodiscard]] std::string_view rest() const { return m_text.substr(m_at); }
 
     private:
@@ -115,11 +115,11 @@ namespace {
                     m_at += rest.front() == '\xC2' ? 2 : 3; // spaces of other widths
                 } else if (rest.starts_with("//") || rest.starts_with('#')) {
                     m_at = std::min(m_text.find('\n', m_at), m_text.size());
-                    m_repairs.safe("comments left out");
+                    m_repairs.safe("removed comments");
                 } else if (rest.starts_with("/*")) {
                     const auto end = m_text.find("*/", m_at + 2);
                     m_at = end == std::string_view::npos ? m_text.size() : end + 2;
-                    m_repairs.safe("comments left out");
+                    m_repairs.safe("removed comments");
                 } else {
                     return;
                 }
@@ -142,7 +142,7 @@ namespace {
             return std::nullopt;
         }
 
-        /// A quote ends the text where something follows that may follow a text.
+        /// True if what follows the quote can follow a string.
         [[nodiscard]] bool endsHere(std::size_t behind) const
         {
             const auto next = m_text.find_first_not_of(White, behind);
@@ -155,7 +155,7 @@ namespace {
         Token string(const Quote &quote)
         {
             if (quote.open != "\"")
-                m_repairs.safe("quotes replaced");
+                m_repairs.safe("replaced quotes");
             m_at += quote.open.size();
             Token token{'s', "\"", true};
             while (m_at < m_text.size()) {
@@ -178,7 +178,7 @@ namespace {
                 escape(out);
             } else if (c == '"') {
                 out += "\\\"";
-                m_repairs.guess("quotes inside of a text escaped");
+                m_repairs.guess("escaped quotes inside strings");
             } else if (static_cast<unsigned char>(c) < 0x20) {
                 constexpr std::string_view Hex = "0123456789abcdef";
                 out += c == '\n' ? "\\n" : c == '\t' ? "\\t" : c == '\r' ? "\\r" : "\\u00";
@@ -186,7 +186,7 @@ namespace {
                     out += Hex[static_cast<unsigned char>(c) >> 4U];
                     out += Hex[static_cast<unsigned char>(c) & 15U];
                 }
-                m_repairs.safe("line ends inside of a text escaped");
+                m_repairs.safe("escaped line breaks inside strings");
             } else {
                 out += c;
             }
@@ -195,7 +195,7 @@ namespace {
         void escape(std::string &out)
         {
             if (m_at >= m_text.size())
-                return; // half of an escape
+                return; // an incomplete escape
             const char c = m_text[m_at++];
             constexpr std::string_view Known = "\"\\/bfnrt";
             if (Known.find(c) != std::string_view::npos) {
@@ -212,7 +212,7 @@ namespace {
                     out.append("\\u").append(digits);
                     m_at += 4;
                 } else if (m_text.size() - m_at < 4) {
-                    m_at = m_text.size(); // cut off
+                    m_at = m_text.size(); // truncated
                 }
                 return;
             }
@@ -222,7 +222,7 @@ namespace {
                 return;
             }
             out.append("\\\\").append(1, c); // "C:\Users": a backslash was meant
-            m_repairs.guess("lone backslashes doubled");
+            m_repairs.guess("doubled lone backslashes");
         }
 
         Token word()
@@ -246,32 +246,34 @@ namespace {
                                              {"NULL", "null"},
                                              {"nil", "null"}}) {
                 if (word == name) {
-                    m_repairs.safe("words of other languages replaced");
+                    m_repairs.safe("replaced literals of other languages");
                     return {'v', json, false};
                 }
             }
             for (const char *const name :
                  {"NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "undefined"}) {
                 if (word == name) {
-                    m_repairs.guess("NaN, Infinity and undefined, which JSON lacks, became null");
+                    m_repairs.guess(
+                        "replaced NaN, Infinity and undefined, which JSON lacks, by null");
                     return {'v', "null", false};
                 }
             }
             for (const char *const name : {"true", "false", "null"}) {
                 if (isCut && std::string_view(name).starts_with(word)) {
-                    m_repairs.guess("a word that was cut off completed");
+                    m_repairs.guess("completed a word that was cut off");
                     return {'v', name, false};
                 }
             }
             if (const std::string number = plainNumber(word); !number.empty()) {
-                m_repairs.safe("numbers spelled as in JSON");
+                m_repairs.safe("rewrote numbers in JSON notation");
                 return {'v', number, false};
             }
             std::string quoted = writeJson(Json(word));
             return {'k', std::move(quoted), isCut};
         }
 
-        /// ".5", "5.", "+5", "1_000" and "007" as JSON spells them; "" for what is no number.
+        /// ".5", "5.", "+5", "1_000" and "007" in JSON notation; "" for anything that is not a
+        /// number.
         static std::string plainNumber(std::string word)
         {
             std::erase(word, '_');
@@ -293,7 +295,7 @@ namespace {
         Repairs &m_repairs;
     };
 
-    /// Puts tokens together to a JSON text, whatever is missing or too many between them.
+    /// Assembles tokens into a JSON text, with missing and extra tokens corrected.
     class Builder
     {
     public:
@@ -320,14 +322,14 @@ namespace {
                     m_out += ':';
                     m_open.back().state = Value;
                 } else {
-                    m_repairs.guess("signs in the wrong place left out");
+                    m_repairs.guess("removed misplaced punctuation");
                 }
                 return true;
             case ',':
                 if (!m_open.empty() && m_open.back().state == Comma)
                     m_open.back().hasComma = true;
                 else
-                    m_repairs.safe("commas too many left out");
+                    m_repairs.safe("removed extra commas");
                 return true;
             default:
                 scalar(token);
@@ -358,7 +360,7 @@ namespace {
             char kind = 0;
             State state = Key;
             bool hasComma = false;
-            std::size_t key = 0; ///< where the last key starts in the text
+            std::size_t key = 0; ///< where the last key begins in the text
         };
 
         void beforeValue()
@@ -368,14 +370,14 @@ namespace {
             Level &level = m_open.back();
             separate(level);
             if (level.kind == '{' && level.state == Key) {
-                // A value without a key cannot be kept under one.
-                m_repairs.guess("values without a key named \"\"");
+                // A value without a key cannot be attached to one.
+                m_repairs.guess("gave values without a key the key \"\"");
                 level.key = m_out.size();
                 m_out += "\"\":";
             }
             if (level.state == Colon) {
                 m_out += ':';
-                m_repairs.safe("colons put in");
+                m_repairs.safe("added colons");
             }
             level.state = Comma;
         }
@@ -385,13 +387,13 @@ namespace {
             if (level.state != Comma)
                 return;
             if (!level.hasComma)
-                m_repairs.safe("commas put in");
+                m_repairs.safe("added commas");
             m_out += ',';
             level.hasComma = false;
             level.state = level.kind == '{' ? Key : Value;
         }
 
-        /// Digits behind a comma behind digits.
+        /// Digits after a comma after digits.
         [[nodiscard]] bool isDecimal(const Token &token) const
         {
             const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
@@ -404,11 +406,11 @@ namespace {
             if (!m_open.empty())
                 separate(m_open.back());
             const bool isKey = !m_open.empty() && m_open.back().state == Key;
-            if (isKey && isDecimal(token)) { // 21,5 where a key should be
+            if (isKey && isDecimal(token)) { // 21,5 where a key is expected
                 m_out.back() = '.';
                 m_out += token.text;
                 m_open.back().state = Comma;
-                m_repairs.guess("a decimal comma read as a point");
+                m_repairs.guess("read a decimal comma as a point");
                 return;
             }
             if (isKey) {
@@ -416,13 +418,13 @@ namespace {
                 level.key = m_out.size();
                 level.state = Colon;
                 if (token.kind != 's')
-                    m_repairs.safe("keys put in quotes");
+                    m_repairs.safe("quoted keys");
                 m_out += token.kind == 'v' ? "\"" + token.text + "\"" : token.text;
                 return;
             }
             beforeValue();
             if (token.kind == 'k')
-                m_repairs.guess("words put in quotes");
+                m_repairs.guess("quoted words");
             m_out += token.text;
         }
 
@@ -435,7 +437,7 @@ namespace {
                 const bool later = std::ranges::any_of(m_open, [&](const Level &level) {
                     return (level.kind == '{' ? '}' : ']') == sign;
                 });
-                m_repairs.guess(later ? "brackets put in" : "brackets too many left out");
+                m_repairs.guess(later ? "added brackets" : "removed extra brackets");
                 if (!later)
                     return true;
                 while ((m_open.back().kind == '{' ? '}' : ']') != sign)
@@ -445,21 +447,21 @@ namespace {
             return !m_open.empty();
         }
 
-        /// Ends the innermost level.
+        /// Closes the innermost level.
         void end(bool isEnd)
         {
             Level &level = m_open.back();
-            if (level.state == Colon) { // a key, or half of one, without anything behind it
+            if (level.state == Colon) { // a complete or truncated key with no value after it
                 m_out.erase(level.key);
                 if (m_out.ends_with(','))
                     m_out.pop_back();
-                m_repairs.guess("a key without a value left out");
+                m_repairs.guess("removed a key without a value");
             } else if (level.kind == '{' && level.state == Value) {
                 m_out += "null";
-                m_repairs.guess("a value that is not there became null");
+                m_repairs.guess("replaced a missing value by null");
             }
             if (level.hasComma && !isEnd)
-                m_repairs.safe("commas too many left out");
+                m_repairs.safe("removed extra commas");
             m_out += level.kind == '{' ? '}' : ']';
             m_open.pop_back();
         }
@@ -477,14 +479,14 @@ Result<RepairedJson> repairJsonText(std::string_view text)
     if (plain)
         return RepairedJson{std::make_shared<const Json>(std::move(*plain)), Confidence::Safe, {}};
     if (plain.error().code != ErrorCode::NotJson && plain.error().code != ErrorCode::Empty)
-        return plain.error(); // too deep, too large or no text at all
+        return plain.error(); // too deep, too large or no text
     Repairs repairs;
     std::string_view body = withoutFence(text, repairs);
     const auto start = body.find_first_of("{[");
     if (start == std::string_view::npos)
         return plain.error();
     if (start > 0)
-        repairs.safe("the words around it left out");
+        repairs.safe("removed the words around it");
     body.remove_prefix(start);
     Scanner scanner(body, repairs);
     Builder builder(repairs);
@@ -498,13 +500,13 @@ Result<RepairedJson> repairJsonText(std::string_view text)
     if (!open) {
         const std::string_view rest = trim(scanner.rest());
         if (rest.find_first_of("{[") != std::string_view::npos)
-            repairs.guess("what follows the first value left out");
+            repairs.guess("removed the text after the first value");
         else if (!rest.empty())
-            repairs.safe("the words around it left out");
+            repairs.safe("removed the words around it");
     }
     auto value = parseJson(builder.finish());
     if (!value)
-        return plain.error(); // the place in the text as it came
+        return plain.error(); // with the position in the original text
     return RepairedJson{std::make_shared<const Json>(std::move(*value)), repairs.confidence(),
                         repairs.all()};
 }

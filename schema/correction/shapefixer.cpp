@@ -29,7 +29,7 @@ bool ShapeFixer::addTag(const Issue &issue)
 
 bool ShapeFixer::switchTag(const Issue &issue)
 {
-    // The nearest union around the fault, and the fault near its top.
+    // The nearest union around the fault, if the fault is near its top.
     std::string object = issue.missing.empty() ? parentOf(issue.pointer) : issue.pointer;
     if (issue.pointer.empty() && issue.missing.empty())
         return false;
@@ -40,7 +40,7 @@ bool ShapeFixer::switchTag(const Issue &issue)
     const Json *const tag = findPointer(m_bench.value, place);
     if (tag == nullptr || issue.pointer == place)
         return false;
-    // One missing member is rather missing than a sign of another branch.
+    // A single missing member does not indicate another branch.
     const auto inside = std::ranges::count_if(
         m_bench.issues, [&](const Issue &left) { return isWithin(left.pointer, object); });
     if (inside < 2 && issue.code != IssueCode::InvalidFieldType)
@@ -51,7 +51,7 @@ bool ShapeFixer::switchTag(const Issue &issue)
             other.allowed.push_back(writeJson(Json(branch.tag)));
     }
     if (other.allowed.size() + 1 != found->second.branches.size())
-        return false; // the tag is of no branch
+        return false; // no branch has this tag
     return onlyOneFits(other, place, object);
 }
 
@@ -75,7 +75,7 @@ bool ShapeFixer::wrapInUnion(const Issue &issue, const std::string &pointer)
         Json copy = m_bench.value;
         *mutableAt(copy, pointer) = envelope;
         std::vector<Issue> now = m_bench.judge(copy);
-        // Who names the kind has said what was meant; the value may have faults of its own.
+        // The tag shows which branch was meant; the value may have faults of its own.
         const std::string inside = childOf(pointer, m_bench.valueKeyOf(tagged));
         const bool fits = std::ranges::none_of(now, [&](const Issue &other) {
             return isWithin(other.pointer, pointer)
@@ -85,13 +85,13 @@ bool ShapeFixer::wrapInUnion(const Issue &issue, const std::string &pointer)
         if (!fits)
             continue;
         if (fitting)
-            return false; // two would do
+            return false; // ambiguous
         fitting = std::move(envelope);
         left = std::move(now);
     }
     return fitting
         && m_bench.replace(issue, pointer, std::move(*fitting), std::move(left),
-                           "the only kind that fits");
+                           "the only kind that matches");
 }
 
 bool ShapeFixer::unwrapArguments(const Issue &issue)
@@ -106,7 +106,7 @@ bool ShapeFixer::unwrapArguments(const Issue &issue)
     });
     return fits
         && m_bench.replace(issue, {}, std::move(inner), std::move(now),
-                           "the arguments taken out of \"" + lastToken(issue.pointer) + "\"");
+                           "took the arguments out of \"" + lastToken(issue.pointer) + "\"");
 }
 
 bool ShapeFixer::nestUnknown(const Issue &issue)
@@ -155,7 +155,7 @@ bool ShapeFixer::nest(const Issue &place, const Issue &issue)
         });
         if (fits)
             return m_bench.replace(issue, place.pointer, std::move(whole), std::move(now),
-                                   "put under " + place.missing);
+                                   "moved to " + place.missing);
     }
     return false;
 }
@@ -193,7 +193,7 @@ bool ShapeFixer::onlyOneFits(const Issue &issue, const std::string &place,
         if (!fits || !m_bench.isBetter(now, issue, place))
             continue;
         if (fitting)
-            return false; // two would do
+            return false; // ambiguous
         fitting = std::move(*tag);
         accepted = std::move(copy);
         left = std::move(now);
@@ -206,7 +206,7 @@ bool ShapeFixer::onlyOneFits(const Issue &issue, const std::string &place,
     edit.op = before == nullptr ? "add" : "set";
     edit.before = before == nullptr ? std::string() : writeJson(*before);
     edit.after = writeJson(*fitting);
-    m_bench.note(issue, std::move(edit), "the only one that fits the rest");
+    m_bench.note(issue, std::move(edit), "the only one that matches the rest");
     m_bench.accept(std::move(accepted), std::move(left));
     return true;
 }

@@ -48,7 +48,7 @@ namespace {
     void uriTexts(Texts &tries, const std::string &text)
     {
         const std::string spaced = replaced(text, " ", "%20");
-        tries.push_back({spaced, Confidence::Guess, "spaces escaped"});
+        tries.push_back({spaced, Confidence::Guess, "escaped spaces"});
         const std::string plain = spaced.starts_with("//") ? spaced.substr(2) : spaced;
         const auto dot = plain.find('.');
         if (dot != std::string::npos && dot > 0 && plain.find(':') > dot)
@@ -61,11 +61,11 @@ namespace {
             text.erase(0, scheme + 3);
         text = text.substr(0, text.find_first_of("/?#"));
         tries.push_back({text, Confidence::Guess, {}});
-        tries.push_back({text.substr(0, text.rfind(':')), Confidence::Guess, "the port left out"});
+        tries.push_back({text.substr(0, text.rfind(':')), Confidence::Guess, "removed the port"});
         tries.push_back({without(text, " []"), Confidence::Guess, {}});
     }
 
-    /// 192.168.001.017 without the zeros.
+    /// Removes leading zeros: 192.168.001.017.
     std::string withoutZeros(const std::string &text)
     {
         std::string result;
@@ -168,7 +168,7 @@ namespace {
         }
     }
 
-    /// The letters that a pattern wants before all else: "T-" of "^T-[0-9]{5}$".
+    /// The literal prefix of a pattern: "T-" of "^T-[0-9]{5}$".
     std::string startOf(const std::string &pattern)
     {
         std::string start;
@@ -190,7 +190,7 @@ namespace {
         return pattern.find('|') == std::string::npos ? start : std::string();
     }
 
-    /// With up to eight zeros before its last digits.
+    /// Variants with up to eight zeros before the last digits.
     void addZeros(Texts &tries, const std::string &text)
     {
         std::size_t end = text.size();
@@ -202,11 +202,11 @@ namespace {
         for (int zeros = 1; zeros <= 8 && start < end; ++zeros) {
             std::string padded = text;
             padded.insert(start, static_cast<std::size_t>(zeros), '0');
-            tries.push_back({std::move(padded), Confidence::Guess, "filled up with zeros"});
+            tries.push_back({std::move(padded), Confidence::Guess, "padded with zeros"});
         }
     }
 
-    /// 6:5 as 06:05: every number of one digit with a zero before it.
+    /// 6:5 as 06:05: pads every one-digit number.
     std::string twoDigits(const std::string &text)
     {
         std::string result;
@@ -221,13 +221,13 @@ namespace {
         return result;
     }
 
-    /// Dates and times, for patterns that want them in some form.
+    /// Dates and times in several notations, for patterns.
     void addDates(Texts &tries, const std::string &text)
     {
         tries.push_back({twoDigits(text), Confidence::Safe, {}});
         for (const char *const format : {"date", "date-time", "time"}) {
             for (TextFix &fix : dateFixes(format, text)) {
-                if (format == std::string_view("time")) { // of which a pattern takes any part
+                if (format == std::string_view("time")) { // a pattern may want any part of it
                     constexpr std::size_t Minutes = 5;
                     constexpr std::size_t Seconds = 8;
                     tries.push_back({fix.text.substr(0, Minutes), Confidence::Guess, {}});

@@ -33,7 +33,7 @@ void ValueFixer::setMany()
         changes.emplace(issue.pointer, Change{&issue, std::move(before), std::move(fixes.front())});
     }
     for (const Issue &left : m_bench.judge(copy)) {
-        // Not mended, or more is wrong with it: as it was.
+        // Not fixed, or worse: restore it.
         for (std::string pointer = left.pointer;; pointer = parentOf(pointer)) {
             if (const auto change = changes.find(pointer); change != changes.end()) {
                 *mutableAt(copy, pointer) = std::move(change->second.before);
@@ -84,7 +84,7 @@ bool ValueFixer::fill(const Issue &issue)
         return false;
     const std::string place = childOf(issue.pointer, issue.missing);
     if (issue.allowed.size() > 1)
-        return false; // a tag: the shape may tell
+        return false; // a tag: the shape may decide
     const auto fix = valueForMissing(issue);
     if (!fix)
         return false;
@@ -95,7 +95,7 @@ bool ValueFixer::fill(const Issue &issue)
         return false;
     Edit edit;
     edit.pointer = place;
-    // The boundary calls null absent, too.
+    // The boundary treats null as absent, too.
     const Json *const before = findPointer(m_bench.value, place);
     edit.op = before == nullptr ? "add" : "set";
     edit.before = before == nullptr ? std::string() : writeJson(*before);
@@ -161,7 +161,7 @@ std::optional<ValueFix> ValueFixer::search(const Issue &issue, const Json &value
         Json copy = m_bench.value;
         *mutableAt(copy, issue.pointer) = fix.value;
         std::vector<Issue> now = m_bench.judge(copy);
-        // All that is wrong with the value at once: half a correction is none.
+        // Fixes all faults of the value together: a partial correction is rejected.
         const auto next = std::ranges::find_if(now, [&](const Issue &other) {
             return other.pointer == issue.pointer && other.missing.empty();
         });
@@ -171,7 +171,7 @@ std::optional<ValueFix> ValueFixer::search(const Issue &issue, const Json &value
             m_bench.accept(std::move(copy), std::move(now));
             return std::move(fix);
         }
-        // Its next fault; or that of its only element, if the value was put in an array.
+        // Its next fault, or that of its only element if the value was wrapped in an array.
         const bool wrapped =
             fix.value.is_array() && fix.value.size() == 1 && jsonEqual(fix.value.front(), value);
         const auto inside =

@@ -15,7 +15,7 @@ namespace tw {
 
 namespace {
 
-    constexpr double Countable = 9e15; ///< whole numbers up to here are exact in a double
+    constexpr double Countable = 9e15; ///< integers up to this are exact in a double
 
     std::string mapped(std::string_view text, int (*function)(int))
     {
@@ -34,7 +34,7 @@ namespace {
 
     // --- types ---
 
-    /// The types that an issue expects: their names joined by " or ".
+    /// True if \a expected, type names joined by " or ", includes \a type.
     bool asks(const std::string &expected, std::string_view type)
     {
         for (std::size_t at = expected.find(type); at != std::string::npos;
@@ -49,7 +49,7 @@ namespace {
 
     void addWhole(ValueFixes &fixes, const Json &number)
     {
-        if (isInteger(number)) { // 30.0 and 1e2 are the same number in another spelling
+        if (isInteger(number)) { // 30.0 and 1e2 are integers in another notation
             const double real = realOf(number);
             if (std::abs(real) <= Countable)
                 fixes.push_back({static_cast<std::int64_t>(real), Confidence::Safe, {}});
@@ -87,12 +87,12 @@ namespace {
                     break;
                 digits += c;
             }
-            // A unit may follow; "3 or 4" and dates are no numbers.
+            // A unit may follow; "3 or 4" and dates are not numbers.
             const std::string rest = number.substr(at);
             if (!isNumberText(digits)
                 || std::ranges::any_of(rest, [](char c) { return c >= '0' && c <= '9'; }))
                 return;
-            note = rest.empty() ? "" : "\"" + trimmedText(rest) + "\" left out";
+            note = rest.empty() ? "" : "\"" + trimmedText(rest) + "\" removed";
             number = digits;
         }
         Json value = numberFromText(number);
@@ -128,7 +128,7 @@ namespace {
             fixes.push_back({false, Confidence::Guess, {}});
     }
 
-    /// A text that is an array or object itself: a model encoded it twice.
+    /// A string that contains an array or object: a model encoded it twice.
     void addDecoded(ValueFixes &fixes, const std::string &text, bool array, bool object)
     {
         const auto fits = [&](const Json &value) {
@@ -143,10 +143,10 @@ namespace {
             return;
         if (const auto repaired = repairJsonText(text); repaired && fits(*repaired->value))
             fixes.push_back(
-                {*repaired->value, Confidence::Guess, "the text was not quite JSON", true});
+                {*repaired->value, Confidence::Guess, "the text was not valid JSON", true});
     }
 
-    /// "a, b" where a list is wanted.
+    /// "a, b" if a list is expected.
     void addList(ValueFixes &fixes, const Json &value)
     {
         if (value.is_null()) {
@@ -208,7 +208,7 @@ namespace {
         return numberFromText(buffer.data());
     }
 
-    /// Multiples around \a aim, the nearest first.
+    /// Multiples near \a aim, the nearest first.
     void addMultiples(ValueFixes &fixes, const std::string &step, double aim, Confidence confidence)
     {
         const double size = std::strtod(step.c_str(), nullptr);
@@ -341,9 +341,9 @@ ValueFixes listFixes(const FixRequest &request, const Json &value)
         else if (holdsWord(folded, foldedText(other)))
             contained.push_back({std::move(*one), Confidence::Guess, {}});
         else if (areSynonyms(text, other))
-            synonyms.push_back({std::move(*one), Confidence::Guess, "taken for a synonym"});
+            synonyms.push_back({std::move(*one), Confidence::Guess, "read as a synonym"});
     }
-    // Of two that would do, neither is known to be meant.
+    // With two candidates it is unclear which is meant.
     if (fixes.size() > 1) {
         for (ValueFix &fix : fixes)
             fix.confidence = Confidence::Guess;
@@ -378,7 +378,7 @@ ValueFixes numberFixes(const FixRequest &request, const Json &value)
         || (broken == Keyword::Minimum && isFlag(Keyword::ExclusiveMinimum))
         || (broken == Keyword::Maximum && isFlag(Keyword::ExclusiveMaximum));
     if (!exclusive)
-        fixes.push_back({numberFromText(issue.limit), Confidence::Guess, "the bound"});
+        fixes.push_back({numberFromText(issue.limit), Confidence::Guess, "set to the bound"});
     if (const Json *const step = request.keyword(Keyword::MultipleOf))
         addMultiples(fixes, numberText(*step), limit, Confidence::Guess);
     if (!exclusive || std::abs(limit) > Countable)
@@ -386,15 +386,16 @@ ValueFixes numberFixes(const FixRequest &request, const Json &value)
     const bool isLower = isLowerBound(broken);
     if (isInteger(value)) {
         const double next = isLower ? std::floor(limit) + 1 : std::ceil(limit) - 1;
-        fixes.push_back({static_cast<std::int64_t>(next), Confidence::Guess, "next to the bound"});
+        fixes.push_back(
+            {static_cast<std::int64_t>(next), Confidence::Guess, "set next to the bound"});
     }
-    // About a hundredth of the bound inside it: a number that people can read.
+    // About a hundredth of the bound inside it, to get a short number.
     const int scale = 2 - static_cast<int>(std::floor(std::log10(std::max(std::abs(limit), 1.0))));
     for (const int finer : {0, 1, 3}) {
         const int decimals = std::max(scale + finer, decimalsOf(issue.limit));
         const double step = std::pow(10.0, -(scale + finer));
         fixes.push_back({decimal(isLower ? limit + step : limit - step, decimals),
-                         Confidence::Guess, "next to the bound"});
+                         Confidence::Guess, "set next to the bound"});
     }
     return fixes;
 }
@@ -405,11 +406,11 @@ ValueFixes lengthFixes(const FixRequest &request, const Json &value)
     const auto limit = static_cast<std::size_t>(std::strtoull(issue.limit.c_str(), nullptr, 10));
     ValueFixes fixes;
     if (isLowerBound(keywordFromName(issue.keyword)))
-        return fixes; // what is missing cannot be derived
+        return fixes; // nothing can be derived for a missing value
     if (value.is_array() && value.size() > limit) {
         Json cut = value;
         cut.erase(cut.begin() + static_cast<std::ptrdiff_t>(limit), cut.end());
-        fixes.push_back({std::move(cut), Confidence::Guess, "the first " + issue.limit + " kept"});
+        fixes.push_back({std::move(cut), Confidence::Guess, "kept the first " + issue.limit});
     }
     if (!value.is_string())
         return fixes;
@@ -426,7 +427,7 @@ ValueFixes lengthFixes(const FixRequest &request, const Json &value)
     if (first(trimmed) == trimmed)
         fixes.push_back({trimmed, Confidence::Safe, {}});
     fixes.push_back(
-        {first(text), Confidence::Guess, "the first " + issue.limit + " characters kept"});
+        {first(text), Confidence::Guess, "kept the first " + issue.limit + " characters"});
     return fixes;
 }
 

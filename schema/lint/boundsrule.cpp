@@ -18,7 +18,7 @@ namespace {
     {
         Keyword low;
         Keyword high;
-        bool strict = false; ///< equal bounds leave no value
+        bool strict = false; ///< equal bounds allow no value
     };
     constexpr std::array<Bounds, 8> Pairs{{
         {Keyword::Minimum, Keyword::Maximum},

@@ -13,7 +13,7 @@ namespace tw {
 
 namespace {
 
-    /// Calls \a visit with every schema below \a root that is an object, \a root included.
+    /// Calls \a visit with every schema object from \a root downwards, including \a root.
     template <typename Visit>
     void walkSchemas(const Json &root, Visit &&visit)
     {
@@ -31,7 +31,7 @@ namespace {
         }
     }
 
-    /// The profile that asks for \a rule, "" if all do; nothing if none does.
+    /// The profile that enables \a rule, "" if all do; nullopt if none does.
     std::optional<std::string> profileFor(const LintRule &rule, const LintProfiles &profiles)
     {
         if (rule.profiles.empty())
@@ -57,7 +57,7 @@ namespace {
         }
     }
 
-    /// \a schema with every fix made; null if there is none.
+    /// A copy of \a schema with all fixes applied; null if there is none.
     JsonPtr fixedSchema(const JsonPtr &schema, const LintProfiles &profiles)
     {
         std::shared_ptr<Json> fixed;

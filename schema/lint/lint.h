@@ -11,31 +11,32 @@
 
 namespace tw {
 
-/// A finding and the rule that made it.
+/// A finding with the rule that reports it.
 struct LintFinding
 {
     Finding finding;
     const LintRule *rule = nullptr;
-    std::string profile; ///< the one that asked for the rule; "" for a rule for all
+    std::string profile; ///< the profile that enabled the rule; "" for a rule for all profiles
     bool isFixable = false;
 };
-/// Target formats: a rule for certain formats applies if one of them is listed.
+/// Target formats. A rule for certain formats applies if one of them is listed.
 using LintProfiles = std::vector<std::string>;
 
-/// The findings of \a node alone, without what is below it. Pointers begin at the schema's root.
+/// The findings of \a node itself, without its subschemas. Pointers start at the root of the
+/// schema.
 [[nodiscard]] std::vector<LintFinding> lintNode(const LintNode &node, const LintProfiles &profiles);
-/// The findings of a schema and of everything in it. Pointers begin at its root.
+/// The findings of a schema and all its subschemas. Pointers start at its root.
 [[nodiscard]] std::vector<LintFinding> lintSchema(const Json &schema, const LintProfiles &profiles,
                                                   const Monitor *monitor = nullptr);
-/// The findings of \a tool and its schemas. Pointers begin at the tool as it stands in a file of
-/// the format \a catalogFormat.
+/// The findings of \a tool and its schemas. Pointers start at the tool as written in a file of the
+/// format \a catalogFormat.
 [[nodiscard]] std::vector<LintFinding> lintTool(const Tool &tool, std::string_view catalogFormat,
                                                 const LintProfiles &profiles,
                                                 const Monitor *monitor = nullptr);
 /// The findings of all tools.
 [[nodiscard]] std::vector<LintFinding>
 lintCatalog(const Catalog &catalog, const LintProfiles &profiles, const Monitor *monitor = nullptr);
-/// \a catalog with every fix made that the rules know.
+/// A copy of \a catalog with all available fixes applied.
 [[nodiscard]] Catalog fixCatalog(Catalog catalog, const LintProfiles &profiles);
 
 } // namespace tw

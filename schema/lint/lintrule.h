@@ -13,32 +13,34 @@
 
 namespace tw {
 
-/// One schema object that a rule looks at.
+/// A schema object for a rule to check.
 struct LintNode
 {
-    const Json &root; ///< the schema document; references lead through it
+    const Json &root; ///< the schema document, for resolving references
     const Json &node; ///< an object
     std::string pointer; ///< of the node in the root
 };
 
-/// Takes what a rule finds. Pointers are relative to what the rule was given: the node or the tool.
+/// Receives the findings of a rule. Pointers are relative to what the rule checks: the node or the
+/// tool.
 using LintSink = std::function<void(Finding finding)>;
 
-/// Something that the author of a catalog should know. The table of all rules drives
-/// `catalog lint`, the editor of Design and the list of issues. docs/adding-a-lint-rule.md
+/// A check for catalogs. The table of all rules is used by `catalog lint`, the Design editor and
+/// the issue list. See docs/adding-a-lint-rule.md.
 struct LintRule
 {
     std::string_view id; ///< "impossible_bounds"
-    std::string_view title; ///< one sentence: what is wrong, for lists of rules
+    std::string_view title; ///< one sentence that states the fault, for lists of rules
     Severity severity = Severity::Error; ///< of its findings
-    /// The target formats that the rule is for ("goa"); empty: all of them.
+    /// The target formats that the rule applies to ("goa"); empty: all of them.
     std::span<const std::string_view> profiles = {};
-    // What the rule looks at; one of them is enough.
+    // What the rule checks; at least one is set.
     void (*checkNode)(const LintNode &node, const LintSink &sink) = nullptr;
     void (*checkTool)(const Tool &tool, const LintSink &sink) = nullptr;
-    /// What fix() does, for people; "" for a rule without one.
+    /// What fix() does, for people; "" if the rule has no fix.
     std::string_view fixTitle = {};
-    /// The node with the fault mended and its meaning kept; nothing if there is nothing to mend.
+    /// The node with the fault corrected and its meaning unchanged; nullopt if there is nothing to
+    /// correct.
     std::optional<Json> (*fix)(const LintNode &node) = nullptr;
 
     [[nodiscard]] bool isFor(std::string_view profile) const;
@@ -46,7 +48,7 @@ struct LintRule
 
 /// All rules: the built-in ones, then the added ones.
 [[nodiscard]] std::span<const LintRule *const> lintRules();
-/// Adds \a rule, which outlives every use of the table. Not while another thread uses the table.
+/// Adds \a rule, which must outlive every use of the table. Not thread-safe.
 void addLintRule(const LintRule &rule);
 
 } // namespace tw

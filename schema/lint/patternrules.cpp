@@ -57,7 +57,7 @@ namespace {
         }
     }
 
-    /// Bytes of \a text before the character \a number, counted from 1.
+    /// The number of bytes in \a text before the character \a number, counted from 1.
     std::size_t offsetOf(std::string_view text, std::uint64_t number)
     {
         std::size_t at = 0;
@@ -68,7 +68,7 @@ namespace {
         return at;
     }
 
-    /// The same pattern with the backslashes that ECMA-262 asks for, and without those that it
+    /// The same pattern with the backslashes that ECMA-262 requires and without those that it
     /// forbids.
     std::optional<Json> fixSpelling(const LintNode &place)
     {
@@ -109,7 +109,7 @@ namespace {
             sink(std::move(warning));
         }
         if (!pattern->warnings().empty())
-            return; // said already
+            return; // already reported
         if (const auto goa = Pattern::compile(*source, PatternDialect::Re2); !goa)
             sink(
                 {Severity::Warning, codes::RefusedByRe2, std::string(Place), {goa.error().detail}});
@@ -119,13 +119,14 @@ namespace {
 
 } // namespace
 
-const LintRule BadPattern{
-    .id = "bad_pattern", .title = "A pattern is no regular expression.", .checkNode = checkSyntax};
+const LintRule BadPattern{.id = "bad_pattern",
+                          .title = "A pattern is not a regular expression.",
+                          .checkNode = checkSyntax};
 const LintRule PatternSpelling{.id = "pattern_spelling",
-                               .title = "Other validators may refuse a pattern.",
+                               .title = "Other validators may reject a pattern.",
                                .severity = Severity::Warning,
                                .checkNode = checkSpelling,
-                               .fixTitle = "write the pattern as ECMA-262 spells it",
+                               .fixTitle = "rewrite the pattern in ECMA-262 syntax",
                                .fix = fixSpelling};
 const LintRule PatternForRe2{.id = "pattern_for_re2",
                              .title = "Go cannot run a pattern.",

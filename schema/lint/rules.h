@@ -4,7 +4,7 @@
 
 #include "schema/lint/lintrule.h"
 
-/// The built-in rules, each in the file of its subject.
+/// The built-in rules, each in a file named after its subject.
 namespace tw::lint {
 
 extern const LintRule ImpossibleBounds; ///< boundsrule.cpp

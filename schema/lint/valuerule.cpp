@@ -33,7 +33,7 @@ namespace {
         }
         if (values.empty())
             return;
-        // The node alone, with the definitions that it may refer to.
+        // The node alone, with the definitions that it can refer to.
         auto alone = std::make_shared<Json>(place.node);
         for (const char *const keyword : {"$schema", "$defs", "definitions"}) {
             const Json *const shared = member(place.root, keyword);
@@ -56,7 +56,7 @@ namespace {
 } // namespace
 
 const LintRule RefusedValue{.id = "refused_value",
-                            .title = "The schema refuses its own default or example.",
+                            .title = "The schema rejects its own default or example.",
                             .checkNode = checkValues};
 
 } // namespace tw::lint

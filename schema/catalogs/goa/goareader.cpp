@@ -23,7 +23,7 @@ namespace {
             && found->get_ref<const std::string &>() == type;
     }
 
-    /// What shows the age of a file (docs/formats/tool-catalogs.md, "Generations of
+    /// Evidence of a file's age (docs/formats/tool-catalogs.md, "Generations of
     /// tool_schemas.json").
     struct Evidence
     {
@@ -63,7 +63,7 @@ namespace {
         }
     };
 
-    /// Looks at every node of a schema; an explicit stack, because depth is the file's choice.
+    /// Visits every node of a schema with an explicit stack, because the file determines the depth.
     void lookAtSchema(const Json &root, const std::string &typeName, Evidence &evidence)
     {
         if (const Json *title = member(root, "title"))
@@ -120,7 +120,7 @@ namespace {
         Evidence m_evidence;
     };
 
-    /// {name, schema}; a bare schema is taken as what it is.
+    /// {name, schema}; a bare schema is accepted too.
     TypeSchema GoaReader::typeSchema(Json &json, const std::string &pointer)
     {
         ObjectReader reader(json, pointer, m_warnings);

@@ -52,8 +52,8 @@ namespace {
         return pointer;
     }
 
-    /// Keys in byte order at every level, as a Go map prints them. The tree is as deep as
-    /// parseJson() allowed, so recursion is bounded.
+    /// Keys in byte order at every level, as Go prints a map. parseJson() limits the depth of the
+    /// tree, so the recursion is bounded.
     void sortKeys(Json &json)
     {
         if (json.is_object()) {
@@ -132,7 +132,7 @@ namespace {
         bool m_openNoted = false;
     };
 
-    /// Old name -> snake_case name; names that would meet stay as they are.
+    /// Old name -> snake_case name. Names that would collide are unchanged.
     std::map<std::string, std::string> Converter::names(const Json &properties) const
     {
         std::map<std::string, int> uses;
@@ -146,7 +146,7 @@ namespace {
         return result;
     }
 
-    /// An example or a default with the keys that the schema's properties got.
+    /// An example or a default with the renamed keys of the schema's properties.
     Json Converter::renamedValue(const Json &value, const Json &schema) const
     {
         const Json *target = followReferences(schema, m_root);
@@ -186,7 +186,8 @@ namespace {
         out[keywordName(Keyword::Ref)] = target;
         if (!target.starts_with("#/$defs/") && m_options.foreign) {
             lose(below(pointer, keywordName(Keyword::Ref)),
-                 "the reference \"" + target + "\" leads to no definition; Goa-AI has no others");
+                 "the reference \"" + target
+                     + "\" does not lead to a definition; Goa-AI has no other references");
         }
         for (const auto &[key, value] : in.items()) {
             if (KeywordSet{Keyword::Ref, Keyword::Defs, Keyword::Definitions, Keyword::Schema}
@@ -196,7 +197,7 @@ namespace {
                 out[key] = value;
             else
                 lose(below(pointer, key),
-                     "\"" + key + "\" beside a reference; Goa-AI keeps the reference only");
+                     "\"" + key + "\" beside a reference; Goa-AI keeps only the reference");
         }
         return out;
     }
@@ -222,7 +223,7 @@ namespace {
         for (const auto &[key, value] : branch.branch->items()) {
             if (found.encoding == UnionEncoding::Envelopes && !Said.contains(keywordFromName(key)))
                 lose(below(pointer + branch.pointer, key),
-                     "\"" + key + "\" of a branch; a Goa-AI branch has a description only");
+                     "\"" + key + "\" of a branch; a Goa-AI branch has only a description");
         }
         out["properties"] = std::move(properties);
         out["required"] = Json::array({found.tagKey, found.valueKey});
@@ -238,7 +239,7 @@ namespace {
                 branches.push_back(i);
         }
         if (branches.size() < list.size())
-            lose(pointer, "null as a value; leave the field out instead");
+            lose(pointer, "null as a value; omit the field instead");
         if (branches.size() == 1 && m_options.foreign) { // "X or null"
             const Json only =
                 node(list[branches.front()], below(pointer, branches.front()), Place::Inner);
@@ -253,10 +254,10 @@ namespace {
             result.push_back(node(list[i], below(pointer, i), Place::Inner));
         out["oneOf"] = std::move(result);
         if (m_options.foreign)
-            lose(pointer, "a union without a tag; Goa-AI tells branches apart by a tag");
+            lose(pointer, "a union without a tag; Goa-AI distinguishes branches by a tag");
     }
 
-    /// Unions in today's encoding. Returns false where the node is none.
+    /// Unions in the current encoding. False if the node is not a union.
     bool Converter::unionNode(const Json &in, const std::string &pointer, Json &out)
     {
         const auto found = recogniseUnion(in, &m_root);
@@ -270,7 +271,7 @@ namespace {
         if (!inlineBranches)
             return false;
         const bool written = member(in, Keyword::OneOf) != nullptr && !m_options.foreign;
-        if (written) { // as Goa-AI writes them; only the type was missing for a while
+        if (written) { // as Goa-AI writes them; some versions omitted only the type
             if (member(in, Keyword::Type) == nullptr)
                 out["type"] = "object";
             return false;
@@ -298,7 +299,7 @@ namespace {
             && member(in, Keyword::AnyOf) == nullptr;
         for (const auto &[key, value] : in.items()) {
             const Keyword id = keywordFromName(key);
-            // What the envelopes say already.
+            // The envelopes already express this.
             if (isUnion && (id == Keyword::OneOf || id == Keyword::AnyOf || id == Keyword::Type))
                 continue;
             if (paired && (id == Keyword::Properties || id == Keyword::Required))
@@ -316,13 +317,13 @@ namespace {
         case Keyword::Defs:
         case Keyword::Definitions:
             if (place != Place::Root && m_options.foreign)
-                lose(entry.pointer, "definitions below the root; Goa-AI has them at the root only");
-            return; // the root's own are written at the end
+                lose(entry.pointer, "definitions below the root; Goa-AI has them only at the root");
+            return; // those of the root are written at the end
         case Keyword::Title:
             if (place == Place::Definition || (place == Place::Inner && !m_options.foreign))
                 out[entry.key] = entry.value;
             else if (!(place == Place::Root && m_options.dropRootTitle))
-                lose(entry.pointer, "the title; Goa-AI has titles for tools and types only");
+                lose(entry.pointer, "the title; Goa-AI has titles only for tools and types");
             return;
         case Keyword::Example:
             if (m_options.examples != Examples::Keep
@@ -354,14 +355,14 @@ namespace {
                 } else if (goaSnakeCase(name) != name) {
                     lose(below(pointer, name),
                          "\"" + name + "\" and another name are both \"" + goaSnakeCase(name)
-                             + "\" in Goa-AI, which refuses that; left as they are");
+                             + "\" in Goa-AI, which rejects that; not renamed");
                 }
                 properties[renamed] = node(schema, below(pointer, name), Place::Inner);
             }
             out[key] = std::move(properties);
             if (m_options.foreign && !m_openNoted && !in.contains("additionalProperties")) {
                 m_openNoted = true; // once: nearly every foreign schema leaves its objects open
-                lose(pointer, "keys that are not declared; Goa-AI refuses unknown keys");
+                lose(pointer, "keys that are not declared; Goa-AI rejects unknown keys");
             }
             return true;
         }
@@ -407,8 +408,8 @@ namespace {
             else
                 lose(pointer, "keys beside the declared ones; Goa-AI has objects or maps");
         } else if (m_options.foreign && plain) {
-            if (!(value.is_boolean() && !value.get<bool>())) // closed objects are closed in Goa-AI
-                lose(pointer, "keys beside the declared ones; Goa-AI refuses unknown keys");
+            if (!(value.is_boolean() && !value.get<bool>())) // Goa-AI closes all objects
+                lose(pointer, "keys beside the declared ones; Goa-AI rejects unknown keys");
         } else if (!m_options.foreign || (value.is_boolean() && value.get<bool>())) {
             out["additionalProperties"] = value;
         }
@@ -428,7 +429,7 @@ namespace {
     {
         if (!value.is_array()) {
             if (isString(&value, "null"))
-                lose(pointer, "null as the only value; Goa-AI takes any value here");
+                lose(pointer, "null as the only value; Goa-AI accepts any value here");
             else
                 out["type"] = value;
             return;
@@ -436,14 +437,14 @@ namespace {
         std::vector<Json> types;
         for (const Json &type : value) {
             if (isString(&type, "null"))
-                lose(pointer, "null as a value; leave the field out instead");
+                lose(pointer, "null as a value; omit the field instead");
             else
                 types.push_back(type);
         }
         if (types.size() == 1)
             out["type"] = types.front();
         else
-            lose(pointer, "several types; Goa-AI takes any value here");
+            lose(pointer, "several types; Goa-AI accepts any value here");
     }
 
     void Converter::exclusive(const Json &in, const Entry &entry, Json &out)
@@ -481,7 +482,7 @@ namespace {
         const auto &text = value.get_ref<const std::string &>();
         for (const std::string_view part : {"(?=", "(?!", "(?<=", "(?<!"}) {
             if (text.find(part) != std::string::npos) {
-                lose(pointer, "look-around in the pattern; Goa-AI's expressions have none");
+                lose(pointer, "look-around in the pattern; Goa-AI does not support it");
                 return;
             }
         }
@@ -508,7 +509,7 @@ namespace {
         case Keyword::Maximum: {
             const Json *const flag = member(
                 in, id == Keyword::Minimum ? Keyword::ExclusiveMinimum : Keyword::ExclusiveMaximum);
-            if (flag == nullptr || *flag != true) // in draft 4 it turns into the other one
+            if (flag == nullptr || *flag != true) // in draft 4 the keyword becomes the other one
                 out[key] = value;
             return true;
         }
@@ -546,7 +547,7 @@ namespace {
     {
         const auto &[key, id, value, pointer] = entry;
         if (!m_options.foreign) {
-            out[key] = value; // it came from a Goa-AI file, so it can stand in one
+            out[key] = value; // from a Goa-AI file, so it is valid in one
             return;
         }
         const bool isMap = member(in, Keyword::Properties) == nullptr;
@@ -614,7 +615,7 @@ namespace {
             out.erase("$defs");
     }
 
-    /// One nested object `bounds` becomes fields of the result, as they are since August 2026.
+    /// Turns a nested object `bounds` into fields of the result, the form since August 2026.
     void Converter::flattenBounds(Json &out, const std::string &pointer)
     {
         Json &properties = out["properties"];
@@ -627,7 +628,7 @@ namespace {
         for (const auto &[name, schema] : fields->items()) {
             if (name != "bounds" && properties.contains(name)) {
                 lose(place,
-                     "the bounds could not become fields of the result, which has a \"" + name
+                     "the bounds cannot become fields of the result, which has a \"" + name
                          + "\" already");
                 return;
             }
@@ -656,8 +657,8 @@ namespace {
                 dropUnreferenced(out, tokens.back());
         }
         lose(place,
-             "the object \"bounds\"; its fields stand in the result itself now, results"
-             " recorded before keep the object");
+             "the object \"bounds\"; its fields are now part of the result; results"
+             " recorded earlier keep the object");
     }
 
     Json Converter::convert(const std::string &pointer)
@@ -671,7 +672,7 @@ namespace {
         if (m_examples > 0) {
             lose(pointer,
                  std::to_string(m_examples)
-                     + " example(s); files of this age do not tell generated ones from authored"
+                     + " example(s); files of this age do not distinguish generated from authored"
                        " ones");
         }
         sortKeys(out);

@@ -6,21 +6,21 @@
 
 namespace tw {
 
-/// What to do with `example` in files that do not tell generated examples from authored ones.
+/// How to treat `example` in files that do not distinguish generated from authored examples.
 enum class Examples : std::uint8_t { Keep, KeepRoot, Drop };
 
 struct GoaSchemaOptions
 {
-    bool foreign = false; ///< not from a Goa-AI file: keywords that Goa cannot say are dropped
+    bool foreign = false; ///< not from a Goa-AI file: keywords unknown to Goa are dropped
     bool dropRootTitle = false; ///< seed-era files repeat the type name there
-    bool isResult = false; ///< where a nested `bounds` object becomes flat fields
+    bool isResult = false; ///< a nested `bounds` object becomes flat fields
     Examples examples = Examples::Keep;
 };
 
-/// \a schema in the dialect of a current `tool_schemas.json`
-/// (docs/formats/goa-ai.md, "Schemas of generated tools"): `$defs`, unions as `oneOf` of envelopes,
-/// snake_case properties, keys in byte order. A current schema comes out as it went in. Losses are
-/// appended with pointers below \a pointer; their `tool` is left empty.
+/// \a schema in the dialect of a current `tool_schemas.json` (docs/formats/goa-ai.md, "Schemas of
+/// generated tools"): `$defs`, unions as `oneOf` of envelopes, snake_case properties, keys in byte
+/// order. A current schema remains unchanged. Losses are appended with pointers below \a pointer;
+/// their `tool` is empty.
 [[nodiscard]] Json toGoaSchema(const Json &schema, const GoaSchemaOptions &options,
                                const std::string &pointer, std::vector<Loss> &losses);
 

@@ -15,10 +15,10 @@ namespace tw {
 
 namespace {
 
-    /// An MCP list does not say to which toolset its tools belong, a Goa-AI id must.
+    /// An MCP list does not name the toolset of its tools; a Goa-AI id requires one.
     constexpr std::string_view DefaultToolset = "mcp";
 
-    /// Whether somebody ordered properties by something else than their names.
+    /// True if the properties were declared in an order other than by name.
     bool hasDeclaredOrder(const Json &schema)
     {
         if (!schema.is_structured())
@@ -64,12 +64,12 @@ namespace {
         const Catalog &m_catalog;
         const bool m_foreign;
         const bool m_current;
-        std::string m_tool; ///< id of the tool at hand, as in the source
+        std::string m_tool; ///< id of the current tool in the source
         bool m_ordered = false;
         std::vector<Loss> m_losses;
     };
 
-    /// Names of Goa toolsets are free, but ids are split at dots and read by people.
+    /// Names of Goa toolsets are unrestricted, but ids are split at dots and shown to people.
     std::string plainName(std::string_view name)
     {
         std::string result;
@@ -81,9 +81,9 @@ namespace {
         return result;
     }
 
-    /// Files before August 2026 have invented examples, those before May 2026 no others
-    /// (docs/formats/tool-catalogs.md, "Losses from older generations"). A file that is only
-    /// unsorted may be written by hand.
+    /// Files before August 2026 have generated examples, those before May 2026 have no others
+    /// (docs/formats/tool-catalogs.md, "Losses from older generations"). A file that is merely
+    /// unsorted may be hand-written.
     Examples GoaWriter::examples() const
     {
         const std::string_view generation = m_catalog.generation;
@@ -179,8 +179,8 @@ namespace {
                                  place + "/type/schema", false);
             if (spec.kind.empty()) {
                 lose(place,
-                     "files of this age do not say the kind of server data; it is empty now,"
-                     " and the audience is taken to be \"timeline\"");
+                     "files of this age do not say the kind of server data; it is now empty,"
+                     " and the audience is assumed to be \"timeline\"");
             }
             extras(spec.extra, place, entry);
             list.push_back(std::move(entry));
@@ -188,7 +188,7 @@ namespace {
         return list;
     }
 
-    /// Keys we do not know: of a Goa-AI file they stay, of another they have no place.
+    /// Unknown keys: kept if they are from a Goa-AI file, otherwise lost.
     void GoaWriter::extras(const JsonPtr &extra, const std::string &above, Json &out)
     {
         if (extra == nullptr || !extra->is_object())

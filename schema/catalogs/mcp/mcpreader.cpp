@@ -45,7 +45,7 @@ namespace {
         return tool;
     }
 
-    /// The oldest protocol version that has every key in use.
+    /// The oldest protocol version that has every key used.
     std::string generationOf(const std::vector<RawTool> &raw)
     {
         const auto anyHas = [&](std::string_view key) {
@@ -68,7 +68,7 @@ std::vector<Tool> readMcpTools(const std::vector<RawTool> &raw, std::vector<Find
                                std::string &generation)
 {
     if (generation.empty())
-        generation = generationOf(raw); // before the values are moved out
+        generation = generationOf(raw); // before the values are moved from
     std::vector<Tool> tools;
     tools.reserve(raw.size());
     for (const RawTool &entry : raw) {

@@ -14,7 +14,7 @@ namespace tw::examples {
 namespace {
 
     constexpr std::size_t MaxConstraintSites = 50'000;
-    constexpr int DeepestSite = 300; // as deep as payloads are made
+    constexpr int DeepestSite = 300; // the limit for payloads
 
     class Finder
     {
@@ -38,7 +38,7 @@ namespace {
             Keyword keyword = Keyword::Unknown;
         };
 
-        /// \a above: what already stood at this value before a branch was taken.
+        /// \a above: the parts of this value before a branch was chosen.
         void walk(const SchemaSet &asked, const std::string &pointer, const Plan &plan,
                   SchemaSet above, const Union &inside, int depth)
         {
@@ -172,7 +172,7 @@ namespace {
                 add(site, Keyword::MaxContains);
         }
 
-        /// Only members and elements that a fresh part speaks of.
+        /// Only members and elements that a new part applies to.
         void walkChildren(const SchemaSet &parts, const SchemaSet &fresh,
                           const std::string &pointer, const Plan &plan, int depth)
         {
@@ -198,7 +198,7 @@ namespace {
             walk(m_reader.member(parts, name), child, inner, {}, {}, depth + 1);
         }
 
-        /// Members that are not declared: of a map, or by a pattern.
+        /// Undeclared members: of a map, or matching a pattern.
         void walkFree(const SchemaSet &parts, const ObjectRule &rule, const std::string &pointer,
                       const Plan &plan, int depth)
         {
@@ -248,7 +248,7 @@ namespace {
             }
         }
 
-        /// The value of one entry of a union in two lists.
+        /// The value of one entry of a union represented by two lists.
         void walkPaired(const SchemaSet &parts, const Choice &choice, std::uint32_t index,
                         const std::string &pointer, const Plan &plan, int depth)
         {

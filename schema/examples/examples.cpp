@@ -16,8 +16,8 @@ namespace examples {
 
     namespace {
 
-        /// References that lead to other files cannot be followed once more; then formats are
-        /// judged as the owner wants it.
+        /// References to other files cannot be resolved again here. In that case the original
+        /// compile options decide whether formats are asserted.
         CompiledSchema strictly(const CompiledSchema &schema)
         {
             CompileOptions options;
@@ -42,7 +42,7 @@ namespace examples {
 
     std::vector<Issue> ExampleVerifier::strictly(const Json &payload) const
     {
-        // The first answer tells what the whole one may take.
+        // The first validation shows the cost of a complete one.
         Checker<TreeAccess> checker(m_strict.program(), TreeAccess());
         const bool valid = checker.check(&payload);
         m_search.budget.spend(checker.cost() * (valid ? 4 : 8)); // payloads are copied, too
@@ -60,8 +60,7 @@ namespace examples {
     {
         const auto refusal = [](const Issue &issue, const std::string &who) {
             return ExampleRefusal{issue.schemaPointer,
-                                  "no payload was found that is valid: "
-                                      + (who + messageOf(issue))};
+                                  "no valid payload was found: " + (who + messageOf(issue))};
         };
         if (const auto issues = strictly(payload); !issues.empty())
             return refusal(issues.front(), "");
@@ -106,8 +105,8 @@ Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &
     const examples::ExampleVerifier judge(schema, options, budget);
     ExampleRefusal refusal;
     auto payload = examples::makeValid(judge, options, {}, refusal, omissions);
-    // Perhaps other free choices agree better; where a place cannot be filled they would not help,
-    // and looking for a text can take long.
+    // Other free choices may be compatible. They do not help if a place cannot be filled, and
+    // searching for a text can take long.
     if (!payload && options.seed == 0 && refusal.reason.starts_with("no payload was found")) {
         for (std::uint64_t seed = 1; seed <= 4 && !payload; ++seed) {
             ExampleOptions other = options;
@@ -117,7 +116,7 @@ Result<JsonPtr> makeExample(const CompiledSchema &schema, const ExampleOptions &
         }
     }
     if (!payload && budget.isCancelled())
-        return Error{ErrorCode::Cancelled, {}, "stopped before an example was found"};
+        return Error{ErrorCode::Cancelled, {}, "cancelled before an example was found"};
     if (!payload)
         return Error{ErrorCode::Unsupported, refusal.schemaPointer, refusal.reason};
     return JsonPtr(std::make_shared<const Json>(*std::move(payload)));

@@ -7,20 +7,19 @@
 
 namespace tw::examples {
 
-/// A schema with formats asserted, whatever its owner compiled it with, and the rules of the
-/// receiver.
+/// A schema with formats asserted, regardless of its compile options, and the receiver's rules.
 class ExampleVerifier
 {
 public:
-    /// \a budget outlives this.
+    /// \a budget must outlive this object.
     ExampleVerifier(const CompiledSchema &schema, const ExampleOptions &options,
                     StepBudget &budget);
 
-    /// By JSON Schema with formats.
+    /// By JSON Schema, with formats asserted.
     [[nodiscard]] std::vector<Issue> strictly(const Json &payload) const;
-    /// By the receiver's rules; without any, by the schema as its owner compiled it.
+    /// By the receiver's rules; if there are none, by the schema with its own compile options.
     [[nodiscard]] std::vector<Issue> byRules(const Json &payload) const;
-    /// What is wrong with a payload that should be right, if anything.
+    /// Why a payload that should be valid is not; nullopt if it is.
     [[nodiscard]] std::optional<ExampleRefusal> fault(const Json &payload) const;
 
     [[nodiscard]] const MergedSchema &reader() const { return m_reader; }
@@ -35,7 +34,7 @@ private:
     const MergedSchema m_reader;
 };
 
-/// A validated payload after \a plan.
+/// A validated payload that follows \a plan.
 [[nodiscard]] std::optional<Json> makeValid(const ExampleVerifier &judge,
                                             const ExampleOptions &options, const Plan &plan,
                                             ExampleRefusal &refusal,

@@ -17,11 +17,11 @@ namespace tw::examples {
 
 namespace {
 
-    constexpr std::uint64_t StepsOfValue = 400; // what one value costs beside its searches
-    constexpr int DeepestFull = 10; // below that only what must be there
-    constexpr int Deepest = 300; // some kilobytes of stack a level
+    constexpr std::uint64_t StepsOfValue = 400; // the cost of one value without its searches
+    constexpr int DeepestFull = 10; // below that, only required values
+    constexpr int Deepest = 300; // each level takes some kilobytes of stack
     constexpr std::size_t MaxMadeItems = 20'000;
-    /// Values that must differ from so many others come from series, not from single searches.
+    /// Beyond this many values that must differ, series are used instead of single searches.
     constexpr std::uint64_t FirstOfMany = 28;
 
     const Json *memberOf(const Json *object, std::string_view key)
@@ -43,9 +43,9 @@ namespace {
 struct Generator::Frame
 {
     const std::string &pointer;
-    std::uint64_t variant = 0; ///< which of several values, where they must differ
-    const Json *authored = nullptr; ///< what the author's example has here
-    bool isAgain = false; ///< inside of itself
+    std::uint64_t variant = 0; ///< which of several values, if they must differ
+    const Json *authored = nullptr; ///< the value in the author's example
+    bool isAgain = false; ///< recursive
 };
 
 void Generator::refuse(const SchemaSet &parts, std::string reason)
@@ -56,7 +56,7 @@ void Generator::refuse(const SchemaSet &parts, std::string reason)
     m_refusal = {m_reader.program().pointers[parts.front()], std::move(reason)};
 }
 
-/// Something that a full value would have.
+/// Notes a value missing from a full payload.
 void Generator::omit(const SchemaSet &parts, std::string pointer, std::string reason)
 {
     if (m_options.size == ExampleSize::Full)
@@ -66,7 +66,7 @@ void Generator::omit(const SchemaSet &parts, std::string pointer, std::string re
              std::move(reason)});
 }
 
-/// What goes wrong in it is told of this value, not of the whole.
+/// Errors inside it are reported for this value, not for the whole.
 std::optional<Json> Generator::makeOptional(const SchemaSet &parts, const std::string &pointer,
                                             std::uint64_t variant, const Json *authored)
 {
@@ -91,7 +91,7 @@ bool Generator::isWithinItself(const SchemaSet &parts) const
     });
 }
 
-/// The author's example of an object or array, whose values are used inside.
+/// The author's example of an object or array; its values are used inside.
 const Json *Generator::exampleOf(const SchemaSet &parts) const
 {
     for (const NodeIndex part : parts) {
@@ -125,7 +125,7 @@ std::optional<Json> Generator::make(const SchemaSet &asked, const std::string &p
         return std::nullopt;
     }
     if (m_depth >= Deepest || m_reader.depthOf(parts) >= MergedSchema::NeverEnds) {
-        refuse(parts, "the schema requires values nested more than 256 deep, or without end");
+        refuse(parts, "the schema requires values nested more than 256 deep, or endlessly");
         return std::nullopt;
     }
     Frame frame{pointer, variant, authored};
@@ -141,7 +141,7 @@ std::optional<Json> Generator::make(const SchemaSet &asked, const std::string &p
     return value;
 }
 
-/// The ways of a choice, the best first.
+/// The branches of a choice, the best first.
 std::vector<std::uint32_t> Generator::order(const Choice &choice, const SchemaSet &parts,
                                             const Frame &frame) const
 {
@@ -154,8 +154,8 @@ std::vector<std::uint32_t> Generator::order(const Choice &choice, const SchemaSe
     if (choice.kind == Choice::Condition)
         return ways;
     if (frame.authored != nullptr && choice.kind != Choice::Paired) {
-        // What the author wrote tells which way was meant.
-        // Not the range algorithms here and below: their results do not compile with clang 14.
+        // The author's values show which branch was meant.
+        // No range algorithms here and below: their results do not compile with clang 14.
         std::stable_partition(ways.begin(), ways.end(), [&](std::uint32_t way) {
             return m_reader.fits(m_reader.branch(choice, way), *frame.authored);
         });
@@ -179,7 +179,7 @@ std::vector<std::uint32_t> Generator::order(const Choice &choice, const SchemaSe
     return ways;
 }
 
-/// A union in two lists: the tag of the chosen entry, and the same entry of the values.
+/// A union represented by two lists: the tag of the chosen entry, and its value.
 void Generator::applyPaired(const Choice &choice, std::uint32_t index, const Frame &frame)
 {
     const TaggedUnion &tagged = *m_reader.pairedUnion(choice.node);
@@ -227,7 +227,7 @@ std::optional<Json> Generator::choose(const SchemaSet &asked, SchemaSet parts,
     return build(asked, parts, frame);
 }
 
-/// What enum and const list, or what the author gave as examples and default.
+/// The values in enum and const, or the author's examples and default.
 std::vector<Json> Generator::listed(const SchemaSet &parts, const Frame &frame,
                                     bool &isClosed) const
 {
@@ -284,7 +284,7 @@ std::optional<Json> Generator::build(const SchemaSet &asked, const SchemaSet &pa
     bool isClosed = false;
     for (Json &value : listed(parts, frame, isClosed)) {
         if (value.is_structured() && !isClosed)
-            continue; // structures are built, with the author's values inside
+            continue; // structures are built from the author's values
         if (m_reader.fits(asked, value) && m_reader.fits(parts, value))
             return std::move(value);
     }
@@ -302,7 +302,7 @@ std::optional<Json> Generator::build(const SchemaSet &asked, const SchemaSet &pa
             return value;
         m_omissions.resize(omissions);
     }
-    refuse(parts, "no value could be made for all constraints together");
+    refuse(parts, "no value was found that satisfies all constraints");
     return std::nullopt;
 }
 
@@ -359,7 +359,7 @@ std::optional<Json> Generator::buildType(std::uint8_t type, const SchemaSet &ask
                 return value;
         }
         if (numbers.empty())
-            refuse(parts, "no number was found that keeps all bounds");
+            refuse(parts, "no number was found within all bounds");
         return std::nullopt;
     }
     case BooleanBit: {
@@ -377,7 +377,7 @@ std::optional<Json> Generator::buildType(std::uint8_t type, const SchemaSet &ask
     }
 }
 
-/// Some texts for the frame's variant, the one that no other variant has first.
+/// Strings for the frame's variant; the first one is unique to the variant.
 std::vector<std::string> Generator::texts(const TextNeeds &needs, const SchemaSet &parts,
                                           const Frame &frame)
 {
@@ -434,7 +434,7 @@ bool Generator::addMember(Json &object, const SchemaSet &parts, const std::strin
     const std::string pointer = pointerBelow(frame.pointer, name);
     if (m_reader.isNever(child)) {
         if (must)
-            refuse(child, "the member \"" + name + "\" is required and not allowed");
+            refuse(child, "the member \"" + name + "\" is required but not allowed");
         else
             omit(child, pointer, "the schema allows no value here");
         return false;
@@ -472,7 +472,7 @@ std::optional<std::string> Generator::freeName(const SchemaSet &parts, const Jso
     }
     std::optional<std::string> found;
     const auto offer = [&](std::string name) {
-        budget.spend(object.size() + 20); // members are looked for one by one
+        budget.spend(object.size() + 20); // members are searched linearly
         if (object.contains(name) || !m_reader.fits(names, Json(name))
             || m_reader.isNever(m_reader.member(parts, name)))
             return false;
@@ -489,7 +489,7 @@ std::optional<std::string> Generator::freeName(const SchemaSet &parts, const Jso
                 return found;
         }
     }
-    // Names with a number, those first that nobody can have got yet.
+    // Numbered names, starting with those that cannot be taken yet.
     const std::size_t size = object.size();
     for (std::size_t i = size; i < size + 5; ++i) {
         if (offer("key" + std::to_string(i + 1)))
@@ -541,7 +541,7 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
                 least = std::max(least, m_reader.rules()->minEntries(*program.sources[part]));
         }
     }
-    // What is there asks for more: dependentRequired and dependentSchemas.
+    // Present members require further ones: dependentRequired and dependentSchemas.
     SchemaSet all = parts;
     for (std::size_t i = 0; i < must.size(); ++i) {
         for (std::size_t p = 0; p < all.size(); ++p) {
@@ -581,7 +581,8 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
                  "no more than " + std::to_string(most) + " members are allowed");
         else if (m_depth > DeepestFull && !frame.isAgain)
             omit(m_reader.member(all, name), pointerBelow(frame.pointer, name),
-                 "below " + std::to_string(DeepestFull) + " levels only what is required is made");
+                 "below " + std::to_string(DeepestFull)
+                     + " levels only required values are generated");
     }
     for (const std::string &name : must) {
         if (!addMember(object, all, name, frame, true))
@@ -598,10 +599,10 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
     }
     if (m_reader.fits(asked, object) && m_reader.fits(parts, object))
         return object;
-    refuse(parts, "no object was found that keeps all constraints together");
+    refuse(parts, "no object was found that satisfies all constraints");
     if (!isFull)
         return std::nullopt;
-    // Some optional members exclude each other: one after the other, as far as they agree.
+    // Some optional members exclude each other: adds them one by one while they are compatible.
     auto smaller = buildObject(asked, parts, frame, false);
     if (!smaller)
         return std::nullopt;
@@ -616,12 +617,12 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
     for (const auto &[name, value] : object.items()) {
         if (!smaller->contains(name))
             omit(m_reader.member(all, name), pointerBelow(frame.pointer, name),
-                 "it is not allowed together with the other members");
+                 "it is not allowed in combination with the other members");
     }
     return smaller;
 }
 
-/// Elements that `contains` asks for, at the end of \a array.
+/// Appends the elements that `contains` requires to \a array.
 bool Generator::fillContains(Json &array, const SchemaSet &parts, Frame &frame)
 {
     const Program &program = m_reader.program();
@@ -639,12 +640,12 @@ bool Generator::fillContains(Json &array, const SchemaSet &parts, Frame &frame)
                && variant < rule.matches.least + 20) {
             SchemaSet element = m_reader.element(parts, array.size());
             if (m_reader.isNever(element))
-                element.clear(); // unevaluatedItems, which lets pass what `contains` has taken
+                element.clear(); // unevaluatedItems, which allows what `contains` matched
             m_reader.close(element, rule.contains);
             std::string pointer = frame.pointer;
             appendPointerIndex(pointer, array.size());
             auto value = make(element, pointer, variant++, nullptr);
-            if (!value && array.size() < rule.prefix.size()) { // not here, but behind the prefix
+            if (!value && array.size() < rule.prefix.size()) { // not here, but after the prefix
                 value = make(m_reader.element(parts, array.size()), pointer, 0, nullptr);
                 if (!value)
                     return false;
@@ -712,7 +713,7 @@ std::optional<Json> Generator::buildArray(const SchemaSet &asked, const SchemaSe
         return std::nullopt;
     }
     Json array = Json::array();
-    // An element more may be one too many of those that `contains` counts.
+    // Another element may exceed the count that `contains` allows.
     const auto isOneTooMany = [&](const Json &value) {
         return std::ranges::any_of(capped, [&](const ArrayRule *rule) {
             const SchemaSet counted{rule->contains};
@@ -772,12 +773,12 @@ std::optional<Json> Generator::buildArray(const SchemaSet &asked, const SchemaSe
         }
         return true;
     };
-    // What `contains` asks for may have come by itself, and then the rest is missing.
+    // Elements for `contains` may already exist; then the rest is missing.
     if (!addElements(wanted) || !fillContains(array, parts, frame) || !addElements(least))
         return std::nullopt;
     if (m_reader.fits(asked, array) && m_reader.fits(parts, array))
         return array;
-    refuse(parts, "no array was found that keeps all constraints together");
+    refuse(parts, "no array was found that satisfies all constraints");
     return std::nullopt;
 }
 

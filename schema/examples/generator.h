@@ -15,10 +15,10 @@
 
 namespace tw::examples {
 
-/// Schemas that all speak of one value.
+/// Schemas that apply to the same value.
 using SchemaSet = std::vector<NodeIndex>;
 
-/// A place where a schema leaves a choice of what applies to the same value.
+/// A place where a schema leaves open which subschemas apply to the same value.
 struct Choice
 {
     enum Kind : std::uint8_t {
@@ -34,49 +34,49 @@ struct Choice
     auto operator<=>(const Choice &) const = default;
 };
 
-/// What an instance must have, so that a certain place of the schema applies to it.
+/// What an instance must contain so that a certain part of the schema applies to it.
 struct Plan
 {
-    /// Which way to take, by pointer into the instance.
+    /// The branch to choose, by pointer into the instance.
     std::map<std::pair<std::string, Choice>, std::uint32_t> branches;
-    /// Members that must be there, by pointer of their object.
+    /// Required members, by pointer of their object.
     std::map<std::string, std::vector<std::string>, std::less<>> members;
-    /// Arrays that must not be empty, by pointer, with the least length.
+    /// Minimum lengths of arrays that must not be empty, by pointer.
     std::map<std::string, std::size_t, std::less<>> items;
 };
 
-/// What all parts ask of a value of one type, put together.
+/// The combined constraints of several schemas on a value of one type.
 class MergedSchema
 {
 public:
     MergedSchema(const Program &program, const Json &root, const PayloadRules *rules,
                  Search &search);
 
-    /// \a parts with references and allOf followed; nothing stands in it twice.
+    /// \a parts with references and allOf followed; without duplicates.
     [[nodiscard]] SchemaSet closed(const SchemaSet &parts) const;
     void close(SchemaSet &parts, NodeIndex node) const;
     [[nodiscard]] std::vector<Choice> choices(const SchemaSet &parts) const;
-    /// What taking way \a index adds to the parts.
+    /// The schemas that branch \a index adds to the parts.
     [[nodiscard]] SchemaSet branch(const Choice &choice, std::uint32_t index) const;
-    /// The tagged union that \a node is in two lists, or null.
+    /// The tagged union that \a node represents by two lists, or null.
     [[nodiscard]] const TaggedUnion *pairedUnion(NodeIndex node) const;
 
     [[nodiscard]] std::uint8_t types(const SchemaSet &parts) const;
     [[nodiscard]] NumberNeeds number(const SchemaSet &parts) const;
     [[nodiscard]] TextNeeds text(const SchemaSet &parts) const;
-    /// The schemas of a member; has a node that is never where the member may not be.
+    /// The schemas of a member. Contains a node that is never valid if the member is not allowed.
     [[nodiscard]] SchemaSet member(const SchemaSet &parts, std::string_view name) const;
     [[nodiscard]] SchemaSet element(const SchemaSet &parts, std::size_t index) const;
     [[nodiscard]] std::vector<std::string> declared(const SchemaSet &parts) const;
     [[nodiscard]] std::vector<std::string> required(const SchemaSet &parts) const;
     [[nodiscard]] bool isNever(const SchemaSet &parts) const;
-    /// In how many levels a value can end, at most 256; more: never.
+    /// The minimum nesting depth of a value, at most 256; more if there is no finite value.
     [[nodiscard]] int depthOf(const SchemaSet &parts) const;
     static constexpr int NeverEnds = 256;
-    /// Whether the receiver asks for this optional member to be there.
+    /// True if the receiver requires this optional member.
     [[nodiscard]] bool needsEntries(const SchemaSet &parts) const;
 
-    /// Whether \a value fits every one of \a parts.
+    /// True if \a value is valid for all of \a parts.
     [[nodiscard]] bool fits(const SchemaSet &parts, const Json &value) const;
     [[nodiscard]] bool fitsName(NodeIndex names, std::string_view name) const;
 
@@ -96,7 +96,7 @@ private:
     mutable std::unordered_map<std::uint32_t, std::optional<Pattern>> m_receiverPatterns;
 };
 
-/// Makes one value after a plan.
+/// Generates one value that follows a plan.
 class Generator
 {
 public:
@@ -113,10 +113,10 @@ public:
     /// What the value lacks although it should be full.
     [[nodiscard]] std::vector<ExampleOmission> takeOmissions() { return std::move(m_omissions); }
 
-    /// A value of its own, for a place of the instance at \a pointer.
+    /// A separate value for the place \a pointer of the instance.
     [[nodiscard]] std::optional<Json> make(const SchemaSet &parts, const std::string &pointer,
                                            std::uint64_t variant, const Json *authored);
-    /// A name for a member that is not declared.
+    /// A name for an undeclared member.
     [[nodiscard]] std::optional<std::string> freeName(const SchemaSet &parts, const Json &object);
 
 private:
@@ -149,16 +149,16 @@ private:
     const MergedSchema &m_reader;
     const ExampleOptions m_options;
     Plan m_plan;
-    std::map<std::string, std::string> m_tags; ///< texts fixed by a paired union, by pointer
+    std::map<std::string, std::string> m_tags; ///< strings fixed by a paired union, by pointer
     std::vector<NodeIndex> m_stack;
     int m_depth = 0;
     int m_refusalDepth = -1;
     ExampleRefusal m_refusal;
     std::vector<ExampleOmission> m_omissions;
-    /// Many different texts for the same schemas, with how many were asked for.
+    /// Distinct strings for the same schemas, with the number requested.
     std::map<SchemaSet, std::pair<std::vector<std::string>, std::size_t>> m_series;
     std::map<std::pair<SchemaSet, bool>, std::vector<Json>>
-        m_numbers; ///< where such a series begins
+        m_numbers; ///< where such a series starts
 };
 
 } // namespace tw::examples

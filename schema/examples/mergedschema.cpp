@@ -124,7 +124,7 @@ std::uint8_t MergedSchema::types(const SchemaSet &parts) const
     std::uint8_t hinted = 0;
     for (const NodeIndex part : parts) {
         const Node &node = m_program.nodes[part];
-        // "number" lets integers through, "integer" only those.
+        // "number" includes integers, "integer" only those.
         std::uint8_t own = node.types;
         if ((own & NumberBit) != 0)
             own |= IntegerBit;
@@ -294,7 +294,7 @@ bool MergedSchema::ends(NodeIndex index, int fuel) const
     const std::uint64_t key = std::uint64_t{index} << 32U | static_cast<std::uint32_t>(fuel);
     const auto [entry, isNew] = m_ends.try_emplace(key, false);
     if (!isNew)
-        return entry->second; // false while it is being asked: a circle does not end
+        return entry->second; // false while in progress: a cycle never ends
     const Node &node = m_program.nodes[index];
     const auto all = [&](const std::vector<NodeIndex> &nodes) {
         return std::ranges::all_of(nodes, [&](NodeIndex n) { return ends(n, fuel); });

@@ -151,7 +151,7 @@ namespace {
         void forbidden()
         {
             const LogicRule &logic = m_program.logics[m_program.nodes[m_site.node].logic];
-            // As if the `not` were not there: only what it forbids and what the others ask for.
+            // Ignores the `not`: only what it forbids and what the others require.
             SchemaSet parts;
             m_reader.close(parts, logic.negated);
             if (auto value = m_generator.make(parts, m_site.pointer, 0, &m_value))
@@ -163,7 +163,7 @@ namespace {
             }
             if (auto value = m_generator.make(all, m_site.pointer, 0, &m_value))
                 add(*std::move(value));
-            if (m_value.is_object()) { // the forbidden members beside the right ones
+            if (m_value.is_object()) { // adds the forbidden members to the right ones
                 if (auto value = m_generator.make(parts, m_site.pointer, 0, nullptr);
                     value && value->is_object()) {
                     Json both = m_value;
@@ -313,7 +313,7 @@ namespace {
                 tooManyContained(rule);
             } else if (isOneOf({Keyword::Contains, Keyword::MinContains})) {
                 tooFewContained(rule);
-            } else { // what follows the prefix
+            } else { // the elements after the prefix
                 Json other = m_value;
                 while (other.size() < rule.prefix.size()) {
                     if (!append(other, m_reader.element(m_site.parts, other.size())))
@@ -389,7 +389,7 @@ namespace {
                 kept += counts ? 1 : 0;
             }
             add(fewer);
-            // Others in their places, where that many must be there.
+            // Replaces elements if that many are required.
             while (fewer.size() < m_value.size()) {
                 Json element;
                 bool found = false;

@@ -15,9 +15,9 @@ namespace examples {
     namespace {
 
         constexpr const char *TookTooLong = "the search took too long";
-        constexpr std::size_t MaxItems = 2000; ///< in a payload that is made to have too many
+        constexpr std::size_t MaxItems = 2000; ///< in a payload that has too many on purpose
 
-        /// Payloads for the sites of one schema. Neighbours often need the same base.
+        /// Payloads for the constraints of one schema. Neighbours often share the same base.
         class Bases
         {
         public:
@@ -57,7 +57,7 @@ namespace examples {
 
         std::string because(const ExampleRefusal &refusal)
         {
-            return "no valid payload reaches this place"
+            return "no valid payload contains this place"
                 + (refusal.reason.empty() ? std::string() : ": " + refusal.reason);
         }
 
@@ -108,7 +108,7 @@ namespace examples {
                 if (items == 0)
                     site.plan.items.erase(site.pointer);
                 else if (items > MaxItems) {
-                    refuse(site, "it takes " + std::to_string(items) + " items to break it");
+                    refuse(site, "it takes " + std::to_string(items) + " items to violate it");
                     return false;
                 }
                 return true;
@@ -155,21 +155,22 @@ namespace examples {
                 }
                 refuse(site,
                        m_judge.budget().isSpent() ? TookTooLong
-                           : !isUnchecked         ? "no payload was found that breaks only this"
+                           : !isUnchecked
+                           ? "no payload was found that violates only this constraint"
                            : m_options.rules != nullptr
                            ? std::string(m_options.rules->name()) + " does not check it"
-                           : "it is only noted, not checked");
+                           : "the schema only annotates it");
             }
 
-            /// Some receivers count the entries of a map by the bounds of a length, which JSON
-            /// Schema only applies to strings.
+            /// Some receivers apply length bounds to the entries of a map; JSON Schema applies them
+            /// only to strings.
             [[nodiscard]] bool isMapLength(const ConstraintSite &site) const
             {
                 return (site.keyword == Keyword::MinLength || site.keyword == Keyword::MaxLength)
                     && (m_judge.reader().types(site.parts) & StringBit) == 0;
             }
 
-            /// A format that nobody checks is no constraint.
+            /// An unchecked format is not a constraint.
             [[nodiscard]] bool isAsserted(const ConstraintSite &site) const
             {
                 if (isMapLength(site))
@@ -180,7 +181,7 @@ namespace examples {
                 return !needs.formats.empty() || (needs.base64 && m_options.rules != nullptr);
             }
 
-            /// Whether JSON Schema sees this one fault and no other.
+            /// True if JSON Schema reports this fault and no other.
             Answer judge(const ConstraintSite &site, const Json &payload,
                          NegativeExample &example) const
             {
@@ -196,18 +197,18 @@ namespace examples {
                     return Answer::No;
                 const Issue &issue = issues.front();
                 const bool names =
-                    site.keyword == Keyword::PropertyNames; // these say why, not where
+                    site.keyword == Keyword::PropertyNames; // they give the reason, not the place
                 if (issue.pointer == example.pointer && isOf(issue, site.keyword)
                     && (names || issue.schemaPointer == site.schemaPointer))
                     return Answer::Only;
-                // A union answers for its branches.
+                // A union reports the faults of its branches.
                 if (isOf(issue, site.unionKeyword) && issue.schemaPointer == site.unionPointer
                     && issue.pointer == example.pointer) {
                     example.keyword = issue.keyword;
                     example.schemaPointer = issue.schemaPointer;
                     return Answer::Only;
                 }
-                // Another schema of the same value says the same.
+                // Another schema of the same value reports the same.
                 if (issue.pointer == example.pointer && isOf(issue, site.keyword)
                     && site.keyword == Keyword::Type)
                     return Answer::Covered;
@@ -279,7 +280,7 @@ namespace examples {
                 const Node &node = m_judge.program().nodes[site.node];
                 const bool isText = keywordInfo(site.keyword).shape == KeywordShape::Count;
                 if (isText && (m_judge.reader().types(site.parts) & StringBit) == 0)
-                    return; // of a map: counted by generated Go code alone
+                    return; // of a map: counted only by generated Go code
                 if (!isText) {
                     value = numberAtBound(m_judge.reader().number(site.parts),
                                           {site.node, site.keyword});

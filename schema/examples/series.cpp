@@ -21,7 +21,7 @@ namespace {
     std::string dateOf(std::uint64_t number)
     {
         using namespace std::chrono;
-        constexpr std::uint64_t Span = 2'900'000; // some 8000 years, which ends before 9999
+        constexpr std::uint64_t Span = 2'900'000; // about 8000 years, ends before 9999
         const year_month_day day(sys_days(2000y / January / 1)
                                  + days(static_cast<int>(number % Span)));
         return printed("%04d-%02u-%02u", static_cast<int>(day.year()),
@@ -106,7 +106,7 @@ std::string numberedWord(std::uint64_t number, std::size_t longest)
     if (text.size() <= longest)
         return text;
     text.clear();
-    do { // as few signs as can be: small letters and digits
+    do { // as few characters as possible: lowercase letters and digits
         constexpr std::string_view Signs = "abcdefghijklmnopqrstuvwxyz0123456789";
         text += Signs[static_cast<std::size_t>(number % Signs.size())];
         number /= Signs.size();

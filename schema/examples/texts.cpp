@@ -16,12 +16,12 @@ namespace tw::examples {
 namespace {
 
     constexpr std::size_t LongestText = 1'000'000;
-    constexpr std::size_t UsualTexts = 32; // more only for arrays of different ones
+    constexpr std::size_t UsualTexts = 32; // more only for arrays of distinct strings
     constexpr std::array<std::string_view, 12> Words{"amber", "basil",   "cedar", "dune",
                                                      "ember", "fern",    "grove", "harbor",
                                                      "iris",  "juniper", "kelp",  "linden"};
 
-    /// The lengths that \a target leaves, as one range.
+    /// The lengths that \a target allows, as one range.
     struct Range
     {
         std::size_t min = 0;
@@ -44,7 +44,7 @@ namespace {
         return range;
     }
 
-    /// Keeps what is accepted and new.
+    /// Keeps accepted strings without duplicates.
     class Collector
     {
     public:
@@ -63,7 +63,7 @@ namespace {
             m_known.insert(text);
             m_texts.push_back(std::move(text));
         }
-        /// Texts that differ from \a text in one digit or letter.
+        /// Strings that differ from \a text in one digit or letter.
         void offerLike(const std::string &text)
         {
             for (std::size_t i = text.size(); i-- > 0 && !isFull();) {
@@ -80,7 +80,7 @@ namespace {
                 }
             }
         }
-        /// No more are wanted, or may be looked for.
+        /// True if no more are wanted or may be tried.
         [[nodiscard]] bool isFull() const
         {
             return m_texts.size() >= m_most || m_needs.search->budget.isSpent();
@@ -119,10 +119,10 @@ namespace {
         }
     }
 
-    /// Where many are asked for: series that go on as long as there is need, or none fits.
+    /// For large numbers of strings: series that continue as long as needed, or until none matches.
     void offerSeries(Collector &collector, const TextNeeds &needs, const Range &range)
     {
-        constexpr int MaxMisses = 2000; // a pattern takes some of them, or none
+        constexpr int MaxMisses = 2000; // a pattern accepts some of them, or none
         int misses = 0;
         const auto go = [&](auto &&textOf) {
             misses = 0;
@@ -162,7 +162,7 @@ namespace {
         const std::size_t padding = (3 - bytes % 3) % 3;
         for (std::size_t i = 0; i < padding; ++i)
             text[text.size() - 1 - i] = '=';
-        if (padding > 0) // the bits that stand for nothing must be zero for strict decoders
+        if (padding > 0) // strict decoders require zero padding bits
             text[text.size() - 1 - padding] = padding == 2 ? 'Q' : 'E';
         return text;
     }
@@ -183,7 +183,7 @@ namespace {
             + clip(expression.pattern.source(), 200) + ": ";
     }
 
-    /// Texts made for one pattern, or against it.
+    /// Strings that match a pattern, or violate it.
     void offerMatches(Collector &collector, const TextNeeds &needs,
                       const TextNeeds::Expression &expression, const Range &range,
                       const Target &target, std::uint64_t seed, std::size_t most)
@@ -198,10 +198,10 @@ namespace {
         const std::string key = (isWrong ? '-' : '+') + std::to_string(options.minLength) + ','
             + std::to_string(options.maxLength) + expression.pattern.source();
         constexpr std::uint64_t Tries = 24;
-        constexpr std::uint64_t MaxMisses = 400; // in a row: perhaps there are no more
-        constexpr std::uint32_t LongEnough = 16; // nobody asks for 2^16 different ones
+        constexpr std::uint64_t MaxMisses = 400; // consecutive ones: there may be no more
+        constexpr std::uint32_t LongEnough = 16; // nobody needs 2^16 distinct ones
         std::uint64_t misses = 0;
-        std::uint32_t longer = 0; // short texts come first, and there are few of them
+        std::uint32_t longer = 0; // short strings are tried first and are few
         bool grows = true;
         for (std::uint64_t i = 0;
              i < Tries + (most > UsualTexts ? 8 * most : most) && !collector.isFull(); ++i) {
@@ -221,7 +221,7 @@ namespace {
             }
             if (!text) {
                 search.why = because(expression, isWrong) + text.error().detail;
-                if (text.error().code == ErrorCode::TooLarge) // nor with another seed
+                if (text.error().code == ErrorCode::TooLarge) // another seed does not help
                     search.hopeless.insert(key);
                 break;
             }
@@ -236,13 +236,13 @@ namespace {
         }
     }
 
-    /// Puts labels of a host name at \a at until \a text has \a length.
+    /// Inserts labels of a host name at \a at until \a text has \a length.
     void growLabels(std::string &text, std::size_t at, std::size_t length)
     {
-        constexpr std::size_t Longest = 40; // a label may have 63
+        constexpr std::size_t Longest = 40; // a label can have 63
         while (text.size() < length) {
             const std::size_t missing = length - text.size();
-            if (missing == 1) { // no label is that short, but one grows
+            if (missing == 1) { // no label is that short, so an existing one is extended
                 text.insert(at, "a");
                 return;
             }
@@ -251,7 +251,7 @@ namespace {
         }
     }
 
-    /// A text of \a format that is \a length long, where the format allows it.
+    /// A string of \a format with \a length characters, if the format allows it.
     std::string stretched(FormatId format, std::size_t length)
     {
         std::string text(formatExample(format));
@@ -290,7 +290,7 @@ namespace {
         return text;
     }
 
-    /// Wrong for nearly every format.
+    /// Invalid for nearly every format.
     void offerUnformatted(Collector &collector, const Range &range)
     {
         for (const std::string_view text :
@@ -312,7 +312,7 @@ bool TextNeeds::accepts(std::string_view text, const Target &target) const
             return false;
     }
     for (const Expression &each : expressions) {
-        // No answer is a right answer to nothing.
+        // Without a pattern there is no answer.
         const MatchOutcome asked =
             target.is(each.node, Keyword::Pattern) ? MatchOutcome::NoMatch : MatchOutcome::Match;
         if (each.pattern.match(text, &search->budget) != asked

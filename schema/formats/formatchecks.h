@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// One function a format, for formats.cpp and goaformats.cpp.
+/// One function per format, for formats.cpp and goaformats.cpp.
 namespace tw::formats {
 
 [[nodiscard]] constexpr bool isDigit(char c)
@@ -39,7 +39,7 @@ namespace tw::formats {
 }
 [[nodiscard]] bool equalsIgnoringCase(std::string_view left, std::string_view right);
 [[nodiscard]] bool isAscii(std::string_view text);
-/// The value of all of \a digits, or -1; at most 9 digits.
+/// The value of \a digits, at most 9; -1 if one is not a digit.
 [[nodiscard]] int decimal(std::string_view digits);
 [[nodiscard]] int daysInMonth(int year, int month);
 
@@ -55,7 +55,7 @@ namespace tw::formats {
 [[nodiscard]] bool isEmail(std::string_view text, bool international);
 
 // hostname.cpp
-/// Letters, digits and inner hyphens in labels and a name that are short enough.
+/// Letters, digits and inner hyphens, with labels and the name short enough.
 [[nodiscard]] bool isLdhName(std::string_view text);
 [[nodiscard]] bool isHostname(std::string_view text);
 [[nodiscard]] bool isIdnHostname(std::string_view text);
@@ -64,7 +64,7 @@ namespace tw::formats {
 [[nodiscard]] bool isUri(std::string_view text, bool international, bool reference);
 [[nodiscard]] bool isUriTemplate(std::string_view text);
 [[nodiscard]] bool isJsonPointer(std::string_view text);
-/// \a indexed: "0+1" steps to a neighbour in an array.
+/// \a indexed: allows "0+1", a step to a neighbour in an array.
 [[nodiscard]] bool isRelativeJsonPointer(std::string_view text, bool indexed);
 
 // jsontext.cpp

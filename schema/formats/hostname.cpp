@@ -27,8 +27,8 @@ namespace {
         return c >= first && c <= last;
     }
 
-    /// RFC 5892, 3 for a code point that the mapping of UTS #46 leaves as it is, which covers the
-    /// rules Unstable (2.2) and IgnorableProperties (2.3). CONTEXTJ and CONTEXTO are included.
+    /// RFC 5892, 3 for a code point that the mapping of UTS #46 leaves unchanged; this covers the
+    /// rules Unstable (2.2) and IgnorableProperties (2.3). Includes CONTEXTJ and CONTEXTO.
     bool isPermitted(char32_t c)
     {
         switch (c) { // 2.6, exceptions
@@ -115,8 +115,8 @@ namespace {
         return instance.get();
     }
 
-    /// \a name in Unicode form; nothing if a rule of UTS #46 is broken other than the one about
-    /// hyphens in the third and fourth place, which is about U-labels only.
+    /// \a name in Unicode form; nullopt if it violates a rule of UTS #46 other than the one about
+    /// hyphens in the third and fourth place, which applies only to U-labels.
     std::optional<std::string> unicodeForm(std::string_view name)
     {
         // A code point takes at least one byte in an A-label and at most four in UTF-8.
@@ -130,7 +130,7 @@ namespace {
             constexpr std::uint32_t Ignored = UIDNA_ERROR_HYPHEN_3_4;
             return U_SUCCESS(error) && (info.errors & ~Ignored) == 0 ? size : -1;
         };
-        // Lengths are checked on the way to ASCII only.
+        // Lengths are checked only in the conversion to ASCII.
         if (!idna() || convert(uidna_nameToASCII_UTF8) < 0)
             return {};
         const std::int32_t size = convert(uidna_nameToUnicodeUTF8);
@@ -140,7 +140,7 @@ namespace {
         return result;
     }
 
-    /// A label of a name and the same in Unicode form. \a inUnicode: of a name that is not ASCII.
+    /// A label of a name and its Unicode form. \a inUnicode: the name is not ASCII.
     bool isIdnaLabel(std::string_view label, std::string_view unicode, bool inUnicode)
     {
         if (label.empty())
@@ -206,15 +206,15 @@ bool isHostname(std::string_view text)
 {
     if (!isLdhName(text))
         return false;
-    // Without an A-label there is nothing more to check.
+    // Without an A-label no further check is needed.
     return text.find("--") == std::string_view::npos || isIdnaName(text, false);
 }
 
 bool isIdnHostname(std::string_view text)
 {
-    if (isAscii(text)) // as for hostname: also "ab--c", which international names may not have
+    if (isAscii(text)) // as for hostname: allows "ab--c", which international names cannot have
         return isHostname(text);
-    if (text.size() > 4 * MaxName) // before the work, so that it is bounded
+    if (text.size() > 4 * MaxName) // limits the work
         return false;
     return isIdnaName(withDots(text), true);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// RFC 8259 as Go's json.Valid checks it: the grammar only. Numbers of any size, strings of any
+// RFC 8259 as checked by Go's json.Valid: only the grammar. Numbers of any size, strings of any
 // bytes but control characters, 10 000 levels.
 #include "schema/formats/formatchecks.h"
 #include "schema/json/jsontokens.h"
@@ -59,7 +59,7 @@ namespace {
         return text.empty();
     }
 
-    /// Reads \a text token by token.
+    /// Checks \a text token by token.
     class JsonChecker
     {
     public:
@@ -127,8 +127,8 @@ namespace {
 
         std::string_view m_text;
         JsonLexer<char> m_lexer;
-        std::string m_open; ///< the brackets around the place, innermost last
-        bool m_fresh = false; ///< nothing yet behind the last opening
+        std::string m_open; ///< the open brackets, innermost last
+        bool m_fresh = false; ///< nothing yet after the last opening bracket
     };
 
 } // namespace

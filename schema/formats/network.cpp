@@ -37,7 +37,7 @@ namespace {
 
     struct Ipv6Shape
     {
-        int groups = 0; ///< written ones; a dotted quad counts for two
+        int groups = 0; ///< written groups; a dotted quad counts as two
         bool compressed = false; ///< has "::"
     };
 
@@ -104,7 +104,8 @@ namespace {
         return atomStarted;
     }
 
-    /// The length of the quoted string \a text begins with, quotes included; 0 if there is none.
+    /// The length of the quoted string at the start of \a text, including quotes; 0 if there is
+    /// none.
     std::size_t quotedLength(std::string_view text, bool international)
     {
         for (std::size_t at = 1; at < text.size();) {
@@ -132,7 +133,7 @@ namespace {
             Ipv6Shape shape;
             if (!readIpv6(text.substr(5), true, shape))
                 return false;
-            // "::" stands for at least two groups here, other than in RFC 4291.
+            // Unlike in RFC 4291, "::" replaces at least two groups here.
             return shape.compressed ? shape.groups <= 6 : shape.groups == 8;
         }
         return isDottedQuad(text, true); // Snum may have leading zeros

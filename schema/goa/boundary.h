@@ -20,7 +20,7 @@
 
 namespace tw::goa {
 
-/// What a Goa type is on the wire, read back from the JSON Schema that was printed of it.
+/// The wire form of a Goa type, derived from the JSON Schema printed for it.
 enum class Kind : std::uint8_t {
     Any,
     Boolean,
@@ -29,7 +29,7 @@ enum class Kind : std::uint8_t {
     String,
     Bytes, ///< base64 in JSON
     Array,
-    Object, ///< closed, whatever the schema says about additionalProperties
+    Object, ///< closed, regardless of additionalProperties in the schema
     Map,
     Union,
 };
@@ -52,10 +52,10 @@ struct Branch
 struct Type
 {
     Kind kind = Kind::Any;
-    bool named = false; ///< a user type: field paths start anew here
+    bool named = false; ///< a user type: field paths restart here
     bool narrow = false; ///< 32 bits
     bool flattened = false; ///< a union without an envelope
-    bool open = false; ///< an object that takes further keys
+    bool open = false; ///< an object that accepts further keys
     std::string pointer; ///< into the schema
     std::vector<const Json *> values; ///< enum
     std::string format;
@@ -66,9 +66,9 @@ struct Type
     std::optional<NumberLimit> exclusiveMaximum;
     std::optional<std::size_t> leastLength; ///< of arrays too
     std::optional<std::size_t> mostLength;
-    std::vector<Field> fields; ///< the required ones first, in the order of `required`
+    std::vector<Field> fields; ///< required ones first, in the order of `required`
     KeyTable fieldNames; ///< name -> index into fields
-    /// Also names without a field (docs/formats/goa-ai.md, "Examples and required names").
+    /// Includes names without a field (docs/formats/goa-ai.md, "Examples and required names").
     std::vector<std::string> required;
     std::string tagKey; ///< of a flattened union
     std::vector<Branch> branches;
@@ -77,17 +77,16 @@ struct Type
     [[nodiscard]] const Field *field(std::string_view key) const;
 };
 
-/// The types of one payload schema. Cycles are fine, although no generated catalog can have one
-/// (docs/formats/goa-ai.md, "Recursive types").
+/// The types of one payload schema. Cycles are supported, although a generated catalog cannot have
+/// any (docs/formats/goa-ai.md, "Recursive types").
 class Boundary final : public PayloadRules
 {
 public:
     explicit Boundary(const Json &schema);
 
     /// The issues that the generated Go codec and validator would report, stage by stage
-    /// (docs/formats/goa-ai.md, "Stages"): unknown keys, JSON types and unions give the
-    /// first error only, rules give all. Where the Go code fails without naming an issue, `field`
-    /// is empty.
+    /// (docs/formats/goa-ai.md, "Stages"): unknown keys, JSON types and unions stop at the first
+    /// error, rules report all. `field` is empty if the Go code fails without naming an issue.
     [[nodiscard]] std::vector<Issue> validate(const Json &payload) const override;
     [[nodiscard]] std::string_view name() const override { return "generated Goa code"; }
     [[nodiscard]] bool readsLoneSurrogates() const override { return true; }
@@ -97,10 +96,10 @@ public:
     [[nodiscard]] std::string_view formatExample(std::string_view name) const override;
     [[nodiscard]] std::string_view tagKey() const override { return GoaWireTagKey; }
     [[nodiscard]] std::string_view valueKey() const override { return GoaWireValueKey; }
-    /// Minimum lengths also apply to fields that are left out (docs/formats/goa-ai.md, "Least
-    /// lengths of absent lists").
+    /// True if minimum lengths also apply to absent fields (docs/formats/goa-ai.md, "Least lengths
+    /// of absent lists").
     [[nodiscard]] bool needsEntries(const Json &node) const override;
-    /// The least length of a map counts its entries.
+    /// The minimum length of a map, which counts its entries.
     [[nodiscard]] std::size_t minEntries(const Json &node) const override;
 
 private:

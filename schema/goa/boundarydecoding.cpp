@@ -41,10 +41,10 @@ namespace {
     bool isInteger(const NumberView &number, bool narrow)
     {
         if (number.kind != NumberView::Signed && number.kind != NumberView::Unsigned)
-            return false; // Go reads the spelling: 1e2 and 1.0 are no integers
+            return false; // Go checks the notation: 1e2 and 1.0 are not integers
         if (!narrow)
-            return true; // unsigned 64 bits look the same in the schema
-        // Int32 and UInt32 look the same in the schema, so both ranges are fine.
+            return true; // unsigned 64-bit integers have the same schema
+        // Int32 and UInt32 have the same schema, so both ranges are accepted.
         return number.kind == NumberView::Signed && number.whole >= INT32_MIN
             && number.whole <= static_cast<std::int64_t>(UINT32_MAX);
     }

@@ -17,7 +17,7 @@ namespace tw::goa {
 
 namespace {
 
-    /// In the type that the Go code has: what a double cannot tell apart is equal.
+    /// Compares in the Go type: values that a double cannot distinguish are equal.
     int compareAsGo(const Type &type, const Json &value, const NumberLimit &limit)
     {
         if (type.kind != Kind::Number) {
@@ -33,14 +33,14 @@ namespace {
         return left < right ? -1 : left > right ? 1 : 0;
     }
 
-    /// An array that is a user type is checked by its own function, which does not know the name
+    /// An array that is a user type is checked by a separate function, which does not have the name
     /// of the field (docs/formats/goa-ai.md, "Element paths of named lists").
     std::string elementField(const Type &type, const std::string &field)
     {
         return type.named ? "body" : field;
     }
 
-    /// Go has no null among plain elements: the decoder leaves their zero value.
+    /// Go has no null for plain elements: the decoder leaves the zero value.
     const Json &orZero(const Type &type, const Json &element)
     {
         static const Json text = "";
@@ -69,8 +69,8 @@ void BoundaryValidator::checkRules(const Type &type, const Json *value, const St
 {
     const bool absent = value == nullptr || value->is_null();
     if (absent) {
-        // The generated check of the least length has no guard against nil
-        // (docs/formats/goa-ai.md, "Least lengths of absent lists").
+        // The generated check of the minimum length has no nil guard (docs/formats/goa-ai.md,
+        // "Least lengths of absent lists").
         const bool counted = type.kind == Kind::Array || type.kind == Kind::Map;
         if (counted && type.leastLength && *type.leastLength > 0)
             wrongLength(type, nullptr, path, field, true, *type.leastLength, 0);

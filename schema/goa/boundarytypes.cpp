@@ -113,7 +113,7 @@ void Boundary::readRules(Type &type, const Json &schema)
     }
     type.format = keywordText(schema, Keyword::Format);
     if (const std::string pattern = keywordText(schema, Keyword::Pattern); !pattern.empty()) {
-        // What RE2 cannot read could not have been generated; such a pattern is not checked.
+        // A pattern that RE2 rejects cannot have been generated; it is not checked.
         if (auto compiled = Pattern::compile(pattern, PatternDialect::Re2))
             type.pattern = std::move(*compiled);
     }
@@ -164,7 +164,7 @@ void Boundary::readObject(Type &type, const Json &schema)
         appendPointerToken(pointer, name);
         type.fields.push_back({std::string(name), typeFor(*value, std::move(pointer)), isRequired});
     };
-    // Printed schemas have sorted keys; only `required` still knows the declared order.
+    // Printed schemas have sorted keys; only `required` has the declared order.
     for (const std::string &name : type.required)
         add(name, true);
     for (const std::string_view name : names)
@@ -182,7 +182,7 @@ bool Boundary::readUnion(Type &type, const Json &schema)
     type.kind = Kind::Union;
     type.flattened = recognised->encoding == UnionEncoding::Flattened;
     type.tagKey = type.flattened ? recognised->tagKey
-                                 : std::string(GoaWireTagKey); // whatever the schema says
+                                 : std::string(GoaWireTagKey); // regardless of the schema
     for (const UnionBranch &branch : recognised->branches) {
         if (branch.value != nullptr)
             type.branches.push_back(

@@ -21,8 +21,8 @@ namespace tw::goa {
 
 inline constexpr std::string_view WholePayload = "$payload";
 
-/// Walks a payload the way the generated code does, stage by stage (docs/formats/goa-ai.md,
-/// "Stages"); the first stage that fails answers. For one payload.
+/// Walks a payload like the generated code, stage by stage (docs/formats/goa-ai.md, "Stages");
+/// stops at the first stage that fails. For one payload.
 class BoundaryValidator
 {
 public:
@@ -38,7 +38,7 @@ private:
     }
 
     // Stage 2, boundarydecoding.cpp: unknown keys, the first in byte order.
-    /// \a quiet: inside a union the Go decoder finds it, and its error names no issue.
+    /// \a quiet: inside a union the Go decoder finds it, and its error does not name an issue.
     bool findUnknown(const Type &type, const Json &value, const Step &path,
                      const std::string &field, bool quiet = false);
     void unknown(const Type &type, const Json &value, const Step &path, std::string field);
@@ -47,8 +47,8 @@ private:
     bool findWrongType(const Type &type, const Json &value, const Step &path,
                        const std::string &field);
     void wrongType(const Type &type, const Json &value, const Step &path, std::string field);
-    /// Members and elements in the order of the text; only the fields of objects have a name in
-    /// the paths of the decoder.
+    /// Visits members and elements in text order. Only the fields of objects have a name in the
+    /// decoder's paths.
     template <typename Visit>
     bool eachChild(const Type &type, const Json &value, const Step &path, const std::string &field,
                    Visit &&visit)
@@ -80,13 +80,13 @@ private:
                         const std::string &field);
     bool judgeEnvelope(const Type &type, const Json &value, const Step &path,
                        const std::string &field);
-    /// The envelope's value goes through a decoder of its own.
+    /// The value of an envelope has its own decoder.
     bool judgeBranch(const Type &type, const Json &value, const Step &path);
     bool judgeFlattened(const Type &type, const Json &value, const Step &path);
     const Branch *chooseBranch(const Type &type, const Json &value, const Step &path);
 
-    // Stage 5, boundaryrules.cpp: all of them.
-    /// \a value is null when the optional field is absent.
+    // Stage 5, boundaryrules.cpp: reports all faults.
+    /// \a value is null if the optional field is absent.
     void checkRules(const Type &type, const Json *value, const Step &path,
                     const std::string &field);
     void checkValue(const Type &type, const Json &value, const Step &path,
@@ -111,7 +111,7 @@ private:
     std::vector<Issue> m_issues;
     StepBudget m_patternSteps{WorkLimits::MaxPatternSteps};
     const Pattern *m_slowPattern = nullptr;
-    std::optional<std::string> m_unionField; ///< the path that every error inside a union gets
+    std::optional<std::string> m_unionField; ///< the path of every error inside a union
     std::optional<std::uint32_t> m_branch;
 };
 

@@ -56,7 +56,7 @@ namespace {
         return at < text.size() && isDigit(text[at]);
     }
 
-    // time.Parse, one piece of a layout after the other.
+    // time.Parse, one element of a layout after the other.
     class GoTimeReader
     {
     public:
@@ -73,7 +73,7 @@ namespace {
             m_rest.remove_prefix(1);
             return true;
         }
-        /// A space of the layout takes any number of them, but nothing else.
+        /// A space of the layout matches any number of spaces, but nothing else.
         bool spaces()
         {
             if (!m_rest.empty() && m_rest[0] != ' ')
@@ -90,7 +90,7 @@ namespace {
             m_rest.remove_prefix(4);
             return value >= 0;
         }
-        /// Two digits, or one where \a fixed is false.
+        /// Two digits, or also one if \a fixed is false.
         bool number(int &value, bool fixed, int most)
         {
             if (!isDigitAt(m_rest, 0) || (fixed && !isDigitAt(m_rest, 1)))
@@ -229,7 +229,7 @@ namespace {
                 return false;
             text.remove_prefix(9);
         } else if (text.size() == 38) {
-            text = text.substr(1, 36); // any bracket will do
+            text = text.substr(1, 36); // any bracket is accepted
         }
         std::size_t variant = 19;
         if (text.size() == 36) {
@@ -243,7 +243,7 @@ namespace {
         return (static_cast<unsigned>(hexValue(text[variant])) & 0xcU) == 0x8U;
     }
 
-    // ^[[:alnum:]][[:alnum:]\-]{0,61}[[:alnum:]]|[[:alpha:]]$ : either half alone is enough.
+    // ^[[:alnum:]][[:alnum:]\-]{0,61}[[:alnum:]]|[[:alpha:]]$ : either half alone suffices.
     bool isGoHostname(std::string_view text)
     {
         if (text.empty())
@@ -261,7 +261,7 @@ namespace {
         return false;
     }
 
-    // netip.ParseAddr: as RFC 4291, and a zone where one is allowed.
+    // netip.ParseAddr: like RFC 4291, plus a zone if allowed.
     bool isGoAddress(std::string_view text, bool zoneAllowed)
     {
         const std::size_t percent = text.find('%');
@@ -320,14 +320,14 @@ namespace {
         return false;
     }
 
-    // What net/url leaves unescaped in a host.
+    // The bytes that net/url leaves unescaped in a host.
     bool isGoHostByte(char c)
     {
         return static_cast<unsigned char>(c) >= 0x80 || isAlnum(c)
             || std::string_view("-_.~!$&'()*+,;=:[]<>\"").find(c) != std::string_view::npos;
     }
 
-    // url.unescape in its host mode: an escape may stand for bytes outside ASCII, and for "%".
+    // url.unescape in host mode: an escape may represent a byte outside ASCII, or "%".
     bool isGoHostText(std::string_view text)
     {
         if (hasBadEscape(text))
@@ -385,7 +385,7 @@ namespace {
         const std::size_t bracket = host.rfind('[');
         if (bracket != std::string_view::npos)
             return bracket == 0 && isGoBracketedHost(host);
-        // Before Go 1.26 only what follows the last colon had to be a port.
+        // Before Go 1.26, only the part after the last colon had to be a port.
         const std::size_t colon = host.rfind(':');
         if (colon != std::string_view::npos && !isGoPort(host.substr(colon)))
             return false;

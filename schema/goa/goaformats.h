@@ -7,10 +7,10 @@
 namespace tw {
 
 /// True if generated Goa code accepts \a utf8 for Format(\a name) (docs/formats/goa-ai.md,
-/// "Formats"), which is looser in some places and stricter in others than the RFCs. False for every
-/// text if Goa does not know the name.
+/// "Formats"). Goa is partly looser and partly stricter than the RFCs. Always false if Goa does not
+/// have the format.
 [[nodiscard]] bool matchesGoaFormat(std::string_view name, std::string_view utf8);
-/// Whether Goa has a format of that name.
+/// True if Goa has a format with that name.
 [[nodiscard]] bool isGoaFormat(std::string_view name);
 [[nodiscard]] std::string_view goaFormatHint(std::string_view name);
 [[nodiscard]] std::string_view goaFormatExample(std::string_view name);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// What Go's net/mail.ParseAddress accepts: RFC 5322 mailboxes with a display name, comments, a
-// group of one, and some leniency of its own. The walk follows that package step by step.
+// Addresses that Go's net/mail.ParseAddress accepts: RFC 5322 mailboxes with a display name,
+// comments, a group of one, and some leniency. The control flow follows that package.
 #include "schema/formats/formatchecks.h"
 #include "schema/utf8.h"
 
@@ -31,7 +31,7 @@ namespace {
         return c == ' ' || c == '\t';
     }
 
-    // mime.WordDecoder: whether a well-formed encoded word names a character set Go does not know.
+    // mime.WordDecoder: true if a well-formed encoded word has a character set unknown to Go.
     bool hasUnknownCharset(std::string_view word)
     {
         if (word.size() < 8 || !word.starts_with("=?") || !word.ends_with("?=")
@@ -178,7 +178,7 @@ namespace {
                     return false;
                 skipSpace();
                 if (m_rest.empty())
-                    return true; // what must follow is missing; the caller says no
+                    return true; // the rest is missing; the caller rejects it
                 bool empty = true;
                 const std::string_view start = m_rest;
                 bool word = m_rest[0] == '"' ? consumeQuoted(empty) : consumeAtom(true);
@@ -211,7 +211,7 @@ namespace {
             return false;
         }
 
-        /// A dot-atom; \a permissive leaves dots anywhere.
+        /// A dot-atom; \a permissive allows dots anywhere.
         bool consumeAtom(bool permissive)
         {
             std::size_t end = 0;
@@ -243,7 +243,8 @@ namespace {
             return isIpv4(address) || isIpv6(address);
         }
 
-        /// Behind the "("; \a comment is what it says, without its escapes and last bracket.
+        /// Starts after the "("; \a comment receives the content, without escapes and closing
+        /// bracket.
         bool consumeComment(std::string &comment)
         {
             int depth = 1;

@@ -24,7 +24,7 @@ namespace tw::goa {
 
 namespace {
 
-    /// \a key is a text or a Keyword.
+    /// \a key is a string or a Keyword.
     template <typename Key>
     std::string textMember(const Json *object, const Key &key)
     {
@@ -32,15 +32,15 @@ namespace {
         return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
     }
 
-    /// A value's type in the design, found by walking payload and schema together.
+    /// The type of a value in the design, found by walking payload and schema in parallel.
     struct Place
     {
-        const Json *node = nullptr; ///< references followed
-        std::string owner; ///< the Go struct around it
-        std::string base; ///< path of its members from the nearest user type on
-        std::string path; ///< from the payload on, without indices
-        std::string lastName; ///< of the field it is, or is an element of
-        bool inUnion = false; ///< it is the value of a union
+        const Json *node = nullptr; ///< references resolved
+        std::string owner; ///< the enclosing Go struct
+        std::string base; ///< path of its members from the nearest user type
+        std::string path; ///< from the payload, without indices
+        std::string lastName; ///< of the field, or of the array that contains it
+        bool inUnion = false; ///< the value of a union
         std::string tag; ///< of that union
     };
 
@@ -125,7 +125,7 @@ namespace {
                 return;
             const std::string reference = textMember(&site, Keyword::Ref);
             m_place.owner = reference.substr(reference.rfind('/') + 1) + "Transport";
-            m_place.base.clear(); // a user type has a validation function of its own
+            m_place.base.clear(); // a user type has its own validation function
         }
 
         const Json &m_schema;
@@ -133,7 +133,7 @@ namespace {
         Place m_place;
     };
 
-    /// The Go type that a schema was most likely printed of.
+    /// The Go type that most likely produced a schema.
     std::string goType(const Json *node, const Json &root)
     {
         const Json *const target = node == nullptr ? nullptr : followReferences(*node, root);
@@ -172,7 +172,7 @@ namespace {
         return "[]byte{" + out + "}";
     }
 
-    /// As %#v spells a value of the design.
+    /// A value of the design as formatted by %#v.
     std::string goValue(const Json *value, const Json *node, const Json &root)
     {
         const Json *const target = node == nullptr ? nullptr : followReferences(*node, root);
@@ -400,7 +400,7 @@ std::string goFloat(double value)
     const std::string text(buffer.data(), end.ptr);
     const auto mark = text.find('e');
     const int exponent = std::stoi(text.substr(mark + 1));
-    constexpr int Shortest = 6; // digits before the point that %g grants a shortest spelling
+    constexpr int Shortest = 6; // digits before the point for which %g uses the shortest notation
     if (exponent < -4 || exponent >= Shortest)
         return text;
     std::array<char, 400> plain{};
@@ -453,7 +453,7 @@ std::string goTimeError(std::string_view text, std::string_view layout)
         return i < at.size() && at[i] >= '0' && at[i] <= '9';
     };
     const std::string start = "parsing time " + goQuoted(text);
-    std::string range; // the first part that is too large; told only if all else is well
+    std::string range; // the first element out of range; reported only if everything else is valid
     std::string_view left = text;
     int month = 0;
     int year = 0;
@@ -488,7 +488,7 @@ std::string goTimeError(std::string_view text, std::string_view layout)
             left.remove_prefix(6);
             continue;
         }
-        const bool loose = part == "15"; // an hour may have one digit
+        const bool loose = part == "15"; // an hour can have one digit
         std::size_t digits = 0;
         while (digits < part.size() && isDigit(left, digits))
             ++digits;

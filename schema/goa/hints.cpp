@@ -18,9 +18,9 @@ namespace tw {
 
 namespace {
 
-    constexpr std::size_t MaxNamed = 3; // of fields in one sentence, as the runtimes did
+    constexpr std::size_t MaxNamed = 3; // of fields in one sentence, as in the runtimes
 
-    /// A refused call and the words for what was wrong with it.
+    /// A refused call and the wording for its faults.
     struct Refusal
     {
         const Tool &tool;
@@ -28,7 +28,7 @@ namespace {
         const PayloadRules *rules; ///< null: JSON Schema
 
         std::optional<Json> value; ///< of the payload, if it can be read
-        std::size_t badByte = 0; ///< where it cannot
+        std::size_t badByte = 0; ///< if it cannot
         [[nodiscard]] std::string sentence(const Issue &issue) const
         {
             if (rules != nullptr && value && value->is_object())
@@ -62,7 +62,7 @@ namespace {
         return tool.payload ? tool.payload->schema.get() : nullptr;
     }
 
-    /// The authored example, null without one.
+    /// The authored example, or null.
     Json exampleOf(const Tool &tool)
     {
         const Json *const schema = payloadSchema(tool);
@@ -98,7 +98,7 @@ namespace {
 
     // --- head ---
 
-    /// The eight names that FieldIssue knows, as far as what JSON Schema asks for comes under one.
+    /// The eight names that FieldIssue has, for the JSON Schema keywords they cover.
     std::string constraintOf(const Issue &issue)
     {
         switch (issue.code) {
@@ -151,7 +151,7 @@ namespace {
         recovery["action"] = "correct_call";
         Json list = Json::array();
         for (const Issue &issue : issues) {
-            // Some faults Go's decoder finds without naming a field.
+            // Go's decoder finds some faults without naming a field.
             if (!issue.field.empty()
                 || (refusal.rules == nullptr && issue.code != IssueCode::MalformedJson))
                 list.push_back(fieldIssue(issue, refusal.rules));
@@ -223,7 +223,7 @@ namespace {
             : "Remove these fields from the arguments of " + tool.id + ": " + parts + ".";
     }
 
-    /// At most three distinct fields, each with what is known of it.
+    /// At most three distinct fields, each with its known details.
     std::string valueSentence(const Tool &tool, const std::vector<Issue> &issues)
     {
         std::vector<std::string> seen;
@@ -306,7 +306,7 @@ namespace {
             text += "\n- " + messageOf(issue);
             if (issue.missing.empty())
                 continue;
-            // A name alone does not say what to put there.
+            // The name alone does not explain what to provide.
             const std::string what = issueDescription(tool, issue);
             const std::string expected = issueExpectation(tool, issue);
             if (!what.empty())

@@ -20,7 +20,7 @@ namespace tw {
 namespace {
 
     constexpr std::size_t ShownValues = 12; // of a list, in one sentence
-    constexpr std::size_t ShownText = 60; // bytes of what was given
+    constexpr std::size_t ShownText = 60; // bytes of the given value
 
     std::string numberMember(const Json &node, Keyword keyword)
     {
@@ -65,7 +65,7 @@ namespace {
         return (least.empty() ? " of at most " + most : " of at least " + least) + units;
     }
 
-    /// What the author gave as an example; a made one may be right and yet mislead.
+    /// The author's example. A generated one can be valid and still misleading.
     std::string sampleText(const Json &node)
     {
         const Json *sample = member(node, Keyword::Example);
@@ -91,7 +91,8 @@ namespace {
         return text;
     }
 
-    /// "a whole number from 1 to 14": what a value must be, for people; "" where anything goes.
+    /// "a whole number from 1 to 14": the requirement for a value, for people; "" if everything is
+    /// allowed.
     std::string expectation(const Json &site, const Json &root)
     {
         const Json *const target = followReferences(site, root);
@@ -128,7 +129,7 @@ namespace {
                 + (each.empty() ? "" : ", each " + each);
         }
         if (type == "object" && member(node, Keyword::Properties) == nullptr) {
-            // The lengths are Goa's way to count the entries of maps.
+            // The lengths are Goa's bounds on the number of map entries.
             std::string entries =
                 count(node, Keyword::MinProperties, Keyword::MaxProperties, "entrie");
             if (entries.empty())
@@ -145,7 +146,7 @@ namespace {
         return type == "object" ? "an object" : std::string();
     }
 
-    /// "contact.email", "slots[1].minutes"; "$payload" for all of it.
+    /// "contact.email", "slots[1].minutes"; "$payload" for the whole payload.
     std::string dotted(const std::string &pointer)
     {
         std::string path;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The grammar of ECMA-262, 22.2.1 with the parameters +UnicodeMode and +NamedCaptureGroups, and the
-// early errors of 22.2.1.1. Annex B does not hold in Unicode mode.
+// early errors of 22.2.1.1. Annex B does not apply in Unicode mode.
 #include "schema/findingcodes.h"
 #include "schema/patterns/regexbuilder.h"
 #include "schema/patterns/unicodeproperties.h"
@@ -86,7 +86,7 @@ namespace {
         }
 
     private:
-        /// Whether a fault without two meanings is let pass; then it is a warning.
+        /// True if an unambiguous fault is accepted; it is then a warning.
         bool tolerate(std::size_t place, const FindingCode &what)
         {
             if (!m_lenient)
@@ -96,13 +96,13 @@ namespace {
             return true;
         }
 
-        /// A group that is still open; the first is the pattern itself. They are kept in a list,
-        /// not on the call stack, so that nesting is only limited by the length of the source.
+        /// A group that is still open; the first is the pattern itself. Groups are kept in a list,
+        /// not on the call stack, so that only the length of the source limits nesting.
         struct OpenGroup
         {
             RegexNode node; ///< Capture, Look, or Empty for (?: ) and the pattern
             std::size_t place = 0;
-            std::uint32_t firstCapture = 0; ///< the first group in it, itself included
+            std::uint32_t firstCapture = 0; ///< the first group in it, including itself
             std::vector<RegexNodeId> alternatives;
             std::vector<RegexNodeId> terms;
         };
@@ -158,7 +158,7 @@ namespace {
                     group.node.lastCapture = m_tree.captureCount + 1;
                 result = add(std::move(group.node));
             }
-            // An assertion cannot be repeated in Unicode mode.
+            // Assertions cannot be repeated in Unicode mode.
             m_open.back().terms.push_back(isLook ? result
                                                  : parseQuantifier(result, group.firstCapture));
         }
@@ -262,7 +262,7 @@ namespace {
             return addRepeat(atom, min, max, lazy, firstCapture);
         }
 
-        /// Whether a whole "{2}", "{2,}" or "{2,3}" begins at \a at.
+        /// True if a complete "{2}", "{2,}" or "{2,3}" begins at \a at.
         [[nodiscard]] bool isCountAt(std::size_t at) const
         {
             const auto skipDigits = [&] {
@@ -281,7 +281,7 @@ namespace {
             return at < m_source.size() && m_source[at] == '}';
         }
 
-        /// Counts too large for 32 bits are as good as the largest.
+        /// Counts too large for 32 bits are limited to the largest.
         bool parseCount(std::uint32_t &value)
         {
             if (!isAsciiDigit(peek()))
@@ -327,7 +327,7 @@ namespace {
             }
         }
 
-        /// RegExpIdentifierName and the ">" behind it.
+        /// RegExpIdentifierName and the ">" after it.
         std::u32string parseGroupName()
         {
             static const CodeSet starts = identifierSet("ID_Start", {{'$', '$'}, {'_', '_'}});
@@ -390,7 +390,7 @@ namespace {
             return add(RegexNode::Char, parseCharacterEscape());
         }
 
-        /// \d \D \s \S \w \W \p{…} \P{…}; the backslash is behind.
+        /// \d \D \s \S \w \W \p{…} \P{…}; after the backslash.
         bool parseClassEscape(CodeSet &set)
         {
             switch (peek()) {
@@ -446,7 +446,7 @@ namespace {
             set = negative ? found->complement() : *found;
         }
 
-        /// The backslash is behind.
+        /// After the backslash.
         char32_t parseCharacterEscape()
         {
             const std::size_t place = m_at - 1;
@@ -504,7 +504,7 @@ namespace {
                 && hexDigit(peek(ahead + 2)) >= 0 && hexDigit(peek(ahead + 3)) >= 0;
         }
 
-        /// Behind "\u": four digits, a surrogate pair of them, or any number in braces.
+        /// After "\u": four digits, a surrogate pair, or any number in braces.
         char32_t parseUnicodeEscape()
         {
             const std::size_t place = m_at;
@@ -517,7 +517,7 @@ namespace {
                     digits = true;
                 }
                 if (!digits || !eat('}') || value > MaxCodePoint)
-                    failAt(place, "\\u{…} must hold a code point up to 10FFFF");
+                    failAt(place, "\\u{…} must contain a code point up to 10FFFF");
                 return value;
             }
             if (!hasFourHex(0)) {
@@ -586,7 +586,7 @@ namespace {
                 set.add(first);
         }
 
-        /// True for one character (in \a c); a class escape is added to \a set and gives false.
+        /// True for one character (in \a c); a class escape is added to \a set and returns false.
         bool parseClassAtom(char32_t &c, CodeSet &set)
         {
             if (peek() != '\\') {

@@ -17,7 +17,8 @@ namespace {
 
     constexpr std::uint32_t MaxGenerated = 100'000;
 
-    /// The lengths each node of a tree can have, look-around and assertions counting as nothing.
+    /// The lengths that each node of a tree can have, with look-around and assertions counted as
+    /// empty.
     class TreeLengths
     {
     public:
@@ -29,7 +30,7 @@ namespace {
             , m_captures(tree.captureCount + 1)
         {
             for (RegexNodeId id = 0; id < tree.nodes.size() && budget.spend(); ++id) {
-                const RegexNode &node = tree.nodes[id]; // its children have been done already
+                const RegexNode &node = tree.nodes[id]; // its children are complete
                 m_lengths[id] = lengthsOf(id, node);
                 if (node.kind == RegexNode::Capture)
                     m_captures[node.value] = m_lengths[id];
@@ -37,7 +38,7 @@ namespace {
         }
 
         [[nodiscard]] const LengthSet &of(RegexNodeId id) const { return m_lengths[id]; }
-        /// Of the children of sequence \a id from \a child on.
+        /// Of the children of sequence \a id, starting with \a child.
         [[nodiscard]] const LengthSet &suffix(RegexNodeId id, std::size_t child) const
         {
             return m_suffixes[id][child];
@@ -70,7 +71,7 @@ namespace {
                 return m_lengths[node.children[0]].times(node.min, node.max, m_budget);
             case RegexNode::Capture:
                 return m_lengths[node.children[0]];
-            case RegexNode::BackReference: { // if its group is already known; else it is empty
+            case RegexNode::BackReference: { // if its group is already known; otherwise empty
                 LengthSet result = m_captures[node.value];
                 result.add(LengthSet(0));
                 return result;
@@ -96,8 +97,8 @@ namespace {
         std::vector<LengthSet> m_captures;
     };
 
-    /// One walk through the tree, writing a text. Regular patterns come out right at the first try;
-    /// for the others the caller tries again until one matches.
+    /// Writes one text in one walk through the tree. For regular patterns the first text matches;
+    /// for others the caller retries until one does.
     class Writer
     {
     public:
@@ -133,7 +134,7 @@ namespace {
         char32_t pick(const CodeSet &set);
 
     private:
-        /// Characters that some look-around asks for: worth trying wherever they are allowed.
+        /// Characters that look-around requires: worth trying wherever they are allowed.
         void collectHints()
         {
             if (!m_tree.hasLook)
@@ -154,17 +155,17 @@ namespace {
             }
         }
 
-        /// A node being written; they are kept in a list, since trees may be very deep.
+        /// A node being written. Frames are kept in a list, since trees can be very deep.
         struct Frame
         {
             RegexNodeId id = 0;
             std::uint32_t length = 0; ///< still to be written
-            std::uint32_t done = 0; ///< children begun
-            std::uint32_t left = 0; ///< Repeat: iterations still due
-            std::uint32_t more = 0; ///< Repeat: iterations that may follow
-            std::uint32_t part = 0; ///< Repeat: the length of the last one
-            std::u32string before = {}; ///< Look: the text as it was
-            std::size_t start = 0; ///< Capture: where it began
+            std::uint32_t done = 0; ///< children started
+            std::uint32_t left = 0; ///< Repeat: required iterations left
+            std::uint32_t more = 0; ///< Repeat: optional iterations left
+            std::uint32_t part = 0; ///< Repeat: the length of the last iteration
+            std::u32string before = {}; ///< Look: the text before it
+            std::size_t start = 0; ///< Capture: where it starts
         };
 
         void visit(RegexNodeId id, std::uint32_t length)
@@ -174,7 +175,7 @@ namespace {
                 m_frames.push_back({.id = id, .length = length});
         }
 
-        /// Goes on with the innermost node: writes, asks for one more child, or is done.
+        /// Continues with the innermost node: writes, starts another child, or finishes.
         void step()
         {
             Frame &frame = m_frames.back();
@@ -243,7 +244,7 @@ namespace {
             m_text += pick(set);
         }
 
-        /// A length of \a first such that \a rest can have what remains of \a length.
+        /// A length of \a first such that \a rest can have the remainder of \a length.
         std::uint32_t share(const LengthSet &first, const LengthSet &rest, std::uint32_t length)
         {
             m_fitting.clear();
@@ -310,7 +311,7 @@ namespace {
                 m_frames.pop_back();
                 return;
             }
-            // Nothing but empty iterations remain, which nobody sees.
+            // Only empty iterations remain, which have no effect.
             const bool isIdle = !one.isEmpty() && one.least() == 0 && frame.length == 0
                 && m_tree.nodes[child].kind != RegexNode::Capture && one.count(2) == 1;
             if (one.isEmpty() || isIdle || m_steps >= 8 * MaxGenerated || m_budget.isSpent()
@@ -352,8 +353,8 @@ namespace {
                 m_frames.pop_back();
                 return;
             }
-            // A look-behind is read from right to left: what it refers to may stand to the right,
-            // so it is written twice.
+            // A look-behind is read from right to left: what it refers to may be further right, so
+            // it is written twice.
             const std::uint32_t turns = node.behind ? 2 : 1;
             if (frame.done == 0) {
                 frame.before = m_text;
@@ -371,11 +372,12 @@ namespace {
             placeLook(node, before);
         }
 
-        /// What was written for a look-around is only wished for, unless it must stand before.
+        /// Text written for a look-ahead is only a preference; text for a look-behind must precede
+        /// it.
         void placeLook(const RegexNode &node, const std::u32string &before)
         {
             const std::u32string written = m_text.substr(before.size());
-            if (node.behind) { // keep it, unless it stands there already
+            if (node.behind) { // keep it, unless it already precedes
                 if (before.ends_with(written))
                     m_text = before;
                 return;
@@ -394,10 +396,10 @@ namespace {
         std::vector<std::u32string> m_captures;
         std::vector<CodeSet> m_hints;
         std::u32string m_text;
-        std::u32string m_wish; ///< by place: what a look-ahead wants there, 0 for nothing
+        std::u32string m_wish; ///< by position: what a look-ahead prefers there, 0 for nothing
         std::uint64_t m_steps = 0;
         const LengthSet *m_restOne =
-            nullptr; ///< the last endless restOf(): asked for each iteration
+            nullptr; ///< the last restOf() without limit: needed for each iteration
         std::uint32_t m_restLeft = 0;
         LengthSet m_rest;
     };
@@ -413,7 +415,7 @@ namespace {
             CodeSet{{0xa1, 0xac}, {0xae, 0x17f}, {0x391, 0x3a1}, {0x3b1, 0x3c9}, {0x4e00, 0x9fff}},
             TreeLengths::scalarValues(),
         };
-        // Mostly the plainest kind there is, now and then the next one.
+        // Usually the simplest kind, occasionally the next one.
         std::optional<CodeSet> last;
         for (const CodeSet &kind : plain) {
             CodeSet both = set.intersection(kind);
@@ -444,7 +446,7 @@ namespace {
         return Error{ErrorCode::Unsupported, {}, std::string(why)};
     }
 
-    /// \a text with filler before and behind it, up to the least length: unanchored patterns allow
+    /// \a text with filler before and after it, up to the minimum length: unanchored patterns allow
     /// that, and \b, \B and look-behind may need it.
     std::u32string padded(const std::u32string &text, const GenerateOptions &options,
                           std::uint32_t way)
@@ -463,7 +465,7 @@ namespace {
 
 namespace {
 
-    /// What one search may spend of the budget it was given.
+    /// The share of the budget that one search may use.
     class SearchBudget
     {
     public:
@@ -501,8 +503,8 @@ Result<std::string> exampleFor(const Pattern &pattern, const GenerateOptions &op
     const std::uint32_t most = std::min(options.maxLength, MaxGenerated);
     if (options.minLength > most)
         return refusal(options.minLength > options.maxLength
-                           ? "the least length is above the greatest"
-                           : "texts of more than 100000 characters are not made");
+                           ? "the minimum length is greater than the maximum"
+                           : "texts of more than 100000 characters are not generated");
     const LengthSet possible = all.within(0, most);
     const bool regular = !tree.hasLook && !tree.hasBackReference;
     if (possible.isEmpty() && (regular || all.isEmpty()))
@@ -515,7 +517,7 @@ Result<std::string> exampleFor(const Pattern &pattern, const GenerateOptions &op
     };
     const int attempts = regular ? 60 : 600;
     for (int attempt = 0; attempt < attempts && !budget.isSpent(); ++attempt) {
-        // First the lengths that are asked for, then shorter ones with filler around.
+        // First the requested lengths, then shorter ones with filler around them.
         const bool pad = exact.isEmpty() || attempt % 4 == 3;
         const LengthSet &from = !exact.isEmpty() && !pad ? exact : possible;
         const std::uint32_t spread = from.count(attempt < 20 ? 12 : 200);
@@ -530,24 +532,23 @@ Result<std::string> exampleFor(const Pattern &pattern, const GenerateOptions &op
                 return utf8Of(longer);
         }
     }
-    // Assertions can ask for characters that the tree does not tell; the table knows.
+    // Assertions can require characters that are not in the tree; the table has them.
     if (pattern.table() != nullptr) {
         if (const auto text = pattern.table()->shortestText(true, options.minLength, most, budget))
             return utf8Of(*text);
     }
     if (budget.isSpent())
         return ranOut(budget);
-    return refusal(pattern.table() != nullptr ? "no text of the lengths allowed matches the pattern"
+    return refusal(pattern.table() != nullptr ? "no text of the allowed lengths matches the pattern"
                        : regular
-                       ? "no text of the lengths allowed was found for the pattern"
+                       ? "no text of the allowed lengths was found for the pattern"
                        : "no text was found for the look-around and back-references of the "
                          "pattern");
 }
 
 namespace {
 
-    /// Characters to break a pattern with: usual ones, and for each of its sets one that is
-    /// outside.
+    /// Characters for violating a pattern: common ones, and one outside each of its sets.
     std::u32string strangeCharacters(const RegexTree &tree)
     {
         static const CodeSet printable{{' ', '~'}};
@@ -560,7 +561,7 @@ namespace {
         return result;
     }
 
-    /// \a text with one small change, the \a way-th of a few.
+    /// \a text with the \a way-th of several small changes.
     std::u32string changed(std::u32string text, std::uint32_t way, Writer &writer,
                            const std::u32string &strange)
     {
@@ -600,7 +601,7 @@ Result<std::string> counterExampleFor(const Pattern &pattern, const GenerateOpti
 {
     const std::uint32_t most = std::min(options.maxLength, MaxGenerated);
     if (options.minLength > most)
-        return refusal("the least length is above the greatest");
+        return refusal("the minimum length is greater than the maximum");
     SearchBudget search(options);
     StepBudget &budget = search;
     const auto example = [&] {
@@ -626,7 +627,7 @@ Result<std::string> counterExampleFor(const Pattern &pattern, const GenerateOpti
             return utf8Of(text);
     }
     for (std::uint32_t attempt = 0; attempt < 400 && !budget.isSpent();
-         ++attempt) { // several changes, then anything
+         ++attempt) { // several changes, then arbitrary text
         std::u32string text = start;
         for (std::uint32_t i = 0; i <= attempt / 40; ++i)
             text = changed(std::move(text), writer.below(6), writer, strange);
@@ -648,7 +649,7 @@ Result<std::string> counterExampleFor(const Pattern &pattern, const GenerateOpti
     if (budget.isSpent())
         return ranOut(budget);
     return refusal(pattern.table() != nullptr
-                       ? "every text of the lengths allowed matches the pattern"
+                       ? "every text of the allowed lengths matches the pattern"
                        : "every text that was tried matches the pattern");
 }
 

@@ -49,18 +49,18 @@ namespace {
             return it->second;
         }
 
-        /// A node being compiled; they are kept in a list, since trees may be very deep.
+        /// A node being compiled. Frames are kept in a list, since trees can be very deep.
         struct Frame
         {
             RegexNodeId id = 0;
-            std::uint32_t next = 0; ///< the state behind the node
+            std::uint32_t next = 0; ///< the state after the node
             enum Stage : std::uint8_t { Start, Children, Loop, Optional, Copies } stage = Start;
-            std::uint32_t left = 0; ///< children or copies still to be compiled
-            std::uint32_t state = 0; ///< what was made of those done
+            std::uint32_t left = 0; ///< children or copies left to compile
+            std::uint32_t state = 0; ///< compiled from the finished ones
             std::uint32_t loop = 0;
         };
 
-        /// The state from which \a root and then \a next is read.
+        /// The state that reads \a root and then \a next.
         std::uint32_t compile(RegexNodeId root, std::uint32_t next)
         {
             findEmpty();
@@ -82,8 +82,8 @@ namespace {
             m_frames.pop_back();
         }
 
-        /// Nodes that need no state at all. Without this a nest of repeated empty groups would be
-        /// walked twice a level.
+        /// Finds nodes that need no state. Otherwise nested repeated empty groups would be walked
+        /// twice per level.
         void findEmpty()
         {
             m_isEmpty.resize(m_tree.nodes.size());
@@ -111,8 +111,7 @@ namespace {
             }
         }
 
-        /// Goes on with the innermost node; a child that was asked for has left its state in
-        /// m_value.
+        /// Continues with the innermost node; a finished child has left its state in m_value.
         void step()
         {
             Frame &frame = m_frames.back();
@@ -156,7 +155,7 @@ namespace {
             case RegexNode::Empty:
             case RegexNode::Look:
             case RegexNode::BackReference:
-                m_overflow = true; // not regular, or not to be here
+                m_overflow = true; // not regular, or disallowed here
             }
         }
 
@@ -190,7 +189,7 @@ namespace {
                 push(node.children[--frame.left], frame.next);
         }
 
-        /// x{2,4} is xx(x(x)?)? and x{2,} is x x+, all from behind.
+        /// x{2,4} is xx(x(x)?)? and x{2,} is x x+, built from the end.
         void stepRepeat(Frame &frame, const RegexNode &node)
         {
             const RegexNodeId child = node.children[0];
@@ -266,7 +265,7 @@ namespace {
         bool m_overflow = false;
     };
 
-    /// A set of state numbers that is emptied in no time.
+    /// A set of state numbers that can be cleared in constant time.
     class StateSet
     {
     public:
@@ -307,7 +306,7 @@ namespace {
         std::vector<std::uint32_t> stack;
     };
 
-    /// Adds what \a state leads to between \a before and \a after; true if that is the match.
+    /// Adds the states that \a state leads to between \a before and \a after; true on a match.
     bool follow(const Nfa &nfa, std::uint32_t state, Context before, Context after,
                 Scratch &scratch, StateSet &set)
     {
@@ -350,7 +349,7 @@ MatchOutcome searchNfa(const Nfa &nfa, std::string_view text, std::uint64_t maxS
                        std::uint64_t &steps)
 {
     steps = 0;
-    thread_local Scratch scratch; // reused, so that matching allocates nothing after a while
+    thread_local Scratch scratch; // reused to avoid allocations
     scratch.here.reset(nfa.states.size());
     scratch.next.reset(nfa.states.size());
     std::vector<std::uint32_t> &pending = scratch.stack;

@@ -20,8 +20,8 @@ struct Pattern::Program
     PatternDialect dialect = PatternDialect::Ecma262;
     RegexTree tree;
     std::optional<Dfa> dfa;
-    std::optional<Nfa> nfa; ///< where the table would be too large
-    std::optional<Backtracker> backtracker; ///< where nothing else will do
+    std::optional<Nfa> nfa; ///< if the table would be too large
+    std::optional<Backtracker> backtracker; ///< if no other engine supports the pattern
 };
 
 namespace {
@@ -31,11 +31,12 @@ namespace {
         return dialect == PatternDialect::Re2 ? parseRe2Regex(source) : parseEcmaRegex(source);
     }
 
-    /// What ECMA-262 refused, read as people mean it; \a dialect says whose syntax it was.
+    /// Reads a source that ECMA-262 rejects as probably intended; \a dialect receives the syntax
+    /// used.
     Result<RegexTree> parseLeniently(std::string_view source, PatternDialect &dialect,
                                      const Error &refusal)
     {
-        // [[:alpha:]] could be read as a class and a lone bracket, but nobody means that.
+        // [[:alpha:]] could be read as a class and a lone bracket, but that is never intended.
         const bool posixClass = source.find("[:") != std::string_view::npos
             && source.find(":]") != std::string_view::npos;
         if (!posixClass) {
@@ -96,12 +97,12 @@ Pattern::Pattern(std::shared_ptr<const Program> program)
 
 MatchOutcome Pattern::match(std::string_view utf8, StepBudget *budget) const
 {
-    // Enough for 1 MB of text and the few states that patterns have in use at a time.
+    // Enough for 1 MB of text and the few states that are active at a time.
     constexpr std::uint64_t MaxSteps = 200'000'000;
     if (budget != nullptr && budget->isSpent())
         return MatchOutcome::LimitExceeded;
     const std::uint64_t most = budget != nullptr ? std::min(MaxSteps, budget->left()) : MaxSteps;
-    std::uint64_t steps = utf8.size() / 8; // a table look-up is less than a step of the others
+    std::uint64_t steps = utf8.size() / 8; // a table look-up is cheaper than a step of the others
     MatchOutcome outcome = MatchOutcome::NoMatch;
     if (m_program->dfa)
         outcome = m_program->dfa->search(utf8) ? MatchOutcome::Match : MatchOutcome::NoMatch;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// RE2 as Go's regexp/syntax reads it with the Perl flags: no look-around, no back-references, ASCII
+// RE2 as read by Go's regexp/syntax with the Perl flags: no look-around, no back-references, ASCII
 // \d \s \w \b, and the limits of Go 1.22 (repetition 1000, nesting 1000).
 #include "schema/patterns/regexbuilder.h"
 #include "schema/patterns/unicodeproperties.h"
@@ -89,7 +89,7 @@ namespace {
         void open(std::size_t place, std::uint32_t capture, Flags outer)
         {
             if (m_open.size() > MaxDepth)
-                failAt(m_at, "groups are nested more than 1000 deep, which RE2 refuses",
+                failAt(m_at, "groups are nested more than 1000 deep, which RE2 rejects",
                        ErrorCode::TooDeep);
             m_open.push_back({outer, place, capture, {}, {}});
             m_lastWasRepeat = false;
@@ -159,7 +159,7 @@ namespace {
                 terms.push_back(addLiteral(take()));
         }
 
-        /// "{" begins a count only where a whole one follows; otherwise it is a character.
+        /// "{" begins a count only if a complete one follows; otherwise it is a character.
         [[nodiscard]] bool isRepetition()
         {
             if (peek() == '*' || peek() == '+' || peek() == '?')
@@ -230,8 +230,8 @@ namespace {
                 failAt(place, "nested counts multiply to more than 1000");
         }
 
-        /// The product of nested counts, as Go limits it. Children stand before their parents in
-        /// the tree, so each node is looked at once.
+        /// The product of nested counts, limited as in Go. Children precede their parents in the
+        /// tree, so each node is visited once.
         std::uint64_t repeatSize(RegexNodeId id)
         {
             for (std::size_t i = m_repeatSizes.size(); i <= id; ++i) {
@@ -240,7 +240,7 @@ namespace {
                 for (const RegexNodeId child : node.children)
                     size = std::max(size, m_repeatSizes[child]);
                 if (node.kind == RegexNode::Repeat && node.max == 0) {
-                    size = 1; // Go does not look into what is repeated never
+                    size = 1; // Go ignores the content of a zero repetition
                 } else if (node.kind == RegexNode::Repeat) {
                     const std::uint32_t count = node.max == RegexNoLimit ? node.min : node.max;
                     size *= std::max<std::uint32_t>(count, 1);
@@ -296,7 +296,7 @@ namespace {
                 || (peek() == '?' && peek(1) == '<' && peek(2) != '=' && peek(2) != '!'
                     && eat(U"?<"));
             if (!named && eat('?')) {
-                // Else an error, or flags for the rest of the enclosing group.
+                // Otherwise an error, or flags for the rest of the enclosing group.
                 if (parseFlags(place))
                     open(place, 0, outer);
                 return;
@@ -315,7 +315,7 @@ namespace {
                 failAt(place, "a group name must be letters, digits and _ in <>");
         }
 
-        /// Behind "(?"; true if ":" and the group's content follow.
+        /// After "(?"; true if ":" and the content of the group follow.
         bool parseFlags(std::size_t place)
         {
             bool value = true;
@@ -332,7 +332,7 @@ namespace {
                 case 's':
                     m_flags.dotNewline = value;
                     break;
-                case 'U': // swaps lazy and greedy: no difference to whether there is a match
+                case 'U': // swaps lazy and greedy: irrelevant for whether there is a match
                     break;
                 case '-':
                     if (!value) {
@@ -391,7 +391,7 @@ namespace {
             return addLiteral(parseCharacterEscape(place));
         }
 
-        /// \d \s \w and \p, folded where the flags ask for it; the backslash is behind.
+        /// \d \s \w and \p, case-folded if the flags say so; after the backslash.
         bool parseClassEscape(CodeSet &set)
         {
             static const CodeSet spaces{{'\t', '\n'}, {'\f', '\r'}, {' ', ' '}};
@@ -491,7 +491,7 @@ namespace {
             if (c == End)
                 failAt(place, "\\ at the end of the pattern");
             else if (c >= 0x80 || (isWordCharacter(c) && c != '_'))
-                failAt(place, "RE2 does not know this escape");
+                failAt(place, "RE2 does not have this escape");
             return c;
         }
 
@@ -513,7 +513,7 @@ namespace {
                 digits = true;
             }
             if (!digits || !eat('}') || value > MaxCodePoint)
-                failAt(place, "\\x{…} must hold a code point up to 10FFFF");
+                failAt(place, "\\x{…} must contain a code point up to 10FFFF");
             return value;
         }
 
@@ -524,7 +524,7 @@ namespace {
             const bool negative = eat('^');
             CodeSet set;
             CodeSet
-                recent; // merged now and then, so that many characters cost no more than sorting
+                recent; // merged occasionally, so that many characters cost no more than sorting
             bool first = true; // "]" at the start is a character
             while (!failed() && (first || peek() != ']')) {
                 if (atEnd()) {
@@ -542,13 +542,13 @@ namespace {
             return addSet(negative ? set.complement() : std::move(set));
         }
 
-        /// A wide class takes a tenth of a millisecond, which is nothing unless there are many.
+        /// A wide class takes a tenth of a millisecond: negligible unless there are many.
         CodeSet foldedClass(const CodeSet &set)
         {
             constexpr std::size_t Wide = 256;
             constexpr int MaxWide = 20'000;
             if (set.size() > Wide && ++m_wideClasses > MaxWide)
-                fail("too many character classes without regard to case", ErrorCode::TooLarge);
+                fail("too many case-insensitive character classes", ErrorCode::TooLarge);
             return failed() ? set : caseClosure(set);
         }
 
@@ -607,7 +607,7 @@ namespace {
             return parseCharacterEscape(place);
         }
 
-        static constexpr std::size_t MaxDepth = 1000; // as Go's regexp/syntax
+        static constexpr std::size_t MaxDepth = 1000; // as in Go's regexp/syntax
 
         Flags m_flags;
         std::vector<OpenGroup> m_open;

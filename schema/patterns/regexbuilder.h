@@ -13,8 +13,8 @@
 
 namespace tw {
 
-/// What the parsers of both dialects share: the characters of the source, errors, and tree nodes.
-/// The first error wins; afterwards failed() stays true and the parser unwinds.
+/// Shared by the parsers of both dialects: the characters of the source, errors, and tree nodes.
+/// The first error is kept; from then on failed() is true and the parser unwinds.
 class RegexBuilder
 {
 public:
@@ -89,8 +89,8 @@ protected:
         m_tree.sets.push_back(std::move(set));
         return add(RegexNode::Set, static_cast<std::uint32_t>(m_tree.sets.size() - 1));
     }
-    /// Adds \a recent to \a all once it has grown: a class of many characters in any order is then
-    /// not moved for each of them.
+    /// Merges \a recent into \a all once it has grown, to avoid moving a large class for each of
+    /// its characters.
     static void mergeWhenLarge(CodeSet &all, CodeSet &recent)
     {
         constexpr std::size_t Large = 512;
@@ -99,7 +99,7 @@ protected:
             recent = {};
         }
     }
-    /// One child alone needs no node around it.
+    /// A single child needs no list node.
     RegexNodeId addList(RegexNode::Kind kind, std::vector<RegexNodeId> children)
     {
         if (children.size() == 1)
@@ -131,7 +131,7 @@ private:
     std::optional<Error> m_error;
 };
 
-/// The source as code points, or the reason why it cannot be one.
+/// The source as code points, or why it is not a valid source.
 [[nodiscard]] inline Result<std::u32string> regexSource(std::string_view source)
 {
     if (source.size() > MaxRegexSource)

@@ -44,17 +44,17 @@ struct RegexNode
     std::uint32_t min = 0;
     std::uint32_t max = 0; ///< RegexNoLimit: no upper bound
     std::uint32_t firstCapture =
-        0; ///< Repeat, Look: groups firstCapture … lastCapture-1 are inside
+        0; ///< Repeat, Look: contains the groups firstCapture … lastCapture-1
     std::uint32_t lastCapture = 0;
     std::vector<RegexNodeId> children;
 };
 
-/// A parsed regular expression of either dialect; what the dialects spell differently ("\d", ".")
-/// is a set here.
+/// A parsed regular expression of either dialect. Notation that differs between them ("\d", ".") is
+/// a set here.
 struct RegexTree
 {
-    /// Children stand before their parents, so that a loop over all nodes can do what else would be
-    /// recursion: a pattern may be some 100 000 groups deep.
+    /// Children precede their parents, so that a loop over all nodes can replace recursion: a
+    /// pattern can be about 100 000 groups deep.
     std::vector<RegexNode> nodes;
     std::vector<CodeSet> sets;
     RegexNodeId root = 0;
@@ -64,7 +64,7 @@ struct RegexTree
     std::vector<Finding> warnings;
 };
 
-/// Errors: InvalidSchema, TooDeep, TooLarge; the detail says what and at which character.
+/// Errors: InvalidSchema, TooDeep, TooLarge; the detail has the reason and the character.
 [[nodiscard]] Result<RegexTree> parseEcmaRegex(std::string_view source,
                                                PatternReading reading = PatternReading::Strict);
 [[nodiscard]] Result<RegexTree> parseRe2Regex(std::string_view source);

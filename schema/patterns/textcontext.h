@@ -7,7 +7,7 @@
 
 namespace tw {
 
-/// All that an assertion needs to know of a neighbouring character.
+/// What an assertion needs to know about a neighbouring character.
 enum class Context : std::uint8_t { TextEdge, NewLine, Word, Other };
 
 [[nodiscard]] inline bool isWordCodePoint(char32_t c)
@@ -42,7 +42,7 @@ enum class Context : std::uint8_t { TextEdge, NewLine, Word, Other };
     }
 }
 
-/// decodeUtf8() for text to be searched: what is not UTF-8 is U+FFFD.
+/// decodeUtf8() for text to be searched: invalid UTF-8 becomes U+FFFD.
 [[nodiscard]] inline char32_t decodeText(std::string_view text, std::size_t &at)
 {
     const char32_t c = decodeUtf8(text, at);

@@ -94,7 +94,8 @@ namespace {
         return result;
     }
 
-    /// All names from \a nameAt(choice): the short one, the long one, then the other aliases.
+    /// All names returned by \a nameAt(choice): the short one, the long one, then the other
+    /// aliases.
     template <typename NameAt>
     std::vector<std::string> allNames(const NameAt &nameAt)
     {
@@ -118,7 +119,7 @@ namespace {
         return result;
     }
 
-    /// Sets by name, made when they are asked for.
+    /// Sets by name, created on demand.
     class Sets
     {
     public:
@@ -236,7 +237,7 @@ namespace {
         return all;
     }
 
-    // Only the basic plane and a few blocks up to U+1E943 (Adlam) have case.
+    // Only the basic plane and a few blocks up to U+1E943 (Adlam) have cased characters.
     constexpr char32_t LastCased = 0x1e943;
 
     char32_t folded(char32_t c)
@@ -292,10 +293,10 @@ CodeSet caseClosure(const CodeSet &set)
 {
     static const FoldOrbits folds;
     CodeSet result = set;
-    constexpr std::size_t Few = 256; // then it is cheaper to ask for each
+    constexpr std::size_t Few = 256; // up to this, single look-ups are cheaper
     if (set.size() <= Few) {
         for (const CodeRange &range : set.ranges()) {
-            // A reader that failed may ask for what is no character at all.
+            // After an error the value may not be a character.
             const char32_t last = std::min(range.last, LastCased);
             for (char32_t c = range.first; c <= last; ++c) {
                 const auto orbit = folds.orbits.find(folded(c));

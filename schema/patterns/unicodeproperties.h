@@ -8,16 +8,16 @@
 
 namespace tw {
 
-/// The properties a pattern can name, from ICU. Every set is made at its first use and kept for the
-/// life of the process. All functions are thread-safe and return null for an unknown name.
+/// The properties that a pattern can name, from ICU. Each set is created on first use and kept for
+/// the life of the process. All functions are thread-safe and return null for an unknown name.
 
 /// ECMA-262 `\p{expression}`: "Lu", "Letter", "Script=Greek", "scx=Grek", "gc=L", "Alphabetic".
-/// Names are exact, as ECMA-262 asks.
+/// Names must match exactly, as in ECMA-262.
 [[nodiscard]] const CodeSet *unicodePropertyExpression(std::string_view expression);
-/// `\p{name}` of Go's regexp: categories by all aliases, scripts by their long names; case, "_",
-/// "-" and spaces do not count (Go 1.25).
+/// `\p{name}` of Go's regexp: categories by all aliases, scripts by their long names; ignores case,
+/// "_", "-" and spaces (Go 1.25).
 [[nodiscard]] const CodeSet *unicodeSetOfGo(std::string_view name);
-/// \a set and everything that differs from one of its members in case only (simple case folding).
+/// \a set and everything that differs from a member only in case (simple case folding).
 [[nodiscard]] CodeSet caseClosure(const CodeSet &set);
 
 } // namespace tw

@@ -22,24 +22,24 @@ namespace tw {
 struct CompileOptions
 {
     std::optional<Draft> draft; ///< overrides `$schema`; without either: 2020-12
-    /// `format` is an assertion, not an annotation; in draft 7, which allows it, also base64 in
-    /// `contentEncoding` and application/json in `contentMediaType`.
+    /// Treats `format` as an assertion instead of an annotation; in draft 7, which allows it, also
+    /// base64 in `contentEncoding` and application/json in `contentMediaType`.
     bool assertFormats = false;
-    std::string baseUri; ///< where the schema came from, for relative references; may be empty
-    const SchemaRegistry *registry = nullptr; ///< other documents; only used while compiling
-    const Monitor *monitor = nullptr; ///< asked at each schema whether to stop; may be null
+    std::string baseUri; ///< the origin of the schema, for relative references; may be empty
+    const SchemaRegistry *registry = nullptr; ///< other documents; used only while compiling
+    const Monitor *monitor = nullptr; ///< polled at each schema for cancellation; may be null
 };
 
 struct SchemaProgram;
 class PayloadRules;
 
-/// A schema made ready to judge instances: references resolved, patterns compiled, everything in
-/// flat arrays. Immutable, cheap to copy, safe to use from several threads at once.
+/// A schema prepared for validation: references resolved, patterns compiled, everything in flat
+/// arrays. Immutable, cheap to copy, safe to use from several threads at once.
 class CompiledSchema
 {
 public:
     /// Errors: InvalidSchema, UnresolvedReference; `where` is a JSON Pointer into \a schema.
-    /// Cancelled, when the monitor says so.
+    /// Cancelled if the monitor requests it.
     static Result<CompiledSchema> compile(JsonPtr schema, const CompileOptions &options = {});
 
     [[nodiscard]] std::vector<Issue> validate(const Json &instance) const;
@@ -49,9 +49,9 @@ public:
     [[nodiscard]] Draft draft() const;
     [[nodiscard]] const std::vector<Finding> &warnings() const;
     [[nodiscard]] const Json &source() const;
-    /// The inside, for the parts of the engine.
+    /// The internal form, for the parts of the engine.
     [[nodiscard]] const SchemaProgram &program() const { return *m_program; }
-    /// Keeps the schema alive for what points into it.
+    /// Keeps the schema alive for objects that point into it.
     [[nodiscard]] std::shared_ptr<const SchemaProgram> shareProgram() const { return m_program; }
 
 private:
@@ -59,8 +59,8 @@ private:
     std::shared_ptr<const SchemaProgram> m_program;
 };
 
-/// The answer to the raw bytes of a payload by \a schema, or by \a rules if they are not null:
-/// malformed JSON is an issue, not an error.
+/// Validates the raw bytes of a payload by \a schema, or by \a rules if they are not null.
+/// Malformed JSON is an issue, not an error.
 [[nodiscard]] std::vector<Issue> validatePayload(const CompiledSchema &schema,
                                                  std::string_view payload,
                                                  const PayloadRules *rules = nullptr);

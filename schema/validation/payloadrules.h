@@ -12,9 +12,8 @@
 
 namespace tw {
 
-/// The rules of a receiver that checks payloads with code of its own, and where they differ from
-/// JSON Schema. Code that works with or without such rules takes a pointer; null means that JSON
-/// Schema alone decides.
+/// The rules of a receiver that checks payloads with its own code, and its differences from JSON
+/// Schema. Code that works with or without such rules takes a pointer; null means JSON Schema only.
 class PayloadRules
 {
 public:
@@ -23,27 +22,28 @@ public:
     PayloadRules &operator=(const PayloadRules &) = delete;
     virtual ~PayloadRules() = default;
 
-    /// The receiver in a sentence: "generated Goa code".
+    /// Names the receiver in a sentence: "generated Goa code".
     [[nodiscard]] virtual std::string_view name() const = 0;
-    /// The faults that the receiver reports. Other faults may come to light once these are mended.
+    /// The faults that the receiver reports. Fixing them may reveal others.
     [[nodiscard]] virtual std::vector<Issue> validate(const Json &payload) const = 0;
 
-    /// Half a surrogate pair is read as U+FFFD instead of refused.
+    /// True if half of a surrogate pair is read as U+FFFD instead of being rejected.
     [[nodiscard]] virtual bool readsLoneSurrogates() const = 0;
     [[nodiscard]] virtual PatternDialect patternDialect() const = 0;
-    /// Whether the receiver checks texts of the format \a name.
+    /// True if the receiver checks strings of the format \a name.
     [[nodiscard]] virtual bool checksFormat(std::string_view name) const = 0;
     [[nodiscard]] virtual bool matchesFormat(std::string_view name,
                                              std::string_view utf8) const = 0;
     [[nodiscard]] virtual std::string_view formatExample(std::string_view name) const = 0;
-    /// The keys of a union's envelope that the receiver reads, whatever the schema calls them.
+    /// The keys of a union's envelope that the receiver reads, regardless of the names in the
+    /// schema.
     [[nodiscard]] virtual std::string_view tagKey() const = 0;
     [[nodiscard]] virtual std::string_view valueKey() const = 0;
-    /// Whether a member with the schema \a node must be present and have entries, even if the
+    /// True if a member with the schema \a node must be present and have entries, even if the
     /// schema does not require it.
     [[nodiscard]] virtual bool needsEntries(const Json &node) const = 0;
-    /// The fewest entries of a map with the schema \a node, by a keyword that JSON Schema does not
-    /// apply to objects.
+    /// The minimum number of entries of a map with the schema \a node, set by a keyword that JSON
+    /// Schema does not apply to objects.
     [[nodiscard]] virtual std::size_t minEntries(const Json &node) const = 0;
 };
 

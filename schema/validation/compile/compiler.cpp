@@ -36,7 +36,7 @@ Result<std::shared_ptr<const Program>> Compiler::run()
         }
         const std::size_t before = m_program->nodes.size();
         if (!m_error)
-            addDynamicTargets(); // may compile schemas that may bring in new resources
+            addDynamicTargets(); // may compile schemas that add resources
         if (m_program->nodes.size() == before)
             break;
     }
@@ -73,7 +73,7 @@ NodeIndex Compiler::nodeFor(const Json &schema)
 
 namespace {
 
-    /// How many schemas a node may apply to one value, or to one and the same child of it.
+    /// How many schemas a node can apply to one value, or to the same child of it.
     std::size_t waysOn(const Program &program, const Node &node)
     {
         const auto one = [](NodeIndex index) -> std::size_t { return index == None ? 0 : 1; };
@@ -212,7 +212,7 @@ std::size_t Compiler::countMember(Keyword keyword, std::size_t fallback)
         return fallback;
     if (!isInteger(*value) || numberText(*value).starts_with('-')) {
         std::string detail(keywordName(keyword));
-        detail.append(" must be a whole number that is not negative, but is ");
+        detail.append(" must be a non-negative integer, but is ");
         detail.append(writeJson(*value));
         fail(ErrorCode::InvalidSchema, keyword, std::move(detail));
         return fallback;
@@ -220,7 +220,7 @@ std::size_t Compiler::countMember(Keyword keyword, std::size_t fallback)
     const NumberLimit limit = makeLimit(*value);
     if (limit.view.kind == NumberView::Signed)
         return static_cast<std::size_t>(limit.view.whole);
-    constexpr double Largest = 9e15; // beyond, no instance is so long
+    constexpr double Largest = 9e15; // no instance is longer
     return limit.real < Largest ? static_cast<std::size_t>(limit.real) : SIZE_MAX - 1;
 }
 
@@ -250,7 +250,7 @@ std::uint32_t Compiler::patternFor(const std::string &text, const std::string &p
     askWhetherToStop(); // one node may have thousands
     if (m_error)
         return None;
-    // Foreign catalogs escape what need not be; that is a warning, not the end of a tool.
+    // Foreign catalogs often have needless escapes: a warning, not an error.
     auto pattern = Pattern::compile(text, PatternDialect::Ecma262, PatternReading::Lenient);
     if (!pattern) {
         if (!m_error)
@@ -285,7 +285,7 @@ void Compiler::compileReferences()
         if (value == nullptr)
             return nullptr;
         if (!value->is_string()) {
-            failType(keyword, " must be a text, but is ", *value);
+            failType(keyword, " must be a string, but is ", *value);
             return nullptr;
         }
         return value->get_ptr<const std::string *>();
@@ -305,7 +305,7 @@ void Compiler::compileDynamicRef()
     constexpr Keyword keyword = Keyword::DynamicRef;
     const Json &value = *m_keywords[keyword];
     if (!value.is_string()) {
-        fail(ErrorCode::InvalidSchema, keyword, "$dynamicRef must be a text");
+        fail(ErrorCode::InvalidSchema, keyword, "$dynamicRef must be a string");
         return;
     }
     const std::string &target = *value.get_ptr<const std::string *>();
@@ -313,7 +313,7 @@ void Compiler::compileDynamicRef()
     ref.fallback = reference(target, keyword);
     if (ref.fallback == None)
         return;
-    // Only a target that is a dynamic anchor itself makes the reference dynamic.
+    // Only a target that is itself a dynamic anchor makes the reference dynamic.
     const Json *const fallback = m_program->sources[ref.fallback];
     const Resource &resource = m_documents.resource(m_documents.place(fallback).resource);
     const auto hash = target.find('#');
@@ -373,9 +373,9 @@ void Compiler::addDynamicTargets()
     }
 }
 
-// --- after all nodes are there ---
+// --- after all nodes exist ---
 
-/// A schema that applies itself to the same value again never ends: an error, not a hang.
+/// A schema that applies itself to the same value again never ends: reported as an error.
 void Compiler::findLoops()
 {
     const Program &program = *m_program;
@@ -430,7 +430,7 @@ void Compiler::findLoops()
                 m_current = next;
                 fail(ErrorCode::InvalidSchema, Keyword::Unknown,
                      "this schema refers to itself without going down into the value, so checking "
-                     "would never end; remove the reference that leads back here");
+                     "would never end; remove the reference back to it");
                 return;
             }
             if (marks[next] == Mark::Unseen) {
@@ -443,10 +443,10 @@ void Compiler::findLoops()
 
 namespace {
 
-    /// Follows references that stand alone.
+    /// Follows references without siblings.
     NodeIndex follow(const Program &program, NodeIndex index)
     {
-        constexpr int MaxHops = 64; // longer chains end at no tag
+        constexpr int MaxHops = 64; // longer chains are not tags
         for (int hops = 0; hops < MaxHops && program.nodes[index].ref != None
              && program.nodes[index].object == None;
              ++hops)
@@ -487,7 +487,7 @@ std::optional<Discriminator> Compiler::discriminatorOf(const UnionRule &rule) co
     }
     if (rule.branches.size() < 2 || first == nullptr)
         return std::nullopt;
-    constexpr std::size_t MaxValues = 4096; // beyond, it is no tag
+    constexpr std::size_t MaxValues = 4096; // more are not tags
     constexpr std::size_t MaxLooks = 1'000'000; // properties times branches: a moment
     std::size_t looks = 0;
     std::optional<Discriminator> best;
@@ -536,7 +536,7 @@ std::optional<Discriminator> Compiler::discriminatorOf(const UnionRule &rule) co
 void Compiler::findDiscriminators()
 {
     for (LogicRule &logic : m_program->logics) {
-        askWhetherToStop(); // a union of thousands takes a moment
+        askWhetherToStop(); // a union of thousands takes a while
         if (m_error)
             return;
         logic.anyOf.discriminator = discriminatorOf(logic.anyOf);

@@ -11,8 +11,8 @@
 
 namespace tw {
 
-/// Makes the program of a schema. Schemas become nodes when something refers to them, breadth
-/// first, so that neither depth nor cycles matter here.
+/// Builds the program of a schema. Schemas become nodes when they are first referenced, breadth
+/// first, so depth and cycles are no problem.
 class Compiler
 {
 public:
@@ -65,7 +65,7 @@ private:
 
     CompileOptions m_options;
     JsonPtr m_schema;
-    SchemaRegistry m_builtins; ///< used when the caller has no registry
+    SchemaRegistry m_builtins; ///< used if the caller has no registry
     Documents m_documents;
     std::shared_ptr<Program> m_program = std::make_shared<Program>();
     std::unordered_map<const Json *, NodeIndex> m_indexes;

@@ -34,7 +34,7 @@ void Compiler::readTypes()
             if (one == 0) {
                 fail(ErrorCode::InvalidSchema, Keyword::Type,
                      writeJson(name)
-                         + " is no type; use null, boolean, integer, number, string, "
+                         + " is not a type; use null, boolean, integer, number, string, "
                            "array or object");
                 return;
             }
@@ -46,7 +46,7 @@ void Compiler::readTypes()
     if (bits == 0) {
         fail(ErrorCode::InvalidSchema, Keyword::Type,
              writeJson(*type)
-                 + " is no type; use null, boolean, integer, number, string, array or object");
+                 + " is not a type; use null, boolean, integer, number, string, array or object");
         return;
     }
     m_program->nodes[m_current].types = bits;
@@ -59,7 +59,7 @@ ValueRule Compiler::valueRule(std::vector<const Json *> values, bool isConst) co
     rule.isConst = isConst;
     rule.onlyStrings =
         std::ranges::all_of(rule.values, [](const Json *value) { return value->is_string(); });
-    constexpr std::size_t Few = 8; // a walk is faster than a look-up
+    constexpr std::size_t Few = 8; // a linear search is faster
     if (rule.values.size() <= Few)
         return rule;
     if (rule.onlyStrings) {
@@ -74,7 +74,7 @@ ValueRule Compiler::valueRule(std::vector<const Json *> values, bool isConst) co
     for (std::uint32_t i = 0; i < rule.values.size(); ++i) {
         const std::uint64_t hash = hashValue(TreeAccess(), rule.values[i]);
         const auto [first, last] = rule.hashes.equal_range(hash);
-        // A value that is listed a million times is looked at once.
+        // A value listed a million times is checked once.
         if (std::none_of(first, last, [&](const auto &entry) {
                 return jsonEqual(*rule.values[entry.second], *rule.values[i]);
             }))
@@ -103,8 +103,8 @@ void Compiler::compileValues()
     }
 }
 
-/// A number since draft 6; before, a boolean that sharpens the plain bound. Both are understood in
-/// every draft, since generators mix them up.
+/// A number since draft 6; before that, a boolean that makes the plain bound strict. Both are
+/// accepted in every draft, since generators confuse them.
 void Compiler::readExclusive(std::optional<NumberLimit> &plain,
                              std::optional<NumberLimit> &exclusive, Keyword keyword)
 {
@@ -123,7 +123,7 @@ void Compiler::readExclusive(std::optional<NumberLimit> &plain,
 
 namespace {
 
-    /// The bounds as doubles, if each of them is one and nothing else is asked.
+    /// The bounds as doubles, if they are exact and there are no further constraints.
     std::optional<NumberRule::Reals> realsOf(const NumberRule &rule)
     {
         if (rule.multipleOf)
@@ -158,7 +158,7 @@ void Compiler::compileNumber()
     rule.multipleOf = numberMember(Keyword::MultipleOf);
     if (rule.multipleOf && compareNumberTexts(rule.multipleOf->spelling, "0") <= 0)
         fail(ErrorCode::InvalidSchema, Keyword::MultipleOf, "multipleOf must be greater than zero");
-    constexpr std::size_t MaxDigits = 500; // each division takes digits times digits
+    constexpr std::size_t MaxDigits = 500; // each division takes quadratic time
     if (rule.multipleOf && significantDigits(rule.multipleOf->spelling) > MaxDigits)
         fail(ErrorCode::InvalidSchema, Keyword::MultipleOf,
              "multipleOf has more than 500 digits, so dividing by it would take too long");
@@ -179,7 +179,7 @@ void Compiler::compileString()
             rule.pattern =
                 patternFor(*pattern->get_ptr<const std::string *>(), pointerTo(Keyword::Pattern));
         else
-            fail(ErrorCode::InvalidSchema, Keyword::Pattern, "pattern must be a text");
+            fail(ErrorCode::InvalidSchema, Keyword::Pattern, "pattern must be a string");
     }
     const Json *const format = m_keywords[Keyword::Format];
     if (format != nullptr && format->is_string()
@@ -192,7 +192,8 @@ void Compiler::compileString()
         else if (rule.format && m_dialect.draft < Draft::Draft2020_12)
             rule.format = formatBeforeDraft2020(*rule.format);
     }
-    // Only draft 7 lets a validator judge content; before it was unknown, since it is noted only.
+    // Only draft 7 allows validators to assert content. Earlier drafts lack it, later ones only
+    // annotate.
     if (m_options.assertFormats && m_dialect.draft == Draft::Draft7) {
         const auto is = [&](Keyword keyword, std::string_view value) {
             const Json *const text = m_keywords[keyword];
@@ -213,7 +214,7 @@ void Compiler::compileRequired(ObjectRule &rule)
     const Json *const required = dialect().validation ? m_keywords[Keyword::Required] : nullptr;
     if (required == nullptr)
         return;
-    if (required->is_boolean()) { // draft 3 said so beside the property
+    if (required->is_boolean()) { // draft 3 put this on the property
         warn(Keyword::Required, codes::BooleanRequired);
         return;
     }
@@ -230,7 +231,7 @@ void Compiler::compileRequired(ObjectRule &rule)
     const auto declared = static_cast<std::uint32_t>(rule.properties.size());
     for (const Json &name : *required) {
         if (!name.is_string()) {
-            fail(ErrorCode::InvalidSchema, Keyword::Required, "required must hold names only");
+            fail(ErrorCode::InvalidSchema, Keyword::Required, "required must contain only names");
             return;
         }
         const std::string &text = *name.get_ptr<const std::string *>();
@@ -243,7 +244,7 @@ void Compiler::compileRequired(ObjectRule &rule)
     rule.properties.insert(rule.properties.end(), extra.begin(), extra.end());
     for (const std::uint32_t index : order) {
         Property &property = rule.properties[index];
-        if (property.requiredBit != None) // named twice
+        if (property.requiredBit != None) // listed twice
             continue;
         property.requiredBit = static_cast<std::uint32_t>(rule.required.size());
         rule.required.push_back(index);
@@ -273,7 +274,7 @@ void Compiler::compileDependencies(ObjectRule &rule, Keyword keyword)
             dependency.schema = nodeFor(entry);
         } else {
             fail(ErrorCode::InvalidSchema, keyword,
-                 std::string(keywordName(keyword)) + " must hold schemas or lists of names");
+                 std::string(keywordName(keyword)) + " must contain schemas or lists of names");
             return;
         }
         rule.dependencies.push_back(std::move(dependency));

@@ -7,8 +7,8 @@
 
 namespace tw {
 
-/// The rules a schema resource is read by: a draft, less the vocabularies that its meta-schema does
-/// not name.
+/// The rules for reading a schema resource: a draft, without the vocabularies that its meta-schema
+/// omits.
 struct Dialect
 {
     Draft draft = Draft::Draft2020_12;

@@ -91,7 +91,7 @@ void Documents::scan(Pending start)
     }
 }
 
-/// The resource that the schema at \a at belongs to: its own if it has an identity.
+/// The resource of the schema at \a at: its own if it has an identity.
 std::uint32_t Documents::enterResource(const Pending &at, std::uint32_t place, bool isRoot)
 {
     const Json &schema = *at.schema;
@@ -180,7 +180,7 @@ Dialect Documents::dialectOf(const Json &root, const Dialect &inherited, std::ui
     if (uri == nullptr)
         return inherited;
     const Dialect dialect = dialectOfMetaschema(*uri, inherited, place, 0);
-    // A forced draft overrides another one in the main document, but not the vocabularies of a
+    // A forced draft overrides another draft of the main document, but not the vocabularies of a
     // meta-schema of the same draft.
     const bool isForced = m_forced && m_documents.size() == 1 && &root == m_documents[0].get();
     return isForced && dialect.draft != m_default.draft ? inherited : dialect;
@@ -269,14 +269,14 @@ Result<const Json *> Documents::resolvePointer(std::uint32_t resource, std::stri
     const Json *const target = findPointer(*m_resources[resource].root, pointer);
     if (target == nullptr)
         return Error{
-            ErrorCode::UnresolvedReference, {}, "there is nothing at " + std::string(pointer)};
+            ErrorCode::UnresolvedReference, {}, "nothing exists at " + std::string(pointer)};
     if (!isSchema(*target))
         return Error{ErrorCode::UnresolvedReference,
                      {},
-                     "what stands at " + std::string(pointer) + " is no schema"};
+                     "the value at " + std::string(pointer) + " is not a schema"};
     if (m_places.contains(target))
         return target;
-    // Below an unknown keyword: the nearest known schema above says which resource it is.
+    // Below an unknown keyword: the nearest known schema above it determines the resource.
     Pending start{target, resource, SchemaPlaces::Nowhere, {}};
     const Json *at = m_resources[resource].root;
     for (const std::string &token : pointerTokens(pointer)) {

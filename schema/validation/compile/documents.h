@@ -18,10 +18,10 @@
 
 namespace tw {
 
-/// A schema with an identity of its own: the root of a document or a subschema with `$id`.
+/// A schema with its own identity: the root of a document or a subschema with `$id`.
 struct Resource
 {
-    std::string uri; ///< absolute, no fragment; "" for a document without one
+    std::string uri; ///< absolute, no fragment; "" if the document has none
     const Json *root = nullptr;
     std::uint32_t document = 0;
     Dialect dialect;
@@ -30,7 +30,7 @@ struct Resource
     bool recursiveAnchor = false;
 };
 
-/// Where a schema stands.
+/// The location of a schema.
 struct Place
 {
     std::uint32_t resource = 0;
@@ -38,26 +38,26 @@ struct Place
 };
 
 /// All documents that a schema reaches, with their resources, anchors and places. Documents are
-/// scanned by known keywords when they come in; a reference into an unknown keyword scans from
-/// there.
+/// scanned for known keywords when they are added; a reference into an unknown keyword starts a
+/// scan there.
 class Documents
 {
 public:
     Documents(const SchemaRegistry *registry, Draft defaultDraft, bool draftIsForced);
 
-    /// Takes the main document. Errors: InvalidSchema.
+    /// Adds the main document. Errors: InvalidSchema.
     Result<void> addRoot(JsonPtr document, std::string_view uri);
 
-    /// The schema that \a reference means at a schema of \a from. Errors: UnresolvedReference.
+    /// The schema that \a reference refers to within \a from. Errors: UnresolvedReference.
     Result<const Json *> resolve(std::uint32_t from, std::string_view reference);
 
     [[nodiscard]] const Place &place(const Json *schema) const { return m_places.at(schema); }
     [[nodiscard]] const Resource &resource(std::uint32_t index) const { return m_resources[index]; }
     [[nodiscard]] const std::vector<Resource> &resources() const { return m_resources; }
     [[nodiscard]] const std::vector<JsonPtr> &documents() const { return m_documents; }
-    /// Gives \a schema a place at \a parent's if the scan has not found it.
+    /// Gives \a schema a place relative to \a parent if the scan has not found it.
     void adopt(const Json *schema, const Json *parent);
-    /// Pointers of places, behind the document's URI unless it is the main one.
+    /// Pointers of places, appended to the document's URI unless it is the main one.
     [[nodiscard]] std::shared_ptr<const SchemaPlaces> places() const { return m_tree; }
     using Targets = std::vector<std::pair<std::uint32_t, const Json *>>;
     /// The schemas with a dynamic anchor of this name, by resource; "" for $recursiveAnchor.
@@ -92,7 +92,7 @@ private:
     std::unordered_map<const Json *, Place> m_places;
     std::shared_ptr<SchemaPlaces> m_tree = std::make_shared<SchemaPlaces>();
     std::unordered_map<std::string, Targets> m_dynamicTargets;
-    Error m_refused{}; ///< what a scan stumbled on, if not OK
+    Error m_refused{}; ///< the error of a scan, if not OK
     bool m_isRefused = false;
     std::vector<Finding> m_warnings;
 };

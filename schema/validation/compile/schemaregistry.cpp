@@ -16,7 +16,7 @@ namespace tw {
 
 namespace {
 
-    /// Parsed once in the life of the program: every schema refers to one of them.
+    /// Parsed once per process: every schema refers to one of them.
     Result<JsonPtr> builtin(std::string_view uri)
     {
         static std::mutex mutex;
@@ -37,7 +37,7 @@ namespace {
         std::ifstream file(path, std::ios::binary);
         if (!file)
             return Error{ErrorCode::ReadFailed, path.string(),
-                         "cannot be read; check that the file exists and may be read"};
+                         "cannot be read; check that the file exists and is readable"};
         const std::string text{std::istreambuf_iterator<char>(file), {}};
         auto document = parseJson(text, {.source = path.string()});
         if (!document)

@@ -15,7 +15,7 @@
 
 namespace tw {
 
-/// Members or elements that some subschema has taken notice of, by position.
+/// Members or elements that some subschema has evaluated, by position.
 class Evaluated
 {
 public:
@@ -50,7 +50,7 @@ public:
             m_more[i] |= other.m_more[i];
     }
 
-    /// What it takes beside itself, in words.
+    /// Heap memory, in 64-bit words.
     [[nodiscard]] std::size_t words() const { return m_more.size(); }
 
 private:
@@ -59,29 +59,29 @@ private:
     std::vector<std::uint64_t> m_more;
 };
 
-/// The resources that evaluation came through, innermost first, each once: the outermost decides
-/// where a dynamic reference leads, so coming to one again changes nothing.
+/// The resources that evaluation has entered, innermost first, each once. The outermost determines
+/// the target of a dynamic reference, so entering one again changes nothing.
 struct DynamicScope
 {
     std::uint32_t resource = None;
     const DynamicScope *outer = nullptr;
 };
 
-/// How much work one validation may be. An honest schema needs a few steps a value; these bounds
-/// only end what would never end, or overflow the stack.
+/// Limits on the work of one validation. A normal schema needs a few steps per value; these limits
+/// only stop endless evaluation and stack overflow.
 struct WorkLimits
 {
     static constexpr int MaxDepth = 3000;
-    static constexpr std::ptrdiff_t MaxStack = 3 << 20; // of the 8 MB that threads usually have
-    static constexpr std::uint64_t MaxSteps = 200'000'000; // some seconds
+    static constexpr std::ptrdiff_t MaxStack = 3 << 20; // of the usual 8 MB of a thread
+    static constexpr std::uint64_t MaxSteps = 200'000'000; // a few seconds
     static constexpr std::uint64_t MemoAfter = 20'000;
     static constexpr std::size_t MaxMemo = 1'000'000; // about 60 MB
     static constexpr std::size_t MaxScopes = 100'000;
-    static constexpr std::uint64_t MaxPatternSteps = 1'000'000'000; // some seconds
+    static constexpr std::uint64_t MaxPatternSteps = 1'000'000'000; // a few seconds
 };
 
-/// How much of the stack has been used since it was made. Frames differ by compiler and sanitizer,
-/// so a count of calls alone would not do.
+/// Measures stack use since its construction. Frame sizes differ by compiler and sanitizer, so
+/// counting calls is not enough.
 class StackGuard
 {
 public:
@@ -106,7 +106,7 @@ struct Entrance
     const DynamicScope *scope;
     bool operator==(const Entrance &) const = default;
 };
-/// A judgement: of a value, by a node, in a scope.
+/// Identifies a result: for a value, by a node, in a scope.
 struct MemoKey
 {
     NodeIndex node;
@@ -129,8 +129,8 @@ struct KeyHash
     std::size_t operator()(const Entrance &key) const { return mix(key.resource, key.scope); }
 };
 
-/// Says yes or no, as fast as it can: no allocation unless a schema asks for unevaluated* or
-/// uniqueItems, or an object has more than 256 required members.
+/// Returns only valid or invalid, as fast as possible: no allocation unless a schema has
+/// unevaluated* or uniqueItems, or an object has more than 256 required members.
 template <InstanceAccess A>
 class Checker
 {
@@ -145,10 +145,10 @@ public:
 
     [[nodiscard]] bool check(Value value)
     {
-        return check(0, value, nullptr, nullptr) && !m_gaveUp; // what was given up may be negated
+        return check(0, value, nullptr, nullptr) && !m_gaveUp; // it may have been negated
     }
 
-    /// \a seen collects what is evaluated, if not null; after false its content means nothing.
+    /// \a seen collects what is evaluated, if not null; its content is undefined after false.
     bool check(NodeIndex index, const Value &value, const DynamicScope *scope, Evaluated *seen)
     {
         const Node &node = m_program.nodes[index];
@@ -164,20 +164,20 @@ public:
         return checkDeep(index, node, value, scope, seen);
     }
 
-    /// The work was too much: the last answer means nothing.
+    /// True if a limit was reached; the last result is then undefined.
     [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
-    /// What the checks took, in steps of StepBudget.
+    /// The cost of the checks, in steps of StepBudget.
     [[nodiscard]] std::uint64_t cost() const
     {
         return m_steps * 4 + (WorkLimits::MaxPatternSteps - m_patternSteps) + 20;
     }
-    /// The pattern on which it gave up, or null.
+    /// The pattern that reached the limit, or null.
     [[nodiscard]] const Pattern *slowPattern() const
     {
         return m_slowPattern == None ? nullptr : &m_program.patterns[m_slowPattern];
     }
 
-    /// Where \a ref leads: the outermost resource that has its anchor wins.
+    /// The target of \a ref: the outermost resource that has its anchor.
     [[nodiscard]] NodeIndex resolve(const DynamicRef &ref, const DynamicScope *scope) const
     {
         NodeIndex target = ref.fallback;
@@ -186,12 +186,13 @@ public:
         const auto &targets = m_program.dynamicTargets[ref.targets].byResource;
         for (; scope != nullptr; scope = scope->outer) {
             if (const auto found = targets.find(scope->resource); found != targets.end())
-                target = found->second; // the walk goes on outwards
+                target = found->second; // continue with outer scopes
         }
         return target;
     }
 
-    /// \a scope with \a resource in it. Equal ones are one object, so that they can be compared.
+    /// \a scope with \a resource added. Equal scopes share one object, so that pointers can be
+    /// compared.
     const DynamicScope *enter(const DynamicScope *scope, std::uint32_t resource)
     {
         if (!m_program.usesDynamicScope || (scope != nullptr && scope->resource == resource))
@@ -209,7 +210,7 @@ public:
         return entry->second = &m_scopes.back();
     }
 
-    /// Counts \a steps of work that is not a check of its own.
+    /// Counts \a steps of work outside check().
     void spend(std::uint64_t steps)
     {
         m_steps += steps;
@@ -285,8 +286,8 @@ private:
         return valid;
     }
 
-    /// Trees of anyOf that share branches would be walked 2^n times; from here on each pair of node
-    /// and value is judged once.
+    /// Trees of anyOf with shared branches would be walked 2^n times. With memoization each pair of
+    /// node and value is checked once.
     bool checkRemembered(NodeIndex index, const Node &node, const Value &value,
                          const DynamicScope *scope, Evaluated *seen)
     {
@@ -319,7 +320,7 @@ private:
         return valid;
     }
 
-    /// Most values are of this kind: no scope, no marks, no way down.
+    /// The common case: no scope, no marks, no children.
     bool checkPlain(const Node &node, std::uint8_t bit, const Value &value)
     {
         if (!typeFits(node, bit, value)
@@ -429,14 +430,14 @@ private:
 
     bool isMultipleOf(const NumberView &number, const NumberLimit &divisor)
     {
-        spend(number.text.size()); // a number may have a million digits
+        spend(number.text.size()); // a number can have a million digits
         return isMultiple(number, divisor);
     }
 
     bool checkString(const StringRule &rule, std::string_view text)
     {
         if (!rule.length.isAny()) {
-            // A code point has one to four bytes, which settles most texts without counting.
+            // A code point has one to four bytes, which decides most strings without counting.
             if (text.size() < rule.length.least || text.size() / 4 > rule.length.most)
                 return false;
             if ((text.size() + 3) / 4 < rule.length.least || text.size() > rule.length.most) {
@@ -532,7 +533,7 @@ private:
     }
 
 public:
-    /// A member's name judged as a string.
+    /// Checks a member's name as a string.
     bool checkName(NodeIndex node, std::string_view key, const DynamicScope *scope)
     {
         const Json name = std::string(key);
@@ -553,7 +554,7 @@ public:
         return found;
     }
 
-    /// Goes on where \a outer is: one allowance for a whole payload.
+    /// Continues with the limits of \a outer: one allowance for a whole payload.
     template <InstanceAccess B>
     void continueFrom(const Checker<B> &outer)
     {
@@ -562,7 +563,7 @@ public:
         m_steps = outer.m_steps;
         m_patternSteps = outer.m_patternSteps;
     }
-    /// Takes over what \a inner, which went on from here, has used up.
+    /// Adds the cost of \a inner, which continued from this checker.
     template <InstanceAccess B>
     void settle(const Checker<B> &inner)
     {
@@ -630,7 +631,7 @@ private:
         return rule.contains == None || rule.matches.contains(contained);
     }
 
-    /// One of several alternatives: what it evaluates only counts if it accepts.
+    /// One of several alternatives: its evaluated members count only if it is valid.
     bool checkBranch(NodeIndex node, const Value &value, const DynamicScope *scope, Evaluated *seen)
     {
         if (seen == nullptr)
@@ -687,7 +688,7 @@ private:
     std::uint32_t m_slowPattern = None;
     StackGuard m_stack;
     std::unordered_map<MemoKey, bool, KeyHash> m_memo;
-    std::unordered_map<MemoKey, Marked, KeyHash> m_marked; ///< of those that were asked for marks
+    std::unordered_map<MemoKey, Marked, KeyHash> m_marked; ///< of checks with marks
     std::size_t m_markedWords = 0;
     std::unordered_map<Entrance, const DynamicScope *, KeyHash> m_entered;
     std::deque<DynamicScope> m_scopes;

@@ -8,8 +8,7 @@
 
 namespace tw {
 
-/// The keyword that \a text does not satisfy, ContentEncoding or ContentMediaType; Unknown if it
-/// satisfies both.
+/// The keyword that \a text violates, ContentEncoding or ContentMediaType; Unknown if none.
 [[nodiscard]] Keyword contentFault(const StringRule &rule, std::string_view text);
 
 } // namespace tw

@@ -10,7 +10,7 @@
 
 namespace tw {
 
-/// Bits that need no allocation while they are few.
+/// Bits that need no allocation as long as they are few.
 class BitSet
 {
 public:
@@ -35,9 +35,8 @@ private:
     std::uint64_t *m_words = m_few.data();
 };
 
-/// Finds every fault of an instance that the Checker has refused. Goes through all of it once;
-/// alternatives are first asked with the Checker, and only the branch that was probably meant is
-/// reported.
+/// Finds every fault of an instance that the Checker has rejected, in one pass. Alternatives are
+/// first tried with the Checker, and only the branch that was probably meant is reported.
 template <InstanceAccess A>
 class Diagnoser
 {
@@ -59,7 +58,7 @@ public:
             return {undecidedIssue(m_checker.slowPattern())};
         std::vector<Issue> issues = std::move(m_found.issues);
         removeEchoes(issues);
-        if (issues.empty()) // the Checker has refused it, so this was cut short
+        if (issues.empty()) // the Checker rejected it, so this was cut short
             return {undecidedIssue(nullptr)};
         if (m_isCutShort || m_found.isFull)
             issues.push_back(unfinishedIssue());
@@ -67,9 +66,9 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t MaxSteps = 20'000'000; // some seconds
+    static constexpr std::uint64_t MaxSteps = 20'000'000; // a few seconds
     static constexpr std::uint64_t MemoAfter = 2'000;
-    static constexpr std::uint64_t EnoughForUnion = 200'000; // with all unions in it
+    static constexpr std::uint64_t EnoughForUnion = 200'000; // including nested unions
 
     struct BranchResult
     {
@@ -89,8 +88,8 @@ private:
             m_isCutShort = true;
             return;
         }
-        // Most values are right, and saying no more than that is quick. Not for objects and arrays,
-        // where each level would look at all below it again.
+        // Most values are valid, which is quick to check. Not done for objects and arrays: each
+        // level would check everything below it again.
         if ((m_access.typeBit(value) & (ObjectBit | ArrayBit)) == 0
             && m_checker.check(index, value, scope, nullptr))
             return;
@@ -103,7 +102,7 @@ private:
         --m_depth;
     }
 
-    /// Ways that part and meet again would tell the same twice, or 2^n times.
+    /// Paths that fork and join would report the same fault twice, or 2^n times.
     void diagnoseOnce(NodeIndex index, const Node &node, const Value &value, const Step &path,
                       const DynamicScope *scope, Evaluated *seen)
     {
@@ -135,7 +134,7 @@ private:
         }
         if (!m_checker.typeFits(node, bit, value)) {
             make(index, path, value).wrongType(node.types);
-            return; // nothing else of this schema says more about the same fault
+            return; // further constraints of this schema add nothing about the same fault
         }
         Evaluated own;
         const NodeIndex unevaluated = bit == ObjectBit && node.object != None
@@ -253,7 +252,7 @@ private:
             diagnoseName(index, rule.names, key, member, step);
     }
 
-    /// What is wrong with a name, told as one issue at the member.
+    /// A fault of a name, reported as one issue at the member.
     void diagnoseName(NodeIndex index, NodeIndex names, std::string_view key, const Value &member,
                       const Step &step)
     {
@@ -429,7 +428,7 @@ private:
             m_unionStart = 0;
     }
 
-    /// The tag says which branch was meant.
+    /// The tag identifies the branch that was meant.
     bool diagnoseTagged(NodeIndex index, const UnionRule &rule, Keyword keyword, const Value &value,
                         const Step &path, const DynamicScope *scope, Evaluated *seen)
     {
@@ -467,7 +466,7 @@ private:
         return chosen;
     }
 
-    /// A tag with a slip still says which branch was meant.
+    /// A misspelt tag still identifies the branch that was meant.
     void diagnoseMeant(const UnionRule &rule, std::size_t tagIssue, const Value &value,
                        const Step &path, const DynamicScope *scope, Evaluated *seen)
     {
@@ -487,8 +486,8 @@ private:
         diagnoseInAnyCase(rule, tagIssue, value, path, scope);
     }
 
-    /// Without a tag nobody knows which branch was meant; what all of them say in the same words is
-    /// wrong whichever it was.
+    /// Without a tag the intended branch is unknown. Faults that all branches report in the same
+    /// words exist in any case.
     void diagnoseInAnyCase(const UnionRule &rule, std::size_t tagIssue, const Value &value,
                            const Step &path, const DynamicScope *scope)
     {
@@ -518,11 +517,11 @@ private:
                 return;
         }
         for (Issue &issue : shared)
-            issue.branch = m_branch; // none of this union
+            issue.branch = m_branch; // no branch of this union
         take({std::move(shared), 0, 0});
     }
 
-    /// Branches that only list values are one list.
+    /// Merges branches that only list values into one list.
     bool mergedValues(NodeIndex index, const std::vector<NodeIndex> &branches, Keyword keyword,
                       const Value &value, const Step &path)
     {
@@ -552,7 +551,7 @@ private:
         for (const std::uint32_t candidate : candidates) {
             const NodeIndex target = behindReferences(rule.branches[candidate]);
             if (std::ranges::find(tried, target) != tried.end())
-                continue; // the same schema again
+                continue; // a repeated schema
             tried.push_back(target);
             Evaluated own;
             BranchResult result =
@@ -567,7 +566,7 @@ private:
         take(std::move(best));
     }
 
-    /// What a chain of references that stand alone leads to.
+    /// The end of a chain of references without siblings.
     [[nodiscard]] NodeIndex behindReferences(NodeIndex index) const
     {
         constexpr int MaxHops = 64;
@@ -613,7 +612,7 @@ private:
         }
     }
 
-    /// A fault far inside says that the branch was meant, one at the top that it was not.
+    /// A fault deep inside indicates that the branch was meant, one at the top that it was not.
     static std::uint64_t costOf(const Issue &issue, std::size_t here)
     {
         const bool top = issue.pointer.size() == here;
@@ -632,7 +631,7 @@ private:
         }
     }
 
-    /// The types that a node lets through, references and allOf included.
+    /// The types that a node allows, including references and allOf.
     std::uint8_t typesOf(NodeIndex index, int depth)
     {
         const std::uint64_t key = (std::uint64_t{index} << 8U) | static_cast<std::uint64_t>(depth);
@@ -672,8 +671,8 @@ private:
         return bits;
     }
 
-    /// The types that any branch lets through. Unions deeper than \c Deep let all through: a tree
-    /// of them would take too long.
+    /// The types that any branch allows. Unions deeper than \c Deep allow all: a tree of them would
+    /// take too long.
     std::uint8_t typesOf(const UnionRule &rule, int depth)
     {
         constexpr int Deep = 3;

@@ -15,7 +15,7 @@
 
 namespace tw {
 
-/// A number as it is at hand: two fast spellings, and the exact text for the rest.
+/// A number in its available form: two fast ones, and the exact text for the rest.
 struct NumberView
 {
     enum Kind : std::uint8_t { Signed, Unsigned, Double, Text };
@@ -23,12 +23,12 @@ struct NumberView
     std::int64_t whole = 0; ///< Signed
     std::uint64_t natural = 0; ///< Unsigned: only values above the signed range
     double real = 0; ///< Double: finite
-    std::string_view text; ///< Text: the spelling
+    std::string_view text; ///< Text: the notation
 };
 
 /// How the engine reads an instance. A Value is a cheap handle; strings live as long as the
-/// instance. forEachMember and forEachElement stop when the function returns false and tell whether
-/// they came to the end.
+/// instance. forEachMember and forEachElement stop when the function returns false, and return true
+/// if they reached the end.
 template <typename A>
 concept InstanceAccess = requires(const A &access, const typename A::Value &value)
 {

@@ -9,22 +9,21 @@
 
 namespace tw {
 
-/// "The schema is too deep …" in place of an answer.
-/// No answer; \a slowPattern is the pattern that was too much, or null.
+/// "The schema is too deep …" instead of a result. \a slowPattern is the pattern that reached the
+/// limit, or null.
 [[nodiscard]] Issue undecidedIssue(const Pattern *slowPattern);
 
-/// "There are more faults than these."
 [[nodiscard]] Issue unfinishedIssue();
 
-/// The issues of one diagnosis, and how much may still be said: a hostile schema could ask for
-/// millions of issues that each list thousands of names.
+/// The issues of one diagnosis, and the remaining allowance: a hostile schema could cause millions
+/// of issues that each list thousands of names.
 struct Findings
 {
     static constexpr std::size_t MaxIssues = 100'000;
-    static constexpr std::size_t MaxMade = 1'000'000; ///< with those of alternatives that lost
+    static constexpr std::size_t MaxMade = 1'000'000; ///< includes discarded alternatives
 
     std::vector<Issue> issues;
-    Issue spare; ///< written to when there are enough
+    Issue spare; ///< written to once the limit is reached
     std::size_t made = 0;
     std::size_t listed = 0; ///< names and values
     std::size_t compared = 0; ///< for did-you-mean
@@ -36,20 +35,20 @@ struct Findings
         if (isFull)
             return spare = Issue();
         if (issues.capacity() == 0)
-            issues.reserve(4); // an issue is large to move
+            issues.reserve(4); // moving an issue is expensive
         return issues.emplace_back();
     }
-    /// How many of \a count names the next issue may list.
+    /// How many of \a count names the next issue can list.
     std::size_t mayList(std::size_t count)
     {
-        constexpr std::size_t Most = 1000; // more is no help to anyone
+        constexpr std::size_t Most = 1000; // more is of no use
         constexpr std::size_t InAll = 2'000'000;
         constexpr std::size_t ThenStill = 12;
         const std::size_t here = std::min(count, listed < InAll ? Most : ThenStill);
         listed += here;
         return here;
     }
-    /// Of how many of \a count names the nearest may be sought.
+    /// How many of \a count names can be searched for the nearest.
     std::size_t mayCompare(std::size_t count)
     {
         constexpr std::size_t Most = 5000;
@@ -60,7 +59,7 @@ struct Findings
     }
 };
 
-/// Says what is wrong with one value, in parts; messageOf() makes the sentence.
+/// Describes the fault of one value, in parts; messageOf() makes the sentence.
 template <InstanceAccess A>
 class IssueMaker
 {
@@ -118,7 +117,7 @@ public:
         }
     }
 
-    /// \a unit: what is counted.
+    /// \a unit: the unit of \a size.
     void checkSize(const CountRange &range, std::size_t size, Keyword least, Keyword most,
                    IssueUnit unit)
     {
@@ -166,13 +165,13 @@ public:
         issue.missing = name;
     }
 
-    /// m_path leads to the unknown member.
+    /// m_path refers to the unknown member.
     void unknown(const ObjectRule &rule, Keyword keyword)
     {
         unknownAmong(rule.properties, add(IssueCode::UnknownField, keyword));
     }
 
-    /// m_path leads to the member or element; m_node is what asks for no more than it knows.
+    /// m_path refers to the member or element; m_node is the schema that disallows further ones.
     void unevaluated(Keyword keyword)
     {
         if (m_path.isElement) {
@@ -180,7 +179,7 @@ public:
             return;
         }
         std::vector<Property> known;
-        int steps = 2000; // a tree of alternatives may be very wide
+        int steps = 2000; // a tree of alternatives can be very wide
         gatherProperties(m_node, known, 0, steps);
         unknownAmong(known, add(IssueCode::UnknownField, keyword));
     }
@@ -259,8 +258,7 @@ public:
     }
 
 private:
-    /// What a node and the parts that it is put together of say about members, as far as that is
-    /// of help.
+    /// Collects what a node and its components define about members, as far as it is useful.
     void gatherProperties(NodeIndex index, std::vector<Property> &known, int depth,
                           int &steps) const
     {
@@ -286,7 +284,7 @@ private:
         gatherProperties(rule.alternative, known, depth + 1, steps);
     }
 
-    /// \a issue is about a member that is not among \a properties.
+    /// \a issue is about a member that is missing from \a properties.
     void unknownAmong(const std::vector<Property> &properties, Issue &issue)
     {
         const std::size_t count = properties.size();
@@ -317,7 +315,7 @@ private:
         return issue;
     }
 
-    /// Without the actual value, because it is what is not there.
+    /// Without the actual value, because it is absent.
     Issue &addAbsent(IssueCode code, Keyword keyword)
     {
         Issue &issue = m_findings.add();

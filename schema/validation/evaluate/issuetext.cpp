@@ -32,10 +32,10 @@ namespace {
         {NullBit, "null"},
     }};
 
-    constexpr std::size_t LongestName = 200; // beyond it is no slip, but a text
+    constexpr std::size_t LongestName = 200; // longer names are not typing mistakes
 
-    /// A name without what people write differently, in lower case: zone_id, zoneId and Zone-ID are
-    /// one. No allocation, since one misspelt key is compared with all that are known.
+    /// A name normalized to lower case without separators: zone_id, zoneId and Zone-ID are equal.
+    /// No allocation, since a misspelt key is compared with all known ones.
     class BareName
     {
     public:
@@ -55,7 +55,8 @@ namespace {
         std::size_t m_size = 0;
     };
 
-    /// Insertions, deletions, replacements and swaps of neighbours; more than \a most is most + 1.
+    /// Insertions, deletions, replacements and swaps of neighbours; most + 1 if there are more than
+    /// \a most.
     std::size_t editDistance(std::string_view left, std::string_view right, std::size_t most)
     {
         const std::size_t difference =
@@ -89,7 +90,7 @@ namespace {
         return (*old)[width - 1];
     }
 
-    /// The steps from the root to a place. The chain leads upwards.
+    /// The steps from the root to a location. The chain goes upwards.
     class Way
     {
     public:
@@ -204,7 +205,7 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
     std::string_view best;
     std::size_t bestDistance = most + 1;
     for (const std::string_view candidate : candidates) {
-        // Only signs that do not count can be dropped, so a shorter one cannot become long enough.
+        // Only ignored characters can be dropped, so a shorter name cannot become long enough.
         if (candidate.size() > LongestName || candidate.size() + most < bare.size())
             continue;
         const BareName other(candidate);
@@ -221,7 +222,7 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
 
 namespace {
 
-    /// Numbers the places of issues: issues at the same pointer have the same number.
+    /// Numbers the locations of issues: issues at the same pointer have the same number.
     std::vector<std::uint32_t> groupByPointer(const std::vector<Issue> &issues,
                                               std::uint32_t &groups)
     {
@@ -283,7 +284,7 @@ namespace {
 
     struct Place
     {
-        bool type = false; ///< there is an issue about its type
+        bool type = false; ///< has an issue about its type
         bool value = false; ///< about enum or const
     };
 
@@ -313,7 +314,7 @@ void removeEchoes(std::vector<Issue> &issues)
     std::uint32_t groups = 0;
     const std::vector<std::uint32_t> group = groupByPointer(issues, groups);
     if (groups == issues.size())
-        return; // nothing can be said twice
+        return; // no duplicates possible
     std::vector<Place> places(groups);
     for (std::size_t i = 0; i < issues.size(); ++i) {
         const IssueCode code = issues[i].code;
@@ -322,7 +323,7 @@ void removeEchoes(std::vector<Issue> &issues)
         place.value =
             place.value || code == IssueCode::InvalidEnumValue || code == IssueCode::InvalidConst;
     }
-    std::set<std::pair<std::uint32_t, std::string>> required; // of members others ask for, too
+    std::set<std::pair<std::uint32_t, std::string>> required; // also required by other keywords
     if (std::ranges::any_of(issues, [](const Issue &issue) {
             return issue.code == IssueCode::MissingDependency;
         })) {
@@ -337,7 +338,7 @@ void removeEchoes(std::vector<Issue> &issues)
     };
     std::vector<Issue> kept;
     kept.reserve(issues.size());
-    // By what isSame() asks of all: thousands of absent members of one object stay linear.
+    // By the fields that isSame() compares first: linear even for thousands of absent members.
     std::unordered_map<std::size_t, std::vector<std::size_t>> keptAt;
     for (std::size_t i = 0; i < issues.size(); ++i) {
         Issue &issue = issues[i];

@@ -12,7 +12,7 @@
 
 namespace tw {
 
-/// Where a value stands, as a chain on the stack: nothing is built until an issue needs it.
+/// The location of a value, as a chain on the stack: a pointer is built only for issues.
 struct Step
 {
     const Step *up = nullptr; ///< null: this is the root
@@ -21,17 +21,17 @@ struct Step
     bool isElement = false;
 };
 [[nodiscard]] std::string pointerOf(const Step &step);
-/// Issue::elements of a place.
+/// Issue::elements of a location.
 [[nodiscard]] std::uint64_t elementsOf(const Step &step);
 
 /// "string", "integer or null"
 [[nodiscard]] std::string typeNames(std::uint8_t bits);
 
-/// Appends the JSON text of a string, at most \a limit bytes of it and then "…".
+/// Appends the JSON text of a string; after \a limit bytes it is cut and ends in "…".
 void appendQuoted(std::string &out, std::string_view text, std::size_t limit);
 
-/// The candidate that \a name was probably meant to be, "" if none is near: the same letters in
-/// another spelling (zoneId, zone-id), or a few slips of the keyboard.
+/// The candidate that \a name was probably meant to be, "" if none is similar: the same letters in
+/// another notation (zoneId, zone-id), or a few typing mistakes.
 [[nodiscard]] std::string_view nearest(std::string_view name,
                                        const std::vector<std::string_view> &candidates);
 
@@ -40,7 +40,8 @@ template <InstanceAccess A>
 void appendValue(std::string &out, const A &access, const typename A::Value &value,
                  std::size_t limit);
 
-/// Leaves one issue for each fault: the tightest bound, no enum beside a wrong type, nothing twice.
+/// Keeps one issue per fault: the tightest bound, no enum in addition to a wrong type, no
+/// duplicates.
 void removeEchoes(std::vector<Issue> &issues);
 
 template <InstanceAccess A>

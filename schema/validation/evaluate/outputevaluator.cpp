@@ -13,7 +13,7 @@ namespace tw {
 
 namespace {
 
-    /// Whether \a keyword only notes something; unknown keywords do.
+    /// True if \a keyword only annotates; unknown keywords do.
     bool isAnnotation(const KeywordInfo &keyword)
     {
         return keyword.kind == KeywordKind::Annotation || keyword.kind == KeywordKind::Vendor;
@@ -167,7 +167,7 @@ bool OutputEvaluator::applyChild(const Place &at, TraceUnit &parent, const std::
                                  Evaluated *seen, bool isAlternative)
 {
     TraceUnit unit = begin(at, keyword, path);
-    unit.keyword.clear(); // its own schema, where it stands
+    unit.keyword.clear(); // its own schema, in place
     unit.isAlternative = isAlternative;
     const bool valid = apply(node, value, path, at.scope, unit, seen);
     if (!unit.valid || !unit.units.empty())
@@ -405,7 +405,7 @@ void OutputEvaluator::applyContains(const Place &at, const ArrayRule &rule)
         ++position;
         return true;
     });
-    // Elements that do not match are no errors.
+    // Elements that do not match are not errors.
     std::erase_if(unit.units, [](const TraceUnit &element) { return !element.valid; });
     const std::size_t count = matching.size();
     unit.annotation = shared(count == position ? Json(true) : std::move(matching));
@@ -415,7 +415,7 @@ void OutputEvaluator::applyContains(const Place &at, const ArrayRule &rule)
         make(at).wrongContains(rule, count, rule.matches.most);
     const bool isPlain = !m_found.issues.empty()
         && keywordFromName(m_found.issues.front().keyword) == Keyword::Contains;
-    if (isPlain) { // the error is of this very unit
+    if (isPlain) { // the error belongs to this very unit
         unit.valid = false;
         unit.error = messageOf(m_found.issues.front());
         m_found.issues.clear();
@@ -466,7 +466,7 @@ void OutputEvaluator::applyUnion(const Place &at, const UnionRule &rule, Keyword
     if (matching.size() > 1 && exactlyOne) {
         make(at).severalBranches(keyword, matching);
         unit.error = messageOf(m_found.issues.front());
-        unit.units.clear(); // what the other branches refuse is no error
+        unit.units.clear(); // faults of the other branches are not errors
         m_found.issues.clear();
     }
     finish(at, std::move(unit));
@@ -529,7 +529,7 @@ void OutputEvaluator::annotate(const Place &at)
         return;
     const Draft draft = m_program.resources[at.node.resource].draft;
     if (draft <= Draft::Draft7 && member(source, Keyword::Ref) != nullptr)
-        return; // what stands beside it does not count there
+        return; // keywords beside it are ignored there
     for (const auto &[keyword, value] : *source.get_ptr<const Json::object_t *>()) {
         const KeywordInfo &info = keywordInfo(keywordFromName(keyword));
         const bool isAboutOthers =
@@ -542,7 +542,7 @@ void OutputEvaluator::annotate(const Place &at)
         std::string pointer;
         appendPointerToken(pointer, keyword);
         TraceUnit unit = begin(at, std::move(pointer), at.path);
-        // The schema lives as long as the program that this was asked of.
+        // The schema outlives this: it is owned by the program.
         unit.annotation = JsonPtr(JsonPtr(), &value);
         at.unit.units.push_back(std::move(unit));
     }

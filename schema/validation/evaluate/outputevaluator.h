@@ -11,23 +11,23 @@
 
 namespace tw {
 
-/// What one keyword, or one application of a schema, had to say: an output unit in the making.
+/// The result of one keyword, or of one application of a schema: a preliminary output unit.
 struct TraceUnit
 {
     NodeIndex node = None; ///< whose schema it belongs to
     std::string keyword; ///< pointer within that schema: "/maximum", "/allOf/1", "" for itself
-    std::string location; ///< the way of evaluation, references included
+    std::string location; ///< the evaluation path, including references
     std::string instance; ///< JSON Pointer
     bool valid = true;
-    bool isAlternative = false; ///< need not accept: what it says only counts if it does
+    bool isAlternative = false; ///< need not be valid: its results count only if it is
     bool isApplicator = false; ///< its annotation is about evaluation, not about the value
     std::string error;
     JsonPtr annotation;
     std::vector<TraceUnit> units;
 };
 
-/// Goes through an instance keyword by keyword, as the specification describes evaluation, and
-/// writes down all that matters. For output and annotations; verdicts are the Checker's.
+/// Evaluates an instance keyword by keyword, as the specification describes, and records everything
+/// relevant. For output and annotations; validation results are those of the Checker.
 class OutputEvaluator
 {
 public:
@@ -38,11 +38,11 @@ public:
     }
     /// The unit of the root schema.
     TraceUnit run(const Json &instance);
-    /// It was too much: the result means nothing.
+    /// True if a limit was reached; the result is then undefined.
     [[nodiscard]] bool gaveUp() const { return m_gaveUp || m_checker.gaveUp(); }
 
 private:
-    /// One schema at one value.
+    /// A schema applied to a value.
     struct Place
     {
         NodeIndex index;
@@ -75,12 +75,12 @@ private:
 
     /// A unit of \a keyword ("/properties") at \a at, for a child schema or for its own result.
     TraceUnit begin(const Place &at, std::string keyword, const Step &path) const;
-    /// Applies \a node as part of \a keyword; the new unit goes into \a parent.
+    /// Applies \a node as part of \a keyword; adds the new unit to \a parent.
     bool applyChild(const Place &at, TraceUnit &parent, const std::string &keyword, NodeIndex node,
                     const Json *value, const Step &path, Evaluated *seen, bool isAlternative);
-    /// Takes over the unit of a keyword, if it says anything.
+    /// Keeps the unit of a keyword if it has content.
     void finish(const Place &at, TraceUnit unit);
-    /// Turns what IssueMaker said since \a from into units.
+    /// Turns the issues made since \a from into units.
     void takeIssues(const Place &at);
 
     IssueMaker<TreeAccess> make(const Place &at)

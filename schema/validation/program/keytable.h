@@ -13,11 +13,11 @@
 
 namespace tw {
 
-/// Finds one of a fixed set of names.
+/// Looks up one of a fixed set of names.
 class KeyTable
 {
 public:
-    /// Of equal keys the first counts.
+    /// Of equal keys the first is used.
     void build(const std::vector<std::string_view> &keys)
     {
         m_keys.assign(keys.begin(), keys.end());

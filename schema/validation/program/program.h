@@ -23,7 +23,7 @@ namespace tw {
 using NodeIndex = std::uint32_t;
 constexpr std::uint32_t None = UINT32_MAX;
 
-/// How many of something there may be, both bounds included.
+/// An inclusive range of counts.
 struct CountRange
 {
     std::size_t least = 0;
@@ -36,7 +36,7 @@ struct CountRange
 struct Property
 {
     std::string name;
-    NodeIndex node = None; ///< None: named by `required` only
+    NodeIndex node = None; ///< None: only named by `required`
     std::uint32_t requiredBit = None;
 };
 
@@ -56,7 +56,7 @@ struct Dependency
 
 struct ObjectRule
 {
-    std::vector<Property> properties; ///< declared order; then the merely required
+    std::vector<Property> properties; ///< in declared order; then those only required
     KeyTable keys; ///< name -> index into properties
     std::vector<std::uint32_t> required; ///< indexes into properties, in the order of `required`
     std::vector<PatternProperty> patterns;
@@ -65,17 +65,17 @@ struct ObjectRule
     NodeIndex names = None;
     NodeIndex unevaluated = None;
     CountRange size;
-    bool hasMembersRule = false; ///< anything that must look at each member
+    bool hasMembersRule = false; ///< any rule that applies to each member
 };
 
 struct ArrayRule
 {
     std::vector<NodeIndex> prefix;
-    NodeIndex items = None; ///< of what follows the prefix
+    NodeIndex items = None; ///< applied after the prefix
     NodeIndex contains = None;
     NodeIndex unevaluated = None;
     CountRange size;
-    CountRange matches{1, SIZE_MAX}; ///< elements that fit `contains`
+    CountRange matches{1, SIZE_MAX}; ///< the number of elements that match `contains`
     bool unique = false;
     bool containsEvaluates = false; ///< since 2020-12
     Keyword prefixKeyword = Keyword::Unknown; ///< PrefixItems or Items
@@ -89,7 +89,7 @@ struct NumberRule
     std::optional<NumberLimit> exclusiveMinimum;
     std::optional<NumberLimit> exclusiveMaximum;
     std::optional<NumberLimit> multipleOf;
-    /// The same in doubles, where that is all there is to say of a number that a double holds.
+    /// The same as doubles, if that is everything and a double represents it exactly.
     struct Reals
     {
         double minimum = -std::numeric_limits<double>::infinity();
@@ -104,9 +104,9 @@ struct StringRule
 {
     CountRange length; ///< in code points
     std::uint32_t pattern = None;
-    std::optional<FormatId> format; ///< asserted ones only
-    bool isBase64 = false; ///< contentEncoding, where it is asserted (draft 7)
-    bool isJson = false; ///< contentMediaType, where it is asserted
+    std::optional<FormatId> format; ///< only if asserted
+    bool isBase64 = false; ///< contentEncoding, if asserted (draft 7)
+    bool isJson = false; ///< contentMediaType, if asserted
 
     [[nodiscard]] bool judgesContent() const { return isBase64 || isJson; }
 };
@@ -117,16 +117,16 @@ struct ValueRule
     std::vector<const Json *> values;
     bool isConst = false;
     bool onlyStrings = true;
-    KeyTable strings; ///< of the string values, when there are many
-    std::unordered_multimap<std::uint64_t, std::uint32_t> hashes; ///< when there are many
+    KeyTable strings; ///< of the string values, if there are many
+    std::unordered_multimap<std::uint64_t, std::uint32_t> hashes; ///< if there are many
 };
 
-/// How the branches of a union tell themselves apart: a property that each of them pins to values
-/// of its own.
+/// Distinguishes the branches of a union: a property that each of them restricts to different
+/// values.
 struct Discriminator
 {
     std::string property;
-    std::vector<std::vector<const Json *>> values; ///< a list a branch; empty: not an object
+    std::vector<std::vector<const Json *>> values; ///< one list per branch; empty: not an object
     bool required = false;
 };
 
@@ -147,19 +147,19 @@ struct LogicRule
     NodeIndex alternative = None;
 };
 
-/// A reference whose target depends on the way evaluation came.
+/// A reference whose target depends on the evaluation path.
 struct DynamicRef
 {
     NodeIndex fallback = None;
-    std::uint32_t targets = None; ///< into dynamicTargets; None: there is only the fallback
+    std::uint32_t targets = None; ///< into dynamicTargets; None: only the fallback
 };
 
-/// The schemas that have a dynamic anchor of one name.
+/// The schemas with a dynamic anchor of the same name.
 struct DynamicTargets
 {
     std::string anchor; ///< "" for $recursiveAnchor
     std::unordered_map<std::uint32_t, NodeIndex> byResource;
-    std::size_t taken = 0; ///< how many of the documents' list are in it
+    std::size_t taken = 0; ///< how many of the documents' list it contains
 };
 
 struct Node
@@ -167,8 +167,8 @@ struct Node
     std::uint8_t types = AllTypeBits;
     bool never = false;
     bool trivial = true; ///< accepts everything and marks nothing as evaluated
-    bool forks = false; ///< more than one way leads on from here, so ways can meet again
-    bool plain = false; ///< judges null, booleans, numbers and texts by type, bounds and lists only
+    bool forks = false; ///< leads on in several ways, which can join again
+    bool plain = false; ///< checks scalars only by type, bounds and lists
     bool integerBySpelling = false;
     std::uint32_t resource = 0;
     NodeIndex ref = None;
@@ -185,7 +185,7 @@ struct Node
 /// A schema with a URI of its own.
 struct ProgramResource
 {
-    std::string uri; ///< "" for a main document without one
+    std::string uri; ///< "" if the main document has none
     std::uint32_t place = SchemaPlaces::Nowhere;
     Draft draft = Draft::Draft2020_12;
 };
@@ -193,8 +193,8 @@ struct ProgramResource
 struct SchemaProgram
 {
     std::vector<Node> nodes; ///< [0] is the root
-    NodePointers pointers; ///< where each node stands
-    std::vector<ProgramResource> resources; ///< what Node::resource counts
+    NodePointers pointers; ///< the location of each node
+    std::vector<ProgramResource> resources; ///< indexed by Node::resource
     std::vector<const Json *> sources; ///< the schema of each node
     std::vector<ObjectRule> objects;
     std::vector<ArrayRule> arrays;
@@ -208,7 +208,7 @@ struct SchemaProgram
     bool usesDynamicScope = false;
     Draft draft = Draft::Draft2020_12;
     std::vector<Finding> warnings;
-    std::vector<JsonPtr> documents; ///< keeps what `values` and `sources` point to
+    std::vector<JsonPtr> documents; ///< keeps alive what `values` and `sources` point to
 };
 
 using Program = SchemaProgram;

@@ -16,7 +16,7 @@ void raiseFileLimit()
     if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= limit.rlim_max)
         return;
     limit.rlim_cur = limit.rlim_max;
-    ::setrlimit(RLIMIT_NOFILE, &limit); // a system that refuses it leaves the old limit
+    ::setrlimit(RLIMIT_NOFILE, &limit); // on failure the old limit remains
 #endif
 }
 

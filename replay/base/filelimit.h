@@ -4,8 +4,8 @@
 
 namespace tw {
 
-/// Lets the process open as many files at once as the system allows it: the usual limit of 1024 is
-/// one that a process may raise by itself. For the beginning of main().
+/// Raises the soft limit of open files, usually 1024, to the maximum that the system allows. To be
+/// called at the start of main().
 void raiseFileLimit();
 
 } // namespace tw

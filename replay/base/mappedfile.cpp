@@ -28,7 +28,7 @@ namespace tw {
 namespace {
 
     constexpr std::size_t MaxStreamBytes = 1ULL
-        << 32U; // a pipe is held in memory, so it has a limit
+        << 32U; // a pipe is kept in memory, so it has a limit
 
     Error fileError(ErrorCode code, const std::filesystem::path &path, const char *detail)
     {
@@ -52,8 +52,8 @@ struct MappingRegistry
     /// Each mapping takes two of the 65 530 areas that Linux gives a process.
     static constexpr std::size_t SlotCount = 16384;
     static std::array<Slot, SlotCount> slots;
-    static std::atomic<std::size_t> usedSlots; ///< those behind have never held a mapping
-    static std::size_t firstFree; ///< of those before; SlotCount when there is none
+    static std::atomic<std::size_t> usedSlots; ///< slots at or above have never held a mapping
+    static std::size_t firstFree; ///< of the slots below usedSlots; SlotCount if there is none
     static std::mutex mutex;
     static struct sigaction previous;
     static bool installed;
@@ -97,8 +97,8 @@ struct MappingRegistry
         firstFree = place;
     }
 
-    /// A page that the file no longer has was touched: everything from here to the end of the
-    /// mapping is gone, so it becomes zeros.
+    /// The program accessed a page that the file no longer has: replaces everything from here to
+    /// the end of the mapping by zeros.
     static void onBusError(int signal, siginfo_t *info, void *context)
     {
         const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
@@ -130,7 +130,7 @@ struct MappingRegistry
             previous.sa_handler(signal);
             return;
         }
-        ::signal(SIGBUS, SIG_DFL); // not ours: fault again and end as without us
+        ::signal(SIGBUS, SIG_DFL); // not our mapping: fault again and terminate by default
     }
 };
 
@@ -144,7 +144,7 @@ std::uintptr_t MappingRegistry::pageSize = 4096;
 
 namespace {
 
-    /// A descriptor that is closed at the end of its scope.
+    /// Closes a descriptor at the end of its scope.
     class Descriptor
     {
     public:
@@ -177,23 +177,23 @@ namespace {
         return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
     }
 
-    /// Reads a pipe or a file that cannot be mapped until its end.
+    /// Reads a pipe or an unmappable file to its end.
     Result<std::vector<char>> readAll(int fd, const std::filesystem::path &path,
                                       const Monitor &monitor)
     {
-        constexpr int Patience = 50; // ms between two questions whether to go on
+        constexpr int Patience = 50; // ms between checks for cancellation
         std::vector<char> bytes;
         for (;;) {
             pollfd waiting{fd, POLLIN, 0};
             if (monitor.cancelled())
-                return fileError(ErrorCode::Cancelled, path, "stopped before its end");
+                return fileError(ErrorCode::Cancelled, path, "cancelled before its end");
             const int ready = ::poll(&waiting, 1, Patience);
             if (ready == 0 || (ready < 0 && errno == EINTR))
-                continue; // nothing has come yet
+                continue; // no data yet
             const std::size_t used = bytes.size();
             if (used > MaxStreamBytes)
                 return fileError(ErrorCode::TooLarge, path,
-                                 "more than 4 GiB come from a stream; save it to a file first");
+                                 "the stream has more than 4 GiB; save it to a file first");
             bytes.resize(used + (1U << 20U));
             const ssize_t got = ::read(fd, bytes.data() + used, bytes.size() - used);
             if (got < 0 && errno == EINTR) {
@@ -217,7 +217,7 @@ namespace {
         case EACCES:
         case EPERM:
             return fileError(ErrorCode::AccessDenied, path,
-                             "no permission to read it; check the file's rights");
+                             "no permission to read it; check the file permissions");
         case EMFILE:
         case ENFILE:
             return fileError(ErrorCode::ReadFailed, path,
@@ -259,12 +259,12 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
     return fromBytes({bytes->data(), bytes->size()});
 }
 
-/// Maps the first \a size bytes of \a fd, which are there.
+/// Maps the first \a size bytes of \a fd, which must exist.
 bool MappedFile::mapFirst(int fd, std::size_t size)
 {
     const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
     const std::size_t rounded = (size + page - 1) / page * page;
-    // Reserve zeros first and put the file over their beginning: what follows stays readable.
+    // Reserve zeros first and map the file over their beginning: the rest remains readable.
     void *region = ::mmap(nullptr, rounded + Slack, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (region == MAP_FAILED)
         return false;
@@ -307,14 +307,14 @@ std::size_t MappedFile::availableSize() const
     const std::int64_t tick = coarseTick();
     if (m_checkedTick.exchange(tick, std::memory_order_relaxed) == tick)
         return m_available.load(std::memory_order_relaxed);
-    // By its name, as the file is closed. Another file of that name says nothing about this one,
-    // and one without a name is not written any more.
+    // Checked by name, as the file is closed. Another file of that name says nothing about this
+    // one, and a file without a name is no longer written.
     struct stat info = {};
     std::size_t available = m_size;
     if (::stat(m_path.c_str(), &info) == 0 && static_cast<std::uint64_t>(info.st_dev) == m_device
         && static_cast<std::uint64_t>(info.st_ino) == m_inode)
         available = std::min(m_size, static_cast<std::size_t>(std::max<off_t>(info.st_size, 0)));
-    // What was gone once was replaced by zeros: it does not come back when the file grows again.
+    // Missing pages were replaced by zeros: they do not come back if the file grows again.
     if (available < m_available.load(std::memory_order_relaxed)) {
         m_available.store(available, std::memory_order_relaxed);
         m_changed.store(true, std::memory_order_relaxed);
@@ -354,7 +354,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
     std::FILE *stream = std::fopen(path.string().c_str(), "rb");
     if (!stream)
         return fileError(ErrorCode::AccessDenied, path,
-                         "no permission to read it; check the file's rights");
+                         "no permission to read it; check the file permissions");
     std::vector<char> bytes;
     std::size_t got = 0;
     do {
@@ -368,9 +368,9 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
     const bool broken = std::ferror(stream) != 0;
     std::fclose(stream);
     if (monitor.cancelled())
-        return fileError(ErrorCode::Cancelled, path, "stopped before its end");
+        return fileError(ErrorCode::Cancelled, path, "cancelled before its end");
     if (broken)
-        return fileError(ErrorCode::ReadFailed, path, "reading stopped with an error");
+        return fileError(ErrorCode::ReadFailed, path, "reading failed");
     if (bytes.empty())
         return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
     return fromBytes({bytes.data(), bytes.size()});
@@ -385,7 +385,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::ofStream(std::FILE *stream
     const std::size_t got = std::fread(bytes.data(), 1, size, stream);
     std::fseek(stream, place, SEEK_SET);
     if (got != size)
-        return fileError(ErrorCode::ReadFailed, path, "reading stopped with an error");
+        return fileError(ErrorCode::ReadFailed, path, "reading failed");
     return fromBytes({bytes.data(), bytes.size()});
 }
 

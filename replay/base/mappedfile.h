@@ -15,28 +15,27 @@
 
 namespace tw {
 
-/// The bytes of a file, mapped (or read, where mapping does not work: pipes, other systems). At
-/// least `Slack` readable zero bytes follow the last one, so block-wise scanners need no copies.
+/// The bytes of a file, mapped (or read if mapping is not possible: pipes, other systems). At least
+/// `Slack` readable zero bytes follow the last one, so block-wise scanners need no copies.
 ///
-/// A file that shrinks under the mapping never ends the program: pages that are gone read as zeros
-/// and isChanged() turns true. A file that is deleted or replaced keeps its bytes here. The file
-/// is closed once it is mapped, so thousands of logs fit any limit of open files. Any thread may
-/// use one object.
+/// A file that shrinks while mapped does not crash the program: missing pages read as zeros and
+/// isChanged() becomes true. A deleted or replaced file keeps its bytes here. The file is closed
+/// once it is mapped, so the limit of open files does not restrict the number of logs. Thread-safe.
 class MappedFile
 {
 public:
     static constexpr std::size_t Slack = 4096;
 
     /// Errors: NotFound, AccessDenied, NotAFile (a directory, a device that is not a stream),
-    /// Empty, TooLarge, ReadFailed, Cancelled (\a monitor is asked while a stream is waited for);
+    /// Empty, TooLarge, ReadFailed, Cancelled (\a monitor is polled while waiting for a stream);
     /// `where` is the path.
     static Result<std::shared_ptr<const MappedFile>> open(const std::filesystem::path &path,
                                                           const Monitor &monitor = {});
-    /// The first \a size bytes of an open file, which may be closed afterwards. \a path is for
+    /// Maps the first \a size bytes of an open file, which can be closed afterwards. \a path is for
     /// messages.
     static Result<std::shared_ptr<const MappedFile>> ofStream(std::FILE *stream, std::size_t size,
                                                               const std::filesystem::path &path);
-    /// The same from memory, for stdin and tests.
+    /// Copies \a bytes from memory, for stdin and tests.
     static std::shared_ptr<const MappedFile> fromBytes(std::string_view bytes);
 
     ~MappedFile();
@@ -46,14 +45,14 @@ public:
     [[nodiscard]] std::string_view bytes() const { return {m_data, m_size}; }
     [[nodiscard]] std::size_t size() const { return m_size; }
 
-    /// How many of the mapped bytes the file still has now. Asks the system at most every few
+    /// How many of the mapped bytes the file still has. Checks the file at most every few
     /// milliseconds, so it is cheap enough for every row.
     [[nodiscard]] std::size_t availableSize() const;
-    /// Whether the file was found shorter than when it was opened.
+    /// True if the file was found to be shorter than when it was opened.
     [[nodiscard]] bool isChanged() const;
 
-    /// Brings the pages of \a bytes, which are of some mapped file, in at once: a tenth of what it
-    /// costs to fault them in one by one. Only a hint.
+    /// Loads the pages of \a bytes, part of a mapped file, at once: a tenth of the cost of faulting
+    /// them in one by one. Only a hint.
     static void prepare(std::string_view bytes);
 
 private:
@@ -62,9 +61,9 @@ private:
 
     const char *m_data = nullptr;
     std::size_t m_size = 0;
-    std::size_t m_mappedBytes = 0; ///< 0 when the bytes are in m_buffer
+    std::size_t m_mappedBytes = 0; ///< 0 if the bytes are in m_buffer
     std::unique_ptr<char[]> m_buffer;
-    std::filesystem::path m_path; ///< absolute; "" when the file has no name
+    std::filesystem::path m_path; ///< absolute; "" if the file has no name
     std::uint64_t m_device = 0;
     std::uint64_t m_inode = 0;
     int m_slot = -1;

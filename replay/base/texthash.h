@@ -10,8 +10,7 @@
 
 namespace tw {
 
-/// Whether two texts are the same: for ids, without a call and without a loop whose end the
-/// processor would have to guess.
+/// Compares two short texts such as ids, without a function call or an unpredictable loop.
 [[nodiscard]] inline bool sameText(std::string_view left, std::string_view right)
 {
     const std::size_t size = left.size();
@@ -26,7 +25,7 @@ namespace tw {
         std::memcpy(&b, right.data() + at, 8);
         return a ^ b;
     };
-    // From both ends; what is in the middle of a shorter text is looked at twice.
+    // From both ends; the middle of a shorter text is compared twice.
     std::uint64_t different = differ(0) | differ(size - 8);
     if (size > 16)
         different |= differ(8) | differ(size - 16);
@@ -35,12 +34,12 @@ namespace tw {
     return different == 0;
 }
 
-/// A number below 64 for a small table of ids: they differ in their last letters, if anywhere.
+/// A number below 64 for a small table of ids. Ids differ mainly in their last letters.
 [[nodiscard]] inline std::size_t tailSlot(std::string_view text)
 {
     std::uint64_t tail = text.size();
     const std::size_t bytes = text.size() < 8 ? text.size() : 8;
-    if (bytes > 0) // an empty text may have no address
+    if (bytes > 0) // the address of an empty text may be null
         std::memcpy(&tail, text.data() + text.size() - bytes, bytes);
     return static_cast<std::size_t>((tail * 0x9E3779B97F4A7C15ULL) >> 58U);
 }

@@ -88,13 +88,14 @@ public:
     Stream &operator=(const Stream &) = delete;
 
     static std::unique_ptr<Stream> make(Packing packing);
-    /// Moves \a in along; \a out gets \a made bytes.
+    /// Advances \a in; \a made receives the number of bytes written to \a out.
     virtual Answer decode(std::string_view &in, char *out, std::size_t room, std::size_t &made) = 0;
 
-    std::string reason; ///< of Broken
+    std::string reason; ///< set with Broken
 };
 
-/// zlib itself: libarchive loses the last 64 KiB before a cut, all that a small log has.
+/// Uses zlib directly: libarchive loses the last 64 KiB before a truncation, which is all of a
+/// small log.
 class Unpacker::GzipStream final : public Stream
 {
 public:
@@ -108,10 +109,10 @@ public:
             if (in.empty())
                 return Answer::End;
             if (packingOf(in) != Packing::Gzip) {
-                // Tapes and block devices pad with zeros; anything else is said.
+                // Tapes and block devices pad with zeros; anything else is reported.
                 if (in.find_first_not_of('\0') == std::string_view::npos)
                     return Answer::End;
-                reason = "something that is no gzip follows its end";
+                reason = "data that is not gzip follows its end";
                 return Answer::Broken;
             }
             inflateReset(&m_zip);
@@ -142,14 +143,14 @@ public:
 private:
     z_stream m_zip{};
     bool m_isOpen = false; ///< inside a member
-    bool m_afterMember = false; ///< at least one is whole
+    bool m_afterMember = false; ///< at least one is complete
 };
 
-/// libzstd itself, for the same reason.
+/// Uses libzstd directly, for the same reason.
 class Unpacker::ZstdStream final : public Stream
 {
 public:
-    // The default window limit of 128 MiB stays: more is only asked for by bombs.
+    // Keeps the default window limit of 128 MiB: only bombs need more.
     ZstdStream()
         : m_zstd(ZSTD_createDStream())
     {
@@ -178,7 +179,7 @@ public:
 private:
     ZSTD_DStream *m_zstd;
     bool m_isOpen = false; ///< inside a frame
-    bool m_afterFrame = false; ///< at least one is whole
+    bool m_afterFrame = false; ///< at least one is complete
 };
 
 class Unpacker::ArchiveStream final : public Stream
@@ -235,7 +236,7 @@ private:
         archive_read_support_format_raw(m_archive);
         archive_read_support_format_empty(m_archive);
     }
-    /// An empty lz4 frame ends libarchive's reading, too: what follows is read anew.
+    /// libarchive also stops after an empty lz4 frame: restart it for what follows.
     Answer ended(std::string_view &in)
     {
         moveAlong(in);
@@ -247,7 +248,7 @@ private:
             archive_read_free(std::exchange(m_archive, nullptr));
             return Answer::More;
         }
-        reason = "something else follows its end";
+        reason = "other data follows its end";
         return Answer::Broken;
     }
     Answer failed(std::string_view &in)
@@ -262,7 +263,7 @@ private:
 
     const Packing m_packing;
     archive *m_archive = nullptr;
-    std::size_t m_size = 0; ///< from where reading began
+    std::size_t m_size = 0; ///< where reading started
 };
 
 std::unique_ptr<Unpacker::Stream> Unpacker::Stream::make(Packing packing)
@@ -274,7 +275,7 @@ std::unique_ptr<Unpacker::Stream> Unpacker::Stream::make(Packing packing)
     return std::make_unique<ArchiveStream>(packing);
 }
 
-/// The file without a name; it is gone when closed.
+/// The unnamed file; deleted when closed.
 struct Unpacker::Storage
 {
     std::FILE *file = nullptr;
@@ -358,8 +359,8 @@ Result<void> Unpacker::unpack(std::uint64_t bytes)
     }
     if (!m_storage->file)
         return Error{ErrorCode::WriteFailed, m_path.string(),
-                     std::string("there is no temporary file for the unpacked text (")
-                         + std::strerror(errno) + "); set TMPDIR to a folder with room"};
+                     std::string("cannot create a temporary file for the unpacked text (")
+                         + std::strerror(errno) + "); set TMPDIR to a folder with more space"};
     std::vector<char> output(OutputBytes);
     const std::uint64_t goal = m_written + bytes;
     while (!m_done && m_written < goal) {
@@ -370,8 +371,8 @@ Result<void> Unpacker::unpack(std::uint64_t bytes)
         m_read = all.size() - rest.size();
         if (made > 0 && std::fwrite(output.data(), 1, made, m_storage->file) != made)
             return Error{ErrorCode::WriteFailed, m_path.string(),
-                         std::string("no room for the unpacked text (") + std::strerror(errno)
-                             + "); set TMPDIR to a folder with room"};
+                         std::string("no space left for the unpacked text (") + std::strerror(errno)
+                             + "); set TMPDIR to a folder with more space"};
         m_written += made;
         if (m_written > m_limit)
             return tooLarge();
@@ -379,18 +380,18 @@ Result<void> Unpacker::unpack(std::uint64_t bytes)
             continue;
         m_done = true;
         if (answer == Stream::Answer::Cut)
-            m_problem = "the archive is cut off: its end is missing, and what was packed there";
+            m_problem = "the archive is truncated: the data packed in the rest is missing";
         else if (answer == Stream::Answer::Broken)
             m_problem = "the archive is damaged at byte " + std::to_string(m_read) + " ("
-                + m_stream->reason + "): what follows cannot be unpacked";
+                + m_stream->reason + "): the rest cannot be unpacked";
     }
     if (std::fflush(m_storage->file) != 0)
         return Error{ErrorCode::WriteFailed, m_path.string(),
-                     std::string("no room for the unpacked text (") + std::strerror(errno)
-                         + "); set TMPDIR to a folder with room"};
+                     std::string("no space left for the unpacked text (") + std::strerror(errno)
+                         + "); set TMPDIR to a folder with more space"};
     if (m_done && m_written == 0)
         return Error{m_problem.empty() ? ErrorCode::Empty : ErrorCode::ReadFailed, m_path.string(),
-                     m_problem.empty() ? "nothing is packed in it" : m_problem};
+                     m_problem.empty() ? "the archive is empty" : m_problem};
     return {};
 }
 

@@ -239,7 +239,7 @@ namespace {
                 m_token.kind = Token::Kind::Not;
         }
 
-        /// Letters up to a colon; nothing is taken when the word is not a field.
+        /// Letters up to a colon; takes nothing if the word is not a field.
         std::string takeFieldName()
         {
             auto at = m_at;
@@ -364,12 +364,11 @@ namespace {
             }
             case Token::Kind::End:
                 failAt(token.at,
-                       "something is missing here; add a term or remove what comes before");
+                       "a term is missing here; add one or remove the operator before it");
                 return {};
             default:
-                failAt(
-                    token.at,
-                    "a term should stand here; put the word in quotation marks to search for it");
+                failAt(token.at,
+                       "expected a term here; put the word in quotation marks to search for it");
                 return {};
             }
         }
@@ -477,7 +476,7 @@ namespace {
                 const auto low = token.value.substr(0, dots);
                 const auto high = token.value.substr(dots + 2);
                 if (!token.comparison.empty() || (low.empty() && high.empty()))
-                    return failAt(token.valueAt, "a range is written like 1s..5s, 1s.. or ..5s");
+                    return failAt(token.valueAt, "write a range as 1s..5s, 1s.. or ..5s");
                 if (!low.empty())
                     leaf.low = number(leaf, low, token.valueAt);
                 if (!high.empty())
@@ -510,21 +509,21 @@ namespace {
             }
             if (const auto duration = parseDurationText(text)) {
                 if (leaf.absolute)
-                    failAt(at, "both ends of a range must be of one kind");
+                    failAt(at, "both ends of a range must be of the same kind");
                 return *duration;
             }
             if (leaf.field == QueryField::Time) {
                 if (const auto time = parseTimeText(text)) {
                     if (leaf.low != INT64_MIN && !leaf.absolute)
-                        failAt(at, "both ends of a range must be of one kind");
+                        failAt(at, "both ends of a range must be of the same kind");
                     leaf.absolute = true;
                     return *time;
                 }
-                failAt(
-                    at,
-                    "\"" + text
-                        + "\" is not a time; write one since the run's start like 1.5s, 2m or 1h, "
-                          "or a moment like 2026-08-21T07:30:00Z");
+                failAt(at,
+                       "\"" + text
+                           + "\" is not a time; write one since the start of the run, such as "
+                             "1.5s, 2m or 1h, "
+                             "or a moment such as 2026-08-21T07:30:00Z");
                 return 0;
             }
             failAt(at,
@@ -554,7 +553,7 @@ Result<QueryNode> parseQuery(std::string_view expression)
 std::span<const FilterField> filterFields()
 {
     static const std::vector<FilterField> fields = {
-        {"type", "Event type, or the front part of one", {}},
+        {"type", "Event type, or its first part", {}},
         {"run", "Run id", {}},
         {"agent", "Agent", {}},
         {"session", "Session id", {}},
@@ -576,9 +575,9 @@ std::span<const FilterField> filterFields()
          {"hinted", "bounded", "truncated", "denied", "damaged", "repaired", "duplicate", "failed",
           "repair", "omitted", "unavailable", "waiting", "open", "derived", "unknown", "stream"}},
         {"has",
-         "Something beside it",
+         "Something attached to it",
          {"artifacts", "hint", "bounds", "result", "child", "parent", "call", "failure"}},
-        {"text", "Anything in the raw record", {}},
+        {"text", "Text anywhere in the raw record", {}},
         {"seq", "Number of the event: 100..200", {}},
     };
     return fields;

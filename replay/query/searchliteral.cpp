@@ -26,7 +26,8 @@ namespace {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 
-    /// The code point at the beginning of \a text and its bytes; nothing for a broken sequence.
+    /// The code point at the start of \a text and its length in bytes; nullopt for an invalid
+    /// sequence.
     std::optional<std::pair<char32_t, std::size_t>> codePoint(std::string_view text)
     {
         std::size_t length = 0;
@@ -43,7 +44,8 @@ namespace {
         return text;
     }
 
-    /// \a point and all that differs from it in case only; what they fold to, the likeliest, first.
+    /// \a point and everything that differs from it only in case; what they fold to, the most
+    /// likely, is first.
     std::vector<char32_t> sameWithoutCase(char32_t point)
     {
         const char32_t folded = QChar::toCaseFolded(point);
@@ -62,7 +64,7 @@ namespace {
         return {std::move(bytes), std::string(size, '\0')};
     }
 
-    /// \uXXXX, its digits in both cases; two of them outside the basic plane.
+    /// \uXXXX with digits in either case; two of them outside the basic plane.
     FoldedBytes hexEscape(char32_t point)
     {
         FoldedBytes escape;
@@ -84,7 +86,7 @@ namespace {
         return escape;
     }
 
-    /// The character behind the backslash of JSON's short escapes; 0 when it has none.
+    /// The character after the backslash in JSON's short escapes; 0 if there is none.
     char shortEscape(char32_t point)
     {
         switch (point) {
@@ -130,7 +132,7 @@ namespace {
                     continue;
                 }
                 unit.low.set(same);
-                if (same >= 'a') // stands for both, and comes first: it is what is likely
+                if (same >= 'a') // represents both, and is first because it is the most likely
                     unit.spellings.insert(unit.spellings.begin(),
                                           {{static_cast<char>(same)}, {CaseBit}});
             }
@@ -142,7 +144,7 @@ namespace {
     // --- matching
     // ------------------------------------------------------------------------------------------
 
-    /// The character whose \u00XX stands at \a at in \a bytes.
+    /// The character encoded by \u00XX at \a at in \a bytes.
     std::optional<unsigned char> lowEscapeAt(std::string_view bytes, std::size_t at)
     {
         if (at > bytes.size() || bytes.size() - at < LowEscapeBytes
@@ -156,7 +158,7 @@ namespace {
         return static_cast<unsigned char>(value);
     }
 
-    /// Where a \u00XX that begins at \a at (or ends there) has its backslash, if one stands there.
+    /// The position of the backslash of a \u00XX that begins (or ends) at \a at, if there is one.
     template <bool Forward>
     std::size_t backslashBeside(std::string_view bytes, std::size_t at)
     {
@@ -164,7 +166,7 @@ namespace {
         return escape < bytes.size() && bytes[escape] == '\\' ? escape : None;
     }
 
-    /// Where the spellings of \a unit that begin at \a at end (or the other way round) in \a bytes.
+    /// Visits where the spellings of \a unit that begin at \a at end in \a bytes (or the reverse).
     template <bool Forward, typename Visit>
     void visitSpellings(const LiteralChar &unit, std::string_view bytes, std::size_t at,
                         const Visit &visit)
@@ -186,15 +188,15 @@ namespace {
             visit(Forward ? at + LowEscapeBytes : escape);
     }
 
-    /// Walks the units from \a first on (or back from before it); the nearest end of a match, or
-    /// the farthest beginning. Only backslashes can be read in two ways, so there is nearly always
-    /// one place to go on from.
+    /// Walks the units from \a first on (or back from before it); returns the nearest end of a
+    /// match, or the farthest beginning. Only backslashes are ambiguous, so there is nearly always
+    /// one place to continue from.
     template <bool Forward>
     std::size_t walk(const std::vector<LiteralChar> &units, std::size_t first,
                      std::string_view bytes, std::size_t start)
     {
         std::size_t at = start;
-        std::vector<std::size_t> places; // where there are several
+        std::vector<std::size_t> places; // if there are several
         std::vector<std::size_t> next;
         const std::size_t count = Forward ? units.size() - first : first;
         for (std::size_t i = 0; i < count; ++i) {
@@ -235,7 +237,7 @@ namespace {
         return places.empty() ? at : *std::min_element(places.begin(), places.end());
     }
 
-    /// The match in which the units from \a first to \a end stand from \a from to \a to.
+    /// The match in which the units from \a first to \a end extend from \a from to \a to.
     std::optional<LiteralSpan> matchOver(const std::vector<LiteralChar> &units, std::size_t first,
                                          std::size_t end, std::string_view bytes, LiteralSpan place)
     {
@@ -251,11 +253,11 @@ namespace {
     // --- needles
     // ------------------------------------------------------------------------------------------
 
-    // Measured: a pass over bytes in the cache, and looking closer where a pair stands.
+    // Measured: one pass over cached bytes, and a closer check for each hit of a pair.
     constexpr double PassCost = 0.04;
     constexpr double LookCost = 6;
 
-    /// The shares of bytes, none of them quite zero.
+    /// The frequencies of bytes, none of them zero.
     class Shares
     {
     public:
@@ -277,7 +279,7 @@ namespace {
         std::array<double, 256> m_share{};
     };
 
-    /// Sets the needle's pair to its two rarest bytes; what looking for it costs.
+    /// Sets the needle's pair to its two rarest bytes; returns the cost of searching for it.
     double setPair(LiteralAnchor &needle, const Shares &shares)
     {
         const FoldedBytes &text = needle.text;
@@ -298,8 +300,8 @@ namespace {
         return PassCost + LookCost * rate;
     }
 
-    /// Needles for the units from \a first to \a end: all in their first spelling, and each in each
-    /// of its others.
+    /// Needles for the units from \a first to \a end: one with the first spelling of each unit, and
+    /// one for each other spelling.
     double needlesOf(const std::vector<LiteralChar> &units, std::size_t first, std::size_t end,
                      const Shares &shares, std::vector<LiteralAnchor> &needles)
     {
@@ -385,7 +387,7 @@ void chooseAnchors(SearchLiteral &piece, const ByteCounts &counts)
         std::size_t end = i + 1;
         while (piece.units[i].isPlain && end < count && piece.units[end].isPlain)
             ++end;
-        consider(i, end); // a run of plain units, or one that is not
+        consider(i, end); // a run of plain units, or of others
         i = end - 1;
     }
     for (std::size_t i = 0; i + 1 < count; ++i)

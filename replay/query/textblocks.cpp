@@ -17,11 +17,11 @@ namespace tw {
 
 namespace {
 
-    // Several needles pass over one slice, so it should stay in a core's first cache.
+    // Several needles pass over one slice, so it should fit in the L1 cache.
     constexpr std::size_t SliceBytes = 32 * 1024;
-    constexpr std::size_t HitsAtOnce = 8; // what is left of a record once it is found is skipped
-    constexpr std::size_t RecordsAhead = 16; // fetched where one after the other is found at once
-    constexpr std::size_t ReadAhead = 256; // what a pair may look beyond the last record
+    constexpr std::size_t HitsAtOnce = 8; // the rest of a record is skipped once it is found
+    constexpr std::size_t RecordsAhead = 16; // prefetched if consecutive records match at once
+    constexpr std::size_t ReadAhead = 256; // how far a pair can read beyond the last record
 
     bool isSet(const RowBits &bits, std::size_t i)
     {
@@ -48,22 +48,22 @@ namespace {
         return text && pattern.matches(*text);
     }
 
-    /// Events that stand one behind the other in one file.
+    /// Consecutive events in one file.
     struct Stretch
     {
         struct Place
         {
-            std::size_t begin; ///< from the stretch's beginning
+            std::size_t begin; ///< relative to the start of the stretch
             std::size_t end;
             std::uint32_t row; ///< in the block
         };
         std::vector<Place> places;
         const HiddenText *hidden = nullptr; ///< of the file's format
-        std::string_view bytes; ///< of the file, from the first event on; more than the events'
-        std::size_t size = 0; ///< to the last event's end
+        std::string_view bytes; ///< of the file, from the first event; longer than the events
+        std::size_t size = 0; ///< up to the end of the last event
     };
 
-    /// The asked events as a stretch, where reading it whole is not much more than reading them.
+    /// The requested events as a stretch, if reading it whole costs little more than reading them.
     std::optional<Stretch> stretchOf(const RunStore &store, EventIndex first, const RowBits &asked)
     {
         const RunStore::Data &data = store.data();
@@ -91,7 +91,7 @@ namespace {
                                       static_cast<std::size_t>(end - begin),
                                       static_cast<std::uint32_t>(row)});
         });
-        constexpr std::uint64_t MaxUnasked = 3; // a record by itself costs some more
+        constexpr std::uint64_t MaxUnasked = 3; // reading a single record costs somewhat more
         if (!inOrder || stretch.places.size() < 2 || (end - begin) / MaxUnasked > wanted)
             return std::nullopt;
         const MappedFile &map = *data.maps[file];
@@ -148,7 +148,7 @@ namespace {
         }
 
     private:
-        /// Whether the slice up to \a to has nothing left to look for.
+        /// True if the slice up to \a to has nothing left to search for.
         [[nodiscard]] bool isAllFound(std::size_t to) const
         {
             const auto &places = m_stretch.places;
@@ -159,8 +159,8 @@ namespace {
             return true;
         }
 
-        /// Asks \a accept(record, offset in it) where \a pair stands in records that are not yet
-        /// found.
+        /// Calls \a accept(record, offset in it) for each hit of \a pair in records that are not
+        /// found yet.
         template <typename Accept>
         void walk(std::size_t from, std::size_t to, const RareBytePair &pair, const Accept &accept)
         {
@@ -186,14 +186,14 @@ namespace {
                 if (next < places.size() && at > places[next].begin && at < places[next].end
                     && isSet(m_found, places[next].row)) {
                     at = std::min(to, places[next].end);
-                    most = 1; // the next one is likely to be found as soon
+                    most = 1; // the next one is probably found as early
                     if (next + RecordsAhead < places.size())
                         fetch(places[next + RecordsAhead].begin);
                 }
             }
         }
 
-        /// No processor fetches by itself what is read in leaps.
+        /// Hardware does not prefetch such irregular reads.
         void fetch(std::size_t at) const
         {
             constexpr std::size_t CacheLine = 64;
@@ -204,7 +204,7 @@ namespace {
         const Stretch &m_stretch;
         const TextPattern &m_pattern;
         const SearchLiteral &m_piece;
-        std::size_t m_firstPlace = 0; ///< that reaches into the slice
+        std::size_t m_firstPlace = 0; ///< the first that extends into the slice
         RowBits m_found{};
         std::vector<std::size_t> m_hits;
     };

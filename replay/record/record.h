@@ -14,7 +14,7 @@
 
 namespace tw {
 
-// What a record says, in terms that are the same for every log format.
+// The content of a record, in terms common to all log formats.
 
 /// Message and cause chain, outermost first. Source: docs/formats/goa-ai.md, "ToolFailure"; older
 /// generations: docs/formats/goa-ai.md, "RetryHint".
@@ -23,7 +23,7 @@ struct ToolErrorChain
     std::vector<std::string> messages;
 };
 
-/// A field issue as recorded (not judged by us).
+/// A field issue as recorded (not checked by Toolwright).
 struct FieldIssue
 {
     std::string field;
@@ -45,13 +45,13 @@ struct Failure
     std::string action;
     ToolErrorChain error;
     std::vector<FieldIssue> issues;
-    JsonPtr priorInput; ///< null when absent
-    JsonPtr exampleJson; ///< null when absent
-    bool derived = false; ///< kind and action come from the mapping, not from the record
+    JsonPtr priorInput; ///< null if absent
+    JsonPtr exampleJson; ///< null if absent
+    bool derived = false; ///< kind and action are mapped, not recorded
     JsonPtr raw; ///< the object as recorded: "failure", or the older "error"
 };
 
-/// The older generations' hint, as recorded.
+/// The hint of older generations, as recorded.
 struct RecordedHint
 {
     std::string reason;
@@ -73,13 +73,13 @@ struct Bounds
     std::string refinementHint;
 };
 
-/// Data for people beside a result: server data, or an older generation's artifact.
+/// Data for people that accompanies a result: server data, or an artifact of an older generation.
 struct Artifact
 {
     std::string kind;
     std::string audience;
     JsonPtr data;
-    std::size_t bytes = 0; ///< of the data's text in the record
+    std::size_t bytes = 0; ///< of the data in the record
     std::string sourceTool; ///< older generations only
     bool isOlder = false; ///< an `artifacts` entry: the audience is assumed
 };
@@ -100,7 +100,7 @@ struct Authorization
     MaybeEvent event;
 };
 
-/// What the model was given instead of a large result.
+/// What the model received instead of a large result.
 struct OmittedContent
 {
     std::string reason;
@@ -123,8 +123,8 @@ struct MessagePart
     Kind kind = Kind::Other;
     std::string text; ///< text, thinking, a document's name
     std::string toolCallId; ///< tool_use id or tool_result tool_use_id
-    std::string toolName; ///< the model's spelling: join by id, never by name
-    std::string requestedTool; ///< of a tool_use of a tool that does not exist
+    std::string toolName; ///< as the model spells it: join by id, never by name
+    std::string requestedTool; ///< of a tool_use whose tool does not exist
     JsonPtr value; ///< tool_use input, tool_result content, or the whole part
     bool isError = false;
     std::optional<OmittedContent> omitted; ///< of a tool_result that was too large for the model
@@ -138,7 +138,7 @@ struct Message
         false; ///< put together from assistant_message chunks: no transcript record had it
     JsonPtr raw;
 };
-/// All text parts of a message, joined by line ends.
+/// All text parts of a message, joined by line breaks.
 [[nodiscard]] std::string messageText(const Message &message);
 
 struct PendingAwait
@@ -153,13 +153,13 @@ struct PendingAwait
     std::int64_t itemCount = 0;
     std::vector<std::string> missingFields;
     std::vector<std::string> toolCallIds; ///< of all items of external_tools
-    std::vector<JsonPtr> itemPayloads; ///< of toolCallIds: what each is called with, or null
-    JsonPtr payload; ///< what the one call is called with; null when absent
-    JsonPtr exampleJson; ///< null when absent
+    std::vector<JsonPtr> itemPayloads; ///< for each of toolCallIds: the arguments, or null
+    JsonPtr payload; ///< the arguments of the single call; null if absent
+    JsonPtr exampleJson; ///< null if absent
     JsonPtr raw; ///< the payload: questions with their options, items
     MaybeEvent event;
 };
-/// How a run ended, in the words of its terminal record (docs/formats/goa-ai.md, "Run ends").
+/// How a run ended, as worded in its terminal record (docs/formats/goa-ai.md, "Run ends").
 struct RunOutcome
 {
     std::string
@@ -173,14 +173,13 @@ struct RunOutcome
     std::string suspensionId;
     MaybeEvent event;
 
-    /// Why the run failed or was canceled, in the words that are safe for users; "" when its record
-    /// does not say.
+    /// Why the run failed or was canceled, worded safely for users; "" if the record does not say.
     [[nodiscard]] const std::string &reason() const
     {
         return !message.empty() ? message : !kind.empty() ? kind : cancellation;
     }
 };
-/// What the Goa-AI runtime itself would derive from a run's log (docs/formats/goa-ai.md,
+/// The state that the Goa-AI runtime would derive from a run's log (docs/formats/goa-ai.md,
 /// "Snapshots").
 struct RunSnapshot
 {
@@ -208,13 +207,13 @@ struct RunSnapshot
     };
     std::vector<ChildRun> childRuns;
 };
-/// What a tool answered.
+/// The result of a tool.
 struct ToolResult
 {
-    JsonPtr value; ///< null when there is none
+    JsonPtr value; ///< null if there is none
     bool isOmitted = false; ///< the value is not in the record
     std::string omittedReason;
-    std::int64_t bytes = -1; ///< of the value; -1 when not recorded
+    std::int64_t bytes = -1; ///< of the value; -1 if not recorded
     std::string preview;
     std::int64_t durationNs = 0;
     std::optional<Failure> failure;
@@ -224,21 +223,21 @@ struct ToolResult
     std::optional<std::string> answer; ///< of a tool that asks a person: the answer
 };
 
-/// How many calls and failures a policy allows; nothing where it does not say.
+/// How many calls and failures a policy allows; nullopt for what it does not limit.
 struct PolicyCaps
 {
     std::optional<std::int64_t> maxCalls, callsLeft, maxFailures, failuresLeft;
 };
 
-/// What one record says, whatever its format. A member is empty where the record has nothing of
-/// its kind.
+/// The content of one record in any format. Members are empty if the record has nothing of that
+/// kind.
 struct Record
 {
-    JsonPtr payload; ///< without wrappers, spelled as recorded; null when damaged or absent
+    JsonPtr payload; ///< without wrappers, spelled as recorded; null if damaged or absent
 
-    // Of the call it is about
+    // Of the call that it is about
     std::string toolCallId, parentCallId, toolName;
-    std::string requestedTool; ///< of a call of a tool that does not exist: the name in the call
+    std::string requestedTool; ///< of a call of a nonexistent tool: the name in the call
     JsonPtr arguments; ///< of a scheduled call
     std::string queue, displayHint;
     std::optional<std::int64_t> expectedChildren;
@@ -247,15 +246,15 @@ struct Record
     std::optional<Authorization> authorization;
     std::string childRunId, childAgentId;
 
-    // Of what is said
+    // Of a message
     std::string text; ///< of a message, note, block of thinking or delta
-    std::string redacted; ///< of a block of thinking: the form that only the provider can read
-    bool isFinal = false; ///< the text repeats all chunks before it
-    std::vector<Message> messages; ///< of a transcript record; of a start: what the run is given
+    std::string redacted; ///< of a block of thinking: the form that only the provider can decode
+    bool isFinal = false; ///< the text repeats all previous chunks
+    std::vector<Message> messages; ///< of a transcript record; of a start: the input of the run
     std::string promptId, promptVersion;
 
     // Of the run
-    std::string runId; ///< of a start, as the payload has it
+    std::string runId; ///< of a start, as in the payload
     bool isContinuation = false; ///< of a start
     std::vector<std::pair<std::string, std::string>> labels;
     std::string phase;

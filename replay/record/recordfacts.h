@@ -22,7 +22,7 @@ struct ObjectId
     auto operator<=>(const ObjectId &) const = default;
 };
 
-/// What the store wants to know of one record. Texts point into the record or into a Scratch.
+/// What the store needs from one record. Texts point into the record or into a Scratch.
 struct RecordFacts
 {
     EventKind kind = EventKind::Other;
@@ -31,13 +31,13 @@ struct RecordFacts
     bool hasObjectId = false;
     ObjectId objectId;
     std::string_view type, eventKey, runId, agentId, sessionId, turnId;
-    /// Not 0: all records read with the same scratch that have it have the same run, agent, session
-    /// and turn.
+    /// If not 0: all records read with the same scratch and the same number have the same run,
+    /// agent, session and turn.
     std::uint32_t namesNumber = 0;
     std::int64_t timeNs = NoTime;
-    std::uint32_t partIndex = 0; ///< of several records in one document: which of them this is
+    std::uint32_t partIndex = 0; ///< index of this record if a document has several
 
-    // From the payload, each where its kind has it.
+    // From the payload, if the kind has it.
     std::string_view callId, callRunId, parentCallId, rootCallId, toolName;
     std::string_view childRunId, childAgentId, parentRunId, parentAgentId;
     std::string_view suspensionId; ///< of run_suspended; of run_started: the one it continues
@@ -57,7 +57,7 @@ struct RecordFacts
     bool artifacts = false;
     bool omitted = false;
     bool approved = false;
-    bool isUnavailableTool = false; ///< the tool stands for one that does not exist
+    bool isUnavailableTool = false; ///< the tool is a placeholder for one that does not exist
 
     void clear()
     {

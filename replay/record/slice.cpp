@@ -44,7 +44,7 @@ namespace {
         return static_cast<std::uint16_t>(flags);
     }
 
-    /// Whether the builder asks for more than a SlicedRecord holds.
+    /// True if the builder needs more than a SlicedRecord contains.
     bool needsMore(const RecordFacts &facts)
     {
         switch (facts.kind) {
@@ -160,7 +160,7 @@ std::uint32_t SliceSink::addRun(const RecordFacts &facts, SlicedRecord &record)
     return run;
 }
 
-/// The run and the turn; what is known of the run is learned with them.
+/// The run and the turn, together with the known facts of the run.
 void SliceSink::addNames(const RecordFacts &facts, SlicedRecord &record)
 {
     KnownNames &known = m_known[facts.namesNumber % m_known.size()];

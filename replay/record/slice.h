@@ -14,9 +14,9 @@
 
 namespace tw::scan {
 
-/// One record as the store's builder takes it: names are numbers of its slice's tables, hashes are
-/// worked out, and what few records have is in Slice::more. About 110 bytes, so that a slice of
-/// records stays in a core's cache on its way to the builder.
+/// One record in the form for the store's builder: names are numbers of the slice's tables, hashes
+/// are computed, rare members are in Slice::more. About 110 bytes, so that a slice of records stays
+/// in a core's cache until it reaches the builder.
 struct SlicedRecord
 {
     static constexpr std::uint32_t None = 0xFFFFFFFFU;
@@ -28,9 +28,9 @@ struct SlicedRecord
         FromStream = 1U << 4U,
         Failed = 1U << 5U,
         Approved = 1U << 6U,
-        HasObjectId = 1U << 7U, ///< the next one of Slice::objectIds
-        Learns = 1U << 8U, ///< its run's agent, session or turn is new in the slice
-        NotStrict = 1U << 9U, ///< of the Mongo shell: no JSON parser takes it
+        HasObjectId = 1U << 7U, ///< has an entry in Slice::objectIds
+        Learns = 1U << 8U, ///< adds its run's agent, session or turn to the slice
+        NotStrict = 1U << 9U, ///< from the Mongo shell: not valid JSON
     };
 
     std::uint64_t offset = 0;
@@ -44,11 +44,11 @@ struct SlicedRecord
     std::uint32_t callIdLength = 0;
     std::uint32_t callHash = 0;
     std::uint32_t run = None; ///< of Slice::runs
-    std::uint32_t type = None; ///< of Slice::strings, as turn and tool
+    std::uint32_t type = None; ///< of Slice::strings, like turn and tool
     std::uint32_t turn = None;
     std::uint32_t tool = None;
     std::uint32_t phase = None; ///< of a phase change
-    std::uint32_t more = None; ///< of Slice::more, for Usage of Slice::usages
+    std::uint32_t more = None; ///< of Slice::more; for Usage, of Slice::usages
     std::uint32_t keyNumber = 0;
     std::uint16_t eventFlags = 0;
     std::uint16_t callFlags = 0;
@@ -62,7 +62,7 @@ struct SlicedRecord
     [[nodiscard]] bool has(Bit bit) const { return (bits & bit) != 0; }
 };
 
-/// The texts of a slice, each once.
+/// The texts of a slice, without duplicates.
 class SliceTable
 {
 public:
@@ -73,7 +73,8 @@ public:
     };
     SliceTable() { clear(); }
     void clear();
-    /// Its number; \a isNew says that the entry's text is the one given and not yet kept.
+    /// The number of \a text; \a isNew is set if the entry refers to \a text itself, which is not
+    /// yet stored.
     std::uint32_t add(std::string_view text, bool &isNew);
     [[nodiscard]] const std::vector<Entry> &entries() const { return m_entries; }
     void setText(std::uint32_t entry, std::string_view kept) { m_entries[entry].text = kept; }
@@ -84,10 +85,10 @@ private:
     std::array<std::uint32_t, 64> m_recent; ///< by the last bytes of the text
 };
 
-/// What was found in one stretch of a file. Texts are in the file's memory or in `texts`.
+/// The records of one stretch of a file. Texts are in the file's memory or in `texts`.
 struct Slice
 {
-    struct RunNames ///< the first that are not empty; numbers of `strings`
+    struct RunNames ///< the first ones that are not empty; numbers of `strings`
     {
         std::uint32_t agent = SlicedRecord::None;
         std::uint32_t session = SlicedRecord::None;
@@ -95,14 +96,14 @@ struct Slice
     };
     struct Damage
     {
-        std::uint64_t line = 0; ///< from 1, counted from where the slice begins
+        std::uint64_t line = 0; ///< from 1, relative to the start of the slice
         std::uint64_t offset = 0;
         std::uint64_t length = 0;
         std::string reason;
     };
-    struct Finding ///< a record that is no JSON to the letter
+    struct Finding ///< a record that is not strictly valid JSON
     {
-        std::uint32_t record = 0; ///< of `records`
+        std::uint32_t record = 0; ///< in `records`
         std::string reason;
     };
     std::vector<SlicedRecord> records;
@@ -110,12 +111,12 @@ struct Slice
     std::vector<UsageTotals> usages;
     std::vector<ObjectId> objectIds;
     std::vector<Damage> damage;
-    std::vector<Finding> findings; ///< only where records are judged
+    std::vector<Finding> findings; ///< only if records are checked
     SliceTable runs;
     std::vector<RunNames> runNames;
     SliceTable strings;
     Scratch texts;
-    std::uint64_t lines = 0; ///< line ends in it; counted only where there is damage
+    std::uint64_t lines = 0; ///< number of line ends; counted only if there is damage
 
     void clear();
 };
@@ -124,8 +125,8 @@ struct Slice
 class SliceSink final : public RecordSink
 {
 public:
-    /// \a file: the bytes that need no copies. \a judges: each record is judged strictly, too,
-    /// while the processor still has its bytes at hand.
+    /// \a file: bytes that need no copies. \a judges: also checks each record strictly while its
+    /// bytes are still in the cache.
     SliceSink(std::string_view file, Slice &slice, bool judges)
         : m_begin(file.data())
         , m_end(file.data() + file.size())

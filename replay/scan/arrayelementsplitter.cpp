@@ -11,11 +11,11 @@ namespace tw::scan {
 
 namespace {
 
-    // An array whose first element is longer is read by one thread.
+    // An array with a longer first element is read by one thread.
     constexpr std::size_t LookedAt = 1ULL << 20U;
     constexpr std::size_t LongestPattern = 256;
 
-    /// Moves behind "key", and gives it.
+    /// Reads "key" and advances past it.
     bool readKey(Cursor &c, std::string_view &key)
     {
         c.skipSpace();
@@ -60,7 +60,7 @@ std::size_t ArrayElementSplitter::find(std::string_view file, std::size_t from,
 {
     if (!areKnown() || from < m_element)
         return std::string_view::npos;
-    // The pattern begins before the place and ends behind it.
+    // The pattern begins before the place and ends after it.
     const std::size_t begin = from - m_element;
     const std::size_t end = std::min(file.size(), to - m_element + m_pattern.size());
     if (end <= begin)

@@ -19,19 +19,19 @@
 
 namespace tw::scan {
 
-/// Bytes that must be readable behind any text that is scanned here.
+/// Number of readable bytes required after any text that is scanned here.
 inline constexpr std::size_t Padding = 64;
 
 /// Memory for texts that had to be decoded (escapes, base64). Addresses stay valid until reset().
 class Scratch
 {
 public:
-    /// \a bytes of memory with Padding readable behind them.
+    /// \a bytes of memory followed by Padding readable bytes.
     char *allocate(std::size_t bytes);
     void reset();
 
     KeyPredictor keys; ///< of the records read with this scratch
-    RunIdCache names; ///< the same
+    RunIdCache names; ///< of the same records
 
 private:
     static constexpr std::size_t BlockBytes = 256 * 1024;
@@ -40,8 +40,8 @@ private:
     std::size_t m_used = 0;
 };
 
-/// A place in a JSON text. Scanning is lenient: it finds where values begin and end and checks
-/// no more than that; the strict pass judges the rest.
+/// A position in a JSON text. Scanning is lenient: it finds where values begin and end and checks
+/// nothing else; that is up to the strict pass.
 struct Cursor
 {
     const char *p = nullptr;
@@ -50,7 +50,7 @@ struct Cursor
     [[nodiscard]] bool atEnd() const { return p >= end; }
     void skipSpace()
     {
-        // Mostly there is none, and one comparison says so.
+        // Usually there is none; one comparison detects that.
         while (p < end && static_cast<unsigned char>(*p) <= ' '
                && (*p == ' ' || *p == '\n' || *p == '\t' || *p == '\r'))
             ++p;
@@ -91,12 +91,12 @@ struct Cursor
 #endif
     return nullptr;
 }
-/// How many lines end in \a text.
+/// The number of line ends in \a text.
 [[nodiscard]] std::uint64_t countLineEnds(std::string_view text);
-/// One past the bracket that closes the one at \a p, or null when the text ends before.
+/// One past the bracket that closes the one at \a p, or null if the text ends before it.
 [[nodiscard]] const char *skipContainer(const char *p, const char *end);
 
-/// Moves behind the string at the cursor and gives what stands between its quotes.
+/// Advances past the string at the cursor and returns the text between its quotes.
 inline bool readRawString(Cursor &c, std::string_view &raw, bool &escaped)
 {
     if (c.p >= c.end || *c.p != '"')
@@ -110,7 +110,7 @@ inline bool readRawString(Cursor &c, std::string_view &raw, bool &escaped)
     return true;
 }
 
-/// Moves behind the value at the cursor.
+/// Advances past the value at the cursor.
 inline bool skipValue(Cursor &c)
 {
     if (c.p >= c.end)
@@ -139,10 +139,10 @@ inline bool skipValue(Cursor &c)
     return c.p > begin;
 }
 
-/// \a raw with its escapes resolved; itself when it has none. Broken escapes stay as they are.
+/// \a raw with its escapes resolved; \a raw itself if it has none. Invalid escapes are unchanged.
 [[nodiscard]] std::string_view unescape(std::string_view raw, Scratch &scratch);
 
-/// A string's text, null for a value that is not a string (which is skipped).
+/// A string's text; null for any other value, which is skipped.
 inline bool readText(Cursor &c, std::string_view &text, Scratch &scratch)
 {
     if (c.p < c.end && *c.p == '"') {
@@ -156,15 +156,16 @@ inline bool readText(Cursor &c, std::string_view &text, Scratch &scratch)
     return skipValue(c);
 }
 
-/// Whether the value at the cursor says something: not null, "", [], {} or false.
+/// True if the value at the cursor is not empty: neither null, "", [], {} nor false.
 [[nodiscard]] bool isPresent(Cursor c);
-/// The value at the cursor as a boolean, moved behind it.
+/// Reads the value at the cursor as a boolean and advances past it.
 bool readBool(Cursor &c, bool &value);
-/// An integer, also from a string; fractions are cut. \a value stays as it is for anything else.
+/// An integer, also from a string; fractions are truncated. \a value is unchanged for anything
+/// else.
 bool readInteger(Cursor &c, std::int64_t &value);
 
-/// Calls \a member(key, cursor) for each member of the object at the cursor; the cursor then
-/// stands before the value and the callee may move it behind. Returns false when the text is not
+/// Calls \a member(key, cursor) for each member of the object at the cursor. The cursor is then
+/// before the value, and the callee may advance it past the value. Returns false if the text is not
 /// an object with balanced members.
 template <typename Member>
 bool forEachMember(Cursor &c, Member &&member)
@@ -208,7 +209,7 @@ bool forEachMember(Cursor &c, Member &&member)
     }
 }
 
-/// Moves behind the next key and its colon: guessed, or read and looked up with \a find.
+/// Advances past the next key and its colon: predicted, or read and looked up with \a find.
 template <KeyMatch (*find)(std::string_view)>
 bool readKey(Cursor &c, KeyPredictor &memory, std::uint8_t context, KeyPredictor::Place &place,
              KeyMatch &match)
@@ -230,8 +231,8 @@ bool readKey(Cursor &c, KeyPredictor &memory, std::uint8_t context, KeyPredictor
     return true;
 }
 
-/// forEachMember() for objects of a kind that comes again and again: \a member(match, cursor).
-/// \a find looks a spelling up in the keys of a format.
+/// forEachMember() for frequent kinds of objects: \a member(match, cursor). \a find looks up a
+/// spelling in the keys of a format.
 template <KeyMatch (*find)(std::string_view), typename Member>
 bool forEachKnownMember(Cursor &c, KeyPredictor &memory, std::uint8_t context, Member &&member)
 {

@@ -14,29 +14,29 @@
 
 namespace tw::scan {
 
-/// A key and how surely it is meant: an exact spelling of some generation goes before a drifted
-/// one. What the number means is the format's business; 0: not one of its keys.
+/// A key with the certainty of its match: an exact spelling of some generation is preferred to a
+/// variant. The format defines the meaning of the number; 0: not one of its keys.
 struct KeyMatch
 {
     std::uint8_t key = 0;
     bool exact = false;
 };
 
-/// Guesses the next key of an object: writers put the same keys in the same order, so the key that
-/// came after this one last time mostly comes again, and comparing it costs a third of finding its
-/// end and looking it up.
+/// Predicts the next key of an object. Writers put the same keys in the same order, so the key that
+/// followed this one last time is likely to follow again, and comparing it costs a third of
+/// scanning it and looking it up.
 class KeyPredictor
 {
 public:
-    /// A place in an object; begin with start().
+    /// A position in an object; starts with start().
     using Place = std::uint8_t;
 
-    /// \a context: objects of one kind share their guesses; below Contexts.
+    /// \a context: objects of one kind share their predictions; less than Contexts.
     static constexpr Place start(std::uint8_t context) { return context; }
     static constexpr std::uint8_t Contexts = 48;
 
-    /// The match of the key whose opening quote is at \a p, when it is the one expected after
-    /// \a place and its colon follows at once; moves both behind it.
+    /// The match of the key whose opening quote is at \a p, if it is the one expected after \a
+    /// place and its colon follows directly; advances both past it.
     [[nodiscard]] bool guess(const char *&p, const char *end, Place &place, KeyMatch &match) const
     {
         if (m_slots.empty())
@@ -54,7 +54,7 @@ public:
         }
         return false;
     }
-    /// Remembers that \a token ("key": with quotes and colon) came at \a place of \a context.
+    /// Records that \a token ("key": with quotes and colon) occurred at \a place of \a context.
     void learn(std::uint8_t context, Place &place, std::string_view token, KeyMatch match);
 
 private:

@@ -11,12 +11,12 @@
 
 namespace tw::scan {
 
-/// Values by name, filled once and then only read. The names must outlive the table.
+/// Values by name; filled once, then read-only. The names must outlive the table.
 template <typename Value>
 class NameTable
 {
 public:
-    /// Of equal names the first counts.
+    /// Of equal names the first is used.
     void insert(std::string_view name, Value value)
     {
         if (row(name) != RowTable<>::NoRow)

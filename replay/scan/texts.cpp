@@ -89,7 +89,7 @@ std::string_view decodeBase64(std::string_view text, Scratch &scratch)
 {
     char *bytes = scratch.allocate(base64Room(text.size()));
     const auto size = decodeBase64(text, bytes).value_or(0);
-    std::memset(bytes + size, 0, 8); // what is scanned next looks a little further
+    std::memset(bytes + size, 0, 8); // scanners read a little past the end
     return {bytes, size};
 }
 

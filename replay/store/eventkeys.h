@@ -13,8 +13,8 @@
 
 namespace tw {
 
-/// The keys of events met so far. Two events are the same if run, key and type are, to the byte; a
-/// hash alone never decides. About 32 bytes a key: texts stay where they are in the log.
+/// The event keys seen so far. Two events are equal if run, key and type are equal byte for byte; a
+/// hash alone is never sufficient. About 32 bytes per key: texts remain in the log.
 class EventKeys
 {
 public:
@@ -26,13 +26,13 @@ public:
     };
     using Maps = std::span<const std::shared_ptr<const MappedFile>>;
 
-    /// \a hash is of text, run and type; \a maps are the files that places refer to.
+    /// \a hash is that of text, run and type; \a maps are the files that places refer to.
     [[nodiscard]] bool contains(const Key &key, std::uint32_t hash, Maps maps) const;
-    /// Adds a key that is not in yet; \a place is that of its text: file << 48 | offset, or
-    /// InArena | address.
+    /// Adds a new key; \a place is the location of its text: file << 48 | offset, or InArena |
+    /// address.
     void add(const Key &key, std::uint32_t hash, std::uint64_t place);
     [[nodiscard]] bool isEmpty() const { return m_keys.empty(); }
-    /// Fetches what the others will look at.
+    /// Prefetches the slot for \a hash.
     void prefetch(std::uint32_t hash) const { m_rows.prefetch(hash); }
 
 private:

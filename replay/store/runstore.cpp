@@ -18,7 +18,7 @@ std::string_view TextArena::add(std::string_view text)
         m_blocks.push_back(std::make_unique<char[]>(text.size()));
         memory = m_blocks.back().get();
         m_bytes.fetch_add(text.size(), std::memory_order_relaxed);
-        // The half-filled block stays the last one.
+        // The half-filled block stays last.
         if (m_blocks.size() > 1)
             std::swap(m_blocks.back(), m_blocks[m_blocks.size() - 2]);
         else
@@ -389,7 +389,7 @@ std::span<const EventIndex> RunStore::eventsOf(CallIndex call) const
         for (std::size_t i = 2; i < made->starts.size(); ++i)
             made->starts[i] += made->starts[i - 1];
         made->events.resize(made->starts.back());
-        // starts[i + 1] runs from the call's first place to its last: then it is where i + 1
+        // starts[i + 1] moves from the call's first place to its last: it then marks where i + 1
         // begins.
         forEach([&](std::uint32_t owner, EventIndex event) {
             made->events[made->starts[owner + 1]++] = event;

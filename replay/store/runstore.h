@@ -36,7 +36,7 @@ struct EventRecord
     EventKind kind = EventKind::Other;
 };
 
-/// One tool call, paired by id over all runs.
+/// One tool call, matched by id across all runs.
 struct CallRecord
 {
     std::string_view id; ///< lives as long as the store
@@ -51,7 +51,7 @@ struct CallRecord
     MaybeEvent scheduledEvent;
     MaybeEvent resultEvent;
     std::int64_t scheduledNs = NoTime;
-    std::int64_t startedNs = NoTime; ///< derived: end less duration, never before scheduled
+    std::int64_t startedNs = NoTime; ///< derived: end minus duration, at least the scheduled time
     std::int64_t endedNs = NoTime;
     std::int64_t durationNs = NoDuration; ///< as recorded
     CallStatus status = CallStatus::Pending;
@@ -60,8 +60,8 @@ struct CallRecord
     std::uint16_t flags = 0;
 };
 
-/// A text that the store keeps: lives as long as the store, turns into a std::string where one is
-/// wanted. A million runs' worth of std::string would not fit the memory a log may cost.
+/// A text owned by the store, valid as long as the store; converts to std::string on demand. With
+/// std::string members, a million runs would take too much memory.
 class StoredText : public std::string_view
 {
 public:
@@ -105,7 +105,7 @@ struct Run
     std::vector<RunIndex> children; ///< in order of appearance
 };
 
-/// A stretch of a file that could not be read as a record. It costs nothing but itself.
+/// A part of a file that could not be read as a record. Other records are not affected.
 struct DamagedLine
 {
     std::uint64_t line = 0; ///< from 1
@@ -121,14 +121,14 @@ struct LogFileInfo
     LogFormatId format{};
     std::uint64_t bytes = 0;
     std::uint32_t events = 0;
-    bool changed = false; ///< shrank or vanished while open: raw bytes may be missing
-    std::uint64_t packedBytes = 0; ///< on disk, of a packed file; else 0
-    std::string notice; ///< what is to be said of the file as a whole: a cut archive, a reload
+    bool changed = false; ///< shrank or vanished while open: raw bytes can be missing
+    std::uint64_t packedBytes = 0; ///< size on disk of a packed file; else 0
+    std::string notice; ///< a message about the file as a whole: a truncated archive, a reload
 };
 
-/// Recorded runs as columns. A RunStore is an immutable snapshot: the loader publishes a longer one
-/// from time to time, sharing all finished parts, so any thread may read one without a lock.
-/// Payloads stay in the mapped files and are parsed when looked at (`replay/formats/details.h`).
+/// Recorded runs as columns. A RunStore is an immutable snapshot: the loader regularly publishes a
+/// longer one that shares all finished parts, so any thread can read it without a lock. Payloads
+/// remain in the mapped files and are parsed on access (`replay/formats/details.h`).
 class RunStore
 {
 public:
@@ -137,16 +137,16 @@ public:
     RunStore(const RunStore &) = delete;
     RunStore &operator=(const RunStore &) = delete;
 
-    /// Whether it was read from logs, even ones without a record. False only for the store that
-    /// stands for "no log is open".
+    /// True if it was read from logs, even logs without records. False only for the store that
+    /// represents "no log is open".
     [[nodiscard]] bool hasLog() const;
-    /// Whether \a other is a snapshot of the same load: runs, calls and events keep their indexes
-    /// from one snapshot of a load to the next. Indexes of other loads mean nothing here.
+    /// True if \a other is a snapshot of the same load. Runs, calls and events keep their indexes
+    /// across the snapshots of a load. Indexes of other loads are invalid here.
     [[nodiscard]] bool isSameLoad(const RunStore &other) const;
 
     [[nodiscard]] std::span<const LogFileInfo> files() const;
     [[nodiscard]] bool isComplete() const; ///< false for snapshots published while loading
-    /// Whether the file shrank or vanished, now or while it was loaded.
+    /// True if the file shrank or vanished while it was loaded or since.
     [[nodiscard]] bool isFileChanged(std::uint16_t file) const;
     [[nodiscard]] std::uint64_t bytesRead() const;
     [[nodiscard]] std::uint64_t bytesTotal() const;
@@ -160,7 +160,7 @@ public:
     [[nodiscard]] MaybeCall callOf(EventIndex event) const;
     [[nodiscard]] std::uint16_t flags(EventIndex event) const;
     [[nodiscard]] std::string_view typeName(EventIndex event) const;
-    /// The record's bytes, exactly as in the file; empty when they are gone.
+    /// The record's bytes, exactly as in the file; empty if they are no longer available.
     [[nodiscard]] std::string_view raw(EventIndex event) const;
 
     [[nodiscard]] std::uint32_t callCount() const;
@@ -168,8 +168,8 @@ public:
     /// The call with that id; \a run tells equal ids of different runs apart.
     [[nodiscard]] MaybeCall findCall(std::string_view id, MaybeRun run = {}) const;
     [[nodiscard]] std::string_view toolName(CallIndex call) const;
-    /// All events that belong to the call, in file order, as long as the store lives. The first
-    /// question, from any thread, makes an index of all calls: 5 ms for a million events.
+    /// All events of the call, in file order; valid as long as the store. The first call, from any
+    /// thread, builds an index of all calls: 5 ms for a million events.
     [[nodiscard]] std::span<const EventIndex> eventsOf(CallIndex call) const;
 
     [[nodiscard]] std::span<const Run> runs() const;
@@ -177,16 +177,16 @@ public:
     [[nodiscard]] MaybeRun findRun(std::string_view id) const;
 
     [[nodiscard]] std::string_view string(StringId id) const;
-    /// String ids go from 0 to this.
+    /// String ids are 0 to stringCount() - 1.
     [[nodiscard]] std::uint32_t stringCount() const;
     [[nodiscard]] std::span<const DamagedLine> damage() const;
-    /// Logs of an opened folder that cannot be read, and folders below it that cannot be listed:
-    /// what they hold is missing here. `where` is the path, or "path:line:column".
+    /// Unreadable logs of an opened folder, and its subfolders that cannot be listed; their content
+    /// is missing here. `where` is the path, or "path:line:column".
     [[nodiscard]] std::span<const Error> unread() const;
 
     [[nodiscard]] std::int64_t firstTimeNs() const;
     [[nodiscard]] std::int64_t lastTimeNs() const;
-    /// Bytes held beside the mapped files, all tables and strings included.
+    /// Memory used in addition to the mapped files, including all tables and strings.
     [[nodiscard]] std::size_t memoryBytes() const;
 
     struct Data; ///< filled by the loader (`replay/store/runstoredata.h`)
@@ -201,8 +201,8 @@ private:
 };
 
 /// Shares a store; never null. By default, and after a move, it is the one store without a log
-/// (complete, no events), so that code need not ask before it looks into a store. What differs
-/// when no log is open asks RunStore::hasLog().
+/// (complete, no events), so that callers need no null checks. Code that behaves differently
+/// without a log checks RunStore::hasLog().
 class RunStorePtr
 {
 public:
@@ -215,15 +215,15 @@ public:
 
     [[nodiscard]] const RunStore &operator*() const { return m_store ? *m_store : noLog(); }
     [[nodiscard]] const RunStore *operator->() const { return &**this; }
-    explicit operator bool() const = delete; ///< always true: ask hasLog() or eventCount()
-    /// The same snapshot, not an equal one.
+    explicit operator bool() const = delete; ///< always true: use hasLog() or eventCount()
+    /// True for the same snapshot, not for an equal one.
     friend bool operator==(const RunStorePtr &, const RunStorePtr &) = default;
     void swap(RunStorePtr &other) noexcept { m_store.swap(other.m_store); }
 
 private:
     static const RunStore &noLog();
 
-    std::shared_ptr<const RunStore> m_store; ///< null stands for noLog()
+    std::shared_ptr<const RunStore> m_store; ///< null represents noLog()
 };
 
 } // namespace tw

@@ -16,9 +16,9 @@
 
 namespace tw {
 
-// How a RunStore::Data is laid out. The builder appends to chunks that published snapshots already
-// share: a snapshot never looks behind its own counts, so appending needs no copy and no lock.
-// What changes behind those counts (a call gets its result) is copied first, chunk by chunk.
+// The layout of RunStore::Data. The builder appends to chunks that published snapshots already
+// share: a snapshot never reads beyond its own counts, so appending needs no copy and no lock.
+// Existing rows that change (a call receives its result) are copied first, chunk by chunk.
 
 /// Columns of 8192 events, 36 bytes each. Indexes are packed: see Maybe.
 struct EventChunk
@@ -52,7 +52,7 @@ struct CallChunk
     std::array<CallStatus, Size> status;
     std::array<FailureKind, Size> failure;
     std::array<RecoveryAction, Size> recovery;
-    bool shared = false; ///< a snapshot holds it: copy before writing to what it can see
+    bool shared = false; ///< used by a snapshot: copy before writing to what it can see
 };
 
 /// Copies the first \a count rows of all columns.
@@ -85,8 +85,8 @@ struct StringChunk
     std::array<std::string_view, Size> text;
 };
 
-/// A table of rows that grows while readers of older snapshots search: a full table is replaced by
-/// a larger one, and snapshots keep theirs.
+/// A table of rows that can grow while readers of older snapshots search it: a full table is
+/// replaced by a larger one, and snapshots keep theirs.
 class RowIndex
 {
 public:
@@ -99,7 +99,7 @@ public:
     {
         return m_table->find(hash, accept);
     }
-    /// \a hashOf(row) gives the hash of a row already in, for growing.
+    /// \a hashOf(row) returns the hash of an existing row, for growing.
     template <typename HashOf>
     void insert(std::uint32_t hash, std::uint32_t row, HashOf &&hashOf)
     {
@@ -107,7 +107,7 @@ public:
             resize(m_table->slotCount() * 2, hashOf);
         m_table->insert(hash, row);
     }
-    /// Fetches what find() will look at.
+    /// Prefetches what find() reads.
     void prefetch(std::uint32_t hash) const { m_table->prefetch(hash); }
     /// Makes the table large enough for \a rows.
     template <typename HashOf>
@@ -123,7 +123,7 @@ public:
     {
         return m_table->slotCount() * sizeof(std::uint32_t);
     }
-    /// The table as bytes, and back; false when \a bytes are no table.
+    /// Serializes the table, and restores it; false if \a bytes are not a valid table.
     [[nodiscard]] std::string saved() const;
     bool restore(std::string_view bytes);
 
@@ -139,7 +139,7 @@ private:
     std::shared_ptr<Table> m_table;
 };
 
-/// A column that few rows have a value in: sorted pairs, 8 bytes a value.
+/// A column in which few rows have a value: sorted pairs, 8 bytes per value.
 class SparseColumn
 {
 public:
@@ -168,8 +168,8 @@ struct SparseCalls
     SparseColumn repairedBy;
 };
 
-/// The types of events: a byte an event says which of the names it is. No generation of the format
-/// has so many; of a log that has, the rest are pairs.
+/// The event types: one byte per event is an index into the names. No generation of the format has
+/// that many; if a log does, the rest are pairs.
 struct EventTypes
 {
     static constexpr std::uint8_t Other = 0xFF;
@@ -187,12 +187,12 @@ struct EventTypes
 
 struct RunStore::Data
 {
-    /// A number that no other load of this process has; 0 is no load.
+    /// A number that is unique among the loads of this process; 0 is no load.
     [[nodiscard]] static std::uint64_t nextLoad();
 
-    std::uint64_t load = 0; ///< the same in all snapshots of a load
+    std::uint64_t load = 0; ///< equal in all snapshots of a load
     std::vector<LogFileInfo> files;
-    std::vector<std::shared_ptr<const MappedFile>> maps; ///< one a file
+    std::vector<std::shared_ptr<const MappedFile>> maps; ///< one per file
     std::vector<std::shared_ptr<EventChunk>> events;
     std::uint32_t eventCount = 0;
     std::shared_ptr<const EventTypes> types;
@@ -203,7 +203,7 @@ struct RunStore::Data
     std::vector<std::shared_ptr<StringChunk>> strings;
     std::uint32_t stringCount = 0;
     std::shared_ptr<const TextArena>
-        arena; ///< of strings and of ids that are not in a file as such
+        arena; ///< of strings, and of ids that do not occur literally in a file
     RowIndex callIndex; ///< by id
     RowIndex runIndex; ///< by id
     std::vector<DamagedLine> damage;
@@ -215,7 +215,7 @@ struct RunStore::Data
     std::uint64_t hashSeed = 0; ///< of the two indexes
     bool complete = false;
     std::shared_ptr<const void>
-        keeper; ///< of memory that texts and chunks of a cached store are in
+        keeper; ///< owns the memory of the texts and chunks of a cached store
 
     [[nodiscard]] std::string_view string(std::uint32_t id) const
     {
@@ -232,8 +232,8 @@ struct RunStore::Data
     [[nodiscard]] std::size_t memoryBytes() const;
 };
 
-/// Call ids stand in the mapped file wherever their bytes do; others (escaped, inside base64) are
-/// in the arena, as an address of which x86-64 and AArch64 user space use 47 bits.
+/// Call ids are read from the mapped file if they occur there literally; others (escaped, inside
+/// base64) are in the arena, as an address of which x86-64 and AArch64 user space use 47 bits.
 constexpr std::uint64_t InArena = 1ULL << 63U;
 /// The text of \a length bytes at \a place: file << 48 | offset, or InArena | address.
 [[nodiscard]] inline std::string_view

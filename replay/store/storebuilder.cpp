@@ -12,7 +12,8 @@ namespace tw {
 
 namespace {
 
-    /// Numbered keys below this are bits; those above, which only forged logs have, are hashes.
+    /// Numbered keys below this are bits; greater ones, which occur only in forged logs, are
+    /// hashes.
     constexpr std::uint32_t MaxKeyBits = 16384;
 
     std::uint32_t hashOf(std::uint64_t ofText, const EventKeys::Key &key)
@@ -224,8 +225,8 @@ MaybeRun StoreBuilder::runFor(const Record &record)
     return run;
 }
 
-/// Keys of the two common forms are told without a hash: "<prefix>/<n>" by a bit of the run,
-/// "<run>/tool/<call>/<type>" by what the call already has.
+/// Keys of the two common forms need no hash: "<prefix>/<n>" is a bit of the run,
+/// "<run>/tool/<call>/<type>" is derived from the call's data.
 StoreBuilder::KeyState StoreBuilder::lookAtKey(const Record &record, RunIndex run, bool note)
 {
     if (record.has(Record::KeyNumbered) && record.keyNumber < MaxKeyBits) {
@@ -309,8 +310,8 @@ bool StoreBuilder::isRecorded(const Record &record, RunIndex run)
     return event && !isFromStream(*event);
 }
 
-/// On a stream (run, key, type) is unique. Numbered keys are told by the type that came first with
-/// each number, those of calls by what the call already has; only the others need a hash.
+/// On a stream (run, key, type) is unique. Numbered keys are identified by the first type seen with
+/// each number, those of calls by the call's data; only the others need a hash.
 bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
 {
     if (record.has(Record::KeyOfCall)
@@ -333,8 +334,8 @@ bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
     return !isNewKey(m_streamKeys, key, hashOf(record, key));
 }
 
-/// Whether a stream was ahead of its log, which is only read behind it where both are followed.
-/// What calls have already is seen where it is applied.
+/// True if a stream was ahead of its log: when both are followed, the log is read after it. For
+/// calls, repetitions are detected when they are applied.
 bool StoreBuilder::isToldByStream(const Record &record, RunIndex run) const
 {
     if (record.kind == EventKind::RunCompleted || record.kind == EventKind::RunSuspended) {
@@ -353,7 +354,7 @@ bool StoreBuilder::isDuplicate(const Record &record, MaybeRun run)
     if (record.keyLength == 0 || !run) {
         if (!record.has(Record::HasObjectId) || record.keyLength > 0)
             return false;
-        // Before March 2026 documents had no key; the same _id is the same document.
+        // Before March 2026 documents had no key; equal _ids mean the same document.
         std::array<char, sizeof m_lastObjectId.high + sizeof m_lastObjectId.low> id;
         std::memcpy(id.data(), &m_lastObjectId.high, sizeof m_lastObjectId.high);
         std::memcpy(id.data() + sizeof m_lastObjectId.high, &m_lastObjectId.low,
@@ -365,14 +366,14 @@ bool StoreBuilder::isDuplicate(const Record &record, MaybeRun run)
         const bool isSeen = lookAtKey(record, *run, true) == KeyState::Seen;
         return isSeen || (m_hasStream && isToldByStream(record, *run));
     }
-    // A stream beside its durable log says nothing new. Its markers share the key of the terminal
+    // A stream beside its durable log adds nothing new. Its markers share the key of the terminal
     // event (docs/formats/goa-ai.md, "Markers share the key of the end"), so only (run, key, type)
     // is unique.
     return (record.kind != EventKind::StreamMarker && isRecorded(record, *run))
         || isRepeatedInStream(record, *run);
 }
 
-/// Where the type of \a event stands among all types.
+/// The index of the type of \a event among all types.
 std::uint8_t StoreBuilder::typeNumber(StringId type, std::uint32_t event)
 {
     if (type == m_lastType)
@@ -446,7 +447,7 @@ void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
     constexpr std::size_t Ahead = 8; // about as long as memory takes
     const std::span records(slice.records);
     for (std::size_t i = 0; i < records.size(); ++i) {
-        // Where another core has read them, the records themselves are far away, too.
+        // If another core has read them, the records themselves are far away, too.
         if (i + 3 * Ahead < records.size())
             __builtin_prefetch(&records[i + 3 * Ahead]);
         if (i + Ahead < records.size())
@@ -549,7 +550,7 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         links.continuesId = intern(facts.suspensionId);
         links.parentRun = {}; // a snapshot before may have found another by what was known then
         links.isParentCallCertain = false;
-        findParent(run); // mostly what it names came just before, and is still at hand
+        findParent(run); // the parent usually came just before and is still cached
         break;
     }
     case EventKind::RunPhaseChanged:

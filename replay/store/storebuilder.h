@@ -15,7 +15,7 @@
 
 namespace tw {
 
-/// What linking needs of a run and no one later.
+/// Data of a run that only linking needs.
 struct RunLinks
 {
     StringId agent = NoString;
@@ -29,17 +29,17 @@ struct RunLinks
     MaybeRun linkedFrom; ///< run whose log has the child_run_linked
     MaybeCall linkedCall;
     StringId suspensionId = NoString; ///< of its own run_suspended
-    StringId continuesId = NoString; ///< suspension that it continues
-    /// Which n of its record keys "<prefix>/<n>" have been seen, a bit each: keys of that form are
-    /// two thirds of a log, and a bit is a hundredth of what a hash costs in time.
+    StringId continuesId = NoString; ///< the suspension that it continues
+    /// One bit for each n of the record keys "<prefix>/<n>" seen: two thirds of a log's keys have
+    /// that form, and a bit takes a hundredth of the time of a hash.
     bool hasKeyPrefix = false;
-    bool keyPrefixIsRun = false; ///< the common case, in which keyPrefix stays empty
+    bool keyPrefixIsRun = false; ///< the common case; keyPrefix is then empty
     std::string keyPrefix;
     std::vector<std::uint64_t> seenKeys;
-    std::vector<std::uint32_t> streamTypes; ///< by n of keys "<run>/<n>": the type that came first
+    std::vector<std::uint32_t> streamTypes; ///< by n of keys "<run>/<n>": the first type seen
 };
 
-/// The failed calls of one tool in one run that wait for their next attempt, oldest first.
+/// The failed calls of one tool in one run that have no retry yet, oldest first.
 class WaitingCalls
 {
 public:
@@ -53,8 +53,8 @@ private:
     std::size_t m_first = 0; ///< those before it are taken
 };
 
-/// Fills a store record by record, in the order of record. One thread; published snapshots may be
-/// read by any other meanwhile.
+/// Fills a store record by record, in record order. Used by one thread, while other threads can
+/// read published snapshots.
 class StoreBuilder
 {
 public:
@@ -62,41 +62,41 @@ public:
 
     void setFiles(std::vector<LogFileInfo> files,
                   std::vector<std::shared_ptr<const MappedFile>> maps);
-    /// Another one behind them.
+    /// Appends a file.
     void addFile(LogFileInfo file, std::shared_ptr<const MappedFile> map);
-    /// More of a file is there: the bytes that were there before are the same.
+    /// A file has grown: the earlier bytes are unchanged.
     void setMap(std::uint16_t file, std::shared_ptr<const MappedFile> map);
     void setNotice(std::uint16_t file, std::string notice);
     void setUnread(std::vector<Error> unread);
-    /// The records of the next stretch of \a file; its damage is left to addDamage(). They get the
-    /// numbers from eventCount() on.
+    /// Adds the records of the next stretch of \a file, except for its damage (see addDamage()).
+    /// They are numbered from eventCount() on.
     void addSlice(const scan::Slice &slice, std::uint16_t file);
-    /// Makes room for what is expected in all, so that tables need not grow on the way.
+    /// Reserves memory for the expected totals, so that tables need not grow.
     void expect(std::uint64_t calls);
     void addDamage(DamagedLine line);
-    /// The strict pass found the payload of an event broken.
+    /// The strict pass found the payload of an event to be invalid.
     void markDamaged(EventIndex event);
-    /// Puts the damage in order and counts the lines where the reader could not.
+    /// Sorts the damage and counts lines where the reader could not.
     void finishDamage();
     void setProgress(std::uint64_t done, std::uint64_t total);
 
     [[nodiscard]] std::uint32_t eventCount() const { return m_data.eventCount; }
     [[nodiscard]] std::uint32_t callCount() const { return m_data.callCount; }
-    /// The file of the last record of the run, when there is one.
+    /// The file of the last record of the run, if any.
     [[nodiscard]] std::optional<std::uint16_t> lastFileOf(std::string_view runId) const;
-    /// A Mongo document came after one with a greater _id.
+    /// A Mongo document followed one with a greater _id.
     [[nodiscard]] bool isOutOfOrder() const { return m_outOfOrder; }
 
-    /// Links what there is and makes a snapshot of it. \a goesOn: false when it is the last one,
-    /// which then costs no copies.
+    /// Links the available runs and makes a snapshot. \a goesOn is false for the last one, which
+    /// then needs no copies.
     [[nodiscard]] RunStorePtr publish(bool complete, bool goesOn);
 
 private:
-    struct PendingLink ///< a call named by another record before its own was seen
+    struct PendingLink ///< a call that another record named before its own record was read
     {
         CallIndex call{};
         StringId id = NoString;
-        bool isParent = false; ///< else the continuation root
+        bool isParent = false; ///< otherwise the continuation root
     };
     struct PendingChild
     {
@@ -126,7 +126,7 @@ private:
     [[nodiscard]] bool isToldByStream(const Record &record, RunIndex run) const;
     bool isDuplicate(const Record &record, MaybeRun run);
     bool isNewKey(EventKeys &keys, const EventKeys::Key &key, std::uint32_t hash);
-    [[nodiscard]] std::uint64_t placeOf(std::string_view text); ///< copies what is in no file
+    [[nodiscard]] std::uint64_t placeOf(std::string_view text); ///< copies text that is in no file
     [[nodiscard]] EventKeys::Key streamKey(const Record &record, RunIndex run) const;
     std::uint8_t typeNumber(StringId type, std::uint32_t event);
     EventIndex appendEvent(const Record &record, MaybeRun run, std::uint16_t file);
@@ -185,17 +185,17 @@ private:
     std::vector<PendingChild> m_pendingChildren;
     EventKeys m_recordKeys;
     EventKeys m_streamKeys;
-    /// run << 32 | tool -> failed calls that wait for their next attempt.
+    /// run << 32 | tool -> failed calls without a retry.
     std::unordered_map<std::uint64_t, WaitingCalls> m_waitingForRepair;
-    const scan::Slice *m_slice = nullptr; ///< the one being added
+    const scan::Slice *m_slice = nullptr; ///< the slice being added
     std::vector<StringId> m_sliceStrings; ///< of its strings
     std::vector<MaybeRun> m_sliceRuns; ///< of its runs
     std::size_t m_nextObjectId = 0;
-    /// Of each call's id: tells it from nearly all others without a look at its text, which is far
-    /// away in the file.
+    /// Hashes of the call ids: distinguish a call from nearly all others without reading its text,
+    /// which is far away in the file.
     std::vector<std::uint32_t> m_callHashes;
-    /// With its id, when that is short: so a result, which mostly follows its call soon, finds it
-    /// without a look at the call's columns and at its text in the file.
+    /// Contains the id if it is short, so that a result, which usually follows its call soon, finds
+    /// it without reading the columns of the call or the file.
     struct alignas(64) RecentCall
     {
         MaybeCall call;
@@ -206,13 +206,13 @@ private:
     };
     static constexpr std::size_t RecentCalls = 4096;
     std::vector<RecentCall> m_recentCalls; ///< by hash
-    bool m_callSeen = false; ///< the event just applied says what its call has already
-    std::string_view m_mapBytes; ///< of the file being read: ids inside it need no copy
+    bool m_callSeen = false; ///< the event just applied repeats what its call already has
+    std::string_view m_mapBytes; ///< of the file being read: ids inside need no copy
     std::uint16_t m_mapFile = 0xFFFF;
     scan::ObjectId m_lastObjectId;
     bool m_hasObjectId = false;
-    bool m_hasDurable = false; ///< a record that is not of a stream was read
-    bool m_hasStream = false; ///< a record of a stream was read
+    bool m_hasDurable = false; ///< has read a durable record
+    bool m_hasStream = false; ///< has read a record of a stream
     bool m_outOfOrder = false;
     std::uint32_t m_publishedCalls = 0;
 };

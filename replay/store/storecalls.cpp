@@ -81,7 +81,7 @@ MaybeCall StoreBuilder::findCallNear(std::string_view id, std::uint32_t hash, Ru
         if (!sameSession(RunIndex{chunk.run[i]}, run) || !sameText(m_data.callId(row), id))
             return false;
         found = CallIndex{row};
-        return RunIndex{chunk.run[i]} == run; // the run's own goes before its session's
+        return RunIndex{chunk.run[i]} == run; // the run's own is preferred to its session's
     });
     return found;
 }

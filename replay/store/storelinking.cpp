@@ -19,9 +19,9 @@ namespace {
 } // namespace
 
 /// A call is the next attempt at the oldest failed call of its tool in its run that was told to
-/// correct itself and has had no next attempt yet. In a batch, attempts come in the order of the
-/// failures. A call is never an attempt at one that the log names later: where results stand before
-/// their calls, two calls could otherwise become attempts at each other, in a circle.
+/// correct itself and has no next attempt yet. In a batch, attempts have the order of the failures.
+/// A call is never an attempt at one that the log names later: if results precede their calls, two
+/// calls could otherwise become attempts at each other, in a cycle.
 void StoreBuilder::noteAttempt(CallIndex call)
 {
     const std::uint32_t i = toInt(call) % CallChunk::Size;
@@ -51,8 +51,8 @@ void StoreBuilder::noteOutcome(CallIndex call)
         m_waitingForRepair[repairKey(chunk.run[i], chunk.tool[i])].add(call);
 }
 
-/// The attempts before a call that succeeded are repaired by it. Each is named earlier in the log
-/// than the one after it, so the way back ends.
+/// A successful call repairs all attempts before it. Each is named earlier in the log than the next
+/// one, so the way back ends.
 void StoreBuilder::noteSuccess(CallIndex call)
 {
     if (callAt(call).status[toInt(call) % CallChunk::Size] != CallStatus::Ok)
@@ -61,14 +61,14 @@ void StoreBuilder::noteSuccess(CallIndex call)
     for (std::uint32_t failed = m_sparse.repairOf.get(toInt(call)); failed != SparseColumn::None;
          failed = m_sparse.repairOf.get(failed))
         attempts.push_back(failed);
-    // Oldest first: the column grows at its end, where that is cheap.
+    // Oldest first: appending to the column is cheap.
     for (auto failed = attempts.rbegin(); failed != attempts.rend(); ++failed)
         m_sparse.repairedBy.set(*failed, toInt(call));
 }
 
 void WaitingCalls::add(CallIndex call)
 {
-    // What was taken makes room before the table grows, at a constant cost a call.
+    // Discards taken entries before the table grows, at constant cost per call.
     if (m_calls.size() == m_calls.capacity() && m_first > m_calls.size() / 2) {
         m_calls.erase(m_calls.begin(), m_calls.begin() + static_cast<std::ptrdiff_t>(m_first));
         m_first = 0;
@@ -78,8 +78,8 @@ void WaitingCalls::add(CallIndex call)
 
 MaybeCall WaitingCalls::takeBefore(CallIndex call)
 {
-    // The oldest is all but always the one; only results that stand before their calls put others
-    // in front of it, and a log that is all of those must not cost the square of its length.
+    // Nearly always the oldest one is taken. Only results that precede their calls put others
+    // before it; a log of nothing but those must not take quadratic time.
     constexpr std::size_t Looked = 64;
     const std::size_t end = std::min(m_calls.size(), m_first + Looked);
     for (std::size_t i = m_first; i < end; ++i) {
@@ -120,7 +120,7 @@ void StoreBuilder::resolvePending()
             links.linkedFrom = child.run;
             links.linkedCall = child.call;
         }
-        // A stream has no agent ids but this one.
+        // The only agent ids of a stream.
         if (links.agent == NoString && child.childAgent != NoString) {
             links.agent = child.childAgent;
             m_data.runs[toInt(run)].agent = m_data.string(toInt(child.childAgent));
@@ -129,8 +129,8 @@ void StoreBuilder::resolvePending()
     });
 }
 
-/// Looks for what started the run, and keeps what it finds: a run keeps its id, and a call that was
-/// scheduled its run.
+/// Searches for the origin of the run. A result is final: a run keeps its id, and a scheduled call
+/// its run.
 void StoreBuilder::findParent(RunIndex run)
 {
     RunLinks &links = m_links[toInt(run)];
@@ -166,7 +166,7 @@ void StoreBuilder::linkRuns(std::vector<Run> &runs)
         run.missingParent =
             links.parentRun ? StoredText() : StoredText(m_data.string(toInt(links.parentRunId)));
     }
-    // A damaged or forged log may name parents in a circle; the tree has none.
+    // A damaged or forged log may contain parent cycles; the tree has none.
     for (std::uint32_t i = 0; i < runs.size(); ++i) {
         MaybeRun up = runs[i].parentRun;
         for (int steps = 0; up && up != RunIndex{i} && steps < 10000; ++steps)

@@ -10,7 +10,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::size_t EventsPerQuestion = 4096; // how often the monitor is asked
+    constexpr std::size_t EventsPerQuestion = 4096; // how often the monitor is polled
 
     template <typename Item>
     const Item *lastBefore(const std::vector<Item> &items, std::uint32_t done)
@@ -67,8 +67,8 @@ void RunHistory::readEvent(EventIndex event, std::uint32_t step)
     }
 }
 
-/// A policy decision says what is left (docs/formats/goa-ai.md, "Policy decisions"); the start of a
-/// run may set its own limits.
+/// A policy decision contains what is left (docs/formats/goa-ai.md, "Policy decisions"); the start
+/// of a run may set its own limits.
 void RunHistory::readCaps(EventIndex event, std::uint32_t step)
 {
     const auto recorded = decodeRecord(*m_store, event).caps;
@@ -94,7 +94,7 @@ void RunHistory::readCalls()
         const auto ended = call.resultEvent ? m_order->stepOf(*call.resultEvent) : never;
         const auto begun = call.scheduledEvent ? m_order->stepOf(*call.scheduledEvent) : ended;
         if (begun == never)
-            continue; // only an await names it
+            continue; // named only by an await
         m_calls.push_back({begun, ended, CallIndex{i}});
         if (ended != never)
             m_ends.push_back({ended, call.status == CallStatus::Failed});
@@ -136,7 +136,7 @@ RunState RunHistory::at(std::uint32_t done) const
         - m_ends.begin());
     state.callsDone = static_cast<std::uint32_t>(ends);
     state.callsFailed = m_failedBefore[ends];
-    // Before the first call whose running maximum reaches past the cursor all have ended.
+    // All calls before the first one whose running maximum exceeds the cursor have ended.
     auto i = static_cast<std::size_t>(std::lower_bound(m_maxEnded.begin(), m_maxEnded.end(), done)
                                       - m_maxEnded.begin());
     for (; i < m_calls.size() && m_calls[i].begun < done; ++i) {

@@ -10,7 +10,7 @@
 
 namespace tw {
 
-/// Standard and URL-safe alphabet, padding optional. Nothing when a character does not belong.
+/// Decodes the standard and the URL-safe alphabet, padding optional. Nullopt for other characters.
 [[nodiscard]] inline std::optional<std::string> decodeBase64(std::string_view text)
 {
     std::string bytes(scan::base64Room(text.size()), '\0');

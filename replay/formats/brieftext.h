@@ -10,8 +10,8 @@
 
 namespace tw {
 
-/// \a text without line ends and other control characters, at most \a maxBytes with "…" at the end
-/// of what was cut; never ends inside a UTF-8 sequence.
+/// \a text without line breaks and other control characters, cut to \a maxBytes and then ending in
+/// "…"; never cut inside a UTF-8 sequence.
 [[nodiscard]] std::string clippedLine(std::string_view text, std::size_t maxBytes);
 /// A value as a short line: {zone_id: north-2, hours: 24}.
 [[nodiscard]] std::string briefJson(const Json &value, std::size_t maxBytes);

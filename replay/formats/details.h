@@ -13,14 +13,14 @@
 
 namespace tw {
 
-/// Everything the log says of one call, parsed now from the mapped bytes.
+/// Everything that the log contains about one call, parsed on demand from the mapped bytes.
 struct CallDetails
 {
     CallRecord call;
     std::string tool; ///< as recorded
-    std::string requestedTool; ///< of a tool that does not exist: the name the model made up
-    JsonPtr payload; ///< null when no record holds it
-    JsonPtr result; ///< null when there is none
+    std::string requestedTool; ///< of a tool that does not exist: the name that the model used
+    JsonPtr payload; ///< null if no record has it
+    JsonPtr result; ///< null if there is none
     bool resultOmitted = false;
     std::string resultOmittedReason;
     std::int64_t resultBytes = -1;
@@ -33,11 +33,11 @@ struct CallDetails
     std::vector<Artifact> artifacts;
     std::optional<Telemetry> telemetry;
     std::optional<Authorization> authorization;
-    std::vector<EventIndex> events; ///< all events that name the call, in file order
+    std::vector<EventIndex> events; ///< all events with the id of the call, in file order
 };
 [[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call);
 
-/// The events of every call, found in one pass: for whoever goes through many calls.
+/// The events of every call, found in one pass. For code that visits many calls.
 class CallEvents
 {
 public:
@@ -48,28 +48,28 @@ private:
     std::vector<std::uint32_t> m_first; ///< of each call, and one past the last
     std::vector<EventIndex> m_events;
 };
-/// As callDetails(), with its events known. The transcript is not searched for a payload that no
-/// other record has.
+/// Like callDetails(), with the events of the call given. Does not search the transcript for a
+/// payload that no other record has.
 [[nodiscard]] CallDetails callDetails(const RunStore &store, CallIndex call,
                                       const CallEvents &events);
 
-/// The payload of one event, unwrapped (Mongo binary, double encoding up to three levels). Null
-/// when the record is damaged.
+/// The payload of one event, unwrapped (Mongo binary, double encoding up to three levels). Null if
+/// the record is damaged.
 [[nodiscard]] JsonPtr eventPayload(const RunStore &store, EventIndex event);
 
-/// One line that says what an event is about: "climate.read_zone  {zone_id: north-2}", a phase, the
-/// first words of a message. At most \a maxBytes.
+/// One line that summarizes an event: "climate.read_zone  {zone_id: north-2}", a phase, the first
+/// words of a message. At most \a maxBytes.
 [[nodiscard]] std::string eventSummary(const RunStore &store, EventIndex event,
                                        std::size_t maxBytes = 200);
 
-/// The conversation of one run in order: transcript records, chunks only where those are missing.
+/// The conversation of one run in order: transcript records; chunks only where these are missing.
 [[nodiscard]] std::vector<Message> transcript(const RunStore &store, RunIndex run);
 
 /// All await records of a run in order.
 [[nodiscard]] std::vector<PendingAwait> awaits(const RunStore &store, RunIndex run);
 
 [[nodiscard]] RunOutcome runOutcome(const RunStore &store, RunIndex run);
-/// What the terminal record \a event says, whether or not it names a run.
+/// The content of the terminal record \a event, even if it names no run.
 [[nodiscard]] RunOutcome outcomeOfRecord(const RunStore &store, EventIndex event);
 
 [[nodiscard]] RunSnapshot runSnapshot(const RunStore &store, RunIndex run);

@@ -13,7 +13,7 @@ namespace tw {
 
 namespace {
 
-    /// Formats are only added, and each before the count says so: readers need no lock.
+    /// Formats are only appended, each before the count is increased, so readers need no lock.
     struct Table
     {
         std::array<LogFormat, 64> formats;

@@ -10,7 +10,7 @@ namespace tw {
 
 namespace {
 
-    /// Which of the records of its document an event is: events of one document are neighbours
+    /// The index of an event's record within its document: events of one document are neighbours
     /// with the same place.
     std::uint32_t partOf(const RunStore &store, EventIndex event)
     {

@@ -17,21 +17,20 @@ namespace tw {
     return logFormat(store.files()[store.fileOf(event)].format);
 }
 
-/// What the record of an event says, read from the mapped bytes. Empty when these are gone or
-/// damaged.
+/// The record of an event, decoded from the mapped bytes. Empty if these are gone or damaged.
 [[nodiscard]] Record decodeRecord(const RunStore &store, EventIndex event);
 
-/// The text of a record that its bytes hide (LogFormat::hidden).
+/// The text that the bytes of a record hide (LogFormat::hidden).
 [[nodiscard]] std::optional<std::string> hiddenText(const RunStore &store, EventIndex event);
 
-/// Reads the facts of events again, one event after the other, much faster than by decoding their
+/// Reads the facts of events again, one event at a time, much faster than by decoding their
 /// records.
 class FactsReader
 {
 public:
     explicit FactsReader(const RunStore &store);
     ~FactsReader();
-    /// Valid until the next question; without facts when the record is gone.
+    /// Valid until the next call; without facts if the record is gone.
     [[nodiscard]] const scan::RecordFacts &read(EventIndex event);
 
 private:
@@ -40,7 +39,7 @@ private:
     std::unique_ptr<Sink> m_sink;
 };
 
-/// Calls \a visit(EventIndex) for the events of \a run in order, duplicates left out.
+/// Calls \a visit(EventIndex) for the events of \a run in order, without duplicates.
 template <typename Visit>
 void forEachEventOf(const RunStore &store, RunIndex run, const Visit &visit)
 {

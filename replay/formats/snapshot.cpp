@@ -13,8 +13,8 @@ namespace tw {
 
 namespace {
 
-    /// Derives a snapshot as the runtime does: record by record, in order
-    /// (docs/formats/goa-ai.md, "Snapshots").
+    /// Derives a snapshot like the runtime: record by record, in order (docs/formats/goa-ai.md,
+    /// "Snapshots").
     class SnapshotReader
     {
     public:
@@ -57,7 +57,7 @@ namespace {
             }
             m_snapshot.lastAssistantMessage =
                 !m_transcriptText.empty() ? m_transcriptText : m_eventText;
-            // The runtime's zero time comes first, as NoTime does.
+            // The runtime's zero time sorts first, like NoTime.
             std::stable_sort(m_snapshot.toolCalls.begin(), m_snapshot.toolCalls.end(),
                              [](const RunSnapshot::ToolCall &a, const RunSnapshot::ToolCall &b) {
                                  return a.scheduledNs != b.scheduledNs
@@ -84,7 +84,7 @@ namespace {
             case EventKind::RunSuspended:
             case EventKind::RunCompleted:
                 return true;
-            default: // await_questions too: the runtime forgets it
+            default: // including await_questions: the runtime omits it
                 return false;
             }
         }

@@ -11,7 +11,7 @@ namespace tw {
 
 namespace {
 
-    /// Records above this are not parsed for a table row.
+    /// Larger records are not parsed for a table row.
     constexpr std::size_t MaxParsedBytes = 512 * 1024;
 
     std::string bytesText(std::size_t bytes)

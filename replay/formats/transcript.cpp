@@ -15,8 +15,8 @@ namespace {
 
     using PartKind = MessagePart::Kind;
 
-    /// Puts the conversation together from everything else: what the run was started with, chunks,
-    /// calls and results. Every message is derived.
+    /// Reconstructs the conversation from other records: the input of the run, chunks, calls and
+    /// results. Every message is derived.
     class Rebuilder
     {
     public:
@@ -25,7 +25,7 @@ namespace {
         {
         }
 
-        /// Chunks of assistant text and thinking only; \a wholeRun: all the rest too.
+        /// Adds only chunks of assistant text and thinking; with \a wholeRun everything else too.
         void add(EventIndex event, bool wholeRun)
         {
             switch (m_store.kind(event)) {
@@ -44,7 +44,7 @@ namespace {
             }
         }
 
-        /// Calls and results that no record tells of.
+        /// Adds calls and results that are missing from the transcript.
         void addUntold(EventIndex event, const std::unordered_set<std::string> &told)
         {
             const EventKind kind = m_store.kind(event);
@@ -62,7 +62,7 @@ namespace {
         std::vector<Message> take() { return std::exchange(m_messages, {}); }
 
     private:
-        /// The message of that role that is being written, or a new one.
+        /// The current message if it has that role, or a new one.
         Message &open(const char *role, EventIndex event)
         {
             if (m_messages.empty() || m_messages.back().role != role
@@ -143,8 +143,8 @@ namespace {
             part.value = record.result->value;
             if (const auto &failure = record.result->failure) {
                 part.isError = true;
-                // The model is given the message alone
-                // (docs/formats/goa-ai.md, "Failures and large results in transcripts").
+                // The model receives only the message (docs/formats/goa-ai.md, "Failures and large
+                // results in transcripts").
                 const auto &messages = failure->error.messages;
                 part.value = std::make_shared<const Json>(messages.empty() ? "" : messages.front());
             }
@@ -156,9 +156,9 @@ namespace {
         bool m_thinkingDone = false;
     };
 
-    /// A stream sends the turns in which the model says something, but neither those that only call
-    /// tools nor any result (docs/formats/goa-ai.md, "Stream events"): these are inserted where
-    /// they happened.
+    /// A stream contains the turns in which the model writes text, but neither turns that only call
+    /// tools nor results (docs/formats/goa-ai.md, "Stream events"): these are inserted at the right
+    /// place.
     std::vector<Message> withCalls(const RunStore &store, const std::vector<EventIndex> &events,
                                    std::vector<Message> recorded)
     {
@@ -181,8 +181,8 @@ namespace {
         return rebuilder.take();
     }
 
-    /// Chunks after the last assistant message of the transcript: the answer of a log that was cut
-    /// off before it was recorded. Those that the transcript does hold are left out.
+    /// Chunks after the last assistant message of the transcript: the answer in a log that was
+    /// truncated before it was recorded. Chunks that the transcript contains are left out.
     std::vector<Message> unrecordedAnswer(const RunStore &store,
                                           const std::vector<EventIndex> &events,
                                           const std::vector<Message> &recorded)
@@ -190,7 +190,7 @@ namespace {
         std::string said;
         std::int64_t lastSaid = -1;
         for (const auto &message : recorded) {
-            // What a continuation was seeded with was said in an earlier run.
+            // The seed messages of a continuation are from an earlier run.
             if (message.role != "assistant"
                 || store.kind(*message.event) != EventKind::TranscriptAppended)
                 continue;
@@ -249,7 +249,7 @@ std::string finalText(const RunStore &store, RunIndex run)
         return {}; // it asked something instead
     const auto messages = transcript(store, run);
     for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
-        // What a continuation was seeded with is the answer of an earlier run.
+        // The seed messages of a continuation contain the answer of an earlier run.
         if (message->role != "assistant"
             || store.kind(*message->event) == EventKind::TranscriptSeeded)
             continue;

@@ -7,13 +7,13 @@
 
 namespace tw {
 
-/// The tool that the runtime puts in the place of one that the model made up.
+/// The tool that the runtime substitutes for one that does not exist.
 inline constexpr std::string_view UnavailableTool = "runtime.tool_unavailable";
 
-// Readers of payloads, every generation. They know no store; tests feed them texts.
+// Readers of payloads of every generation. They do not depend on a store; tests pass them texts.
 
-/// What the reason in an older generation's hint means today (docs/formats/goa-ai.md,
-/// "Older failures").
+/// The current meaning of the reason in an older generation's hint (docs/formats/goa-ai.md, "Older
+/// failures").
 struct OlderFailure
 {
     FailureKind kind = FailureKind::Internal;
@@ -21,26 +21,26 @@ struct OlderFailure
 };
 [[nodiscard]] OlderFailure mapOlderFailure(std::string_view reason);
 
-/// The failure in the payload of a tool result; nothing when the call succeeded.
+/// The failure in the payload of a tool result; nullopt if the call succeeded.
 [[nodiscard]] std::optional<Failure> readFailure(const JsonPtr &payload);
-/// The older generations' hint in the payload of a tool result or of a `retry_hint` record.
+/// The hint of older generations in the payload of a tool result or of a `retry_hint` record.
 [[nodiscard]] std::optional<RecordedHint> readHint(const JsonPtr &payload);
 [[nodiscard]] std::optional<Bounds> readBounds(const Json &payload);
-/// \a besideStream: what a stream envelope carries next to its payload, may be null.
+/// \a besideStream: the members of a stream envelope beside its payload; may be null.
 [[nodiscard]] std::vector<Artifact> readArtifacts(const JsonPtr &payload,
                                                   const JsonPtr &besideStream);
 [[nodiscard]] std::optional<Telemetry> readTelemetry(const JsonPtr &payload);
-/// Null when the payload has no result or a null one.
+/// Null if the payload has no result or a null one.
 [[nodiscard]] JsonPtr readResult(const JsonPtr &payload);
 
-/// One message in either casing; \a value must lie in \a whole.
+/// One message, with keys in either spelling; \a value must be part of \a whole.
 [[nodiscard]] Message readMessage(const JsonPtr &whole, const Json &value);
-/// The messages of a transcript record: an array of them, or the stream's {"message": …}.
+/// The messages of a transcript record: an array, or the {"message": …} of streams.
 [[nodiscard]] std::vector<Message> readMessages(const JsonPtr &payload);
 /// \a kind: one of the four Await kinds.
 [[nodiscard]] PendingAwait readAwait(EventKind kind, const JsonPtr &payload);
 
-/// The tool that the model asks for in a call of one that does not exist.
+/// The name that the model used in a call of a nonexistent tool.
 [[nodiscard]] std::string requestedTool(const Json &arguments);
 
 } // namespace tw

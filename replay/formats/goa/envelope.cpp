@@ -17,7 +17,7 @@ namespace tw::scan {
 
 namespace {
 
-    /// Which envelope fields were seen, each by an exact spelling or a drifted one.
+    /// The envelope fields seen, each by an exact spelling or a variant.
     struct Seen
     {
         std::uint64_t any = 0;
@@ -25,8 +25,8 @@ namespace {
 
         static constexpr std::uint64_t bit(Key key) { return 1ULL << static_cast<unsigned>(key); }
         [[nodiscard]] bool has(Key key) const { return (any & bit(key)) != 0; }
-        /// Whether a value found under \a match replaces what is there: an exact spelling goes
-        /// before a drifted one; of two equal ones the last wins, as in Go.
+        /// True if a value found under \a match replaces the current one: an exact spelling is
+        /// preferred to a variant; of two equal ones the last is used, as in Go.
         bool takes(KeyMatch match)
         {
             const std::uint64_t mask = bit(keyOf(match));
@@ -70,7 +70,7 @@ namespace {
         return wrong >= 0;
     }
 
-    /// Moves behind \a token, if the cursor stands before it.
+    /// Advances past \a token if the cursor is at its start.
     bool skipToken(Cursor &c, std::string_view token)
     {
         if (static_cast<std::size_t>(c.end - c.p) < token.size()
@@ -80,7 +80,7 @@ namespace {
         return true;
     }
 
-    /// {"$oid":"…"} or "…"; other kinds of _id give file order.
+    /// {"$oid":"…"} or "…"; with other kinds of _id the file order is used.
     bool readObjectId(Cursor &c, RecordFacts &facts)
     {
         if (c.p < c.end && *c.p == '"') {
@@ -92,7 +92,7 @@ namespace {
             return true;
         }
         if (c.p < c.end && *c.p == '{') {
-            Cursor plain = c; // as mongoexport writes it to the letter
+            Cursor plain = c; // exactly as mongoexport writes it
             if (skipToken(plain, R"({"$oid":")") && plain.end - plain.p > 26 && plain.p[24] == '"'
                 && plain.p[25] == '}' && parseObjectId({plain.p, 24}, facts.objectId)) {
                 facts.hasObjectId = true;
@@ -106,13 +106,13 @@ namespace {
         return skipValue(c);
     }
 
-    /// Whether the value at the cursor may be one of the Mongo shell, as ISODate("…").
+    /// True if the value at the cursor may be one of the Mongo shell, such as ISODate("…").
     bool mayBeShellCall(const Cursor &c)
     {
         return c.p < c.end && *c.p != '"' && *c.p != '{';
     }
 
-    /// The same, or ObjectId("…") of the Mongo shell.
+    /// Reads an object id, also ObjectId("…") of the Mongo shell.
     bool readId(Cursor &c, RecordFacts &facts, bool &hasShellText)
     {
         std::string_view arguments;
@@ -124,7 +124,7 @@ namespace {
         return true;
     }
 
-    /// A time, or ISODate("…") and new Date(…) of the Mongo shell.
+    /// Reads a time, also ISODate("…") and new Date(…) of the Mongo shell.
     bool readTimestamp(Cursor &c, std::int64_t &timeNs, bool &hasShellText)
     {
         std::string_view arguments;
@@ -167,7 +167,7 @@ namespace {
             const bool fromStream = !seen.has(Key::AgentId) && !seen.has(Key::TurnId);
             return recordIn(fromStream ? Envelope::Stream : Envelope::RunLogEvent, facts);
         }
-        if (seen.has(Key::Type) && !facts.sessionId.empty()) // session_stream_end names no run
+        if (seen.has(Key::Type) && !facts.sessionId.empty()) // session_stream_end has no run
             return recordIn(Envelope::Stream, facts);
         if (hasRun && seen.has(Key::Status) && seen.has(Key::StartedAt))
             return shapeOf(Shape::Foreign, {},
@@ -175,10 +175,10 @@ namespace {
         if (seen.has(Key::EventId) && seen.has(Key::EventType))
             return shapeOf(Shape::Foreign, {},
                            "an event of a Temporal history, not a run-log record");
-        return shapeOf(Shape::Foreign, {}, "no run-log record: it has no type with a run id");
+        return shapeOf(Shape::Foreign, {}, "not a run-log record: it has no type with a run id");
     }
 
-    /// Undoes one level of wrapping; false when \a text is not wrapped.
+    /// Removes one level of wrapping; false if \a text is not wrapped.
     bool unwrapOnce(std::string_view &text, Scratch &scratch)
     {
         Cursor c{text.data(), text.data() + text.size()};
@@ -219,8 +219,8 @@ namespace {
         }
         if (*c.p != '"' || !readText(c, inner, scratch))
             return false;
-        // What the string holds may still point into the record, which ends after it: that is
-        // padding enough.
+        // The content of the string may still point into the record, which continues after it: that
+        // is sufficient padding.
         return take(textInside(inner, decode));
     }
 
@@ -243,23 +243,23 @@ std::string_view payloadText(std::string_view value, Scratch &scratch)
 
 namespace {
 
-    /// One reading of an envelope.
+    /// The state of reading one envelope.
     struct EnvelopeReading
     {
         Seen seen;
-        std::string_view payload; ///< for later; empty when it was read on the way
-        int payloadLevels = MaxWrappings; ///< of wrapping around it that may still be undone
+        std::string_view payload; ///< for later; empty if it was read already
+        int payloadLevels = MaxWrappings; ///< of wrapping around it that may still be removed
         Cursor events;
         std::int64_t timestampMs = NoTime;
         bool hasShellText = false;
-        bool mayReadPayload = true; ///< on the way: spares skipping it first
+        bool mayReadPayload = true; ///< directly, which saves skipping it first
         bool hasReadPayload = false;
-        bool isTwice = false; ///< a type or payload came after that: begin anew without it
-        const char *namesEnd = nullptr; ///< of those that were known behind the run's id
+        bool isTwice = false; ///< a type or payload followed: restart without it
+        const char *namesEnd = nullptr; ///< of those known to follow the run's id
     };
 
-    /// Payloads that are plain objects, where the type is known already. What is no such object is
-    /// left to be skipped and looked at later.
+    /// Reads payloads that are plain objects if the type is already known. Anything else is skipped
+    /// and read later.
     bool readPayloadNow(Cursor &value, EnvelopeReading &envelope, RecordFacts &facts,
                         Scratch &scratch)
     {
@@ -278,8 +278,8 @@ namespace {
         return true;
     }
 
-    /// How mongoexport writes binary data, to the letter: what stands before, between (then come
-    /// the two digits of the subtype) and behind.
+    /// The ways in which mongoexport writes binary data: the text before, between (followed by the
+    /// two digits of the subtype) and after.
     struct BinarySpelling
     {
         std::string_view before, between, behind;
@@ -289,9 +289,8 @@ namespace {
         {R"({"$binary":")", R"(","$type":")", R"("})"},
     };
 
-    /// A payload in one of those spellings, decoded at once: its base64 is gone over once instead
-    /// of being skipped, found and decoded. Other spellings, and what is no base64, are left for
-    /// later.
+    /// Decodes a payload in one of those spellings directly: reads the base64 once instead of
+    /// skipping, finding and decoding it. Other spellings, and invalid base64, are left for later.
     bool readBinaryNow(Cursor &value, EnvelopeReading &envelope, Scratch &scratch)
     {
         for (const BinarySpelling &spelling : binarySpellings) {
@@ -327,7 +326,7 @@ namespace {
     constexpr std::uint64_t nameKeys =
         Seen::bit(Key::AgentId) | Seen::bit(Key::SessionId) | Seen::bit(Key::TurnId);
 
-    /// The run's id, and the names behind it where these are known.
+    /// The run's id, and the names after it if they are known.
     bool readRunId(KeyMatch match, Cursor &value, EnvelopeReading &envelope, RecordFacts &facts,
                    Scratch &scratch)
     {
@@ -351,8 +350,8 @@ namespace {
         return true;
     }
 
-    /// Remembers the names of a record for the next one of its run; known ones are forgotten when
-    /// another came later in the record.
+    /// Remembers the names of a record for the next record of its run. Forgets known ones if
+    /// another one came later in the record.
     void learnNames(const EnvelopeReading &envelope, RecordFacts &facts, Scratch &scratch)
     {
         const RunIdCache::Texts texts = {facts.agentId, facts.sessionId, facts.turnId};
@@ -443,7 +442,7 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
         shape.guess = shape.shape;
         shape.shape = Shape::Broken;
         shape.reason =
-            "not a complete JSON object: cut off, or its quotes or brackets do not match";
+            "not a complete JSON object: truncated, or its quotes or brackets do not match";
         return shape;
     }
     if (shape.shape != Shape::Record)
@@ -451,7 +450,7 @@ ReadShape readRecord(Cursor &c, RecordFacts &facts, Scratch &scratch)
     if (scratch.names.isUseful())
         learnNames(envelope, facts, scratch);
     if (facts.type.empty())
-        return shapeOf(Shape::Foreign, {}, "no run-log record: its type is empty");
+        return shapeOf(Shape::Foreign, {}, "not a run-log record: its type is empty");
     if (envelope.hasReadPayload)
         return shape;
     facts.kind = kindOfType(facts.type, facts.isKnownType);

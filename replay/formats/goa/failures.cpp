@@ -11,9 +11,9 @@ namespace tw {
 
 namespace {
 
-    constexpr int MaxCauses = 100; ///< a chain any longer is not a story but an attack
+    constexpr int MaxCauses = 100; ///< a longer chain is not genuine
 
-    /// Message and cause, or a plain text.
+    /// Message and cause, or a plain string.
     ToolErrorChain readChain(const Json *error)
     {
         ToolErrorChain chain;
@@ -58,7 +58,7 @@ namespace {
         return issues;
     }
 
-    /// Null for what says nothing, so that a form does not show an empty example.
+    /// Null for an empty value, so that a form does not show an empty example.
     JsonPtr something(const JsonPtr &whole, const Json *member)
     {
         return isNothing(member) ? nullptr : sharedPart(whole, member);
@@ -69,7 +69,7 @@ namespace {
         Failure failure;
         const auto whole = sharedPart(payload, &value);
         failure.raw = whole;
-        if (!whole->is_object()) { // a text from a hand-made log
+        if (!whole->is_object()) { // a string in a hand-written log
             failure.error = readChain(whole.get());
             return failure;
         }

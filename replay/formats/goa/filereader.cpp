@@ -17,8 +17,8 @@ namespace {
         return ch == ' ' || ch == '\t' || ch == '\r';
     }
 
-    // A page is read as one document, so that its brackets are known to match. A longer one could
-    // not be shown before it is read to its end, nor by more than one thread.
+    // A page up to this size is read as one document, so that its brackets are known to match. A
+    // longer one could not be shown before its end is read, nor read by more than one thread.
     constexpr std::ptrdiff_t PagedDocument = 1 << 20;
 
     const char *trimEnd(const char *begin, const char *end)
@@ -70,8 +70,8 @@ bool FileReader::readOnlyTo(std::uint64_t limit)
     return read() && !m_gaveUp;
 }
 
-/// Whether two records a line stand between \a begin and \a end, one behind the other and without a
-/// comma: no document goes on over these.
+/// True if \a begin to \a end are two records, one per line, without a comma between them: no
+/// document continues across these.
 bool FileReader::areLines(const char *begin, const char *end) const
 {
     const std::string_view text(begin, static_cast<std::size_t>(end - begin));
@@ -88,14 +88,14 @@ bool FileReader::areLines(const char *begin, const char *end) const
     return false;
 }
 
-/// One past the bracket that closes the document at \a begin, over as many lines as it has.
+/// One past the bracket that closes the document at \a begin, across any number of lines.
 const char *FileReader::closeOf(const char *begin)
 {
     constexpr std::ptrdiff_t Near = 64 * 1024;
     const char *end = begin + std::min(m_end - begin, Near);
     const char *close = skipContainer(begin, end);
     if (areLines(begin, close ? close : end))
-        return nullptr; // its end need not be looked for in all of a large file
+        return nullptr; // avoids searching all of a large file for its end
     if (close == nullptr)
         close = skipContainer(begin, m_end);
     if (!close) {
@@ -105,7 +105,7 @@ const char *FileReader::closeOf(const char *begin)
     return close;
 }
 
-/// The document at \a begin needs bytes that may not be looked at, or are not there yet.
+/// The document at \a begin needs bytes that may not be read, or do not exist yet.
 bool FileReader::giveUp(const char *begin)
 {
     m_p = begin;
@@ -114,15 +114,15 @@ bool FileReader::giveUp(const char *begin)
 
 const char *FileReader::findLineEnd(const char *from)
 {
-    // Thousands of elements may stand on one line. At its end stands a line feed no longer when the
-    // file has shrunk in the meantime: what is there now is another line.
+    // Thousands of elements can be on one line. If the file has shrunk in the meantime, the line no
+    // longer ends in a line feed: it is now a different line.
     if (m_lineBegin != nullptr && from >= m_lineBegin && from < m_lineEnd)
         return m_lineEnd;
     const auto *found =
         static_cast<const char *>(std::memchr(from, '\n', static_cast<std::size_t>(m_end - from)));
     m_lineBegin = from;
     m_lineEnd = found ? found : m_end;
-    // The next line is fetched while this one is read.
+    // Prefetches the next line while this one is read.
     for (const char *ahead = m_lineEnd; ahead < m_lineEnd + 1024; ahead += 64)
         __builtin_prefetch(ahead);
     return m_lineEnd;
@@ -138,7 +138,7 @@ std::uint64_t FileReader::lineOf(const char *at)
 bool FileReader::damageLine(const char *begin, const char *end, std::string reason)
 {
     if (end == m_end && m_end != m_fileEnd && end[-1] != '\n') {
-        // The line goes on behind what may be looked at, and perhaps makes sense of this.
+        // The line continues beyond the readable bytes, which may complete it.
         m_gaveUp = true;
         return giveUp(m_document);
     }
@@ -199,7 +199,7 @@ bool FileReader::readDocument()
     default: {
         const char *begin = m_p;
         const char *reason = *begin == '\0' ? "no JSON: NUL bytes" : "no JSON object";
-        if (m_arrays > 0) { // numbers and the like among the elements
+        if (m_arrays > 0) { // numbers and other scalars among the elements
             Cursor c{begin, lineEnd};
             if (!skipValue(c))
                 return damageElement(begin, lineEnd, reason);
@@ -212,7 +212,7 @@ bool FileReader::readDocument()
     }
 }
 
-/// Whether a document that is not closed on its line goes on below, rather than being cut off.
+/// True if a document that is not closed on its line continues below instead of being truncated.
 bool FileReader::continuesBelow(const char *begin, const char *lineEnd)
 {
     if (lineEnd >= m_end || m_failedSpans >= 3)
@@ -234,11 +234,12 @@ bool FileReader::continuesBelow(const char *begin, const char *lineEnd)
     }
     if (*next != '{' && *next != '[')
         return true;
-    // A complete document below: this one was cut off.
+    // A complete document follows: this one was truncated.
     return skipContainer(next, findLineEnd(next)) == nullptr;
 }
 
-/// In a file of lines, nothing may follow a record on its line; in an array, elements may.
+/// In a file with one record per line, nothing may follow a record on its line; in an array,
+/// elements may.
 bool FileReader::checkRest(const char *&after, const char *lineEnd)
 {
     const char *rest = after;
@@ -283,11 +284,11 @@ bool FileReader::readObject(const char *lineEnd)
         return damageElement(begin, lineEnd, shape.reason);
     }
     if (holdsOthers(begin, c.p))
-        return damageElement(begin, lineEnd, "not JSON, and other elements in its middle");
+        return damageElement(begin, lineEnd, "not JSON, and it contains other elements");
     const char *after = c.p;
     if (!checkRest(after, lineEnd)) {
         m_p = lineEnd;
-        return damageLine(begin, lineEnd, "something follows the record on its line");
+        return damageLine(begin, lineEnd, "other text follows the record on its line");
     }
     m_p = after;
     return takeShape(begin, c, shape);
@@ -305,9 +306,9 @@ bool FileReader::takeShape(const char *begin, Cursor after, const ReadShape &sha
     }
 }
 
-/// Reports what is no element or record at \a begin and goes on behind it. It costs its line; in an
-/// array no more than itself, as far as its end can be told: by what looks like the next element,
-/// else by its brackets.
+/// Reports a part at \a begin that is not an element or record, and continues after it. It costs
+/// its line; in an array only itself if its end can be found, by what looks like the next element
+/// or else by its brackets.
 bool FileReader::damageElement(const char *begin, const char *lineEnd, const char *reason)
 {
     const char *end = lineEnd;
@@ -316,7 +317,7 @@ bool FileReader::damageElement(const char *begin, const char *lineEnd, const cha
         end = close ? close : lineEnd;
     }
     if (m_arrays > 0 && m_borders != nullptr && m_borders->areKnown()) {
-        // Between two lines, the next element may begin on the one below.
+        // Between two lines, the next element may begin on the second one.
         const char *far = lineEnd + m_borders->gap();
         const std::size_t next =
             m_borders->find({m_begin, static_cast<std::size_t>(m_fileEnd - m_begin)},
@@ -332,15 +333,15 @@ bool FileReader::damageElement(const char *begin, const char *lineEnd, const cha
     m_p = end;
     const bool isLast = end >= m_fileEnd;
     return damageLine(begin, end,
-                      isLast ? "the last line is not complete: cut off, or still being written"
+                      isLast ? "the last line is incomplete: truncated, or still being written"
                              : reason);
 }
 
-/// Whether an element that could be read ends in another one: a lost quote turns all texts of its
-/// line inside out, until the next is lost.
+/// True if an element that was read ends inside another one: a missing quote inverts all strings of
+/// its line up to the next missing quote.
 bool FileReader::holdsOthers(const char *begin, const char *end) const
 {
-    constexpr std::ptrdiff_t Suspicious = 4096; // asking costs time, and few records are so long
+    constexpr std::ptrdiff_t Suspicious = 4096; // few records are longer; the check is slow
     if (m_arrays == 0 || m_borders == nullptr || end - begin < Suspicious)
         return false;
     const std::size_t next = m_borders->find(
@@ -349,8 +350,8 @@ bool FileReader::holdsOthers(const char *begin, const char *end) const
     return next != std::string_view::npos && !isStrictJson(begin, end);
 }
 
-/// The same for a document over several lines, in which other documents seem to begin: what looks
-/// like its end may be anywhere in the file.
+/// The same for a document over several lines that seems to contain other documents: its apparent
+/// end may be anywhere in the file.
 bool FileReader::spansOthers(const char *begin, const char *end)
 {
     const std::string_view text(begin, static_cast<std::size_t>(end - begin));
@@ -360,8 +361,8 @@ bool FileReader::spansOthers(const char *begin, const char *end)
     return true;
 }
 
-/// A page whose end is far away is read like an array: its records are there at once, whatever
-/// becomes of the rest.
+/// Reads a page whose end is far away like an array: its records are available immediately,
+/// independently of the rest.
 bool FileReader::openPagedDocument(const char *begin)
 {
     const char *key = begin + 1;
@@ -373,7 +374,7 @@ bool FileReader::openPagedDocument(const char *begin)
     const char *elements = pageElements(begin, m_fileEnd);
     if (elements == nullptr)
         return false;
-    // Brackets that close in mid-line are those of a damaged element.
+    // Brackets that close within a line are those of a damaged element.
     const char *rest = skipContainer(begin, begin + PagedDocument);
     while (rest != nullptr && rest < m_fileEnd && isBlank(*rest))
         ++rest;
@@ -385,7 +386,7 @@ bool FileReader::openPagedDocument(const char *begin)
     return true;
 }
 
-/// What follows the records of a long page: members that nobody asks for, and its bracket.
+/// The rest of a long page after its records: unused members, and the closing bracket.
 bool FileReader::closePagedDocument()
 {
     m_pageDepth = 0;
@@ -418,7 +419,7 @@ bool FileReader::closePagedDocument()
         m_pageDepth = ++m_arrays;
         return giveUp(m_document);
     }
-    return damageLine(m_document, m_p, "the end of a page that is not complete");
+    return damageLine(m_document, m_p, "the end of an incomplete page");
 }
 
 bool FileReader::readPage(Cursor events)
@@ -428,8 +429,8 @@ bool FileReader::readPage(Cursor events)
     return readElements(events);
 }
 
-/// The elements of the array at \a c. Its brackets match, but between them may be anything: what
-/// is no element costs the object it is, or else its line.
+/// The elements of the array at \a c. Its brackets match, but anything may be between them: what is
+/// not an element costs its object, or otherwise its line.
 bool FileReader::readElements(Cursor c)
 {
     ++c.p;
@@ -446,13 +447,13 @@ bool FileReader::readElements(Cursor c)
         const char *lineEnd = std::min(findLineEnd(begin), c.end);
         const char *close = *begin == '{' ? skipContainer(begin, lineEnd) : nullptr;
         c.p = close ? close : lineEnd;
-        if (!damageLine(begin, c.p, "an element that is no JSON"))
+        if (!damageLine(begin, c.p, "an element that is not JSON"))
             return false;
     }
 }
 
-/// One element of a page or of an array that stands on one line. False when reading was stopped,
-/// and when it is none: then nothing has been reported and the cursor may stand anywhere.
+/// One element of a page or of an array on one line. False if reading was stopped, or if it is not
+/// an element: then nothing has been reported and the position of the cursor is undefined.
 bool FileReader::readElement(Cursor &c)
 {
     m_scratch.reset();
@@ -481,7 +482,7 @@ bool FileReader::readElement(Cursor &c)
     return damageLine(begin, c.p, "no JSON object");
 }
 
-/// ["id", ["n", …, "p", "envelope"]], or a stream's name with all of its entries.
+/// ["id", ["n", …, "p", "envelope"]], or a stream's name with all its entries.
 bool FileReader::takeEntry(const char *begin, const char *end)
 {
     int position = 0;
@@ -509,7 +510,7 @@ bool FileReader::takeEntry(const char *begin, const char *end)
     Cursor envelope{text.data(), text.data() + text.size()};
     const ReadShape shape = readRecord(envelope, m_facts, m_scratch);
     if (shape.shape != Shape::Record)
-        return damageLine(begin, end, "a stream entry whose payload is no event");
+        return damageLine(begin, end, "a stream entry whose payload is not an event");
     return takeRecord(begin, end, shape);
 }
 
@@ -519,11 +520,11 @@ bool FileReader::readArray(const char *lineEnd)
     Cursor look{begin + 1, m_end};
     look.skipSpace();
     if (look.atEnd() || *look.p != '"') {
-        // An array of records: its elements are read one by one, so a damaged one costs only
-        // itself and the rows appear while the file is read.
+        // An array of records: reads its elements one by one, so that a damaged one affects only
+        // itself and rows appear while the file is read.
         if (m_arrays >= 8) {
             m_p = lineEnd;
-            return damageLine(begin, lineEnd, "arrays in arrays, and no record in them");
+            return damageLine(begin, lineEnd, "nested arrays without a record");
         }
         ++m_arrays;
         ++m_p;
@@ -543,11 +544,11 @@ bool FileReader::readArray(const char *lineEnd)
     }
     m_p = close;
     if (!checkRest(m_p, lineEnd))
-        return damageLine(begin, lineEnd, "something follows the entry on its line");
+        return damageLine(begin, lineEnd, "other text follows the entry on its line");
     return takeEntry(begin, close);
 }
 
-/// A line that is a JSON string with the record inside.
+/// A line that is a JSON string containing the record.
 bool FileReader::readEncodedLine(const char *lineEnd)
 {
     const char *begin = m_p;

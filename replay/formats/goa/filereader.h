@@ -10,15 +10,14 @@
 
 namespace tw::scan {
 
-/// Goes through a log in file order, whatever its layout: a record a line, arrays, pages,
-/// pretty-printed documents, XRANGE dumps, mixed at will. What cannot be read is reported and costs
-/// nothing but itself: raw line ends never stand inside JSON strings, so each line is a fresh
-/// start.
+/// Reads a log in file order in any layout: one record per line, arrays, pages, pretty-printed
+/// documents, XRANGE dumps, in any mixture. Unreadable parts are reported and do not affect others:
+/// raw line breaks never occur inside JSON strings, so reading can resume at each line.
 class FileReader final : public LogReader
 {
 public:
-    /// \a scratch: its memory serves one reader after the other. Where \a options has borders, a
-    /// damaged element of a long array ends there at the latest.
+    /// \a scratch: its memory can be reused by one reader after the other. If \a options has
+    /// borders, a damaged element of a long array ends there at the latest.
     FileReader(std::string_view file, RecordSink &sink, Scratch &scratch,
                const ReadOptions &options = {});
     bool readTo(std::uint64_t limit) override;
@@ -61,21 +60,21 @@ private:
     Scratch &m_scratch;
     const ArrayElementSplitter *m_borders;
     const char *m_begin;
-    const char *m_end; ///< of what may be looked at
+    const char *m_end; ///< of the readable bytes
     const char *m_fileEnd;
     bool m_isWhole;
-    const char *m_limit; ///< no document is begun from here on
+    const char *m_limit; ///< documents must begin before this
     const char *m_p;
-    const char *m_document; ///< where the one being read begins
-    const char *m_lineBegin = nullptr; ///< of the line whose end was found last
+    const char *m_document; ///< where the current one begins
+    const char *m_lineBegin = nullptr; ///< of the line whose end was found most recently
     const char *m_lineEnd = nullptr;
     RecordFacts m_facts;
     bool m_stopped = false; ///< by the sink
-    bool m_gaveUp = false; ///< m_p is where the document begins that it could not end
+    bool m_gaveUp = false; ///< m_p is the start of the document that it could not finish
     int m_arrays = 0;
     int m_pageDepth = 0;
     int m_failedSpans = 0;
-    const char *m_countedTo; ///< lines before this are counted
+    const char *m_countedTo; ///< lines before this have been counted
     std::uint64_t m_line = 1; ///< of m_countedTo, counted from the start
 };
 

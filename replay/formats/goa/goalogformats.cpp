@@ -18,7 +18,7 @@ namespace {
 
     constexpr std::string_view PageId = "goa-page";
     constexpr std::string_view StreamDumpId = "goa-stream-dump";
-    constexpr int LinesToTry = 64; // a log may begin with a cut line or with foreign ones
+    constexpr int LinesToTry = 64; // a log may begin with a truncated line or with foreign ones
 
     constexpr std::string_view idOf(scan::Envelope envelope)
     {
@@ -35,7 +35,7 @@ namespace {
         return {};
     }
 
-    /// Looks for the first record among the head's documents.
+    /// Searches the documents of the head for the first record.
     class HeadSniffer
     {
     public:
@@ -86,7 +86,7 @@ namespace {
             if (shape.shape == Shape::Record)
                 return idOf(shape.envelope);
             if (!m_guess)
-                m_guess = idOf(shape.envelope); // good enough when nothing whole follows
+                m_guess = idOf(shape.envelope); // used if no complete record follows
             return std::nullopt;
         }
 
@@ -152,7 +152,7 @@ namespace {
         return std::make_unique<scan::FileReader>(file, sink, scratch, options);
     }
 
-    /// Of the array or page that \a file begins with.
+    /// For the array or page at the start of a file.
     scan::ArrayElementSplitter goaBorders(std::string_view file)
     {
         constexpr std::string_view mark = "\xEF\xBB\xBF";
@@ -166,7 +166,7 @@ namespace {
                                 : scan::ArrayElementSplitter(file, array);
     }
 
-    /// `$binary"` or `BinData(`, whose first byte is at \a at: for the former the letter after "$.
+    /// `$binary"` or `BinData(` with its first byte at \a at: for the former the letter after "$".
     bool isBinaryMarker(std::string_view raw, std::size_t at)
     {
         const std::string_view rest = raw.substr(at);

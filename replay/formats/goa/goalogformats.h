@@ -9,11 +9,11 @@
 
 namespace tw {
 
-/// The forms of Goa-AI run logs (docs/formats/run-logs.md, "Envelopes"). They share one reader,
-/// because each record is classified by itself.
+/// The variants of Goa-AI run logs (docs/formats/run-logs.md, "Envelopes"). They share one reader,
+/// because each record is classified independently.
 [[nodiscard]] std::span<const LogFormat> goaLogFormats();
 
-/// LogFormat::decode of all of them.
+/// LogFormat::decode of all variants.
 [[nodiscard]] Record decodeGoaRecord(std::string_view raw, EventKind kind, std::uint32_t part = 0);
 
 } // namespace tw

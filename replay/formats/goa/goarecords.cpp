@@ -66,7 +66,7 @@ PendingAwait readAwait(EventKind kind, const JsonPtr &payload)
 
 namespace {
 
-    /// One record, member by member.
+    /// Decodes one record, member by member.
     class Decoder
     {
     public:
@@ -287,7 +287,7 @@ namespace {
                 outcome.status = "suspended";
             if (const auto *cancellation = find({"cancellation"}))
                 outcome.cancellation = textOf(findMember(*cancellation, "reason"));
-            // Before 2026-03-23 the same facts stood flat in the payload, with "error" for the
+            // Before 2026-03-23 the payload had these facts at its top level, with "error" for the
             // message.
             const auto *failure = find({"failure"});
             const auto &source = isNothing(failure) ? *m_record.payload : *failure;

@@ -18,8 +18,7 @@ namespace {
         Key key;
     };
 
-    // Every spelling that a generation of the format writes; drifted ones are found by their
-    // letters.
+    // Every spelling that a generation of the format writes; variants are found by their letters.
     constexpr Spelling spellings[] = {
         {"$binary", Key::Binary},
         {"$date", Key::Date},
@@ -212,7 +211,7 @@ namespace {
             for (const Spelling &spelling : spellings) {
                 exact.insert(spelling.text, spelling.key);
                 letters[i] = lettersOf(spelling.text);
-                // "_id" is a field of its own; without its underscore it would be "id".
+                // "_id" is a separate field; without its underscore it would be "id".
                 if (spelling.key != Key::UnderscoreId)
                     drifted.insert(letters[i], spelling.key);
                 ++i;

@@ -9,8 +9,8 @@
 
 namespace tw::scan {
 
-/// The keys that readers look at, whatever their spelling: `ToolCallID`, `tool_call_id` and
-/// `toolCallId` are one field (docs/formats/goa-ai.md, "Keys and absent values").
+/// The keys that readers use, in any spelling: `ToolCallID`, `tool_call_id` and `toolCallId` are
+/// one field (docs/formats/goa-ai.md, "Keys and absent values").
 enum class Key : std::uint8_t {
     None,
     Action,
@@ -76,10 +76,10 @@ enum class Key : std::uint8_t {
     TurnId,
     Type,
     UnderscoreId, ///< _id
-    Ignored, ///< known, and of no interest here
+    Ignored, ///< known but not used here
 };
 
-/// \a spelling as a key, exactly or drifted; its number is that of a Key.
+/// \a spelling as a key, matched exactly or as a variant; the number is that of a Key.
 [[nodiscard]] KeyMatch matchKey(std::string_view spelling);
 [[nodiscard]] constexpr Key keyOf(KeyMatch match)
 {

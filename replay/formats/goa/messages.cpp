@@ -35,8 +35,8 @@ namespace {
         return PartKind::Other;
     }
 
-    /// What the runtime puts in the place of a large result (docs/formats/goa-ai.md,
-    /// "Failures and large results in transcripts").
+    /// What the runtime substitutes for a large result (docs/formats/goa-ai.md, "Failures and large
+    /// results in transcripts").
     std::optional<OmittedContent> readOmitted(const Json &content)
     {
         if (!boolOf(findMember(content, "omitted")))
@@ -54,7 +54,7 @@ namespace {
     MessagePart readPart(const JsonPtr &whole, const Json &value)
     {
         MessagePart part;
-        if (value.is_string()) { // a message put together by hand
+        if (value.is_string()) { // a message in hand-written data
             part.kind = PartKind::Text;
             part.text = textOf(&value);
             return part;

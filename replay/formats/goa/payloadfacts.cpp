@@ -58,7 +58,7 @@ namespace {
                 {"session_stream_started", StreamMarker},
                 {"run_stream_end", StreamMarker},
                 {"session_stream_end", StreamMarker},
-                // Known, and nothing but themselves
+                // Known, with no other kind
                 {"assistant_turn_committed", Other},
                 {"memory_appended", Other},
                 {"hard_protection_triggered", Other},
@@ -120,7 +120,7 @@ namespace {
         return good;
     }
 
-    /// The value of one member of the object at the cursor, which moves behind the object.
+    /// The value of one member of the object at the cursor; advances past the object.
     bool readMemberText(Cursor &c, Key wanted, std::string_view &text, Scratch &scratch)
     {
         if (c.p >= c.end || *c.p != '{')
@@ -146,7 +146,7 @@ namespace {
     }
     static_assert(contextOf(EventKind::StreamMarker) < KeyPredictor::Contexts);
 
-    /// Members that any kind of tool event may have.
+    /// Members that any kind of tool event can have.
     inline bool readCallMember(Key key, Cursor &value, RecordFacts &facts, Scratch &scratch)
     {
         switch (key) {
@@ -257,7 +257,7 @@ namespace {
         });
     }
 
-    /// Input.Continuation.Suspension.ID: the only explicit link to the run before.
+    /// Input.Continuation.Suspension.ID: the only explicit link to the previous run.
     bool readInput(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
         if (c.p >= c.end || *c.p != '{')
@@ -311,7 +311,7 @@ namespace {
             });
     }
 
-    /// Phases, terminal records and the stream's `workflow`, which is either.
+    /// Phases, terminal records and the stream's `workflow`, which can be either.
     bool readLifecycle(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
         const bool good = forEachKnownMember<matchKey>(
@@ -352,7 +352,7 @@ namespace {
                 hasText = hasText || (known == Key::Text && isPresent(value));
                 return true;
             });
-        // Unfinished thinking has both (docs/formats/goa-ai.md, "Thinking with note and text").
+        // Incomplete thinking has both (docs/formats/goa-ai.md, "Thinking with note and text").
         if (hasNote && !hasText)
             facts.kind = EventKind::PlannerNote;
         return good;

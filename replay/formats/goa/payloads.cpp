@@ -42,7 +42,7 @@ namespace {
         return value ? std::optional(std::move(*value)) : std::nullopt;
     }
 
-    /// What is in one wrapping of \a value, or nothing when it is not wrapped.
+    /// The content of one wrapping of \a value; nullopt if it is not wrapped.
     std::optional<Json> unwrapOnce(const Json &value)
     {
         std::string bytes;
@@ -178,7 +178,7 @@ RecordParts takeApart(std::string_view raw)
 {
     RecordParts parts;
     auto parsed = parseJson(raw);
-    if (!parsed) // what the Mongo shell prints is no JSON, and rare: looked for only now
+    if (!parsed) // output of the Mongo shell is not JSON, and rare: checked only now
         parsed = parseJson(scan::shellTextAsJson(raw));
     if (!parsed) {
         parts.damaged = true;
@@ -194,7 +194,7 @@ RecordParts takeApart(std::string_view raw)
     if (const auto *payload = findMember(record, "Payload"); payload && !payload->is_null()) {
         auto inner = unwrapped(std::move(const_cast<Json &>(*payload)));
         if (inner.is_object() && inner.contains("$binary"))
-            parts.damaged = true; // the base64 is broken or holds no JSON
+            parts.damaged = true; // the base64 is broken or does not contain JSON
         else
             parts.payload = std::make_shared<const Json>(std::move(inner));
     }
@@ -222,7 +222,7 @@ std::optional<std::string> mongoPayloadText(std::string_view raw)
         at = raw.find(marker, at + 1);
     if (at == std::string_view::npos)
         return std::nullopt;
-    // The longest string behind the marker is the base64 text, whatever the spelling around it.
+    // The longest string after the marker is the base64 text, whatever the notation around it.
     std::string_view best;
     auto begin = raw.find('"', at + marker.size());
     while (begin != std::string_view::npos) {

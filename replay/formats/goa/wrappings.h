@@ -7,13 +7,13 @@
 
 namespace tw {
 
-// Payloads come in wrappings: text that holds JSON, base64 of such text, Mongo's binary data. Both
-// readers of records, the scan and the parser, remove them by these rules
+// Payloads can be wrapped: a string that contains JSON, base64 of such text, Mongo's binary data.
+// Both readers of records, the scanner and the parser, unwrap them by these rules
 // (docs/formats/run-logs.md, "Wrapped payloads").
 
 inline constexpr int MaxWrappings = 3;
 
-/// Whether \a text begins like an object, an array or a string.
+/// True if \a text begins like an object, an array or a string.
 [[nodiscard]] inline bool looksLikeJson(std::string_view text)
 {
     const auto at = text.find_first_not_of(" \t\r\n");
@@ -32,9 +32,9 @@ inline constexpr int MaxWrappings = 3;
         : text.substr(first + 1, last - first - 1);
 }
 
-/// The text in one wrapping of \a text, which is not quoted: itself when it begins like JSON, else
-/// what its base64 holds when that does; nothing when it is not wrapped. \a decode(base64) gives a
-/// text that outlives the call, "" for what is no base64.
+/// The text in one wrapping of \a text, which is not quoted: \a text itself if it begins like JSON,
+/// else the content of its base64 if that does; nullopt if it is not wrapped. \a decode(base64)
+/// returns a text that outlives the call, "" if the argument is not base64.
 template <typename Decode>
 [[nodiscard]] std::optional<std::string_view> textInside(std::string_view text, Decode &&decode)
 {

@@ -259,11 +259,11 @@ namespace {
         line("session", run.session);
         line("child of", runIdOf(store, run.parentRun));
         if (!run.missingParent.empty())
-            line("child of", run.missingParent.str() + " (its log is not here)");
+            line("child of", run.missingParent.str() + " (its log is missing)");
         line("continues", runIdOf(store, run.predecessor));
         if (!run.missingPredecessor.empty())
             line("continues",
-                 "suspension " + run.missingPredecessor.str() + " (its run is not here)");
+                 "suspension " + run.missingPredecessor.str() + " (its run is missing)");
         if (isBrokenOff(run.status))
             line("because", runOutcome(store, index).reason());
         return text;

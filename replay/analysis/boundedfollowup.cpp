@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What was asked after a truncated result (docs/formats/goa-ai.md, "Bounds").
+// Calls that follow a truncated result (docs/formats/goa-ai.md, "Bounds").
 
 #include "replay/analysis/repairs.h"
 
@@ -24,12 +24,12 @@ namespace {
                            [&text](const Json &member) { return holdsText(member, text); });
     }
 
-    /// Whether one change of an argument asks for less (1), for more (-1), or cannot be told (0).
+    /// Whether a change of an argument requests less (1), more (-1), or is unclear (0).
     int directionOf(const JsonChange &change)
     {
         switch (change.kind) {
         case JsonChange::Kind::Added:
-            return 1; // one more condition
+            return 1; // an additional condition
         case JsonChange::Kind::Removed:
             return -1;
         case JsonChange::Kind::Changed:
@@ -66,10 +66,10 @@ namespace {
             result.why = "guessed from the arguments: a condition was added or a number lowered";
         } else if (wider && !narrower && !unclear) {
             result.verdict = Verdict::Wider;
-            result.why = "guessed from the arguments: a condition was left out or a number raised";
+            result.why = "guessed from the arguments: a condition was removed or a number raised";
         } else {
             result.verdict = Verdict::Unclear;
-            result.why = "the arguments changed, but not in a way that tells";
+            result.why = "the arguments changed, but it is unclear how";
         }
     }
 
@@ -82,12 +82,12 @@ namespace {
                 && holdsText(*after.payload, *bounds.nextCursor))) {
             result.verdict = Verdict::PagedOn;
             result.why = continues ? "the log links it as a further page"
-                                   : "it sends the cursor of the result before";
+                                   : "it sends the cursor of the previous result";
             return;
         }
         if (!before.payload || !after.payload) {
             result.verdict = Verdict::Unclear;
-            result.why = "the log lacks the arguments of one of the two calls";
+            result.why = "the log does not contain the arguments of one of the two calls";
             return;
         }
         result.changes = jsonChanges(before.payload, after.payload);

@@ -17,7 +17,7 @@ namespace tw {
 
 namespace {
 
-    /// What tells messages apart: role and parts. `meta` and the spelling of keys do not count.
+    /// Identifies a message: role and parts. Ignores `meta` and the spelling of keys.
     Json essence(const Message &message)
     {
         Json parts = Json::array();
@@ -76,7 +76,8 @@ namespace {
             }
             if (m_wait.calls.empty() && m_wait.kind == "tool_clarification")
                 findCallOfTool();
-            // A free question may name a tool, too; only a call that waits makes it the tool's own.
+            // A free question may name a tool, too; only with a waiting call it is the tool's
+            // question.
             if (m_wait.calls.empty() && m_wait.kind == "tool_clarification")
                 m_wait.kind = "clarification";
         }
@@ -104,8 +105,8 @@ namespace {
             return m_store.run(call.run).session == m_store.run(m_wait.run).session;
         }
 
-        /// A tool clarification names the tool only: its call is the one whose answer comes next,
-        /// else the one that waits.
+        /// A tool clarification names only the tool: its call is the one that is answered next,
+        /// otherwise the one that waits.
         void findCallOfTool()
         {
             for (std::uint32_t i = m_store.callCount(); i > 0; --i) {
@@ -182,7 +183,7 @@ namespace {
                     continue;
                 m_wait.answer = text;
                 m_wait.answerEvent = message.event;
-                m_wait.answerWhy = "the first words of the user in the run that goes on";
+                m_wait.answerWhy = "the user's first text in the run that continues";
                 return;
             }
         }
@@ -197,7 +198,7 @@ namespace {
         return kind == EventKind::TranscriptSeeded || kind == EventKind::RunStarted;
     }
 
-    /// Adds what \a run says beyond \a said, and to that as well.
+    /// Adds the messages of \a run that are not in \a said, to \a said as well.
     void addMessages(const RunStore &store, ConversationPart &part, std::vector<Json> &said)
     {
         const std::size_t known = said.size();
@@ -211,7 +212,7 @@ namespace {
                     part.unknownSeeds += same ? 0 : 1;
                     continue;
                 }
-                part.unknownSeeds += 1; // it is shown: no earlier record has it
+                part.unknownSeeds += 1; // shown, because no earlier record has it
             }
             said.push_back(std::move(words));
             part.messages.push_back(std::move(message));

@@ -13,7 +13,7 @@
 namespace tw {
 
 /// A suspended run and its answer (docs/formats/goa-ai.md, "Waits"). One answer starts one further
-/// run, which serves the first open prompt; the other prompts are asked again there.
+/// run, which serves the first open prompt; that run repeats the other prompts.
 struct ConversationWait
 {
     RunIndex run{}; ///< that was suspended
@@ -30,50 +30,50 @@ struct ConversationWait
     std::string answerWhy; ///< how the answer was told; "" when its record names the call
 };
 
-/// One run of a conversation: what it adds to what was said before.
+/// One run of a conversation, without what earlier runs already contain.
 struct ConversationPart
 {
     RunIndex run{};
     std::vector<Message> messages;
-    /// Messages that it was started with and that the runs before it say in other words or not at
-    /// all: a history that was shortened, or a log with holes.
+    /// Seed messages that the previous runs contain in other words or not at all: the history was
+    /// shortened, or the log has gaps.
     std::size_t unknownSeeds = 0;
     bool waits = false;
-    ConversationWait wait; ///< when it waits
-    std::optional<RunOutcome> brokenOff; ///< when it failed or was canceled
+    ConversationWait wait; ///< if it waits
+    std::optional<RunOutcome> brokenOff; ///< if it failed or was canceled
 };
 
-/// The conversation that \a run is part of, from its first run to its last, told once: what a
-/// continuation was seeded with is not repeated.
+/// The conversation that contains \a run, from its first run to its last. Seed messages of
+/// continuations are not repeated.
 struct Conversation
 {
     std::vector<ConversationPart> parts;
-    std::string missingBefore; ///< suspension id of a run before the first, whose log is not here
+    std::string missingBefore; ///< suspension id of a run before the first one whose log is missing
 };
 [[nodiscard]] Conversation conversation(const RunStore &store, RunIndex run);
-/// Its runs only.
+/// Only the runs of the conversation.
 [[nodiscard]] std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run);
 
-/// The pages of one query, first to last (docs/formats/goa-ai.md, "Paging"): calls that the log
-/// links, and calls of the same tool and run that send the cursor of the page before.
+/// The pages of one query, first to last (docs/formats/goa-ai.md, "Paging"): calls linked in the
+/// log, and calls of the same tool and run that send the cursor of the previous page.
 struct PagingChain
 {
     std::vector<CallIndex> calls;
-    bool derived = false; ///< some of it is told by the cursor, not by a link
-    std::int64_t returned = 0; ///< over all pages
+    bool derived = false; ///< partly derived from cursors instead of links
+    std::int64_t returned = 0; ///< on all pages
     std::optional<std::int64_t> total;
     bool whole = false; ///< the last page has no next one
 };
-/// Chains of two calls or more, in order of record.
+/// Chains of at least two calls, in record order.
 [[nodiscard]] std::vector<PagingChain> pagingChains(const RunStore &store);
-/// The chain that \a call is a page of; nothing when it stands alone.
+/// The chain that contains \a call; nullopt if it has no other pages.
 [[nodiscard]] std::optional<PagingChain> pagingChainOf(const RunStore &store, CallIndex call);
 
-/// Sessions › turns › runs; a run's children and its continuation are told by the run itself.
+/// Sessions › turns › runs. The runs themselves have their children and continuation.
 struct TurnNode
 {
-    std::string_view id; ///< "" when the log names none
-    std::vector<RunIndex> runs; ///< without parent, in order of appearance
+    std::string_view id; ///< "" if the log has none
+    std::vector<RunIndex> runs; ///< without a parent, in order of appearance
 };
 struct SessionNode
 {

@@ -18,7 +18,7 @@ namespace tw {
 
 namespace {
 
-    /// "payload exceeds budget (1419036 > 1000000 bytes": the sizes, when \a text says that.
+    /// "payload exceeds budget (1419036 > 1000000 bytes": the sizes, if \a text has this form.
     std::optional<std::pair<std::int64_t, std::int64_t>> budgetIn(std::string_view text)
     {
         const std::size_t at = text.find("exceeds budget (");
@@ -78,7 +78,7 @@ namespace {
             TextPattern omittedContent;
             TextPattern redactedThinking;
         };
-        /// False where the bytes of a record tell that it need not be decoded.
+        /// False if the bytes of a record show that it need not be decoded.
         [[nodiscard]] bool mayHold(EventIndex event, TextPattern Marks::*mark) const
         {
             const TextPattern &pattern = m_marks[m_store.fileOf(event)].*mark;
@@ -111,7 +111,8 @@ namespace {
         {
             std::uint32_t index = 0;
             for (const Error &error : m_store.unread()) {
-                // What may not be read is whole; the rest is broken, or its disk is.
+                // Without permission the file may be intact; otherwise the file or its disk is
+                // broken.
                 const LossCause cause = error.code == ErrorCode::AccessDenied
                     ? LossCause::Toolwright
                     : LossCause::LogWriter;
@@ -156,7 +157,7 @@ namespace {
                 if ((flags & (EventTruncated | EventOmitted)) != 0)
                     addResult(event);
                 break;
-            case EventKind::TranscriptSeeded: // repeats what earlier records have
+            case EventKind::TranscriptSeeded: // repeats earlier records
                 break;
             case EventKind::TranscriptAppended:
                 addTranscript(event);
@@ -177,7 +178,7 @@ namespace {
         {
             const auto result = decodeRecord(m_store, event).result;
             if (!result)
-                return; // damaged, and listed as that
+                return; // damaged, and listed as such
             if (const auto &bounds = result->bounds; bounds && bounds->truncated) {
                 LogLoss &loss = addAt(LossKind::Bounded, LossCause::Tool, LossUnit::Items, event);
                 loss.kept = bounds->returned;
@@ -214,11 +215,11 @@ namespace {
             LogLoss &loss = addAt(LossKind::Clipped, LossCause::Toolwright, LossUnit::Bytes, event);
             loss.kept = static_cast<std::int64_t>(MaxShownText);
             loss.total = static_cast<std::int64_t>(bytes);
-            loss.derived = "the transcript shows the beginning; the record holds all of it";
+            loss.derived = "the transcript shows the beginning; the record has all of it";
         }
 
-        /// What the model was given instead of a large result
-        /// (docs/formats/goa-ai.md, "Failures and large results in transcripts").
+        /// What the model received instead of a large result (docs/formats/goa-ai.md, "Failures and
+        /// large results in transcripts").
         void addUnseen(EventIndex event, const MessagePart &part)
         {
             LogLoss &loss = addAt(LossKind::Unseen, LossCause::Runtime, LossUnit::Bytes, event);
@@ -265,7 +266,7 @@ namespace {
                 loss.kept = 0;
                 loss.total = sizes->first;
                 loss.text = clippedLine(text, 300);
-                loss.derived = "read out of the message that the run failed with";
+                loss.derived = "taken from the run's failure message";
                 return;
             }
         }

@@ -14,25 +14,25 @@
 
 namespace tw {
 
-/// What kind of thing is missing.
+/// What is missing.
 enum class LossKind : std::uint8_t {
-    Bounded, ///< a result that says it was cut
-    Omitted, ///< a result that the record leaves out, with its size
-    Unseen, ///< a result that the model saw only in part; the record has it
+    Bounded, ///< a result whose bounds say that it was cut
+    Omitted, ///< a result that the record omits, with its size
+    Unseen, ///< a result that the model saw only partly; the record has it
     Refused, ///< a record that was too large to be written
-    Withheld, ///< thinking that the model's provider sent without its words
-    Damaged, ///< a line that cannot be read
+    Withheld, ///< thinking that the model's provider sent without its text
+    Damaged, ///< an unreadable line
     Gone, ///< records whose bytes are no longer in their file
-    Clipped, ///< a text that the window shows in part; the record has it
-    Unread, ///< a log of the opened folder, or a folder in it, that cannot be read
+    Clipped, ///< a text that the window shows only partly; the record has it
+    Unread, ///< an unreadable log or subfolder of the opened folder
 };
-/// Who cut it.
+/// The cause of a loss.
 enum class LossCause : std::uint8_t {
     Tool, ///< the tool's own bounds
     Runtime,
     Provider, ///< the model's
-    LogWriter, ///< whoever wrote, copied or changed the file
-    Toolwright, ///< what is shown, or cannot be read, here; nothing is lost in the file
+    LogWriter, ///< a program that wrote, copied or changed the file
+    Toolwright, ///< not shown or not readable here; nothing is missing in the file
 };
 inline constexpr std::size_t LossCauseCount = 5;
 enum class LossUnit : std::uint8_t { Items, Bytes, Records };
@@ -45,7 +45,8 @@ enum class LossUnit : std::uint8_t { Items, Bytes, Records };
 /// "items", "bytes", "records".
 [[nodiscard]] std::string_view lossUnitName(LossUnit unit);
 
-/// One thing that is not there, or not all there. What the log does not say is absent, not zero.
+/// One item that is missing or incomplete. Values that the log does not contain are absent, not
+/// zero.
 struct LogLoss
 {
     LossKind kind = LossKind::Bounded;
@@ -55,27 +56,27 @@ struct LogLoss
     MaybeCall call;
     MaybeRun run;
     std::uint16_t file = 0;
-    std::optional<std::uint32_t> damage; ///< position in RunStore::damage()
-    std::optional<std::uint32_t> unread; ///< position in RunStore::unread(): `file` does not count
-    std::uint64_t line = 0; ///< of damage; 0 where it does not apply
+    std::optional<std::uint32_t> damage; ///< index in RunStore::damage()
+    std::optional<std::uint32_t> unread; ///< index in RunStore::unread(); `file` is then unused
+    std::uint64_t line = 0; ///< of damage; 0 if not applicable
     std::uint64_t offset = 0; ///< of damage and of the event's record
     std::optional<std::int64_t> kept;
     std::optional<std::int64_t> total;
-    std::string text; ///< as recorded: a refinement hint, a reason, what is broken
-    std::string derived; ///< why we say so; "" when a record says so itself
+    std::string text; ///< as recorded: a refinement hint, a reason, the fault
+    std::string derived; ///< how the loss was derived; "" if it is recorded
 };
 
-/// Every truncation, omission and damaged record of a log: what cannot be read at all first, then
-/// damage, then the rest in order of record.
+/// Every truncation, omission and damaged record of a log: unreadable files first, then damage,
+/// then the rest in record order.
 struct DataLosses
 {
     std::vector<LogLoss> losses;
     std::array<std::uint64_t, LossCauseCount> byCause{}; ///< entries, by LossCause
-    bool complete = true; ///< false when \a monitor stopped it
+    bool complete = true; ///< false if \a monitor stopped it
 };
 [[nodiscard]] DataLosses dataLosses(const RunStore &store, const Monitor &monitor = {});
 
-/// Bytes of one piece of a conversation that the window shows; the record has the rest.
+/// The window shows this many bytes of one piece of a conversation; the record has the rest.
 inline constexpr std::size_t MaxShownText = 20'000;
 
 } // namespace tw

@@ -17,7 +17,7 @@ namespace {
 
     constexpr std::size_t MaxPlaces = 20'000; // of one payload; larger ones are data, not arguments
 
-    /// Names as issues and payloads spell them: `zoneId`, `ZoneID` and `zone_id` are one.
+    /// Normalizes the spellings of issues and payloads: `zoneId`, `ZoneID` and `zone_id` are equal.
     std::string plainName(std::string_view name)
     {
         std::string plain;
@@ -31,7 +31,7 @@ namespace {
     struct Place
     {
         std::string pointer;
-        std::string path; ///< plain names joined by dots, without indexes
+        std::string path; ///< normalized names joined by dots, without indexes
         std::string name; ///< the last of them
     };
 
@@ -46,7 +46,7 @@ namespace {
         }
         [[nodiscard]] const std::vector<Place> &all() const { return m_places; }
 
-        /// The exact path, else a common end of it, else the name alone
+        /// The exact path, otherwise a common suffix, otherwise only the name
         /// (docs/formats/goa-ai.md, "Field paths").
         [[nodiscard]] std::vector<const Place *> find(const std::string &path) const
         {
@@ -159,7 +159,7 @@ namespace {
             return NotUsed;
         }
 
-        /// Whether the place has the example's value now and had not before.
+        /// True if the place has the value of the example now and did not have it before.
         [[nodiscard]] bool tookExample(const std::string &pointer) const
         {
             const Json *example =

@@ -15,7 +15,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::uint32_t EventsPerCheck = 4096; // how often the monitor is asked
+    constexpr std::uint32_t EventsPerCheck = 4096; // how often the monitor is polled
 
 } // namespace
 
@@ -63,7 +63,7 @@ Message MessageTable::message(std::uint32_t row) const
     if (place.derived)
         return m_derived[place.ordinal];
     auto messages = decodeRecord(*m_store, place.event).messages;
-    if (place.ordinal >= messages.size()) // the file changed under us
+    if (place.ordinal >= messages.size()) // the file has changed since
         return {};
     auto message = std::move(messages[place.ordinal]);
     message.event = place.event;

@@ -11,17 +11,17 @@
 
 namespace tw {
 
-/// All messages of all runs in the order of the log: those of transcript records, and for runs that
-/// have none the ones put together from chunks, calls and results. 8 bytes a message; texts are
-/// read from the record when asked for.
+/// All messages of all runs in log order: those of transcript records, and for runs without any the
+/// ones reconstructed from chunks, calls and results. 8 bytes per message; texts are read from the
+/// record on demand.
 class MessageTable
 {
 public:
-    /// Reads every transcript record once. Stops early when \a monitor says so.
+    /// Reads every transcript record once. Stops early if \a monitor requests it.
     explicit MessageTable(RunStorePtr store, const Monitor &monitor = {});
 
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_rows.size()); }
-    /// The record that holds the message; of one put together the first of them.
+    /// The record of the message; for a reconstructed one the first of its records.
     [[nodiscard]] EventIndex event(std::uint32_t row) const { return m_rows[row].event; }
     [[nodiscard]] bool isDerived(std::uint32_t row) const { return m_rows[row].derived; }
     [[nodiscard]] Message message(std::uint32_t row) const;
@@ -40,8 +40,8 @@ private:
 };
 using MessageTablePtr = std::shared_ptr<const MessageTable>;
 
-/// What a message says, on one line of at most \a maxBytes: its words, else what it calls or hands
-/// back.
+/// The content of a message on one line of at most \a maxBytes: its text, or else its calls or
+/// results.
 [[nodiscard]] std::string messageLine(const Message &message, std::size_t maxBytes = 200);
 
 } // namespace tw

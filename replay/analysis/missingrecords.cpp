@@ -16,7 +16,7 @@ namespace {
 
     using Kind = MissingRecords::Kind;
 
-    /// What one pass over the events says of each run.
+    /// Facts about each run from one pass over the events.
     struct RunFacts
     {
         bool started = false;
@@ -106,7 +106,7 @@ namespace {
             gap.name = child;
         }
 
-        /// A stream does not say which run goes on after a suspended one; any later one may.
+        /// A stream does not name the run that continues a suspended one; any later one may.
         [[nodiscard]] bool isLastOfSession(RunIndex index) const
         {
             const auto last = m_lastOfSession.find(m_store.run(index).session);
@@ -178,25 +178,25 @@ std::string logGapText(const RunStore &store, const MissingRecords &gap)
     const std::string call = gap.call ? " " + std::string(store.call(*gap.call).id) : std::string();
     switch (gap.kind) {
     case Kind::RunWithoutStart:
-        return "the log does not hold the start of this run";
+        return "the log does not contain the start of this run";
     case Kind::RunWithoutEnd:
-        return "the log does not hold the end of this run: it is still going on, or was cut off";
+        return "the log does not contain the end of this run: it is still running, or was cut off";
     case Kind::CallWithoutResult:
         return "no result of the call" + call + " of " + gap.name;
     case Kind::ResultWithoutCall:
         return "a result of" + call + " of " + gap.name + ", which was never scheduled here";
     case Kind::MissingChildLog:
-        return "the log of the child run " + gap.name + " is not here";
+        return "the log of the child run " + gap.name + " is missing";
     case Kind::MissingParentLog:
-        return "the log of the parent run " + gap.name + " is not here";
+        return "the log of the parent run " + gap.name + " is missing";
     case Kind::MissingPredecessor:
-        return "continues the suspension " + gap.name + ", whose run is not here";
+        return "continues the suspension " + gap.name + ", whose run is missing";
     case Kind::Unanswered:
-        return "waits for a person; no run here goes on with the answer";
+        return "waits for a person; no run here continues with the answer";
     case Kind::DuplicateKeys:
-        return records(gap.count) + " with keys that earlier records have; shown, not counted";
+        return records(gap.count) + " with the keys of earlier records; shown, not counted";
     case Kind::AfterEnd:
-        return records(gap.count) + " of calls behind the record that ends the run";
+        return records(gap.count) + " of calls after the record that ends the run";
     }
     return {};
 }

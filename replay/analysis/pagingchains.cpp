@@ -14,7 +14,8 @@ namespace tw {
 
 namespace {
 
-    /// Puts the truncated calls and those that follow them into chains, in one pass over the calls.
+    /// Groups the truncated calls and those that follow them into chains, in one pass over the
+    /// calls.
     class ChainFinder
     {
     public:
@@ -28,7 +29,7 @@ namespace {
             return findAmong([](const CallRecord & /*call*/) { return true; });
         }
 
-        /// Looks only at calls that \a isWanted.
+        /// Visits only calls accepted by \a isWanted.
         template <typename Wanted>
         std::vector<PagingChain> findAmong(Wanted isWanted)
         {
@@ -73,7 +74,7 @@ namespace {
             return at->second;
         }
 
-        /// The chain whose last page named a cursor that this call sends.
+        /// The chain whose last page returned the cursor that this call sends.
         std::size_t chainByCursor(const CallRecord &call)
         {
             if (m_waiting.empty() || !call.scheduledEvent || !m_tools.contains(toInt(call.tool)))
@@ -123,7 +124,7 @@ namespace {
         std::vector<PagingChain> m_chains;
         std::unordered_map<std::uint32_t, std::size_t> m_chainOfRoot;
         std::unordered_map<std::string, std::size_t> m_waiting; ///< cursor -> chain
-        std::unordered_map<std::uint32_t, bool> m_tools; ///< that gave cursors
+        std::unordered_map<std::uint32_t, bool> m_tools; ///< that returned cursors
     };
 
 } // namespace

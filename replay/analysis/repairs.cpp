@@ -35,7 +35,8 @@ namespace {
         return issues;
     }
 
-    /// Texts and numbers that say what a call is about; flags and one-letter words do not.
+    /// Strings and numbers that identify the subject of a call; flags and one-letter strings do
+    /// not.
     void collectValues(const Json &value, std::set<std::string> &values)
     {
         if (value.is_string() && value.get_ref<const std::string &>().size() >= 3)
@@ -48,7 +49,7 @@ namespace {
         }
     }
 
-    /// A value that both payloads hold, "" when there is none.
+    /// A value that both payloads contain; "" if there is none.
     std::string sharedValue(const JsonPtr &left, const JsonPtr &right)
     {
         if (!left || !right)
@@ -64,7 +65,7 @@ namespace {
         return {};
     }
 
-    /// Rows of a table by run: counted, then laid one run after the other.
+    /// Sorts rows of a table by run: counts them, then places them run by run.
     template <typename Index, typename RunOf>
     void groupByRun(std::size_t runs, const std::vector<Index> &rows, const RunOf &runOf,
                     std::vector<std::uint32_t> &first, std::vector<Index> &grouped)
@@ -94,7 +95,7 @@ bool endsInQuestion(std::string_view text)
 {
     while (!text.empty() && std::string_view(" \t\r\n\"')*_").find(text.back()) != text.npos)
         text.remove_suffix(1);
-    return text.ends_with('?') || text.ends_with("\xEF\xBC\x9F"); // also the full-width one
+    return text.ends_with('?') || text.ends_with("\xEF\xBC\x9F"); // includes the full-width one
 }
 
 RepairBook::RepairBook(const RunStore &store)
@@ -258,7 +259,7 @@ RepairChain RepairBook::outline(CallIndex head) const
 {
     RepairChain outlined = chain(head);
     for (RepairAttempt &attempt : outlined.attempts)
-        attempt.changes = {}; // they hold whole payloads
+        attempt.changes = {}; // they contain whole payloads
     return outlined;
 }
 
@@ -312,14 +313,15 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
                       false);
     }
     if (open && !attempts.empty())
-        return is(RepairGrade::Unsettled, "the log holds no result of the last attempt", false);
+        return is(RepairGrade::Unsettled, "the log does not contain the result of the last attempt",
+                  false);
     if (wasWorkedAround(chain, last))
         return;
     if (m_store.run(last.call.run).status == RunStatus::Running)
         return is(RepairGrade::Unsettled, "the log ends before it shows what came of it", false);
     is(RepairGrade::GivenUp,
        attempts.empty() ? "no later call of this tool in the run is an attempt at it"
-                        : "the last attempt failed as well, and no other followed",
+                        : "the last attempt also failed, and no other followed",
        true);
 }
 
@@ -383,7 +385,7 @@ bool RepairBook::wasWorkedAround(RepairChain &chain, const CallDetails &last) co
         chain.workaround = index;
         const std::string tool(m_store.toolName(index));
         chain.gradeWhy = unavailable
-            ? tool + " was called next, a tool that exists"
+            ? tool + " was called next, which exists"
             : tool + " succeeded soon after with the same value \"" + clippedLine(shared, 40) + '"';
         return true;
     }

@@ -15,43 +15,43 @@
 
 namespace tw {
 
-/// What became of a failed call.
+/// The outcome of a failed call.
 enum class RepairGrade : std::uint8_t {
     Fixed, ///< a later attempt succeeded
     FixedPartly, ///< the last attempt failed with fewer issues than the first
     RepeatedUnchanged, ///< every later attempt sent the same arguments
-    WorkedAround, ///< another tool did it
+    WorkedAround, ///< another tool succeeded instead
     AskedUser, ///< the run asked a person instead
-    GivenUp, ///< the run went on or ended without
-    Unsettled, ///< the log ends before it shows
+    GivenUp, ///< the run continued or ended without it
+    Unsettled, ///< the log ends before the outcome is known
 };
 /// "fixed", "fixed_partly", "repeated_unchanged", "worked_around", "asked_user", "given_up",
 /// "unsettled".
 [[nodiscard]] std::string_view repairGradeName(RepairGrade grade);
 
-/// How an attempt dealt with what the failure before it said.
+/// How an attempt responded to the previous failure.
 struct HintFollowUp
 {
     enum class Verdict : std::uint8_t {
         NoHint, ///< the failure named no field and gave no example
-        Followed, ///< every named field was dealt with, or the example was taken over
+        Followed, ///< every named field was handled, or the example was used
         Partly,
         Ignored,
     };
     enum class FieldState : std::uint8_t {
-        Provided, ///< was missing, is there now
+        Provided, ///< was missing, is now present
         Changed,
         Removed,
-        Unchanged, ///< also: still missing
-        NotFound, ///< no place in either payload answers to the name
+        Unchanged, ///< including: still missing
+        NotFound, ///< the name matches no place in either payload
     };
     struct Field
     {
         std::string field; ///< as recorded
         std::string constraint;
-        std::string pointer; ///< the place it was matched with; "" when there is none
+        std::string pointer; ///< the matching place; "" if there is none
         FieldState state = FieldState::NotFound;
-        bool tookExample = false; ///< the new value is the example's
+        bool tookExample = false; ///< the new value is that of the example
     };
     enum class Example : std::uint8_t { None, Copied, ValuesTaken, NotUsed };
 
@@ -66,7 +66,7 @@ struct HintFollowUp
 /// "none", "copied", "values_taken", "not_used".
 [[nodiscard]] std::string_view exampleUseName(HintFollowUp::Example example);
 
-/// Whether and how \a after answers the failure of a call with the payload \a before.
+/// How \a after responds to the failure of a call with the payload \a before.
 [[nodiscard]] HintFollowUp followUp(const Failure &failure, const JsonPtr &before,
                                     const JsonPtr &after);
 
@@ -79,12 +79,11 @@ struct RepairAttempt
     bool unchanged = false; ///< the same arguments again
     std::vector<JsonChange> changes;
     HintFollowUp hint;
-    std::size_t issuesBefore = 0; ///< of the failure before it
-    std::size_t issuesAfter = 0; ///< of its own failure; 0 when it succeeded
+    std::size_t issuesBefore = 0; ///< of the previous failure
+    std::size_t issuesAfter = 0; ///< of its own failure; 0 if it succeeded
 };
 
-/// A failed call and everything that was done about it. What is not recorded but worked out says
-/// why in words.
+/// A failed call and all attempts to repair it. Derived facts come with an explanation.
 struct RepairChain
 {
     CallIndex first{};
@@ -98,11 +97,11 @@ struct RepairChain
     UsageTotals spent; ///< of the run's model calls meanwhile
 };
 
-/// Whether the order of calls, not the log itself, tells that \a call is an attempt at an earlier
-/// one, or that a later one repaired it.
+/// True if only the order of calls, not the log itself, shows that \a call is an attempt at an
+/// earlier one or was repaired by a later one.
 [[nodiscard]] bool isRepairDerived(const RunStore &store, const CallRecord &call);
 
-/// What came after a result that was cut and said how to narrow the query.
+/// What followed a truncated result with a refinement hint.
 struct BoundedFollowUp
 {
     enum class Verdict : std::uint8_t {
@@ -110,8 +109,8 @@ struct BoundedFollowUp
         PagedOn, ///< the next page of the same query was fetched
         Same,
         Wider,
-        Unclear, ///< other arguments, and nothing tells whether they ask for less
-        NoNext, ///< the tool was not called again in this run
+        Unclear, ///< other arguments; it is unknown whether they request less
+        NoNext, ///< the run did not call the tool again
     };
     CallIndex call{};
     MaybeCall next;
@@ -124,21 +123,21 @@ struct BoundedFollowUp
 [[nodiscard]] std::string_view boundedVerdictName(BoundedFollowUp::Verdict verdict);
 
 /// The attempts at every failed call of a store, found once: explicit links first, then the next
-/// call of the same tool in the same run (a run is one turn). Holds a few bytes a call.
+/// call of the same tool in the same run (a run is one turn). Uses a few bytes per call.
 class RepairBook
 {
 public:
     explicit RepairBook(const RunStore &store);
 
-    /// Failed calls that are no attempt at an earlier one, in the order of record.
+    /// Failed calls that are not attempts at an earlier one, in record order.
     [[nodiscard]] std::span<const CallIndex> heads() const { return m_heads; }
     /// The head of the chain that \a call belongs to; none when it neither failed nor repairs.
     [[nodiscard]] MaybeCall headOf(CallIndex call) const;
     /// The whole chain; parses the payloads of its calls.
     [[nodiscard]] RepairChain chain(CallIndex head) const;
-    /// The same without the changes of arguments: for lists of many.
+    /// The same without the changes of arguments, for long lists.
     [[nodiscard]] RepairChain outline(CallIndex head) const;
-    /// For a call with truncated bounds and a refinement hint; nothing for any other.
+    /// For a call with truncated bounds and a refinement hint; nullopt for any other.
     [[nodiscard]] std::optional<BoundedFollowUp> boundedFollowUp(CallIndex call) const;
 
 private:
@@ -159,12 +158,12 @@ private:
     std::vector<MaybeCall> m_previous;
     std::vector<CallIndex> m_heads;
     std::vector<std::uint32_t> m_firstCall; ///< of each run in m_calls, and one past the last
-    std::vector<CallIndex> m_calls; ///< by run, then in order of record
+    std::vector<CallIndex> m_calls; ///< by run, then in record order
     std::vector<std::uint32_t> m_firstMark;
     std::vector<EventIndex> m_marks; ///< usage and await records, by run
 };
 
-/// Whether the last words of the run ask something: an answer that ends in a question mark.
+/// True if the last text of the run is a question: it ends in a question mark.
 [[nodiscard]] bool endsInQuestion(std::string_view text);
 
 } // namespace tw

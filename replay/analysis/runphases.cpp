@@ -9,7 +9,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::uint32_t EventsPerQuestion = 65536; // how often the monitor is asked
+    constexpr std::uint32_t EventsPerQuestion = 65536; // how often the monitor is polled
 
 } // namespace
 

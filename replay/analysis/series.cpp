@@ -22,11 +22,11 @@ namespace {
     constexpr std::size_t MinPoints = 2;
     constexpr std::size_t MinNumbers = 3; ///< without x: two numbers are a pair, not a curve
     constexpr int MaxDepth = 64; ///< of the search below the data
-    constexpr std::size_t MaxSeries = 1000; ///< a list of thousands of tiny arrays is no chart
+    constexpr std::size_t MaxSeries = 1000; ///< a list of thousands of tiny arrays is not a chart
     constexpr std::size_t MaxColumns = 64;
     constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
 
-    /// NaN for everything but a number.
+    /// NaN for anything but a number.
     double numberOf(const Json &value)
     {
         if (value.is_number())
@@ -64,8 +64,7 @@ namespace {
         return std::find(names.begin(), names.end(), key) != names.end();
     }
 
-    /// A name that may be of a time or of how long something took (`response_time`): the values
-    /// decide.
+    /// A name that can be a time or a duration (`response_time`): the values decide.
     bool mayBeTimeName(std::string_view name)
     {
         const auto key = lower(name);
@@ -80,7 +79,7 @@ namespace {
         return std::find(names.begin(), names.end(), lower(name)) != names.end();
     }
 
-    /// A name for y that says nothing: the series' own name is better.
+    /// A generic name for y: the name of the series is better.
     bool isValueName(std::string_view name)
     {
         static constexpr std::array<std::string_view, 6> names = {"v",   "y",      "value",
@@ -88,7 +87,7 @@ namespace {
         return std::find(names.begin(), names.end(), lower(name)) != names.end();
     }
 
-    /// Values along x, as text times, as numbers that stand for times, or as plain numbers.
+    /// Values along x: texts that are times, numbers that are times, or plain numbers.
     struct XAxis
     {
         std::vector<double> values;
@@ -96,7 +95,7 @@ namespace {
         bool isGood = false;
     };
 
-    /// Numbers are times when their column says so and all lie between 1990 and 2100.
+    /// Numbers are times if their column name suggests it and all are between 1990 and 2100.
     bool lookLikeTimes(const std::vector<double> &numbers)
     {
         constexpr double first = 631152000.0 * 1e9;
@@ -141,7 +140,7 @@ namespace {
         return axis;
     }
 
-    /// A column of numbers with gaps; empty when a cell is something else or when all are gaps.
+    /// A column of numbers with gaps; empty if any cell is something else or all are gaps.
     std::vector<double> readColumn(const std::vector<const Json *> &cells)
     {
         std::vector<double> values;
@@ -159,7 +158,7 @@ namespace {
         return values;
     }
 
-    /// What the objects around an array say of it.
+    /// What the objects around an array say about it.
     struct Context
     {
         std::string name;
@@ -273,7 +272,7 @@ namespace {
             return true;
         }
 
-        /// [[x, y], …], also [[x, y1, y2], …]; a table whose first column is no axis is left to
+        /// [[x, y], …], also [[x, y1, y2], …]. Leaves tables whose first column is not an axis to
         /// others.
         bool addRows(const Json &array, const std::string &pointer, const Context &context)
         {
@@ -304,7 +303,7 @@ namespace {
             return true;
         }
 
-        /// [{"t": …, "v": …}, …]: one time-like or position member and one or more numeric ones.
+        /// [{"t": …, "v": …}, …]: one time-like or position member and at least one numeric one.
         bool addObjects(const Json &array, const std::string &pointer, const Context &context)
         {
             std::vector<std::string> keys;
@@ -331,7 +330,7 @@ namespace {
             return addTable(keys, cells, pointer, context);
         }
 
-        /// {"t": […], "a": […], "b": […]}: arrays of one length, one of them an axis.
+        /// {"t": […], "a": […], "b": […]}: arrays of equal length, one of them an axis.
         bool addColumns(const Json &object, const std::string &pointer, const Context &context)
         {
             std::vector<std::string> keys;
@@ -376,7 +375,8 @@ namespace {
             return true;
         }
 
-        /// The first member that is a time by name, else by its texts, else a position by name.
+        /// The first member that is a time by its name, otherwise by its texts, otherwise a
+        /// position by its name.
         static std::pair<std::size_t, XAxis>
         chooseAxis(const std::vector<std::string> &keys,
                    const std::vector<std::vector<const Json *>> &cells)
@@ -413,7 +413,7 @@ namespace {
             m_found.push_back(std::move(series));
         }
 
-        /// Plots bisect along x; logs often list the newest first.
+        /// Plots search x by bisection; logs often list the newest value first.
         static void sortByX(Series &series)
         {
             if (std::is_sorted(series.x.begin(), series.x.end()))

@@ -9,18 +9,18 @@
 
 namespace tw {
 
-/// Numbers to draw: arrays of numbers, of [x, y] pairs, of objects with one time-like and one or
+/// Numbers to plot: arrays of numbers, of [x, y] pairs, of objects with one time-like and one or
 /// more numeric fields, found anywhere in \a data (docs/formats/goa-ai.md, "Server data").
 struct SeriesColumn
 {
     std::string name;
     std::string unit;
-    std::vector<double> y; ///< NaN where a value is missing
+    std::vector<double> y; ///< NaN for missing values
 };
 struct Series
 {
-    std::string pointer; ///< JSON Pointer to the array below the data
-    std::string xName; ///< "" when x is the position
+    std::string pointer; ///< JSON Pointer to the array within the data
+    std::string xName; ///< "" if x is the position
     bool xIsTime = false; ///< x is nanoseconds since the epoch
     std::vector<double> x;
     std::vector<SeriesColumn> columns;

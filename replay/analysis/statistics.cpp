@@ -16,16 +16,16 @@ namespace tw {
 
 namespace {
 
-    /// A row while it is counted.
+    /// A row during counting.
     struct Counting
     {
         StatisticsRow row;
         std::vector<std::int64_t> durations;
-        std::uint32_t lastRun = UINT32_MAX; ///< calls of a run mostly stand together
+        std::uint32_t lastRun = UINT32_MAX; ///< the calls of a run are usually consecutive
         std::set<std::uint32_t> runs;
     };
 
-    /// The k-th of \a values, of which the part from \a from on is not in order yet.
+    /// The k-th smallest of \a values, which are not yet sorted from index \a from on.
     std::int64_t kth(std::vector<std::int64_t> &values, std::size_t from, std::size_t k)
     {
         const auto at = values.begin() + static_cast<std::ptrdiff_t>(k);
@@ -33,7 +33,7 @@ namespace {
         return *at;
     }
 
-    /// The nearest rank: of 10 values the 90th percentile is the ninth.
+    /// The nearest rank: the 90th percentile of 10 values is the ninth.
     std::size_t rankOf(std::size_t percent, std::size_t count)
     {
         return (percent * count + 99) / 100 - 1;
@@ -59,7 +59,7 @@ namespace {
         return latency;
     }
 
-    /// Finds the tokens in a result's telemetry without decoding the result.
+    /// Finds the token count in a result's telemetry without decoding the result.
     class TelemetryReader
     {
     public:

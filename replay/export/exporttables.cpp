@@ -16,7 +16,7 @@ namespace {
 
     constexpr std::size_t ChunkBytes = 256 * 1024;
 
-    /// Hands full chunks to the sink.
+    /// Passes full chunks to the sink.
     class Chunks
     {
     public:

@@ -20,9 +20,9 @@ namespace tw {
 namespace {
 
     constexpr std::size_t TraceChunkBytes = 256 * 1024;
-    constexpr int RunThread = 1; // viewers take 0 for the processor's own
+    constexpr int RunThread = 1; // viewers use 0 for the process itself
     constexpr int FirstCallThread = 2;
-    constexpr std::size_t MaxText = 4096; ///< of one argument: browsers hold about 2 GB in all
+    constexpr std::size_t MaxText = 4096; ///< of one argument: browsers handle about 2 GB in total
 
     /// Microseconds with three digits, exact to the nanosecond.
     std::string microseconds(std::int64_t ns)
@@ -123,7 +123,8 @@ namespace {
             return std::max({run.startedNs, run.endedNs, run.updatedNs});
         }
 
-        /// The run as a slice of its own: one without calls is seen, and arrows to it have an end.
+        /// The run as a separate slice, so that a run without calls is visible and arrows to it
+        /// have an end.
         void writeRun(const Run &run, std::size_t pid)
         {
             if (run.startedNs == NoTime)

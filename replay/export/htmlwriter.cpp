@@ -59,8 +59,8 @@ void HtmlWriter::json(const Json &value, std::size_t maxBytes)
     element("pre", text);
     if (size > maxBytes)
         element("p",
-                "Cut here: " + groupedNumber(maxBytes) + " of " + groupedNumber(size)
-                    + " bytes shown. The log has the rest.",
+                "Truncated: " + groupedNumber(maxBytes) + " of " + groupedNumber(size)
+                    + " bytes shown. The rest is in the log.",
                 "cut");
 }
 

@@ -25,7 +25,7 @@ namespace tw {
 
 namespace {
 
-    constexpr int MaxWrappings = 4; ///< JSON in text in base64 …
+    constexpr int MaxWrappings = 4; ///< for example JSON in a string in base64
     constexpr std::size_t LeastFreeLength =
         6; ///< shorter ones are hidden only where they were found
 
@@ -46,7 +46,7 @@ namespace {
         return text;
     }
 
-    /// Many texts looked for at once: their first six bytes in a filter of 64 K bits.
+    /// Searches for many texts at once: their first six bytes are in a filter of 64 K bits.
     class KnownTexts
     {
     public:
@@ -60,7 +60,7 @@ namespace {
         }
         [[nodiscard]] bool isEmpty() const { return m_texts.empty(); }
 
-        /// Calls \a found(begin, length, index) for the longest known text at each place.
+        /// Calls \a found(begin, length, index) for the longest known text at each position.
         template <typename Found>
         void search(std::string_view text, const Found &found) const
         {
@@ -108,7 +108,7 @@ namespace {
 
     bool looksLikeBase64(std::string_view text)
     {
-        // eyJ and W3 are how {" and [{ begin.
+        // eyJ and W3 are {" and [{ in base64.
         return text.size() >= 16 && (text.starts_with("ey") || text.starts_with('W'))
             && std::all_of(text.begin(), text.end(), [](char c) {
                    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '+' || c == '/'
@@ -116,7 +116,7 @@ namespace {
                });
     }
 
-    /// Members whose values are words of the format: a password that is such a word must not turn
+    /// Members whose values are keywords of the format: a password equal to a keyword must not turn
     /// a record into one of another kind.
     bool isVocabulary(std::string_view key)
     {
@@ -127,7 +127,7 @@ namespace {
         return std::find(std::begin(names), std::end(names), plain) != std::end(names);
     }
 
-    /// Looks like the name of a member rather than like a secret.
+    /// Looks like a member name rather than a secret.
     bool isPlainWord(std::string_view text)
     {
         return std::all_of(text.begin(), text.end(), [](char c) {
@@ -147,13 +147,13 @@ namespace {
 struct Redactor::Data
 {
     RedactionOptions options;
-    std::set<std::string, std::less<>> names; ///< plain, of the user
+    std::set<std::string, std::less<>> names; ///< normalized, given by the user
     std::vector<QRegularExpression> patterns;
     std::vector<Secret> secrets;
     std::unordered_map<std::string, std::size_t> byText;
     std::array<std::uint64_t, SecretKindCount> numbers{};
     KnownTexts known;
-    // While a record is walked.
+    // Used while walking a record.
     bool replacing = false;
     EventIndex event{};
     std::uint64_t replaced = 0;
@@ -220,7 +220,7 @@ void Redactor::Data::addPatternPlaces(std::string_view text, std::vector<Place> 
     }
 }
 
-/// A plain text with its secrets replaced; nothing when there are none.
+/// A plain text with its secrets replaced; nullopt if there are none.
 std::optional<std::string> Redactor::Data::replaceIn(std::string_view text, std::string_view key,
                                                      bool isName)
 {
@@ -251,7 +251,7 @@ std::optional<std::string> Redactor::Data::replaceIn(std::string_view text, std:
     std::size_t done = 0;
     for (const Place &place : places) {
         if (place.begin < done)
-            continue; // inside the one before
+            continue; // inside the previous one
         out.append(text.substr(done, place.begin - done)).append(secrets[place.secret].replacement);
         done = place.begin + place.length;
         ++replaced;
@@ -259,8 +259,8 @@ std::optional<std::string> Redactor::Data::replaceIn(std::string_view text, std:
     return out.append(text.substr(done));
 }
 
-/// What stands between the quotes of a string value, as it is to stand there; nothing when it may
-/// stay as it is.
+/// The replacement for the text between the quotes of a string value; nullopt if it can remain
+/// unchanged.
 std::optional<std::string> Redactor::Data::replaceValue(std::string_view raw, std::string_view key,
                                                         bool isBinary, int depth)
 {
@@ -294,8 +294,8 @@ std::optional<std::string> Redactor::Data::replaceValue(std::string_view raw, st
     return changed ? std::optional(quoted(*changed)) : std::nullopt;
 }
 
-/// Goes from string to string; all else is copied as it stands, so that numbers, order and spacing
-/// stay what they were.
+/// Walks from string to string and copies everything else, so that numbers, order and spacing are
+/// unchanged.
 std::optional<std::string> Redactor::Data::walk(std::string_view json, int depth)
 {
     std::string out;
@@ -319,7 +319,7 @@ std::optional<std::string> Redactor::Data::walk(std::string_view json, int depth
         std::size_t close = open + 1;
         while (close < json.size() && json[close] != '"')
             close += json[close] == '\\' ? 2 : 1;
-        if (close >= json.size()) { // a record that ends in the middle of a text
+        if (close >= json.size()) { // the record ends within a string
             if (const auto rest = replaceIn(json.substr(open + 1), key))
                 put(open + 1, json.size(), *rest);
             break;
@@ -391,7 +391,7 @@ Result<Redactor> Redactor::make(const RedactionOptions &options)
                              + "; correct the pattern"};
         if (made.match(QString()).hasMatch())
             return Error{ErrorCode::InvalidFilter, pattern,
-                         "this pattern matches where nothing stands; make it match something"};
+                         "this pattern matches the empty string; make it match some text"};
         data->patterns.push_back(std::move(made));
     }
     return Redactor(std::move(data));

@@ -38,7 +38,7 @@ namespace {
         return "run-" + std::to_string(toInt(run));
     }
 
-    /// A sign before the word: meaning never by colour alone.
+    /// A symbol before the word: colour alone must not carry meaning.
     std::string_view statusSign(std::string_view status)
     {
         if (status == "ok" || status == "completed")
@@ -81,7 +81,7 @@ namespace {
                 "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
                 "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
                 "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                // Even if something slipped through: no script, no request.
+                // A safeguard: no scripts, no requests.
                 "<meta http-equiv=\"Content-Security-Policy\" "
                 "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n");
             m_html.element("title", title);
@@ -160,7 +160,7 @@ namespace {
             m_html.markup("<div class=\"tiles\">");
             tile(sessions.size(), "sessions");
             tile(m_store.runs().size(), "runs");
-            tile(suspended, "waits for people");
+            tile(suspended, "waiting for a person");
             tile(m_store.callCount(), "tool calls");
             tile(m_failed.size(), "failed calls");
             tile(m_repaired, "of them repaired");
@@ -343,7 +343,7 @@ namespace {
                     m_html.element("p", clippedText(*text, 1000), "hinted");
             }
             if (hint.restrictToTool)
-                m_html.element("p", "Only this tool was left to call.", "sub");
+                m_html.element("p", "Only this tool could be called.", "sub");
         }
 
         void writeRepair(const CallRecord &call)
@@ -370,9 +370,9 @@ namespace {
             const auto all = m_cut.size() + m_store.damage().size() + m_store.unread().size();
             if (all == 0)
                 return;
-            m_html.element("h2", "What is not all there");
+            m_html.element("h2", "Missing and incomplete data");
             m_html.markup("<div class=\"scroll\"><table><thead>");
-            m_html.row({"Where", "Tool", "What", "Who cut it"}, "th");
+            m_html.row({"Where", "Tool", "What", "Cause"}, "th");
             m_html.markup("</thead><tbody>\n");
             std::size_t shown = 0;
             for (const Error &unread : m_store.unread()) {
@@ -430,7 +430,7 @@ namespace {
             std::size_t charts = 0;
             std::size_t artifacts = 0;
             HtmlWriter page;
-            std::swap(page, m_html); // only keep the section when there is something in it
+            std::swap(page, m_html); // keep the section only if it has content
             for (const auto index : m_withArtifacts) {
                 if (charts >= MaxCharts)
                     break;
@@ -475,12 +475,12 @@ namespace {
         {
             m_html.element("h2", "Tool calls");
             m_html.markup("<div class=\"scroll\"><table><thead>");
-            m_html.row({"Call", "Tool", "Status", "Scheduled", "Took", "What is to know"}, "th");
+            m_html.row({"Call", "Tool", "Status", "Scheduled", "Took", "Notes"}, "th");
             m_html.markup("</thead><tbody>\n");
             const auto shown = std::min<std::size_t>(m_store.callCount(), MaxCalls);
             for (std::uint32_t i = 0; i < shown; ++i)
                 writeCall(CallIndex{i});
-            // Links lead here, also for failed calls further on.
+            // Link targets, also for failed calls beyond the limit.
             std::size_t later = 0;
             for (std::size_t i = 0; i < m_failed.size() && i < MaxFailures; ++i) {
                 if (toInt(m_failed[i]) >= shown && ++later > 0)
@@ -532,7 +532,7 @@ namespace {
                                        200),
                      "failed");
             if ((call.flags & CallDenied) != 0)
-                note("a person said no", "hinted");
+                note("denied by a person", "hinted");
             if (details.authorization && details.authorization->approved)
                 note("approved by " + clippedText(details.authorization->approvedBy, 100));
             if ((call.flags & CallWaitsForPerson) != 0)

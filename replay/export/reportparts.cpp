@@ -158,7 +158,7 @@ std::string clippedText(std::string_view text, std::size_t maxBytes)
     if (text.size() <= maxBytes)
         return std::string(text);
     return std::string(utf8Prefix(text, maxBytes)) + "… (" + groupedNumber(text.size())
-        + " bytes in all)";
+        + " bytes in total)";
 }
 
 void writeSeriesChart(HtmlWriter &html, const Series &series)

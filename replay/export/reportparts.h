@@ -11,12 +11,12 @@
 
 namespace tw {
 
-/// The style sheet of the report, light and dark.
+/// The style sheet of the report, for light and dark mode.
 [[nodiscard]] std::string_view reportStyle();
-/// At most \a maxBytes of \a text, and how long it is in all.
+/// At most \a maxBytes of \a text, followed by its total length if it was cut.
 [[nodiscard]] std::string clippedText(std::string_view text, std::size_t maxBytes);
-/// A line with names and range, and the curves as SVG: the lowest and highest point of each of 500
-/// columns; gaps break a curve.
+/// A line with names and range, and the curves as SVG: the minimum and maximum of each of 500
+/// columns; gaps interrupt a curve.
 void writeSeriesChart(HtmlWriter &html, const Series &series);
 
 } // namespace tw

@@ -36,11 +36,11 @@ namespace {
     {
         if (options.workerThreads != LoadOptions::OneForEachCore)
             return options.workerThreads;
-        // The caller is one; more than eight only wait for the one that builds the store.
+        // The caller is one; beyond eight, threads only wait for the one that builds the store.
         return std::clamp(std::thread::hardware_concurrency(), 1U, 8U) - 1U;
     }
 
-    /// A record kept back until its turn by _id comes.
+    /// A record held back until its turn by _id.
     struct HeldRecord
     {
         scan::ObjectId id;
@@ -48,8 +48,8 @@ namespace {
         std::uint64_t length = 0;
     };
 
-    /// How far a file to be followed may be read: to its last line end, and further when a whole
-    /// document stands behind that.
+    /// How far a followed file can be read: to its last line end, or beyond it if a complete
+    /// document follows.
     std::uint64_t completeEnd(std::string_view bytes)
     {
         const std::size_t newline = bytes.rfind('\n');
@@ -63,7 +63,7 @@ namespace {
         return begin;
     }
 
-    /// What is to be said of each of \a logs when all is read again because of \a replaced.
+    /// The notice for each of \a logs when everything is read again because of \a replaced.
     std::vector<std::string> noticesOf(const std::vector<OpenLog> &logs,
                                        const std::vector<std::filesystem::path> &replaced)
     {
@@ -72,10 +72,10 @@ namespace {
             const auto log = std::ranges::find(logs, path, &OpenLog::path);
             if (log != logs.end()) {
                 notices[static_cast<std::size_t>(log - logs.begin())] +=
-                    "the file was replaced or written anew, and has been read again";
-            } else { // there is no place of its own to say it at
+                    "the file was replaced or rewritten, and has been read again";
+            } else { // there is no better place to report it
                 notices.front() += (notices.front().empty() ? "" : "; ") + path.filename().string()
-                    + " is gone, and its records with it";
+                    + " is gone, and so are its records";
             }
         }
         return notices;
@@ -83,11 +83,11 @@ namespace {
 
 } // namespace
 
-/// Reads all files into one builder, publishing and reporting as it goes.
+/// Reads all files into one builder, and publishes and reports meanwhile.
 class RunLoader::Reading
 {
 public:
-    /// \a notices: of each log.
+    /// \a notices: one for each log.
     Reading(LogSet set, const LoadOptions &options, std::vector<std::string> notices)
         : m_logs(std::move(set.logs))
         , m_unread(std::move(set.unread))
@@ -108,7 +108,7 @@ public:
         if (!readAll())
             return failure();
         if (m_builder->isOutOfOrder()) {
-            // Mongo documents not by _id: read again, each file's documents in their order.
+            // The Mongo documents are not sorted by _id: read again and sort those of each file.
             start(true);
             if (!readAll())
                 return failure();
@@ -116,9 +116,8 @@ public:
         return finish();
     }
 
-    /// Reads what has come since, and those logs of \a set that have their bytes: they are new. \a
-    /// set is in the order of openLogs(). Nothing when that is not enough and everything has to be
-    /// read again.
+    /// Reads new data, and those logs of \a set that have their bytes: they are new. \a set is in
+    /// the order of openLogs(). Nullopt if everything has to be read again.
     Result<std::optional<RunStorePtr>> readMore(std::optional<LogSet> set, const Monitor &monitor,
                                                 const PublishStore &publish)
     {
@@ -159,7 +158,7 @@ public:
     [[nodiscard]] const std::vector<OpenLog> &logs() const { return m_logs; }
 
 private:
-    /// Durable logs first, as in readAll().
+    /// Durable logs first, like in readAll().
     [[nodiscard]] std::vector<std::size_t> grownLogs() const
     {
         std::vector<std::size_t> grown;
@@ -172,7 +171,7 @@ private:
         return grown;
     }
 
-    /// Reads those of \a logs that have their bytes, behind all others.
+    /// Reads those of \a logs that have their bytes, after all others.
     bool readNew(std::vector<OpenLog> logs)
     {
         const auto isNew = [](const OpenLog &log) { return log.map != nullptr; };
@@ -202,7 +201,7 @@ private:
         return true;
     }
 
-    /// Whether a run of \a slice goes on in a file that stands behind the one being read.
+    /// True if a run of \a slice continues in a file that sorts after the one being read.
     [[nodiscard]] bool isLate(const scan::Slice &slice) const
     {
         return std::ranges::any_of(slice.runs.entries(), [this](const auto &run) {
@@ -211,13 +210,13 @@ private:
         });
     }
 
-    /// The strict pass over what is new, and the complete store.
+    /// The strict pass over the new records, and the complete store.
     Result<RunStorePtr> finish()
     {
         if (!judgesAtOnce() || !m_findings.empty()) {
             const RunStorePtr usable = m_builder->publish(false, true);
             if (*m_publish && usable->eventCount() > 0)
-                (*m_publish)(usable); // the strict pass is still to come
+                (*m_publish)(usable); // the strict pass follows
             if (!judge(*usable))
                 return failure();
         }
@@ -261,7 +260,7 @@ private:
         return info;
     }
 
-    /// Durable logs first, streams behind them: a stream says less of the same events.
+    /// Durable logs first, then streams: a stream has less information on the same events.
     bool readAll()
     {
         for (const bool streams : {false, true}) {
@@ -291,7 +290,7 @@ private:
             || readPart(*log.map, end, isWhole, m_progress[m_file]);
     }
 
-    /// Unpacks and reads in turn: the first rows are there long before the last bytes.
+    /// Alternates between unpacking and reading, so that the first rows appear early.
     bool readPacked(OpenLog &log)
     {
         scan::ReadProgress &progress = m_progress[m_file];
@@ -325,7 +324,7 @@ private:
         }
     }
 
-    /// Reads \a map on up to \a end; \a isWhole: nothing comes behind that.
+    /// Continues reading \a map up to \a end; \a isWhole: nothing follows after that.
     bool readPart(const MappedFile &map, std::uint64_t end, bool isWhole,
                   scan::ReadProgress &progress)
     {
@@ -356,12 +355,12 @@ private:
     {
         std::string reason = damage.reason;
         if (map.availableSize() < damage.offset + damage.length)
-            reason = "the file became shorter while it was read: these bytes are gone";
+            reason = "the file shrank while it was read: these bytes are gone";
         m_builder->addDamage({line, damage.offset, damage.length, m_file, std::move(reason)});
     }
 
-    /// No one sees anything before it is complete: then records are judged while they are read. A
-    /// pass over all of the file later costs a third more.
+    /// If nothing is published before the end, records are checked while they are read. A later
+    /// pass over the whole file costs a third more.
     [[nodiscard]] bool judgesAtOnce() const { return !*m_publish; }
 
     void add(const scan::Slice &slice)
@@ -378,7 +377,7 @@ private:
         m_builder->addSlice(slice, m_file);
     }
 
-    /// Documents with an _id wait for the end of their file, others keep their order.
+    /// Documents with an _id are held until the end of their file; others keep their order.
     void hold(const MappedFile &map, const scan::Slice &slice)
     {
         std::vector<HeldRecord> others;
@@ -423,7 +422,7 @@ private:
         add(m_again);
     }
 
-    /// After each slice: progress, stop, snapshots.
+    /// After each slice: progress, cancellation, snapshots.
     bool tick(std::uint64_t offset)
     {
         const std::uint64_t done = std::min(m_done + offset, m_total);
@@ -459,7 +458,7 @@ private:
         }
         for (const StrictFinding &finding : m_findings) {
             if (usable.raw(finding.event).empty())
-                continue; // gone with the end of its file, which is said elsewhere
+                continue; // lost with the end of its file, which is reported elsewhere
             m_builder->markDamaged(finding.event);
             const EventRecord record = usable.event(finding.event);
             m_builder->addDamage({0, record.offset, record.length, record.file, finding.reason});
@@ -470,38 +469,38 @@ private:
 
     [[nodiscard]] Error failure() const
     {
-        return m_error ? *m_error : Error{ErrorCode::Cancelled, {}, "loading was stopped"};
+        return m_error ? *m_error : Error{ErrorCode::Cancelled, {}, "loading was cancelled"};
     }
 
     static constexpr auto FirstPublish = std::chrono::milliseconds(40);
-    static constexpr auto PublishInterval = std::chrono::milliseconds(100); // views ask so often
+    static constexpr auto PublishInterval = std::chrono::milliseconds(100); // as views poll
     static constexpr std::uint64_t MeasuredBytes = 4 * 1024 * 1024;
 
     std::vector<OpenLog> m_logs;
     std::vector<Error> m_unread;
-    std::vector<std::string> m_notices; ///< of each that was there at first
-    const Monitor *m_monitor = nullptr; ///< of the call under way, as the next
+    std::vector<std::string> m_notices; ///< one for each initial log
+    const Monitor *m_monitor = nullptr; ///< of the current call, as the next one
     const PublishStore *m_publish = nullptr;
     unsigned m_workerThreads;
     bool m_eager;
     bool m_follow;
     std::vector<scan::ReadProgress> m_progress; ///< of each file
-    std::vector<std::size_t> m_places; ///< of each among all, while new ones are read
-    EventIndex m_judged{0}; ///< the strict pass has seen those before
+    std::vector<std::size_t> m_places; ///< index of each among all logs, while new ones are read
+    EventIndex m_judged{0}; ///< events before this are checked strictly
     std::unique_ptr<StoreBuilder> m_builder;
     std::vector<EventIndex> m_exempt; ///< from the strict pass
-    std::vector<StrictFinding> m_findings; ///< of what was judged and is not in the store yet
+    std::vector<StrictFinding> m_findings; ///< of checked records that are not in the store yet
     std::vector<HeldRecord> m_held;
     std::optional<Error> m_error;
     scan::Slice m_again;
-    scan::Scratch m_scratch; ///< for reading it
+    scan::Scratch m_scratch; ///< for reading the current file
     std::uint64_t m_total = 0;
     std::uint64_t m_done = 0; ///< bytes of the files already read
     std::uint32_t m_nextPublishAt = 0;
     std::uint16_t m_file = 0;
-    bool m_isLate = false; ///< records of a new file should stand before others of their run
+    bool m_isLate = false; ///< records of a new file belong before others of their run
     bool m_sorted = false;
-    bool m_isMeasured = false; ///< the share of calls has been looked at
+    bool m_isMeasured = false; ///< the ratio of calls has been measured
     Clock::time_point m_nextPublish;
 };
 
@@ -528,7 +527,7 @@ Result<RunStorePtr> RunLoader::loadAll(const std::vector<std::filesystem::path> 
         return found.error();
     remember(found->logs);
     m_isKept = false;
-    // A kept store says nothing of files that cannot be read now.
+    // A cached store does not list files that are unreadable now.
     if (!m_options.follow && replaced.empty() && found->unread.empty()) {
         if (const auto kept = readCachedStore(m_options.cache, found->logs)) {
             qCDebug(lcReplay) << "taken from the index cache:" << (*kept)->eventCount() << "events";
@@ -591,7 +590,7 @@ Result<RunStorePtr> RunLoader::update(const Monitor &monitor, const PublishStore
     }
     qCDebug(lcReplay) << "changed on disk:" << replaced.size() << "logs replaced";
     if (replaced.empty() && m_reading) {
-        // A folder that cannot be listed now does not keep its known logs from being read on.
+        // If a folder cannot be listed now, its known logs are still read.
         auto found = openLogs(m_files, monitor, m_logs, m_others);
         auto store = m_reading->readMore(found ? std::optional(std::move(*found)) : std::nullopt,
                                          monitor, publish);

@@ -20,7 +20,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::size_t MaxFiles = 32767; // what an id's place has bits for
+    constexpr std::size_t MaxFiles = 32767; // limited by the bits of an id's place
     constexpr std::size_t HashedBytes = 4096;
 
     using KnownLogs = std::unordered_map<std::filesystem::path::string_type, const OpenLog *>;
@@ -33,7 +33,7 @@ namespace {
         return known;
     }
 
-    /// The log of \a path, which is mapped, when it is one. Errors: as sniffMapped().
+    /// The log at \a path, which is mapped, if it is one. Errors: as sniffMapped().
     Result<OpenLog> openMapped(const std::filesystem::path &path,
                                const std::shared_ptr<const MappedFile> &map)
     {
@@ -59,15 +59,15 @@ namespace {
         return log;
     }
 
-    /// The log of \a path, when it is one. Errors: as MappedFile::open() and sniffMapped().
+    /// The log at \a path, if it is one. Errors: as MappedFile::open() and sniffMapped().
     Result<OpenLog> openLog(const std::filesystem::path &path, const Monitor &monitor)
     {
         const auto map = MappedFile::open(path, monitor);
         return map ? openMapped(path, *map) : map.error();
     }
 
-    /// What stands in a folder beside other files: a log, or the reason why none can be read from
-    /// a file that may be one, or neither for another file.
+    /// A file in a folder: a log, or the reason why a possible log cannot be read, or neither for
+    /// another file.
     struct InFolder
     {
         std::optional<OpenLog> log;
@@ -77,7 +77,7 @@ namespace {
     InFolder openInFolder(const std::filesystem::path &path, const Monitor &monitor,
                           OtherFiles &others)
     {
-        const FileIdentity identity = identityOf(path); // before it is looked into
+        const FileIdentity identity = identityOf(path); // before the file is read
         if (const auto other = others.find(path.native());
             other != others.end() && other->second.identity == identity)
             return {{}, other->second.broken};
@@ -85,7 +85,7 @@ namespace {
         if (!map && map.error().code == ErrorCode::Cancelled)
             return {};
         if (!map && map.error().code != ErrorCode::Empty)
-            return {{}, map.error()}; // rights and limits may change without a change of the file
+            return {{}, map.error()}; // permissions and limits can change without the file
         OtherFile other{identity, {}};
         if (map) {
             auto log = openMapped(path, *map);
@@ -100,8 +100,8 @@ namespace {
         return {{}, std::move(other.broken)};
     }
 
-    /// Calls \a visit with each file in \a folder and below, in no order, until it gives false, and
-    /// \a fail with each folder that cannot be listed and the reason.
+    /// Calls \a visit with each file in \a folder and below, in no particular order, until it
+    /// returns false, and \a fail with each folder that cannot be listed and the reason.
     template <typename Visit, typename Fail>
     void visitFiles(const std::filesystem::path &folder, const Visit &visit, const Fail &fail)
     {
@@ -133,13 +133,13 @@ namespace {
                 folder.string(), "the folder cannot be listed: " + failed.message()};
     }
 
-    /// Why not one log of \a folder can be read, of which \a paths are the files.
+    /// Why no log of \a folder is readable; \a paths are its files.
     Error noLogs(const std::filesystem::path &folder,
                  const std::vector<std::filesystem::path> &paths, std::span<const Error> unread)
     {
         if (unread.empty())
             return {paths.empty() ? ErrorCode::Empty : ErrorCode::UnknownFormat, folder.string(),
-                    "no run log is in this folder; choose the folder or file of a recording"};
+                    "this folder contains no run logs; choose the folder or file of a recording"};
         Error error = unread.front();
         if (unread.size() > 1) {
             const std::string more = " (" + std::to_string(unread.size() - 1)
@@ -150,7 +150,7 @@ namespace {
         return error;
     }
 
-    /// Readable logs of a folder, by name. Other files are no error there.
+    /// Readable logs of a folder, by name. Other files are not errors.
     Result<void> listFolder(const std::filesystem::path &folder, LogSet &set,
                             const Monitor &monitor, const KnownLogs &known, OtherFiles &others)
     {
@@ -171,14 +171,14 @@ namespace {
             });
         if (paths.size() > MaxFiles)
             return Error{ErrorCode::TooLarge, folder.string(),
-                         "more than 32767 files are in it; choose a folder further down"};
+                         "it contains more than 32767 files; choose a subfolder"};
         if (failed)
             return *failed;
         std::sort(paths.begin(), paths.end());
         const std::size_t before = set.logs.size();
         for (const auto &path : paths) {
             if (monitor.cancelled())
-                return Error{ErrorCode::Cancelled, {}, "loading was stopped"};
+                return Error{ErrorCode::Cancelled, {}, "loading was cancelled"};
             if (const auto log = known.find(path.native()); log != known.end()) {
                 set.logs.push_back(*log->second);
                 continue;
@@ -251,13 +251,13 @@ LogChange changeOf(const OpenLog &log)
     const FileIdentity now = identityOf(log.path);
     const FileIdentity &then = log.identity;
     if (!then.isRegular)
-        return LogChange::None; // a pipe is read once
+        return LogChange::None; // a pipe is read only once
     if (!now.exists || !now.isRegular || now.device != then.device || now.inode != then.inode
         || now.bytes < then.bytes)
         return LogChange::Replaced;
     if (now.bytes == then.bytes && now.modifiedNs == then.modifiedNs)
         return LogChange::None;
-    // Written in place: what had been read must still stand there.
+    // Appended in place: the bytes read so far must be unchanged.
     const auto map = MappedFile::open(log.path);
     if (!map || (*map)->size() < then.bytes
         || endsHash((*map)->bytes().substr(0, then.bytes)) != then.hash)

@@ -18,21 +18,21 @@
 
 namespace tw {
 
-/// What tells a file from itself at another time.
+/// Identifies a version of a file.
 struct FileIdentity
 {
     std::uint64_t device = 0;
     std::uint64_t inode = 0;
     std::uint64_t bytes = 0;
     std::int64_t modifiedNs = 0;
-    std::uint64_t hash = 0; ///< endsHash() of what was read
+    std::uint64_t hash = 0; ///< endsHash() of the bytes read
     bool exists = false;
-    bool isRegular = false; ///< no pipe
+    bool isRegular = false; ///< not a pipe
     bool operator==(const FileIdentity &) const = default;
 };
-/// Without the hash, from the file system only.
+/// Without the hash, only from the file system.
 [[nodiscard]] FileIdentity identityOf(const std::filesystem::path &path);
-/// Of the first and last 4 KiB.
+/// A hash of the first and last 4 KiB.
 [[nodiscard]] std::uint64_t endsHash(std::string_view bytes);
 
 /// The event of \a store whose record begins at \a offset in \a file, if there is one. That tells
@@ -41,13 +41,13 @@ struct FileIdentity
 [[nodiscard]] MaybeEvent findRecord(const RunStore &store, const std::filesystem::path &file,
                                     std::uint64_t offset);
 
-/// A log that is being read.
+/// A log being read.
 struct OpenLog
 {
     std::filesystem::path path;
-    std::shared_ptr<const MappedFile> map; ///< of a packed log: what came out so far
+    std::shared_ptr<const MappedFile> map; ///< of a packed log: the bytes unpacked so far
     LogFormatId format{};
-    std::shared_ptr<Unpacker> unpacker; ///< of a packed log, while it is read
+    std::shared_ptr<Unpacker> unpacker; ///< of a packed log, while it is being read
     bool isPacked = false;
     std::uint64_t bytesOnDisk = 0;
     FileIdentity identity;
@@ -55,17 +55,17 @@ struct OpenLog
 
 enum class LogChange : std::uint8_t {
     None,
-    Grown, ///< more stands behind what was there
-    Replaced, ///< gone, shorter, another file, or written anew
+    Grown, ///< data was appended
+    Replaced, ///< deleted, shorter, another file, or rewritten
 };
-/// Compares the file with what was read of it.
+/// Compares the file with the bytes that were read.
 [[nodiscard]] LogChange changeOf(const OpenLog &log);
 
-/// A file of a folder that is no log, or one whose content makes no log.
+/// A file of a folder that is not a log, or an unreadable log.
 struct OtherFile
 {
-    FileIdentity identity; ///< when that was found out
-    std::optional<Error> broken; ///< why no log can be read from it, when it may be one
+    FileIdentity identity; ///< at the time of that finding
+    std::optional<Error> broken; ///< why it cannot be read, if it may be a log
 };
 /// By path.
 using OtherFiles = std::unordered_map<std::filesystem::path::string_type, OtherFile>;
@@ -73,21 +73,20 @@ using OtherFiles = std::unordered_map<std::filesystem::path::string_type, OtherF
 struct LogSet
 {
     std::vector<OpenLog> logs;
-    /// The files of folders that may be logs and cannot be read, and the folders that cannot be
-    /// listed, with the reason; `where` is the path, or "path:line:column". Ordered by path in each
+    /// The unreadable files of folders that may be logs, and the folders that cannot be listed,
+    /// each with the reason; `where` is the path, or "path:line:column". Ordered by path in each
     /// folder.
     std::vector<Error> unread;
 };
 
-/// The logs behind \a files: a file as it is, a folder as every readable log in it and below, by
-/// name. One of \a known is taken from there and not opened; nor is one of \a others that has not
-/// changed, and those that are found are added. Of a folder, only files without content and files
-/// of other kinds are passed over; whatever else cannot be read is in LogSet::unread. Errors: as
-/// loadRuns().
+/// The logs in \a files: a file itself, a folder as every readable log in it and below, by name.
+/// Logs in \a known are reused and not opened, unchanged files in \a others are skipped, and newly
+/// found ones are added there. In folders, only empty files and files of other kinds are skipped;
+/// anything else that cannot be read is in LogSet::unread. Errors: as loadRuns().
 [[nodiscard]] Result<LogSet> openLogs(std::span<const std::filesystem::path> files,
                                       const Monitor &monitor, std::span<const OpenLog> known,
                                       OtherFiles &others);
-/// Whether openLogs() would find one in a folder that is not one of \a known.
+/// True if openLogs() would find a log in a folder that is not in \a known.
 [[nodiscard]] bool hasNewLogs(std::span<const std::filesystem::path> files, const Monitor &monitor,
                               std::span<const OpenLog> known, OtherFiles &others);
 

@@ -12,11 +12,11 @@ namespace tw::scan {
 
 namespace {
 
-    // Small enough that a slice's records are still in the cache when the builder takes them.
+    // Small enough that a slice's records are still cached when the builder reads them.
     constexpr std::uint64_t SliceBytes = 512 * 1024;
-    constexpr std::uint64_t FirstSliceBytes = 256 * 1024; // rows at once, and the first guess
-    constexpr std::uint64_t FarAway = 4 * SliceBytes; // a border that is not worth looking for
-    // Slices that are planned ahead, so that workerThreads go on while the caller reads one itself
+    constexpr std::uint64_t FirstSliceBytes = 256 * 1024; // for early rows and the first guess
+    constexpr std::uint64_t FarAway = 4 * SliceBytes; // a more distant border is not searched for
+    // Slices planned ahead, so that the worker threads continue while the caller reads one itself
     // or makes a snapshot.
     constexpr std::size_t Ahead = 16;
 
@@ -47,8 +47,8 @@ SliceReader::~SliceReader()
         thread.join();
 }
 
-/// Where a slice that begins at \a begin ends: in an array before an element, else behind a line
-/// end, or with the file.
+/// The end of a slice that begins at \a begin: in an array before an element, otherwise after a
+/// line end, or at the end of the file.
 std::uint64_t SliceReader::sliceEnd(std::uint64_t begin)
 {
     const std::uint64_t wanted = begin + (begin == 0 ? FirstSliceBytes : SliceBytes);
@@ -60,20 +60,20 @@ std::uint64_t SliceReader::sliceEnd(std::uint64_t begin)
         if (border != std::string_view::npos)
             return border;
     }
-    if (m_nextNewline < wanted) { // looked for once, however long the line is
+    if (m_nextNewline < wanted) { // searched for once, even in a long line
         const auto newline = m_file.find('\n', wanted);
         m_nextNewline = newline == std::string_view::npos ? m_file.size() : newline;
     }
     return std::min<std::uint64_t>(m_nextNewline + 1, m_file.size());
 }
 
-/// Guesses that fail again and again only cost time: then one slice is read after the other.
+/// Repeated wrong guesses only cost time: slices are then read one by one.
 bool SliceReader::mayGuess() const
 {
     return m_format.startsAtLines && m_wrongGuesses < 4 + m_slicesTaken / 8;
 }
 
-/// Makes tasks, so that no helper waits. Call with the mutex held.
+/// Creates tasks for the workers. The caller holds the mutex.
 void SliceReader::plan()
 {
     const bool guesses = mayGuess();
@@ -121,12 +121,12 @@ void SliceReader::readFrom(Task &task, const ReadState &start, bool last)
     if (last && m_isWhole && reader->state().offset >= m_file.size())
         reader->finish();
     task.after = reader->state();
-    m_finished = m_finished || reader->gaveUp(); // the rest has to wait for more bytes
+    m_finished = m_finished || reader->gaveUp(); // the rest needs more bytes
     if (!slice.damage.empty())
         slice.lines = reader->linesRead();
 }
 
-/// With the mutex held, as takeBuffers().
+/// The caller holds the mutex, as for takeBuffers().
 SliceReader::Task *SliceReader::takeWaiting()
 {
     for (Task &task : m_tasks) {
@@ -139,7 +139,7 @@ SliceReader::Task *SliceReader::takeWaiting()
     return nullptr;
 }
 
-/// Those used last, which the caches still hold.
+/// The most recently used ones, which are still cached.
 std::unique_ptr<SliceReader::Buffers> SliceReader::takeBuffers()
 {
     if (m_spare.empty())
@@ -174,7 +174,7 @@ const Slice *SliceReader::next()
             m_spare.push_back(std::move(m_taken.buffers));
         if (m_finished)
             return nullptr;
-        plan(); // how deep the first slice ends in arrays is the guess for those after it
+        plan(); // the array depth at the end of the first slice is the guess for the others
         for (; m_slicesTaken == 1 && m_threads.size() < m_threadCount;)
             m_threads.emplace_back([this] { help(); });
         if (m_tasks.empty()) {
@@ -204,7 +204,7 @@ const Slice *SliceReader::next()
         Task &task = m_taken;
         m_sliceBegin = m_state.offset;
         if (m_state.offset >= task.end && !last)
-            continue; // a document of the slices before covers it
+            continue; // a document of the previous slices covers it
         const bool asGuessed = task.good && task.start == m_state;
         if (!asGuessed)
             ++m_wrongGuesses;

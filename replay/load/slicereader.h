@@ -16,31 +16,31 @@
 
 namespace tw::scan {
 
-/// How far line ends are counted.
+/// How far line ends have been counted.
 struct LineCount
 {
     std::uint64_t offset = 0;
     std::uint64_t lines = 0;
 };
-/// What a reader needs to go on where one of less of the file stopped.
+/// The state for continuing to read a file that has grown.
 struct ReadProgress
 {
     ReadState state;
     LineCount counted;
 };
 
-/// Reads a file in slices that end at line ends, several threads ahead of the one that takes them.
+/// Reads a file in slices that end at line ends, with several threads ahead of the caller.
 ///
-/// A slice is read from a guess of how the one before it ends: at a line end, or, in an array,
-/// where an element seems to begin, with as many arrays open as at the file's beginning. Where the
-/// guess was wrong (a document over several lines), the slice is read again from where the one
-/// before really ended, so the result is the same as that of one LogReader over the whole file,
-/// whatever the number of threads.
+/// A slice is read from a guess of how the previous one ends: at a line end, or, in an array, where
+/// an element seems to begin, with as many open arrays as at the start of the file. If the guess
+/// was wrong (a document over several lines), the slice is read again from the real end of the
+/// previous one, so the result is that of one LogReader over the whole file, for any number of
+/// threads.
 class SliceReader
 {
 public:
-    /// \a threads: workerThreads beside the caller, which reads as well. \a judges: as for
-    /// SliceSink. \a isWhole: false when the file goes on behind \a file, which then ends with a
+    /// \a threads: worker threads in addition to the caller, which reads as well. \a judges: as for
+    /// SliceSink. \a isWhole: false if the file continues after \a file, which then ends with a
     /// line.
     SliceReader(const LogFormat &format, std::string_view file, unsigned threads, bool judges,
                 ReadProgress progress, bool isWhole);
@@ -48,16 +48,16 @@ public:
     SliceReader(const SliceReader &) = delete;
     SliceReader &operator=(const SliceReader &) = delete;
 
-    /// The next slice in file order, null at the end; valid until the next question.
+    /// The next slice in file order, null at the end; valid until the next call.
     const Slice *next();
-    /// Where the reader is after the slice just taken.
+    /// The position of the reader after the current slice.
     [[nodiscard]] std::uint64_t offset() const { return m_state.offset; }
     [[nodiscard]] ReadProgress progress() const { return {m_state, m_counted}; }
-    /// Line ends from the start to \a line of the slice just taken.
+    /// Line ends from the start of the file to \a line of the current slice.
     [[nodiscard]] std::uint64_t lineInFile(const Slice::Damage &damage);
 
 private:
-    struct Buffers ///< what a slice is read into
+    struct Buffers ///< the buffers for a slice
     {
         Scratch scratch;
         Slice slice;
@@ -70,7 +70,7 @@ private:
         ReadState after;
         enum class Stage : std::uint8_t { Waiting, Running, Done } stage = Stage::Waiting;
         bool good = false;
-        std::unique_ptr<Buffers> buffers; ///< none while it waits
+        std::unique_ptr<Buffers> buffers; ///< null while it waits
     };
 
     void plan();
@@ -88,14 +88,14 @@ private:
     const LogFormat &m_format;
     std::string_view m_file;
     ArrayElementSplitter m_borders;
-    std::uint64_t m_nextNewline = 0; ///< the first from somewhere in the last slice planned on
+    std::uint64_t m_nextNewline = 0; ///< the first after some position in the last planned slice
     ReadState m_state;
-    std::uint64_t m_planned = 0; ///< tasks are made up to here
+    std::uint64_t m_planned = 0; ///< end of the planned tasks
     bool m_finished = false;
     std::uint64_t m_wrongGuesses = 0;
     std::uint64_t m_slicesTaken = 0;
     Task m_taken;
-    std::uint64_t m_sliceBegin = 0; ///< of the slice just taken
+    std::uint64_t m_sliceBegin = 0; ///< of the current slice
     LineCount m_counted;
     bool m_judges;
     bool m_isWhole;
@@ -107,7 +107,7 @@ private:
     std::vector<std::unique_ptr<Buffers>> m_spare;
     bool m_stop = false;
     unsigned m_threadCount;
-    std::vector<std::thread> m_threads; ///< last: they use all of the above
+    std::vector<std::thread> m_threads; ///< last member: they use all of the above
 };
 
 } // namespace tw::scan

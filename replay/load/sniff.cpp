@@ -29,15 +29,15 @@ namespace {
 
     constexpr std::size_t SniffedHead = 1024 * 1024;
 
-    /// \a head, which the file goes on after, without the value that its end cut in two.
+    /// \a head, which is followed by the rest of the file, without the incomplete value at its end.
     std::string_view wholeValues(std::string_view head)
     {
         const auto last = head.find_last_of(",:{}[]\" \t\r\n");
         return last == std::string_view::npos ? head : head.substr(0, last + 1);
     }
 
-    /// Why \a head is neither log nor catalog, and where: at the mistake when it is no JSON, at its
-    /// beginning when it is JSON of another kind. \a cut: the file goes on after it.
+    /// Why \a head is neither log nor catalog, and where: at the mistake if it is not JSON, at its
+    /// start if it is other JSON. \a cut: the file continues after it.
     Error unknown(std::string_view head, bool cut, const std::string &source)
     {
         cut |= head.size() > SniffedHead;
@@ -48,7 +48,7 @@ namespace {
         const auto whole = parseJson(cut ? wholeValues(head) : head, options);
         if (whole || (cut && whole.error().detail.starts_with("the text ends")))
             return foreign;
-        // One value a line is JSON of another kind, too.
+        // One value per line is JSON of another kind, too.
         const auto begin = std::min(head.find_first_not_of(" \t\r\n"), head.size());
         const auto newline = head.find('\n', begin);
         if (newline != std::string_view::npos && parseJson(head.substr(begin, newline - begin)))
@@ -57,14 +57,15 @@ namespace {
                      whole.error().detail + " (this is " + whatWeRead() + ")"};
     }
 
-    /// \a head must have scan::Padding readable bytes behind it. \a cut: it is not the whole file.
+    /// \a head must be followed by scan::Padding readable bytes. \a cut: it is not the whole file.
     Result<FileFormat> sniffPadded(std::string_view head, bool cut, const std::string &source)
     {
         if (head.starts_with(Utf8Mark))
             head.remove_prefix(3);
         if (head.find_first_not_of(" \t\r\n") == std::string_view::npos)
-            return Error{ErrorCode::Empty, source, "there is nothing but white space in it"};
-        // Logs first: a record's payload may look like anything, its envelope like nothing else.
+            return Error{ErrorCode::Empty, source, "the file contains only white space"};
+        // Logs first: the payload of a record may look like anything, but its envelope is
+        // unambiguous.
         if (const auto format = sniffLogFormat(head))
             return FileFormat(*format);
         if (const CatalogFormat *const catalog = sniffCatalog(head))
@@ -72,7 +73,7 @@ namespace {
         return unknown(head, cut, source);
     }
 
-    /// What is packed in \a bytes.
+    /// The kind of file packed in \a bytes.
     Result<FileFormat> sniffPacked(std::string_view bytes, const std::string &source)
     {
         std::string head = Unpacker::head(bytes, FirstHead);
@@ -82,7 +83,7 @@ namespace {
         if (head.empty())
             return Error{ErrorCode::ReadFailed, source,
                          "nothing can be unpacked from this " + name
-                             + " archive, it is damaged; copy it again from where it was written"};
+                             + " archive, it is damaged; copy it again from its source"};
         const auto padded = MappedFile::fromBytes(head);
         const auto format = sniffPadded(padded->bytes(), true, source);
         if (format && !std::holds_alternative<LogFormatId>(*format))
@@ -99,7 +100,7 @@ Result<FileFormat> sniffMapped(const MappedFile &file, const std::string &source
     if (packingOf(bytes) != Packing::None)
         return sniffPacked(bytes, source);
     std::size_t size = std::min(bytes.size(), FirstHead);
-    // One line longer than the head: look further, but not for ever.
+    // A line longer than the head: read more, up to a limit.
     while (size < std::min(bytes.size(), LargestHead)
            && bytes.substr(0, size).find('\n') == std::string_view::npos)
         size = std::min({size * 4, bytes.size(), LargestHead});
@@ -122,7 +123,7 @@ bool isCutOff(const MappedFile &file)
     const auto whole = parseJson(head);
     if (whole || !whole.error().detail.starts_with("the text ends"))
         return false;
-    // Of a longer document the head says only that it begins well.
+    // The head of a longer document only shows that its start is valid.
     const char *end = bytes.data() + bytes.size();
     return begin + head.size() == bytes.size()
         || scan::skipContainer(bytes.data() + begin, end) == nullptr;

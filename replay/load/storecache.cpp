@@ -13,14 +13,14 @@
 #include <cstring>
 #include <type_traits>
 
-// An entry is a row of sections, each with its length and checksum. Event columns are used where
-// they stand in the mapped entry; everything else is small and copied.
+// An entry is a sequence of sections, each with its length and checksum. Event columns are used in
+// place in the mapped entry; everything else is small and copied.
 
 namespace tw {
 
 namespace {
 
-    // Counts up with every change of what is written here or read from logs.
+    // Incremented with every change of this layout or of what is read from logs.
     constexpr std::uint64_t Version = 4;
     constexpr std::uint64_t Magic = 0x31584449'57545757ULL;
     constexpr std::size_t Alignment = 64;
@@ -58,7 +58,7 @@ namespace {
             put(bytes.data(), bytes.size());
             put(zeros.data(), (Alignment - bytes.size() % Alignment) % Alignment);
         }
-        /// Whether all went well.
+        /// True if all writes succeeded.
         bool close()
         {
             if (m_file)
@@ -82,7 +82,7 @@ namespace {
             : m_rest(bytes)
         {
         }
-        /// The next section, when it is whole.
+        /// Reads the next section, if it is intact.
         bool read(std::string_view &section)
         {
             SectionHead head;
@@ -105,7 +105,7 @@ namespace {
         std::string_view m_rest;
     };
 
-    /// Plain values one after the other, texts with their length before them.
+    /// Serializes plain values, and texts preceded by their length.
     class Packer
     {
     public:
@@ -162,7 +162,7 @@ namespace {
         bool m_good = true;
     };
 
-    /// What an entry belongs to: layout, version and files.
+    /// Identifies an entry: layout, version and files.
     std::string keyOf(std::span<const OpenLog> logs)
     {
         Packer key;
@@ -195,7 +195,7 @@ namespace {
     {
         std::uint64_t bytes = 0;
         for (const OpenLog &log : logs) {
-            // A packed log has to be unpacked in any case; a pipe never comes again.
+            // A packed log has to be unpacked anyway; a pipe is never read again.
             if (!log.identity.isRegular || log.isPacked)
                 return false;
             bytes += log.identity.bytes;
@@ -303,8 +303,8 @@ namespace {
         writeColumn(data.types->others);
     }
 
-    /// Call ids that are not in a log as such go into a section of their own; their places become
-    /// offsets there.
+    /// Call ids that do not occur literally in a log are written to a separate section; their
+    /// places become offsets in it.
     void writeCalls(SectionWriter &writer, const RunStore::Data &data)
     {
         Packer ids;
@@ -346,7 +346,7 @@ namespace {
         }
     }
 
-    /// The least recently used entries go, until the rest fits.
+    /// Removes the least recently used entries until the rest fits.
     void prune(const IndexCache &cache)
     {
         struct Entry
@@ -554,7 +554,7 @@ namespace {
                         continue;
                     if (at + sizeof(std::uint32_t) > ids.size())
                         return false;
-                    // The length stands before the text, which is what long ids ask for.
+                    // The length precedes the text, as long ids require.
                     const char *text = ids.data() + at
                         + (chunk->idLength[row] == LongId ? 0 : sizeof(std::uint32_t));
                     chunk->idPlace[row] = InArena | reinterpret_cast<std::uintptr_t>(text);

@@ -12,22 +12,23 @@
 
 namespace tw {
 
-/// Where stores of large logs are kept, so that the next opening need not read the logs. Each entry
-/// belongs to a set of files by path, size, time and the bytes at their ends; whatever does not fit
-/// or is broken is as good as not there.
+/// The cache for stores of large logs, which avoids reading the logs again. An entry belongs to a
+/// set of files, identified by path, size, time and the bytes at their ends. Entries that do not
+/// match or are broken are ignored.
 struct IndexCache
 {
-    std::filesystem::path folder; ///< "" switches it off
-    std::uint64_t limitBytes = 2ULL << 30U; ///< of all entries; the least recently used go first
-    std::uint64_t smallestLog = 16ULL << 20U; ///< smaller sets are read faster than they are kept
+    std::filesystem::path folder; ///< "" disables the cache
+    std::uint64_t limitBytes = 2ULL
+        << 30U; ///< of all entries; removes the least recently used first
+    std::uint64_t smallestLog = 16ULL << 20U; ///< smaller sets are faster to read than to cache
 };
 
-/// The store of \a logs; nothing when it is not kept.
+/// The store of \a logs; nullopt if it is not cached.
 [[nodiscard]] std::optional<RunStorePtr> readCachedStore(const IndexCache &cache,
                                                          std::span<const OpenLog> logs);
 
-/// Keeps \a store, which was read from \a logs (their maps are not looked at); false when that is
-/// not worth it or does not work. Written under another name first: an entry is whole or not there.
+/// Caches \a store, which was read from \a logs (does not access their maps); false if that is not
+/// worthwhile or fails. Written under another name first, so an entry is never incomplete.
 bool writeCachedStore(const IndexCache &cache, std::span<const OpenLog> logs,
                       const RunStore &store);
 

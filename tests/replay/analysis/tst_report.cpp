@@ -173,7 +173,8 @@ void tst_Report::longListsAndTextsAreCutWithACount()
 
     const goadata::TextLog big(text.mid(text.lastIndexOf("{\"Type\":\"tool_call_scheduled\"")));
     QVERIFY(big.store()->hasLog());
-    QVERIFY(report(*big.store()).contains(QByteArray("Cut here: 6" + space + "000 of 20" + space)));
+    QVERIFY(
+        report(*big.store()).contains(QByteArray("Truncated: 6" + space + "000 of 20" + space)));
 }
 
 void tst_Report::escapedText_data()

@@ -30,7 +30,7 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
     Progress progress(files.size() == 1 ? "Reading " + files.front() : "Reading");
     auto store = loadRuns(paths, progress.monitor());
     if (!store && store.error().code == ErrorCode::Cancelled)
-        return Error{ErrorCode::Cancelled, {}, "stopped before everything was read"};
+        return Error{ErrorCode::Cancelled, {}, "cancelled before all logs were read"};
     if (!store && store.error().where.starts_with(StdinPath)) {
         Error error = store.error();
         error.where.replace(0, std::string_view(StdinPath).size(), "stdin");

@@ -18,8 +18,7 @@ namespace tw {
 struct IndexCache
 {
     std::filesystem::path folder; ///< "" disables the cache
-    std::uint64_t limitBytes = 2ULL
-        << 30U; ///< of all entries; removes the least recently used first
+    std::uint64_t limitBytes = 2ULL << 30U; ///< of all entries; the least recently used go first
     std::uint64_t smallestLog = 16ULL << 20U; ///< smaller sets are faster to read than to cache
 };
 

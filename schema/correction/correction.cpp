@@ -155,8 +155,7 @@ namespace {
             case IssueCode::InvalidPropertyName:
                 return m_names.renameBad(issue);
             case IssueCode::NotUnique:
-                return m_values.remove(issue,
-                                       Confidence::Safe); // a duplicate has no meaning
+                return m_values.remove(issue, Confidence::Safe); // duplicates mean nothing
             default:
                 break;
             }

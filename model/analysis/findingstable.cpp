@@ -18,17 +18,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // Wording so many cells and comparing them takes some milliseconds.
+    // Making and comparing the texts of this many cells takes some milliseconds.
     constexpr int SortedAtOnce = 2000;
-    constexpr int RowsPerQuestion = 4096; // how often the monitor is asked
+    constexpr int RowsPerQuestion = 4096; // how often the monitor is polled
 
-    /// What rows are sorted by: numbers as they are, texts as their place among all texts.
+    /// The sort keys of rows: numbers as they are, texts as their rank among all texts.
     std::vector<double> keysOf(const FindingsTable &table, int column, const Monitor &monitor)
     {
         std::vector<double> keys;
         keys.reserve(static_cast<std::size_t>(table.rows));
         const bool isNumber = table.columns[column].isNumber;
-        QHash<QString, int> numbers; // the same words stand in many rows
+        QHash<QString, int> numbers; // many rows have the same text
         for (int row = 0; row < table.rows; ++row) {
             if (row % RowsPerQuestion == 0 && monitor.cancelled())
                 return {};

@@ -22,16 +22,16 @@ namespace tw {
 struct FindingsCell
 {
     QString text;
-    QString toolTip; ///< "" when the text says it all
-    double order = 0; ///< what numbers are sorted by; texts are sorted as texts
-    Outcome outcome = Outcome::None; ///< its sign stands before the text
-    bool derived = false; ///< no record says so itself: the tool tip says why
-    bool quiet = false; ///< explains rather than tells
+    QString toolTip; ///< "" if the text is complete
+    double order = 0; ///< the sort key of numbers; texts are sorted as texts
+    Outcome outcome = Outcome::None; ///< its symbol is shown before the text
+    bool derived = false; ///< not recorded as such: the tool tip explains it
+    bool quiet = false; ///< an explanation rather than a finding
 };
 
 /// A number as \a text, sorted by \a order.
 [[nodiscard]] FindingsCell numberCell(const QString &text, double order);
-/// The same for a count; empty for none.
+/// The same for a count; empty for zero.
 [[nodiscard]] FindingsCell countCell(std::uint64_t number);
 
 /// What a row is about: the place that choosing it shows, and the filter that finds its calls.
@@ -41,22 +41,22 @@ struct FindingsTarget
     QString filter = {};
 };
 
-/// Findings about a whole log, made off the GUI thread; cells are worded when they are looked at.
+/// Findings about a whole log, made off the GUI thread; cell texts are made on demand.
 struct FindingsTable
 {
     QList<TableColumn> columns; ///< numbers are sorted by FindingsCell::order
     int rows = 0;
-    std::function<FindingsCell(int row, int column)> cell; ///< also asked on worker threads
+    std::function<FindingsCell(int row, int column)> cell; ///< also called on worker threads
     std::function<FindingsTarget(int row)> target;
-    /// The filter that finds what one cell counts; null: that of the row.
+    /// The filter that finds what a cell counts; null: the filter of the row.
     std::function<QString(int row, int column)> filter;
     QString summary; ///< one line above the table
-    QString nothing; ///< what to say when there are no rows
+    QString nothing; ///< shown if there are no rows
 };
 using FindingsTablePtr = std::shared_ptr<const FindingsTable>;
 
-/// A FindingsTable as a Qt model, sorted by a column when asked to: a long one by a job, and until
-/// that is done the old order stays.
+/// A FindingsTable as a Qt model that can be sorted by a column. Long tables are sorted in a job,
+/// and the old order stays until it is done.
 class FindingsTableModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -69,7 +69,7 @@ public:
 
     void setTable(FindingsTablePtr table);
     [[nodiscard]] const FindingsTablePtr &table() const { return m_table; }
-    /// The table's row behind a row of the model, and the other way round (-1: none).
+    /// The table row for a model row, and the reverse (-1: none).
     [[nodiscard]] int tableRow(int row) const
     {
         const OrderPtr &order = m_order.value();
@@ -83,7 +83,7 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role) const override;
-    /// Stable; column -1 is the order of the table.
+    /// Stable; column -1 restores the order of the table.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
@@ -95,8 +95,8 @@ signals:
 private:
     struct Order
     {
-        std::vector<int> rows; ///< of the table, as shown
-        std::vector<int> places; ///< where they are
+        std::vector<int> rows; ///< of the table, in the order shown
+        std::vector<int> places; ///< the positions of the table rows
     };
     using OrderPtr = std::shared_ptr<const Order>;
     static OrderPtr sorted(const FindingsTable &table, int column, Qt::SortOrder order,
@@ -108,7 +108,7 @@ private:
 
     FindingsTablePtr m_table;
     Derived<OrderPtr> m_order; ///< null: the order of the table
-    /// The persistent indexes and their table rows while the order changes.
+    /// The persistent indexes and their table rows during a change of order.
     std::vector<std::pair<QModelIndex, int>> m_moving;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;

@@ -41,7 +41,7 @@ namespace {
 
     enum RepairColumn { Grade, RepairTool, RepairCall, Failure, Tries, Hint, Time, Tokens, Why };
 
-    /// The verdict on the hint of the last attempt: the one that counts.
+    /// The verdict on the hint of the last attempt, which is the relevant one.
     FindingsCell hintCell(const RepairChain &chain)
     {
         if (chain.attempts.empty())
@@ -52,7 +52,7 @@ namespace {
         cell.quiet = !cell.derived;
         if (cell.derived)
             cell.toolTip = QCoreApplication::translate(
-                "tw::FindingsText", "told by comparing the arguments of the last two calls");
+                "tw::FindingsText", "derived by comparing the arguments of the last two calls");
         return cell;
     }
 
@@ -110,7 +110,7 @@ namespace {
             cell.quiet = true;
             return cell;
         case Failure:
-            return textCell(QCoreApplication::translate("tw::FindingsText", "result cut"));
+            return textCell(QCoreApplication::translate("tw::FindingsText", "result truncated"));
         case Hint:
             cell = textCell(ReplayText::utf8(bounded.hint));
             return cell;
@@ -162,7 +162,7 @@ Result<RepairFindingsPtr> makeRepairFindings(const RunStorePtr &store, const Mon
         if (stopped())
             return Error{ErrorCode::Cancelled, {}, "stopped"};
         if (auto bounded = book->boundedFollowUp(CallIndex{i})) {
-            bounded->changes = {}; // they hold whole payloads
+            bounded->changes = {}; // they contain whole payloads
             repairs->bounded.push_back(std::move(*bounded));
         }
     }
@@ -215,7 +215,7 @@ FindingsTablePtr repairTable(const RepairFindingsPtr &repairs)
                          : repairs->bounded[static_cast<std::size_t>(row - chains)].call}};
     };
     table->summary = repairSummary(*repairs);
-    table->nothing = tr("No call failed, and no result was cut with a hint how to ask for less.");
+    table->nothing = tr("No call failed, and no truncated result had a hint for a narrower query.");
     return table;
 }
 
@@ -253,7 +253,7 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
             return cell;
         case Amount:
             if (loss.kind == LossKind::Damaged
-                || loss.kind == LossKind::Unread) // nothing of it can be read
+                || loss.kind == LossKind::Unread) // none of it is readable
                 return numberCell({}, 0);
             return numberCell(FindingsText::lossAmount(loss),
                               static_cast<double>(loss.total.value_or(0)));
@@ -295,8 +295,8 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
                               FindingsText::lossCause(static_cast<LossCause>(i)));
     }
     if (!parts.isEmpty())
-        table->summary = tr("Cut or lost: %1").arg(parts.join(u" · "_s));
-    table->nothing = tr("Nothing was cut, left out or damaged in this log.");
+        table->summary = tr("Truncated or lost: %1").arg(parts.join(u" · "_s));
+    table->nothing = tr("Nothing in this log was truncated, omitted or damaged.");
     return FindingsTablePtr(std::move(table));
 }
 
@@ -328,14 +328,15 @@ Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &mo
         case End:
             cell = textCell(last.status == CallStatus::Failed ? tr("the last page failed")
                                 : chain.whole                 ? tr("read to the end")
-                                                              : tr("more was left"));
+                                                              : tr("not read to the end"));
             cell.outcome = last.status == CallStatus::Failed ? Outcome::Failed
                 : chain.whole                                ? Outcome::Ok
                                                              : Outcome::None;
             cell.derived = chain.derived;
             if (chain.derived)
-                cell.toolTip = tr("A page is told by the cursor that its call sends, not by a "
-                                  "link in the log");
+                cell.toolTip =
+                    tr("Some pages were found by the cursor that the call sends, not by a "
+                       "link in the log");
             return cell;
         case Tool:
             return textCell(ReplayText::utf8(store->toolName(chain.calls.front())));
@@ -373,7 +374,7 @@ Result<FindingsTablePtr> pagingTable(const RunStorePtr &store, const Monitor &mo
     for (const PagingChain &chain : *chains)
         pages += chain.calls.size();
     table->summary =
-        tr("Queries: %1 · pages: %2 · Return shows the pages of one")
+        tr("Queries: %1 · pages: %2 · press Return to show the pages of one")
             .arg(ReplayText::count(table->rows), ReplayText::count(static_cast<qint64>(pages)));
     table->nothing = tr("No call of this log asked for a further page of an earlier result.");
     return FindingsTablePtr(std::move(table));
@@ -435,8 +436,8 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     for (const auto &[kind, count] : kinds)
         parts << ReplayText::count(count) + u" \u00d7 "_s + FindingsText::gap(kind);
     table->summary = parts.join(u" · "_s);
-    table->nothing = tr("Every run and every call in this log has a beginning and an end, and "
-                        "no log that it names is missing.");
+    table->nothing = tr("Every run and every call in this log has a start and an end, and "
+                        "no referenced log is missing.");
     return FindingsTablePtr(std::move(table));
 }
 

@@ -15,7 +15,7 @@ QString FindingsText::grade(RepairGrade grade)
     case RepairGrade::Fixed:
         return tr("fixed");
     case RepairGrade::FixedPartly:
-        return tr("fixed partly");
+        return tr("partly fixed");
     case RepairGrade::RepeatedUnchanged:
         return tr("repeated unchanged");
     case RepairGrade::WorkedAround:
@@ -53,7 +53,7 @@ QString FindingsText::verdict(HintFollowUp::Verdict verdict)
     case HintFollowUp::Verdict::Followed:
         return tr("followed");
     case HintFollowUp::Verdict::Partly:
-        return tr("followed partly");
+        return tr("partly followed");
     case HintFollowUp::Verdict::Ignored:
         return tr("ignored");
     }
@@ -68,9 +68,9 @@ QString FindingsText::fieldState(HintFollowUp::FieldState state)
     case HintFollowUp::FieldState::Changed:
         return tr("changed");
     case HintFollowUp::FieldState::Removed:
-        return tr("left out");
+        return tr("removed");
     case HintFollowUp::FieldState::Unchanged:
-        return tr("not dealt with");
+        return tr("not handled");
     case HintFollowUp::FieldState::NotFound:
         return tr("not found in the arguments");
     }
@@ -83,9 +83,9 @@ QString FindingsText::exampleUse(HintFollowUp::Example use)
     case HintFollowUp::Example::None:
         return {};
     case HintFollowUp::Example::Copied:
-        return tr("the example was taken over as it is");
+        return tr("the example was used unchanged");
     case HintFollowUp::Example::ValuesTaken:
-        return tr("values of the example were taken over");
+        return tr("values of the example were used");
     case HintFollowUp::Example::NotUsed:
         return tr("the example was not used");
     }
@@ -96,17 +96,17 @@ QString FindingsText::bounded(BoundedFollowUp::Verdict verdict)
 {
     switch (verdict) {
     case BoundedFollowUp::Verdict::Narrower:
-        return tr("asked more narrowly");
+        return tr("narrower query");
     case BoundedFollowUp::Verdict::PagedOn:
         return tr("next page fetched");
     case BoundedFollowUp::Verdict::Same:
-        return tr("asked the same again");
+        return tr("same query again");
     case BoundedFollowUp::Verdict::Wider:
-        return tr("asked more widely");
+        return tr("wider query");
     case BoundedFollowUp::Verdict::Unclear:
-        return tr("asked otherwise");
+        return tr("different query");
     case BoundedFollowUp::Verdict::NoNext:
-        return tr("not asked again");
+        return tr("no further query");
     }
     return {};
 }
@@ -115,11 +115,11 @@ QString FindingsText::lossKind(LossKind kind)
 {
     switch (kind) {
     case LossKind::Bounded:
-        return tr("result cut");
+        return tr("result truncated");
     case LossKind::Omitted:
-        return tr("result left out");
+        return tr("result omitted");
     case LossKind::Unseen:
-        return tr("result shown to the model in part");
+        return tr("result partly hidden from the model");
     case LossKind::Refused:
         return tr("record refused");
     case LossKind::Withheld:
@@ -129,7 +129,7 @@ QString FindingsText::lossKind(LossKind kind)
     case LossKind::Gone:
         return tr("gone from the file");
     case LossKind::Clipped:
-        return tr("shown in part");
+        return tr("partly shown");
     case LossKind::Unread:
         return tr("cannot be read");
     }
@@ -146,7 +146,7 @@ QString FindingsText::lossCause(LossCause cause)
     case LossCause::Provider:
         return tr("the model's provider");
     case LossCause::LogWriter:
-        return tr("who wrote the file");
+        return tr("the program that wrote the file");
     case LossCause::Toolwright:
         return tr("this view");
     }
@@ -189,7 +189,7 @@ QString FindingsText::gap(MissingRecords::Kind kind)
     case MissingRecords::Kind::Unanswered:
         return tr("unanswered");
     case MissingRecords::Kind::DuplicateKeys:
-        return tr("records twice");
+        return tr("duplicate records");
     case MissingRecords::Kind::AfterEnd:
         return tr("records after the end");
     }
@@ -203,9 +203,9 @@ QString FindingsText::gapDetail(const RunStore &store, const MissingRecords &gap
     const auto count = static_cast<int>(gap.count);
     switch (gap.kind) {
     case MissingRecords::Kind::RunWithoutStart:
-        return tr("The log does not hold the start of this run.");
+        return tr("The log does not contain the start of this run.");
     case MissingRecords::Kind::RunWithoutEnd:
-        return tr("It is still going on, or the log was cut off.");
+        return tr("It is still running, or the log was cut off.");
     case MissingRecords::Kind::CallWithoutResult:
         return tr("%1 %2 has no result in the log.").arg(name, call);
     case MissingRecords::Kind::ResultWithoutCall:
@@ -215,14 +215,14 @@ QString FindingsText::gapDetail(const RunStore &store, const MissingRecords &gap
     case MissingRecords::Kind::MissingParentLog:
         return tr("The log of the parent run %1 is not open.").arg(name);
     case MissingRecords::Kind::MissingPredecessor:
-        return tr("It goes on after the suspension %1, whose run is not open.").arg(name);
+        return tr("It continues after the suspension %1, whose run is not open.").arg(name);
     case MissingRecords::Kind::Unanswered:
-        return tr("It waits for a person, and no run here goes on with the answer.");
+        return tr("It waits for a person, and no run here continues with the answer.");
     case MissingRecords::Kind::DuplicateKeys:
-        return tr("%n record(s) with keys that stand in the log before: shown, not counted.",
-                  nullptr, count);
+        return tr("%n record(s) with the keys of earlier records: shown, not counted.", nullptr,
+                  count);
     case MissingRecords::Kind::AfterEnd:
-        return tr("%n record(s) of calls behind the end of the run.", nullptr, count);
+        return tr("%n record(s) of calls after the end of the run.", nullptr, count);
     }
     return {};
 }

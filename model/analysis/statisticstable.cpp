@@ -50,7 +50,7 @@ namespace {
     QString nameOf(const StatisticsRow &row, bool isAll, StatisticsBy by)
     {
         if (isAll)
-            return tr("all together");
+            return tr("total");
         if (!row.name.empty())
             return QString::fromStdString(row.name);
         return by == StatisticsBy::Session ? tr("(no session)") : tr("(no name)");
@@ -62,7 +62,7 @@ namespace {
         FindingsCell cell = countCell(static_cast<std::uint64_t>(models) + row.toolTokens);
         if (by == StatisticsBy::Tool && !isAll && models > 0) {
             cell.derived = true;
-            cell.toolTip = tr("spent by the child runs that calls of this tool started");
+            cell.toolTip = tr("used by the child runs that calls of this tool started");
         } else if (models > 0) {
             cell.toolTip =
                 QCoreApplication::translate("tw::FindingsText", "%1 in, %2 out, %3 model calls")
@@ -78,7 +78,7 @@ namespace {
         const Cost cost = row.cost(prices);
         FindingsCell cell = numberCell(FindingsText::cost(cost, prices), cost.amount);
         if (cost.known && !cost.complete)
-            cell.toolTip = tr("Some of these tokens have no price in your table.");
+            cell.toolTip = tr("Your price table has no price for some of these tokens.");
         return cell;
     }
 
@@ -177,7 +177,7 @@ FindingsTablePtr statisticsTable(const StatisticsPtr &statistics, StatisticsBy b
             return all;
         }
     };
-    table->summary = tr("%1 · Return or a double click shows the calls that a number counts")
+    table->summary = tr("%1 · press Return or double-click a number to show its calls")
                          .arg(ReplayText::calls(static_cast<qint64>(statistics->all.calls)));
     table->nothing = tr("There are no calls in this log.");
     return table;

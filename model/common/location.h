@@ -11,7 +11,7 @@
 
 namespace tw {
 
-/// A tool, a call or a run by its id, as a user types it: whichever there is.
+/// A tool, a call or a run by its id, as the user typed it.
 struct NameLocation
 {
     std::string name;
@@ -27,10 +27,10 @@ struct ToolLocation
 struct SchemaLocation
 {
     std::string tool; ///< its id
-    std::string pointer; ///< into the tool as it stands in its file: "/payload/schema/properties/x"
+    std::string pointer; ///< into the tool as in its file: "/payload/schema/properties/x"
     bool operator==(const SchemaLocation &) const = default;
 };
-/// A value of the payload that is edited in Call.
+/// A value of the payload being edited in Call mode.
 struct PayloadLocation
 {
     std::string tool; ///< its id
@@ -43,26 +43,26 @@ struct RunLocation
     std::string run; ///< its id
     bool operator==(const RunLocation &) const = default;
 };
-/// A call of the open logs. Its number changes when another log comes to an open folder.
+/// A call of the open logs. Its number changes when a log is added to an open folder.
 struct CallLocation
 {
     CallIndex call{};
     bool operator==(const CallLocation &) const = default;
 };
-/// A record of the open logs. Its number changes when another log comes to an open folder.
+/// A record of the open logs. Its number changes when a log is added to an open folder.
 struct EventLocation
 {
     EventIndex event{};
     bool operator==(const EventLocation &) const = default;
 };
-/// A record by its place, which stays when other logs come.
+/// A record by its location, which does not change when other logs are added.
 struct RecordLocation
 {
     QString file;
     quint64 offset = 0; ///< bytes
     bool operator==(const RecordLocation &) const = default;
 };
-/// A stretch of a log that is no record: its position in RunStore::damage().
+/// A part of a log that is not a record: its index in RunStore::damage().
 struct DamageLocation
 {
     quint32 index = 0;
@@ -90,14 +90,14 @@ using Location = std::variant<std::monostate, NameLocation, ToolLocation, Schema
 {
     return std::holds_alternative<std::monostate>(location);
 }
-/// The id of the tool that \a location is of, or the name that may be one; "" if neither.
+/// The id of the tool that \a location belongs to, or a name that may be one; "" if neither.
 [[nodiscard]] std::string toolOf(const Location &location);
-/// For the command line (--select) and the session: "gardener-1", "@12" (a call), "#812" (a
-/// record), "record:4096:/logs/a.ndjson", "damage:0", "view:transcript", "file:/logs/a.ndjson",
-/// "schema:climate.read_zone#/payload", "payload:climate.read_zone#/hours". A tool and a run are
-/// written as their ids.
+/// The text form for the command line (--select) and the session: "gardener-1", "@12" (a call),
+/// "#812" (a record), "record:4096:/logs/a.ndjson", "damage:0", "view:transcript",
+/// "file:/logs/a.ndjson", "schema:climate.read_zone#/payload", "payload:climate.read_zone#/hours".
+/// A tool or a run is represented by its id.
 [[nodiscard]] QString toText(const Location &location);
-/// The reverse; ids and everything else come back as a NameLocation, "" as nowhere.
+/// The reverse of toText(). Ids and unknown texts become a NameLocation, "" becomes no location.
 [[nodiscard]] Location locationFromText(const QString &text);
 
 } // namespace tw

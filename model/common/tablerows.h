@@ -12,9 +12,8 @@
 
 namespace tw {
 
-/// Positions in a table of a store (its events, calls or messages), ascending, with the snapshot
-/// that they were found in. They are valid in all later snapshots of that load and in no other
-/// store.
+/// Indexes in a table of a store (its events, calls or messages), ascending, with the snapshot in
+/// which they were found. They are valid in all later snapshots of that load and in no other store.
 struct TableRows
 {
     RunStorePtr store;

@@ -22,12 +22,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MaxPlaces = 20'000; // of a payload: beyond it is no form any more
+    constexpr std::size_t MaxPlaces = 20'000; // larger payloads are not shown in a form
     constexpr int Deepest = 32;
 
     using Path = std::vector<std::string>;
 
-    /// A place of the payload (or a key that could stand there) with its path without indices.
+    /// A place in the payload (or a possible key) with its path without indices.
     struct Place
     {
         Path path;
@@ -71,7 +71,7 @@ namespace {
             }
             if (!value || !value->is_object())
                 return;
-            for (const auto &[name, member] : value->items()) { // what the schema does not know
+            for (const auto &[name, member] : value->items()) { // not in the schema
                 if (seen.insert(name).second)
                     visit({}, name, false, value, path, pointer, depth);
             }
@@ -105,7 +105,7 @@ namespace {
             }
         }
 
-        /// The value of a union: its branch gives names to look for, its envelope is in the value.
+        /// The value of a union: the branch provides the names, the value contains the envelope.
         void walkBranch(const SchemaView &branch, const Json &value, const Path &path,
                         const std::string &pointer, int depth, std::set<std::string> &seen)
         {
@@ -177,7 +177,7 @@ namespace {
         });
     }
 
-    /// Where the boundary finds the same fault today, by its code.
+    /// The places where the boundary now finds the same fault, by its code.
     std::set<std::string> faultsNow(const JsonPtr &schema, const Json &payload,
                                     const std::string &constraint)
     {
@@ -201,7 +201,7 @@ namespace {
         std::vector<const Place *> found;
         const bool isNamed = !path.empty() && issue.field != "$payload";
         if (isNamed && issue.constraint == "missing_field") {
-            // A missing key is recorded by its bare name wherever it should stand.
+            // A missing key is recorded by its bare name, regardless of its place.
             found = placesThat(places, [&path](const Place &place) {
                 return endsWith(place.path, path) && place.isRequired && !place.isPresent;
             });
@@ -272,7 +272,7 @@ std::vector<Issue> IssuePinText::formIssues(std::span<const IssuePin> pins)
     for (const IssuePin &pin : pins) {
         QString message = text(pin.issue);
         if (pin.isAmbiguous)
-            message += u" · "_s + tr("perhaps here");
+            message += u" · "_s + tr("possibly here");
         for (const std::string &pointer : pin.pointers) {
             Issue issue;
             issue.code = issueCodeFromName(pin.issue.constraint).value_or(issue.code);

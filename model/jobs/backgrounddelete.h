@@ -26,8 +26,8 @@ inline void destroyInBackground(RunStorePtr store)
         jobPool()->start([held = std::move(store)]() mutable { held = {}; });
 }
 
-/// Returns a new T that is deleted on a worker thread, whoever drops the last reference: for values
-/// of a hundred thousand parts that jobs and views share.
+/// Returns a new T that is deleted on a worker thread, wherever the last reference is dropped. For
+/// values of a hundred thousand parts that jobs and views share.
 template <typename T>
 [[nodiscard]] std::shared_ptr<T> makeSharedWithBackgroundDelete()
 {

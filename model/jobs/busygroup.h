@@ -11,8 +11,8 @@
 
 namespace tw {
 
-/// Sums up what is busy: Derived values, models, views and other groups. A source counts as busy
-/// until it has announced its end. So the group stays busy without a gap if a slot of
+/// Combines the busy states of Derived values, models, views and other groups. A source counts as
+/// busy until it has announced its end, so the group stays busy without a gap if a slot of
 /// DerivedBase::changed() starts the next job.
 class BusyGroup final : public QObject
 {
@@ -22,13 +22,13 @@ public:
     using QObject::QObject;
 
     /// Adds an object with isBusy() and busyChanged(). It must outlive the group, or be added to a
-    /// group that is no longer asked.
+    /// group that is no longer used.
     template <typename Source>
     void add(const Source *source)
     {
         add(source, &Source::busyChanged, [source] { return source->isBusy(); });
     }
-    /// Adds any other object: \a isBusy is asked when \a source emits \a signal.
+    /// Adds any other object: \a isBusy is called when \a source emits \a signal.
     template <typename Source, typename Signal>
     void add(const Source *source, Signal signal, std::function<bool()> isBusy)
     {
@@ -54,7 +54,7 @@ private:
     int m_busySources = 0;
 };
 
-/// A single-shot timer that is busy while it runs: for work that is put off a little.
+/// A single-shot timer that is busy while it runs, for work that is slightly delayed.
 class BusyTimer final : public QObject
 {
     Q_OBJECT
@@ -69,7 +69,7 @@ public:
 
 signals:
     void timeout();
-    /// Comes after timeout(), unless a slot of it starts the timer again.
+    /// Emitted after timeout(), unless a slot of timeout() restarts the timer.
     void busyChanged();
 
 private:

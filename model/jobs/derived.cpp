@@ -7,7 +7,7 @@ namespace tw {
 
 namespace {
 
-    /// Tells \a job to stop and deletes it when it has stopped, or with \a owner.
+    /// Cancels \a job and deletes it when it has stopped, or together with \a owner.
     void abandonJob(std::unique_ptr<JobBase> job, QObject *owner)
     {
         if (!job)

@@ -21,8 +21,8 @@ public:
     /// What happens to a running job when the inputs change.
     enum class Policy {
         Restart, ///< abandon it and start again: for values that depend on what the user does
-        /// Let it finish and show its result, then run once more with the newest inputs: for values
-        /// that follow a growing log, which would never be ready otherwise.
+        /// Let it finish and show its result, then run once more with the latest inputs: for values
+        /// that follow a growing log, which would otherwise never be ready.
         Coalesce,
     };
 
@@ -31,7 +31,7 @@ public:
     /// True while a job runs or waits to run. False in slots of changed() and failed(), unless a
     /// part was published or another job waits.
     [[nodiscard]] bool isBusy() const { return m_job || m_queued; }
-    /// Drops the running job and the waiting one without waiting for them; the value stays.
+    /// Drops the running job and the queued one without waiting for them; the value stays.
     void abandon();
 
 public slots:
@@ -45,7 +45,7 @@ signals:
     void changed();
     /// The job failed or was cancelled; value() is still the previous one.
     void failed(const tw::Error &error);
-    /// isBusy() changed. Comes after changed() and failed().
+    /// isBusy() changed. Emitted after changed() and failed().
     void busyChanged();
     void progressed(int permille);
 
@@ -73,13 +73,13 @@ private:
 
     Policy m_policy;
     std::unique_ptr<JobBase> m_job;
-    MakeJob m_queued; ///< with Policy::Coalesce: runs when m_job has finished
+    MakeJob m_queued; ///< with Policy::Coalesce: runs after m_job
     bool m_announcedBusy = false;
 };
 
-/// A value that is computed on the job pool from inputs that change. Until a new value is ready the
-/// previous one stays. Replaced values are destroyed on the job pool, since freeing a large one
-/// takes longer than a frame.
+/// A value that is computed on the job pool from changing inputs. The previous value stays until a
+/// new one is ready. Replaced values are destroyed on the job pool, since freeing a large one takes
+/// longer than a frame.
 ///
 ///     Derived<RowsPtr> m_rows;
 ///
@@ -89,8 +89,8 @@ private:
 ///         return filterRows(*store, filter, monitor); // on a worker thread; captures values only
 ///     });
 ///
-/// The work returns a T or a Result<T>. A result that comes after the job was cancelled is
-/// discarded, so the work may return anything once its monitor says stop. Destroying a Derived
+/// The work returns a T or a Result<T>. A result that arrives after the job was cancelled is
+/// discarded, so the work may return anything once its monitor is cancelled. Destroying a Derived
 /// cancels its jobs and waits for them.
 template <typename T>
 class Derived final : public DerivedBase
@@ -106,14 +106,14 @@ public:
 
     /// The newest value, or a default-constructed one.
     [[nodiscard]] const T &value() const { return m_value; }
-    /// Moves the value out: for slots of changed() that keep it elsewhere.
+    /// Moves the value out, for slots of changed() that store it elsewhere.
     [[nodiscard]] T take() { return std::exchange(m_value, T{}); }
 
     /// Computes the value again with the inputs that \a work has captured.
     void make(Work work) { requestJob(std::move(work)); }
-    /// Computes it with work that publishes a first part before the whole is ready: changed() comes
-    /// for both, and isBusy() is true with a part. A part that comes late may be skipped, so each
-    /// must hold the ones before it.
+    /// Computes it with work that publishes a first part before the whole is ready: changed() is
+    /// emitted for both, and isBusy() is true with a part. A late part may be skipped, so each part
+    /// must contain the previous ones.
     void makeInParts(WorkInParts work) { requestJob(std::move(work)); }
     /// Sets a value that is known without a job, and abandons running jobs.
     void setValue(T value)
@@ -122,7 +122,7 @@ public:
         replace(std::move(value));
         announceBusy();
     }
-    /// The same without aboutToChange() and changed(): for callers that announce the change
+    /// The same without aboutToChange() and changed(), for callers that announce the change
     /// themselves.
     void reset(T value = {})
     {

@@ -19,11 +19,11 @@
 
 namespace tw {
 
-/// Where jobs run. Not Qt's global pool: the raster engine draws large areas with that one, so a
-/// job that takes seconds would hold up painting.
+/// The pool for jobs. Not Qt's global pool: the raster engine uses that for painting large areas,
+/// so a job of several seconds would delay painting.
 [[nodiscard]] QThreadPool *jobPool();
 
-/// The part of a Job that signals need: progress in permille, the end, a way to stop.
+/// The part of a Job with signals: progress in permille, the end, a way to stop.
 class JobBase : public QObject
 {
     Q_OBJECT
@@ -38,16 +38,16 @@ public slots:
 
 signals:
     void progressed(int permille);
-    /// More of the result is there; see Job::part().
+    /// A further part of the result is available; see Job::part().
     void partFound();
-    /// The result is there (or an Error with code Cancelled). Not emitted once the job is
+    /// The result is available (or an Error with code Cancelled). Not emitted after the job was
     /// destroyed.
     void finished();
 };
 
-/// Runs a function of the core on a worker thread: progress and cancelling through a Monitor, the
-/// result copied out. Destroying a Job cancels it and waits, so a window may close in mid-load.
-/// The work captures values, never a QObject.
+/// Runs a function of the core on a worker thread: progress and cancellation use a Monitor, and the
+/// result is copied out. Destroying a Job cancels it and waits, so a window can be closed while
+/// loading. The work captures values, never a QObject.
 template <typename T>
 class Job final : public JobBase
 {
@@ -62,7 +62,7 @@ public:
               parent)
     {
     }
-    /// Work that has something to show before it is done.
+    /// Work that has a part to show before it is complete.
     explicit Job(WorkInParts work, QObject *parent = nullptr)
         : JobBase(parent)
     {
@@ -75,7 +75,7 @@ public:
         m_watcher.setFuture(QtConcurrent::run(
             jobPool(),
             [isWhole = m_isWhole](QPromise<Result<T>> &promise, const WorkInParts &job) {
-                lowerThreadPriority(); // all threads of the pool do
+                lowerThreadPriority();
                 promise.setProgressRange(0, 1000);
                 const Monitor monitor(
                     [&promise](std::uint64_t done, std::uint64_t total) {
@@ -87,7 +87,7 @@ public:
                     [&promise] { return promise.isCanceled(); });
                 Result<T> whole =
                     job(monitor, [&promise](T part) { promise.addResult(std::move(part)); });
-                isWhole->store(promise.addResult(std::move(whole))); // not once it is cancelled
+                isWhole->store(promise.addResult(std::move(whole))); // ignored after cancellation
             },
             std::move(work)));
     }
@@ -107,7 +107,7 @@ public:
             return Error{ErrorCode::Cancelled, {}, "stopped"};
         return newest();
     }
-    /// The newest part. Only after partFound().
+    /// The latest part. Only after partFound().
     [[nodiscard]] Result<T> part() const { return newest(); }
 
 private:

@@ -29,7 +29,7 @@ namespace {
             QString::fromUtf8(expression.data(), static_cast<qsizetype>(bytes)).size());
     }
 
-    /// Whether any of the call lies in \a span; one without an end lasts on.
+    /// True if any part of the call is in \a span; a call without an end is still running.
     bool touches(const CallRecord &call, TimeSpan span)
     {
         const qint64 start = call.scheduledNs != NoTime ? call.scheduledNs : call.endedNs;

@@ -16,9 +16,9 @@ namespace tw {
 
 class SearchCache; // replay/query/textblocks.h
 
-/// What passes the filter bar: compiles the expression, runs it over events and calls on worker
-/// threads, the table that is looked at first, and hands the rows over: of a new filter that takes
-/// a while those of the log's beginning first. Follows the store while it grows.
+/// The rows that pass the filter bar. Compiles the expression, applies it to events and calls on
+/// worker threads, starting with the visible table, and publishes the rows; a slow new filter
+/// publishes those at the start of the log first. Follows the store while it grows.
 class ReplayFilter final : public QObject
 {
     Q_OBJECT
@@ -26,25 +26,26 @@ class ReplayFilter final : public QObject
 public:
     explicit ReplayFilter(QObject *parent = nullptr);
 
-    /// Texts of a longer snapshot of the same load are looked for where the one before ended. Rows
-    /// of another load are dropped at once.
+    /// In a longer snapshot of the same load, text search continues where the previous one ended.
+    /// Rows of another load are dropped immediately.
     void setStore(RunStorePtr store, bool sameLoad);
     void setExpression(const QString &expression);
-    /// Whether \a expression can be applied at every key: it is right, and looks into no bytes.
+    /// True if \a expression is fast enough to apply on every key press: it is valid and does not
+    /// search records.
     [[nodiscard]] static bool isQuick(const QString &expression);
-    /// Lets only what happened in \a span pass; an empty span lets all times pass.
+    /// Restricts the rows to what happened in \a span; an empty span removes the restriction.
     void setTimeSpan(TimeSpan span);
     [[nodiscard]] QString expression() const { return m_expression; }
 
     [[nodiscard]] bool isActive() const { return m_active; }
     [[nodiscard]] bool isBusy() const { return m_passed.isBusy(); }
-    /// Which table is looked at: its rows are worked out first.
+    /// Sets the visible table; its rows are computed first.
     void setCallsFirst(bool callsFirst) { m_callsFirst = callsFirst; }
-    /// What is wrong with the expression: the old rows stay until it is right. Empty when it is.
+    /// The error in the expression; the old rows stay until it is corrected. Empty if it is valid.
     [[nodiscard]] QString errorText() const { return m_errorText; }
-    /// Where, in characters from 0; -1 without an error.
+    /// The position of the error in characters from 0; -1 without an error.
     [[nodiscard]] int errorPosition() const { return m_errorPosition; }
-    /// Null when everything passes.
+    /// Null if everything passes.
     [[nodiscard]] ReplayRows eventRows() const { return m_events; }
     [[nodiscard]] ReplayRows callRows() const { return m_calls; }
 
@@ -55,7 +56,7 @@ signals:
 
 private:
     enum class Table { Events, Calls };
-    /// The rows that pass. A table that has not been filtered yet has none.
+    /// The passing rows. A table that has not been filtered yet has none.
     struct Passed
     {
         std::optional<ReplayRows> events;

@@ -60,7 +60,7 @@ void ReplaySearch::run()
     m_hits.make([store = m_store, filter = Filter::ofText(m_text.toStdString(), m_letters),
                  memory = m_memory](const Monitor &monitor) {
         RowSearch search;
-        search.memory = memory; // what earlier snapshots held is known
+        search.memory = memory; // keeps the results of earlier snapshots
         return makeRows(store, filterEvents(*store, filter, monitor, search));
     });
 }

@@ -17,11 +17,11 @@ namespace tw {
 
 class SearchCache; // replay/query/textblocks.h
 
-/// The events that a text was found in.
+/// The events that contain the text.
 using SearchHits = ReplayRows;
 
-/// Looks for a text in the bytes of all records, payloads included, on a worker thread, and tells
-/// which hit comes next. Follows the store while it grows, and looks at each record once.
+/// Searches for a text in the bytes of all records, including payloads, on a worker thread, and
+/// finds the next hit. Follows the store while it grows, and searches each record once.
 class ReplaySearch final : public QObject
 {
     Q_OBJECT
@@ -29,8 +29,8 @@ class ReplaySearch final : public QObject
 public:
     explicit ReplaySearch(QObject *parent = nullptr);
 
-    /// A longer snapshot of the same load is searched from where the one before ended. Hits
-    /// in another load are dropped at once.
+    /// In a longer snapshot of the same load, the search continues where the previous one ended.
+    /// Hits in another load are dropped immediately.
     void setStore(RunStorePtr store, bool sameLoad);
     /// "" finds nothing.
     void setText(const QString &text);
@@ -38,7 +38,7 @@ public:
     void setLetterCase(LetterCase letters);
     [[nodiscard]] LetterCase letterCase() const { return m_letters; }
     [[nodiscard]] bool isBusy() const { return m_hits.isBusy(); }
-    /// Null while nothing is looked for (or not yet found).
+    /// Null if there is no search or no result yet.
     [[nodiscard]] const SearchHits &hits() const { return m_hits.value(); }
     [[nodiscard]] std::size_t count() const { return hits() ? hits()->positions.size() : 0; }
     /// The hit after (or before) \a event, around the end to the beginning; the first (or last) one

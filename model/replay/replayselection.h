@@ -12,8 +12,8 @@
 
 namespace tw {
 
-/// What is selected in Replay, for all its views: a run, with it perhaps a call, with it perhaps an
-/// event. Selecting one sets the others to what belongs to it, and changed() comes once.
+/// The selection in Replay, shared by all its views: a run, optionally one of its calls, optionally
+/// an event. Selecting one of them sets the others accordingly, with one changed().
 class ReplaySelection final : public QObject
 {
     Q_OBJECT
@@ -30,10 +30,10 @@ public:
     /// What the user asked for: an event of a call is Event, a call picked in the timeline is Call.
     [[nodiscard]] Focus focus() const { return m_state.focus; }
 
-    /// Another snapshot. With \a sameLoad the indexes hold; else the same ids are looked up, what
-    /// is not there any more is deselected, and changed() comes in any case.
+    /// Sets another snapshot. With \a sameLoad the indexes remain valid; otherwise the same ids are
+    /// looked up, missing ones are deselected, and changed() is always emitted.
     void setStore(RunStorePtr store, bool sameLoad);
-    /// What the indexes are of. A view that shows another load waits until it has this one.
+    /// The store that the indexes refer to. A view with another load waits until it has this one.
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
 
 public slots:
@@ -59,7 +59,7 @@ private:
 
     RunStorePtr m_store;
     State m_state;
-    /// Where the event's record stands, and what it is told from another one there by.
+    /// The location of the event's record, and what distinguishes it from others there.
     struct Record
     {
         std::filesystem::path file;
@@ -68,7 +68,7 @@ private:
     };
     [[nodiscard]] Record recordOf(EventIndex event) const;
 
-    std::string m_runId; // for finding the same things again after a reload
+    std::string m_runId; // for finding the same objects after a reload
     std::string m_callId;
     Record m_record;
 };

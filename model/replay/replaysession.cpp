@@ -18,16 +18,16 @@ namespace tw {
 
 namespace {
 
-    // Ten swaps a second look alive; each costs the views a repaint.
+    // Ten updates per second look fluent; each costs the views a repaint.
     constexpr std::chrono::milliseconds PollInterval{100};
-    // Someone who watches a run wants to see it go on; asking costs the system next to nothing.
-    // Needed beside the system's own news: network folders send none.
+    // The user expects to see progress, and polling is cheap. Needed in addition to change
+    // notifications: network folders do not send any.
     constexpr std::chrono::milliseconds WatchInterval{500};
     constexpr std::chrono::milliseconds LongestInterval{10'000};
-    constexpr int LookShare = 20; // of the time, one part: folders may hold thousands of files
+    constexpr int LookShare = 20; // of the time, one part: folders can have thousands of files
     constexpr std::chrono::milliseconds NewsInterval{50};
-    constexpr qsizetype MaxWatched = 512; // the system has few watches; the rest is asked about
-    // The first rows should be there at once.
+    constexpr qsizetype MaxWatched = 512; // the system limits watches; the rest is polled
+    // The first rows should appear immediately.
     constexpr std::chrono::milliseconds FirstPoll{20};
 
     std::vector<std::filesystem::path> toPaths(const QStringList &names)
@@ -40,7 +40,8 @@ namespace {
 
 } // namespace
 
-/// Where the loading thread leaves its newest snapshot; outlives whoever goes first.
+/// Passes the newest snapshot from the loading thread; shared, so that either side may be destroyed
+/// first.
 struct ReplaySession::Mailbox
 {
     QMutex mutex;
@@ -72,7 +73,7 @@ ReplaySession::~ReplaySession() = default;
 void ReplaySession::open(const QStringList &paths)
 {
     unwatchDisk();
-    m_job.reset(); // waits: two loads at once would only fight for the disk
+    m_job.reset(); // waits: two loads at once would compete for the disk
     m_paths = paths;
     ++m_load;
     m_permille = 0;
@@ -98,14 +99,14 @@ void ReplaySession::open(const QStringList &paths)
 
 void ReplaySession::start(bool update)
 {
-    m_watch.stop(); // the loader is the job's until it ends
+    m_watch.stop(); // the job owns the loader until it ends
     m_isNews.abandon();
     m_changedOnDisk = update && m_changedOnDisk;
     m_job = std::make_unique<LoadJob>(
         [loader = m_loader, mailbox = m_mailbox, update](const Monitor &monitor) {
             const auto publish = [&mailbox](RunStorePtr store) {
                 const QMutexLocker lock(&mailbox->mutex);
-                mailbox->latest.swap(store); // the one before goes after the lock
+                mailbox->latest.swap(store); // releases the previous one outside the lock
             };
             return update ? loader->update(monitor) : loader->load(monitor, publish);
         });
@@ -163,7 +164,7 @@ void ReplaySession::lookAtFiles()
         return;
     m_watch.stop();
     m_lookClock.start();
-    // Folders are listed, and a network folder may take its time: not on this thread.
+    // Listing folders can be slow on a network, so not on this thread.
     m_isNews.make([loader = m_loader](const Monitor &monitor) {
         return loader->changeOnDisk() != LogChange::None || loader->hasNewLogs(monitor);
     });
@@ -191,7 +192,7 @@ void ReplaySession::readOn()
             m_load += std::exchange(m_readings, readings) != readings ? 1 : 0; // other rows
             m_changedOnDisk = false;
             setStore(*result);
-        } else { // what was read of it stays on the screen
+        } else { // the records read so far stay visible
             m_error = result.error();
             qCDebug(lcModel) << "load ended after" << m_milliseconds
                              << "ms:" << m_error.detail.c_str();
@@ -261,7 +262,7 @@ void ReplaySession::finish()
         setStore(*result);
         if (m_loader != loader)
             return; // closed, or another log opened, by a slot of storeChanged()
-        // Its own way: neither closing nor opening another log should wait for the disk.
+        // Detached: neither closing nor opening another log should wait for the disk.
         jobPool()->start([loader, store = *result] { loader->keep(*store); });
         watchDisk();
         setState(State::Ready);
@@ -282,14 +283,14 @@ void ReplaySession::setStore(RunStorePtr store)
 {
     if (store == m_store)
         return;
-    // Documents out of order are read again from the start, within one loading: other rows.
+    // Unordered documents are read again from the start within the same load: the rows change.
     if (m_storeLoad == m_load && m_store->hasLog() && store->hasLog()
         && !store->isSameLoad(*m_store))
         ++m_load;
     RunStorePtr before = std::exchange(m_store, std::move(store));
     m_storeLoad = m_load;
     emit storeChanged();
-    destroyInBackground(std::move(before)); // the views have let go of it by now
+    destroyInBackground(std::move(before)); // the views have released it
 }
 
 void ReplaySession::setState(State state)

@@ -17,8 +17,8 @@ namespace tw {
 
 class RunLoader;
 
-/// The run logs that are open: loads them off the GUI thread and hands out ever longer snapshots.
-/// A snapshot never changes; views swap theirs when storeChanged() comes.
+/// The open run logs: loads them off the GUI thread and publishes snapshots of increasing length. A
+/// snapshot never changes; views replace theirs on storeChanged().
 class ReplaySession final : public QObject
 {
     Q_OBJECT
@@ -30,35 +30,35 @@ public:
     explicit ReplaySession(QObject *parent = nullptr);
     ~ReplaySession() override;
 
-    /// Reads \a paths (files, or folders of them) as one set in place of what is open. What was
-    /// open stays on the screen until the first rows of the new set are there.
+    /// Reads \a paths (files, or folders of them) as one set, replacing the open one. The previous
+    /// content stays visible until the first rows of the new set are available.
     void open(const QStringList &paths);
     void reload();
-    /// Reads what comes to the files while they are open, and logs that come to an open folder;
-    /// files that are replaced meanwhile are read again. Turned on, reads all again when something
-    /// is open; turned off, keeps what was read.
+    /// Also reads data appended to the open files and logs added to an open folder; files replaced
+    /// meanwhile are read again. Turning it on reads everything again if logs are open; turning it
+    /// off keeps what was read.
     void setFollowing(bool following);
     [[nodiscard]] bool isFollowing() const { return m_following; }
-    /// Whether the files, or the logs of a folder, are no longer what was read; reload() reads them
-    /// again. While following only when that failed, with error() (a file is gone); it is tried
-    /// again by itself.
+    /// True if the files, or the logs of a folder, have changed since they were read; reload()
+    /// reads them again. While following only if that failed, with error() (a file was deleted); it
+    /// is retried automatically.
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
-    /// Keeps what was read of large logs in \a folder ("" for not at all), \a limitBytes in all, so
-    /// that the next opening takes a moment; for the loads from now on.
+    /// Caches the indexes of large logs in \a folder ("" to disable), \a limitBytes in total, so
+    /// that they open faster the next time. Applies to later loads.
     void setIndexCache(const QString &folder, quint64 limitBytes);
     void close();
-    /// Stops loading; what has been read so far stays.
+    /// Stops loading; the records read so far stay.
     void cancel();
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] QStringList paths() const { return m_paths; }
     [[nodiscard]] int permille() const { return m_permille; }
     [[nodiscard]] const Error &error() const { return m_error; }
-    /// Whether the user stopped the load: the store holds the beginning only.
+    /// True if the user stopped the load: the store then has only the first part.
     [[nodiscard]] bool wasStopped() const { return m_stopped; }
-    /// Without a log (RunStore::hasLog()) when nothing is open, or nothing has been read yet.
+    /// A store without a log (RunStore::hasLog()) if nothing is open or nothing has been read yet.
     [[nodiscard]] RunStorePtr store() const { return m_store; }
-    /// Counts loads: two snapshots of one load have the same number and the same first rows.
+    /// Counts loads: snapshots of one load have the same number and the same first rows.
     [[nodiscard]] quint64 load() const { return m_load; }
     [[nodiscard]] qint64 loadMilliseconds() const { return m_milliseconds; }
 
@@ -89,12 +89,12 @@ private:
     QStringList m_paths;
     RunStorePtr m_store;
     std::shared_ptr<Mailbox> m_mailbox;
-    std::shared_ptr<RunLoader> m_loader; ///< used by the job while there is one
+    std::shared_ptr<RunLoader> m_loader; ///< used by the current job, if any
     std::unique_ptr<LoadJob> m_job;
-    Derived<bool> m_isNews; ///< files changed, or logs came to a folder
+    Derived<bool> m_isNews; ///< files changed, or a folder has new logs
     QTimer m_poll;
     QTimer m_watch;
-    QTimer m_soon; ///< gathers what the system tells in a burst
+    QTimer m_soon; ///< collects bursts of change notifications
     QFileSystemWatcher m_disk;
     QElapsedTimer m_clock;
     QElapsedTimer m_lookClock;
@@ -108,7 +108,7 @@ private:
     quint64 m_cacheBytes = 0;
     bool m_following = false;
     bool m_changedOnDisk = false;
-    unsigned m_readings = 0; ///< of the loader, when it gave the store
+    unsigned m_readings = 0; ///< the loader's readings() at the time of the store
 };
 
 } // namespace tw

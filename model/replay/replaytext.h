@@ -15,7 +15,7 @@ namespace tw {
 
 struct PlaybackMoment; // replay/timeline/playback.h
 
-/// How something ended, as all views of Replay show it (one sign and one colour each).
+/// How something ended, as shown in all views of Replay (one symbol and one colour each).
 enum class Outcome : quint8 {
     None,
     Ok,
@@ -28,7 +28,7 @@ enum class Outcome : quint8 {
     Damaged,
 };
 
-/// What stands beside an outcome.
+/// Additions to an outcome.
 enum OutcomeMark : quint16 {
     OutcomeHinted = 1U << 0U,
     OutcomeRepaired = 1U << 1U,
@@ -37,10 +37,10 @@ enum OutcomeMark : quint16 {
     OutcomeTruncated = 1U << 4U,
     OutcomeArtifacts = 1U << 5U,
     OutcomeDenied = 1U << 6U,
-    OutcomeDerived = 1U << 7U, ///< some of it was not recorded but worked out
+    OutcomeDerived = 1U << 7U, ///< partly derived, not recorded
 };
 
-/// The words of Replay: times, outcomes and names as people read them, made in one place.
+/// The texts of Replay: times, outcomes and names in readable form.
 class ReplayText
 {
     Q_DECLARE_TR_FUNCTIONS(tw::ReplayText)
@@ -51,7 +51,7 @@ public:
         return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
     }
 
-    /// As formatRelativeTime(); "" when one of the times is NoTime.
+    /// As formatRelativeTime(); "" if one of the times is NoTime.
     static QString sinceStart(qint64 ns, qint64 originNs);
     static QString absolute(qint64 ns) { return formatAbsoluteTime(ns); }
     static QString duration(qint64 ns) { return formatDuration(ns); }
@@ -71,19 +71,19 @@ public:
     /// "failed · invalid_call", "ok · truncated".
     static QString outcomeText(const CallRecord &call);
     static QString outcomeText(const RunStore &store, EventIndex event);
-    /// The same at a moment of a playback, for a call as it was known then: "in flight", "later".
+    /// The same at a moment of the playback, for a call as known then: "in flight", "later".
     static QString outcomeText(const CallRecord &call, const std::optional<PlaybackMoment> &moment);
     /// "This run failed", "This run was canceled"; "" for any other.
     static QString brokenOff(RunStatus status);
-    /// Why a call counts as the next attempt at another where the log does not say so.
+    /// Why a call is treated as the next attempt at another one although the log does not say so.
     static QString derivedRepair();
     static QString runName(const Run &run);
-    /// The name of a log without its folder; "" for a number that no log has.
+    /// The name of a log without its folder; "" for an invalid number.
     static QString fileName(const RunStore &store, std::size_t file);
-    /// The name of a file or folder that cannot be read, and the place in it where that is known.
+    /// The name of an unreadable file or folder, with the position in it if known.
     static QString unreadName(const Error &unread);
     /// "Tool call climate.read_zone, failed, invalid_call, 18.3 ms": for screen readers.
-    /// \a call: of the store, or as it was known at a moment.
+    /// \a call: from the store, or as known at a moment.
     static QString spoken(const RunStore &store, const CallRecord &call);
     static QString spoken(const RunStore &store, EventIndex event);
 };

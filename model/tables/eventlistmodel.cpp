@@ -13,9 +13,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int KeptSummaries = 4096; // some forty screens
-    constexpr std::size_t SortedBytes = 48; // of a summary: what is beyond tells nobody anything
-    constexpr quint32 EventsPerQuestion = 1024; // and of a thread's share
+    constexpr int KeptSummaries = 4096; // about forty screens
+    constexpr std::size_t SortedBytes = 48; // of a summary: enough for sorting
+    constexpr quint32 EventsPerQuestion = 1024; // also a thread's share
 
     std::vector<std::int64_t> summaryKeys(const RunStore &store, const Monitor &monitor)
     {

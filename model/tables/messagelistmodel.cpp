@@ -16,9 +16,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int KeptTexts = 4096; // some forty screens
-    constexpr std::size_t SortedTextBytes = 48; // of a text: what is beyond tells nobody anything
-    constexpr quint32 RowsPerQuestion = 1024; // and of a thread's share
+    constexpr int KeptTexts = 4096; // about forty screens
+    constexpr std::size_t SortedTextBytes = 48; // of a text: enough for sorting
+    constexpr quint32 RowsPerQuestion = 1024; // also a thread's share
 
     /// A row of a message table, for sorting.
     struct MessageRow
@@ -165,7 +165,7 @@ void MessageListModel::forgetTexts()
 {
     m_texts.clear();
     if (m_table && !m_table->store()->isSameLoad(*store()))
-        m_table.reset(); // its positions are those of another log
+        m_table.reset(); // its positions refer to another log
 }
 
 ReplayRows MessageListModel::rowsOfEvents(const MessageTablePtr &table, const ReplayRows &events)

@@ -9,8 +9,8 @@
 
 namespace tw {
 
-/// The messages of all runs, a row each, in the order of the log unless sorted. Its rows come from
-/// a MessageTable, which is made in a job: until setTable() there are none.
+/// The messages of all runs, one per row, in log order unless sorted. The rows come from a
+/// MessageTable that is made in a job: the model is empty until setTable().
 class MessageListModel final : public ReplayTableModel
 {
     Q_OBJECT
@@ -25,20 +25,20 @@ public:
         KindColumn, ///< words, thinking, calls, results
         AgentColumn,
         SessionColumn,
-        ClockColumn, ///< the time of day, UTC
+        ClockColumn, ///< the time of day in UTC
         ColumnCount
     };
 
     explicit MessageListModel(QObject *parent = nullptr);
 
-    /// \a rows as for setRows(). A table of another load than that of the store is not taken.
+    /// \a rows as for setRows(). Ignores a table of a load other than the store's.
     void setTable(MessageTablePtr table, ReplayRows rows = {});
     [[nodiscard]] const MessageTablePtr &table() const { return m_table; }
-    /// Rows of the messages in \a table whose record is in \a events, ascending; goes through all
-    /// of both. Null gives null.
+    /// Rows of the messages in \a table whose record is in \a events, ascending. Scans both
+    /// completely. Null gives null.
     [[nodiscard]] static ReplayRows rowsOfEvents(const MessageTablePtr &table,
                                                  const ReplayRows &events);
-    /// The first row (position) of the record \a event, 0xFFFFFFFF when it has no message.
+    /// The first row (position) of the record \a event; 0xFFFFFFFF if it has no message.
     [[nodiscard]] quint32 positionOfEvent(EventIndex event) const;
 
     [[nodiscard]] EventIndex eventAt(int row) const { return m_table->event(positionOf(row)); }
@@ -60,7 +60,7 @@ private:
     [[nodiscard]] const Texts &texts(quint32 position) const;
 
     MessageTablePtr m_table;
-    mutable QCache<quint32, Texts> m_texts; // a message parses its record
+    mutable QCache<quint32, Texts> m_texts; // a message requires parsing its record
 };
 
 } // namespace tw

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // A table view's header touches fresh memory for every row: 3 ms for so many.
+    // The header of a table view allocates memory for every row: 3 ms for this many.
     constexpr int MaxAnnouncedAtOnce = 65'536;
 
 } // namespace
@@ -55,7 +55,7 @@ void ReplayTableModel::setStore(RunStorePtr store, bool sameLoad)
     forgetTexts();
     destroyInBackground(std::exchange(m_store, std::move(store)));
     m_total = total;
-    announceAllChanged(); // a later snapshot may know more of a row: an outcome, a flag
+    announceAllChanged(); // a later snapshot may have more data for a row: an outcome, a flag
     startSorting();
     announceMore();
 }
@@ -112,7 +112,7 @@ void ReplayTableModel::setRows(ReplayRows rows)
     const bool extends = m_rows && rows && rows->positions.size() >= m_rows->positions.size()
         && std::equal(m_rows->positions.begin(), m_rows->positions.end(), rows->positions.begin());
     if (extends) {
-        m_rows = std::move(rows); // the order that is shown goes on until the new one is there
+        m_rows = std::move(rows); // the current order stays until the new one is ready
         announceMore();
     } else {
         beginResetModel();

@@ -44,7 +44,7 @@ public:
         OutcomeRole = Qt::UserRole + 1, ///< tw::Outcome as int
         MarksRole, ///< OutcomeMark flags
         ToolRole, ///< StringId of the call's tool, quint32; invalid without one
-        LaterRole, ///< bool: not yet happened at the playback cursor
+        LaterRole, ///< bool: after the playback cursor
     };
 
     explicit ReplayTableModel(QObject *parent = nullptr);
@@ -52,16 +52,16 @@ public:
 
     /// A longer snapshot of the same load appends rows; anything else resets.
     void setStore(RunStorePtr store, bool sameLoad);
-    /// Null shows all rows. Rows that only got longer are appended; a changed filter resets,
-    /// because single moves among a million rows cost more than the one repaint. Rows of another
-    /// load than that of the store are ignored.
+    /// Null shows all rows. If rows were only appended, appends them; a changed filter resets the
+    /// model, because moving single rows among a million is slower than one repaint. Rows of a load
+    /// other than the store's are ignored.
     void setRows(ReplayRows rows);
-    /// Sorts by \a column in a job; -1 goes back to the order of the log at once.
+    /// Sorts by \a column in a job; -1 restores the log order immediately.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     [[nodiscard]] int sortColumn() const { return m_sortColumn; }
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_sortOrder; }
     [[nodiscard]] bool isBusy() const { return m_order.isBusy() || m_rest.isBusy(); }
-    /// Shows what was known at \a moment; nothing: all that is recorded.
+    /// Shows the state known at \a moment; nullopt: everything that was recorded.
     void setCursor(std::optional<PlaybackMoment> moment);
     [[nodiscard]] const std::optional<PlaybackMoment> &cursor() const { return m_cursor; }
 
@@ -69,9 +69,9 @@ public:
     [[nodiscard]] bool isFiltered() const { return m_rows != nullptr; }
     /// Rows without the filter.
     [[nodiscard]] quint32 total() const { return m_total; }
-    /// Rows that pass the filter, told of or not.
+    /// Rows that pass the filter, announced or not.
     [[nodiscard]] int passing() const;
-    /// Rows that views have been told of.
+    /// Rows that have been announced to views.
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] const TableColumn &column(int column) const;
@@ -79,13 +79,13 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role) const override;
     [[nodiscard]] quint32 positionOf(int row) const;
-    /// The row that shows \a position, or -1 when the filter hides it or its row is still to come.
+    /// The row that shows \a position; -1 if it is filtered out or not announced yet.
     [[nodiscard]] int rowOf(quint32 position) const;
-    /// The rows as lines of tab-separated values, with a heading.
+    /// The rows as tab-separated lines with a header.
     [[nodiscard]] QString tsv(const std::vector<int> &rows) const;
 
 signals:
-    /// Sorting or telling of rows began or ended; at the end, other rows may be there.
+    /// Sorting or announcing rows began or ended; at the end the rows may differ.
     void busyChanged();
 
 protected:
@@ -105,7 +105,7 @@ protected:
     [[nodiscard]] ReplayColumn::Text ofRun(std::function<QString(const Run &)> text) const;
     /// The store is another one: forget texts that were made.
     virtual void forgetTexts() { }
-    /// For tables that are made from the store in a job: the same store, other rows.
+    /// For tables that are made from the store in a job: the same store with different rows.
     void resetRows(ReplayRows rows);
 
 private:
@@ -118,16 +118,16 @@ private:
 
     std::vector<ReplayColumn> m_columns;
     RunStorePtr m_store;
-    ReplayRows m_rows; // what passes the filter, ascending
-    Derived<Order> m_order; ///< of m_rows in m_store; null: the order of the log
+    ReplayRows m_rows; // the rows that pass the filter, ascending
+    Derived<Order> m_order; ///< of m_rows in m_store; null: log order
     quint32 m_total = 0;
-    int m_announcedRows = 0; ///< rows that views know of
-    int m_reservedRows = 0; ///< ever: for so many they have room
-    BusyTimer m_rest; ///< runs while they are to be told of more
+    int m_announcedRows = 0; ///< rows that are announced to views
+    int m_reservedRows = 0; ///< the maximum so far: views have space for these
+    BusyTimer m_rest; ///< runs while rows remain to be announced
     BusyGroup m_busy;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
-    std::pair<int, Qt::SortOrder> m_orderedBy; // what m_order is by
+    std::pair<int, Qt::SortOrder> m_orderedBy; // the column of m_order
     std::optional<PlaybackMoment> m_cursor;
 };
 

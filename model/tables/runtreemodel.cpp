@@ -21,11 +21,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // From here on telling the views of each new place takes longer than a frame.
+    // Beyond this, announcing each place to the views takes longer than a frame.
     constexpr std::size_t MaxInserted = 500;
     constexpr std::size_t MaxAnnounced = 100;
 
-    /// As a value of the filter language.
+    /// Quoted as a value of the filter language.
     QString quoted(const QString &id)
     {
         static const QRegularExpression plain(u"^[\\w./-]+$"_s);
@@ -59,17 +59,17 @@ struct RunTreeModel::Node
     std::string name; ///< of a session or a turn
     int parent = -1; ///< -1: the root
     int row = 0;
-    int turn = 0; ///< from 1 within its session: of a turn, and of a run that is all of one
+    int turn = 0; ///< from 1 within its session: of a turn, or of a run that is a whole turn
     std::vector<int> children;
 };
 
-/// [0] is the root; nodes never move, new ones are appended.
+/// [0] is the root. Nodes never move; new ones are appended.
 struct RunTreeModel::Tree
 {
     std::vector<Node> nodes{Node{}};
     std::vector<int> ofRun; ///< by RunIndex
     std::vector<EventIndex> failures; ///< failed results, by run
-    std::vector<std::uint32_t> failuresBefore; ///< by RunIndex, with an end
+    std::vector<std::uint32_t> failuresBefore; ///< by RunIndex, plus an end
 };
 
 RunTreeModel::RunTreeModel(QObject *parent)
@@ -80,7 +80,7 @@ RunTreeModel::RunTreeModel(QObject *parent)
 
 RunTreeModel::~RunTreeModel() = default;
 
-/// Puts the runs of a store where they belong.
+/// Builds the hierarchy of a store's runs.
 class RunTreeModel::TreeMaker
 {
 public:
@@ -91,7 +91,7 @@ public:
         tree.nodes.reserve(m_runs.size() + 8);
         tree.ofRun.assign(m_runs.size(), -1);
         for (const SessionNode &session : sessionTree(store)) {
-            // Runs without a session have nothing to do with each other, whatever their turns.
+            // Runs without a session are unrelated, regardless of their turns.
             const auto named = std::ranges::count_if(
                 session.turns, [](const TurnNode &turn) { return !turn.id.empty(); });
             if (named < 2 || session.id.empty())
@@ -112,7 +112,7 @@ public:
             if (!m_runs[i].parentRun && !m_runs[i].predecessor)
                 place(RunIndex{i});
         }
-        // A circle of parents is damage in the log; the runs must be seen nevertheless.
+        // A cycle of parents is damage in the log; the runs must be shown nevertheless.
         for (std::uint32_t i = 0; i < m_runs.size(); ++i) {
             if (m_tree.ofRun[i] == -1)
                 place(RunIndex{i});
@@ -124,7 +124,7 @@ private:
     {
         int number = 0; ///< from 1
         bool hasLevel = false; ///< several runs
-        int node = -1; ///< once there is one
+        int node = -1; ///< -1 until it is created
     };
 
     int add(int parent, MaybeRun run, std::string name, int turn)
@@ -147,7 +147,7 @@ private:
         return found->second;
     }
 
-    /// Below its session, or below its turn where that has a level.
+    /// Below its session, or below its turn if that has a level.
     int addTop(int session, RunIndex index)
     {
         const Run &run = m_runs[toInt(index)];
@@ -167,7 +167,7 @@ private:
     void place(RunIndex first)
     {
         const int session = sessionNode(m_runs[toInt(first)].session.str());
-        // An explicit stack: how deep runs nest is up to the log.
+        // An explicit stack, because the log determines the nesting depth.
         std::vector<std::pair<RunIndex, int>> pending{{first, session}};
         while (!pending.empty()) {
             const auto [index, parent] = pending.back();
@@ -195,7 +195,7 @@ RunTreeModel::TreePtr RunTreeModel::makeTree(const RunStore &store)
 {
     auto tree = makeSharedWithBackgroundDelete<Tree>();
     TreeMaker(store, *tree).make();
-    // Failed results by run, for the counts at a moment of the playback: sorted by counting.
+    // Failed results by run, for the counts at a moment of the playback. Uses a counting sort.
     std::vector<std::uint32_t> &before = tree->failuresBefore;
     before.assign(store.runs().size() + 1, 0);
     const auto forEachFailure = [&store](auto visit) {
@@ -234,15 +234,15 @@ void RunTreeModel::setStore(const RunStorePtr &store, bool sameLoad, TreePtr tre
     }
     beginResetModel();
     m_store = store;
-    // The tree that was shown goes where its many small pieces hold nobody up.
+    // Deletes the previous tree, with its many small parts, in the background.
     m_tree = std::move(tree);
     endResetModel();
 }
 
 void RunTreeModel::announceChanges()
 {
-    // A later snapshot may know more of every run. A tree view looks for each changed row among
-    // all it shows, so many are told of at once.
+    // A later snapshot may have more data for every run. A tree view searches for each changed row
+    // among all visible ones, so changes are announced together.
     std::vector<std::size_t> parents;
     for (std::size_t node = 0; node < m_tree->nodes.size(); ++node) {
         if (!m_tree->nodes[node].children.empty())
@@ -261,7 +261,7 @@ void RunTreeModel::announceChanges()
 
 bool RunTreeModel::growTo(const Tree &next)
 {
-    // Only insertions: each node's children must be found in the same order among the new ones.
+    // Insertions only: each node's children must occur in the same order among the new ones.
     std::vector<std::pair<int, int>> pairs{{0, 0}};
     for (std::size_t at = 0; at < pairs.size(); ++at) {
         const auto [mine, theirs] = pairs[at];
@@ -278,7 +278,7 @@ bool RunTreeModel::growTo(const Tree &next)
             ++from;
         }
     }
-    for (const auto &[mine, theirs] : pairs) // one turn of several has a name, too
+    for (const auto &[mine, theirs] : pairs) // one of several turns has a name, too
         m_tree->nodes[static_cast<std::size_t>(mine)].turn =
             next.nodes[static_cast<std::size_t>(theirs)].turn;
     m_tree->ofRun.resize(next.ofRun.size(), -1);
@@ -297,7 +297,8 @@ void RunTreeModel::growChildren(int node, const Tree &next, int nextNode)
         const std::vector<int> &wanted = next.nodes[static_cast<std::size_t>(theirs)].children;
         for (std::size_t row = 0; row < wanted.size(); ++row) {
             const std::vector<int> &have = m_tree->nodes[static_cast<std::size_t>(mine)].children;
-            // Neighbours that are all new come in one go: a view lays itself out for each.
+            // Inserts consecutive new rows together, because a view updates its layout for each
+            // insertion.
             std::size_t fresh = 0;
             while (row + fresh < wanted.size()
                    && (row >= have.size()
@@ -530,7 +531,7 @@ void RunTreeModel::setMoment(std::optional<PlaybackMoment> moment)
 {
     const bool was = m_moment.has_value();
     const auto before = std::exchange(m_moment, std::move(moment));
-    // A long log has thousands of runs, and each frame only few of them change.
+    // A long log has thousands of runs, and only few of them change per frame.
     const auto runs = m_store->runs();
     for (quint32 i = 0; i < runs.size(); ++i) {
         const Run &run = runs[i];

@@ -14,10 +14,10 @@
 
 namespace tw {
 
-/// Sessions › turns › runs › child runs. A session of one turn has no level for it, and a turn of
-/// one run is one row: the run, with the turn's name before it. A run that continues a suspended
-/// one follows its predecessor. Runs whose parent is not in the log stand at the top of their
-/// session, marked.
+/// Sessions › turns › runs › child runs. A session with one turn has no turn level, and a turn with
+/// one run is one row: the run, prefixed with the turn's name. A run that continues a suspended one
+/// follows its predecessor. Runs whose parent is not in the log are at the top of their session,
+/// marked.
 class RunTreeModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -25,16 +25,16 @@ class RunTreeModel final : public QAbstractItemModel
 public:
     enum Role {
         RunRole = Qt::UserRole + 1, ///< RunIndex as quint32; invalid for sessions and turns
-        OutcomeRole, ///< tw::Outcome as int; of a turn that of its last run
-        FailedRole, ///< failed calls in it, int; of sessions and turns that of all below
-        CountRole, ///< calls of a run; runs without parent of a session or turn
-        ContinuesRole, ///< bool: goes on after a suspended run
+        OutcomeRole, ///< tw::Outcome as int; of a turn, that of its last run
+        FailedRole, ///< number of failed calls, int; of sessions and turns, of all below
+        CountRole, ///< calls of a run; top-level runs of a session or turn
+        ContinuesRole, ///< bool: continues a suspended run
         IdRole, ///< the run's id
-        SessionRole, ///< the session's id, for a session's row
-        IncompleteRole, ///< why this run's log is not whole, "" when it is
-        TurnRole, ///< "Turn 2" of a turn, and of a run that is all of one; else ""
-        DurationRole, ///< of a run or a turn as a text, "" while it goes on
-        FilterRole, ///< the filter expression that finds what happened in it
+        SessionRole, ///< the session's id, for the row of a session
+        IncompleteRole, ///< why this run's log is incomplete, "" if it is complete
+        TurnRole, ///< "Turn 2" for a turn, and for a run that is the whole turn; else ""
+        DurationRole, ///< of a run or a turn as a text, "" while it is running
+        FilterRole, ///< the filter expression for its events
     };
 
     explicit RunTreeModel(QObject *parent = nullptr);
@@ -42,15 +42,15 @@ public:
 
     struct Tree;
     using TreePtr = std::shared_ptr<Tree>;
-    /// Works out who stands below whom: for a worker thread.
+    /// Builds the hierarchy, for use on a worker thread.
     [[nodiscard]] static TreePtr makeTree(const RunStore &store);
 
-    /// Another snapshot: new runs are inserted where they belong; what moved, and many hundred new
-    /// ones at a time, reset the model.
-    /// \a tree is the one of \a store, which the model takes over; null makes it here.
+    /// Sets another snapshot: new runs are inserted; moved runs, and many hundred new ones at once,
+    /// reset the model.
+    /// \a tree belongs to \a store, and the model takes ownership; null builds it here.
     void setStore(const RunStorePtr &store, bool sameLoad, TreePtr tree = nullptr);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
-    /// Runs show the status that they had at \a moment; nothing: the one they ended with.
+    /// Shows the status that runs had at \a moment; nullopt: their final status.
     void setMoment(std::optional<PlaybackMoment> moment);
 
     [[nodiscard]] QModelIndex indexOf(MaybeRun run) const;
@@ -70,7 +70,7 @@ private:
     struct Node;
     class TreeMaker;
     void announceChanges();
-    /// Inserts what \a next has more; false when something moved and only a reset will do.
+    /// Inserts the nodes that \a next adds; false if nodes moved, which requires a reset.
     bool growTo(const Tree &next);
     void growChildren(int node, const Tree &next, int nextNode);
     [[nodiscard]] static bool sameNode(const Node &left, const Node &right);

@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr std::size_t MaxText = MaxShownText; // Losses lists the rest
+    constexpr std::size_t MaxText = MaxShownText; // the data loss page lists the rest
     constexpr std::size_t MaxPayload = 300;
 
     QString clipped(std::string_view text, std::size_t most)
@@ -49,15 +49,15 @@ namespace {
         {
             addNote(TranscriptItem::Kind::Wait, {});
             m_items.back().title =
-                TranscriptModel::tr("Goes on after a wait (%1) in a run whose log is not open")
+                TranscriptModel::tr("Continues after a wait (%1) in a run whose log is not open")
                     .arg(ReplayText::utf8(suspension));
         }
 
         void addUnknownSeeds(std::size_t count)
         {
             addNote(TranscriptItem::Kind::Note,
-                    TranscriptModel::tr("%n message(s) that this run was started with do not "
-                                        "stand in the log before it",
+                    TranscriptModel::tr("%n message(s) that this run started with are not "
+                                        "in the log before it",
                                         nullptr, static_cast<int>(count)));
         }
 
@@ -77,7 +77,7 @@ namespace {
                                  : TranscriptModel::tr("Waited for a person");
             if (wait.queued > 0)
                 item.title += u" · "_s
-                    + TranscriptModel::tr("%n more question(s) behind this one", nullptr,
+                    + TranscriptModel::tr("%n more question(s) after this one", nullptr,
                                           static_cast<int>(wait.queued));
             item.answer = clipped(wait.answer, MaxText);
             item.derived = !wait.answer.empty() && !wait.answerWhy.empty();
@@ -146,7 +146,7 @@ namespace {
             case MessagePart::Kind::Thinking:
                 item.kind = Kind::Thinking;
                 item.text = part.text.empty()
-                    ? TranscriptModel::tr("(thinking, not recorded in words)")
+                    ? TranscriptModel::tr("(thinking, recorded without text)")
                     : clipped(part.text, MaxText);
                 return true;
             case MessagePart::Kind::ToolUse:
@@ -224,7 +224,7 @@ void TranscriptModel::growItems(RunStorePtr store, TranscriptItems items)
     const auto [mine, theirs] =
         std::mismatch(m_items->begin(), shown, items->begin(), items->end());
     const auto same = static_cast<int>(mine - m_items->begin());
-    if (same < m_shown) { // a wait was answered: it reads differently now
+    if (same < m_shown) { // an answered wait has a different text
         beginRemoveRows({}, same, m_shown - 1);
         m_shown = same;
         endRemoveRows();
@@ -246,8 +246,8 @@ int TranscriptModel::shownItems() const
         return 0;
     std::size_t shown = m_items->size();
     if (m_moment) {
-        // In order, so the first one that is still to come ends it. A wait has the record that
-        // asked.
+        // Items are in order, so the first one after the cursor ends the search. A wait has the
+        // record of its question.
         const auto later = std::ranges::find_if(*m_items, [this](const TranscriptItem &item) {
             return item.event && !m_moment->happened(item.event);
         });

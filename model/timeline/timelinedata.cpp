@@ -11,7 +11,7 @@ namespace tw {
 
 namespace {
 
-    constexpr std::size_t CallsPerQuestion = 65536; // how often the monitor is asked
+    constexpr std::size_t CallsPerQuestion = 65536; // how often the monitor is polled
 
     quint16 marksOf(const CallRecord &call, bool open)
     {
@@ -114,7 +114,7 @@ namespace {
             data.toolColors[toInt(ids[i])] = colours[i];
     }
 
-    /// Time is idle where no record was written and no call ran; waiting for a person is idle.
+    /// Time is idle if no record was written and no call was running; waiting for a person is idle.
     IdleCompression idleCompression(const LaneLayout &layout, const TimelineData &data)
     {
         std::vector<TimeSpan> busy;
@@ -124,7 +124,7 @@ namespace {
                 const bool waited = call.resultRun && call.resultRun != call.run;
                 if (span.open || waited)
                     continue;
-                // In flight since it was asked for, also while it stood in a queue.
+                // In flight from its request, including the time in a queue.
                 const qint64 asked =
                     call.scheduledNs == NoTime ? span.startNs : qint64(call.scheduledNs);
                 busy.push_back({std::min(asked, qint64(span.startNs)), span.endNs});
@@ -148,7 +148,7 @@ namespace {
             TimelineLane *lane = laneOf(mark.run);
             if (!lane)
                 continue;
-            // A damaged clock may go back; the drawing goes on.
+            // A damaged clock may go back; drawing continues.
             const qint64 from = data.compression.toDrawn(mark.ns);
             lane->phaseStarts.push_back(
                 lane->phaseStarts.empty() ? from : std::max(from, lane->phaseStarts.back()));

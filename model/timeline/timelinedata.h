@@ -19,7 +19,7 @@
 
 namespace tw {
 
-/// A run's band.
+/// The band of a run.
 struct TimelineLane
 {
     RunIndex run{};
@@ -29,19 +29,19 @@ struct TimelineLane
     qint64 startNs = 0;
     qint64 endNs = 0;
     bool open = false; ///< the run's end is not in the log
-    TimeSpan wait; ///< for a person, before this run goes on with its predecessor's work
-    qint64 waitedNs = 0; ///< how long that is in the log
-    bool waitsAtEnd = false; ///< suspended, and the log holds no continuation
+    TimeSpan wait; ///< waiting for a person, before this run continues the work of its predecessor
+    qint64 waitedNs = 0; ///< the length of that wait in the log
+    bool waitsAtEnd = false; ///< suspended without a continuation in the log
     std::vector<TimelineRow> rows;
-    // Phases, by their beginning: each lasts until the next one, the last one until the run's end.
+    // Phases by their start: each lasts until the next one, the last one until the run's end.
     std::vector<qint64> phaseStarts;
     std::vector<RunPhase> phases;
-    // Calls of a model, by their end; tokensBefore is one longer (prefix sums).
+    // Model calls by their end; tokensBefore has one more entry (prefix sums).
     std::vector<qint64> usageEnds;
     std::vector<qint64> tokensBefore{0};
 };
 
-/// Where a call is drawn.
+/// The position of a call in the drawing.
 struct TimelinePlace
 {
     quint32 lane = 0xFFFFFFFFU;
@@ -51,23 +51,23 @@ struct TimelinePlace
     [[nodiscard]] bool isValid() const { return lane != 0xFFFFFFFFU; }
 };
 
-/// All that the timeline draws, made once per snapshot on a worker thread. Times in it are drawing
-/// time: the log's own where `compression` is the identity.
+/// Everything that the timeline draws, made once per snapshot on a worker thread. Its times are
+/// drawing time: equal to log time if `compression` is the identity.
 struct TimelineData
 {
     RunStorePtr store;
     IdleCompression compression;
-    PlaybackOrderPtr order; ///< null while the log is being loaded
+    PlaybackOrderPtr order; ///< null while the log is loading
     std::vector<TimelineLane> lanes;
     qint64 firstNs = 0;
     qint64 lastNs = 0;
     std::vector<TimelinePlace> places; ///< by CallIndex
-    std::vector<qint64> startsNs; ///< all calls' starts, ascending: for the overview
+    std::vector<qint64> startsNs; ///< the starts of all calls, ascending, for the overview
     std::vector<CallIndex> byStart;
     std::vector<quint32> failedBefore; ///< prefix sums over `byStart`
     std::unordered_map<quint32, quint8> toolColors; ///< StringId of a tool -> 0…7
-    std::vector<quint32> laneOfRun; ///< by RunIndex; `NoLane` where there is none
-    qint64 mostTokens = 0; ///< of one call of a model
+    std::vector<quint32> laneOfRun; ///< by RunIndex; `NoLane` if it has none
+    qint64 mostTokens = 0; ///< of one model call
     static constexpr quint32 NoLane = 0xFFFFFFFFU;
 
     [[nodiscard]] TimelinePlace place(MaybeCall call) const;
@@ -78,25 +78,24 @@ struct TimelineData
 };
 using TimelineDataPtr = std::shared_ptr<const TimelineData>;
 
-/// Never null but when \a monitor says stop. \a compressIdle: long stretches without a record or a
-/// running call are drawn short. Phases, usage and the order of playback only come with a store
-/// that is complete.
+/// Null only if \a monitor is cancelled. \a compressIdle: shortens long periods without a record or
+/// a running call. Phases, usage and the playback order require a complete store.
 [[nodiscard]] TimelineDataPtr makeTimelineData(const RunStorePtr &store, bool compressIdle = false,
                                                const Monitor &monitor = {});
 
-/// Records that hold what was looked for, as the timeline draws them.
+/// The records that match a search, as drawn in the timeline.
 struct TimelineHits
 {
     std::vector<qint64> all; ///< drawing times, ascending
     std::vector<std::vector<qint64>> lanes; ///< the same by lane
 };
 using TimelineHitsPtr = std::shared_ptr<const TimelineHits>;
-/// \a events of another load are not there; those that came after the snapshot that is drawn come
-/// with the next one.
+/// Ignores \a events of another load; events newer than the drawn snapshot are included with the
+/// next one.
 [[nodiscard]] TimelineHitsPtr makeTimelineHits(const TimelineData &data, const TableRows &events,
                                                const Monitor &monitor = {});
 
-/// "gardener" for the agent "greenhouse.gardener", the run's id when the agent is not known.
+/// "gardener" for the agent "greenhouse.gardener"; the run's id if the agent is unknown.
 [[nodiscard]] QString shortRunName(const Run &run);
 
 } // namespace tw

@@ -192,8 +192,8 @@ void tst_ReplayAnalysis::statisticsLeadToTheCalls()
     auto *by = page->findChild<QComboBox *>();
     for (int group = 0; group < 3; ++group) {
         by->setCurrentIndex(group);
-        QVERIFY(page->table()->model()->rowCount() >= 2); // and all together
-        QCOMPARE(cellText(page, page->table()->model()->rowCount() - 1, 0), u"all together"_s);
+        QVERIFY(page->table()->model()->rowCount() >= 2); // and the total
+        QCOMPARE(cellText(page, page->table()->model()->rowCount() - 1, 0), u"total"_s);
     }
     by->setCurrentIndex(0);
     const QString tool = cellText(page, 0, 0);
@@ -210,7 +210,7 @@ void tst_ReplayAnalysis::statisticsLeadToTheCalls()
     // A count of failures leads to those.
     const FindingsTablePtr table = page->table()->findingsModel()->table();
     QCOMPARE(table->filter(0, 2), u"tool:\""_s + tool + u"\" status:failed"_s);
-    QCOMPARE(table->filter(table->rows - 1, 2), u"status:failed"_s); // of all together
+    QCOMPARE(table->filter(table->rows - 1, 2), u"status:failed"_s); // of the total
     QCOMPARE(table->filter(0, table->columns.size() - 1), table->filter(0, 2));
 }
 

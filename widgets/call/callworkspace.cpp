@@ -42,7 +42,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Typing comes in bursts; judging once a burst is still at once for the eye.
+    /// Typing comes in bursts. Validating once per burst still feels immediate.
     constexpr std::chrono::milliseconds debounce{8};
 
     QWidget *withHeader(const QString &title, QWidget *content, QWidget *parent)
@@ -205,7 +205,7 @@ void CallWorkspace::buildActions()
 
 void CallWorkspace::resetCatalog()
 {
-    // The same file read again: payloads stay with the tools of their names.
+    // The same file was reloaded: payloads stay with the tools of the same name.
     QHash<QString, QString> texts;
     if (!m_path.isEmpty() && m_path == m_document->path()) {
         for (auto it = m_texts.cbegin(); it != m_texts.cend(); ++it)
@@ -214,7 +214,7 @@ void CallWorkspace::resetCatalog()
             texts.insert(m_toolId, payloadText());
     }
     if (m_path.isEmpty())
-        m_chosenModes.remove(m_path); // nothing tells one unsaved catalog from the next
+        m_chosenModes.remove(m_path); // unsaved catalogs cannot be told apart
     m_path = m_document->path();
     m_tool = 0;
     m_schema.reset();
@@ -459,7 +459,7 @@ bool CallWorkspace::select(const Location &location)
 {
     const std::optional<ToolKey> key = m_document->keyOf(toolOf(location));
     const auto *value = std::get_if<PayloadLocation>(&location);
-    const bool isShown = value && key == m_tool; // perhaps hidden in the tree by a search
+    const bool isShown = value && key == m_tool; // a search may hide it in the tree
     if (!key || (!isShown && !m_tools->selectTool(*key)))
         return false;
     if (value)
@@ -542,7 +542,7 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
     m_right->restoreState(right);
     QString path;
     bool isChosen = false;
-    if (!in.atEnd()) // older states do not tell which catalog the mode was chosen for
+    if (!in.atEnd()) // older states do not record the catalog of the mode
         in >> path >> isChosen;
     if (in.status() == QDataStream::Ok && isChosen) {
         m_chosenModes.insert(path,
@@ -552,14 +552,14 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
         applyMode();
         validate();
     }
-    m_toolId = tool; // selected as soon as there is a catalog that has it
+    m_toolId = tool; // selected as soon as a catalog has it
     select(ToolLocation{tool.toStdString()});
 }
 
 void CallWorkspace::showEvent(QShowEvent *event)
 {
     Workspace::showEvent(event);
-    // Where typing makes sense at once.
+    // Focus a field that accepts typing.
     if (m_tool != 0 && !isAncestorOf(focusWidget()))
         m_tools->tree()->setFocus();
 }

@@ -21,7 +21,7 @@ class JsonEdit;
 class OutcomePane;
 class ToolTreeView;
 
-/// Call mode: a payload of the chosen tool as a form and as JSON, judged while it is typed.
+/// Call mode: a payload of the chosen tool as a form and as JSON, validated while it is edited.
 class CallWorkspace final : public Workspace
 {
     Q_OBJECT
@@ -43,17 +43,17 @@ public:
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
 
-    /// Opens the tool that \a toolId names in this catalog with the payload \a bytes, JSON or not.
-    /// False when the catalog has no such tool.
+    /// Opens the tool \a toolId of this catalog with the payload \a bytes, JSON or not. False if
+    /// the catalog has no such tool.
     bool setPayload(const QString &toolId, const QByteArray &bytes);
     /// The text of the payload.
     [[nodiscard]] QString payloadText() const;
     [[nodiscard]] ValidationMode validationMode() const { return m_mode; }
-    /// The user's choice for this catalog. Another catalog starts with the mode of its format.
+    /// Sets the user's choice for this catalog. Another catalog starts with the mode of its format.
     void setValidationMode(ValidationMode mode);
 
 signals:
-    /// The empty page's buttons.
+    /// The open action of the empty page was triggered.
     void openRequested();
     void sampleRequested();
 
@@ -103,10 +103,10 @@ private:
 
     ToolKey m_tool = 0;
     JsonPtr m_schema; ///< what the form shows
-    QString m_toolId; ///< of m_tool, to find it again when the catalog is read again
+    QString m_toolId; ///< of m_tool, to find it again after the catalog is reloaded
     QString m_judgedId; // of the tool whose issues are shown
-    QHash<ToolKey, QString> m_texts; ///< payloads of the tools that were left
-    QHash<ToolKey, QString> m_ids; ///< what the tools of m_texts were called
+    QHash<ToolKey, QString> m_texts; ///< payloads of the tools visited before
+    QHash<ToolKey, QString> m_ids; ///< the ids of the tools in m_texts
     QString m_path; ///< of the catalog that the payloads belong to
     QHash<QString, ValidationMode> m_chosenModes; ///< by path of the catalog
     std::map<ToolKey, Compiled> m_compiled;

@@ -15,7 +15,7 @@ namespace tw {
 
 class IssueListModel;
 
-/// What the validator says to a payload, and which validator it was.
+/// Shows the validation result of a payload, and the validator used.
 class OutcomePane final : public QWidget
 {
     Q_OBJECT
@@ -25,14 +25,14 @@ public:
 
     void setMode(ValidationMode mode);
     void showIssues(std::vector<Issue> issues);
-    /// The schema itself is broken; nothing can be judged.
+    /// The schema itself is invalid; nothing can be validated.
     void showBroken(const QString &why);
     [[nodiscard]] const std::vector<Issue> &issues() const;
     [[nodiscard]] bool isAccepted() const;
 
 signals:
     void modeChosen(tw::ValidationMode mode);
-    /// The user wants to see the field of an issue.
+    /// The user asks for the field of an issue.
     void issueActivated(int row);
 
 protected:

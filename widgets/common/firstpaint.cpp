@@ -44,7 +44,7 @@ bool FirstPaint::eventFilter(QObject *watched, QEvent *event)
         const auto *widget = qobject_cast<const QWidget *>(watched);
         if (widget != nullptr && m_page->isAncestorOf(widget)) {
             qApp->removeEventFilter(this);
-            m_timer.start(std::chrono::milliseconds(0)); // when the rest of the page is painted
+            m_timer.start(std::chrono::milliseconds(0)); // after the rest of the page is painted
         }
     }
     return false;

@@ -10,8 +10,8 @@ class QWidget;
 
 namespace tw {
 
-/// Waits until a widget that has just been put up is painted. Laying out and painting a whole page
-/// for the first time takes most of a frame; filling it takes another one.
+/// Waits until a newly shown widget has been painted. The first layout and painting of a whole page
+/// takes most of a frame; filling it takes another one.
 class FirstPaint final : public QObject
 {
     Q_OBJECT
@@ -19,11 +19,10 @@ class FirstPaint final : public QObject
 public:
     explicit FirstPaint(QObject *parent = nullptr);
 
-    /// Emits painted() once all of \a page is painted, or after a while if it never is: a
-    /// minimised window paints nothing.
+    /// Emits painted() when all of \a page has been painted, or after a timeout: a minimised window
+    /// is never painted.
     void wait(QWidget *page);
     void stop();
-    /// True while it waits.
     [[nodiscard]] bool isBusy() const { return m_timer.isBusy(); }
 
 signals:

@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Rows of a list made at once; more come on request.
+    /// Initial number of rows of a list; more are added on request.
     constexpr std::size_t rowsAtOnce = 100;
 
     QToolButton *makeAddButton(const QString &text, QWidget *parent)
@@ -88,7 +88,7 @@ void RowsField::rowRenameRequested(FormRow * /*row*/, const std::string & /*name
 
 void RowsField::setIssues(const FieldIssues &issues)
 {
-    if (issues == m_issues) // then a thousand rows need not be asked
+    if (issues == m_issues) // avoids visiting a thousand rows
         return;
     m_issues = issues;
     std::unordered_map<std::string_view, FieldIssues> below;
@@ -153,7 +153,8 @@ std::optional<Json> ObjectField::value() const
     }
     if (!m_isSet && entries.empty())
         return std::nullopt;
-    // Old keys keep their order; a new one stands before the next old one of the schema.
+    // Existing keys keep their order; a new one is inserted before the next existing one of the
+    // schema.
     std::vector<std::size_t> rank(entries.size());
     std::size_t next = m_places.size();
     for (std::size_t i = entries.size(); i-- > 0;) {
@@ -165,7 +166,7 @@ std::optional<Json> ObjectField::value() const
     for (std::size_t i = 0; i < order.size(); ++i)
         order[i] = i;
     std::ranges::stable_sort(order, {}, [&rank](std::size_t i) { return rank[i]; });
-    // no two rows have the same key, so none needs to be looked up before it is added
+    // rows have different keys, so no look-up is needed before adding one
     auto &members = object.get_ref<Json::object_t &>();
     for (const std::size_t i : order)
         members.emplace_back(*entries[i].first, std::move(entries[i].second));
@@ -224,7 +225,7 @@ void ObjectField::rowRenameRequested(FormRow *row, const std::string &name)
 {
     FormRow *target = rowAt(name);
     if (!target || target == row || target->value())
-        return; // never over a value that is there
+        return; // never overwrite an existing value
     const std::optional<Json> moved = row->value();
     if (auto place = m_places.extract(row->token()); !place.empty()) {
         place.key() = name;
@@ -266,7 +267,7 @@ std::optional<Json> ArrayField::value() const
         return std::nullopt;
     Json list = Json::array();
     for (const FormRow *row : m_rows) {
-        // An item with nothing entered is still an item; null says so to the validator.
+        // An item without a value is still an item; null shows it to the validator.
         list.push_back(row->value().value_or(Json(nullptr)));
     }
     for (const Json &item : m_rest)
@@ -299,7 +300,7 @@ void ArrayField::showMore()
             appendRow()->setValue(m_rest[i]);
         m_rest.erase(m_rest.begin(), m_rest.begin() + static_cast<std::ptrdiff_t>(count));
     }
-    m_more->setText(tr("%n more item(s): show them", nullptr, static_cast<int>(m_rest.size())));
+    m_more->setText(tr("Show %n more item(s)", nullptr, static_cast<int>(m_rest.size())));
     m_more->setAccessibleName(m_more->text());
     m_more->setVisible(!m_rest.empty());
 }

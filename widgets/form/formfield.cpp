@@ -17,7 +17,7 @@
 namespace tw {
 namespace {
 
-    /// Above this length a text is more likely prose than a name.
+    /// Longer texts are more likely prose than names.
     constexpr int proseLength = 160;
 
     bool isList(const Json *value)
@@ -79,7 +79,7 @@ std::string FormSchema::type() const
         if (own == typeBitsOfName(name))
             return name;
     }
-    return types == NullBit ? "null" : ""; // several: any value
+    return types == NullBit ? "null" : ""; // several types: any value
 }
 
 bool FormSchema::allowsNull() const
@@ -155,8 +155,8 @@ FormRow *FormField::rowAt(const std::string & /*token*/)
 
 QWidget *chainBehind(QWidget *before, QWidget *widget)
 {
-    // Only what takes the focus itself: setTabOrder does nothing for others, and would leave a
-    // parent with a proxy behind as a stop of its own. The list of a combo box is another window.
+    // Only widgets that accept focus themselves: setTabOrder() ignores others and would leave a
+    // parent with a focus proxy as a separate stop. The list of a combo box is another window.
     if (widget->focusProxy() || widget->focusPolicy() == Qt::NoFocus
         || (before && widget->window() != before->window()))
         return before;

@@ -5,7 +5,7 @@
 #include "schema/issue.h"
 #include "schema/vocabulary/schemaview.h"
 
-#include <nlohmann/json.hpp> // fields and rows hold values, so the forward declaration is too little
+#include <nlohmann/json.hpp> // fields and rows hold values: a forward declaration is not enough
 
 #include <QString>
 #include <QWidget>
@@ -21,10 +21,10 @@ namespace tw {
 
 class FormRow;
 
-/// The schema of one field: what all schemas that apply to it say together.
+/// The schema of one field: the combination of all schemas that apply to it.
 struct FormSchema
 {
-    /// A node that is put together from several, and what they point into.
+    /// A node merged from several schemas, and what its members point into.
     struct Merged
     {
         Json schema;
@@ -32,44 +32,44 @@ struct FormSchema
     };
 
     JsonPtr root;
-    const Json *node = nullptr; ///< references followed, `allOf` merged; in root or in merged
-    const Json *written = nullptr; ///< as it stands in its parent, perhaps a `$ref`
-    int depth = 0; ///< containers above
+    const Json *node = nullptr; ///< references resolved, `allOf` merged; in root or in merged
+    const Json *written = nullptr; ///< as in its parent, possibly a `$ref`
+    int depth = 0; ///< number of enclosing containers
     std::shared_ptr<const Merged> merged; ///< keeps node and written alive; may be null
 
     [[nodiscard]] static FormSchema of(JsonPtr root);
     [[nodiscard]] FormSchema child(const Json *schema) const;
     [[nodiscard]] SchemaView view() const { return {root.get(), node}; }
-    /// The type keyword without "null", or what other keywords imply; "" for any value.
+    /// The type keyword without "null", or the type implied by other keywords; "" for any value.
     [[nodiscard]] std::string type() const;
     [[nodiscard]] bool allowsNull() const;
-    /// A keyword of the node, or null.
+    /// The value of a keyword of the node, or null.
     [[nodiscard]] const Json *keyword(Keyword keyword) const;
     [[nodiscard]] QString typeText() const;
     [[nodiscard]] QString limitsText() const;
     [[nodiscard]] QString description() const;
 
 private:
-    /// The schema whose text describes the field.
+    /// The schema with the text that describes the field.
     [[nodiscard]] SchemaView described() const;
 };
 
-/// An issue on its way down the form; its copies share what it says.
+/// An issue on its way down the form; copies share its content.
 class PlacedIssue
 {
 public:
     explicit PlacedIssue(const Issue &issue);
 
     [[nodiscard]] const Issue &issue() const { return m_whole->issue; }
-    /// What is left of its pointer below the receiver.
+    /// The rest of its pointer, relative to the receiver.
     [[nodiscard]] std::span<const std::string> path() const
     {
         return std::span(m_whole->path).subspan(m_steps);
     }
-    /// The same issue for a receiver one step further; there is a step.
+    /// The same issue for the receiver one level below. Requires a nonempty path.
     [[nodiscard]] PlacedIssue below() const;
 
-    /// Whether it is the very same; another that says the same is not.
+    /// True if both refer to the same issue object; equal content is not enough.
     friend bool operator==(const PlacedIssue &, const PlacedIssue &) = default;
 
 private:
@@ -82,11 +82,11 @@ private:
     std::size_t m_steps = 0;
 };
 using FieldIssues = std::vector<PlacedIssue>;
-/// The issues below the child \a token, one step further.
+/// The issues below the child \a token, with paths relative to it.
 [[nodiscard]] FieldIssues issuesBelow(const FieldIssues &issues, const std::string &token);
 
-/// An editor of one JSON value, made from its schema. The row around it (FormRow) holds the name
-/// and the states unset and null; a field has a value or nothing entered yet.
+/// An editor for one JSON value, created from its schema. The enclosing row (FormRow) shows the
+/// name and the states unset and null; a field has a value or is still empty.
 class FormField : public QWidget
 {
     Q_OBJECT
@@ -95,27 +95,27 @@ public:
     FormField(FormSchema schema, QWidget *parent);
 
     [[nodiscard]] const FormSchema &schema() const { return m_schema; }
-    /// Nothing while the user has entered nothing.
+    /// Nullopt if nothing has been entered yet.
     [[nodiscard]] virtual std::optional<Json> value() const = 0;
     /// Shows \a value, which must be accepted. Emits no edited().
     virtual void setValue(const Json &value) = 0;
-    /// Whether the field can show \a value without changing it.
+    /// True if the field can show \a value without changing it.
     [[nodiscard]] virtual bool accepts(const Json &value) const = 0;
-    /// Whether an issue is shown by the row around the field: those of the value itself, and those
-    /// of keys that have no row of their own.
+    /// True if the enclosing row shows the issue: issues of the value itself, and of keys without
+    /// their own row.
     [[nodiscard]] virtual bool leavesToRow(std::span<const std::string> path) const;
-    /// The other issues; containers hand them on.
+    /// Sets the other issues; containers pass them on.
     virtual void setIssues(const FieldIssues &issues);
-    /// The row of a direct child, made if need be; null when there is none.
+    /// The row of a direct child, created if necessary; null if there is none.
     [[nodiscard]] virtual FormRow *rowAt(const std::string &token);
-    /// Whether the field is a group of rows of its own.
+    /// True if the field is a group of rows.
     [[nodiscard]] virtual bool isContainer() const { return false; }
-    /// The widget that takes the focus and speaks for the field.
+    /// The widget that receives the focus and represents the field.
     [[nodiscard]] virtual QWidget *editor() { return this; }
-    /// Puts what takes the focus in the field behind \a before in the order of Tab; returns the
-    /// last of it.
+    /// Inserts the field's focusable widgets after \a before in the tab order; returns the last
+    /// one.
     virtual QWidget *chainFocus(QWidget *before);
-    /// What a screen reader says.
+    /// Sets the texts for screen readers.
     virtual void setSpoken(const QString &name, const QString &description);
 
 signals:
@@ -126,12 +126,12 @@ private:
     FormSchema m_schema;
 };
 
-/// \a widget comes next after \a before in the order of Tab, if it takes the focus; returns the one
-/// that another can follow. Null for the first of all.
+/// Places \a widget after \a before in the tab order if it accepts focus; returns the widget that
+/// the next one has to follow. Null for the first one.
 QWidget *chainBehind(QWidget *before, QWidget *widget);
 
-/// Which editor a schema gets: the first maker that fits. Makers added later come first, so that a
-/// plugin or a test can put one before ours.
+/// Selects the editor for a schema: the first maker that matches. Makers added later are tried
+/// first, so that a plugin or a test can override the built-in ones.
 class FormRegistry
 {
 public:
@@ -145,7 +145,7 @@ public:
     static FormRegistry &instance();
     void add(Maker maker);
     [[nodiscard]] FormField *make(const FormSchema &schema, QWidget *parent) const;
-    /// The field that can show anything.
+    /// The field that can edit any value.
     [[nodiscard]] static FormField *makeJson(const FormSchema &schema, QWidget *parent);
 
 private:
@@ -153,8 +153,8 @@ private:
     std::vector<Maker> m_makers;
 };
 
-/// What "add" puts into a new field: its default, its only possible value, "" for text, {} and []
-/// for containers; nothing for numbers and choices, where any value would be a guess.
+/// The initial value of a new field: its default, its only possible value, "" for text, {} and []
+/// for containers; nullopt for numbers and choices, where any value would be a guess.
 [[nodiscard]] std::optional<Json> initialValue(const FormSchema &schema);
 
 } // namespace tw

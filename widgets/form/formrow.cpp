@@ -29,7 +29,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Groups below this depth start closed unless they have a value.
+    /// Groups below this depth are initially closed unless they have a value.
     constexpr int openDepth = 4;
 
     std::optional<Json> parsed(const std::string &text)
@@ -43,7 +43,7 @@ namespace {
         return FormRow::tr("Use %1").arg(shortJson(value, 24));
     }
 
-    /// "24" where a number is asked for, 24 where text is: the same thing in the right type.
+    /// "24" if a number is expected, 24 if text is: the same value in the right type.
     std::optional<Json> retyped(const Json &value, const std::string &type)
     {
         if (type == "string" && (isNumber(value) || value.is_boolean()))
@@ -59,7 +59,7 @@ namespace {
         return fits ? inner : std::nullopt;
     }
 
-    /// \a value is asked for where it matters: of a group it is all that is in it.
+    /// \a value is called only if needed: for a group it collects the whole content.
     std::optional<FieldFix> fixFor(const Issue &issue, const FormSchema &schema,
                                    const std::function<std::optional<Json>()> &value)
     {
@@ -199,14 +199,14 @@ bool FormRow::isReadOnly() const
     return false;
 }
 
-/// A form that shows only leaves out what was not sent, unless an issue speaks of it.
+/// A read-only form hides fields that were not sent, unless an issue refers to them.
 void FormRow::hideIfAbsent()
 {
     if (m_role == Role::Property && isReadOnly())
         setVisible(m_state != State::Absent || !m_own.empty());
 }
 
-/// Makes the editors of this row show only; those of the rows below lock themselves.
+/// Makes the editors of this row read-only; the rows below handle their own.
 void FormRow::lockField()
 {
     for (QWidget *part : m_field->findChildren<QWidget *>()) {
@@ -224,7 +224,7 @@ void FormRow::lockField()
         } else if (auto *text = qobject_cast<QPlainTextEdit *>(part)) {
             text->setReadOnly(true);
         } else if (qobject_cast<QPushButton *>(part) || qobject_cast<QToolButton *>(part)) {
-            part->hide(); // they add or change something
+            part->hide(); // they add or change a value
         } else if (qobject_cast<QComboBox *>(part) || qobject_cast<QAbstractButton *>(part)) {
             part->setAttribute(Qt::WA_TransparentForMouseEvents);
             part->setFocusPolicy(Qt::NoFocus);
@@ -255,8 +255,8 @@ void FormRow::setState(State state)
     update();
 }
 
-/// Where there is no editor that takes the focus, the row does: absent, null, or not made yet. The
-/// header of a group opens and closes it.
+/// The row itself accepts focus if no editor does: the value is absent or null, or the editor does
+/// not exist yet. The header of a group opens and closes it.
 void FormRow::updateFocusPolicy()
 {
     const bool isHeader = isGroup() && m_role != Role::Root;
@@ -319,7 +319,7 @@ void FormRow::dropField()
     m_field->disconnect(this);
     m_field->hide();
     m_layout->removeWidget(m_field);
-    m_field->deleteLater(); // we may be in one of its signals
+    m_field->deleteLater(); // may be called by one of its signals
     m_field = nullptr;
     m_isRaw = false;
     updateFocusPolicy();
@@ -335,8 +335,8 @@ int FormRow::headerHeight() const
 int FormRow::noteHeight() const
 {
     const bool hasText = !noteText().isEmpty();
-    // A line is kept free for the issue that may come, so that nothing jumps when it does; groups
-    // and list items, where it would cost too much space, grow.
+    // Reserves a line for a possible issue, so that the layout does not move when one appears.
+    // Groups and list items grow instead, since they would need too much space.
     if (!hasText && (isGroup() || isCompact()))
         return 0;
     return QFontMetrics(scaledFont(0.9)).height() + space(1);
@@ -402,7 +402,7 @@ void FormRow::setIssues(const FieldIssues &issues)
     placeIssues();
 }
 
-/// Those that speak of the value are shown here, the others are handed on.
+/// Shows the issues of the value itself here and passes on the others.
 void FormRow::placeIssues()
 {
     if (m_issues.empty() && m_own.empty() && m_below.empty())
@@ -416,7 +416,7 @@ void FormRow::placeIssues()
             below.push_back(entry);
     }
     if (below.size() != m_below.size())
-        update(); // a closed group tells how many there are
+        update(); // a closed group shows their number
     m_below = std::move(below);
     if (m_field)
         m_field->setIssues(m_below);
@@ -435,7 +435,7 @@ void FormRow::showIssues()
     update();
 }
 
-/// What is better can change with the value while the issue stays what it was.
+/// The fix can change with the value although the issue stays the same.
 bool FormRow::updateFix()
 {
     std::optional<FieldFix> fix;
@@ -562,7 +562,7 @@ QToolButton *FormRow::makeButton(const QString &name)
 
 void FormRow::updateButtons()
 {
-    // Rows that were never seen need no buttons.
+    // Rows that were never visible need no buttons.
     const bool seen = (m_field || m_state == State::Null) && !isReadOnly();
     if (seen && !m_removeButton) {
         m_removeButton = makeButton(m_required ? tr("Clear") : tr("Remove"));

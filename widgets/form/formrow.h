@@ -9,7 +9,7 @@ class QVBoxLayout;
 
 namespace tw {
 
-/// A way to mend an issue that needs nothing but a click.
+/// A fix for an issue that needs only a click.
 struct FieldFix
 {
     enum Kind { SetValue, Rename, Remove };
@@ -21,16 +21,16 @@ struct FieldFix
     [[nodiscard]] bool operator==(const FieldFix &other) const = default;
 };
 
-/// One line of a form: name, type and limits, the editor below, and under it the description or the
-/// issue that takes its place. A field that is absent is one quiet line that adds it, null is a
-/// chip. The editor is made when the row is first painted, so that forms of thousands of rows open
-/// at once; until then the row holds the value itself.
+/// One line of a form: name, type and limits, the editor below, and under it the description or an
+/// issue instead. An absent field is a plain line with a button that adds it; null is a chip. The
+/// editor is created when the row is first painted, so that forms with thousands of rows open
+/// immediately; until then the row stores the value.
 class FormRow final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Root is the payload itself: it has no name, and as a group no header.
+    /// Root is the payload itself: it has no name and, as a group, no header.
     enum class Role { Property, Item, Entry, Unknown, Root };
 
     FormRow(FormSchema schema, std::string token, Role role, bool isRequired, QWidget *parent);
@@ -49,13 +49,13 @@ public:
     [[nodiscard]] bool isNull() const { return m_state == State::Null; }
 
     void setIssues(const FieldIssues &issues);
-    /// Of the row and of those below it, as they were set.
+    /// The issues of the row and of those below it, as set.
     [[nodiscard]] const FieldIssues &issues() const { return m_issues; }
     [[nodiscard]] const std::vector<Issue> &ownIssues() const { return m_own; }
-    /// What stands under the editor now.
+    /// The text shown under the editor.
     [[nodiscard]] QString noteText() const;
 
-    /// The editor, made if it is not there yet; null for an absent or null value.
+    /// The editor, created if necessary; null for an absent or null value.
     [[nodiscard]] FormField *field();
     [[nodiscard]] bool hasField() const { return m_field != nullptr; }
     void setCollapsed(bool collapsed);
@@ -65,7 +65,7 @@ public:
     /// FormField::chainFocus for the row, its field and its buttons.
     QWidget *chainFocus(QWidget *before);
 
-    // What the user can do with it.
+    // The user's actions on the row.
     void add();
     void remove();
     void setNull();
@@ -125,10 +125,10 @@ private:
     Role m_role;
     bool m_required;
     State m_state = State::Absent;
-    std::optional<Json> m_value; ///< while there is no field
+    std::optional<Json> m_value; ///< used without a field
     QVBoxLayout *m_layout;
     FormField *m_field = nullptr;
-    bool m_isRaw = false; ///< the field is JSON because the right one cannot show the value
+    bool m_isRaw = false; ///< a JSON field because the right one cannot show the value
     bool m_queued = false;
     bool m_collapsed = false;
     bool m_current = false;

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Keywords that may declare fields of an object beside `properties`.
+    /// Keywords other than `properties` that can declare fields of an object.
     constexpr std::array FieldKeywords = {Keyword::AdditionalProperties,
                                           Keyword::PatternProperties,
                                           Keyword::OneOf,
@@ -47,12 +47,12 @@ FormView::FormView(QWidget *parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    setMinimumWidth(space(64)); // below this, names and limits no longer fit on a line
+    setMinimumWidth(space(64)); // the minimum for names and limits to fit on a line
     setBackgroundRole(QPalette::Base);
     viewport()->setBackgroundRole(QPalette::Base);
     connect(qApp, &QApplication::focusChanged, this,
             [this](QWidget *, QWidget *now) { followFocus(now); });
-    // Editors are made when their rows are first seen, long after the widgets that follow them.
+    // Editors are created when their rows become visible, long after the widgets that follow them.
     m_chainLater.setSingleShot(true);
     m_chainLater.setInterval(0);
     connect(&m_chainLater, &QTimer::timeout, this, [this] {
@@ -68,7 +68,7 @@ FormView::FormView(QWidget *parent)
 
 FormView::~FormView()
 {
-    // QWidget's destructor moves the focus, when only the base classes are left of this object.
+    // QWidget's destructor moves the focus when only the base classes of this object are left.
     disconnect(qApp, nullptr, this, nullptr);
 }
 
@@ -84,7 +84,7 @@ void FormView::setSchema(JsonPtr schema)
 {
     m_schema = std::move(schema);
     m_root = nullptr;
-    auto *content = new QWidget(this); // rows ask the form above them what they may do
+    auto *content = new QWidget(this); // rows ask the enclosing form what they may do
     content->setBackgroundRole(QPalette::Base);
     content->setAutoFillBackground(true);
     auto *column = new QVBoxLayout(content);
@@ -153,7 +153,7 @@ void FormView::setIssues(const std::vector<Issue> &issues)
 {
     if (!m_root)
         return;
-    // A key press changes few of many: the others stay the same, and no row looks at them again.
+    // A key press changes few of many issues: unchanged objects are reused, so rows skip them.
     const FieldIssues &before = m_root->issues();
     const auto says = [](const Issue &issue, const PlacedIssue &entry) {
         return issue == entry.issue();
@@ -204,7 +204,7 @@ bool FormView::reveal(const std::string &pointer, bool focus)
     if (!row)
         return false;
     markRow(row == m_root ? nullptr : row);
-    // The rows that were just made have their places after the next layout.
+    // Rows created just now get their positions in the next layout.
     QPointer<FormRow> target = row;
     QTimer::singleShot(0, this, [this, target, focus] {
         if (!target)

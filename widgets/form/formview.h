@@ -16,7 +16,7 @@ namespace tw {
 
 class FormRow;
 
-/// A payload in the form that its schema makes.
+/// A payload in a form created from its schema.
 class FormView final : public QScrollArea
 {
     Q_OBJECT
@@ -25,39 +25,37 @@ public:
     explicit FormView(QWidget *parent = nullptr);
     ~FormView() override;
 
-    /// Starts an empty form. Null shows that there is nothing to fill in.
+    /// Starts an empty form. Null shows a note that there is nothing to enter.
     void setSchema(JsonPtr schema);
-    /// Shows \a payload; values that the schema does not expect are shown as JSON. Emits no
-    /// edited().
+    /// Shows \a payload; values that do not match the schema are shown as JSON. Emits no edited().
     void setPayload(const Json &payload);
-    /// What the form holds; {} while nothing is entered and the schema asks for an object.
+    /// The value in the form; {} if nothing has been entered and the schema requires an object.
     [[nodiscard]] Json payload() const;
 
-    /// Shows what is there and lets nothing be changed: texts can be selected and copied. Before
-    /// the schema is set.
+    /// Makes the form read-only: texts can be selected and copied. To be called before setSchema().
     void setReadOnly(bool readOnly) { m_readOnly = readOnly; }
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
-    /// Optional fields that a form which shows only leaves out, because nothing was sent for them.
+    /// The number of optional fields that a read-only form hides because they were not sent.
     [[nodiscard]] int hiddenRows() const;
-    /// As tall as the form would like to be without scrolling.
+    /// The height that the form needs without scrolling.
     [[nodiscard]] int contentHeight() const;
-    /// Pins \a issues to their fields.
+    /// Shows \a issues at their fields.
     void setIssues(const std::vector<Issue> &issues);
-    /// Opens the groups above \a pointer and scrolls to its row; \a focus puts the cursor there.
-    /// False when the form has no such row; then the nearest one above is shown.
+    /// Opens the groups above \a pointer and scrolls to its row; \a focus moves the focus there.
+    /// False if the form has no such row; the nearest row above is then shown.
     bool reveal(const std::string &pointer, bool focus);
     /// Marks the row of \a pointer without moving the focus.
     void setCurrent(const std::string &pointer);
-    /// The row, made if need be; null when there is none.
+    /// The row, created if necessary; null if there is none.
     [[nodiscard]] FormRow *rowFor(const std::string &pointer);
 
-    /// Editors came or went below \a part of a form: Tab has to find them where they are seen.
+    /// Editors were added or removed below \a part of a form: updates the tab order to match.
     static void partsChanged(QWidget *part);
 
 signals:
     /// The user changed the payload.
     void edited();
-    /// The focus went to the field at \a pointer.
+    /// The focus moved to the field at \a pointer.
     void currentChanged(const std::string &pointer);
 
 private:

@@ -48,7 +48,7 @@ namespace {
         return line;
     }
 
-    /// The magnitude of a decimal number as digits, most significant first.
+    /// Adds two magnitudes given as decimal digits, most significant first.
     std::string addDigits(const std::string &left, const std::string &right)
     {
         std::string sum;
@@ -66,7 +66,7 @@ namespace {
         return sum;
     }
 
-    /// left - right, where left is not the smaller one and both have the same length.
+    /// left - right, where left is at least right and both have the same length.
     std::string subtractDigits(const std::string &left, const std::string &right)
     {
         std::string difference(left.size(), '0');
@@ -184,7 +184,7 @@ void TextField::setValue(const Json &value)
     if (m_line && m_line->text() != text) {
         m_line->setText(text);
         if (!m_line->hasFocus())
-            m_line->setCursorPosition(0); // a long text shows its beginning
+            m_line->setCursorPosition(0); // show the start of a long text
     }
     if (m_large && exactPlainText(m_large) != text)
         m_large->setPlainText(text);
@@ -271,7 +271,7 @@ void NumberField::step(int by)
     }
     if (next.empty())
         return;
-    // A step stops at a limit, but never jumps back over one that was passed by typing.
+    // A step stops at a limit, but does not jump back over one that was exceeded by typing.
     const Json *limit = schema().keyword(by > 0 ? Keyword::Maximum : Keyword::Minimum);
     if (limit && isNumber(*limit) && now && isNumber(*now)) {
         const auto order = compareNumberTexts(next, numberText(*limit));

@@ -233,7 +233,7 @@ bool UnionField::accepts(const Json &value) const
 void UnionField::setValue(const Json &value)
 {
     const int index = branchOf(value);
-    // While a value fits the branch that is open, it stays open.
+    // The open branch stays open as long as the value matches it.
     const bool stays = m_form == Form::Untagged && m_branch >= 0
         && fits(value, *m_branches[static_cast<std::size_t>(m_branch)].schema);
     if (!stays && index != m_branch)

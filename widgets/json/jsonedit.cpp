@@ -27,11 +27,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// More marks than this help nobody, and each costs a pass over the text.
+    /// More marks are of no use, and each costs a pass over the text.
     constexpr std::size_t shownMarks = 100;
 
-    /// A text document starts a new paragraph at these, so in strings they stand as escapes. Two of
-    /// them are no characters at all, but JSON lets them through.
+    /// A text document starts a new paragraph at these characters, so strings show them as escapes.
+    /// Two of them are noncharacters, but valid in JSON.
     QString insertable(QString text)
     {
         for (const char16_t mark : {u'\u2029', char16_t(0xfdd0), char16_t(0xfdd1)})
@@ -49,7 +49,7 @@ namespace {
         return severity == Severity::Error ? t.error : t.hinted;
     }
 
-    /// Where an error of parseJson points to: "source:line:column".
+    /// The position of a parseJson() error: "source:line:column".
     int errorOffset(const QByteArray &text, const std::string &where)
     {
         const QList<QByteArray> parts = QByteArray::fromStdString(where).split(':');
@@ -127,7 +127,7 @@ void JsonEdit::setJsonText(const QString &text)
 void JsonEdit::setJson(const Json &json)
 {
     if (replaceText(QString::fromStdString(writeJson(json, {.indent = 2}))))
-        applySyntax({}, -1); // what was just written need not be read
+        applySyntax({}, -1); // text written here need not be parsed
 }
 
 bool JsonEdit::replaceText(const QString &wanted)
@@ -136,7 +136,7 @@ bool JsonEdit::replaceText(const QString &wanted)
     const QString text = insertable(wanted);
     if (text == before)
         return false;
-    // Only what is different, so that a key press in a form costs one line of its text.
+    // Replaces only the difference, so that a key press in a form changes one line of text.
     const auto [begin, end] = std::ranges::mismatch(before, text);
     auto first = begin - before.begin();
     if (first > 0 && before[first - 1].isHighSurrogate())
@@ -209,7 +209,7 @@ void JsonEdit::moveMarks(int at, int removed, int added)
 
 void JsonEdit::setIssues(const std::vector<Issue> &issues)
 {
-    // Typing into one value leaves the marks of all others where they are.
+    // Typing in one value does not move the marks of all others.
     if (issues == m_issues && !m_areMarksOld)
         return;
     m_issues = issues;
@@ -296,14 +296,14 @@ void JsonEdit::refreshMarks()
                 && (text[static_cast<qsizetype>(range.begin)] == '{'
                     || text[static_cast<qsizetype>(range.begin)] == '[');
             const auto begin = static_cast<int>(positions.at(whole ? range.keyBegin : range.begin));
-            // Of an object or array only the first bracket: it can be pages long.
+            // Only the opening bracket of an object or array, which can be pages long.
             const auto end = static_cast<int>(positions.at(bracket ? range.begin + 1 : range.end));
             m_marks.push_back(
                 {begin, end, issue.severity, QString::fromStdString(messageOf(issue))});
         }
     }
     m_blocks = blockCount();
-    m_areMarksOld = m_marks.size() < std::min(m_issues.size(), shownMarks); // some had no place
+    m_areMarksOld = m_marks.size() < std::min(m_issues.size(), shownMarks); // some had no position
     const Tokens &t = tokensFor(palette());
     QList<QTextEdit::ExtraSelection> selections;
     if (m_hasHighlight) {
@@ -333,7 +333,7 @@ void JsonEdit::refreshMarks()
         selections.append(selection);
     }
     setExtraSelections(selections);
-    if (hadMarks || !m_marks.empty()) // their messages are ours to paint
+    if (hadMarks || !m_marks.empty()) // their messages are painted here
         viewport()->update();
 }
 
@@ -342,7 +342,7 @@ void JsonEdit::paintEvent(QPaintEvent *event)
     QPlainTextEdit::paintEvent(event);
     if (m_marks.empty())
         return;
-    // The message stands behind the line it speaks of, once a line.
+    // The message follows the line that it refers to, once per line.
     const Tokens &t = tokensFor(palette());
     QPainter painter(viewport());
     painter.setFont(scaledFont(0.9));
@@ -350,7 +350,7 @@ void JsonEdit::paintEvent(QPaintEvent *event)
     const int to = cursorForPosition(viewport()->rect().bottomLeft()).block().next().position();
     int lastBlock = -1;
     for (const Mark &mark : m_marks) {
-        if (mark.begin < from || (to > 0 && mark.begin >= to)) // to lay them out takes time
+        if (mark.begin < from || (to > 0 && mark.begin >= to)) // laying them out takes time
             continue;
         const QTextBlock block = document()->findBlock(mark.begin);
         if (!block.isValid() || block.blockNumber() == lastBlock || !block.isVisible())
@@ -360,7 +360,7 @@ void JsonEdit::paintEvent(QPaintEvent *event)
         if (box.bottom() < event->rect().top() || box.top() > event->rect().bottom()
             || block.layout()->lineCount() == 0)
             continue;
-        // not the height of the block: the first and the last have a margin
+        // not the height of the block: the first and the last one have a margin
         const QTextLine line = block.layout()->lineAt(0);
         const qreal x = box.left() + line.naturalTextRect().right() + space(5);
         const QRectF place(x, box.top() + line.y(), viewport()->width() - x - space(1),
@@ -395,7 +395,7 @@ void JsonEdit::changeEvent(QEvent *event)
 {
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) {
-        m_setting = true; // colours are no edit
+        m_setting = true; // colour changes are not edits
         m_highlighter->setTokens(tokensFor(palette()));
         m_setting = false;
         refreshMarks();

@@ -26,8 +26,8 @@ std::vector<std::optional<JsonRange>> findJsonRanges(std::string_view text,
 {
     struct Wanted
     {
-        std::vector<std::size_t> here; // into pointers
-        std::map<std::string, std::size_t, std::less<>> below; // by token, into the list of these
+        std::vector<std::size_t> here; // indexes of pointers
+        std::map<std::string, std::size_t, std::less<>> below; // by token: index into their list
     };
     std::vector<Wanted> wanted(1);
     for (std::size_t i = 0; i < pointers.size(); ++i) {
@@ -51,7 +51,7 @@ std::vector<std::optional<JsonRange>> findJsonRanges(std::string_view text,
         for (const std::size_t i : wanted[0].here)
             ranges[i] = whole;
     }
-    std::vector<std::pair<std::size_t, std::size_t>> open{{0, root}}; // what is wanted, and where
+    std::vector<std::pair<std::size_t, std::size_t>> open{{0, root}}; // wanted pointers by position
     while (!open.empty()) {
         const auto [node, begin] = open.back();
         open.pop_back();
@@ -69,7 +69,7 @@ std::vector<std::optional<JsonRange>> findJsonRanges(std::string_view text,
             for (const std::size_t i : wanted[found->second].here)
                 ranges[i] = child.range;
             open.emplace_back(found->second, child.range.begin);
-            below.erase(found); // of equal keys the first counts
+            below.erase(found); // of equal keys the first is used
             return below.empty();
         });
     }
@@ -129,7 +129,7 @@ std::size_t utf8Offset(QStringView text, qsizetype position)
         if (unit < 0x80)
             offset += 1;
         else if (unit < 0x800 || QChar::isSurrogate(unit))
-            offset += 2; // each half of a pair stands for two of its four bytes
+            offset += 2; // each surrogate represents two of the four bytes
         else
             offset += 3;
     }

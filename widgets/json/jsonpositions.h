@@ -14,19 +14,19 @@
 
 namespace tw {
 
-/// The range of the value at \a pointer in \a text; values beside the path are skipped. Text that
-/// is not quite JSON gets the best answer there is, since this runs while the user types.
+/// The range of the value at \a pointer in \a text; skips values off the path. For invalid JSON the
+/// result is a best guess, since this runs while the user types.
 [[nodiscard]] std::optional<JsonRange> findJsonRange(std::string_view text,
                                                      std::string_view pointer);
-/// Of several at once, in one walk over the text.
+/// The ranges of several pointers, in one pass over the text.
 [[nodiscard]] std::vector<std::optional<JsonRange>>
 findJsonRanges(std::string_view text, const std::vector<std::string> &pointers);
-/// The JSON Pointer of the innermost value (keys included) that holds byte \a offset.
+/// The JSON Pointer of the innermost value (including its key) that contains byte \a offset.
 [[nodiscard]] std::string jsonPointerAt(std::string_view text, std::size_t offset);
 
-/// UTF-16 position in the text whose UTF-8 form is \a utf8, for a byte offset, and back.
+/// Converts between a byte offset in \a utf8 and a UTF-16 position in the same text.
 [[nodiscard]] qsizetype utf16Position(std::string_view utf8, std::size_t byteOffset);
-/// The same for many offsets of one text: cheap as long as they ascend.
+/// The same for many offsets of one text: fast if they ascend.
 class Utf16Positions
 {
 public:
@@ -39,7 +39,7 @@ public:
 private:
     std::string_view m_utf8;
     std::size_t m_byte = 0;
-    std::size_t m_position = 0; // of m_byte
+    std::size_t m_position = 0; // corresponds to m_byte
 };
 [[nodiscard]] std::size_t utf8Offset(QStringView text, qsizetype position);
 

@@ -28,10 +28,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Characters of a line that are drawn. Laying out this many takes a few ms; nobody reads
-    /// further to the right, and the note says how many follow.
+    /// The number of drawn characters per line. Laying out this many takes a few ms, and a note
+    /// says how many follow.
     constexpr qsizetype drawnCharacters = 4000;
-    /// Trees above this many values are written on a worker thread (about 20 ms of work).
+    /// Larger trees are written on a worker thread (about 20 ms of work).
     constexpr std::size_t manyValues = 20000;
     constexpr std::size_t manyBytes = 1U << 20U;
 
@@ -118,7 +118,7 @@ void JsonView::applyText(QByteArray text)
         at = end + 1;
         m_lines.push_back(at);
     }
-    m_longest = std::min(m_longest, drawnCharacters + 40); // and the note
+    m_longest = std::min(m_longest, drawnCharacters + 40); // includes the note
     m_marked = {-1, -1};
     m_anchor = m_cursor = {};
     updateScrollBars();
@@ -350,7 +350,7 @@ qsizetype JsonView::offsetOf(JsonTextPlace place) const
 {
     const QString text = lineText(place.line);
     const qsizetype begin = m_lines[static_cast<std::size_t>(place.line)];
-    // The end of a clipped line is its real end, so that copying loses nothing.
+    // The end of a clipped line is its real end, so that copying is complete.
     if (place.column >= text.size())
         return begin + lineBytes(place.line).size();
     return begin + static_cast<qsizetype>(utf8Offset(text, place.column));

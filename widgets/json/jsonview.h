@@ -19,7 +19,7 @@ namespace tw {
 
 class JsonFindBar;
 
-/// A place in the shown text: line from 0, column in UTF-16 units of the line as drawn.
+/// A position in the shown text: line from 0, column in UTF-16 units of the line as drawn.
 struct JsonTextPlace
 {
     int line = 0;
@@ -27,10 +27,10 @@ struct JsonTextPlace
     auto operator<=>(const JsonTextPlace &) const = default;
 };
 
-/// Read-only JSON of any size. The text is kept as bytes with an index of its lines, and only the
-/// lines in sight are laid out, so megabytes cost what a page costs. Lines longer than a few
-/// thousand characters are drawn clipped with a note of what is left out; copying takes all of
-/// them.
+/// Read-only JSON of any size. The text is stored as bytes with an index of its lines, and only
+/// visible lines are laid out, so megabytes cost as much as one page. Lines longer than a few
+/// thousand characters are drawn clipped, with a note about the rest; copying includes them
+/// completely.
 class JsonView final : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -39,10 +39,10 @@ public:
     explicit JsonView(QWidget *parent = nullptr);
     ~JsonView() override;
 
-    /// Shows \a json with two spaces a level. Large trees are written on a worker thread; isBusy()
-    /// until then. Null clears.
+    /// Shows \a json, indented by two spaces per level. Large trees are written on a worker thread;
+    /// isBusy() until then. Null clears the view.
     void setJson(JsonPtr json);
-    /// Shows \a text as it is, JSON or not.
+    /// Shows \a text unchanged, JSON or not.
     void setText(const QByteArray &text);
     void clear() { setText({}); }
     [[nodiscard]] const QByteArray &text() const { return m_text; }
@@ -50,18 +50,18 @@ public:
     [[nodiscard]] int lineCount() const { return static_cast<int>(m_lines.size()); }
 
     void setLineNumbersVisible(bool visible);
-    /// What an empty view says, in secondary text.
+    /// The text of an empty view, in secondary colour.
     void setPlaceholderText(const QString &text);
 
-    /// Marks the lines of the value at \a pointer and scrolls to them; false when there is none.
-    /// While isBusy() the answer is true and the mark comes with the text.
+    /// Marks the lines of the value at \a pointer and scrolls to them; false if there is none.
+    /// While isBusy() the result is true, and the mark is set when the text is ready.
     bool highlight(const std::string &pointer);
     void clearHighlight();
     /// First and last marked line, or {-1, -1}.
     [[nodiscard]] std::pair<int, int> highlightedLines() const { return m_marked; }
 
-    /// Selects the next (or previous) place of \a text, without regard to case, and shows it.
-    /// Starts again at the other end.
+    /// Selects the next (or previous) occurrence of \a text, ignoring case, and scrolls to it.
+    /// Wraps around.
     bool find(const QString &text, bool backwards = false);
     [[nodiscard]] bool hasSelection() const { return m_anchor != m_cursor; }
     [[nodiscard]] QString selectedText() const;
@@ -77,7 +77,7 @@ public slots:
     void showFindBar();
 
 signals:
-    /// The text is there, also after a worker thread wrote it.
+    /// The text is shown, also if a worker thread wrote it.
     void textShown();
     void busyChanged();
     void cursorMoved();
@@ -124,8 +124,8 @@ private:
 
     QByteArray m_text;
     std::vector<qsizetype> m_lines; ///< byte offset of each line's start
-    qsizetype m_longest = 0; ///< drawn characters of the longest line, at most
-    Derived<QByteArray> m_written; ///< the text of a large tree; moved to m_text
+    qsizetype m_longest = 0; ///< an upper bound of the drawn characters of the longest line
+    Derived<QByteArray> m_written; ///< the text of a large tree, before it is moved to m_text
     mutable QCache<int, Line> m_layouts;
     bool m_lineNumbers = false;
     QString m_placeholder;

@@ -20,12 +20,12 @@ struct ChartCurve
     SeriesPyramid points;
 };
 
-/// Curves over one x: ascending numbers, times (nanoseconds since the epoch), or positions.
+/// Curves with a common x: ascending numbers, times (nanoseconds since the epoch), or positions.
 class ChartData
 {
 public:
     ChartData() = default;
-    /// Points are put in the order of x; those without an x are left out.
+    /// Sorts points by x; omits points without an x.
     explicit ChartData(const Series &series);
 
     [[nodiscard]] std::size_t size() const { return m_size; }
@@ -40,14 +40,14 @@ public:
     [[nodiscard]] std::size_t nearest(double x) const;
 
 private:
-    std::vector<double> m_x; ///< empty: the position
+    std::vector<double> m_x; ///< empty: x is the position
     std::vector<ChartCurve> m_curves;
     QString m_xName;
     std::size_t m_size = 0;
     bool m_xIsTime = false;
 };
 
-/// Smallest and largest value of one curve in each of \a columns pixel columns of [fromX, toX).
+/// The minimum and maximum of one curve in each of \a columns pixel columns of [fromX, toX).
 [[nodiscard]] std::vector<MinMax> chartColumns(const ChartData &data, const SeriesPyramid &points,
                                                double fromX, double toX, int columns);
 

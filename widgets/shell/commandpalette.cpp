@@ -27,7 +27,7 @@ namespace {
     constexpr int Width = 640;
     constexpr int RowHeight = 34;
     constexpr int VisibleRows = 11;
-    constexpr int ItemLimit = 60; // more than anyone scrolls through; typing on is quicker
+    constexpr int ItemLimit = 60; // more than anyone scrolls through; typing is quicker
 
     enum Role { RowRole = Qt::UserRole + 1 };
 
@@ -88,7 +88,7 @@ namespace {
         }
 
     private:
-        /// The title with the matched characters in bold; returns where it ends.
+        /// The title with the matched characters in bold; returns its right edge.
         static int paintTitle(QPainter *painter, const PaletteRow &row, const QFont &font,
                               const QRect &area, const QColor &ink, const QColor &matched)
         {
@@ -254,8 +254,8 @@ void CommandPalette::refresh()
             if (const auto match = fuzzyMatch(text, row.title))
                 row.matched = match->positions;
         }
-        // Whoever types the exact beginning of a name means the thing, not a command that happens
-        // to have the letters.
+        // The exact start of a name means the object rather than a command that happens to have
+        // these letters.
         const bool named = std::any_of(found.begin(), found.end(), [&text](const PaletteRow &row) {
             return row.title.contains(text, Qt::CaseInsensitive);
         });
@@ -304,7 +304,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_field && event->type() == QEvent::ShortcutOverride && isVisible()) {
         if (static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
-            event->accept(); // ours, before the window's own Escape
+            event->accept(); // handled here, before the window's own Escape
             return true;
         }
     }
@@ -331,7 +331,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
             return true;
         case Qt::Key_Tab:
         case Qt::Key_Backtab:
-            return true; // nowhere else to go while it is open
+            return true; // there is nowhere else to go while it is open
         default:
             break;
         }
@@ -355,7 +355,7 @@ void CommandPalette::paintEvent(QPaintEvent * /*event*/)
     paint::roundedRect(&painter, rect(), scaled(8), t.base, t.border);
     if (m_model->rowCount() == 0) {
         painter.setPen(t.secondary);
-        painter.drawText(m_list->geometry(), Qt::AlignCenter, tr("Nothing has this name"));
+        painter.drawText(m_list->geometry(), Qt::AlignCenter, tr("No matches"));
     }
 }
 

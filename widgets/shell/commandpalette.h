@@ -18,7 +18,7 @@ namespace tw {
 
 class SearchField;
 
-/// One line of the palette: an action, or something in a workspace.
+/// One line of the palette: an action, or an object in a workspace.
 struct PaletteRow
 {
     QString title;
@@ -27,7 +27,7 @@ struct PaletteRow
     QIcon icon;
     QList<int> matched; ///< characters of the title to emphasise
     QPointer<QAction> action;
-    QString mode; ///< of the workspace that knows `location`
+    QString mode; ///< of the workspace that `location` belongs to
     Location location;
 };
 
@@ -46,14 +46,14 @@ private:
     QList<PaletteRow> m_rows;
 };
 
-/// Ctrl+K: one field over everything that can be done or found. Lies over the window's middle,
-/// takes the keyboard, goes with Escape, a click elsewhere, or a choice.
+/// The palette of Ctrl+K: one field for all commands and objects. It is shown over the middle of
+/// the window, takes the keyboard focus, and closes on Escape, a click elsewhere, or a choice.
 class CommandPalette final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// What the workspaces find for a text; called for each key press, so it has to be quick.
+    /// Returns the objects that match a text; called for each key press, so it has to be fast.
     using Finder = std::function<QList<PaletteRow>(const QString &text, int limit)>;
 
     explicit CommandPalette(QWidget *window);

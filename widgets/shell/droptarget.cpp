@@ -32,7 +32,7 @@ DropTarget::DropTarget(QWidget *window)
     , m_overlay(new DropOverlay(window))
 {
     window->setAcceptDrops(true);
-    qApp->installEventFilter(this); // the widget below the mouse is asked first
+    qApp->installEventFilter(this); // otherwise the widget below the mouse handles it first
 }
 
 bool DropTarget::eventFilter(QObject *watched, QEvent *event)
@@ -72,7 +72,7 @@ bool DropTarget::handle(QEvent *event)
     auto *drop = static_cast<QDropEvent *>(event);
     const QStringList paths = droppedFiles(drop->mimeData());
     if (paths.isEmpty())
-        return false; // text for a field, or nothing of ours
+        return false; // text for a field, or not a local file
     if (event->type() == QEvent::DragEnter) {
         m_held = paths;
         m_overlay->showText(

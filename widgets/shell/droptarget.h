@@ -13,8 +13,8 @@ namespace tw {
 
 class DropOverlay;
 
-/// Takes files dropped anywhere on a window, also on fields that would take the text of a path, and
-/// says before the drop what will happen.
+/// Accepts files dropped anywhere on a window, also on fields that would insert a path as text, and
+/// shows before the drop what will happen.
 class DropTarget final : public QObject
 {
     Q_OBJECT
@@ -27,14 +27,14 @@ public:
     };
     explicit DropTarget(QWidget *window);
     [[nodiscard]] const DropOverlay *overlay() const { return m_overlay; }
-    /// Says what dropping \a paths will do, if they are still held over the window. Until then it
-    /// says only how many there are.
+    /// Describes what dropping \a paths will do, if they are still dragged over the window. Until
+    /// then only their number is shown.
     void describe(const QStringList &paths, const Answer &answer);
 
 signals:
-    /// They are held over the window: for describe().
+    /// They are dragged over the window; call describe().
     void entered(const QStringList &paths);
-    /// They are not any more, dropped or not.
+    /// They left the window or were dropped.
     void left();
     void dropped(const QStringList &paths);
 

@@ -156,7 +156,7 @@ QVariant IssueTableModel::headerData(int section, Qt::Orientation orientation, i
     }
 }
 
-/// The line that is always there; a click anywhere on it opens or closes the table.
+/// The summary line; a click anywhere on it opens or closes the table.
 class IssuesPanel::Bar final : public QAbstractButton
 {
 public:
@@ -295,7 +295,7 @@ void IssuesPanel::updateSummary()
 void IssuesPanel::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
-        m_table->viewport()->update(); // the icons' colours come from the model
+        m_table->viewport()->update(); // the icon colours come from the model
     QWidget::changeEvent(event);
 }
 

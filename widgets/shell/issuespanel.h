@@ -35,8 +35,8 @@ public:
                                       int role) const override;
 };
 
-/// All that is wrong in the current mode: one line that counts, opening into a table. Activating a
-/// row goes to the place.
+/// The issues of the current mode: a summary line that opens a table. Activating a row shows its
+/// location.
 class IssuesPanel final : public QWidget
 {
     Q_OBJECT

@@ -21,7 +21,7 @@ namespace {
     constexpr int Height = 26;
     constexpr int MessageMs = 10'000; // long enough to read two sentences
 
-    /// A number that leads somewhere: secondary text, the accent and an underline under the mouse.
+    /// A number with a link: secondary text; accent colour and underline under the mouse.
     class StatusButton final : public QAbstractButton
     {
     public:
@@ -84,7 +84,7 @@ namespace {
         }
 
     private:
-        /// Of the chevron behind a link.
+        /// The width of the chevron after a link.
         int signWidth() const { return m_link && !m_on ? scaled(11) : 0; }
 
         bool m_problem;
@@ -119,7 +119,7 @@ void StatusLine::setItems(const QList<StatusItem> &items)
 {
     while (QLayoutItem *old = m_items->takeAt(0)) {
         if (QWidget *widget = old->widget()) {
-            widget->hide(); // until the event loop comes to deleting it
+            widget->hide(); // until the event loop deletes it
             widget->deleteLater();
         }
         delete old;

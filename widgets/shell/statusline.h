@@ -14,8 +14,8 @@ namespace tw {
 
 class ElidingLabel;
 
-/// The line at the bottom: what is open in numbers, each of them a link to its list, and at the
-/// right what just happened.
+/// The line at the bottom: what is open, as numbers that link to their lists, and at the right the
+/// latest message.
 class StatusLine final : public QWidget
 {
     Q_OBJECT
@@ -24,12 +24,12 @@ public:
     explicit StatusLine(QWidget *parent = nullptr);
 
     void setItems(const QList<StatusItem> &items);
-    /// Shown at the right for a while; read aloud by screen readers.
+    /// Shows \a text at the right for a while; screen readers announce it.
     void showMessage(const QString &text);
     [[nodiscard]] QString message() const;
 
 signals:
-    /// An item was clicked that leads to a place.
+    /// An item that leads to a location was clicked.
     void activated(const tw::Location &location);
 
 protected:

@@ -19,7 +19,7 @@ class QAction;
 
 namespace tw {
 
-/// One number of the status bar. A click on it calls `act`, or else shows `location`.
+/// One number of the status bar. Clicking it calls `act`, or shows `location`.
 struct StatusItem
 {
     QString id; ///< "events", "following", …
@@ -28,18 +28,17 @@ struct StatusItem
     Location location = {};
     std::function<void()> act = {};
     bool isProblem = false;
-    bool isOn = false; ///< a state that goes on until it is switched off: drawn as a chip
+    bool isOn = false; ///< a state that lasts until it is switched off: drawn as a chip
 
     [[nodiscard]] bool isLink() const { return act || !isNowhere(location); }
 };
 
-/// One row of the Issues dock, whatever it comes from: a validation issue, a damaged line, a
-/// warning.
+/// One row of the Issues dock: a validation issue, a damaged line, a warning.
 struct IssueEntry
 {
     Severity severity = Severity::Error;
     QString code; ///< "missing_field", "damaged_line", …
-    QString place; ///< tool, pointer or file:line, as people read it
+    QString place; ///< tool, pointer or file:line, in readable form
     QString message;
     Location location; ///< for Workspace::activateIssue
 };
@@ -73,9 +72,9 @@ class Workspace : public QWidget
 public:
     explicit Workspace(QWidget *parent = nullptr);
 
-    /// Actions of this mode, for the menus and the command palette.
+    /// The actions of this mode, for the menus and the command palette.
     [[nodiscard]] virtual QList<QAction *> modeActions() const { return {}; }
-    /// Those of them that write what is shown to a file: for the menu Export.
+    /// Those of them that write the shown content to a file, for the Export menu.
     [[nodiscard]] virtual QList<QAction *> exportActions() const { return {}; }
     /// Tools, runs, calls or events whose name or id contains \a text; at most \a limit.
     [[nodiscard]] virtual QList<PaletteItem> paletteItems(const QString &text, int limit) const;
@@ -93,11 +92,11 @@ public:
     [[nodiscard]] virtual Location selected() const { return {}; }
     [[nodiscard]] virtual QList<StatusItem> status() const { return {}; }
     [[nodiscard]] virtual QList<IssueEntry> issues() const { return {}; }
-    /// Shows the place of an issue; reads a file again that could not be read.
+    /// Shows the location of an issue; reloads a file that could not be read.
     virtual void activateIssue(const Location &location) { select(location); }
-    /// Whether nothing is being loaded or computed any more: `--picture` waits for it.
+    /// True if nothing is being loaded or computed: `--picture` waits for it.
     [[nodiscard]] bool isIdle() const { return !m_busy.isBusy(); }
-    /// Splitters, columns, expanded rows: for the session.
+    /// Splitters, columns, expanded rows, for the session.
     [[nodiscard]] virtual QByteArray saveViewState() const { return {}; }
     virtual void restoreViewState(const QByteArray &state);
 
@@ -107,12 +106,12 @@ signals:
     void statusChanged();
     void issuesChanged();
     void becameIdle();
-    /// The user wants another mode to show something: "call" with a tool and a payload text, ….
+    /// The user asks for another mode to show something: "call" with a tool and a payload text, ….
     void modeRequested(const QString &mode, const tw::Location &location,
                        const QByteArray &payload);
 
 protected:
-    /// What isIdle() sums up.
+    /// The sources of isIdle().
     [[nodiscard]] BusyGroup *busy() { return &m_busy; }
 
 private:

@@ -8,7 +8,8 @@
 
 namespace tw {
 
-/// The card beside the pointer: tool, outcome, duration and time of a call. Never takes the focus.
+/// The card beside the mouse pointer: tool, outcome, duration and time of a call. Never takes the
+/// focus.
 class TimelineHoverCard final : public QWidget
 {
     Q_OBJECT
@@ -16,8 +17,7 @@ class TimelineHoverCard final : public QWidget
 public:
     explicit TimelineHoverCard(QWidget *parent);
 
-    /// \a call: as it was known at \a moment. \a more: how many other calls the same pixel stands
-    /// for.
+    /// \a call: as known at \a moment. \a more: the number of other calls at the same pixel.
     void showCall(const RunStore &store, const CallRecord &call,
                   const std::optional<PlaybackMoment> &moment, std::size_t more,
                   const QPoint &globalPosition);
@@ -31,7 +31,7 @@ private:
         QString text;
         QFont font;
         QColor colour;
-        bool failed = false; ///< with a cross before the text
+        bool failed = false; ///< shows a cross before the text
     };
     [[nodiscard]] static int signWidth(const Line &line);
     void place(const QPoint &globalPosition);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What lies over the calls: arcs, hits, the selection, breaks of idle time, the playhead.
+// Paints what is above the calls: arcs, hits, the selection, idle gaps, the playhead.
 
 #include "model/replay/replaytext.h"
 #include "widgets/timeline/timelinepaint.h"
@@ -88,7 +88,7 @@ void TimelinePainter::paintSelection(QPainter &painter) const
         const QRect area = m_geometry.lanes();
         rect.setLeft(std::max(rect.left(), area.left() - 8.0));
         rect.setRight(std::min(rect.right(), area.right() + 8.0));
-        // Two strokes: the frame is seen on a light bar and on a solid red one.
+        // Two strokes make the frame visible on a light bar and on a solid red one.
         painter.setPen(QPen(m_tokens.base, 4));
         painter.drawRoundedRect(rect, 4, 4);
         painter.setPen(QPen(m_tokens.accent, 2));
@@ -114,7 +114,7 @@ void TimelinePainter::paintRange(QPainter &painter) const
     painter.fillRect(QRectF(right - 1, area.top(), 1, area.height()), m_tokens.accent);
 }
 
-/// A small wedge on the lane's upper edge for each record that holds what was looked for.
+/// A small wedge on the lane's upper edge for each matching record.
 void TimelinePainter::paintHits(QPainter &painter, std::size_t lane) const
 {
     if (!m_state.hits || lane >= m_state.hits->lanes.size())
@@ -131,13 +131,13 @@ void TimelinePainter::paintHits(QPainter &painter, std::size_t lane) const
         const QPointF tip(x, rect.top() + 9);
         const QPointF wedge[] = {tip, tip + QPointF(-4, -7), tip + QPointF(4, -7)};
         painter.drawPolygon(wedge, 3);
-        // Wedges nearer than two pixels are one.
+        // Wedges closer than two pixels are merged.
         hit = std::lower_bound(hit + 1, hits.end(),
                                *hit + static_cast<qint64>(2 * scale.nsPerPixel()));
     }
 }
 
-/// From hit to hit, where there are few enough to be followed.
+/// Arcs from hit to hit, if there are few enough to follow.
 void TimelinePainter::paintHitArcs(QPainter &painter) const
 {
     constexpr std::size_t MaxHitArcs = 24;
@@ -178,7 +178,7 @@ void TimelinePainter::paintHitArcs(QPainter &painter) const
     }
 }
 
-/// Idle time that is drawn short: a break through the lanes, with what it stands for on the axis.
+/// Shortened idle time: a gap through the lanes, with its length on the axis.
 void TimelinePainter::paintGaps(QPainter &painter) const
 {
     const TimeScale scale = m_geometry.scale();
@@ -194,7 +194,7 @@ void TimelinePainter::paintGaps(QPainter &painter) const
         const QRectF band(x0, lanes.top(), std::max(x1 - x0, 1.0), lanes.height());
         painter.fillRect(band, withAlpha(m_tokens.sunken, 0.75));
         if (band.center().x() - last < 6)
-            continue; // breaks nearer than that are one
+            continue; // closer gaps are merged
         last = band.center().x();
         painter.setRenderHint(QPainter::Antialiasing, true);
         painter.setPen(QPen(m_tokens.border, 1));
@@ -221,7 +221,7 @@ void TimelinePainter::paintGaps(QPainter &painter) const
     painter.setFont(m_font);
 }
 
-/// The moment of the playback: a line with a handle on the axis; what is still to come is veiled.
+/// The playback cursor: a line with a handle on the axis; everything after it is dimmed.
 void TimelinePainter::paintPlayhead(QPainter &painter) const
 {
     if (!m_state.playheadNs)

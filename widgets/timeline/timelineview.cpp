@@ -92,8 +92,8 @@ void TimelineView::makeActions()
     m_idleAction->setCheckable(true);
     m_idleAction->setShortcut(Qt::Key_I);
     m_idleAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_idleAction->setToolTip(tr("Draw long stretches in which nothing happened short (I)"));
-    m_idleAction->setStatusTip(tr("Draw long stretches in which nothing happened short"));
+    m_idleAction->setToolTip(tr("Shorten long periods without activity (I)"));
+    m_idleAction->setStatusTip(tr("Shorten long periods without activity"));
     addAction(m_idleAction);
     add(tr("Fit the timeline"), tr("Show the whole log"), Qt::Key_0, u"timelineFit"_s,
         [this] { m_range->fit(); });
@@ -101,14 +101,14 @@ void TimelineView::makeActions()
         [this] { zoomIn(); });
     add(tr("Zoom out"), tr("Zoom out of the timeline"), Qt::Key_Minus, u"timelineZoomOut"_s,
         [this] { zoomOut(); });
-    add(tr("Previous failure"), tr("Go to the failed call before"), Qt::SHIFT | Qt::Key_E,
+    add(tr("Previous failure"), tr("Go to the previous failed call"), Qt::SHIFT | Qt::Key_E,
         u"timelinePreviousFailure"_s, [this] { previousFailure(); });
     add(tr("Next failure"), tr("Go to the next failed call"), Qt::Key_E, u"timelineNextFailure"_s,
         [this] { nextFailure(); });
     m_actions << m_idleAction;
     m_exportAction = new QAction(tr("Export the timeline as a picture…"), this);
     m_exportAction->setObjectName("timelineExport"_L1);
-    m_exportAction->setStatusTip(tr("Write what the timeline shows as PNG or SVG"));
+    m_exportAction->setStatusTip(tr("Save the visible timeline as PNG or SVG"));
     m_exportAction->setEnabled(false);
     connect(m_exportAction, &QAction::triggered, this, &TimelineView::askForPicture);
     m_actions << m_exportAction;
@@ -116,7 +116,7 @@ void TimelineView::makeActions()
 
 namespace {
 
-    /// Whether both are of the same files, perhaps read again.
+    /// True if both are from the same files, possibly reloaded.
     bool isOfSameLog(const TimelineData &left, const TimelineData &right)
     {
         if (left.store->isSameLoad(*right.store))
@@ -149,11 +149,11 @@ void TimelineView::setData(TimelineDataPtr data)
         }
         const bool warps =
             !isOtherLog && (!before->compression.isIdentity() || !m_data->compression.isIdentity());
-        if (warps && !fitted) // the same moments stay in sight
+        if (warps && !fitted) // the same moments stay visible
             m_range->setVisible(m_data->compression.toDrawn(visible));
         if (warps && !m_range->selected().isEmpty())
             m_range->setSelected(m_data->compression.toDrawn(marked));
-        // One zero for all lanes: counted from the selected run, others would begin before it.
+        // All lanes share one origin: relative to the selected run, others would begin before it.
         m_state.originNs = m_data->compression.toLog(m_data->firstNs);
     }
     destroyInBackground(std::move(before));
@@ -175,7 +175,7 @@ void TimelineView::setMoment(std::optional<PlaybackMoment> moment)
 {
     m_moment = std::move(moment);
     showPlayhead();
-    if (m_card->isVisible()) // it tells of another moment
+    if (m_card->isVisible()) // it shows another moment
         hover(viewport()->mapFromGlobal(QCursor::pos()));
     viewport()->update();
 }
@@ -193,7 +193,7 @@ void TimelineView::showPlayhead()
         return;
     const qint64 drawn = m_data->compression.toDrawn(m_moment->ns);
     m_state.playheadNs = drawn;
-    // It never leaves the picture: when it comes to the edge the next page is shown.
+    // The cursor stays visible: at the edge the next page is shown.
     const TimeSpan visible = m_range->visible();
     if (!m_scrubbing && !m_range->isFitted() && (drawn < visible.fromNs || drawn > visible.toNs))
         m_range->setVisible(
@@ -212,7 +212,7 @@ void TimelineView::updateDescription()
         setAccessibleDescription(tr("Nothing is open"));
         return;
     }
-    setAccessibleDescription(tr("%1 calls in %2 runs, %3 failed. Arrow keys walk from call to "
+    setAccessibleDescription(tr("%1 calls in %2 runs, %3 failed. Arrow keys move from call to "
                                 "call, E to the next failure.")
                                  .arg(m_data->byStart.size())
                                  .arg(m_data->lanes.size())
@@ -575,7 +575,7 @@ QStringList TimelineView::laneFacts(const TimelineLane &lane, int x) const
                      .arg(ReplayText::count(lane.tokensBefore[last] - lane.tokensBefore[first]));
     }
     for (const IdleCompression::Gap &gap : m_data->compression.gapsIn({time, time + 1}))
-        facts << tr("%1 without a record, drawn short").arg(ReplayText::duration(gap.log.length()));
+        facts << tr("%1 without a record, shortened").arg(ReplayText::duration(gap.log.length()));
     return facts;
 }
 
@@ -588,7 +588,7 @@ void TimelineView::contextMenuEvent(QContextMenuEvent *event)
         QAction *zoom = menu.addAction(tr("Zoom to the marked range"));
         connect(zoom, &QAction::triggered, this,
                 [this] { m_range->setVisible(m_range->selected()); });
-        QAction *unmark = menu.addAction(tr("Show all times again"));
+        QAction *unmark = menu.addAction(tr("Show the whole time range"));
         connect(unmark, &QAction::triggered, m_range, &TimeRange::clearSelected);
     }
     menu.exec(event->globalPos());
@@ -617,7 +617,7 @@ void TimelineView::wheelEvent(QWheelEvent *event)
         const int pixels = sideways ? delta.x() : delta.y();
         m_range->pan(static_cast<qint64>(-pixels * m_geometry.scale().nsPerPixel()));
     } else {
-        // 120 is one notch; a touch pad sends many small ones.
+        // 120 is one notch; a touch pad sends many smaller deltas.
         zoomAt(std::pow(1.25, -delta.y() / 120.0), position.x());
     }
     event->accept();

@@ -21,54 +21,53 @@ namespace tw {
 class ReplaySelection;
 class TimelineHoverCard;
 
-/// The calls of all runs over time, a lane for each run. Wheel zooms at the pointer, dragging pans,
-/// Shift and dragging marks a range; the strip on top shows the whole log with every failure.
-/// A press on the axis sets the playback's cursor.
-/// Keys: arrows walk from call to call and with Shift mark the range, E and Shift+E go from failure
-/// to failure, + and - zoom, 0 shows all, I shortens idle time, Home and End go to the ends of the
-/// run, Return zooms to the call, Space plays, Escape unmarks.
+/// The calls of all runs over time, with one lane per run. The wheel zooms at the pointer, dragging
+/// pans, Shift and dragging marks a range. The strip at the top shows the whole log with every
+/// failure. A press on the axis sets the playback cursor.
+/// Keys: arrows move from call to call and with Shift mark the range, E and Shift+E move from
+/// failure to failure, + and - zoom, 0 shows everything, I shortens idle time, Home and End move to
+/// the ends of the run, Return zooms to the call, Space plays, Escape clears the mark.
 class TimelineView final : public QAbstractScrollArea
 {
     Q_OBJECT
 
 public:
-    /// \a range must live as long as the view.
+    /// \a range must outlive the view.
     explicit TimelineView(TimeRange *range, QWidget *parent = nullptr);
     ~TimelineView() override;
 
     void setData(TimelineDataPtr data);
     [[nodiscard]] const TimelineDataPtr &data() const { return m_data; }
-    /// Shows what \a selection holds and sets it to what is clicked, both while it is of the log
-    /// that is drawn.
+    /// Shows what \a selection contains and updates it on clicks, while both have the same log.
     void listenTo(ReplaySelection *selection);
     /// Marks what is selected elsewhere and scrolls it into sight.
     void setSelection(MaybeRun run, MaybeCall call);
     [[nodiscard]] MaybeCall selectedCall() const { return m_state.selectedCall; }
     /// The marked range in the log's own time.
     [[nodiscard]] TimeSpan selectedLogSpan() const;
-    /// The playback's cursor: calls are shown as they were known then. Nothing while there is none.
+    /// The playback cursor: calls are shown as known at that moment. Nullopt without a cursor.
     void setMoment(std::optional<PlaybackMoment> moment);
-    /// The call as it was known at the cursor.
+    /// The call as known at the cursor.
     [[nodiscard]] CallRecord callNow(CallIndex call) const;
-    /// Marks records; null marks none. For the data that is shown now.
+    /// Marks records; null clears the marks. Applies to the current data.
     void setHits(TimelineHitsPtr hits);
-    /// Whether idle time is to be drawn short: the owner makes the data accordingly.
+    /// Shortens idle time if checked; the owner makes the data accordingly.
     [[nodiscard]] QAction *idleAction() const { return m_idleAction; }
     [[nodiscard]] QAction *exportAction() const { return m_exportAction; }
-    /// Writes what is visible, with all its lanes, as PNG or (by the name's end) SVG.
+    /// Writes the visible range with all lanes as PNG or, depending on the file suffix, SVG.
     [[nodiscard]] Result<bool> writePicture(const QString &path) const;
-    /// The calls that are wide enough to be told apart, from top to bottom and left to right, at
-    /// most \a limit: what a screen reader is offered.
+    /// The calls wide enough to be distinguished, from top to bottom and left to right, at most \a
+    /// limit. Used for screen readers.
     [[nodiscard]] std::vector<CallIndex> callsInSight(std::size_t limit) const;
     [[nodiscard]] const TimelineGeometry &geometryOfParts() const { return m_geometry; }
-    /// Whether the newest of the log is in sight.
+    /// True if the end of the log is visible.
     [[nodiscard]] bool isAtEnd() const;
     [[nodiscard]] MaybeCall callAt(const QPoint &position) const;
 
     /// Fit, zoom, next and previous failure: for menus and the command palette.
     [[nodiscard]] QList<QAction *> timelineActions() const { return m_actions; }
     [[nodiscard]] QSize sizeHint() const override;
-    /// Enough for all lanes without scrolling.
+    /// The height of all lanes without scrolling.
     [[nodiscard]] int wantedHeight() const;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -78,19 +77,19 @@ public slots:
     void nextFailure();
     void previousFailure();
     void zoomToSelection();
-    /// Shows the newest that there is; the stretch keeps its length.
+    /// Scrolls to the end of the log; the length of the visible range stays the same.
     void goToEnd();
     void askForPicture();
 
 signals:
-    /// The cursor should go to this moment of the log.
+    /// The user moved the cursor to this moment of the log.
     void momentPicked(qint64 logNs);
-    /// With a cursor E steps through the log, not from call to call.
+    /// With a playback cursor, E steps through the log instead of from call to call.
     void failureStepRequested(bool forward);
     void playRequested();
     void callSelected(tw::CallIndex call);
     void runSelected(tw::RunIndex run);
-    /// Double click or Return.
+    /// On a double click or Return.
     void callActivated(tw::CallIndex call);
 
 protected:
@@ -112,20 +111,21 @@ protected:
 private:
     enum class Drag { None, Pan, Range, Overview, Playhead };
 
-    /// What the overview's picture was made of.
+    /// The inputs of the overview's pixmap.
     struct OverviewKey
     {
         TimelineDataPtr data;
         TimeSpan bounds;
         QRect area;
-        qreal scale = 0; ///< device pixels a pixel
+        qreal scale = 0; ///< device pixels per pixel
         bool dark = false;
         friend bool operator==(const OverviewKey &, const OverviewKey &) = default;
     };
 
     void makeActions();
     void updateLayout();
-    /// Its bars stand for all calls: painting them takes as long as all else of a frame.
+    /// Caches the overview. It shows all calls, so painting it takes as long as the rest of a
+    /// frame.
     void keepOverview(const Tokens &colours);
     void updateDescription();
     void hover(const QPoint &position);
@@ -162,7 +162,7 @@ private:
     MaybeCall m_rangeAnchor;
     bool m_scrubbing = false;
     Drag m_drag = Drag::None;
-    bool m_dragged = false; // the mouse moved far enough not to be a click
+    bool m_dragged = false; // the mouse moved too far for a click
     QPoint m_pressed;
     TimeSpan m_pressedVisible;
     int m_pressedScroll = 0;

@@ -59,8 +59,8 @@ ReplayFilterBar::ReplayFilterBar(ReplayFilter *filter, TimeRange *range, ReplayS
     m_rangeChip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_rangeChip->setLayoutDirection(Qt::RightToLeft); // places the icon after the text
     m_rangeChip->setIcon(icon(u"close"_s));
-    m_rangeChip->setAccessibleName(tr("Show all times again"));
-    m_rangeChip->setToolTip(tr("Show all times again (Escape in the timeline)"));
+    m_rangeChip->setAccessibleName(tr("Show the whole time range"));
+    m_rangeChip->setToolTip(tr("Show the whole time range (Escape in the timeline)"));
     connect(m_rangeChip, &QToolButton::clicked, m_range, &TimeRange::clearSelected);
     m_typing->setSingleShot(true);
     m_typing->setInterval(TypingPause);

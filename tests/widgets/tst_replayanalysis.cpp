@@ -415,7 +415,7 @@ void tst_ReplayAnalysis::exportsWithReview()
     dialog.show();
     QVERIFY(chooseFormat(dialog, u"NDJSON"_s));
     dialog.findChild<QCheckBox *>()->setChecked(true);
-    QPushButton *look = buttonWith(dialog, u"Look for secrets"_s);
+    QPushButton *look = buttonWith(dialog, u"Find secrets"_s);
     QVERIFY(look);
     look->click();
     auto *list = dialog.findChild<QTableView *>(u"secrets"_s);
@@ -484,7 +484,7 @@ void tst_ReplayAnalysis::exportProblemsAreTold()
     // A pattern that is none.
     dialog.findChild<QCheckBox *>()->setChecked(true);
     dialog.findChild<QPlainTextEdit *>()->setPlainText(u"(open"_s);
-    buttonWith(dialog, u"Look for secrets"_s)->click();
+    buttonWith(dialog, u"Find secrets"_s)->click();
     QTRY_VERIFY(isTold(u"(open"_s));
 }
 

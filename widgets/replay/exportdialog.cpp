@@ -35,13 +35,12 @@ namespace {
 
     struct Format
     {
-        std::optional<ExportFormat> format; ///< nothing: a picture of the timeline
+        std::optional<ExportFormat> format; ///< nullopt: a picture of the timeline
         const char *title;
         const char *suffix;
     };
     constexpr Format Formats[] = {
-        {ExportFormat::Html, QT_TRANSLATE_NOOP("tw::ExportDialog", "Report to read (HTML)"),
-         "html"},
+        {ExportFormat::Html, QT_TRANSLATE_NOOP("tw::ExportDialog", "Report (HTML)"), "html"},
         {ExportFormat::CallsCsv, QT_TRANSLATE_NOOP("tw::ExportDialog", "Table of calls (CSV)"),
          "csv"},
         {ExportFormat::EventsCsv, QT_TRANSLATE_NOOP("tw::ExportDialog", "Table of events (CSV)"),
@@ -111,7 +110,7 @@ ExportDialog::~ExportDialog() = default;
 void ExportDialog::setPicture(std::function<Result<bool>(const QString &path)> picture)
 {
     m_picture = std::move(picture);
-    for (const Format &format : Formats) { // they stand behind the others
+    for (const Format &format : Formats) { // they follow the others
         if (!format.format)
             m_format->addItem(tr(format.title));
     }
@@ -135,13 +134,13 @@ QWidget *ExportDialog::makeOptions()
                          SelectedRun);
     m_scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_hide = new QCheckBox(tr("Hide tokens, keys and passwords"));
-    m_emails = new QCheckBox(tr("Hide e-mail addresses, too"));
+    m_emails = new QCheckBox(tr("Also hide e-mail addresses"));
     m_names = new QLineEdit;
     m_names->setPlaceholderText(tr("for example iban, birth_date"));
     m_patterns = new QPlainTextEdit;
     m_patterns->setFont(fixedFont());
     m_patterns->setTabChangesFocus(true);
-    m_patterns->setPlaceholderText(tr("One regular expression a line"));
+    m_patterns->setPlaceholderText(tr("One regular expression per line"));
     m_patterns->setMaximumHeight(scaled(90));
     m_problem = makeText({});
     m_problem->hide();
@@ -155,15 +154,15 @@ QWidget *ExportDialog::makeOptions()
     form->addRow(tr("&Members"), m_names);
     form->addRow(tr("&Patterns"), m_patterns);
     form->addRow(QString(),
-                 makeText(tr("Secrets are replaced by a name, the same one everywhere, and you "
-                             "look through the list before anything is written. No pattern finds "
-                             "everything: read what you hand on.")));
+                 makeText(tr("Each secret is replaced by the same name everywhere. You review the "
+                             "list before anything is written. No pattern finds everything, so "
+                             "check the file before you share it.")));
     form->addRow(QString(), m_problem);
     connect(m_hide, &QCheckBox::toggled, this, &ExportDialog::showFormat);
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::showFormat);
     showFormat();
-    m_names->setAccessibleDescription(tr("Names of members whose values are hidden, too"));
-    m_patterns->setAccessibleDescription(tr("What matches one of these is hidden, too"));
+    m_names->setAccessibleDescription(tr("Names of further members whose values are hidden"));
+    m_patterns->setAccessibleDescription(tr("Text that matches one of these is also hidden"));
     return page;
 }
 
@@ -202,8 +201,9 @@ QWidget *ExportDialog::makeReview()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_found);
     layout->addWidget(m_list, 1);
-    layout->addWidget(makeText(tr("Take the tick away from what is no secret. What is hidden here "
-                                  "is hidden wherever it stands, also in messages and texts.")));
+    layout->addWidget(
+        makeText(tr("Clear the check box of anything that is not a secret. A secret is "
+                    "hidden wherever it occurs, including messages and texts.")));
     return page;
 }
 
@@ -216,14 +216,14 @@ QWidget *ExportDialog::makeDone()
 
 void ExportDialog::showFormat()
 {
-    // A picture has names and times only, of what is in sight.
+    // A picture contains only names and times of the visible part.
     const bool isPicture = !format();
     m_scope->setEnabled(!isPicture);
     m_hide->setEnabled(!isPicture);
     const bool hides = m_hide->isChecked() && !isPicture;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_emails, m_names, m_patterns})
         widget->setEnabled(hides);
-    m_next->setText(hides ? tr("Look for secrets") : tr("Export…"));
+    m_next->setText(hides ? tr("Find secrets") : tr("Export…"));
 }
 
 void ExportDialog::showPage(Page page)
@@ -282,7 +282,7 @@ RedactionOptions ExportDialog::redaction() const
 void ExportDialog::look()
 {
     m_doing->setText(
-        tr("Looking for secrets in %1 records…").arg(ReplayText::count(m_store->eventCount())));
+        tr("Searching %1 records for secrets…").arg(ReplayText::count(m_store->eventCount())));
     m_bar->setValue(0);
     showPage(WorkPage);
     m_redactor.make([store = m_store, options = redaction()](const Monitor &monitor) {
@@ -300,7 +300,7 @@ void ExportDialog::showSecrets()
 void ExportDialog::showHidden()
 {
     const int all = m_secrets->rowCount();
-    m_found->setText(all == 0 ? tr("Nothing that looks like a secret was found.")
+    m_found->setText(all == 0 ? tr("No secrets were found.")
                               : tr("%1 of %2 will be hidden.")
                                     .arg(ReplayText::count(m_secrets->hidden()),
                                          tr("%n secret(s)", nullptr, all)));
@@ -344,7 +344,7 @@ void ExportDialog::exportTo(const QString &path)
     plan.path = path;
     plan.redactor = m_redactor.value();
     m_hidden = m_secrets->hidden();
-    m_secrets->setRedactor(nullptr); // from here on it belongs to the job
+    m_secrets->setRedactor(nullptr); // the job owns it from here on
     plan.title = QString::fromStdU16String(m_store->files().front().path.filename().u16string());
     const int scope = m_scope->currentData().toInt();
     if (scope == Filtered)
@@ -375,7 +375,7 @@ void ExportDialog::showWritten()
         text += u'\n' + tr("%n secret(s) hidden", nullptr, m_hidden);
     if (written.missing > 0)
         text += u'\n'
-            + tr("%n record(s) are no longer in their file and were left out", nullptr,
+            + tr("%n record(s) are no longer in their file and were omitted", nullptr,
                  static_cast<int>(written.missing));
     m_done->setText(text);
     showPage(DonePage);

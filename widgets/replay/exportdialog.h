@@ -23,8 +23,8 @@ class QTableView;
 
 namespace tw {
 
-/// Exports a log, or a part of it, step by step: what and how, then (when secrets are to be hidden)
-/// the list of what was found, to be looked through before anything is written, then the file.
+/// Exports a log, or a part of it, in steps: the options, then (if secrets are to be hidden) the
+/// list of the secrets found, for review before anything is written, then the file.
 class ExportDialog final : public QDialog
 {
     Q_OBJECT
@@ -35,10 +35,10 @@ public:
                  QWidget *parent = nullptr);
     ~ExportDialog() override;
 
-    /// Offers pictures of the timeline, too: \a picture writes one, as PNG or (by the name's end)
-    /// SVG.
+    /// Also offers pictures of the timeline: \a picture writes one, as PNG or, depending on the
+    /// file suffix, SVG.
     void setPicture(std::function<Result<bool>(const QString &path)> picture);
-    /// Goes on without asking for a file name: for tests.
+    /// Continues without asking for a file name, for tests.
     void exportTo(const QString &path);
 
 private:
@@ -60,7 +60,7 @@ private:
     void showFormat();
     void writePicture();
     [[nodiscard]] RedactionOptions redaction() const;
-    /// Nothing: a picture.
+    /// Nullopt: a picture.
     [[nodiscard]] std::optional<ExportFormat> format() const;
     [[nodiscard]] QString suffix() const;
 

@@ -14,14 +14,14 @@ namespace tw {
 class MessageBar;
 class ReplaySession;
 
-/// The lines above an open log that say what is wrong with it: it changed on disk, a file of it
-/// could not be read in full, or a file of its folder could not be read at all.
+/// The lines above an open log that report its problems: it changed on disk, one of its files could
+/// not be read completely, or a file of its folder could not be read at all.
 class LogNotices final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// \a actions: what can be done about a change on disk. \a session must outlive the widget.
+    /// \a actions: offered for a change on disk. \a session must outlive the widget.
     LogNotices(ReplaySession *session, const QList<QAction *> &actions, QWidget *parent = nullptr);
 
 private:
@@ -32,7 +32,7 @@ private:
     ReplaySession *m_session;
     MessageBar *m_change;
     MessageBar *m_files;
-    QString m_filesText; ///< what m_files says, or said before the user closed it
+    QString m_filesText; ///< the text of m_files, also after the user closed it
 };
 
 } // namespace tw

@@ -37,9 +37,9 @@ public:
     ~ReplayTablesPane() override;
 
     void setStore(RunStorePtr store, bool sameLoad);
-    /// Only what happened in \a span passes; \a span is in the log's own time.
+    /// Restricts the rows to what happened in \a span, in log time.
     void setTimeSpan(TimeSpan span);
-    /// Shows what was known at \a moment; nothing: all that is recorded.
+    /// Shows the state known at \a moment; nullopt: everything that was recorded.
     void setMoment(const std::optional<PlaybackMoment> &moment);
     /// Whether the pages stay at their ends while the log grows.
     void setFollowing(bool following);

@@ -100,7 +100,7 @@ void ReplayWorkspace::setEmptyPageActions(const QList<QAction *> &actions)
     m_emptyActions = actions;
     m_pages->setEmptyText(u"replay"_s, tr("No recorded run is open"),
                           tr("Open or drop a run log of your agents: record files, database "
-                             "exports and stream dumps of Goa-AI all open as they are."),
+                             "exports and stream dumps of Goa-AI need no conversion."),
                           actions);
 }
 
@@ -125,7 +125,7 @@ void ReplayWorkspace::makeLogActions()
 {
     auto *stop = new QAction(icon(u"stop"_s), tr("Stop loading"), this);
     stop->setObjectName("replayStop"_L1);
-    stop->setStatusTip(tr("Stop reading; what has been read stays"));
+    stop->setStatusTip(tr("Stop reading; keep the records read so far"));
     connect(stop, &QAction::triggered, m_session, &ReplaySession::cancel);
     auto *reload = new QAction(icon(u"retry"_s), tr("Reload the log"), this);
     reload->setObjectName("replayReload"_L1);
@@ -135,7 +135,8 @@ void ReplayWorkspace::makeLogActions()
     follow->setObjectName("replayFollow"_L1);
     follow->setCheckable(true);
     follow->setShortcut(Qt::CTRL | Qt::Key_L);
-    follow->setStatusTip(tr("Read what comes to the log, and stay at its end until you scroll up"));
+    follow->setStatusTip(
+        tr("Read new records as they are written, and stay at the end until you scroll up"));
     follow->setToolTip(follow->statusTip() + u" ("_s
                        + follow->shortcut().toString(QKeySequence::NativeText) + u")"_s);
     connect(follow, &QAction::triggered, m_session, &ReplaySession::setFollowing);
@@ -144,7 +145,7 @@ void ReplayWorkspace::makeLogActions()
     exporting->setObjectName("replayExport"_L1);
     exporting->setShortcut(Qt::CTRL | Qt::Key_E);
     exporting->setStatusTip(tr("Write a report, tables, raw records, a trace or a picture of the "
-                               "timeline; secrets hidden on request"));
+                               "timeline; secrets can be hidden"));
     connect(exporting, &QAction::triggered, this, &ReplayWorkspace::openExport);
     const auto enable = [this, stop, reload, follow, exporting] {
         stop->setEnabled(m_session->state() == ReplaySession::State::Loading);
@@ -182,7 +183,7 @@ void ReplayWorkspace::makeActions()
     addActions(m_tables->tableActions() + playing);
     for (QAction *action : onTimeline) {
         if (action->objectName().endsWith(u"Failure"_s))
-            addAction(action); // from the tables and the inspector, too
+            addAction(action); // so that it also works in the tables and the inspector
     }
     for (QAction *action : m_inspector->inspectorActions()) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -255,7 +256,7 @@ void ReplayWorkspace::showState()
         break;
     case State::Loading:
         dropForeignFilter();
-        // What was open stays until the first rows of the new file are there.
+        // The previous content stays until the first rows of the new file are available.
         if (!m_session->store()->hasLog())
             m_pages->showLoading(tr("Reading %1").arg(m_session->paths().join(u", "_s)));
         break;
@@ -274,7 +275,7 @@ void ReplayWorkspace::showState()
 
 void ReplayWorkspace::applySnapshot()
 {
-    // The page is laid out and painted first, then filled: each takes most of a frame.
+    // Lays out and paints the page first, then fills it: each takes most of a frame.
     if (m_session->store()->hasLog() && m_pages->page() != PagedView::Page::Content) {
         m_pages->showContent();
         m_firstPaint.wait(m_pages->content());
@@ -294,7 +295,7 @@ void ReplayWorkspace::applyStore()
     }
     if (!sameLoad || !m_store->hasLog()) {
         m_history.reset();
-        m_playback->setOrder(nullptr); // comes with the timeline of this log
+        m_playback->setOrder(nullptr); // set with the timeline of this log
     }
     m_catalogs->setLogs(m_store->hasLog() ? m_session->paths() : QStringList());
     m_tables->setStore(m_store, sameLoad);
@@ -325,7 +326,7 @@ void ReplayWorkspace::showTimeline()
 
 void ReplayWorkspace::fitTimelineHeight()
 {
-    // Once a load, and never against the user: few lanes leave their room to the tables.
+    // Once per load, and never against the user: a few lanes leave space for the tables.
     if (m_keepsSizes || std::exchange(m_fitsTimeline, true))
         return;
     const int whole = m_middle->height();
@@ -354,7 +355,7 @@ void ReplayWorkspace::showMoment()
 
 void ReplayWorkspace::makeHistory()
 {
-    // Only while there is a cursor: it reads every payload of the run with phases or tokens.
+    // Only while there is a cursor: reads every payload of the run with phases or tokens.
     const PlaybackOrderPtr &order = m_playback->order();
     const MaybeRun run = m_selection->run();
     if (!order || !m_playback->hasCursor() || !run || run == m_historyRun)
@@ -408,7 +409,7 @@ void ReplayWorkspace::restoreViewState(const QByteArray &state)
 
 void ReplayWorkspace::dropForeignFilter()
 {
-    // A remembered filter belongs to its log: in another one it would hide rows that nobody hid.
+    // A remembered filter belongs to its log: in another one it would hide rows unexpectedly.
     if (m_filteredPaths && *m_filteredPaths != m_session->paths())
         m_tables->setExpression({});
     m_filteredPaths.reset();

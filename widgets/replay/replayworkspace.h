@@ -28,14 +28,14 @@ class RunsPane;
 class TimelinePane;
 class TimeRange;
 
-/// The Replay mode: runs, timeline over tables, inspector. Wires them to one selection, one visible
-/// range and one filter; all of the showing is theirs.
+/// The Replay mode: runs, timeline above tables, inspector. Connects them to one selection, one
+/// visible range and one filter; they do all the displaying.
 class ReplayWorkspace final : public Workspace
 {
     Q_OBJECT
 
 public:
-    /// \a session must live as long as the workspace.
+    /// \a session must outlive the workspace.
     explicit ReplayWorkspace(ReplaySession *session, QWidget *parent = nullptr);
     ~ReplayWorkspace() override;
 
@@ -53,12 +53,12 @@ public:
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
 
-    /// The user's price table (JSON), kept by the window.
+    /// Sets the user's price table (JSON), stored by the window.
     void setPrices(const QString &text);
 
-    /// The catalog whose schemas tell the forms of payloads; it must outlive the workspace.
+    /// Sets the catalog that provides the schemas for payload forms; it must outlive the workspace.
     void setCatalog(CatalogDocument *document);
-    /// Buttons of the empty page ("Open…", "Open the sample"), given by the window.
+    /// Sets the buttons of the empty page ("Open…", "Open the sample"), owned by the window.
     void setEmptyPageActions(const QList<QAction *> &actions);
     [[nodiscard]] ReplaySelection *selection() const { return m_selection; }
 
@@ -103,8 +103,8 @@ private:
     QList<QAction *> m_actions;
     QList<QAction *> m_exportActions;
     QList<QAction *> m_emptyActions;
-    FirstPaint m_firstPaint; ///< the page was just put up for the first rows
-    RunStorePtr m_store; ///< what the views show
+    FirstPaint m_firstPaint; ///< of the page shown for the first rows
+    RunStorePtr m_store; ///< shown by the views
     quint64 m_load = 0; ///< of m_store
     Derived<RunHistoryPtr> m_history; ///< of the selected run, while there is a cursor
     MaybeRun m_historyRun; ///< what m_history is of, or will be

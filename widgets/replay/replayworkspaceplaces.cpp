@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the window asks a workspace: places, the palette, the status line, the issues.
+// The Workspace interface: locations, the palette, the status line, the issues.
 
 #include "model/common/errortext.h"
 #include "model/replay/replaytext.h"
@@ -60,7 +60,7 @@ QList<PaletteItem> ReplayWorkspace::paletteItems(const QString &text, int limit)
     for (quint32 i = 0; i < calls && items.size() < limit; ++i) {
         const CallIndex call{i};
         const CallRecord record = m_store->call(call);
-        // Bytes first: making a QString of each of a million ids would stall the palette.
+        // Compares bytes first: making a QString of each of a million ids would block the palette.
         if (record.id.find(wanted) == std::string_view::npos
             && m_store->toolName(call).find(wanted) == std::string_view::npos)
             continue;
@@ -197,21 +197,22 @@ QList<StatusItem> ReplayWorkspace::status() const
         items << StatusItem{.id = u"loading"_s,
                             .text = tr("reading, %1 %").arg(m_session->permille() / 10)};
     } else if (m_session->isFollowing()) {
-        items << StatusItem{.id = u"following"_s,
-                            .text = tr("following"),
-                            .toolTip = tr("What comes to the log is read at once; press to stop"),
-                            .act = [session = m_session] { session->setFollowing(false); },
-                            .isOn = true};
+        items << StatusItem{
+            .id = u"following"_s,
+            .text = tr("following"),
+            .toolTip = tr("New records are read as they are written; click to stop following"),
+            .act = [session = m_session] { session->setFollowing(false); },
+            .isOn = true};
     } else if (m_session->isChangedOnDisk()) {
         items << StatusItem{.id = u"changed"_s,
                             .text = tr("changed on disk"),
-                            .toolTip = tr("Reload reads it again"),
+                            .toolTip = tr("Reload to read it again"),
                             .act = reload,
                             .isProblem = true};
     } else if (m_session->wasStopped()) {
         items << StatusItem{.id = u"stopped"_s,
-                            .text = tr("stopped: only the beginning was read"),
-                            .toolTip = tr("Reload reads all of it"),
+                            .text = tr("stopped: only the first part was read"),
+                            .toolTip = tr("Reload to read all of it"),
                             .act = reload,
                             .isProblem = true};
     } else {
@@ -295,7 +296,7 @@ QList<IssueEntry> ReplayWorkspace::issues() const
 void ReplayWorkspace::activateIssue(const Location &location)
 {
     if (std::holds_alternative<FileLocation>(location))
-        m_session->reload(); // it changed, or could not be read
+        m_session->reload(); // it has changed, or could not be read
     else
         select(location);
 }
@@ -304,7 +305,7 @@ bool ReplayWorkspace::showDamage(quint32 index)
 {
     if (index >= m_store->damage().size())
         return false;
-    m_selection->clear(); // what was selected is no longer shown
+    m_selection->clear(); // the selection is no longer shown
     m_inspector->showDamage(m_store->damage()[index]);
     return true;
 }

@@ -84,8 +84,8 @@ void RunsPane::applyMade()
 {
     const Made made = m_made.take();
     m_model->setStore(made.store, made.store->isSameLoad(*m_model->store()), made.tree);
-    // Once, when all runs are there: every expanded row makes every later insertion slower.
-    // Thousands stay closed until the user, or the selection, opens one.
+    // Once, when all runs are available: every expanded row slows down later insertions. Thousands
+    // stay closed until the user, or the selection, opens one.
     if (made.store->isComplete() && !m_isExpanded) {
         m_isExpanded = true;
         if (made.store->runs().size() < MaxRunsExpanded)
@@ -113,7 +113,7 @@ void RunsPane::showSelected()
         return;
     const MaybeRun run = m_selection->run();
     const QModelIndex index = m_model->indexOf(run);
-    // If the user walks over the turns of a session, the turn stays current.
+    // If the user moves through the turns of a session, the turn stays current.
     const bool isOnTurn = m_model->firstRunAt(m_view->currentIndex()) == run;
     if (index.isValid() && index != m_view->currentIndex() && !isOnTurn) {
         m_view->setCurrentIndex(index);

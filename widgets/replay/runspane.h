@@ -27,14 +27,14 @@ public:
     /// \a selection must outlive the pane.
     explicit RunsPane(ReplaySelection *selection, QWidget *parent = nullptr);
 
-    /// With \a sameLoad the log grew, and the rows that are there stay.
+    /// With \a sameLoad the log has grown, and existing rows stay.
     void setStore(RunStorePtr store, bool sameLoad);
     void setMoment(const std::optional<PlaybackMoment> &moment) { m_model->setMoment(moment); }
     void addHeaderButton(QAction *action);
     [[nodiscard]] bool isBusy() const { return m_made.isBusy(); }
 
 signals:
-    /// The filter that finds what happened in a row.
+    /// The user asks for the filter expression of a row.
     void filterWanted(const QString &expression);
     void busyChanged();
 
@@ -47,7 +47,7 @@ private:
     void applyMade();
     void pickRun(const QModelIndex &index);
     void showSelected();
-    /// False while the tree still shows the log before.
+    /// False while the tree still shows the previous log.
     [[nodiscard]] bool showsSelectedLog() const;
 
     ReplaySelection *m_selection;
@@ -55,7 +55,7 @@ private:
     SectionHeader *m_header;
     QTreeView *m_view;
     Derived<Made> m_made{DerivedBase::Policy::Coalesce}; ///< moved to the model
-    bool m_isExpanded = false; ///< once for each reset of the model
+    bool m_isExpanded = false; ///< done once per reset of the model
 };
 
 } // namespace tw

@@ -19,30 +19,30 @@ class TailScroller;
 class TimelineView;
 class TimeRange;
 
-/// The timeline between its header and the playback bar. What it draws is made on worker threads.
+/// The timeline between its header and the playback bar. Its data is made on worker threads.
 class TimelinePane final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// All of them must outlive the pane.
+    /// All arguments must outlive the pane.
     TimelinePane(TimeRange *range, ReplaySelection *selection, ReplayPlayback *playback,
                  QWidget *parent = nullptr);
 
-    /// With \a sameLoad the log grew, and what is drawn stays until the rest is there.
+    /// With \a sameLoad the log has grown, and the drawing stays until the new data is ready.
     void setStore(RunStorePtr store, bool sameLoad);
-    /// Marks the records that hold the searched text; null marks none.
+    /// Marks the records that match the search; null clears the marks.
     void setHits(SearchHits hits);
-    /// Whether to stay at the end while the log grows.
+    /// Sets whether to stay at the end while the log grows.
     void setFollowing(bool following);
     [[nodiscard]] TimelineView *view() const { return m_view; }
     [[nodiscard]] PlaybackBar *playbackBar() const { return m_bar; }
-    /// Enough for all lanes without scrolling.
+    /// The height of all lanes without scrolling.
     [[nodiscard]] int wantedHeight() const;
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
 
 signals:
-    /// view()->data() is new.
+    /// view()->data() has changed.
     void dataShown();
     void busyChanged();
 

@@ -46,7 +46,7 @@ AnalysisPage::AnalysisPage(const QString &title, QWidget *parent)
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(m_pages);
-    m_pages->setEmptyText(u"table"_s, title, tr("Comes when the log has been read."));
+    m_pages->setEmptyText(u"table"_s, title, tr("Available when the log has been read."));
     connect(m_split, &QSplitter::splitterMoved, this, [this] { m_userSplit = true; });
     connect(m_table, &FindingsTableView::picked, this, &AnalysisPage::pick);
     m_busy.add(m_table->findingsModel());
@@ -83,10 +83,10 @@ void AnalysisPage::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     if (!sameLoad || !m_store->hasLog()) {
-        m_madeOf = m_store; // makes nothing while the old findings are dropped
-        drop(); // its positions mean nothing in another log
+        m_madeOf = m_store; // prevents restarting while the old findings are dropped
+        drop(); // its positions are invalid in another log
         m_table->setTable(nullptr);
-        m_pages->setEmptyText(u"table"_s, m_title, tr("Comes when the log has been read."));
+        m_pages->setEmptyText(u"table"_s, m_title, tr("Available when the log has been read."));
         m_pages->showEmpty();
         m_madeOf = {};
     }
@@ -101,7 +101,7 @@ void AnalysisPage::showEvent(QShowEvent *event)
 
 void AnalysisPage::ensure()
 {
-    // Reads the whole log, so only for who looks, and only when all of it is there.
+    // Reads the whole log, so only if the page is visible and the log is complete.
     if (m_madeOf == m_store || m_findings->isBusy() || !isVisible() || !m_store->hasLog()
         || !m_store->isComplete())
         return;
@@ -124,7 +124,7 @@ void AnalysisPage::showTable(FindingsTablePtr table)
     fitTable();
 }
 
-/// Few rows leave their room to what is below, unless the user has divided it otherwise.
+/// A short table leaves its space to the part below, unless the user has moved the splitter.
 void AnalysisPage::fitTable()
 {
     if (m_split->count() < 2 || m_userSplit || m_split->height() <= 0)

@@ -17,9 +17,9 @@ class ElidingLabel;
 class PagedView;
 class FindingsTableView;
 
-/// One analysis of the whole log: made by a job when someone looks, with the pages of every view
-/// (loading, failed, nothing to tell, content). A table, a line of numbers above it, and room below
-/// for what a page adds.
+/// One analysis of the whole log, made by a job when the page is first shown, with the pages of
+/// every view (loading, failed, nothing to report, content). A table, a line of numbers above it,
+/// and space below for the parts that a page adds.
 class AnalysisPage : public QWidget
 {
     Q_OBJECT
@@ -28,16 +28,16 @@ public:
     explicit AnalysisPage(const QString &title, QWidget *parent = nullptr);
     ~AnalysisPage() override;
 
-    /// Made anew when the page is shown and the log has been read. With \a sameLoad (the log grew)
-    /// what was told stays until then.
+    /// The findings are made again when the page is shown and the log has been read. With \a
+    /// sameLoad (the log has grown) the previous ones stay until then.
     void setStore(RunStorePtr store, bool sameLoad);
     [[nodiscard]] bool isBusy() const { return m_busy.isBusy(); }
     [[nodiscard]] FindingsTableView *table() const { return m_table; }
 
 signals:
-    /// A row was chosen: what it is about.
+    /// The user chose a row; \a location is its subject.
     void picked(const tw::Location &location);
-    /// The calls that a row counts are wanted: an expression for the filter bar.
+    /// The user asks for the calls that a row counts: an expression for the filter bar.
     void filterWanted(const QString &expression);
     void busyChanged();
 
@@ -45,25 +45,25 @@ protected:
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
-    /// \a findings is what makeFindings() makes and showFindings() shows. Call it once, in the
-    /// constructor.
+    /// \a findings is the value that makeFindings() makes and showFindings() shows. To be called
+    /// once, in the constructor.
     void setFindings(DerivedBase *findings);
     /// Starts to make the findings of store().
     virtual void makeFindings() = 0;
-    /// The findings are there: call showTable().
+    /// Shows the finished findings: calls showTable().
     virtual void showFindings() = 0;
-    /// Forget what was made of another log.
+    /// Discards the findings of another log.
     virtual void drop() = 0;
-    /// A row was chosen.
+    /// The user chose a row.
     virtual void showRow(int tableRow);
 
     void showTable(FindingsTablePtr table);
     [[nodiscard]] const RunStorePtr &store() const { return m_store; }
     /// The line above the table, for combo boxes and buttons.
     [[nodiscard]] QHBoxLayout *bar() const { return m_bar; }
-    /// What isBusy() sums up.
+    /// The sources of isBusy().
     [[nodiscard]] BusyGroup *busy() { return &m_busy; }
-    /// Puts \a widget below the table, behind a splitter.
+    /// Adds \a widget below the table, separated by a splitter.
     void addBelow(QWidget *widget, int tableShare, int widgetShare);
 
 private:
@@ -80,9 +80,9 @@ private:
     QSplitter *m_split;
     BusyGroup m_busy;
     DerivedBase *m_findings = nullptr;
-    RunStorePtr m_madeOf; ///< what the findings were made of, or are being made of
+    RunStorePtr m_madeOf; ///< the store of the current or next findings
     bool m_userSplit = false;
-    int m_tableShare = 100; // percent, at most
+    int m_tableShare = 100; // the maximum, in percent
 };
 
 } // namespace tw

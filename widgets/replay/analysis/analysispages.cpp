@@ -117,7 +117,8 @@ StatisticsPage::StatisticsPage(QWidget *parent)
     prices->setAutoRaise(true);
     prices->setToolTip(tr("What a million tokens of each model cost you"));
     connect(prices, &QToolButton::clicked, this, &StatisticsPage::editPrices);
-    table()->setStatusTip(tr("Return or a double click shows the calls that a cell counts"));
+    table()->setStatusTip(
+        tr("Press Return or double-click a cell to show the calls that it counts"));
     table()->setAccessibleDescription(table()->statusTip());
     bar()->insertWidget(0, m_by);
     bar()->addWidget(prices);

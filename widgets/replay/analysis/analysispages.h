@@ -13,7 +13,7 @@ namespace tw {
 class LatencyChart;
 class RepairChainView;
 
-/// Failed calls and what was done about them, with the chain of the chosen one below.
+/// Failed calls and their repair attempts, with the chain of the selected one below.
 class RepairsPage final : public AnalysisPage
 {
     Q_OBJECT
@@ -31,12 +31,12 @@ protected:
 
 private:
     Derived<RepairFindingsPtr> m_repairs;
-    Derived<RepairDetailsPtr> m_details; ///< of the chosen chain
+    Derived<RepairDetailsPtr> m_details; ///< of the selected chain
     RepairChainView *m_chain;
     MaybeCall m_wanted;
 };
 
-/// A page that is a table and nothing else.
+/// A page with only a table.
 class FindingsPage final : public AnalysisPage
 {
     Q_OBJECT
@@ -65,12 +65,12 @@ class StatisticsPage final : public AnalysisPage
 public:
     explicit StatisticsPage(QWidget *parent = nullptr);
 
-    /// The user's price table (JSON, see PriceTable); a text that is none counts as empty.
+    /// The user's price table (JSON, see PriceTable); an invalid text is treated as empty.
     void setPrices(const QString &text);
     [[nodiscard]] QString prices() const { return m_pricesText; }
 
 signals:
-    /// The user has written other prices.
+    /// The user changed the prices.
     void pricesEdited(const QString &text);
 
 protected:

@@ -19,7 +19,7 @@ namespace {
 
     enum Column { What, Before, After, ColumnCount };
     constexpr int CallRole = Qt::UserRole + 1;
-    constexpr std::size_t MaxChanges = 300; // of one attempt; the payloads themselves have the rest
+    constexpr std::size_t MaxChanges = 300; // of one attempt; the rest is in the payloads
     constexpr std::size_t MaxAttempts = 200; // shown of one chain
     constexpr std::size_t MaxText = 400; // bytes of one value
 
@@ -78,8 +78,9 @@ QTreeWidgetItem *RepairChainView::addCall(const RunStore &store, CallIndex call,
                       + (derived.isEmpty() ? QString() : u"  ("_s + tr("derived") + u')'));
     item->setIcon(What,
                   icon(outcomeIconName(outcome), outcomeColour(tokensFor(palette()), outcome)));
-    item->setToolTip(
-        What, derived.isEmpty() ? tr("Return shows this call") : tr("Derived: %1").arg(derived));
+    item->setToolTip(What,
+                     derived.isEmpty() ? tr("Press Return to show this call")
+                                       : tr("Derived: %1").arg(derived));
     item->setData(What, CallRole, toInt(call));
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
@@ -124,7 +125,7 @@ void RepairChainView::addHint(QTreeWidgetItem *parent, const HintFollowUp &hint)
     if (const QString use = FindingsText::exampleUse(hint.example); !use.isEmpty())
         text += u" · "_s + use;
     QTreeWidgetItem *item =
-        addNote(parent, text, tr("told by comparing the arguments of both calls"));
+        addNote(parent, text, tr("derived by comparing the arguments of both calls"));
     for (const auto &field : hint.fields) {
         addNote(item,
                 ReplayText::utf8(field.field) + u"  "_s + ReplayText::utf8(field.constraint)
@@ -165,7 +166,7 @@ void RepairChainView::addAttempts(const RepairDetails &details)
     const RunStore &store = *details.store;
     const std::size_t all = details.chain.attempts.size();
     for (std::size_t i = 0; i < all; ++i) {
-        // Of a very long chain its beginning and its end.
+        // Only the start and the end of a very long chain.
         if (all > MaxAttempts && i == MaxAttempts / 2) {
             auto *item = new QTreeWidgetItem(this);
             item->setFirstColumnSpanned(true);
@@ -179,7 +180,7 @@ void RepairChainView::addAttempts(const RepairDetails &details)
         if (attempt.unchanged)
             addNote(item, tr("the same arguments again"), {});
         else if (!attempt.payloadsKnown)
-            addNote(item, tr("the log lacks the arguments of one of the two calls"), {});
+            addNote(item, tr("the log does not contain the arguments of one of the two calls"), {});
         addHint(item, attempt.hint);
         addChanges(item, attempt.changes);
     }

@@ -103,15 +103,15 @@ namespace {
         const quint16 flags = m_details.call.flags;
         if ((flags & CallWaitsForPerson) != 0) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Waiting, tr("Waits for a person"),
-                                       tr("No result has come: the run was suspended here."));
+                                       tr("There is no result: the run was suspended here."));
         } else if (m_details.call.status == CallStatus::Pending) {
             if (m_content.revision > 0)
                 m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("No result at this moment"),
-                                           tr("The playback has not come to it yet."));
+                                           tr("The playback has not reached it yet."));
             else
                 m_widgets << new NoticeBox(
                     NoticeBox::Kind::Info, tr("No result in the log"),
-                    tr("The log ends, or is cut, before this call's result."));
+                    tr("The log ends, or is truncated, before the result of this call."));
         }
         if ((flags & CallNeverScheduled) != 0) {
             m_widgets << new NoticeBox(NoticeBox::Kind::Info, tr("Never scheduled in this log"),
@@ -124,7 +124,7 @@ namespace {
                     + formatBytes(static_cast<std::uint64_t>(m_details.resultBytes));
             }
             m_widgets << new NoticeBox(NoticeBox::Kind::Bounded,
-                                       tr("The result was left out of the log"), why);
+                                       tr("The result was omitted from the log"), why);
         }
     }
 
@@ -140,7 +140,7 @@ namespace {
         auto *box = new NoticeBox(NoticeBox::Kind::Failed, title,
                                   chain.empty() ? QString() : text(chain.front()));
         if (failure.derived) {
-            box->setToolTip(tr("The log is of an older generation: kind and action were worked out "
+            box->setToolTip(tr("The log is of an older generation: kind and action are derived "
                                "from its error code"));
         }
         for (std::size_t i = 1; i < chain.size(); ++i)
@@ -193,8 +193,9 @@ namespace {
         layout->setContentsMargins(0, 0, 0, 0);
         auto *label = new ElidingLabel(text, Qt::ElideRight, row);
         if (chain.derived) {
-            label->setToolTip(tr("Told by the cursor that its call sends, not by a link in the "
-                                 "log"));
+            label->setToolTip(
+                tr("Derived from the cursor that its call sends, not from a link in the "
+                   "log"));
         }
         layout->addWidget(label, 1);
         if (page > 0) {
@@ -268,7 +269,7 @@ namespace {
                                                         m_content.pins, whyNoForm(), section));
         } else {
             section->body()->addWidget(
-                makeParagraph(tr("No record holds the payload of this call."), true, section));
+                makeParagraph(tr("No record contains the payload of this call."), true, section));
         }
         m_widgets << section;
     }
@@ -276,10 +277,10 @@ namespace {
     QString CallSections::whyNoForm() const
     {
         if (m_content.tool)
-            return tr("%1 says nothing of this tool's payload.").arg(m_content.tool->source);
+            return tr("%1 has no schema for the payload of this tool.").arg(m_content.tool->source);
         return m_content.hasCatalog
-            ? tr("No form: none of the catalogs at hand knows this tool.")
-            : tr("No form: no catalog is open, and none lies beside the log. Open its "
+            ? tr("No form: none of the available catalogs has this tool.")
+            : tr("No form: no catalog is open, and the log's folder has none. Open the "
                  "tool_schemas.json to see the fields.");
     }
 
@@ -326,7 +327,7 @@ namespace {
             section->body()->addWidget(
                 new JsonBlock(tr("Example payload"), m_details.failure->exampleJson, section));
         }
-        // The prior input is what the model sent; show it only where the log says something else.
+        // The prior input is what the model sent; shown only if the log differs.
         if (m_details.failure && m_details.failure->priorInput
             && (!m_details.payload || *m_details.payload != *m_details.failure->priorInput)) {
             section->body()->addWidget(makeParagraph(tr("Prior input"), true, section));
@@ -431,7 +432,7 @@ namespace {
             QObject::connect(link, &QToolButton::clicked, link,
                              [show = m_links.showEvent, event] { show(event); });
             section->body()->addWidget(link);
-            if (section->body()->count() > 24) // a stream may hold thousands of deltas
+            if (section->body()->count() > 24) // a stream may have thousands of deltas
                 break;
         }
         m_widgets << section;

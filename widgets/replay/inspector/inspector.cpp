@@ -38,9 +38,9 @@ namespace {
 
     constexpr std::size_t MaxRecords = 200; // of one call in the list of raw records
 
-    constexpr std::uint64_t MaxDamage = 1U << 20U; // bytes of a damaged stretch that are shown
+    constexpr std::uint64_t MaxDamage = 1U << 20U; // displayed bytes of a damaged part
 
-    /// Whether nothing came to a run: no record of its own, and no other run that belongs to it.
+    /// True if a run is unchanged: no record of its own, and no other run that belongs to it.
     bool isStill(const Run &before, const Run &after)
     {
         const auto facts = [](const Run &run) {
@@ -51,7 +51,7 @@ namespace {
         return facts(before) == facts(after);
     }
 
-    /// What "Copy as JSON" gives: the payload and what came of it, not our view of it.
+    /// The output of "Copy as JSON": the payload and its outcome, as recorded.
     Json contentJson(const InspectorContent &content)
     {
         Json json = Json::object();
@@ -173,12 +173,12 @@ void Inspector::makeFooter(QVBoxLayout *layout)
     connect(m_copyAction, &QAction::triggered, this, &Inspector::copyJson);
     m_copyCallAction = new QAction(tr("Copy as a call"), this);
     m_copyCallAction->setObjectName("replayCopyCall"_L1);
-    m_copyCallAction->setStatusTip(tr("Copy a tools/call request that MCP servers understand"));
+    m_copyCallAction->setStatusTip(tr("Copy a tools/call request for MCP servers"));
     connect(m_copyCallAction, &QAction::triggered, this, &Inspector::copyAsCall);
     m_copyTestAction = new QAction(tr("Copy as a test"), this);
     m_copyTestAction->setObjectName("replayCopyTest"_L1);
     m_copyTestAction->setStatusTip(
-        tr("Copy a shell test that checks the recorded verdict with toolwright-cli"));
+        tr("Copy a shell test that checks the recorded result with toolwright-cli"));
     connect(m_copyTestAction, &QAction::triggered, this, &Inspector::copyAsTest);
     m_callAction = new QAction(icon(u"call"_s), tr("Open in Call"), this);
     m_callAction->setObjectName("replayOpenInCall"_L1);
@@ -214,7 +214,7 @@ void Inspector::setStore(RunStorePtr store, bool sameLoad)
 {
     m_store = std::move(store);
     if (sameLoad && m_store->hasLog() && !isBusy() && isStillTrue(*m_store)) {
-        m_content.store = m_store; // a log that is followed grows twice a second
+        m_content.store = m_store; // a followed log grows twice a second
         return;
     }
     refresh();
@@ -238,13 +238,13 @@ bool Inspector::isStillTrue(const RunStore &next) const
     return before.status == after.status && before.flags == after.flags
         && before.repairedBy == after.repairedBy && before.repairOf == after.repairOf
         && before.childRun == after.childRun
-        && (before.flags & CallTruncated) == 0; // a next page may have come
+        && (before.flags & CallTruncated) == 0; // it may have a next page by now
 }
 
 void Inspector::setMoment(const std::optional<PlaybackMoment> &moment)
 {
     m_moment = moment;
-    // While a log plays the cursor moves thirty times a second; what is shown mostly does not.
+    // During playback the cursor moves thirty times a second; the content usually stays the same.
     if (m_store->hasLog() && m_content.store == m_store && m_content.run == m_selection->run()
         && m_content.call == m_selection->call()
         && m_content.revision != m_content.revisionAt(moment))
@@ -308,7 +308,7 @@ void Inspector::askAgain()
     if ((tool ? tool->payload : nullptr) == before
         && m_content.hasCatalog == !m_catalogs->isEmpty())
         return;
-    m_content.store = {}; // what is shown is out of date
+    m_content.store = {}; // the content is out of date
     refresh();
 }
 
@@ -484,7 +484,7 @@ void Inspector::showDamage(const DamagedLine &damage)
     auto *layout = static_cast<QVBoxLayout *>(m_page->layout());
     layout->addWidget(new NoticeBox(NoticeBox::Kind::Failed, tr("Not a record"),
                                     ReplayText::utf8(damage.reason), m_page));
-    layout->addWidget(makeParagraph(tr("The line was left out; all others were read. Its bytes are "
+    layout->addWidget(makeParagraph(tr("The line was skipped; all others were read. Its bytes are "
                                        "under Raw."),
                                     true, m_page));
     layout->addStretch(1);

@@ -23,33 +23,33 @@ namespace tw {
 class JsonView;
 class OutcomeChip;
 
-/// Everything the log says of what is selected: a call, a run, or an event of neither. Parsing runs
-/// on a worker thread; until it is done the old content stays.
+/// Everything that the log contains about the selection: a call, a run, or an event of neither.
+/// Parsing runs on a worker thread; the previous content stays until it is done.
 class Inspector final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// \a catalogs tell the forms of payloads. Both must outlive the inspector.
+    /// \a catalogs provide the schemas for payload forms. Both must outlive the inspector.
     Inspector(ReplaySelection *selection, const RunCatalogs *catalogs, QWidget *parent = nullptr);
     ~Inspector() override;
 
-    /// With \a sameLoad the log grew: what is shown stays unless more became known of it.
+    /// With \a sameLoad the log has grown: the content stays unless more is known about it.
     void setStore(RunStorePtr store, bool sameLoad);
-    /// Shows what was known at \a moment; nothing: all that is recorded.
+    /// Shows the state known at \a moment; nullopt: everything that was recorded.
     void setMoment(const std::optional<PlaybackMoment> &moment);
-    /// The run whose state at the moment is told when that run is shown; may be null.
+    /// The history that provides the state of its run at the moment; may be null.
     void setHistory(RunHistoryPtr history);
-    /// Shows a stretch of a file that is no record: where, why, and its bytes.
+    /// Shows a part of a file that is not a record: its location, the reason, and its bytes.
     void showDamage(const DamagedLine &damage);
     [[nodiscard]] bool isBusy() const { return m_gathered.isBusy(); }
     [[nodiscard]] QList<QAction *> inspectorActions() const;
-    /// What the keyboard goes to: the page that is shown.
+    /// The widget for the keyboard focus: the current page.
     [[nodiscard]] QWidget *page() const;
 
 signals:
     void busyChanged();
-    /// The user wants to try the shown call: a tool's id and its payload as JSON text.
+    /// The user wants to try the current call: the id of a tool and its payload as JSON text.
     void openInCallRequested(const QString &tool, const QByteArray &payload);
 
 private:

@@ -19,7 +19,7 @@
 
 namespace tw {
 
-/// What the inspector shows, parsed from the mapped bytes on a worker thread.
+/// The content of the inspector, parsed from the mapped bytes on a worker thread.
 struct InspectorContent
 {
     RunStorePtr store;
@@ -31,16 +31,16 @@ struct InspectorContent
     std::optional<RunTool> tool; ///< of a call; nothing when no catalog knows it
     bool hasCatalog = false; ///< there is a catalog to ask at all
     std::vector<IssuePin> pins; ///< the recorded issues and their fields
-    std::optional<PagingChain> pages; ///< of a call that is one of several pages by then
+    std::optional<PagingChain> pages; ///< of a call that is one of several pages at that time
     JsonPtr payload; ///< of an event without a call
     std::string answer; ///< of a run: its final text
-    std::optional<RunOutcome> brokenOff; ///< of a run that had failed or was canceled by then
+    std::optional<RunOutcome> brokenOff; ///< of a run that had failed or was canceled at that time
     std::vector<PendingAwait> awaits; ///< of a run
     std::vector<MaybeEvent> sources; ///< each tells something of what is shown
     quint32 revision = 0; ///< revisionAt(moment)
-    std::optional<PlaybackMoment> moment; ///< nothing: all that is recorded
+    std::optional<PlaybackMoment> moment; ///< nullopt: everything that was recorded
 
-    /// Grows whenever something becomes known of what is shown, and only then; 0 is all that is
+    /// Increases exactly when more becomes known about the content; 0 is everything that was
     /// recorded.
     [[nodiscard]] quint32 revisionAt(const std::optional<PlaybackMoment> &other) const;
     /// Whether the record had been written then.
@@ -56,7 +56,7 @@ struct InspectorContent
     }
 };
 
-/// What is asked for: copied into the job.
+/// The input of the job, copied into it.
 struct InspectorQuestion
 {
     RunStorePtr store;

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    // A pass over all bytes keeps all cores busy; a word should be typed by then.
+    // A search over all bytes keeps all cores busy; by then the user should have typed a word.
     constexpr std::chrono::milliseconds SearchPause{150};
 
 } // namespace
@@ -38,7 +38,8 @@ ReplayFindBar::ReplayFindBar(ReplaySearch *search, QWidget *parent)
 {
     m_edit->setObjectName("replayFindText"_L1);
     m_edit->setAccessibleName(tr("Find in all records"));
-    m_edit->setToolTip(tr("Any text, in payloads too. F3 goes to the next hit, Shift+F3 back."));
+    m_edit->setToolTip(
+        tr("Any text, also in payloads. F3 goes to the next hit, Shift+F3 to the previous one."));
     m_edit->setMinimumWidth(space(26));
     m_count->setObjectName("replayFindCount"_L1);
     m_count->setFont(fixedFont(0.9));
@@ -92,7 +93,7 @@ void ReplayFindBar::makeActions()
         return action;
     };
     QAction *find = add(u"search"_s, tr("Find text"), u"replayFindInRecords"_s, QKeySequence::Find);
-    find->setStatusTip(tr("Find a text in all records, payloads too"));
+    find->setStatusTip(tr("Find a text in all records, including payloads"));
     connect(find, &QAction::triggered, this, [this] {
         m_edit->setFocus(Qt::ShortcutFocusReason);
         m_edit->selectAll();
@@ -113,7 +114,7 @@ void ReplayFindBar::makeActions()
     m_matchCase->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_matchCase->setToolTip(tr("Match case: A is not a (%1)")
                                 .arg(m_matchCase->shortcut().toString(QKeySequence::NativeText)));
-    m_matchCase->setStatusTip(tr("Find only what is written in the same case"));
+    m_matchCase->setStatusTip(tr("Find only text with the same case"));
     m_actions << m_matchCase;
 }
 
@@ -172,7 +173,7 @@ void ReplayFindBar::showCount()
     m_actions[2]->setEnabled(total > 0);
     const bool missing = !m_search->isBusy() && !m_search->text().isEmpty() && total == 0;
     if (missing)
-        m_edit->setError(0, tr("No record holds this text"));
+        m_edit->setError(0, tr("No record contains this text"));
     else
         m_edit->clearError();
 }

@@ -17,8 +17,8 @@ class ReplaySearch;
 class ReplaySelection;
 class SearchField;
 
-/// Looks for a text in all records: the text, which hit of how many, previous and next. F3 and
-/// Shift+F3 go on from the selected record. A switch tells whether case counts.
+/// Searches for a text in all records: the text, the number of the hit, previous and next. F3 and
+/// Shift+F3 continue from the selected record. A switch controls case sensitivity.
 class ReplayFindBar final : public QWidget
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ class ReplayFindBar final : public QWidget
 public:
     explicit ReplayFindBar(ReplaySearch *search, QWidget *parent = nullptr);
 
-    /// Next and previous count from the selected record, and select the record that they find.
+    /// Next and previous start at the selected record, and select the record found.
     void listenTo(ReplaySelection *selection);
     [[nodiscard]] SearchField *edit() const { return m_edit; }
     void setMatchCase(bool matchCase);

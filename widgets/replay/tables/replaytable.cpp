@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MaxCopiedRows = 200'000; // more than that is an export, not a paste
+    constexpr int MaxCopiedRows = 200'000; // larger amounts are exported, not pasted
 
 } // namespace
 
@@ -99,12 +99,12 @@ void ReplayTable::fillColumnMenu(QMenu *menu)
         QAction *action = menu->addAction(m_model->column(column).title);
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
-        action->setEnabled(shown > 1 || header->isSectionHidden(column)); // one stays
+        action->setEnabled(shown > 1 || header->isSectionHidden(column)); // one column stays
         connect(action, &QAction::toggled, this,
                 [this, column](bool on) { setColumnShown(column, on); });
     }
     menu->addSeparator();
-    QAction *unsorted = menu->addAction(tr("Order of the log"));
+    QAction *unsorted = menu->addAction(tr("Log order"));
     unsorted->setEnabled(m_model->sortColumn() >= 0);
     connect(unsorted, &QAction::triggered, this, [this] {
         m_model->sort(-1);
@@ -134,7 +134,7 @@ void ReplayTable::showPosition(quint32 position)
 
 void ReplayTable::focusInEvent(QFocusEvent *event)
 {
-    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    // Qt makes the first row current: reaching the table by Tab is not a choice of that row.
     const QScopedValueRollback showing(m_showing, true);
     QTableView::focusInEvent(event);
 }
@@ -175,11 +175,11 @@ QByteArray ReplayTable::saveColumns() const
 
 void ReplayTable::restoreColumns(const QByteArray &state)
 {
-    // The state of an older version has fewer columns: those it does not know stay as they are.
+    // The state of an older version has fewer columns: the others keep their settings.
     horizontalHeader()->restoreState(state);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSectionsClickable(true);
-    showSorting(); // what is sorted belongs to the log, not to the session
+    showSorting(); // the sort order belongs to the log, not to the session
 }
 
 } // namespace tw

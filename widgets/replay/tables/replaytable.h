@@ -39,7 +39,7 @@ public slots:
     void copySelection() const;
 
 signals:
-    /// The user chose the row of this position in the store's table.
+    /// The user chose the row with this position in the store's table.
     void picked(quint32 position);
 
 protected:

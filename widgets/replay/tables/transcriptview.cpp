@@ -31,7 +31,7 @@ namespace {
 
     constexpr int WaitIndent = 16; // beside the hatching
 
-    /// What a wait says: how long, what was asked, what was answered, who goes on.
+    /// The parts of a wait: its length, the question, the answer, and who continues.
     struct WaitLine
     {
         QString sign; // of icons.h
@@ -241,7 +241,7 @@ TranscriptView::TranscriptView(const ReplaySelection *selection, QWidget *parent
     setItemDelegate(new TranscriptDelegate(m_model, this));
     setEditTriggers(NoEditTriggers);
     setVerticalScrollMode(ScrollPerPixel);
-    setLayoutMode(Batched); // sizes come from word wrapping; a long transcript must not block
+    setLayoutMode(Batched); // sizes depend on word wrapping; a long transcript must not block
     setBatchSize(200);
     setResizeMode(Adjust);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -261,7 +261,7 @@ void TranscriptView::setStore(RunStorePtr store, bool sameLoad)
     m_store = std::move(store);
     if (!sameLoad || !m_store->hasLog()) {
         const QScopedValueRollback showing(m_showing, true);
-        m_model->setItems({}, nullptr); // its runs and calls are those of another log
+        m_model->setItems({}, nullptr); // its runs and calls belong to another log
     }
     if (!m_store->hasLog()) {
         m_made.reset();
@@ -289,7 +289,7 @@ void TranscriptView::showRun(MaybeRun run)
 {
     if (run == m_run)
         return;
-    // Another run of the same conversation is there already.
+    // Another run of the same conversation is already shown.
     const int row = m_made.isBusy() ? -1 : m_model->rowOf(run);
     m_run = run;
     m_isNew = row < 0;
@@ -302,7 +302,7 @@ void TranscriptView::showRunStart(int row)
 {
     const QModelIndex current = currentIndex();
     if (current.isValid() && m_model->item(current.row()).run == m_run)
-        return; // something of it is shown
+        return; // part of it is visible
     scrollTo(m_model->index(row), PositionAtTop);
 }
 
@@ -332,7 +332,7 @@ void TranscriptView::applyMade()
             m_model->setItems(made.store, made.items);
         m_isNew = false;
     }
-    // A run in the middle of a conversation begins below what was said before it.
+    // A run in the middle of a conversation begins below the earlier messages.
     if (const int row = m_model->rowOf(m_run); row > 0 && !made.grows)
         showRunStart(row);
     showCall(m_call);
@@ -347,7 +347,7 @@ void TranscriptView::setMoment(const std::optional<PlaybackMoment> &moment)
         m_model->setMoment(moment);
     }
     if (moment && m_model->rowCount() > before)
-        scrollToBottom(); // what was just said
+        scrollToBottom(); // the latest message
     viewport()->update();
 }
 
@@ -371,7 +371,7 @@ void TranscriptView::showCall(MaybeCall call)
 
 void TranscriptView::focusInEvent(QFocusEvent *event)
 {
-    // Qt makes the first row the current one: coming here by Tab is no choice of it.
+    // Qt makes the first row current: reaching the list by Tab is not a choice of that row.
     const QScopedValueRollback showing(m_showing, true);
     QListView::focusInEvent(event);
 }
@@ -391,7 +391,7 @@ void TranscriptView::currentChanged(const QModelIndex &current, const QModelInde
 void TranscriptView::resizeEvent(QResizeEvent *event)
 {
     QListView::resizeEvent(event);
-    scheduleDelayedItemsLayout(); // other widths wrap otherwise
+    scheduleDelayedItemsLayout(); // other widths wrap differently
 }
 
 void TranscriptView::paintEvent(QPaintEvent *event)

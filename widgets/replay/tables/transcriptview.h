@@ -14,7 +14,7 @@ namespace tw {
 class TailScroller;
 class ReplaySelection;
 
-/// One piece of a conversation: who on the left, the words or the call beside it.
+/// One item of a conversation: the speaker on the left, the text or the call beside it.
 class TranscriptDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ private:
     const TranscriptModel *m_model;
 };
 
-/// The conversation that the current run is part of, made on a worker thread.
+/// The conversation that contains the current run, made on a worker thread.
 class TranscriptView final : public QListView
 {
     Q_OBJECT
@@ -46,9 +46,9 @@ public:
     explicit TranscriptView(const ReplaySelection *selection, QWidget *parent = nullptr);
     ~TranscriptView() override;
 
-    /// With \a sameLoad the log grew: what is read stays where it is.
+    /// With \a sameLoad the log has grown: the scroll position stays.
     void setStore(RunStorePtr store, bool sameLoad);
-    /// Whether to stay at the end while more is said.
+    /// Sets whether to stay at the end while the conversation grows.
     void setFollowing(bool following);
     /// Shows the selected run and marks the selected call if the view is visible: reading a long
     /// conversation takes its time.
@@ -69,12 +69,12 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    /// A transcript and what it was made of.
+    /// A transcript and its origin.
     struct Made
     {
         RunStorePtr store;
         TranscriptItems items;
-        bool grows; ///< continues the one that is shown
+        bool grows; ///< continues the current one
     };
     void showRun(MaybeRun run);
     /// Marks the call's line and scrolls to it.
@@ -91,7 +91,7 @@ private:
     Derived<Made> m_made;
     TailScroller *m_follower;
     bool m_showing = false;
-    bool m_isNew = false; ///< the model has not got the conversation of m_run yet
+    bool m_isNew = false; ///< the model does not have the conversation of m_run yet
 };
 
 } // namespace tw

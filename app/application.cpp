@@ -51,7 +51,7 @@ namespace {
         return true;
     }
 
-    /// Options that end before there is a window.
+    /// Handles options that finish before there is a window.
     std::optional<int> answerAtOnce(const Options &options)
     {
         if (!options.error.isEmpty())
@@ -125,7 +125,7 @@ int runWindow(int argc, char **argv)
     QCoreApplication::installTranslator(&plurals);
     const bool picture = !options.picture.isEmpty();
     if (QGuiApplication::platformName() == "offscreen"_L1) {
-        QFont font = QApplication::font(); // offscreen knows no desktop; this is a usual one's size
+        QFont font = QApplication::font(); // offscreen has no desktop font; this is a common size
         font.setPointSizeF(10);
         QApplication::setFont(font);
     }

@@ -14,7 +14,7 @@ namespace tw {
 namespace {
 
     constexpr int LookMs = 30;
-    constexpr int CalmLooks = 4; // becameIdle so often in a row: queued signals have been delivered
+    constexpr int CalmLooks = 4; // consecutive idle checks, which deliver queued signals
 
 } // namespace
 
@@ -57,7 +57,7 @@ void Picture::look()
             return;
         }
         m_select = {};
-        m_calm = 0; // details of the selection are read now
+        m_calm = 0; // the details of the selection are being read now
         return;
     }
     if (m_file.isEmpty()) {

@@ -13,20 +13,20 @@ namespace tw {
 
 class MainWindow;
 
-/// `--picture` and `--select`: waits until everything is loaded and computed, selects, waits again,
-/// and writes what the window shows.
+/// Implements `--picture` and `--select`: waits until everything is loaded and computed, selects,
+/// waits again, and saves a picture of the window.
 class Picture final : public QObject
 {
     Q_OBJECT
 
 public:
-    /// \a file: where to write a PNG; empty when only to select. \a select may be nowhere.
+    /// \a file: the path of the PNG; empty to only select. \a select may be no location.
     Picture(MainWindow *window, QString file, Location select);
 
     void start(int timeoutMs);
 
 signals:
-    /// \a message is empty when all went well.
+    /// \a message is empty on success.
     void finished(const QString &message);
 
 private:

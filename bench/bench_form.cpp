@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the user feels of a payload: a form of a thousand fields until it is painted, a key press
-// with live validation, a result of 5 MB until its first rows are painted. Processor time of the
-// GUI thread, the least of several runs, beside the goals. Draws offscreen unless QT_QPA_PLATFORM
-// says otherwise.
+// The delays that users notice with payloads: a form of a thousand fields until it is painted, a
+// key press with live validation, a result of 5 MB until its first rows are painted. Processor time
+// of the GUI thread, the minimum of several runs, next to the goals. Paints offscreen unless
+// QT_QPA_PLATFORM says otherwise.
 
 #include "bench/cputime.h"
 #include "bench/waituntil.h"
@@ -77,7 +77,7 @@ void formOf(int fields)
     report(qPrintable(u"form of %1 fields until painted"_s.arg(fields)), best, 60);
 }
 
-/// Typing into the first field of a tool, all of what follows included.
+/// Typing into the first field of a tool, including all effects.
 void keyPress(const char *what, const Json &schema, const Json &payload, const char *field)
 {
     Catalog catalog;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Opening a log until table and timeline are usable, against the plainest thing that could be done
-// with it: one thread that gets 8 fields of every line with simdjson.
+// Opening a log until table and timeline are usable, compared with a minimal pass: one thread that
+// reads 8 fields of every line with simdjson.
 
 #include "bench/cputime.h"
 #include "bench/loggen.h"
@@ -63,7 +63,7 @@ void printTimes(const char *what, Times times, Times yardstick, const char *goal
                 times.processor / yardstick.processor, goals);
 }
 
-/// Resident bytes that no file stands behind.
+/// Resident bytes that no file backs.
 std::size_t privateBytes()
 {
     std::FILE *status = std::fopen("/proc/self/status", "r");
@@ -79,11 +79,11 @@ std::size_t privateBytes()
     return kilobytes * 1024;
 }
 
-/// The eight fields of a record that are got, in the order in which they stand there.
+/// The eight fields read from each record, in record order.
 struct Fields
 {
     std::vector<const char *> envelope;
-    /// Of the object that is last in it: the envelope of a stream has six fields only.
+    /// Fields of the last object: the envelope of a stream has only six.
     std::vector<const char *> payload;
 };
 
@@ -177,7 +177,7 @@ LoadTimes load(const std::string &path)
 struct FollowTimes
 {
     double load = 0;
-    double update = 0; ///< when a log of one record comes to the folder; 0: all was read again
+    double update = 0; ///< when a log of one record is added; 0: everything was read again
 };
 
 FollowTimes follow(const std::string &path)
@@ -261,7 +261,7 @@ int measure(const std::string &path)
     FollowTimes followed = follow(path);
     for (int i = 0; i < 2; ++i)
         followed.update = std::min(followed.update, follow(path).update);
-    std::printf("  a log comes, followed         %.3f s  = %.2f of reading all, %.3f s\n",
+    std::printf("  a log is added, followed       %.3f s  = %.2f of reading all, %.3f s\n",
                 followed.update, followed.update / followed.load, followed.load);
     const double measured = (static_cast<double>(after) - static_cast<double>(before)) / events;
     std::printf("  memory                        %.1f bytes an event counted, %.1f measured = %.2f "

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What can be done with a log of a million events once it is open, each against what the field has:
-// opening it again, filters, sorting, text search against grep, the whole against lnav.
+// Operations on an open log of a million events, each compared with existing tools: opening it
+// again, filters, sorting, text search against grep, everything against lnav.
 
 #include "bench/loggen.h"
 #include "replay/load/loader.h"
@@ -25,7 +25,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The shortest of \a times runs: other work on the machine only makes a run longer.
+/// The shortest of \a times runs: other load only makes a run longer.
 double shortest(int times, const std::function<void()> &work)
 {
     double best = 1e9;
@@ -81,7 +81,7 @@ void benchFilters(const tw::RunStore &store)
         std::printf("filter %-52s %6.1f ms  (goal 16 until painted), %zu events, %zu calls\n",
                     expression, time * 1e3, events, calls);
     }
-    // What reads bytes hands its first rows out before it knows the others.
+    // Filters that read bytes publish their first rows before the others.
     for (const char *expression : {"north", "status:failed climate", "\"not anywhere\""}) {
         const auto filter = tw::Filter::parse(expression).value();
         std::size_t events = 0;
@@ -103,7 +103,7 @@ void benchFilters(const tw::RunStore &store)
     }
 }
 
-/// std::stable_sort of indexes by values that lie ready in an array.
+/// std::stable_sort of indexes by values from an array.
 template <typename Value>
 double plainSort(const std::vector<Value> &values, tw::RowOrder order)
 {
@@ -119,7 +119,7 @@ double plainSort(const std::vector<Value> &values, tw::RowOrder order)
     return sort([&](std::uint32_t a, std::uint32_t b) { return values[b] < values[a]; });
 }
 
-/// Each column of the events against std::stable_sort by the values that the column shows.
+/// Each column of the events, compared with std::stable_sort by the values of the column.
 void benchSort(const tw::RunStore &store)
 {
     using Numbers = std::vector<std::int64_t>;
@@ -202,7 +202,7 @@ std::string outputOf(const std::string &command)
 
 void benchSearch(const tw::RunStore &store, const std::filesystem::path &path)
 {
-    // Rare ones and none, then what stands in nearly every line.
+    // Rare and missing texts, then texts in nearly every line.
     for (const char *text : {"north-bay-not-there", "thermostat", "zone_id", "42.5", "ask", "z",
                              "gr\xC3\xB6\xC3\x9F"
                              "e",

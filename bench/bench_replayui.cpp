@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the user feels of a log of a million events: the longest time that the window does not
-// answer while it loads, filters, searches and sorts, the timeline's frames at all zooms, a filter
-// until its rows are painted, a sort by a column. Draws offscreen unless QT_QPA_PLATFORM says
+// The delays that users notice with a log of a million events: the longest time without a response
+// while it loads, filters, searches and sorts, the timeline's frames at all zoom levels, a filter
+// until its rows are painted, a sort by a column. Paints offscreen unless QT_QPA_PLATFORM says
 // otherwise.
 
 #include "bench/cputime.h"
@@ -44,8 +44,8 @@ using namespace std::string_view_literals;
 
 namespace {
 
-/// Times every event that is delivered on the GUI thread, the outermost one each: how long the
-/// window did not answer, by the clock and by the processor (other programs may take it away).
+/// Measures each outermost event on the GUI thread: how long the window did not respond, in wall
+/// time and in processor time (other programs may take the processor).
 class ProbedApplication final : public QApplication
 {
 public:
@@ -79,7 +79,7 @@ public:
     }
 
     void reset() { m_stalls.clear(); }
-    /// From now on it is noted when \a widget has been painted.
+    /// From now on, records when \a widget has been painted.
     void watchPainting(const QWidget *widget)
     {
         m_watched = widget;
@@ -105,7 +105,7 @@ public:
 private:
     int m_depth = 0;
     const QObject *m_watched = nullptr;
-    bool m_paints = false; // in the event that is being delivered
+    bool m_paints = false; // in the event being delivered
     bool m_painted = false;
     std::vector<Stall> m_stalls;
 };
@@ -115,12 +115,12 @@ void waitIdle(const ReplayWorkspace &workspace)
     bench::waitUntilCalm([&] { return workspace.isIdle(); });
 }
 
-/// What became of something that was asked of a table, in milliseconds.
+/// The timing of an operation on a table, in milliseconds.
 struct UntilPainted
 {
     double reset = 0; ///< until its rows were known
     double painted = 0;
-    double busy = 0; ///< of it, what this thread computed
+    double busy = 0; ///< part of it: computing on this thread
 };
 
 /// \a ask makes \a table show other rows.
@@ -147,7 +147,7 @@ UntilPainted untilPainted(ProbedApplication &application, const QTableView *tabl
     return time;
 }
 
-/// From the key press until the rows that pass have been painted, the least of several times.
+/// From the key press until the passing rows are painted, the minimum of several runs.
 void measureFilter(ProbedApplication &application, ReplayWorkspace &workspace, QLineEdit *edit,
                    QTableView *events, const char *filter)
 {
@@ -171,7 +171,7 @@ void measureFilter(ProbedApplication &application, ReplayWorkspace &workspace, Q
                 filter, least.reset, least.painted, least.painted / 16, least.busy, rows);
 }
 
-/// All hits of a text, and the first of them shown.
+/// Finds all hits of a text and shows the first.
 void measureSearch(ReplayWorkspace &workspace, const char *text)
 {
     auto *edit = workspace.findChild<QLineEdit *>(u"replayFindText"_s);
@@ -182,8 +182,8 @@ void measureSearch(ReplayWorkspace &workspace, const char *text)
     waitIdle(workspace);
 }
 
-/// A click on a header until the rows are there, against std::stable_sort of indexes by the same
-/// keys on this thread.
+/// From a click on a header until the rows are sorted, compared with std::stable_sort of indexes by
+/// the same keys on this thread.
 void measureSort(ProbedApplication &application, const RunStore &store, QTableView *events)
 {
     QAbstractItemModel *model = events->model();
@@ -210,8 +210,8 @@ void measureSort(ProbedApplication &application, const RunStore &store, QTableVi
     model->sort(-1);
 }
 
-/// At 60 zooms, five places each: how long a frame takes, and whether any failed call in sight has
-/// no pixel of its own.
+/// At 60 zoom levels with five positions each: the frame time, and whether every visible failed
+/// call has a pixel of its own.
 void measureFrames(TimelineView &view, TimeRange &range)
 {
     std::vector<double> frames;
@@ -260,7 +260,7 @@ void measureFrames(TimelineView &view, TimeRange &range)
                 qPrintable(failed.first));
 }
 
-/// The densest that a timeline may meet: \a calls spans in eight lanes, some at once, one in fifty
+/// The densest expected timeline: \a calls spans in eight lanes, some concurrent, one in fifty
 /// failed.
 bool writeManyCalls(const std::string &path, std::uint32_t calls)
 {
@@ -305,7 +305,7 @@ bool writeManyCalls(const std::string &path, std::uint32_t calls)
     return std::fclose(file) == 0;
 }
 
-/// The log as the window has it.
+/// Opens the log as the window does.
 RunStorePtr openLog(const std::string &path)
 {
     auto session = std::make_unique<ReplaySession>();
@@ -322,7 +322,7 @@ RunStorePtr openLog(const std::string &path)
 } // namespace
 
 /// bench_replayui [LOG [LOG_OF_MANY_CALLS]]: without files, generated ones in the temporary folder.
-/// "-" for LOG measures the timeline only, "-" for the other leaves it out.
+/// "-" for LOG measures only the timeline, "-" for the other skips it.
 int main(int argc, char **argv)
 {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Validation beside the libraries, in one run on the same inputs: a 0.7 KB tool payload, valid and
-// with three faults, with all errors asked for; an array of 5050 records (957 KB); the time to
-// compile a tool's schema; payloads judged from their text.
+// Validation compared with other libraries, in one run on the same inputs: a 0.7 KB tool payload,
+// valid and with three faults, reporting all errors; an array of 5050 records (957 KB); the time to
+// compile a tool's schema; payloads validated from their text.
 //
-// valijson: Debian's libvalijson-dev, found when this is configured. ajv and the jsonschema command
+// valijson: Debian's libvalijson-dev, detected when configuring. ajv and the jsonschema command
 // need node, and `npm install --prefix FOLDER ajv @sourcemeta/jsonschema`; FOLDER is
 // <build>/bench/node, where the target bench_node does that, or TW_BENCH_NODE in the environment.
-// What is not there is left out.
+// Missing libraries are skipped.
 
 #include "bench/cputime.h"
 #include "schema/validation/compiledschema.h"
@@ -38,7 +38,7 @@
 
 namespace {
 
-/// Draft 7, which both know.
+/// Draft 7, which both support.
 constexpr const char *ToolSchema = R"~({"$schema":"http://json-schema.org/draft-07/schema#",
 "type":"object","required":["zone_id","mode","target_celsius"],"additionalProperties":false,
 "properties":{
@@ -103,7 +103,7 @@ constexpr const char *RecordSchema = R"~({"$schema":"http://json-schema.org/draf
   "id":{"type":"integer","minimum":0},"kind":{"enum":["thermo","hygro"]}}},
 "tags":{"type":"array","items":{"type":"string"},"maxItems":5},"note":{"type":"string"}}}})~";
 
-/// Median of several rounds, in microseconds for one call.
+/// Median of several rounds, in microseconds per call.
 double measure(int calls, const std::function<void()> &work)
 {
     std::vector<double> rounds;
@@ -180,7 +180,7 @@ double ours(const char *schema, const std::string &instance, int calls)
     return measure(calls, [&] { g_sink += compiled->validate(value).size(); });
 }
 
-/// From the text, through simdjson, no tree.
+/// From the text with simdjson, without a tree.
 double fromText(const char *schema, const std::string &instance, int calls)
 {
     const auto compiled = tw::CompiledSchema::compile(shared(schema));
@@ -188,7 +188,7 @@ double fromText(const char *schema, const std::string &instance, int calls)
     return measure(calls, [&] { g_sink += validator.validate(*compiled, instance)->size(); });
 }
 
-/// From the text, through the exact reader.
+/// From the text with the exact reader.
 double fromTree(const char *schema, const std::string &instance, int calls)
 {
     const auto compiled = tw::CompiledSchema::compile(shared(schema));
@@ -197,7 +197,7 @@ double fromTree(const char *schema, const std::string &instance, int calls)
 
 // --- the validators of node ---
 
-/// What a command prints; "" when it cannot be run.
+/// The output of a command; "" if it cannot be run.
 std::string outputOf(const std::string &command)
 {
     std::string text;
@@ -213,7 +213,7 @@ std::string outputOf(const std::string &command)
 
 std::string quoted(const std::filesystem::path &path)
 {
-    return "'" + path.string() + "'"; // folders with an apostrophe in their name measure without
+    return "'" + path.string() + "'"; // not for folders with an apostrophe in their name
 }
 
 struct NodeTimes
@@ -242,7 +242,8 @@ NodeTimes measureNode(const std::map<std::string, std::string> &inputs)
     for (double value = 0; lines >> name >> value;)
         times.ajv[name] = value;
     const auto command = [&](const char *what, const char *schema, const char *instance, int loop) {
-        // "valid.json: PASS 2.341 +- 0.759 us"; the mean of a loop, so the best of a few.
+        // "valid.json: PASS 2.341 +- 0.759 us": the mean of a loop; the best of several rounds is
+        // used.
         for (int round = 0; round < 5; ++round) {
             const std::string text = outputOf(
                 quoted(modules / ".bin/jsonschema") + " validate " + quoted(folder / schema) + " "
@@ -263,7 +264,7 @@ NodeTimes measureNode(const std::map<std::string, std::string> &inputs)
 
 // --- the table ---
 
-/// One row: our time, the goal, and the others with how much of theirs ours is.
+/// One row: our time, the goal, and the other times with the ratio to ours.
 void report(const char *what, double ours, double goal, const std::map<std::string, double> &others)
 {
     std::printf("%-30s %9.2f µs (goal %6.1f)", what, ours, goal);

@@ -8,8 +8,7 @@
 
 namespace tw::bench {
 
-/// Milliseconds of processor time that the calling thread has used: what other programs take away
-/// does not count.
+/// Milliseconds of processor time used by the calling thread; independent of other programs.
 [[nodiscard]] inline double threadMilliseconds()
 {
     timespec time{};

@@ -44,7 +44,7 @@ namespace {
     {
         std::string type, key, run, agent, session, turn, payload;
         std::string streamType, streamPayload,
-            serverData; ///< streamType "" when it is not streamed
+            serverData; ///< streamType "" if it is not streamed
         std::int64_t timeMs = 0;
     };
 
@@ -217,7 +217,7 @@ namespace {
             return call;
         }
 
-        /// One assistant turn: returns the next attempts at what failed and may be corrected.
+        /// One assistant turn: returns the next attempts at failed calls that can be corrected.
         std::vector<Call> playCalls(Context &run, int depth, const std::vector<Call> &calls)
         {
             std::string uses;
@@ -394,7 +394,7 @@ namespace {
 
     std::string isoTime(std::int64_t timeMs)
     {
-        // Within one year: the generator starts on 2026-08-21 and goes on for hours.
+        // Within one year: the generator starts on 2026-08-21 and runs for hours.
         std::int64_t seconds = timeMs / 1000;
         const std::int64_t days = seconds / 86400;
         seconds %= 86400;
@@ -465,7 +465,7 @@ namespace {
         {
             return !isStream() || !record.streamType.empty();
         }
-        /// The record without a line end; commas between the elements of arrays are included.
+        /// The record without a line end; includes commas between the elements of arrays.
         std::string print(const Record &record)
         {
             const std::string text = bare(record);
@@ -493,7 +493,7 @@ namespace {
             std::snprintf(id, sizeof id, "%08llx5a1c770e%08llx",
                           static_cast<unsigned long long>(record.timeMs / 1000),
                           static_cast<unsigned long long>(m_count));
-            // One writer counts upwards: the time part may not run backwards.
+            // A single writer counts upwards: the time part may not go back.
             std::snprintf(id, sizeof id, "6a8769005a1c770e%08llx",
                           static_cast<unsigned long long>(m_count));
             std::string text = R"({"_id":{"$oid":")" + std::string(id) + R"("},"event_key":")"
@@ -546,17 +546,17 @@ namespace {
         std::uint64_t m_count = 0;
     };
 
-    /// A line that no one can read, made from a good one where that helps.
+    /// An unreadable line, made from a valid one if appropriate.
     std::string brokenLine(Random &random, std::string good)
     {
         while (!good.empty() && (good.back() == '\n' || good.back() == ','))
             good.pop_back();
         switch (random.below(5)) {
-        case 0: // cut off
+        case 0: // truncated
             return good.substr(0, good.size() / 2) + "\n";
         case 1: // a broken disk block
             return std::string(40 + random.below(100), '\0') + "\n";
-        case 2: { // a quote lost
+        case 2: { // a missing quote
             const std::size_t quote = good.find('"', good.size() / 3);
             return quote == std::string::npos ? "{\n" : good.erase(quote, 1) + "\n";
         }
@@ -593,7 +593,7 @@ std::optional<LogSpelling> logSpelling(std::string_view name)
 
 LogTruth generateLog(const LogOptions &options, const LogWriter &write)
 {
-    constexpr std::size_t AtOnce = 5; // runs that go on at the same time
+    constexpr std::size_t AtOnce = 5; // concurrent runs
     LogTruth truth;
     Random random(options.seed);
     Scripter scripter(random, options, truth);
@@ -612,7 +612,7 @@ LogTruth generateLog(const LogOptions &options, const LogWriter &write)
         write(out);
         out.clear();
     };
-    // Whole runs only: a little more than what was asked for.
+    // Only complete runs: slightly more events than requested.
     while (truth.events < options.events || !plays.empty()) {
         while (plays.size() < AtOnce && truth.events < options.events) {
             plays.push_back({scripter.script(serial++, clockMs), 0});

@@ -32,13 +32,13 @@ struct LogOptions
     std::uint64_t seed = 1;
     std::uint64_t events = 1'000'000;
     LogSpelling spelling = LogSpelling::RunLogEvent;
-    double damage = 0; ///< share of broken lines, added between the good ones
+    double damage = 0; ///< share of broken lines, added between the valid ones
     double longLines = 0.0002; ///< share of results of about 99 KB
     bool children = true;
     bool suspensions = true;
 };
 
-/// What was written: the truth that a reader is measured against.
+/// The expected content, for comparison with what a reader finds.
 struct LogTruth
 {
     std::uint64_t events = 0;
@@ -51,12 +51,12 @@ struct LogTruth
     std::uint64_t bytes = 0;
 };
 
-/// Takes the text in pieces of about a megabyte.
+/// Receives the text in pieces of about a megabyte.
 using LogWriter = std::function<void(std::string_view)>;
 
-/// A recorded log that never happened: sessions with several runs at once, child runs, parallel
-/// calls, failures of every kind with their retries, waits and continuations, long results. The
-/// same seed gives the same bytes.
+/// Generates a synthetic log: sessions with several concurrent runs, child runs, parallel calls,
+/// failures of every kind with their retries, waits and continuations, long results. The same seed
+/// gives the same bytes.
 LogTruth generateLog(const LogOptions &options, const LogWriter &write);
 
 } // namespace tw::bench

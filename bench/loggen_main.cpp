@@ -11,12 +11,12 @@ namespace {
 
 int usage()
 {
-    std::fputs(
-        "toolwright-loggen [--events N] [--seed N] [--spelling NAME] [--damage SHARE]\n"
-        "                  [--long SHARE] -o FILE\n"
-        "Writes a made-up run log. NAME: records, activity, mongo, mongo-canonical,\n"
-        "mongo-legacy, mongo-array, page, stream, dump. What is in it goes to stdout as JSON.\n",
-        stderr);
+    std::fputs("toolwright-loggen [--events N] [--seed N] [--spelling NAME] [--damage SHARE]\n"
+               "                  [--long SHARE] -o FILE\n"
+               "Writes a synthetic run log. NAME: records, activity, mongo, mongo-canonical,\n"
+               "mongo-legacy, mongo-array, page, stream, dump. Prints its content summary to "
+               "stdout as JSON.\n",
+               stderr);
     return 2;
 }
 

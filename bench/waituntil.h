@@ -10,14 +10,14 @@
 
 namespace tw::bench {
 
-/// Lets the GUI thread work and sleep as it does in the window until \a done says so, two minutes
-/// at most. processEvents() with a time would spin: that counts as work, and takes the processor
-/// from the jobs that are waited for.
+/// Runs the event loop as in the window until \a done returns true, at most two minutes.
+/// processEvents() with a time limit would spin: it would be measured as work and slow down the
+/// jobs being waited for.
 template <typename Done>
 void waitUntil(Done done)
 {
     constexpr qint64 Most = 120'000;
-    QTimer wake; // for what ends without an event
+    QTimer wake; // for conditions that change without an event
     wake.start(std::chrono::milliseconds(2));
     QElapsedTimer clock;
     clock.start();
@@ -25,7 +25,8 @@ void waitUntil(Done done)
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
 }
 
-/// Until \a becameIdle has held for a while: what it let happen is painted, too.
+/// Waits until \a becameIdle has been true for a while: the resulting changes are then painted,
+/// too.
 template <typename Settled>
 void waitUntilCalm(Settled becameIdle)
 {

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 the Toolwright authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# cmake -DROOT=<tree> -P CheckCitations.cmake: fails on a citation of a page or heading that is not
-# in the tree.
+# cmake -DROOT=<tree> -P CheckCitations.cmake: fails on a citation of a page or heading that does
+# not exist in the tree.
 #
-# Checked in sources, scripts and pages: every path of a Markdown page, with or without a heading in
-# quotation marks after it (`docs/formats/goa-ai.md, "Field paths"`); a citation may continue on the
-# next comment line. Paths start at the root, in a page also at its folder. In pages, relative links
-# and their anchors are checked, too. tests/data and this file are left out.
+# Checks sources, scripts and pages: every path of a Markdown page, with or without a heading in
+# quotation marks after it (`docs/formats/goa-ai.md, "Field paths"`); a citation can continue on the
+# next comment line. Paths are relative to the root, in a page also to its folder. In pages, also
+# checks relative links and their anchors. Skips tests/data and this file.
 
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(ROOT "${ROOT}" ABSOLUTE)
@@ -19,7 +19,7 @@ function(problem file what)
     set(problems ${count} PARENT_SCOPE)
 endfunction()
 
-# Reads \a file without the characters that lists of CMake cannot hold.
+# Reads \a file without the characters that CMake lists cannot contain.
 function(read_plain file result)
     file(READ "${file}" text)
     string(REPLACE ";" "," text "${text}")
@@ -62,7 +62,7 @@ function(read_headings page)
     set_property(GLOBAL PROPERTY anchors_${page} "${anchors}")
 endfunction()
 
-# Where in the tree \a path leads from \a file; empty if nowhere.
+# The path in the tree that \a path in \a file refers to; empty if none.
 function(resolve file path from_root result)
     set(${result} "" PARENT_SCOPE)
     get_filename_component(folder "${ROOT}/${file}" DIRECTORY)
@@ -131,7 +131,7 @@ function(check_link file target)
     set(problems ${problems} PARENT_SCOPE)
 endfunction()
 
-# Not everything below the root: a build folder may hold a hundred thousand files.
+# Not everything below the root: a build folder can have a hundred thousand files.
 set(files "")
 file(GLOB entries RELATIVE "${ROOT}" "${ROOT}/*" "${ROOT}/.[a-z]*")
 foreach(entry IN LISTS entries)
@@ -154,7 +154,7 @@ foreach(file IN LISTS files)
     if(NOT text MATCHES "\\.md[^a-zA-Z0-9_]" AND NOT file MATCHES "\\.md$")
         continue()
     endif()
-    # A citation may go on in the next line of a comment.
+    # A citation can continue in the next comment line.
     string(REGEX REPLACE "\r?\n[ \t]*(///?<?|#|\\*|>)?[ \t]*" " " flowing "${text}")
     string(REGEX REPLACE "\\.md([a-zA-Z0-9_])" ".m-d\\1" flowing "${flowing}")
 
@@ -187,9 +187,9 @@ foreach(file IN LISTS files)
 endforeach()
 
 if(problems)
-    message(FATAL_ERROR "${problems} citations of what is not in the repository")
+    message(FATAL_ERROR "${problems} citations of something that is not in the repository")
 endif()
 if(citations EQUAL 0)
     message(FATAL_ERROR "no citation below ${ROOT}")
 endif()
-message("${citations} citations and ${links} links lead somewhere")
+message("${citations} citations and ${links} links are valid")

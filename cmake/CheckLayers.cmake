@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # cmake -DROOT=<tree> -P CheckLayers.cmake
-# Fails on an include that is against the layers or the rooms of ARCHITECTURE.md, and on a folder
-# of sources that is no room.
+# Fails on an include that violates the layers or rooms of ARCHITECTURE.md, and on a source folder
+# that is not a room.
 
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(ROOT "${ROOT}" ABSOLUTE)
@@ -14,13 +14,13 @@ set(may_model model replay schema)
 set(may_widgets widgets model replay schema)
 set(may_app app widgets model replay schema)
 set(may_app/cli app/cli replay schema)
-# Qt modules a layer must not see, as the first letters of what they declare.
+# Qt modules that a layer must not use, as the prefixes of their class names.
 set(not_schema "QWidget|QApplication|QGui|QPainter|QPixmap|QImage|QColor|QAbstractItemModel|QObject>")
 set(not_replay "${not_schema}")
 set(not_model "QWidget>|QApplication>|QPixmap>|QPainter>|QStyle")
 
-# room(<folder> [<folder it may include>…]): rooms of the same layer only. A folder below a room
-# belongs to it unless it is a room of its own. A room may include itself.
+# room(<folder> [<folder it may include>…]): only rooms of the same layer. A folder below a room
+# belongs to it unless it is a room itself. A room may include itself.
 set(rooms)
 function(room folder)
     set(rooms ${rooms} ${folder} PARENT_SCOPE)
@@ -92,13 +92,13 @@ room(app/window app)
 room(app app/window)
 room(app/cli)
 
-# Files that put the rooms below them together: they list the built-in formats, rules and pages.
+# Files that combine the rooms below them: they list the built-in formats, rules and pages.
 set(registries
     schema/catalogs/catalogformats.cpp
     replay/formats/logformats.cpp
 )
 
-# room_of(<variable> <folder>): the longest room that holds the folder, or "".
+# room_of(<variable> <folder>): the innermost room that contains the folder, or "".
 function(room_of variable folder)
     while(NOT folder STREQUAL "" AND NOT folder IN_LIST rooms)
         if(folder MATCHES "/")
@@ -123,7 +123,7 @@ foreach(file IN LISTS files)
     get_filename_component(folder "${file}" DIRECTORY)
     room_of(room "${folder}")
     if(room STREQUAL "")
-        message("${file}: ${folder} is no room; name it in cmake/CheckLayers.cmake")
+        message("${file}: ${folder} is not a room; add it to cmake/CheckLayers.cmake")
         math(EXPR problems "${problems} + 1")
     endif()
     file(READ "${ROOT}/${file}" text)
@@ -158,6 +158,6 @@ foreach(file IN LISTS files)
     endforeach()
 endforeach()
 if(problems)
-    message(FATAL_ERROR "${problems} includes or folders against ARCHITECTURE.md")
+    message(FATAL_ERROR "${problems} includes or folders violate ARCHITECTURE.md")
 endif()
-message("${count} files keep to the layers and rooms")
+message("${count} files respect the layers and rooms")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the Toolwright authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# Everything that holds for all targets, set before the first of them.
+# Settings for all targets, made before the first of them.
 
 add_compile_definitions(
     QT_NO_CAST_FROM_ASCII
@@ -14,7 +14,8 @@ add_compile_definitions(
 )
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    # GCC 12 sees overflows in `"text" + std::string()` when it optimises (GCC bugs 105329, 105651).
+    # GCC 12 reports false overflows in `"text" + std::string()` when it optimises (GCC bugs 105329,
+    # 105651).
     add_compile_options(-Wno-restrict -Wno-stringop-overflow $<$<CONFIG:Release>:-Wno-array-bounds>)
 endif()
 
@@ -26,7 +27,7 @@ if(TW_SANITIZE)
     endif()
 endif()
 
-# ccache hashes a precompiled header by its content when told that its time stamp does not matter.
+# ccache hashes a precompiled header by its content if its time stamp is ignored.
 find_program(TW_CCACHE ccache)
 if(TW_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
@@ -34,13 +35,13 @@ if(TW_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
         CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${TW_CCACHE})
 endif()
 
-# mold links a test in a tenth of the time of ld; nothing depends on it.
+# mold links a test in a tenth of the time of ld; it is optional.
 find_program(TW_MOLD mold)
 if(TW_MOLD AND NOT TW_SANITIZE)
     add_link_options(-fuse-ld=mold)
 endif()
 
-# tw_precompile(<target> <header>…): headers that cost seconds in every file.
+# tw_precompile(<target> <header>…): headers that take seconds in every file.
 function(tw_precompile target)
     if(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
         target_precompile_headers(${target} PRIVATE ${ARGN})
@@ -63,12 +64,12 @@ function(tw_unity target)
         endif()
     endforeach()
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-    # Both warn of what is no danger inside one file.
+    # Both warn about harmless code within one file.
     target_compile_options(${target} PRIVATE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()
 
 # tw_test_precompile(<layer>): one precompiled header for the test programs of a layer without a
-# window. QTest itself stays out: Qt defines a folder name for each test target.
+# window. It excludes QTest, because Qt defines a folder name for each test target.
 function(tw_test_precompile layer)
     file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/pch.cpp" "// What the tests include most.\n")
     add_library(tst_${layer}_pch OBJECT "${CMAKE_CURRENT_BINARY_DIR}/pch.cpp")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Input: a byte of switches and a schema. What is made for it must keep the promises of
+// Input: a byte of switches and a schema. Payloads made for it must fulfil the contract of
 // schema/examples/examples.h.
 #include "fuzz/fuzzing.h"
 #include "schema/examples/examples.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 //
-// Input: JSON text. What is read is written with the same meaning, numbers with the same spelling.
-// Also the repair of text that is not quite JSON.
+// Input: JSON text. Reading and writing keeps the meaning, and the notation of numbers. Also
+// repairs invalid JSON.
 #include "fuzz/fuzzing.h"
 #include "schema/correction/correction.h"
 #include "schema/json/json.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Input: a pattern, and texts, each after a record separator. The automata and the backtracking
-// engine must agree, and what is generated for a pattern must match it.
+// engine must agree, and texts generated for a pattern must match it.
 #include "fuzz/fuzzing.h"
 #include "schema/formats/formats.h"
 #include "schema/goa/goaformats.h"
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::string source(parts.next());
     const auto ecma = Pattern::compile(source, PatternDialect::Ecma262, PatternReading::Lenient);
     const auto re2 = Pattern::compile(source, PatternDialect::Re2);
-    // An empty look-ahead changes nothing but the engine.
+    // An empty look-ahead changes only the engine.
     const auto backtracking = Pattern::compile("(?=)(?:" + source + ")");
     const bool comparable = backtracking && Pattern::compile(source).has_value();
     if (ecma)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Input: a byte of switches, a schema, and payloads, each after a record separator. Compiles the
-// schema, judges each payload by both modes, corrects it, and compares the answers.
+// schema, validates each payload in both modes, corrects it, and compares the results.
 #include "fuzz/fuzzing.h"
 #include "schema/correction/correction.h"
 #include "schema/findings/findingtext.h"
@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         require(!schema.error().detail.empty(), "an error without a sentence");
         return 0;
     }
-    for (int count = 0; count < 4 && !parts.atEnd(); ++count) { // more only cost time
+    for (int count = 0; count < 4 && !parts.atEnd(); ++count) { // more only take time
         const std::string_view payload = parts.next();
         judge(*schema, payload);
         correct(*schema, payload, ValidationMode::JsonSchema);

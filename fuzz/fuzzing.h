@@ -9,7 +9,7 @@
 
 namespace tw::fuzz {
 
-/// Stops with a finding that the sanitizers cannot see: two answers that contradict each other.
+/// Stops with a finding that the sanitizers cannot detect: two contradictory results.
 inline void require(bool holds, const char *what)
 {
     if (holds)
@@ -18,8 +18,8 @@ inline void require(bool holds, const char *what)
     std::abort();
 }
 
-/// The parts of one input. They are parted by the record separator of RFC 7464, which no JSON text
-/// contains unescaped.
+/// The parts of one input. They are separated by the record separator of RFC 7464, which does not
+/// occur unescaped in JSON.
 class Parts
 {
 public:
@@ -36,7 +36,7 @@ public:
         m_rest = m_atEnd ? std::string_view{} : m_rest.substr(end + 1);
         return part;
     }
-    /// The first byte, for switches; 0 at the end.
+    /// Takes the first byte, for switches; 0 at the end.
     std::uint8_t byte()
     {
         if (m_rest.empty())

@@ -15,10 +15,10 @@ fail() {
     exit 1
 }
 
-# Debian 12 and Ubuntu 24.04 call these packages the same.
+# Debian 12 and Ubuntu 24.04 use the same names for these packages.
 build_packages=(g++ cmake ninja-build ccache mold qt6-base-dev qt6-base-dev-tools qt6-svg-dev libgl-dev libegl-dev
     libxkbcommon-dev nlohmann-json3-dev libsimdjson-dev libicu-dev libxxhash-dev zlib1g-dev libzstd-dev libarchive-dev)
-# What a machine without a desktop lacks: Qt's platform plugins and fonts, Japanese too.
+# Missing on a machine without a desktop: Qt's platform plugins and fonts, including Japanese.
 run_packages=(qt6-qpa-plugins fontconfig fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk)
 # Only for scripts/fuzz.
 fuzz_packages=(clang-14 libclang-rt-14-dev)
@@ -36,7 +36,7 @@ missing_packages() {
     done
 }
 
-# Installs the packages that are missing; elsewhere than on Debian and Ubuntu says what is needed.
+# Installs missing packages; on systems other than Debian and Ubuntu, lists what is needed.
 install_packages() {
     if ! is_debian_like; then
         step "Not Debian or Ubuntu: nothing is installed here"
@@ -69,8 +69,8 @@ configure() {
     [ ! -f "build/$preset/build.ninja" ] || return 0
     step "Configuring ($preset)"
     log=$(mktemp)
-    # Warnings stop us, not somebody who only wants to build with another compiler. What is built once is built room
-    # by room; without it, editing one file compiles one file.
+    # Drops -Werror, so that other compilers can build the tree. CI builds once, which is faster room by room; locally,
+    # editing one file should compile only that file.
     local options=(-DCMAKE_CXX_FLAGS=)
     [ "${CI-}" != true ] || options=(-DTW_UNITY=ON)
     cmake --preset "$preset" "${options[@]}" >"$log" 2>&1 \
@@ -84,10 +84,10 @@ configure_and_build() {
     shift
     configure "$preset"
     step "Building ($preset)"
-    cmake --build --preset "$preset" ${@:+--target "$@"} || fail "the build failed" "the first error above is the one to mend"
+    cmake --build --preset "$preset" ${@:+--target "$@"} || fail "the build failed" "fix the first error above"
 }
 
-# The same for the tools of a check; elsewhere `require` names what is missing.
+# Installs the tools of a check; on other systems `require` names what is missing.
 install_tools() {
     ! is_debian_like || install_packages "$@"
 }
@@ -97,7 +97,7 @@ require() {
     command -v "$1" >/dev/null || fail "$1 is missing" "$2"
 }
 
-# A check exits with this code if nothing failed and it ran out of time before it was done.
+# Exit code of a check that did not fail but ran out of time.
 out_of_time=3
 
 # minutes_and_seconds <seconds>

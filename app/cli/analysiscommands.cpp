@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The stories over a run log: `run repairs`, `run losses`, `run gaps`, `run tree`, `run
-// transcript`.
+// The analyses of a run log: `run repairs`, `run losses`, `run gaps`, `run tree`, `run transcript`.
 
 #include "app/cli/runcommands.h"
 #include "replay/analysis/conversation.h"
@@ -22,7 +21,7 @@ namespace tw::cli {
 
 namespace {
 
-    constexpr std::size_t MaxChanges = 200; // of one attempt; whole results pasted in are no story
+    constexpr std::size_t MaxChanges = 200; // of one attempt; longer lists are inserted results
 
     Json valueJson(const JsonPtr &value)
     {
@@ -158,7 +157,7 @@ namespace {
     std::string boundedText(const RunStore &store, const BoundedFollowUp &bounded)
     {
         return idOf(store, bounded.call) + "  " + std::string(store.toolName(bounded.call))
-            + "  cut, hint \"" + clippedLine(bounded.hint, 80) + "\"  -> "
+            + "  truncated, hint \"" + clippedLine(bounded.hint, 80) + "\"  -> "
             + std::string(boundedVerdictName(bounded.verdict))
             + (bounded.next ? " with " + idOf(store, *bounded.next) : std::string())
             + " (derived: " + bounded.why + ")\n";
@@ -316,7 +315,7 @@ namespace {
     // run tree
     // ---------------------------------------------------------------------------------------
 
-    constexpr std::size_t DeepestTree = 400; // how deep runs nest is up to the log
+    constexpr std::size_t DeepestTree = 400; // the log determines the nesting depth of runs
 
     Json treeJson(const RunStore &store, RunIndex index, std::size_t depth = 0)
     {
@@ -419,7 +418,7 @@ namespace {
                 ? *message.raw
                 : Json({{"role", message.role}, {"text", messageText(message)}});
             if (message.derived && json.is_object())
-                json["derived"] = "put together from chunks, calls and results";
+                json["derived"] = "reconstructed from chunks, calls and results";
             messages.push_back(std::move(json));
         }
         Json json = {{"run", store.run(part.run).id.str()}, {"messages", std::move(messages)}};
@@ -495,7 +494,7 @@ namespace {
             wanted = {*run};
         } else { // each conversation once, by its first run
             for (std::uint32_t i = 0; i < store.runs().size(); ++i) {
-                // Of two runs that go on after one wait, the second is told by itself.
+                // If two runs continue after one wait, the second one is printed separately.
                 const auto runs = conversationRuns(store, RunIndex{i});
                 if (runs.front() == RunIndex{i}
                     || std::find(runs.begin(), runs.end(), RunIndex{i}) == runs.end())
@@ -531,19 +530,23 @@ std::vector<Command> analysisCommands()
     Command repairs{"run",
                     "repairs",
                     "FILE…",
-                    "What became of each failed call: attempts, changed arguments, whether hints "
+                    "The outcome of each failed call: attempts, changed arguments, whether hints "
                     "were followed.",
                     {},
                     1,
                     SIZE_MAX,
                     &runRepairs};
     Command losses{
-        "run",    "losses",
-        "FILE…",  "Everything that was cut, left out or cannot be read: who did it, and how much.",
-        {},       1,
-        SIZE_MAX, &runLosses};
+        "run",
+        "losses",
+        "FILE…",
+        "Everything that was truncated, omitted or is unreadable, with the cause and amount.",
+        {},
+        1,
+        SIZE_MAX,
+        &runLosses};
     Command gaps{"run",    "gaps",
-                 "FILE…",  "Where the logs are not whole: missing starts, ends, results and logs.",
+                 "FILE…",  "Where the logs are incomplete: missing starts, ends, results and logs.",
                  {},       1,
                  SIZE_MAX, &runGaps};
     Command tree{"run", "tree", "FILE…",  "Sessions, turns, runs and their child runs.",
@@ -552,7 +555,7 @@ std::vector<Command> analysisCommands()
                        "transcript",
                        "FILE… [--run ID]",
                        "Conversations over all their runs, with the waits between them.",
-                       {{"--run", "ID", "only the conversation that this run is part of"}},
+                       {{"--run", "ID", "only the conversation that contains this run"}},
                        1,
                        SIZE_MAX,
                        &runTranscript};

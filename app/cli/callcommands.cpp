@@ -202,7 +202,7 @@ namespace {
         const auto rows = filterCalls(store, *filter, interruptMonitor());
         const CallEvents events(store);
         const auto width = toolWidth(store, rows);
-        // One at a time: a long log has more calls than a tree of them would fit in memory.
+        // One at a time: the calls of a long log may not fit in memory as one tree.
         std::string out = arguments.json ? "{\"calls\": [" : "";
         bool isFirst = true;
         for (const auto row : rows) {
@@ -232,7 +232,7 @@ namespace {
         if (raw.empty())
             return fail({ErrorCode::FileChanged,
                          store.files()[store.event(event).file].path.string(),
-                         "the record is no longer there; the file changed after it was read"});
+                         "the record no longer exists; the file changed after it was read"});
         printOut(raw);
         printOut("\n");
         return Fine;
@@ -245,7 +245,7 @@ namespace {
         const auto [stop, failed] = std::from_chars(text.data(), end, seq);
         if (failed != std::errc{} || stop != end)
             return fail({ErrorCode::Unsupported, "--event",
-                         "\"" + text + "\" is no number; give the seq of `run events`"});
+                         "\"" + text + "\" is not a number; give the seq of `run events`"});
         if (seq >= store.eventCount())
             return fail({ErrorCode::NoSuchItem, "--event",
                          "there is no event " + text + "; the last one is "
@@ -258,7 +258,7 @@ namespace {
         const CallEvents events(store);
         bool found = false;
         for (std::uint32_t i = 0; i < store.callCount(); ++i) {
-            if (store.call(CallIndex{i}).id != id) // ids are only unique within a run
+            if (store.call(CallIndex{i}).id != id) // ids are unique only within a run
                 continue;
             found = true;
             for (const auto event : events.of(CallIndex{i})) {
@@ -278,7 +278,7 @@ namespace {
         const auto call = arguments.value("--call");
         if (event.has_value() == call.has_value())
             return fail({ErrorCode::Unsupported, "run show",
-                         "say which record; give either --event SEQ or --call ID"});
+                         "no record given; give either --event SEQ or --call ID"});
         const auto loaded = loadForCommand(arguments.positional);
         if (!loaded)
             return fail(loaded.error());
@@ -293,19 +293,19 @@ std::vector<Command> callCommands()
                   "calls",
                   "FILE… [--filter EXPR]",
                   "The tool calls, with failures, hints, bounds, artifacts and repairs.",
-                  {{"--filter", "EXPR", "only calls that match, e.g. \"status:failed tool:x.*\""}},
+                  {{"--filter", "EXPR", "only matching calls, e.g. \"status:failed tool:x.*\""}},
                   1,
                   SIZE_MAX,
                   &runCalls};
-    Command show{"run",
-                 "show",
-                 "FILE… --event SEQ | --call ID",
-                 "The bytes of one event or of all events of a call, exactly as recorded.",
-                 {{"--event", "SEQ", "the number that run events prints"},
-                  {"--call", "ID", "the call's id"}},
-                 1,
-                 SIZE_MAX,
-                 &runShow};
+    Command show{
+        "run",
+        "show",
+        "FILE… --event SEQ | --call ID",
+        "The bytes of one event or of all events of a call, exactly as recorded.",
+        {{"--event", "SEQ", "the number printed by run events"}, {"--call", "ID", "the call's id"}},
+        1,
+        SIZE_MAX,
+        &runShow};
     std::vector<Command> commands{calls, show};
     for (auto &command : exportCommands())
         commands.push_back(std::move(command));

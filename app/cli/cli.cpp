@@ -14,16 +14,16 @@
 
 namespace tw::cli {
 
-// In io.cpp; of no use to commands.
+// Defined in io.cpp; not for commands.
 void installSignals();
 int caughtSignal();
 bool flushOutput();
 
 namespace {
 
-    bool hasFindings = false; // whatever the command itself says
+    bool hasFindings = false; // independent of the command's own result
 
-    constexpr int SignalExit = 128; ///< plus the signal's number, as shells count
+    constexpr int SignalExit = 128; ///< plus the signal number, as in shells
 
     std::vector<Command> allCommands()
     {
@@ -54,7 +54,7 @@ namespace {
                            [&](const Command &c) { return c.group == name; });
     }
 
-    /// What can stand at the place where \a word stands.
+    /// Names the valid alternatives to \a word.
     int failUnknown(const std::vector<Command> &commands, const std::string &group,
                     const std::string &word)
     {
@@ -143,7 +143,7 @@ int main(std::span<const std::string> arguments)
     const int code = dispatch(arguments);
     if (!flushOutput())
         return fail({ErrorCode::WriteFailed, "stdout",
-                     "not everything could be written; check the free space"});
+                     "the output could not be written completely; check the free space"});
     return caughtSignal() == 0 ? code : SignalExit + caughtSignal();
 }
 

@@ -19,7 +19,7 @@ namespace tw::cli {
 /// Exit codes of every command.
 enum ExitCode : int {
     Fine = 0,
-    Findings = 1, ///< invalid, failed, something to look at
+    Findings = 1, ///< invalid, failed, something to review
     BadInput = 2, ///< usage, unreadable or unparsable input
 };
 
@@ -41,8 +41,8 @@ struct Option
     std::string help;
 };
 
-/// One command: `run info`, `catalog show`, `validate`. Commands are plain functions that get their
-/// arguments and return an ExitCode; they print data to stdout and messages to stderr.
+/// One command: `run info`, `catalog show`, `validate`. Commands are plain functions that receive
+/// their arguments and return an ExitCode; they print data to stdout and messages to stderr.
 struct Command
 {
     std::string group; ///< "run"; "" for `validate`
@@ -62,14 +62,14 @@ schemaCommands(); ///< cli/schemacommands.cpp: schema …, validate, hint
 [[nodiscard]] std::vector<Command> exampleCommands(); ///< cli/examplecommands.cpp
 [[nodiscard]] std::vector<Command> runCommands(); ///< cli/runcommands.cpp
 
-/// Splits \a words by the options of \a command. Errors: Unsupported, with the sentence for stderr.
+/// Splits \a words by the options of \a command. Errors: Unsupported, with the message for stderr.
 [[nodiscard]] Result<Arguments> parseArguments(const Command &command,
                                                std::span<const std::string> words);
 /// The names of an option, "--output,-o" split; the first is its key in Arguments::options.
 [[nodiscard]] std::vector<std::string> optionNames(const Option &option);
 /// "catalog show", "validate".
 [[nodiscard]] std::string commandName(const Command &command);
-/// --format, --help: what every command understands.
+/// --format and --help, which every command has.
 [[nodiscard]] const std::vector<Option> &commonOptions();
 
 /// Runs the program: finds the command, answers --help and --version at every level.
@@ -77,48 +77,49 @@ int main(std::span<const std::string> arguments);
 
 // Helpers for commands.
 
-/// A whole file, or stdin for "-". Errors name the file and what to do.
+/// Reads a whole file, or stdin for "-". Errors name the file and the remedy.
 [[nodiscard]] Result<std::string> readInput(const std::string &path);
-/// What messages call \a path: itself, "stdin" for "-".
+/// The name of \a path in messages: \a path itself, "stdin" for "-".
 [[nodiscard]] std::string sourceName(const std::string &path);
-/// Writes to a temporary file beside \a path and renames it, so that a reader never sees half of
-/// it. "-" is stdout; a device or a pipe is written in place.
+/// Writes to a temporary file beside \a path and renames it, so that readers never see a partial
+/// file. "-" is stdout; a device or a pipe is written directly.
 [[nodiscard]] Result<void> writeOutput(const std::string &path, std::string_view text);
-/// stdout, as it is. When nobody reads it any more (a closed pipe) the rest is dropped in silence
-/// and interrupted() becomes true.
+/// Prints \a text unchanged on stdout. If the reader has closed the pipe, the rest is silently
+/// discarded and interrupted() becomes true.
 void printOut(std::string_view text);
 /// One JSON document and a newline on stdout.
 void printJson(const Json &json);
-/// A line on stderr.
+/// Prints a line on stderr.
 void printMessage(std::string_view text);
-/// "file:line:column: what; what to do", the sentence of every command for an Error.
+/// "file:line:column: what; what to do": the message of every command for an Error.
 [[nodiscard]] std::string errorText(const Error &error);
 /// errorText() on stderr; returns BadInput.
 int fail(const Error &error);
-/// A command that is Fine otherwise ends with Findings: not all of its input could be read.
+/// Makes a command that is otherwise Fine end with Findings, because part of its input could not be
+/// read.
 void noteFindings();
-/// Whether SIGINT or SIGTERM asked us to stop, or nobody reads our output.
+/// True if SIGINT or SIGTERM was received, or the reader of stdout has closed it.
 [[nodiscard]] bool interrupted();
-/// Says no more than that, and lives as long as the program.
+/// A monitor for interrupted() without progress. Lives as long as the program.
 [[nodiscard]] const Monitor &interruptMonitor();
 
-/// A progress line on stderr while it lives; nothing is shown when stderr is no terminal.
+/// A progress line on stderr during its lifetime; not shown if stderr is not a terminal.
 class Progress
 {
 public:
     explicit Progress(std::string what); ///< "Reading run.jsonl"
-    ~Progress(); ///< wipes the line
+    ~Progress(); ///< erases the line
     Progress(const Progress &) = delete;
     Progress &operator=(const Progress &) = delete;
 
-    /// For the work itself; cancelled() is interrupted(). Valid as long as this lives.
+    /// The monitor for the work; cancelled() is interrupted(). Valid as long as this object.
     [[nodiscard]] Monitor monitor();
 
 private:
     void show(std::uint64_t done, std::uint64_t total);
 
     std::string m_what;
-    std::int64_t m_shownMs = 0; ///< when the line was last painted
+    std::int64_t m_shownMs = 0; ///< the time of the last update
     bool m_visible = false;
 };
 

@@ -20,10 +20,10 @@ namespace {
         ExampleOptions options;
         if (arguments.has("--minimal") && arguments.has("--full"))
             return Error{ErrorCode::Unsupported, "example",
-                         "--minimal and --full exclude each other; give one of them"};
+                         "--minimal and --full are mutually exclusive; give one of them"};
         if (arguments.has("--invalid") && arguments.has("--boundary"))
             return Error{ErrorCode::Unsupported, "example",
-                         "--invalid and --boundary exclude each other; give one of them"};
+                         "--invalid and --boundary are mutually exclusive; give one of them"};
         options.size = arguments.has("--minimal") ? ExampleSize::Minimal : ExampleSize::Full;
         if (const auto text = arguments.value("--seed")) {
             const char *const end = text->data() + text->size();
@@ -35,8 +35,8 @@ namespace {
         return options;
     }
 
-    /// Some schemas promise what generated Goa code refuses (renamed envelope keys of a union);
-    /// then the schema's word is taken, and that is said.
+    /// Some schemas allow what generated Go code rejects (renamed envelope keys of a union). In
+    /// that case the schema decides, and a message says so.
     constexpr const char *BySchemaOnly = "valid by the schema, but not by generated Goa code: ";
 
     int printCases(const CompiledSchema &schema, ExampleOptions options)
@@ -97,7 +97,7 @@ namespace {
             return fail(options.error());
         options->monitor = &interruptMonitor();
         JsonPtr payload = tool.payload ? tool.payload->schema : nullptr;
-        if (payload == nullptr) // a tool that says nothing about its arguments takes any object
+        if (payload == nullptr) // a tool without a payload schema accepts any object
             payload = std::make_shared<const Json>(Json{{"type", "object"}});
         const std::string place = named.source + ": payload of " + tool.id + " at #";
         CompileOptions compiling;
@@ -123,15 +123,15 @@ namespace {
             }
         }
         if (!example) {
-            // The author's own words are tried before anything is made up.
+            // The author's values are tried before generated ones.
             std::string detail = example.error().detail;
             if (example.error().code == ErrorCode::Unsupported)
-                detail += "; write one into the schema as its example";
+                detail += "; add one to the schema as its example";
             return fail({example.error().code, place + example.error().where, std::move(detail)});
         }
         printJson(**example);
         for (const ExampleOmission &omission : omissions)
-            printMessage("left out " + omission.pointer + " (#" + omission.schemaPointer
+            printMessage("omitted " + omission.pointer + " (#" + omission.schemaPointer
                          + "): " + omission.reason);
         return Fine;
     }
@@ -144,13 +144,13 @@ std::vector<Command> exampleCommands()
         {"",
          "example",
          "CATALOG TOOL [--minimal|--full] [--invalid|--boundary] [--seed N]",
-         "Makes a payload that a tool accepts, or one for each way to get it wrong.",
+         "Makes a payload that a tool accepts, or one for each way to violate its schema.",
          {{"--minimal", "", "only what is required"},
           {"--full", "", "every declared field; the default"},
           {"--invalid", "",
-           "for each constraint a payload that breaks only this one, with the issues it gives"},
+           "for each constraint a payload that violates only this one, with its issues"},
           {"--boundary", "", "for each bound a payload that lies just within it: [{payload, at}]"},
-          {"--seed", "N", "another choice of values; the same N gives the same payload"}},
+          {"--seed", "N", "a different choice of values; the same N gives the same payload"}},
          2,
          2,
          makeExamples}};

@@ -23,7 +23,7 @@ namespace {
         return end != std::string_view::npos ? text.find(' ', end) : space;
     }
 
-    /// \a text in lines that start at \a indent; the first goes on at \a column.
+    /// \a text in lines that start at \a indent; the first line continues at \a column.
     std::string wrapped(std::string_view text, std::size_t indent, std::size_t column)
     {
         std::string out(indent - std::min(column, indent), ' ');

@@ -12,7 +12,7 @@ namespace tw::cli {
 
 namespace {
 
-    /// The value of a JSON text; a clipped one stays a text.
+    /// The value of a JSON text; a clipped one remains a text.
     Json valueOf(const std::string &text)
     {
         auto value = parseJson(text);

@@ -36,8 +36,8 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
         error.where.replace(0, std::string_view(StdinPath).size(), "stdin");
         return error;
     }
-    // It stays until the process ends: the system then takes all of it back at once, which is
-    // quicker than letting go of it piece by piece.
+    // Kept until the process ends: the system then frees everything at once, which is faster than
+    // destroying it.
     static auto *const kept = new std::vector<RunStorePtr>;
     if (store) {
         kept->push_back(*store);
@@ -67,7 +67,7 @@ void putText(Json &json, const char *key, const std::string &text)
 
 namespace {
 
-    /// The name of a log as it was given: standard input is read by a path of its own.
+    /// The name of a log as given by the user; standard input has an internal path.
     std::string logName(const LogFileInfo &file)
     {
         return file.path == StdinPath ? "stdin" : file.path.string();
@@ -155,7 +155,7 @@ namespace {
         std::vector<std::filesystem::path> given;
         for (const std::string &file : arguments.positional)
             given.emplace_back(file == "-" ? StdinPath : file.c_str());
-        // A pipe can be read only once, and one file needs no list.
+        // A pipe can be read only once, and a single file needs no list.
         std::error_code ignored;
         if (given.size() != 1 || std::filesystem::is_directory(given.front(), ignored)) {
             auto found = findLogs(given);
@@ -332,7 +332,7 @@ namespace {
             std::from_chars(text->data(), text->data() + text->size(), limit);
         if (failed != std::errc{} || end != text->data() + text->size())
             return Error{ErrorCode::Unsupported, "--limit",
-                         "\"" + *text + "\" is no number; give a whole number such as 100"};
+                         "\"" + *text + "\" is not a number; give a whole number such as 100"};
         return limit;
     }
 
@@ -350,7 +350,7 @@ namespace {
         const RunStore &store = **loaded;
         std::string out;
         std::uint32_t printed = 0;
-        // One row after the other: with a limit, the rest of a large log is never looked at.
+        // One row at a time: with a limit, the rest of a large log is not read.
         for (std::uint32_t row = 0; row < store.eventCount() && printed < *limit; ++row) {
             if (!filter->isEmpty() && !filter->matchesEvent(store, EventIndex{row}))
                 continue;
@@ -418,8 +418,8 @@ std::vector<Command> runCommands()
     Command events{"run",
                    "events",
                    "FILE… [--filter EXPR] [--limit N]",
-                   "The events in order of record, one a line.",
-                   {{"--filter", "EXPR", "only events that match, e.g. \"type:tool_* is:hinted\""},
+                   "The events in record order, one per line.",
+                   {{"--filter", "EXPR", "only matching events, e.g. \"type:tool_* is:hinted\""},
                     {"--limit", "N", "at most N events"}},
                    1,
                    SIZE_MAX,

@@ -12,20 +12,20 @@
 
 namespace tw::cli {
 
-/// `run calls`, `run show`, and the next: cli/callcommands.cpp.
+/// `run calls`, `run show` and related commands: cli/callcommands.cpp.
 [[nodiscard]] std::vector<Command> callCommands();
 [[nodiscard]] std::vector<Command> exportCommands(); ///< `run export`: cli/exportcommands.cpp
 [[nodiscard]] std::vector<Command> analysisCommands(); ///< `run repairs` …: cli/storycommands.cpp
 [[nodiscard]] std::vector<Command> statsCommands(); ///< `run stats`: cli/statscommand.cpp
 
-/// The runs in \a files (folders too, "-" for stdin), with progress on stderr; SIGINT stops it.
-/// Logs of a folder that cannot be read are reported as reportUnread() does.
+/// The runs in \a files (also folders, "-" for stdin), with progress on stderr; SIGINT cancels.
+/// Unreadable logs of a folder are reported by reportUnread().
 [[nodiscard]] Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files);
-/// A line on stderr for each of \a unread; the command then ends with Findings at least.
+/// Prints a line on stderr for each of \a unread; the command then ends with at least Findings.
 void reportUnread(std::span<const Error> unread);
 /// RFC 3339, or null for NoTime.
 [[nodiscard]] Json timeJson(std::int64_t timeNs);
-/// Puts \a text into \a json unless it is empty.
+/// Adds \a text to \a json unless it is empty.
 void putText(Json &json, const char *key, const std::string &text);
 
 } // namespace tw::cli

@@ -97,7 +97,7 @@ namespace {
         return entry;
     }
 
-    /// What the meta-schema of the draft has to say; the compiler then finds what it cannot see.
+    /// Validates against the draft's meta-schema; the compiler then finds further errors.
     void judgeByMetaschema(const JsonPtr &schema, Draft draft, const SchemaRegistry &registry,
                            Json &errors)
     {
@@ -180,7 +180,7 @@ namespace {
         Json output; ///< with --output
     };
 
-    /// What to say about each instance.
+    /// The result for each instance.
     struct Judge
     {
         const CompiledSchema &schema;
@@ -328,17 +328,17 @@ namespace {
         return files;
     }
 
-    /// Why a test of an optional file may fail without a fault of ours; "" if it may not.
+    /// Why a test of an optional file is expected to fail; "" if it is not.
     std::string reasonFor(const std::string &file, const CompileOptions &options)
     {
         const std::filesystem::path path(file);
         if (options.assertFormats)
             return {};
         if (path.filename() == "content.json")
-            return "contentEncoding and contentMediaType are noted, and judged with "
+            return "contentEncoding and contentMediaType are annotations, and asserted with "
                    "--assert-formats in draft 7 only";
         if (path.parent_path().filename() == "format")
-            return "formats are noted, and judged with --assert-formats";
+            return "formats are annotations, and asserted with --assert-formats";
         return {};
     }
 
@@ -401,17 +401,18 @@ std::vector<Command> schemaCommands()
 {
     const Option draft{"--draft", "DRAFT",
                        "2020-12, 2019-09, 7, 6 or 4; by default what $schema says, else 2020-12"};
-    const Option formats{"--assert-formats", "", "judge \"format\" instead of only noting it"};
+    const Option formats{"--assert-formats", "",
+                         "assert \"format\" instead of treating it as an annotation"};
     const Option remotes{"--remotes", "BASE=DIR",
                          "references that start with BASE are read from the folder DIR"};
     const Option output{"--output", "FORM",
                         "the standard output of JSON Schema instead of issues: flag, basic or "
-                        "detailed; as text, one document a line"};
+                        "detailed; as text, one document per line"};
     std::vector<Command> commands{
         {"schema",
          "check",
          "SCHEMA [--draft D]",
-         "Checks whether a JSON Schema is a valid one.",
+         "Checks whether a JSON Schema is valid.",
          {draft, remotes},
          1,
          1,
@@ -419,7 +420,7 @@ std::vector<Command> schemaCommands()
         {"schema",
          "validate",
          "SCHEMA INSTANCE… [--draft D] [--assert-formats] [--output FORM]",
-         "Judges JSON files by a JSON Schema; of *.jsonl and *.ndjson every line.",
+         "Validates JSON files against a JSON Schema; *.jsonl and *.ndjson line by line.",
          {draft, formats, remotes, output},
          2,
          SIZE_MAX,

@@ -36,7 +36,7 @@ namespace {
                      "unknown mode; use goa or json-schema"};
     }
 
-    /// The only tool whose id ends with \a name, or null.
+    /// The only tool whose id ends in \a name, or null.
     const Tool *toolBySuffix(const Catalog &catalog, std::string_view name)
     {
         const Tool *found = nullptr;
@@ -63,7 +63,7 @@ namespace {
             return payload.error();
         call.payload = std::move(*payload);
         JsonPtr schema = call.tool->payload ? call.tool->payload->schema : nullptr;
-        if (schema == nullptr) // a tool that says nothing about its arguments takes any
+        if (schema == nullptr) // a tool without a payload schema accepts any
             schema = std::make_shared<const Json>(true);
         CompileOptions options;
         options.monitor = &interruptMonitor();
@@ -147,7 +147,7 @@ namespace {
         }
         if (arguments.has("--corrected") && arguments.has("--question"))
             return fail({ErrorCode::Unsupported, "hint",
-                         "--corrected and --question are two answers; ask for one of them"});
+                         "--corrected and --question are mutually exclusive; give one of them"});
         ToolCall call;
         if (const auto read = readCall(arguments, call); !read)
             return fail(read.error());
@@ -197,13 +197,13 @@ std::vector<Command> toolCallCommands()
 {
     const Option mode{
         "--mode", "MODE",
-        "goa: as generated Goa code answers, the default for Goa catalogs; json-schema: every "
-        "issue by the rules of JSON Schema, the default for all others"};
+        "goa: like generated Goa code, the default for Goa catalogs; json-schema: every "
+        "issue that JSON Schema defines, the default for all others"};
     return {
         {"",
          "validate",
          "CATALOG TOOL PAYLOAD [--mode goa|json-schema]",
-         "Judges a tool call's payload.",
+         "Validates the payload of a tool call.",
          {mode},
          3,
          3,
@@ -211,12 +211,12 @@ std::vector<Command> toolCallCommands()
         {"",
          "hint",
          "CATALOG TOOL PAYLOAD [--generation G] [--corrected|--question]",
-         "Prints what a runtime tells the model about a refused payload; null if it is accepted.",
+         "Prints what a runtime tells the model about a rejected payload; null if it is accepted.",
          {{"--generation", "G",
            "seed, 2026-06 (RetryHint), head (ToolFailure) or mcp; by default head for Goa catalogs "
            "and mcp for others"},
-          {"--corrected", "", "print the payload mended, with each edit and how sure it is"},
-          {"--question", "", "print the question to ask about what cannot be derived"},
+          {"--corrected", "", "print the corrected payload, with each edit and its confidence"},
+          {"--question", "", "print the question to ask about values that cannot be derived"},
           mode},
          3,
          3,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The window with files that nobody would write on purpose: everything in them is selected and
-// painted. Worth most under the asan preset.
+// Opens hostile files in the window, and selects and paints everything in them. Most useful with
+// the asan preset.
 
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
@@ -42,7 +42,7 @@ QByteArray event(const QByteArray &key, const QByteArray &type, const QByteArray
         + R"(","Payload":)" + payload + R"(,"Timestamp":"2026-08-21T07:30:00Z"})" + '\n';
 }
 
-/// A call whose payload and result are \a value, and a message that says it.
+/// A call with \a value as payload and result, and a message that contains it.
 QByteArray callLog(const QByteArray &value)
 {
     return event("1", "run_started", "{}")
@@ -174,7 +174,7 @@ void tst_Hostile::everythingInALog()
 
 void tst_Hostile::truncatedWhileOpen()
 {
-    // Several pages, so that some of them are gone and touching them would be a bus error.
+    // Several pages, so that some of them are removed and accessing them would be a bus error.
     QByteArray log;
     for (int i = 0; i < 200; ++i) {
         const QByteArray number = QByteArray::number(i);
@@ -203,7 +203,7 @@ void tst_Hostile::removedWhileOpen()
     const QString path = write(u"vanishes.ndjson"_s, recordedLines().join('\n') + '\n');
     open(path);
     QVERIFY(QFile::remove(path));
-    lookAtAll(); // the bytes are still there as long as the file is open
+    lookAtAll(); // the bytes remain as long as the file is open
     m_window->session()->reload();
     QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Failed);
     QCOMPARE(static_cast<int>(m_window->session()->error().code),

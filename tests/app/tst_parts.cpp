@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(settings.recentFiles().first(), u"/tmp/f7.json"_s);
         QCOMPARE(settings.recentFiles().count(u"/tmp/f7.json"_s), 1);
         QCOMPARE(changed.size(), 15);
-        settings.addRecentFiles({u"/tmp/f7.json"_s}); // it is the first already
+        settings.addRecentFiles({u"/tmp/f7.json"_s}); // already the first one
         QCOMPARE(changed.size(), 15);
         settings.clearRecentFiles();
         QVERIFY(settings.recentFiles().isEmpty());
@@ -102,7 +102,7 @@ private slots:
         QSignalSpy received(&first, &SingleInstance::filesReceived);
         const QStringList files{u"/tmp/ü ñ.json"_s, QString(3000, u'x')};
         bool accepted = false;
-        // the second start is another process in life: its waiting must not block the first
+        // the second instance is really another process: its waiting must not block the first
         const std::unique_ptr<QThread> second(
             QThread::create([&] { accepted = SingleInstance(name).handOver(files); }));
         second->start();
@@ -122,7 +122,7 @@ private slots:
             path = server.fullServerName();
             server.close();
         }
-        // what is left of a socket whose process died: a name that nobody answers to
+        // a stale socket: its process died, so nothing answers
         QFile left(path);
         QVERIFY(left.open(QIODevice::WriteOnly));
         left.close();
@@ -183,7 +183,7 @@ private slots:
         }
     }
 
-    // what opening would do
+    // open requests
 
     void logsTogetherAreOneSet()
     {
@@ -238,7 +238,7 @@ private slots:
         QTemporaryDir folder;
         write(folder.path(), u"a.ndjson.gz"_s, QByteArray::fromHex("1f8b08"));
         write(folder.path(), u"runs/a.ndjson"_s, logLine);
-        QCOMPARE(makeOpenRequest({folder.path()}).logs, QStringList{folder.path()}); // and says so
+        QCOMPARE(makeOpenRequest({folder.path()}).logs, QStringList{folder.path()}); // reported
     }
     void pipesAreNotLookedInto()
     {

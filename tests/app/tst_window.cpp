@@ -92,7 +92,8 @@ QStringList namelessWidgets(const QWidget *window)
         if (access == nullptr)
             continue;
         const QString name = access->text(QAccessible::Name).trimmed();
-        // Qt and we name objects for code ("qt_scrollarea_viewport", "toolTree"): not for people
+        // Qt and Toolwright give objects names for code ("qt_scrollarea_viewport", "toolTree"): not
+        // for people
         const bool isForCode = name == widget->objectName() || name.startsWith(u"qt_"_s)
             || name == QLatin1StringView(widget->metaObject()->className());
         if (name.isEmpty() || isForCode)
@@ -101,7 +102,7 @@ QStringList namelessWidgets(const QWidget *window)
     return nameless;
 }
 
-/// Cells of tables and trees that show something and say nothing.
+/// Cells of tables and trees that show something but have no accessible text.
 QStringList silentCells(const QWidget *window)
 {
     QStringList silent;
@@ -132,7 +133,7 @@ QStringList silentCells(const QWidget *window)
     return silent;
 }
 
-/// What Tab comes to, from the widget that has the focus until it is there again.
+/// The widgets that Tab reaches, from the focused one until the round is complete.
 QList<QWidget *> tabRound(QWidget *window)
 {
     QList<QWidget *> seen;
@@ -140,10 +141,10 @@ QList<QWidget *> tabRound(QWidget *window)
     for (int i = 0; i < 2000; ++i) {
         QWidget *now = QApplication::focusWidget();
         QTest::keyClick(now, Qt::Key_Tab);
-        QTest::qWait(0); // editors of forms are made when they are first seen
+        QTest::qWait(0); // editors of forms are created when they are first visible
         QWidget *next = QApplication::focusWidget();
         if (next == now || next == nullptr || next->window() != window)
-            return {}; // a trap
+            return {}; // Tab is trapped
         if (next == start)
             return seen;
         seen.append(next);
@@ -307,9 +308,9 @@ private slots:
             QCOMPARE(pane(), panes.size() - 1);
             for (qsizetype i = panes.size() - 1; i > first; --i)
                 QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
-            QCOMPARE(QApplication::focusWidget(), start); // where it was before
+            QCOMPARE(QApplication::focusWidget(), start); // back at the start
         }
-        // what each pane is about
+        // the title of each pane
         QStringList seen;
         for (int i = 0; i < 4; ++i) {
             seen.append(QApplication::focusWidget()->objectName());
@@ -403,7 +404,7 @@ private slots:
         for (const PagedView *view : views)
             failedPage = failedPage || view->page() == PagedView::Page::Failed;
         QVERIFY(failedPage || views.isEmpty());
-        // and in the list of issues, where activating it tries again
+        // it is also in the list of issues, where activating it retries
         auto *table = m_window->issuesPanel()->table();
         QCOMPARE(table->model()->rowCount(), 1);
         QCOMPARE(table->model()->index(0, IssueTableModel::CodeColumn).data().toString(),
@@ -442,7 +443,7 @@ private slots:
         QVERIFY(back != nullptr);
         back->click();
         QCOMPARE(document->state(), CatalogDocument::State::Ready);
-        QVERIFY(document->isModified()); // nothing was lost
+        QVERIFY(document->isModified()); // nothing is lost
         QVERIFY(m_window->windowTitle().startsWith(u"tool_schemas.json"_s));
         m_window->actions()->undo->trigger();
     }
@@ -510,7 +511,7 @@ private slots:
         QVERIFY(!panel->isOpen());
         panel->setEntries({{Severity::Error, u"missing_field"_s, u"climate/zone_id"_s,
                             u"zone_id is missing"_s, ViewLocation{u"there"_s}}});
-        QVERIFY(!panel->isOpen()); // on demand only
+        QVERIFY(!panel->isOpen()); // only on demand
         panel->setOpen(true);
         QVERIFY(panel->table()->isVisible());
         QSignalSpy activated(panel, &IssuesPanel::activated);
@@ -524,7 +525,7 @@ private slots:
         QCoreApplication::processEvents();
         QCOMPARE(panel->height(), panel->collapsedHeight());
         const QPoint bottom = panel->mapTo(m_window.get(), QPoint(0, panel->height()));
-        QCOMPARE(bottom.y(), m_window->statusLine()->y()); // the workspace took the room back
+        QCOMPARE(bottom.y(), m_window->statusLine()->y()); // the workspace has its space back
     }
 
     void issuesThatStayKeepTheirRows()
@@ -567,7 +568,7 @@ private slots:
         QApplication::sendEvent(m_window.get(), &enter);
         QVERIFY(enter.isAccepted());
         QVERIFY(overlay->isVisible());
-        QVERIFY2(overlay->text().contains(u'2'), qPrintable(overlay->text())); // not looked at yet
+        QVERIFY2(overlay->text().contains(u'2'), qPrintable(overlay->text())); // not examined yet
         QTRY_VERIFY2(overlay->text().contains(u'2') && overlay->text().contains(u"Replay"_s),
                      qPrintable(overlay->text()));
         QDropEvent drop(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, {});
@@ -614,7 +615,7 @@ private slots:
         QCOMPARE(m_window->session()->paths(), QStringList{second});
         QCOMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
         QCOMPARE(m_window->mode(), Mode::Replay);
-        m_window->openPaths({first}, Mode::Design); // asked for there, shown there
+        m_window->openPaths({first}, Mode::Design); // requested and shown in Design
         QTRY_VERIFY(m_window->isIdle());
         QCOMPARE(m_window->session()->paths(), QStringList{first});
         QCOMPARE(m_window->mode(), Mode::Design);
@@ -703,9 +704,9 @@ private slots:
         CatalogDocument *document = m_window->document();
         QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
         document->setToolDescription(document->toolKeys().front(), u"changed"_s);
-        folder.reset(); // the folder is gone, so nothing can be written there
+        folder.reset(); // deletes the folder, so that nothing can be written there
         m_window->actions()->save->trigger();
-        // it is not the file that was opened, so overwriting is asked for first
+        // the file was not opened here, so a confirmation is required
         auto *asks = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
         QVERIFY(asks != nullptr);
         for (QAbstractButton *button : asks->buttons()) {
@@ -730,7 +731,7 @@ private slots:
         m_window->openPaths({file});
         CatalogDocument *document = m_window->document();
         QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
-        // without changes of the user's: read again
+        // without unsaved changes: reloaded
         QByteArray other = original;
         other.replace("\"title\": \"Set Climate\"", "\"title\": \"Other title\"");
         QVERIFY(other != original);
@@ -741,7 +742,7 @@ private slots:
         };
         QTRY_COMPARE(title(), u"Other title"_s);
         QVERIFY(m_window->statusLine()->message().contains(u"tool_schemas.json"_s));
-        // with changes: said, and asked about when it is saved
+        // with unsaved changes: reported, with a confirmation on saving
         document->setTitle(*document->keyOf("climate.set_climate"), u"Mine"_s);
         QVERIFY(overwrite(file, original));
         QTRY_VERIFY(document->isChangedOnDisk());
@@ -760,7 +761,7 @@ private slots:
         QVERIFY(contents(file).contains("Mine"));
         QVERIFY(!document->isChangedOnDisk());
         QCOMPARE(m_window->issuesPanel()->table()->model()->rowCount(), 0);
-        // the same bytes in a new file are no change
+        // the same bytes in a new file are not a change
         document->setTitle(*document->keyOf("climate.set_climate"), u"Again"_s);
         QVERIFY(overwrite(file, contents(file)));
         document->checkDisk();
@@ -780,7 +781,7 @@ private slots:
         QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
         document->setTitle(document->toolKeys().front(), u"A title"_s);
         QVERIFY(m_window->actions()->save->isEnabled());
-        m_window->close(); // and the question before it leads to the same dialog
+        m_window->close(); // the confirmation leads to the same dialog
         auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
         QVERIFY(box != nullptr);
         box->defaultButton()->click();
@@ -790,13 +791,13 @@ private slots:
         QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"tool_schemas.json"_s);
         dialog->setOption(QFileDialog::DontConfirmOverwrite);
         QMetaObject::invokeMethod(dialog, "accept");
-        QTRY_VERIFY(!m_window->isVisible()); // saved, and then closed as was asked
+        QTRY_VERIFY(!m_window->isVisible()); // saved, then closed
         QVERIFY(contents(folder.filePath(u"tool_schemas.json"_s)).contains("A title"));
         QCOMPARE(contents(file), mcp);
     }
     void filesOfTheLastSessionAreReopened()
     {
-        m_window->beginSession(true); // nothing was there before
+        m_window->beginSession(true); // there is no previous session
         QVERIFY(m_window->isOnStartPage());
         openSample();
         QVERIFY(m_window->select(locationFromText(u"tooluse_f2"_s)));
@@ -819,7 +820,7 @@ private slots:
         const auto *title = next.workspace(Mode::Call)->findChild<ElidingLabel *>(u"callTitle"_s);
         QCOMPARE(title->text(), u"climate.set_climate"_s);
 
-        // with files on the command line, or when the user does not want it, they are offered only
+        // with files on the command line, or if the user disabled it, they are only offered
         m_settings->setReopensFiles(false);
         next.close();
         MainWindow third(m_settings.get());
@@ -842,7 +843,7 @@ private slots:
     void afterACrashFilesAreOfferedOnly()
     {
         m_settings->setSessionFiles(path(u"tool_schemas.json"_s), {});
-        m_settings->setSessionRunning(true); // and never false again
+        m_settings->setSessionRunning(true); // and never reset to false
         m_window->beginSession(true);
         QVERIFY(m_window->isOnStartPage());
         QVERIFY(!m_window->statusLine()->message().isEmpty());
@@ -853,7 +854,7 @@ private slots:
     {
         m_settings->setSessionFiles(u"/nowhere/tools.json"_s,
                                     {path(u"runs/parallel-batch.ndjson"_s), u"/nowhere/a.log"_s});
-        m_settings->setSessionSelection(u"#3"_s); // among the records of both
+        m_settings->setSessionSelection(u"#3"_s); // one of the records of both logs
         m_window->beginSession(true);
         QTRY_COMPARE(m_window->session()->state(), ReplaySession::State::Ready);
         QCOMPARE(m_window->session()->paths().size(), 1);
@@ -861,7 +862,7 @@ private slots:
         QVERIFY(m_window->statusLine()->message().contains(u"tools.json"_s));
         QTRY_VERIFY(m_window->isIdle());
         QCOMPARE(toText(selectedInReplay(m_window->workspace(Mode::Replay))),
-                 u"gardener-par-1"_s); // the first run, as of any log
+                 u"gardener-par-1"_s); // the first run, as for any log
     }
     void sessionIsKept()
     {

@@ -12,7 +12,7 @@
 
 #include <utility>
 
-/// The value of \a text; null when it is no JSON.
+/// The value of \a text; null if it is not JSON.
 inline tw::Json parsed(const QByteArray &text)
 {
     auto json = tw::parseJson(text.toStdString());

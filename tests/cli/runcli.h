@@ -5,7 +5,7 @@
 #include <QProcess>
 #include <QStringList>
 
-/// What toolwright-cli answered.
+/// The result of toolwright-cli.
 struct CliAnswer
 {
     int code = -1;
@@ -13,7 +13,7 @@ struct CliAnswer
     QByteArray err;
 };
 
-/// Runs the program with \a input on its standard input and waits for its end.
+/// Runs the program with \a input as standard input and waits until it exits.
 inline CliAnswer runCli(const QStringList &arguments, const QByteArray &input = {})
 {
     QProcess process;

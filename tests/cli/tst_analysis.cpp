@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// run repairs, losses, gaps, stats, secrets and the redacted export, as a script calls them.
+// Tests run repairs, losses, gaps, stats, secrets and the redacted export as used in scripts.
 
 #include "schema/json/json.h"
 #include "tests/cli/runcli.h"
@@ -215,13 +215,13 @@ void tst_Analysis::redactedExports()
     const QStringList plain =
         QStringList{u"run"_s, u"export"_s, log.fileName(), u"-o"_s, u"-"_s, u"--to"_s} + format;
     if (format.front() == u"ndjson"_s || format.front() == u"csv"_s)
-        QVERIFY(runCli(plain).out.contains("hunter22")); // the others need not show payloads
+        QVERIFY(runCli(plain).out.contains("hunter22")); // only the others hide payloads
     const CliAnswer answer = runCli(plain + QStringList{u"--redact"_s});
     QCOMPARE(answer.code, 0);
     QVERIFY(!answer.out.isEmpty() && !answer.out.contains("hunter22"));
     QVERIFY2(answer.err.contains("1 secret"), answer.err.constData());
     QVERIFY(!answer.err.contains("hunter22"));
-    // A pattern alone is a wish for redaction, too.
+    // A pattern alone also requests redaction.
     const CliAnswer pattern =
         runCli(plain + QStringList{u"--redact-pattern"_s, u"hunt[a-z]+\\d*"_s});
     QVERIFY(!pattern.out.contains("hunter22"));
@@ -263,10 +263,10 @@ void tst_Analysis::treeAndTranscript()
              std::string("approved by user:mia.rossi"));
     const CliAnswer text =
         runCli({u"run"_s, u"transcript"_s, recording("14-confirmation-approved")});
-    QCOMPARE(text.out.count("It is hot, open the vent."), 1); // told once
+    QCOMPARE(text.out.count("It is hot, open the vent."), 1); // only once
     QVERIFY(text.out.contains("waits for a person"));
 
-    // Two runs go on after the same wait: neither is left out.
+    // Two runs continue after the same wait: both are shown.
     const auto line = [](const char *run, const char *type,
                          const QByteArray &payload) -> QByteArray {
         return QByteArray(R"({"Type":")") + type + R"(","RunID":")" + run
@@ -307,7 +307,7 @@ void tst_Analysis::whyARunEnded()
     for (const char *reason :
          {"because Please retry.", "because user_requested", "because timeout"})
         QVERIFY2(text.contains(reason), reason);
-    QVERIFY(!text.contains("no key")); // internal: for who asks for all of it
+    QVERIFY(!text.contains("no key")); // internal: only shown on request
 
     const QByteArray told = runCli({u"run"_s, u"transcript"_s, u"-"_s}, log).out;
     QVERIFY(told.contains("-- failed: Please retry."));
@@ -333,7 +333,7 @@ void tst_Analysis::badArguments()
     const CliAnswer answer = runCli(QStringList{u"run"_s} + arguments);
     QCOMPARE(answer.code, 2);
     QVERIFY(answer.out.isEmpty());
-    QVERIFY(answer.err.contains(';')); // what, and what to do
+    QVERIFY(answer.err.contains(';')); // the cause and the remedy
 }
 
 QTEST_GUILESS_MAIN(tst_Analysis)

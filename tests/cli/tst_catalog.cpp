@@ -161,7 +161,7 @@ void tst_Catalog::convertLosses()
     QCOMPARE(parsed(json.err).size(), std::size_t(6));
 }
 
-// What stood there before stays until the new text is whole, and stays when it cannot be written.
+// The old content stays until the new text is complete, and if it cannot be written.
 void tst_Catalog::convertAtomically()
 {
     QTemporaryDir dir;
@@ -181,8 +181,8 @@ void tst_Catalog::convertAtomically()
     QCOMPARE(answer.code, 0);
     QCOMPARE(fileBytes(out), fileBytes(data("head-helpdesk.json")));
     QCOMPARE(QDir(dir.path()).entryList(QDir::Files),
-             QStringList{u"out.json"_s}); // nothing left over
-    QVERIFY(!QFileInfo(out).permission(QFile::ReadOther)); // and the permissions are the old ones
+             QStringList{u"out.json"_s}); // no temporary file remains
+    QVERIFY(!QFileInfo(out).permission(QFile::ReadOther)); // the permissions are unchanged
     answer = runCli(arguments + QStringList{dir.filePath(u"no/such/folder/x"_s)});
     QCOMPARE(answer.code, 2);
     QVERIFY2(answer.err.startsWith(dir.filePath(u"no/such/folder/x: "_s).toUtf8()),
@@ -248,7 +248,7 @@ void tst_Catalog::lint()
                          R"("message":"no value is both at least 2 and at most 1"})"));
     QVERIFY(findings[1].contains("fix"));
     QCOMPARE(findings[2]["profile"].get<std::string>(), std::string("goa"));
-    // Look-ahead is only a matter of Go.
+    // Look-ahead is a problem only for Go.
     const CliAnswer mcp = runCli(
         {u"catalog"_s, u"lint"_s, u"-"_s, u"--profile"_s, u"mcp"_s, u"--format=json"_s}, text);
     QCOMPARE(parsed(mcp.out)["findings"].size(), std::size_t(2));
@@ -285,7 +285,7 @@ void tst_Catalog::lintRefuses()
     const CliAnswer profile = runCli({u"catalog"_s, u"lint"_s, file, u"--profile"_s, u"pascal"_s});
     QCOMPARE(profile.code, 2);
     QVERIFY2(profile.err.contains("available: goa, mcp"), profile.err.constData());
-    // What has no writer cannot be fixed.
+    // A format without a writer cannot be fixed.
     const CliAnswer mcp = runCli(
         {u"catalog"_s, u"lint"_s, data("mcp.json"), u"--fix"_s, u"-o"_s, u"/nonexistent/x.json"_s});
     QCOMPARE(mcp.code, 2);

@@ -19,7 +19,7 @@ static QString data(const char *name)
     return QStringLiteral(TW_TEST_DATA "/catalogs/") + QString::fromUtf8(name);
 }
 
-/// What `validate` says of \a payload.
+/// The result of `validate` for \a payload.
 static CliAnswer judged(const QString &catalog, const QString &tool, const Json &payload,
                         const QString &mode)
 {
@@ -75,7 +75,7 @@ void tst_CliExamples::boundary()
     QCOMPARE(runCli({u"example"_s, catalog, tool, u"--boundary"_s, u"--invalid"_s}).code, 2);
 }
 
-// Half a second, and the sentence names the place, the pattern and what the author can do.
+// Half a second, and the message names the place, the pattern and the remedy for the author.
 void tst_CliExamples::slowPattern()
 {
     QTemporaryFile file;
@@ -93,7 +93,7 @@ void tst_CliExamples::slowPattern()
     QCOMPARE_LT(timer.elapsed(), 20'000);
 }
 
-// The payload is what is printed; what it lacks is said beside it, by place.
+// Only the payload is printed on stdout; omissions are reported separately, with their places.
 void tst_CliExamples::omissions()
 {
     QTemporaryFile file;

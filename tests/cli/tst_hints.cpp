@@ -14,7 +14,7 @@
 using namespace Qt::StringLiterals;
 using tw::Json;
 
-/// The contract of `validate` and `hint`: what they print and how they end, whatever the payload.
+/// The contract of `validate` and `hint`: output and exit code for every payload.
 class tst_Hints : public QObject
 {
     Q_OBJECT
@@ -137,7 +137,7 @@ void tst_Hints::issueKeys()
     QCOMPARE(tw::writeJson(issues[0]["suggestion"]), std::string(R"("grow")"));
     QCOMPARE(tw::writeJson(issues[1]["limit"]), std::string("38"));
     QCOMPARE(tw::writeJson(issues[1]["actual"]), std::string("99"));
-    // The other mode knows nothing of Goa's fields.
+    // The other mode does not have Goa's fields.
     const Json plain = parsed(runCli({u"validate"_s, m_catalog, u"climate.set_climate"_s, path,
                                       u"--mode"_s, u"json-schema"_s, u"--format"_s, u"json"_s})
                                   .out);

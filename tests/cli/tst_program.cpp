@@ -67,7 +67,7 @@ void tst_Program::help()
         QVERIFY2(QString::fromUtf8(line).size() <= 100, line.constData());
 }
 
-// Whoever adds a command: it is listed, and its own help fits the line.
+// Every command is listed, and its help fits the line width.
 void tst_Program::everyHelp()
 {
     QString group;
@@ -141,7 +141,7 @@ void tst_Program::usageErrors()
 void tst_Program::files_data()
 {
     QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QByteArray>("expected"); // behind the file name
+    QTest::addColumn<QByteArray>("expected"); // after the file name
     QTest::newRow("empty") << QByteArray("") << QByteArray(": ");
     QTest::newRow("damaged") << QByteArray("{\n  \"tools\": [tru]}") << QByteArray(":2:13: ");
     QTest::newRow("Latin-1") << QByteArray("{\"tools\":\"\xE9\"}") << QByteArray(":1:11: ");
@@ -162,13 +162,13 @@ void tst_Program::files()
     QCOMPARE(answer.code, 2);
     QCOMPARE(answer.out, QByteArray());
     QVERIFY2(answer.err.startsWith(QByteArray(path.toUtf8() + expected)), answer.err.constData());
-    QVERIFY2(answer.err.contains("; "), answer.err.constData()); // what to do
+    QVERIFY2(answer.err.contains("; "), answer.err.constData()); // the remedy
     QCOMPARE(answer.err.count('\n'), 1);
     // The same through standard input.
     const CliAnswer piped = runCli({u"catalog"_s, u"show"_s, u"-"_s}, content);
     QCOMPARE(piped.code, 2);
     QVERIFY2(piped.err.startsWith(QByteArray("stdin" + expected)), piped.err.constData());
-    // And what is no file at all.
+    // Also for paths that are not files.
     for (const QString &none : {dir.filePath(u"none"_s), dir.path(), QString()}) {
         const CliAnswer missing = runCli({u"catalog"_s, u"show"_s, none});
         QCOMPARE(missing.code, 2);
@@ -202,7 +202,7 @@ void tst_Program::interrupt()
         QProcess process;
         process.start(QStringLiteral(TW_CLI), {u"catalog"_s, u"show"_s, u"-"_s});
         QVERIFY(process.waitForStarted());
-        // More than a pipe holds: when all is gone, the program reads and waits for more.
+        // More than a pipe holds: when everything has been read, the program waits for more.
         process.write("{\"tools\":[" + QByteArray(1 << 20, ' '));
         while (process.bytesToWrite() > 0)
             QVERIFY(process.waitForBytesWritten());
@@ -217,7 +217,7 @@ void tst_Program::interrupt()
 #endif
 }
 
-/// While a schema is made ready as well: what would have been found is not said.
+/// Also while a schema is being compiled: partial results are not printed.
 void tst_Program::interruptedWhileCompiling()
 {
 #ifdef Q_OS_UNIX
@@ -241,7 +241,7 @@ void tst_Program::interruptedWhileCompiling()
         while (process.bytesToWrite() > 0)
             QVERIFY(process.waitForBytesWritten());
         process.closeWriteChannel();
-        QVERIFY(!process.waitForFinished(100)); // it has read what is left by then
+        QVERIFY(!process.waitForFinished(100)); // it has read the rest by then
         QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
         QVERIFY(process.waitForFinished(60'000));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);

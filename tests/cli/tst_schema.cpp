@@ -88,8 +88,8 @@ void tst_Schema::validate()
     QVERIFY(text.out.contains("i.ndjson:3: /a: invalid_range: "));
 }
 
-/// A pattern that our engine reads otherwise than ECMA-262 is a warning, wherever the schema is
-/// used.
+/// A pattern that our engine reads differently from ECMA-262 causes a warning wherever the schema
+/// is used.
 void tst_Schema::checkWarns()
 {
     const QString schema = file("w.json", R"({"properties":{"a":{"pattern":"^a\\-b$"}}})");
@@ -163,7 +163,7 @@ void tst_Schema::toolCall()
     QCOMPARE(malformed.code, 1);
     QCOMPARE(parsed(malformed.out)["issues"][0]["code"].get<std::string>(),
              std::string("malformed_json"));
-    for (const QString &name : {u"climate.read"_s, u"ate.read"_s, u"ad"_s}) // any end of the id
+    for (const QString &name : {u"climate.read"_s, u"ate.read"_s, u"ad"_s}) // any suffix of the id
         QCOMPARE(runCli({u"validate"_s, m_catalog, name, payload}).code, 1);
     const CliAnswer none = runCli({u"validate"_s, m_catalog, u"reading"_s, payload});
     QCOMPARE(none.code, 2);

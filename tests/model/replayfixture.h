@@ -10,7 +10,7 @@
 
 namespace tw {
 
-/// Writes small run logs line by line, as Goa-AI's runlog.Event spells them, and loads them.
+/// Writes small run logs line by line in the form of Goa-AI's runlog.Event, and loads them.
 class ReplayFixture
 {
 public:
@@ -29,7 +29,7 @@ public:
                        .arg(30 + ms / 60'000 % 30, 2, 10, QLatin1Char('0'))
                        .arg(turn);
     }
-    /// Nothing is recorded for so long; the log ends within half an hour.
+    /// Adds a pause without records; the log must not exceed half an hour.
     void wait(int milliseconds) { m_waitedMs += milliseconds; }
     void start(const QString &run, const QString &parentRun = {}, const QString &parentCall = {})
     {
@@ -73,7 +73,7 @@ public:
             file.write(m_lines[i].toUtf8() + '\n');
         return path;
     }
-    /// The first \a lines lines as a store: two of them are like two snapshots of one load.
+    /// The first \a lines lines as a store: two of these are like two snapshots of one load.
     [[nodiscard]] RunStorePtr load(int lines = -1) const
     {
         const std::filesystem::path path(write(lines).toStdString());

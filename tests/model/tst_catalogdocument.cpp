@@ -142,7 +142,7 @@ void tst_CatalogDocument::whatFailedIsReadAgain()
     CatalogDocument document;
     document.open(file);
     QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
-    write(whole.left(whole.size() - 10)); // still not all
+    write(whole.left(whole.size() - 10)); // still incomplete
     QSignalSpy changed(&document, &CatalogDocument::stateChanged);
     QTRY_COMPARE_GE(changed.size(), 2); // loading, failed
     QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
@@ -150,7 +150,7 @@ void tst_CatalogDocument::whatFailedIsReadAgain()
     QTRY_COMPARE(document.state(), CatalogDocument::State::Ready);
     QCOMPARE(document.path(), file);
     QVERIFY(document.keyOf("climate.read_zone"));
-    // A reload, and a file that is not there for a while.
+    // A reload, and a file that is missing for a while.
     write(whole.left(100));
     document.reload();
     QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
@@ -158,7 +158,7 @@ void tst_CatalogDocument::whatFailedIsReadAgain()
     QTRY_COMPARE(document.error().code, ErrorCode::NotFound);
     write(whole);
     QTRY_COMPARE(document.state(), CatalogDocument::State::Ready);
-    // Who went back is left alone.
+    // After going back, nothing is reopened.
     write(whole.left(100));
     document.reload();
     QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
@@ -211,7 +211,7 @@ void tst_CatalogDocument::requiredAndKeywords()
     QCOMPARE(writeJson((*m_document->schema(hours()))["required"]),
              std::string(R"(["zone_id","hours"])"));
     QVERIFY(m_document->setKeyword(hours(), "exclusiveMinimum", Json(0)).has_value());
-    // Between its neighbours, as Goa sorts keys.
+    // Inserted in order, as Goa sorts keys.
     QCOMPARE(writeJson(*m_document->node(hours())),
              std::string(R"({"default":24,"description":"Length of the window in hours.",)"
                          R"("exclusiveMinimum":0,"format":"int64","maximum":168,"minimum":1,)"
@@ -254,7 +254,7 @@ void tst_CatalogDocument::typingMerges()
     m_document->undoStack()->undo();
     m_document->undoStack()->undo();
     QCOMPARE(QString::fromStdString(m_document->tool(key)->description), before);
-    // Back to where it was: there is nothing to undo.
+    // Unchanged again: there is nothing to undo.
     m_document->endTyping();
     m_document->setToolDescription(key, u"x"_s);
     m_document->setToolDescription(key, before);

@@ -28,7 +28,7 @@ public:
             while (!state->open.tryAcquire(1, 1)) {
                 if (monitor.cancelled()) {
                     ++state->cancelled;
-                    return -1; // must not be seen
+                    return -1; // must not become visible
                 }
             }
             return value;
@@ -117,7 +117,7 @@ private slots:
             derived.make(gate.work(input));
         QTRY_COMPARE(gate.started(), 1);
         gate.release();
-        QTRY_COMPARE(derived.value(), 1); // no work is thrown away
+        QTRY_COMPARE(derived.value(), 1); // no result is discarded
         QVERIFY(derived.isBusy());
         gate.release();
         QTRY_VERIFY(!derived.isBusy());
@@ -162,7 +162,7 @@ private slots:
         QTRY_COMPARE(gate.started(), 1);
         derived.cancel();
         QTRY_VERIFY(!derived.isBusy());
-        QCOMPARE(gate.started(), 1); // what waited is cancelled as well
+        QCOMPARE(gate.started(), 1); // the waiting job is cancelled as well
         QCOMPARE(log.text(), QStringLiteral("busy cancelled idle"));
     }
 
@@ -173,7 +173,7 @@ private slots:
             Derived<int> derived;
             derived.make(gate.work(1));
             QTRY_COMPARE(gate.started(), 1);
-            derived.make(gate.work(2)); // the abandoned one is waited for, too
+            derived.make(gate.work(2)); // also waits for the abandoned one
             QTRY_COMPARE(gate.started(), 2);
         }
         QCOMPARE(gate.cancelled(), 2);
@@ -267,7 +267,7 @@ private slots:
             seen << (group.isBusy() ? QStringLiteral("busy") : QStringLiteral("idle"));
         });
         connect(&first, &DerivedBase::changed, this, [&] {
-            second.setValue(1); // ends nothing
+            second.setValue(1); // ends no job
             second.make(gate.work(2));
         });
         first.make(gate.work(1));

@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(model.rowOf(3), 1);
         QCOMPARE(model.rowOf(2), -1);
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-        // More of the log: the filter's rows stay until it has been run again, then only grow.
+        // The log has grown: the filtered rows stay until the filter has run again, then only grow.
         model.setStore(log.load(), true);
         QCOMPARE(model.rowCount(), 2);
         model.setRows(makeRows(model.store(), {1, 3, 5}));
@@ -117,20 +117,21 @@ private slots:
         QCOMPARE(model.passing(), Many);
         QCOMPARE_GT(model.rowCount(), 10);
         QCOMPARE_LT(model.rowCount(), Many);
-        QCOMPARE(model.rowOf(Many - 1), -1); // no view has it yet
+        QCOMPARE(model.rowOf(Many - 1), -1); // not announced to views yet
         QTRY_VERIFY(!model.isBusy());
         QCOMPARE(model.rowCount(), Many);
         QCOMPARE(model.rowOf(Many - 1), Many - 1);
         QCOMPARE(resets.size(), 1);
-        QCOMPARE(busy.size(), 2); // began and ended
+        QCOMPARE(busy.size(), 2); // once for start and end
 
-        // What views have had before comes back at once, whatever the filter was in between.
+        // Rows that views have allocated before return immediately, regardless of filters in
+        // between.
         model.setRows(makeRows(model.store(), {1, 3}));
         QCOMPARE(model.rowCount(), 2);
         model.setRows(nullptr);
         QCOMPARE(model.rowCount(), Many);
 
-        // Another log while rows are still to come.
+        // Another log while rows are still to be announced.
         EventListModel other;
         other.setStore(all, false);
         QVERIFY(other.isBusy());
@@ -146,7 +147,7 @@ private slots:
         CallListModel model;
         model.setStore(log.load(), false);
         const QStringList lines = model.tsv({0, 1}).split(u'\n');
-        QCOMPARE(lines.size(), 4); // heading, two rows, the end
+        QCOMPARE(lines.size(), 4); // header, two rows, the end
         QCOMPARE(lines[0].split(u'\t').size(), int(CallListModel::ColumnCount));
         QCOMPARE(lines[1].split(u'\t').at(CallListModel::ToolColumn), u"climate.set"_s);
         QCOMPARE(lines[1].split(u'\t').at(CallListModel::OutcomeColumn), u"invalid_call"_s);
@@ -166,7 +167,7 @@ private slots:
         model.setStore(log.load(), true);
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.index(0, 0).data(CallListModel::OutcomeRole).toInt(), int(Outcome::Failed));
-        QVERIFY(!changes.isEmpty()); // the first row's outcome came with the longer snapshot
+        QVERIFY(!changes.isEmpty()); // the longer snapshot changed the first row's outcome
         const QModelIndex link = model.index(0, CallListModel::LinkColumn);
         QVERIFY(link.data().toString().contains(u"call_2"_s));
         QCOMPARE(link.data(CallListModel::MarksRole).toUInt(), uint(OutcomeDerived)); // outlined

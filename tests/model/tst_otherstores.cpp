@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 static_assert(!std::is_constructible_v<RunStorePtr, std::nullptr_t>);
 static_assert(!std::is_constructible_v<bool, RunStorePtr>, "a store is never null: ask hasLog()");
 
-/// What was worked out from one log never shows in another one, nor when none is open.
+/// Results derived from one log never appear in another one, nor without a log.
 class tst_OtherStores : public QObject
 {
     Q_OBJECT
@@ -65,7 +65,7 @@ private slots:
         QVERIFY(!some->isSameLoad(*log(2)));
         const RunStorePtr taken = std::move(some);
         QVERIFY(taken->hasLog());
-        QVERIFY(!some->hasLog()); // NOLINT(bugprone-use-after-move): this is the promise
+        QVERIFY(!some->hasLog()); // NOLINT(bugprone-use-after-move): documented behaviour
     }
 
     void sortingEndsWithTheLog()
@@ -76,7 +76,7 @@ private slots:
              {static_cast<ReplayTableModel *>(&events), static_cast<ReplayTableModel *>(&calls)}) {
             model->setStore(log(50), false);
             model->sort(2, Qt::DescendingOrder);
-            model->setStore({}, false); // the order is still being made
+            model->setStore({}, false); // while the order is being made
             QVERIFY(!model->isBusy());
             QTest::qWait(50);
             QCOMPARE(model->rowCount(), 0);
@@ -108,7 +108,7 @@ private slots:
         calls.setStore({}, false);
         calls.setRows(filter.callRows());
         QCOMPARE(calls.rowCount(), 0);
-        // No moment in which the filter hands out rows of the log before.
+        // The filter never publishes rows of the previous log.
         filter.setStore(few, false);
         QVERIFY(!filter.callRows());
         QVERIFY(!filter.eventRows());
@@ -127,7 +127,7 @@ private slots:
         const TimelineDataPtr drawn = makeTimelineData(log(3));
         QVERIFY(makeTimelineHits(*drawn, *hits)->all.empty());
         QCOMPARE(makeTimelineHits(*makeTimelineData(many), *hits)->all.size(), std::size_t{100});
-        // A search that is ahead of what is drawn: the same load, more events.
+        // A search that is ahead of the drawing: the same load, more events.
         const TableRows ahead{drawn->store, {1, 2, drawn->store->eventCount() + 7}};
         QCOMPARE(makeTimelineHits(*drawn, ahead)->all.size(), std::size_t{2});
         search.setStore(log(3), false);
@@ -159,7 +159,7 @@ private slots:
         RunTreeModel runs;
         runs.setStore(log(3), false);
         QCOMPARE_GT(runs.rowCount(), 0);
-        runs.setStore({}, true); // whatever the caller says of it
+        runs.setStore({}, true); // whatever the caller claims
         QCOMPARE(runs.rowCount(), 0);
         runs.setMoment(std::nullopt);
         QVERIFY(!runs.indexOf(RunIndex{0}).isValid());

@@ -32,7 +32,7 @@ private:
         }
         log.complete(u"gardener-1"_s);
     }
-    /// What fill() made, as the log of another run.
+    /// The log of fill(), as that of another run.
     static void writeAsRun(ReplayFixture &log, const QString &run, const QString &path)
     {
         QFile from(log.write());
@@ -87,7 +87,7 @@ private slots:
         QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
         const quint32 events = session.store()->eventCount();
         const quint64 first = session.load();
-        // Not followed: it is said, and nothing else happens.
+        // Not following: reported, nothing else happens.
         append(other);
         QTRY_COMPARE(changed.size(), 1);
         QVERIFY(session.isChangedOnDisk());
@@ -102,10 +102,10 @@ private slots:
         other.replace("gardener-2", "gardener-3");
         append(other);
         QTRY_COMPARE(session.store()->eventCount(), 3 * events);
-        QCOMPARE(session.load(), load); // the same rows, and more
+        QCOMPARE(session.load(), load); // the same rows plus new ones
         QCOMPARE(session.state(), ReplaySession::State::Ready);
 
-        // Written anew: other rows, which the file's notice says.
+        // Rewritten: the rows change, and the file has a notice.
         QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
         file.write(bytes);
         file.close();
@@ -130,37 +130,37 @@ private slots:
         session.open({folder.path()});
         QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
         const quint32 events = session.store()->eventCount();
-        // Not followed: it is said.
+        // Not following: reported.
         add(u"c.ndjson"_s, u"gardener-3"_s);
         QTRY_COMPARE(changed.size(), 1);
         QCOMPARE(session.store()->eventCount(), events);
         session.setFollowing(true);
         QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
         QCOMPARE(session.store()->eventCount(), 2 * events);
-        // Followed: it alone is read, though its name stands before others.
+        // Following: only the new log is read, although its name sorts before others.
         const quint64 load = session.load();
-        QFile begun(folder.filePath(u"b.ndjson"_s)); // there before it is a log
+        QFile begun(folder.filePath(u"b.ndjson"_s)); // exists before it is a log
         QVERIFY(begun.open(QIODevice::WriteOnly));
         begun.close();
         add(u"b.ndjson"_s, u"gardener-2"_s);
         QTRY_COMPARE(session.store()->eventCount(), 3 * events);
-        QCOMPARE(session.load(), load); // the same rows, and more
+        QCOMPARE(session.load(), load); // the same rows plus new ones
         QCOMPARE(session.store()->files()[2].path.filename().string(), std::string("b.ndjson"));
         QVERIFY(session.store()->findRun("gardener-2").hasValue());
         QCOMPARE(changed.size(), 1);
-        // What was read stays when nobody follows any more.
+        // The records read so far stay when following ends.
         const RunStorePtr before = session.store();
         session.setFollowing(false);
         QCOMPARE(session.state(), ReplaySession::State::Ready);
         QCOMPARE(session.store(), before);
-        // A folder is all that is below it.
+        // A folder includes everything below it.
         add(u"below/deep/d.ndjson"_s, u"gardener-4"_s);
         QTRY_COMPARE(changed.size(), 2);
         QCOMPARE(session.store(), before);
         session.reload();
         QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
         QCOMPARE(session.store()->eventCount(), 4 * events);
-        add(u"below/deep/e.ndjson"_s, u"gardener-5"_s); // of this the system says nothing
+        add(u"below/deep/e.ndjson"_s, u"gardener-5"_s); // the system does not report this one
         QTRY_COMPARE(changed.size(), 3);
         session.setFollowing(true);
         QTRY_COMPARE(session.state(), ReplaySession::State::Ready);
@@ -186,18 +186,18 @@ private slots:
         QVERIFY(session.isChangedOnDisk());
         QCOMPARE(session.error().code, ErrorCode::NotFound);
         QVERIFY(session.error().where.ends_with("log.ndjson"));
-        QCOMPARE(session.store(), before); // what was read stays
+        QCOMPARE(session.store(), before); // the records read so far stay
         QCOMPARE(log.write(), path);
         QTRY_VERIFY(session.store() != before);
         QVERIFY(!session.isChangedOnDisk());
-        QCOMPARE(changed.size(), 1); // once, however often it was tried
+        QCOMPARE(changed.size(), 1); // once, regardless of the number of retries
     }
 
     void largeLogsAreKept()
     {
         ReplayFixture log;
         QTemporaryDir cache;
-        fill(log, 60'000); // more than the 16 MB from which keeping is worth it
+        fill(log, 60'000); // above the 16 MB that make caching worthwhile
         const QString path = log.write();
         QVERIFY(QFileInfo(path).size() > 16 * 1024 * 1024);
         ReplaySession session;
@@ -232,14 +232,14 @@ private slots:
         for (int round = 0; round < 3; ++round) {
             ReplaySession session;
             session.open({path});
-            session.open({path}); // a second one takes the place of the first
+            session.open({path}); // the second one replaces the first
             QCoreApplication::processEvents();
         }
         ReplaySession session;
         session.open({path});
         session.cancel();
         QTRY_VERIFY(session.state() != ReplaySession::State::Loading);
-        QVERIFY(session.state() != ReplaySession::State::Failed); // stopping is no error
+        QVERIFY(session.state() != ReplaySession::State::Failed); // stopping is not an error
     }
 
     void selectingOneSelectsWhatBelongs()
@@ -254,7 +254,7 @@ private slots:
         QCOMPARE(selection.call(), CallIndex{0});
         QCOMPARE(selection.run(), RunIndex{0});
         QCOMPARE(changed.size(), 1);
-        selection.selectCall(CallIndex{0}); // stays on the record that is looked at
+        selection.selectCall(CallIndex{0}); // the selected record stays
         QCOMPARE(selection.event(), EventIndex{1});
         selection.selectCall(CallIndex{1});
         QCOMPARE(selection.event(), EventIndex{4}); // its result
@@ -299,7 +299,7 @@ private slots:
         selection.setStore(before, false);
         selection.selectEvent(EventIndex{4});
         const std::string record(before->raw(EventIndex{4}));
-        // Another log stands before it.
+        // Another log sorts before it.
         write(u"a.ndjson"_s, u"gardener-1"_s);
         const RunStorePtr after = load();
         selection.setStore(after, false);
@@ -331,7 +331,7 @@ private slots:
         filter.setExpression(u"status:("_s);
         QVERIFY(!filter.errorText().isEmpty());
         QCOMPARE_GE(filter.errorPosition(), 0);
-        QVERIFY(filter.callRows()); // the rows stay while the user types
+        QVERIFY(filter.callRows()); // the rows stay during typing
         filter.setExpression({});
         QVERIFY(filter.errorText().isEmpty());
         QVERIFY(!filter.callRows());

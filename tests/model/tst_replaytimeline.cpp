@@ -154,7 +154,7 @@ private slots:
         visitPieces(row, scale, [&](const TimelinePiece &piece) {
             if (pieces++ == 0)
                 expected = piece.first;
-            QCOMPARE(piece.first, expected); // in order, none left out, none twice
+            QCOMPARE(piece.first, expected); // in order, without omissions and duplicates
             expected = piece.first + piece.count;
             failed += piece.failed;
             QCOMPARE(piece.failed, row.failedIn(piece.first, piece.first + piece.count));
@@ -167,7 +167,7 @@ private slots:
                 ++failedBruteForce;
         }
         QCOMPARE_GE(failed, failedBruteForce);
-        QCOMPARE_LE(failed, failedBruteForce + 1); // the last bin may reach past the edge
+        QCOMPARE_LE(failed, failedBruteForce + 1); // the last bin can extend beyond the edge
         QCOMPARE_LE(pieces, int(2 * width) + 4);
     }
 
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(callNear(row, 150, 0), std::size_t(0));
         QCOMPARE(callNear(row, 250, 10), std::size_t(3));
         QCOMPARE(callNear(row, 298, 10), std::size_t(1));
-        QCOMPARE(callNear(row, 303, 10), std::size_t(1)); // a failed one is what people look for
+        QCOMPARE(callNear(row, 303, 10), std::size_t(1)); // failed calls are preferred
         QCOMPARE(callNear(row, 350, 10), std::size_t(2));
     }
 

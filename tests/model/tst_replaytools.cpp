@@ -72,7 +72,7 @@ private slots:
         QVERIFY(std::ranges::is_sorted(tools, [](const QString &a, const QString &b) {
             return a.compare(b, Qt::CaseInsensitive) < 0;
         }));
-        // Equal ones keep the order of the log, in both directions.
+        // Equal keys keep the log order, in both directions.
         QStringList expected;
         for (const bool climate : {false, true}) {
             for (int i = 0; i < 11; ++i) {
@@ -85,7 +85,7 @@ private slots:
         QCOMPARE(column(model, CallListModel::CallColumn), expected);
         for (int row = 0; row < model.rowCount(); ++row)
             QCOMPARE(model.rowOf(model.positionOf(row)), row);
-        // A filter keeps the sorting, and hides what does not pass.
+        // A filter keeps the sort order and hides rows that do not pass.
         model.setRows(makeRows(store, {1, 3, 5, 7, 9}));
         QTRY_VERIFY(!model.isBusy());
         QCOMPARE(model.rowCount(), 5);
@@ -123,7 +123,7 @@ private slots:
                     !model->headerData(i, Qt::Horizontal, Qt::DisplayRole).toString().isEmpty());
             }
         }
-        // What the column shows is what it is sorted by.
+        // Rows are sorted by the text of the column.
         events.sort(EventListModel::AboutColumn, Qt::AscendingOrder);
         QTRY_VERIFY(!events.isBusy());
         const QStringList about = column(events, EventListModel::AboutColumn);
@@ -137,18 +137,18 @@ private slots:
         const RunStorePtr store = log(10);
         ReplaySearch search;
         search.setStore(store, false);
-        search.setText(u"call_7\""_s); // a quotation mark is a character like others
+        search.setText(u"call_7\""_s); // a quotation mark is an ordinary character
         QTRY_VERIFY(!search.isBusy());
         QCOMPARE(search.count(), 2U); // scheduled, and its result
         const MaybeEvent first = search.next({}, true);
         const MaybeEvent second = search.next(first, true);
         QVERIFY(first != second);
-        QCOMPARE(search.next(second, true), first); // around the end
+        QCOMPARE(search.next(second, true), first); // wraps around
         QCOMPARE(search.next(first, false), second);
         QCOMPARE(search.numberOf(first), 1U);
         QCOMPARE(search.numberOf(second), 2U);
         QCOMPARE(search.numberOf(EventIndex{0}), 0U);
-        search.setText(u"(status:failed"_s); // no filter, just a text
+        search.setText(u"(status:failed"_s); // a text, not a filter
         QTRY_VERIFY(!search.isBusy());
         QCOMPARE(search.count(), 0U);
         QCOMPARE(search.next({}, true), MaybeEvent());
@@ -255,7 +255,7 @@ private slots:
         for (const int column : {0, 1}) {
             for (const bool falling : {false, true}) {
                 model.sort(column, falling ? Qt::DescendingOrder : Qt::AscendingOrder);
-                QVERIFY(model.isBusy()); // this thread goes on
+                QVERIFY(model.isBusy()); // this thread is not blocked
                 QTRY_VERIFY(!model.isBusy());
                 check(column, falling);
             }
@@ -264,7 +264,7 @@ private slots:
         QVERIFY(!model.isBusy());
         QCOMPARE(model.tableRow(5), 5);
         model.sort(0);
-        model.setTable(nullptr); // in the middle of it
+        model.setTable(nullptr); // during the job
         QCOMPARE(model.rowCount(), 0);
     }
 
@@ -325,12 +325,12 @@ private slots:
             drawnGaps += gap.drawn.length();
         }
         const qint64 drawn = compression.toDrawn(whole.toNs);
-        QCOMPARE_LE(drawnGaps * 4, drawn); // the picture belongs to what happened
+        QCOMPARE_LE(drawnGaps * 4, drawn); // most of the width shows activity
         std::mt19937_64 random(3);
         qint64 before = -1;
         for (qint64 ns = 0; ns < whole.toNs; ns += qint64(random() % (60 * quint64(Second)))) {
             const qint64 there = compression.toDrawn(ns);
-            QCOMPARE_GE(there, before); // never back in time
+            QCOMPARE_GE(there, before); // time never goes back
             before = there;
             const bool inGap =
                 std::ranges::any_of(compression.gaps(), [ns](const IdleCompression::Gap &gap) {
@@ -366,7 +366,7 @@ private slots:
         log.start(u"gardener-1"_s);
         log.schedule(u"gardener-1"_s, u"c1"_s, u"x.y"_s);
         log.result(u"gardener-1"_s, u"c1"_s, u"x.y"_s, false);
-        while (log.lines() % 100 != 0 || log.lines() < 3000) // the fixture's clock goes on
+        while (log.lines() % 100 != 0 || log.lines() < 3000) // the fixture's clock advances
             log.line(u"gardener-1"_s, u"planner_note"_s, u"{}"_s);
         const RunStorePtr dense = log.load();
         QVERIFY(makeTimelineData(dense, true)->compression.isIdentity());
@@ -418,7 +418,7 @@ private slots:
             R"(colour": "red", "slots": [{"minutes": 30, "start": "06:00"}, {"minutes": 2, "sta)"
             R"(rt": "07:00"}]})");
         Json payload = rangePayload;
-        // The boundary stops at the first stage that finds something: each case has one fault.
+        // The boundary stops at the first stage with a fault: each case has one fault.
         if (constraint != u"unknown_field"_s)
             payload.erase("colour");
         if (constraint != u"missing_field"_s)

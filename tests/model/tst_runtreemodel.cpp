@@ -119,7 +119,7 @@ private slots:
                  "  gardener-qb-4 (Turn 4) continues\n"_s);
     }
 
-    /// One turn: no level. A turn of one run: one row. Several runs: a row of its own.
+    /// One turn: no level. A turn with one run: one row. Several runs: a separate row.
     void turns()
     {
         ReplayFixture log;
@@ -166,10 +166,10 @@ private slots:
         const QModelIndex third = model.index(2, 0, session);
         QCOMPARE(third.data(RunTreeModel::TurnRole).toString(), u"Turn 3"_s);
         QVERIFY(!third.data(RunTreeModel::DurationRole).toString().isEmpty());
-        QVERIFY(turn.data(RunTreeModel::DurationRole).toString().isEmpty()); // still goes on
+        QVERIFY(turn.data(RunTreeModel::DurationRole).toString().isEmpty()); // still running
     }
 
-    /// At the playback's cursor: what had failed by then.
+    /// At the playback cursor: only failures up to that time.
     void countsAtAMoment()
     {
         ReplayFixture log;
@@ -193,7 +193,7 @@ private slots:
             });
         };
         QVERIFY(isTold(botanist));
-        const QModelIndex session = botanist.parent().parent(); // it counts all below it
+        const QModelIndex session = botanist.parent().parent(); // it counts everything below it
         QCOMPARE(session.data(RunTreeModel::FailedRole).toInt(), 1);
         QVERIFY(isTold(session));
     }

@@ -9,7 +9,7 @@
 
 using namespace tw;
 
-/// Edits of a JSON Schema that no catalog of Goa has: keywords beyond its own.
+/// Edits of a JSON Schema that does not occur in Goa catalogs: further keywords.
 class tst_SchemaEdits : public QObject
 {
     Q_OBJECT
@@ -76,7 +76,7 @@ private slots:
     void renamingReachesEverySample_data()
     {
         QTest::addColumn<QByteArray>("where"); // of the object with the property "old"
-        QTest::addColumn<QByteArray>("rest"); // of the schema that holds it
+        QTest::addColumn<QByteArray>("rest"); // of the schema that contains it
         QTest::addColumn<QByteArray>("sample");
         QTest::addColumn<QByteArray>("renamed");
         const auto row = [](const char *where, const char *rest, const char *sample,
@@ -107,7 +107,7 @@ private slots:
         QFETCH(QByteArray, rest);
         QFETCH(QByteArray, sample);
         QFETCH(QByteArray, renamed);
-        // Nested objects along the pointer, lists where a number stands.
+        // Nested objects along the pointer; arrays for numeric tokens.
         const auto made = [&](const char *name, const QByteArray &value) -> QByteArray {
             QByteArray text =
                 QByteArray("{\"properties\":{\"") + name + "\":{\"type\":\"integer\"}}}";
@@ -134,7 +134,7 @@ private slots:
 
     void renamingKeepsSamplesBelow()
     {
-        // A sample inside a conditional branch, of an object that another place defines.
+        // A sample inside a conditional branch, for an object defined elsewhere.
         const char *text = R"({"$defs":{"o":{"properties":{"old":{}}}},"if":
             {"properties":{"x":{"$ref":"#/$defs/o","default":{"old":1}}}}})";
         const JsonPtr before = schema(text);

@@ -18,13 +18,13 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
-/// How many failed calls of \a data stand in the picture of a timeline, and how many of those have
-/// no pixel of the colour \a error in their place: each is looked for by itself, in its own row.
+/// How many failed calls of \a data the picture of a timeline contains, and how many of these lack
+/// a pixel of the colour \a error. Each one is searched for in its own row.
 struct FailedPixels
 {
     std::size_t inSight = 0;
     std::size_t lost = 0;
-    QString first; ///< where one that is lost should be
+    QString first; ///< the place of the first missing one
 };
 inline FailedPixels lookForFailedPixels(const TimelineData &data, const TimelineGeometry &geometry,
                                         const QImage &image, QRgb error)
@@ -43,7 +43,7 @@ inline FailedPixels lookForFailedPixels(const TimelineData &data, const Timeline
             const QRect band = geometry.rowRect(lane, index).intersected(area);
             if (band.height() < geometry.barHeight())
                 continue;
-            // Columns first: many thousand calls may share one.
+            // Columns first: thousands of calls can share one.
             std::vector<char> isRed(static_cast<std::size_t>(area.width()) + 4, 0);
             for (int x = 0; x < area.width(); ++x) {
                 for (int y = band.top(); y <= band.bottom() && isRed[std::size_t(x)] == 0; ++y)

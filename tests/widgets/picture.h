@@ -8,7 +8,7 @@
 
 namespace tw::test {
 
-/// With TW_PICTURE_DIR set, saves \a widget there, to be looked at; false when that fails.
+/// With TW_PICTURE_DIR set, saves \a widget there for inspection; false if that fails.
 inline bool picture(QWidget &widget, const QString &name)
 {
     const QString folder = qEnvironmentVariable("TW_PICTURE_DIR");

@@ -84,7 +84,7 @@ private:
 
 void tst_CallWorkspace::init()
 {
-    // The offscreen platform says so of every window with a minimum size.
+    // The offscreen platform prints this for every window with a minimum size.
     QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support propagate)"_s));
     m_document = std::make_unique<CatalogDocument>();
     QFile file(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json"));
@@ -154,7 +154,7 @@ void tst_CallWorkspace::issuesAreToldWhenTheyChange()
     QSignalSpy becameIdle(m_call.get(), &Workspace::becameIdle);
     QTest::keyClicks(row("/zone_id")->field()->editor(), u"3"_s);
     QVERIFY(becameIdle.wait());
-    QVERIFY(told.isEmpty()); // none before, none now
+    QVERIFY(told.isEmpty()); // no issues before or after
     QTest::keyClicks(row("/zone_id")->field()->editor(), u"x"_s);
     QVERIFY(becameIdle.wait());
     QCOMPARE(told.size(), 1);
@@ -174,7 +174,7 @@ void tst_CallWorkspace::modeFollowsTheCatalog()
 {
     QCOMPARE(m_call->validationMode(), ValidationMode::GoaBoundary);
     const Catalog goa = m_document->catalog();
-    // A union at the root: Goa has none, so its rules say nothing of it.
+    // A union at the root does not occur in Goa, so the Goa rules do not apply.
     const auto openMcp = [this](const QString &path) {
         Result<Catalog> catalog = readCatalog(
             R"({"tools":[{"name":"pick","inputSchema":{"type":"object","oneOf":[
@@ -189,7 +189,7 @@ void tst_CallWorkspace::modeFollowsTheCatalog()
     QCOMPARE(m_call->validationMode(), ValidationMode::JsonSchema);
     QVERIFY(m_call->findChild<QAbstractButton *>(u"jsonSchemaMode"_s)->isChecked());
     QVERIFY(!m_call->issues().isEmpty());
-    // A choice is of one catalog, and stays with it.
+    // The choice applies to one catalog and stays with it.
     m_call->setValidationMode(ValidationMode::GoaBoundary);
     QCOMPARE(m_call->validationMode(), ValidationMode::GoaBoundary);
     openMcp(u"/nowhere/others.json"_s);
@@ -198,7 +198,7 @@ void tst_CallWorkspace::modeFollowsTheCatalog()
     QCOMPARE(m_call->validationMode(), ValidationMode::GoaBoundary);
     openMcp(u"/nowhere/tools.json"_s);
     QCOMPARE(m_call->validationMode(), ValidationMode::GoaBoundary);
-    // The next session brings the choice back, for that catalog only.
+    // The next session restores the choice, for that catalog only.
     const QByteArray state = m_call->saveViewState();
     openMcp(u"/nowhere/others.json"_s);
     CallWorkspace other(m_document.get());
@@ -216,15 +216,15 @@ void tst_CallWorkspace::formAndTextAreOne()
     text->selectAll();
     QTest::keyClicks(text, u"{\"zone_id\": \"b-2\", \"hours\": 1.50}"_s);
     QTRY_VERIFY(row("/zone_id")->value() == std::optional<Json>("b-2"));
-    QTRY_COMPARE(m_call->issues().size(), 1); // 1.50 is no integer
-    // The cursor in the text marks the field, the focus in the form marks the lines.
+    QTRY_COMPARE(m_call->issues().size(), 1); // 1.50 is not an integer
+    // The cursor in the text selects the field; the focus in the form marks the lines.
     QVERIFY(text->goToPointer("/hours"));
     QCOMPARE(text->pointerAtCursor(), std::string("/hours"));
     row("/zone_id")->focusEditor();
     QTest::keyClick(row("/zone_id")->field()->editor(), Qt::Key_End);
     QTest::keyClicks(row("/zone_id")->field()->editor(), u"3"_s);
     QTRY_VERIFY(text->toPlainText().contains(u"b-23"_s));
-    QVERIFY(text->toPlainText().contains(u"1.50"_s)); // as it was spelled
+    QVERIFY(text->toPlainText().contains(u"1.50"_s)); // in its original notation
 }
 
 void tst_CallWorkspace::brokenTextKeepsTheForm()
@@ -251,7 +251,7 @@ void tst_CallWorkspace::addAnItem()
     QCOMPARE(row("/beds")->ownIssues().size(), std::size_t(1));
     QCOMPARE(row("/beds/2")->ownIssues().size(), std::size_t(1));
     QTRY_VERIFY(row("/beds/2")->height()
-                >= row("/beds/2")->sizeHint().height()); // room for the issue
+                >= row("/beds/2")->sizeHint().height()); // with space for the issue
     QTest::qWait(20);
     picture(*m_call, u"call-list"_s);
     row("/beds/2")->remove();
@@ -418,7 +418,7 @@ void tst_CallWorkspace::pictures()
         call.resize(size);
         call.show();
         QVERIFY(QTest::qWaitForWindowExposed(&call));
-        // Every tool can be opened and edited without a word of warning.
+        // Every tool can be opened and edited without a warning.
         for (const Tool &tool : document.catalog().tools) {
             QVERIFY(call.select(ToolLocation{tool.id}));
             QTest::qWait(1);

@@ -52,7 +52,7 @@ private slots:
         auto *bar = view.findChild<QProgressBar *>();
         view.showLoading(u"run.jsonl"_s);
         QCOMPARE(view.page(), PagedView::Page::Loading);
-        QVERIFY(!bar->isVisible()); // not at once
+        QVERIFY(!bar->isVisible()); // not immediately
         QTRY_VERIFY(bar->isVisible());
         view.setProgress(421);
         QCOMPARE(bar->value(), 421);

@@ -85,7 +85,7 @@ private:
 
 void tst_DesignWorkspace::init()
 {
-    // The offscreen platform says so of every window with a minimum size.
+    // The offscreen platform prints this for every window with a minimum size.
     QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support propagate)"_s));
     const QString copy = m_folder.filePath(u"tool_schemas.json"_s);
     QFile::remove(copy);
@@ -157,7 +157,7 @@ void tst_DesignWorkspace::liveFeedback()
     QTest::keyClicks(minimum, u"2x"_s);
     QVERIFY(!editor->note("minimum").isEmpty());
     QCOMPARE(writeJson(m_document->node(place("/properties/hours"))->at("minimum")),
-             std::string("2")); // the last number there was
+             std::string("2")); // the previous number
     minimum->selectAll();
     QTest::keyClicks(minimum, u"1.50"_s);
     QVERIFY(editor->note("minimum").isEmpty());
@@ -288,7 +288,7 @@ void tst_DesignWorkspace::search()
     QCOMPARE(tree->tree()->model()->rowCount(set), 2);
     QCOMPARE(tree->tree()->currentIndex().data().toString(), u"hours"_s);
     QTest::keyClicks(field, u"vent"_s);
-    QVERIFY(m_design->selectPlace(place("/properties/hours"))); // the search gives way
+    QVERIFY(m_design->selectPlace(place("/properties/hours"))); // clears the search
     QCOMPARE(field->text(), QString());
 }
 
@@ -339,7 +339,7 @@ void tst_DesignWorkspace::patterns()
     QCOMPARE(!editor->note("pattern").isEmpty(), noted);
     if (noted)
         QCOMPARE(editor->noteSeverity("pattern") == Severity::Error, isError);
-    // what is no pattern yet is written all the same: the note says so, the text is not lost
+    // an invalid pattern is written nevertheless: the note reports it, and the text is kept
     QCOMPARE(m_document->node(place("/properties/zone_id"))->at("pattern").get<std::string>(),
              pattern.toStdString());
 }
@@ -365,7 +365,7 @@ void tst_DesignWorkspace::tableHasTheHeightOfItsRows()
 
 void tst_DesignWorkspace::firstToolIsShownWithItsToolset()
 {
-    // as after opening: the tool is selected before the page has its size
+    // like after opening: the tool is selected before the page has its size
     DesignWorkspace design(m_document.get());
     design.resize(900, 300);
     design.show();
@@ -397,7 +397,7 @@ void tst_DesignWorkspace::placesAreRemembered()
     CatalogDocument document;
     DesignWorkspace next(&document);
     next.resize(1280, 800);
-    next.restoreViewState(state); // before its catalog is there, as at a start
+    next.restoreViewState(state); // before its catalog is loaded, like at startup
     next.show();
     QSignalSpy reset(&document, &CatalogDocument::catalogReset);
     document.open(m_document->path());
@@ -489,7 +489,7 @@ void tst_DesignWorkspace::pictures()
     design.show();
     QVERIFY(QTest::qWaitForWindowExposed(&design));
     auto *tree = design.findChild<ToolTreeView *>();
-    // Every node of the catalog can be selected without a word of warning.
+    // Every node of the catalog can be selected without a warning.
     tree->tree()->expandRecursively({}, 4);
     int visited = 0;
     QModelIndex index = tree->tree()->model()->index(0, 0);

@@ -66,7 +66,7 @@ class tst_Form : public QObject
     Q_OBJECT
 
 private slots:
-    // The offscreen platform says so of every window with a minimum size.
+    // The offscreen platform prints this for every window with a minimum size.
     void init()
     {
         QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support propagate)"_s));
@@ -104,26 +104,25 @@ private slots:
 
 namespace {
 
-/// Editors are made after their rows have been painted, and then take their place in the order of
-/// Tab.
+/// Editors are created after their rows have been painted, and then join the tab order.
 void waitForEditors(const FormView &view)
 {
     const auto isMissing = [](const FormRow *row) {
         return row->isPresent() && !row->isNull() && !row->hasField()
             && !row->visibleRegion().isEmpty();
     };
-    QTest::qWait(20); // until the rows have places
+    QTest::qWait(20); // until the rows have positions
     QTRY_VERIFY(std::ranges::none_of(view.findChildren<FormRow *>(), isMissing));
     QTest::qWait(1);
 }
 
-/// Where Tab goes from \a start on, as pointers, until it leaves the form.
+/// The tab stops from \a start on, as pointers, until the focus leaves the form.
 QStringList tabStops(FormView &view, QWidget *last)
 {
     QStringList stops;
     for (int i = 0; i < 500; ++i) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-        QTest::qWait(1); // editors are made when they are first seen
+        QTest::qWait(1); // editors are created when they are first visible
         QWidget *now = QApplication::focusWidget();
         if (!now || now == last || !view.isAncestorOf(now))
             break;
@@ -175,7 +174,7 @@ void tst_Form::roundTrip()
     QSignalSpy edits(&view, &FormView::edited);
     view.setPayload(jsonOf(payload.constData()));
     QCOMPARE(textOf(view.payload()), QString::fromUtf8(payload));
-    // The same when every editor is there.
+    // The same with all editors.
     view.resize(500, 4000);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -197,7 +196,7 @@ void tst_Form::buttonsNeedNoSpecialFont()
     FormView view;
     view.setSchema(schemaOf(R"({"type":"array","items":{"type":["string","null"]}})"));
     view.setPayload(jsonOf(R"(["a",null,"b"])"));
-    view.resize(500, 600); // editors are made for rows that are seen
+    view.resize(500, 600); // only visible rows have editors
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
     QWidget host;
@@ -232,7 +231,7 @@ void tst_Form::noFocusIsFollowedWhileItIsDestroyed()
     int during = before;
     connect(view.get(), &QObject::destroyed, this, [&during] { during = Counter::count(); });
     view.reset();
-    QCOMPARE_LT(during, before); // not only when QObject's destructor comes to it
+    QCOMPARE_LT(during, before); // not only in QObject's destructor
 }
 
 void tst_Form::argumentsOfCombinedSchemas_data()
@@ -261,7 +260,7 @@ void tst_Form::argumentsOfCombinedSchemas()
     QCOMPARE(says, isEmpty);
 }
 
-/// What references, `allOf` and the node itself say together gets editors of its own.
+/// Constraints combined from references, `allOf` and the node itself have their own editors.
 void tst_Form::composedSchemas()
 {
     FormView view;
@@ -384,7 +383,7 @@ void tst_Form::listRows()
     QCOMPARE(textOf(view.payload()), u"{\"tags\":[\"a\"]}"_s);
     QCOMPARE(view.rowFor("/tags/0")->pointer(), std::string("/tags/0"));
 
-    // Long lists come in parts and lose nothing.
+    // Long lists are shown in parts without losing data.
     Json many = Json::object();
     for (int i = 0; i < 5000; ++i)
         many["tags"].push_back(std::to_string(i));
@@ -494,7 +493,7 @@ void tst_Form::issueInItsPlace()
     view.setIssues({issue});
     QCOMPARE(row->noteText(), u"at most 168: 999 is too large"_s);
     QTest::qWait(0);
-    QCOMPARE(row->height(), before); // nothing jumps
+    QCOMPARE(row->height(), before); // the layout does not move
     QVERIFY(row->field()->editor()->accessibleDescription().contains(u"999 is too large"_s));
     QSignalSpy edits(&view, &FormView::edited);
     row->applyFix();
@@ -562,13 +561,13 @@ void tst_Form::issuesThatStay()
     view.setIssues({issueAt("/zone_id", "too short"), place});
     QCOMPARE(notes(), u"too short; ; x is a number"_s);
 
-    // The rows of a group that goes and comes back are new, its issues are not.
+    // The rows of a group that is removed and restored are new; its issues are the same.
     view.setPayload(jsonOf(R"({"zone_id":"a","hours":"7","place":null})"));
     view.setPayload(jsonOf(R"({"zone_id":"a","hours":"7","place":{"x":"1.50"}})"));
     view.setIssues({issueAt("/zone_id", "too short"), place});
     QCOMPARE(notes(), u"too short; ; x is a number"_s);
 
-    // What is better follows the value while the issue stays.
+    // The fix follows the value while the issue stays.
     view.setPayload(jsonOf(R"({"zone_id":"a","hours":"7","place":{"x":"2.50"}})"));
     view.rowFor("/place/x")->applyFix();
     QCOMPARE(textOf(view.payload()),
@@ -602,7 +601,7 @@ void tst_Form::newKeysKeepTheSchemasOrder()
     view.setSchema(schemaOf(readZone().constData()));
     view.setPayload(jsonOf(R"({"extra":1,"deep":true,"zone_id":"a"})"));
     view.rowFor("/hours")->add();
-    // Before "deep", the next known key of the schema; the rest stays as it was.
+    // Before "deep", the next known key of the schema; the rest is unchanged.
     QCOMPARE(textOf(view.payload()),
              u"{\"extra\":1,\"hours\":24,\"deep\":true,\"zone_id\":\"a\"}"_s);
 }
@@ -679,7 +678,7 @@ void tst_Form::thousandFields()
     for (const FormRow *row : view.findChildren<FormRow *>())
         editors += row->hasField() ? 1 : 0;
     qInfo("1000 fields painted after %lld ms, %d editors", painted, editors);
-    QCOMPARE_LT(editors, 60); // only what is in sight
+    QCOMPARE_LT(editors, 60); // only visible ones
     QCOMPARE_GT(editors, 3);
     QCOMPARE_LT(painted, 2000); // the goal is 100; a loaded machine must not fail the test
 }
@@ -708,7 +707,7 @@ void tst_Form::tabGoesFromTopToBottom()
     QCOMPARE(tabStops(*view, after).join(u' '),
              u"/a /b /c /place /place/x /place/y /tags /tags/0 /tags/1 /tags /z /other"_s);
     QCOMPARE(QApplication::focusWidget(), after);
-    // another item and another order: still as they are seen
+    // another item and another order: still in visual order
     view->setPayload(jsonOf(R"({"tags":["one","two","three"],"b":1})"));
     waitForEditors(*view);
     before->setFocus();
@@ -779,11 +778,11 @@ void tst_Form::itemsMoveByKeys()
     QWidget *editor = QApplication::focusWidget();
     QTest::keyClick(editor, Qt::Key_Down, Qt::AltModifier);
     QCOMPARE(textOf(view.payload()), u"[2,1,3]"_s);
-    QCOMPARE(QApplication::focusWidget(), editor); // with what it edits
-    QTest::keyClick(editor, Qt::Key_Up); // without Alt a step of the number
+    QCOMPARE(QApplication::focusWidget(), editor); // together with its editor
+    QTest::keyClick(editor, Qt::Key_Up); // without Alt it steps the number
     QCOMPARE(textOf(view.payload()), u"[2,2,3]"_s);
     QTest::keyClick(editor, Qt::Key_Up, Qt::AltModifier);
-    QTest::keyClick(editor, Qt::Key_Up, Qt::AltModifier); // there is no place above the first
+    QTest::keyClick(editor, Qt::Key_Up, Qt::AltModifier); // the first item cannot move up
     QCOMPARE(textOf(view.payload()), u"[2,2,3]"_s);
     view.rowFor("/1")->remove();
     QCOMPARE(textOf(view.payload()), u"[2,3]"_s);

@@ -78,7 +78,7 @@ void tst_Json::positions()
 
 void tst_Json::pointerAtOffset()
 {
-    // Each value and key leads back to its own pointer.
+    // Each value and key maps back to its own pointer.
     for (const char *pointer : {"/a/0", "/a/1/x", "/b~1c", "/\xc3\xa9", "/"}) {
         const auto range = findJsonRange(sample, pointer);
         QVERIFY(range);
@@ -144,7 +144,7 @@ void tst_Json::viewHighlightsAndFinds()
     QCOMPARE(view.selectedText(), u"value 7\""_s);
     QVERIFY(view.find(u"value 77"_s));
     QCOMPARE(view.cursorPlace().line, 77 * 3 + 2);
-    QVERIFY(view.find(u"value 7\""_s)); // around the end
+    QVERIFY(view.find(u"value 7\""_s)); // wraps around
     QVERIFY(view.find(u"value 499"_s, true));
     QVERIFY(!view.find(u"value 500"_s));
     view.selectAll();
@@ -188,7 +188,7 @@ void tst_Json::viewOfFiveMegabytes()
     view.setJson(shared);
     const qint64 blocked = clock.elapsed();
     QVERIFY(view.isBusy());
-    QVERIFY(view.highlight("/39999/id")); // comes with the text
+    QVERIFY(view.highlight("/39999/id")); // set with the text
     QVERIFY(shown.wait(5000));
     view.repaint();
     qInfo("%.1f MB: blocked %lld ms, first rows after %lld ms", double(view.text().size()) / 1e6,
@@ -233,7 +233,7 @@ void tst_Json::editMarks()
     QTRY_VERIFY(edit.syntaxError().isEmpty());
     edit.setJsonText(u"{"_s);
     QVERIFY(!edit.syntaxError().isEmpty());
-    edit.setJson(Json{{"hours", 7}}); // what is written is right, whatever stood there
+    edit.setJson(Json{{"hours", 7}}); // written text is valid, whatever the previous one was
     QVERIFY(edit.syntaxError().isEmpty());
     QCOMPARE(edit.extraSelections().back().cursor.selectedText(), u"7"_s);
 }
@@ -285,7 +285,7 @@ void tst_Json::marksMoveWithTheText()
     show(u"{\n  \"b\": 0,\n  \"hours\": 99,\n  \"c\": 0,\n  \"tags\": [123, 22]\n}"_s); // lines
     QCOMPARE(marked(), u"99 22"_s);
     QVERIFY(looksLikeNew());
-    show(u"{\n  \"tags\": [123, 22]\n}"_s); // one has no place
+    show(u"{\n  \"tags\": [123, 22]\n}"_s); // one has no position
     QCOMPARE(marked(), u"22"_s);
     show(u"{\n  \"tags\": [123, 22], \"hours\": 7\n}"_s); // and has one again
     QCOMPARE(marked(), u"7 22"_s);
@@ -323,13 +323,13 @@ void tst_Json::editChangesNoCharacter()
     const Json first = {{"before", 1}, {"text", value.toStdString()}, {"after", 1}};
     edit.setJson(first);
     QVERIFY2(edit.json() && *edit.json() == first, qPrintable(edit.toPlainText()));
-    // and by parts, when another value is set over it
+    // also in parts, when another value replaces it
     const Json second = {{"before", 2}, {"text", value.toStdString() + "!"}, {"after", 1}};
     edit.setJson(second);
     QVERIFY2(edit.json() && *edit.json() == second, qPrintable(edit.toPlainText()));
     edit.setJson(first);
     QVERIFY2(edit.json() && *edit.json() == first, qPrintable(edit.toPlainText()));
-    // half of a pair differs only
+    // differs only in half of a surrogate pair
     edit.setJsonText(u"\"\U0001f33f\""_s);
     edit.setJsonText(u"\"\U0001f33e\""_s);
     QCOMPARE(edit.utf8(), u"\"\U0001f33e\""_s.toUtf8());
@@ -340,7 +340,7 @@ void tst_Json::editKeepsItsCursor()
     JsonEdit edit;
     edit.setJsonText(u"{\n  \"a\": 1,\n  \"b\": 2\n}"_s);
     QTextCursor cursor = edit.textCursor();
-    cursor.setPosition(22); // behind the 2
+    cursor.setPosition(22); // after the 2
     edit.setTextCursor(cursor);
     edit.setJsonText(u"{\n  \"a\": 1000,\n  \"b\": 2\n}"_s);
     QCOMPARE(edit.textCursor().position(), 25);

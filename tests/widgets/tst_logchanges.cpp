@@ -19,7 +19,7 @@
 using namespace tw;
 using namespace Qt::StringLiterals;
 
-/// Opens logs one after the other in the real workspace: nothing of one reaches the next.
+/// Opens several logs in the real workspace: nothing of one affects the next.
 class tst_LogChanges : public QObject
 {
     Q_OBJECT
@@ -93,7 +93,7 @@ private slots:
             if (closed || !session.paths().size())
                 return;
             closed = true;
-            emit session.storeChanged(); // a later snapshot while the first tree is being made
+            emit session.storeChanged(); // a later snapshot while the first tree is being built
             session.close();
         });
         session.reload();
@@ -118,7 +118,7 @@ private slots:
         };
         QVERIFY(zoomIn());
         const TimeSpan seen = range->visible();
-        session.reload(); // the same log: what is looked at stays
+        session.reload(); // the same log: the selection stays
         QVERIFY(settle(workspace));
         QCOMPARE(range->visible(), seen);
         QVERIFY(open(session, workspace, recording(u"30-children-two-levels"_s)));

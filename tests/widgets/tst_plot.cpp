@@ -123,7 +123,7 @@ private slots:
         QVERIFY(!canvas->readout().contains(u"celsius"_s));
         const QImage image = canvas->grab().toImage();
         QVERIFY(!image.isNull());
-        // The hidden curve leaves no pixel behind.
+        // The hidden curve has no visible pixel.
         const QRgb first = canvas->curveColour(0).rgb();
         for (int y = 20; y < image.height() - 30; ++y) {
             for (int x = 60; x < image.width() - 60; ++x)

@@ -40,7 +40,7 @@ QString recording(const QString &name)
     return QStringLiteral(TW_TEST_DATA "/runs/") + name + u"/records.ndjson"_s;
 }
 
-/// The workspace with a log open and one of its views in front.
+/// The workspace with an open log and one of its pages visible.
 class Opened
 {
 public:
@@ -68,7 +68,7 @@ public:
     bool good = false;
 };
 
-/// A log of one call, without its run's start and end and without a result; \a more behind it.
+/// A log of one call, without its run's start and end and without a result, followed by \a more.
 class CutLog
 {
 public:
@@ -171,12 +171,12 @@ void tst_ReplayAnalysis::repairsShowTheirChain()
     for (int i = 0; i < chain->topLevelItem(3)->childCount(); ++i)
         found = found || chain->topLevelItem(3)->child(i)->text(0) == u"~ /pump"_s;
     QVERIFY(found);
-    // Return on an attempt selects its call everywhere.
+    // Return on an attempt selects its call in all views.
     QSignalSpy picked(page, &AnalysisPage::picked);
     emit chain->itemActivated(chain->topLevelItem(2), 0);
     QCOMPARE(picked.count(), 1);
     QCOMPARE(opened.workspace.selection()->call(), CallIndex{2});
-    // Choosing the row selects the failed call.
+    // Selecting the row selects the failed call.
     page->table()->clearSelection();
     page->table()->setCurrentIndex({});
     page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
@@ -207,7 +207,7 @@ void tst_ReplayAnalysis::statisticsLeadToTheCalls()
     for (const QLineEdit *edit : opened.workspace.findChildren<QLineEdit *>())
         filtered = filtered || edit->text() == u"tool:\""_s + tool + u'"';
     QVERIFY(filtered);
-    // A count of failures leads to those.
+    // A failure count opens the failed calls.
     const FindingsTablePtr table = page->table()->findingsModel()->table();
     QCOMPARE(table->filter(0, 2), u"tool:\""_s + tool + u"\" status:failed"_s);
     QCOMPARE(table->filter(table->rows - 1, 2), u"status:failed"_s); // of the total
@@ -236,7 +236,7 @@ void tst_ReplayAnalysis::pricesAreTheUsersOwn()
     for (int column = 0; column <= columns; ++column)
         shown = shown || cellText(page, 1, column) == u"3.00 EUR"_s;
     QVERIFY(shown);
-    page->setPrices(u"broken {"_s); // as if the settings had been edited by hand
+    page->setPrices(u"broken {"_s); // as if edited by hand in the settings
     QCOMPARE(page->table()->model()->columnCount(), columns);
 }
 
@@ -245,7 +245,7 @@ void tst_ReplayAnalysis::badPricesCannotBeSaved()
     PriceDialog dialog(QString(), {u"m-1"_s});
     auto *edit = dialog.findChild<QPlainTextEdit *>();
     auto *save = dialog.findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save);
-    QVERIFY(save->isEnabled()); // an empty table is one
+    QVERIFY(save->isEnabled()); // an empty table is valid
     edit->setPlainText(uR"({"models":{"m":{"input":"much"}}})"_s);
     QVERIFY(!save->isEnabled());
     edit->setPlainText(QString());
@@ -254,7 +254,7 @@ void tst_ReplayAnalysis::badPricesCannotBeSaved()
             button->click();
     }
     QVERIFY(dialog.text().contains(u"m-1"_s));
-    QVERIFY(dialog.text().contains(u"null"_s)); // no price is made up
+    QVERIFY(dialog.text().contains(u"null"_s)); // prices are never invented
     QVERIFY(save->isEnabled());
 }
 
@@ -276,13 +276,13 @@ void tst_ReplayAnalysis::damagedLinesAreShown()
     QVERIFY(opened.good);
     auto *page = opened.page<FindingsPage>(u"replayLosses"_s);
     QCOMPARE(page->table()->model()->rowCount(), 1);
-    QCOMPARE(cellText(page, 0, 3), QString()); // nothing of it was kept
+    QCOMPARE(cellText(page, 0, 3), QString()); // none of it was kept
     QVERIFY(cellText(page, 0, 4).startsWith(u"8 byte"_s));
     QVERIFY(opened.workspace.select(locationFromText(u"a"_s)));
     page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
     const auto *title = opened.workspace.findChild<QLabel *>(u"inspectorTitle"_s);
     QCOMPARE(title->text(), u"Damaged line 2"_s);
-    // The call is shown again when it is chosen again.
+    // Selecting the call again shows it again.
     QVERIFY(opened.workspace.select(locationFromText(u"a"_s)));
     QTRY_COMPARE(title->text(), u"x.y"_s);
 }
@@ -303,7 +303,7 @@ void tst_ReplayAnalysis::nothingToTell()
     Opened opened(recording(u"14-confirmation-approved"_s), u"Repairs"_s);
     QVERIFY(opened.good);
     QCOMPARE(opened.page<RepairsPage>()->table()->model()->rowCount(), 0);
-    QVERIFY(!opened.page<RepairsPage>()->table()->isVisible()); // a page says so instead
+    QVERIFY(!opened.page<RepairsPage>()->table()->isVisible()); // replaced by a message on the page
 }
 
 void tst_ReplayAnalysis::findingsFollowTheLog()
@@ -427,7 +427,7 @@ void tst_ReplayAnalysis::exportsWithReview()
             QVERIFY(!text.contains(u"hunter22"_s));
         }
     }
-    // The demo token is no secret: its tick goes away, by the keyboard as well.
+    // The demo token is not a secret: clearing its check box also works with the keyboard.
     QVERIFY(list->model()->setData(list->model()->index(1, 0), Qt::Unchecked, Qt::CheckStateRole));
     const QString path = folder.filePath(u"out.ndjson"_s);
     dialog.exportTo(path);
@@ -477,11 +477,11 @@ void tst_ReplayAnalysis::exportProblemsAreTold()
         }
         return false;
     };
-    // Over the log itself.
+    // Overwriting the log itself.
     dialog.exportTo(folder.filePath(u"log.ndjson"_s));
     QTRY_VERIFY(isTold(u"one of the open logs"_s));
     QCOMPARE(contents(folder.filePath(u"log.ndjson"_s)), SecretLog);
-    // A pattern that is none.
+    // An invalid pattern.
     dialog.findChild<QCheckBox *>()->setChecked(true);
     dialog.findChild<QPlainTextEdit *>()->setPlainText(u"(open"_s);
     buttonWith(dialog, u"Find secrets"_s)->click();

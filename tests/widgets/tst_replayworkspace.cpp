@@ -54,7 +54,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Does something once, when a widget is painted for the first time.
+/// Runs an action once, when a widget is painted for the first time.
 class AtFirstPaint final : public QObject
 {
 public:
@@ -79,8 +79,8 @@ private:
 
 } // namespace
 
-/// Opens recorded sessions in the real workspace. With TW_PICTURE_DIR set it also saves pictures
-/// there, to be looked at.
+/// Opens recorded sessions in the real workspace. With TW_PICTURE_DIR set, also saves pictures
+/// there for inspection.
 class tst_ReplayWorkspace : public QObject
 {
     Q_OBJECT
@@ -90,7 +90,7 @@ private:
     {
         return QString::fromUtf8(TW_SHARED_DATA) + u"/goa/"_s + name + u"/records.ndjson"_s;
     }
-    /// A recording that comes with the program.
+    /// A bundled recording.
     static QString recording(const QString &name)
     {
         return QString::fromUtf8(TW_TEST_DATA) + u"/runs/"_s + name + u"/records.ndjson"_s;
@@ -160,8 +160,7 @@ private slots:
         AtFirstPaint painted(workspace.findChild<QLineEdit *>(u"replayFilter"_s), [&] {
             QCOMPARE(calls->model()->rowCount(), 0);
             QVERIFY(!workspace.isIdle());
-            QVERIFY(
-                !workspace.select(locationFromText(u"tooluse_a1"_s))); // nothing to select from yet
+            QVERIFY(!workspace.select(locationFromText(u"tooluse_a1"_s))); // nothing to select yet
         });
         session.open({recording(u"02-missing-field-repaired"_s)});
         QVERIFY(settle(workspace));
@@ -208,13 +207,13 @@ private slots:
         filter->setText(u"status:("_s);
         QTest::keyClick(filter, Qt::Key_Return);
         QVERIFY(calls->model()->rowCount() > 0);
-        // What the session remembers.
+        // The saved session state.
         const QByteArray state = workspace.saveViewState();
         ReplayWorkspace other(&session);
         other.restoreViewState(state);
         QCOMPARE(other.findChild<QLineEdit *>(u"replayFilter"_s)->text(), u"status:("_s);
         other.restoreViewState("nonsense");
-        // Another log is shown whole.
+        // Another log is shown unfiltered.
         ReplaySession next;
         ReplayWorkspace later(&next);
         later.restoreViewState(state);
@@ -249,7 +248,7 @@ private slots:
         const QStringList up = texts(EventListModel::TypeColumn);
         QVERIFY(std::ranges::is_sorted(up));
         QVERIFY(up != recorded);
-        // The same record stays selected, wherever it went.
+        // The same record stays selected at its new position.
         QCOMPARE(workspace.selection()->event(), EventIndex{5});
         QCOMPARE(table->currentIndex().siblingAtColumn(EventListModel::SeqColumn).data().toString(),
                  u"5"_s);
@@ -258,7 +257,7 @@ private slots:
         QVERIFY(click(EventListModel::TypeColumn));
         QCOMPARE(texts(EventListModel::TypeColumn), recorded);
         QVERIFY(!header->isSortIndicatorShown());
-        // A column that was hidden is shown when asked for, and remembered.
+        // A hidden column is shown on request, and the choice is saved.
         QVERIFY(header->isSectionHidden(EventListModel::ToolColumn));
         QMenu menu;
         static_cast<ReplayTable *>(table)->fillColumnMenu(&menu);
@@ -280,7 +279,7 @@ private slots:
         ReplayWorkspace workspace(&session);
         QVERIFY(show(session, workspace, recording(u"02-missing-field-repaired"_s)));
         auto *find = workspace.findChild<QLineEdit *>(u"replayFindText"_s);
-        find->setText(u"\"mode\""_s); // in payloads, with JSON's own marks
+        find->setText(u"\"mode\""_s); // in payloads, including JSON syntax
         QTest::keyClick(find, Qt::Key_Return);
         QVERIFY(settle(workspace));
         auto *count = workspace.findChild<QLabel *>(u"replayFindCount"_s);
@@ -318,7 +317,7 @@ private slots:
         QVERIFY(settle(workspace));
         QVERIFY(count->text().endsWith(u"/ 0"_s));
         picture(workspace, u"match-case"_s);
-        ReplayWorkspace other(&session); // it is kept with the other choices
+        ReplayWorkspace other(&session); // it is saved with the other choices
         other.restoreViewState(workspace.saveViewState());
         QVERIFY(other.findChild<QAction *>(u"replayFindMatchCase"_s)->isChecked());
         matchCase->trigger();
@@ -345,11 +344,11 @@ private slots:
                 return label->isVisible() && label->text().contains(u"unknown status"_s);
             });
         };
-        QTest::qWait(300); // longer than the pause after which half a term is called wrong
+        QTest::qWait(300); // longer than the delay before an incomplete term is reported
         QVERIFY(!error());
         QTest::keyClick(list, Qt::Key_Escape);
         QTRY_VERIFY(error());
-        QCOMPARE(edit->text(), u"status:fai"_s); // Escape closes the list, nothing else
+        QCOMPARE(edit->text(), u"status:fai"_s); // Escape only closes the list
         QTest::keyClick(edit, Qt::Key_Backspace);
         QTRY_VERIFY(list->isVisible());
         QTest::keyClick(list, Qt::Key_Tab);
@@ -370,7 +369,7 @@ private slots:
         QVERIFY(settle(workspace));
         const int failed = events->model()->rowCount();
         QCOMPARE_LT(failed, all);
-        edit->setText(u"status:fa"_s); // half a term is not called wrong at once
+        edit->setText(u"status:fa"_s); // an incomplete term is not reported immediately
         QVERIFY(settle(workspace));
         QCOMPARE(events->model()->rowCount(), failed);
         edit->clear();
@@ -393,7 +392,7 @@ private slots:
             workspace.findChild<QAction *>(QLatin1StringView(name))->trigger();
             return settle(workspace);
         };
-        // The first failure: the call has failed, and nothing repaired it yet.
+        // The first failure: the call has failed and is not repaired yet.
         QVERIFY(act("timelineNextFailure"));
         QVERIFY(act("playbackNextEvent"));
         auto *timeline = workspace.findChild<TimelineView *>();
@@ -412,7 +411,7 @@ private slots:
         auto *bar = workspace.findChild<PlaybackBar *>();
         QVERIFY(bar->stateText().contains(u"1 done, 1 failed"_s));
         picture(workspace, u"playback"_s);
-        // One step of a call on, the second try is in flight; the inspector knows no result.
+        // One call step later the second attempt is in flight; the inspector shows no result.
         QVERIFY(act("playbackNextCall"));
         QCOMPARE(outcome(1), u"in flight"_s);
         QVERIFY(bar->stateText().contains(u"in flight: climate.set_climate"_s));
@@ -430,7 +429,7 @@ private slots:
         QVERIFY(workspace.select(locationFromText(u"tooluse_a2"_s)));
         QVERIFY(settle(workspace));
         QTRY_VERIFY(hasSection(u"What came back"_s));
-        // The run itself goes on: no status, sums or answer of its end.
+        // The run itself continues: no final status, sums or answer.
         QVERIFY(act("playbackPreviousCall"));
         workspace.selection()->selectRun(RunIndex{0});
         QVERIFY(settle(workspace));
@@ -442,7 +441,7 @@ private slots:
         };
         QTRY_VERIFY(says(u"Not finished at this moment"_s));
         QVERIFY(says(u"running"_s) && !says(u"completed"_s));
-        QTRY_VERIFY(says(u"1 done, 1 failed"_s)); // phase, calls and tokens of that moment
+        QTRY_VERIFY(says(u"1 done, 1 failed"_s)); // phase, calls and tokens at that moment
         QVERIFY(says(u"executing_tools"_s) && says(u"climate.set_climate"_s));
         picture(workspace, u"playback-run"_s);
         auto *playback = workspace.findChild<ReplayPlayback *>();
@@ -504,7 +503,7 @@ private slots:
                 continue;
             if (const auto *label = qobject_cast<QLabel *>(widget);
                 label && label->text().isEmpty() && !label->isVisible())
-                continue; // says nothing now, so it is not there
+                continue; // empty now, so it is hidden
             QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
             if (!spoken || spoken->text(QAccessible::Name).isEmpty()) {
                 nameless << QString::fromUtf8(widget->metaObject()->className()) + u" "_s
@@ -515,7 +514,7 @@ private slots:
         QCOMPARE(nameless.join(u"; "_s), QString());
     }
 
-    /// With TW_BIG_LOG=FILE prints how long a large log takes; figures, not a verdict.
+    /// With TW_BIG_LOG=FILE, prints how long a large log takes; measurements only.
     void bigLog()
     {
         const QString path = qEnvironmentVariable("TW_BIG_LOG");
@@ -525,7 +524,7 @@ private slots:
         ReplayWorkspace workspace(&session);
         workspace.resize(1600, 900);
         workspace.show();
-        QTest::qWait(300); // the first paint of a window is not what is measured
+        QTest::qWait(300); // excludes the first paint of the window
         QElapsedTimer clock;
         qint64 longest = 0;
         qint64 longestAt = 0;
@@ -615,7 +614,7 @@ private slots:
         QCOMPARE(calls->model()->rowCount(), 100);
         QVERIFY(bar->maximum() > 0 && bar->value() == 0);
         QVERIFY(!hasChip() && notice->isHidden());
-        // Not followed: a notice, and nothing moves.
+        // Not following: a notice, and nothing moves.
         writeTo(221);
         QTRY_VERIFY(!notice->isHidden());
         QCOMPARE(calls->model()->rowCount(), 100);
@@ -631,7 +630,7 @@ private slots:
         QTRY_COMPARE(calls->model()->rowCount(), 150);
         QTRY_VERIFY(bar->maximum() > before);
         QCOMPARE(bar->value(), bar->maximum());
-        // Who scrolls up reads on undisturbed; who comes back to the end stays there again.
+        // Scrolling up stops following; scrolling back to the end resumes it.
         bar->setValue(20);
         writeTo(401);
         QTRY_COMPARE(calls->model()->rowCount(), 200);
@@ -678,7 +677,7 @@ private slots:
         QVERIFY(!next.select(locationFromText(id + u"x"_s))); // another file
     }
 
-    /// The runtime stands in for a tool that does not exist; the transcript says which was meant.
+    /// The runtime substitutes nonexistent tools; the transcript shows the name that was meant.
     void toolsThatDoNotExist()
     {
         ReplayFixture log;
@@ -716,7 +715,7 @@ private slots:
         QVERIFY(std::ranges::any_of(issues, [](const IssueEntry &issue) {
             return issue.code == u"file_notice"_s && issue.message.contains(u"b.ndjson"_s);
         }));
-        // Nothing is left to read: what was read stays, and why is said.
+        // The logs are gone: the records read so far stay, with a message.
         QVERIFY(QFile::remove(folder.filePath(u"a.ndjson"_s)));
         QTRY_VERIFY(!changed->isHidden());
         QVERIFY(!changed->accessibleName().isEmpty());
@@ -836,7 +835,7 @@ private slots:
         QCOMPARE(said->rowCount(), 2);
         QCOMPARE(said->index(1, 0).data().toString(), u"This run failed: Please retry."_s);
         picture(workspace, u"failed-run"_s);
-        // Before its end nobody knew.
+        // Before its end the outcome is unknown.
         workspace.findChild<QAction *>(u"playbackNextEvent"_s)->trigger();
         workspace.findChild<QAction *>(u"playbackNextEvent"_s)->trigger();
         QVERIFY(settle(workspace));
@@ -860,7 +859,7 @@ private slots:
         workspace.selection()->selectCall(pages[1]);
         QVERIFY(settle(workspace));
         const auto link = [&](const QString &name) {
-            QToolButton *found = nullptr; // of what is shown now
+            QToolButton *found = nullptr; // of the current content
             for (QToolButton *button : workspace.findChildren<QToolButton *>(name))
                 found = button->isVisible() ? button : found;
             return found;
@@ -873,7 +872,7 @@ private slots:
         link(u"previousPage"_s)->click();
         QCOMPARE(workspace.selection()->call(), pages[1]);
         picture(workspace, u"paging"_s);
-        // Return shows its pages only.
+        // Return shows only its pages.
         table->setCurrentIndex(table->model()->index(0, 0));
         QTest::keyClick(table, Qt::Key_Return);
         QVERIFY(settle(workspace));
@@ -900,7 +899,7 @@ private slots:
                                          ->findChildren<ElidingLabel *>()) {
                 if (label->text().startsWith(u"Page "_s))
                     found << label->text().section(u" ("_s, 0,
-                                                   0); // without the mark of what is derived
+                                                   0); // without the mark for derived facts
             }
             return found.join(u';');
         };
@@ -931,7 +930,7 @@ private slots:
         auto *runs = workspace.findChild<QWidget *>(u"replayRuns"_s);
         workspace.findChild<QWidget *>(u"replayCalls"_s)->setFocus(Qt::MouseFocusReason);
         const auto *frame = workspace.findChild<PaneFocus *>();
-        QVERIFY(!frame->isVisible()); // who clicks sees where
+        QVERIFY(!frame->isVisible()); // after a click the place is obvious
         runs->setFocus(Qt::ShortcutFocusReason);
         QCOMPARE(workspace.selection()->call(), MaybeCall()); // going there chooses nothing
         QCOMPARE(frame->view(), runs);
@@ -945,7 +944,7 @@ private slots:
         QTRY_VERIFY(place() != before); // moved with its pane
         QCOMPARE(frame->geometry(), place());
         workspace.findChild<QWidget *>(u"replayFilter"_s)->setFocus();
-        QVERIFY(!frame->isVisible()); // a field has its own
+        QVERIFY(!frame->isVisible()); // a field has its own frame
     }
 
     void tabGoesFromLeftToRight()

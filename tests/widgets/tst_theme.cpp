@@ -81,8 +81,7 @@ private slots:
             QVERIFY2(contrast(word, t.base) >= 4.5, qPrintable(word.name()));
         for (const QColor &word : t.series)
             QVERIFY2(contrast(word, t.base) >= 4.5, qPrintable(word.name()));
-        // words in the colour of an outcome: on rows, in the status line, on selected rows, in
-        // chips
+        // text in the colour of an outcome: on rows, in the status line, on selected rows, in chips
         for (const QColor &word : {t.ok, t.error, t.hinted, t.waiting, t.bounded}) {
             for (const QColor &ground :
                  {t.base, t.window, t.sunken, t.selection, blend(t.base, word, 0.10)}) {
@@ -116,7 +115,7 @@ private slots:
 
     void systemChoiceFollowsThePlatform()
     {
-        // The offscreen platform has no palette of its own, so Fusion's light one speaks.
+        // The offscreen platform has no palette, so Fusion's light one is used.
         applyTheme(*qApp, ThemeChoice::Dark);
         applyTheme(*qApp, ThemeChoice::System);
         QVERIFY(!tokensFor(qApp->palette()).dark);
@@ -236,7 +235,7 @@ private slots:
         QCOMPARE(slider(0).top(), 0);
         QCOMPARE(slider(0).height(), scaled(28));
         QCOMPARE(slider(bar.maximum()).bottom(), 299);
-        QTest::mouseClick(&bar, Qt::LeftButton, {}, QPoint(6, 250)); // pages, no arrow there
+        QTest::mouseClick(&bar, Qt::LeftButton, {}, QPoint(6, 250)); // a page step, not an arrow
         QCOMPARE(bar.value(), 20);
     }
 

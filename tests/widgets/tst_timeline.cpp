@@ -40,7 +40,7 @@ private:
         fill(log, calls);
         return log.load();
     }
-    /// Columns of the widget's picture, below the axis, that hold the error colour.
+    /// Columns of the widget's picture, below the axis, that contain the error colour.
     static int errorColumns(TimelineView &view)
     {
         const QImage image = view.viewport()->grab().toImage();
@@ -78,7 +78,7 @@ private slots:
         const TimelineRow &row = view.data()->lanes[place.lane].rows[place.row];
         QVERIFY((row.marks[place.index] & MarkFailed) != 0);
         for (int level = 0; level < 40; ++level) {
-            // Another edge each time, so that the tick falls on other parts of a pixel.
+            // Starts at another edge each time, so that the tick falls on other parts of a pixel.
             QVERIFY2(errorColumns(view) >= 2, qPrintable(u"zoom level %1"_s.arg(level)));
             range.zoom(0.75, row.startNs[place.index] + level * 1000);
             if (range.visible().fromNs > row.endNs[place.index]
@@ -87,7 +87,8 @@ private slots:
         }
     }
 
-    /// Each failed call by itself, at many zooms and places; the bench does it with a million.
+    /// Each failed call separately, at many zoom levels and places; the benchmark does this with a
+    /// million.
     void noFailureIsLostAtAnyZoom()
     {
         ReplayFixture log;
@@ -114,7 +115,7 @@ private slots:
                 const CallIndex near =
                     data.byStart[std::size_t(level * 331 + place * 7001) % data.byStart.size()];
                 const TimelinePlace at = data.place(near);
-                // Another edge each time, so that calls fall on other parts of a pixel.
+                // Starts at another edge each time, so that calls fall on other parts of a pixel.
                 range.zoom(std::pow(0.8, level),
                            data.lanes[at.lane].rows[at.row].startNs[at.index] + level * 977);
                 const QImage image = view.viewport()->grab().toImage();
@@ -130,7 +131,7 @@ private slots:
         QVERIFY(looked > 1000);
     }
 
-    /// Of a failed call only a part of a pixel is in sight, at the one or the other edge.
+    /// Only part of a failed call's pixel is visible, at either edge.
     void failuresAtTheEdges()
     {
         TimeRange range;
@@ -165,7 +166,7 @@ private slots:
         QVERIFY(view.isAtEnd());
         const qint64 length = range.visible().length();
         view.setData(makeTimelineData(growing.load()));
-        QVERIFY(!view.isAtEnd()); // the place is kept
+        QVERIFY(!view.isAtEnd()); // the position stays
         view.goToEnd();
         QVERIFY(view.isAtEnd());
         QCOMPARE(range.visible().length(), length);
@@ -203,7 +204,7 @@ private slots:
         QTest::mouseMove(view.viewport(), start + QPoint(50, 0));
         QTest::mouseMove(view.viewport(), start + QPoint(100, 0));
         QTest::mouseRelease(view.viewport(), Qt::LeftButton, {}, start + QPoint(100, 0));
-        QCOMPARE_LT(range.visible().fromNs, before.fromNs); // what was left of it came in sight
+        QCOMPARE_LT(range.visible().fromNs, before.fromNs); // earlier times became visible
         QCOMPARE(range.visible().length(), before.length());
         QTest::mousePress(view.viewport(), Qt::LeftButton, Qt::ShiftModifier, start);
         QTest::mouseMove(view.viewport(), start + QPoint(60, 0));
@@ -234,7 +235,7 @@ private slots:
         view.previousFailure();
         QCOMPARE(view.selectedCall(), CallIndex{3});
         view.nextFailure();
-        QCOMPARE(view.selectedCall(), CallIndex{3}); // no further one
+        QCOMPARE(view.selectedCall(), CallIndex{3}); // no further one is selected
         const qint64 length = range.visible().length();
         view.zoomIn();
         QCOMPARE_LT(range.visible().length(), length);
@@ -261,7 +262,7 @@ private slots:
         log.line(run, u"tool_result_received"_s,
                  QStringLiteral(R"({"tool_call_id":"c1","tool_name":"x.y",)"
                                 R"("duration":3000000000,"result_json":1})"));
-        log.wait(900'000); // nobody does anything
+        log.wait(900'000); // without activity
         log.schedule(run, u"c2"_s, u"x.y"_s);
         log.wait(3000);
         log.line(run, u"tool_result_received"_s,
@@ -289,8 +290,9 @@ private slots:
         };
         const QRect rect = view.geometryOfParts().laneRect(0);
         const QRect foot(rect.left(), rect.bottom() - 8, rect.width(), 8);
-        QVERIFY(shows(colours.series[3], foot)); // what the model used
-        // As recorded, the calls are slivers at the ends; with idle time short they can be read.
+        QVERIFY(shows(colours.series[3], foot)); // the tokens used by the model
+        // As recorded, the calls are slivers at the ends; with shortened idle time they are
+        // readable.
         const auto width = [&view](int call) {
             return view.geometryOfParts().callRect(view.data()->place(CallIndex(call))).width();
         };
@@ -301,7 +303,7 @@ private slots:
         range.fit();
         QCOMPARE_GT(width(0), 20 * before);
         QCOMPARE_GT(width(1), 100.0);
-        // The break is drawn, and says how long it is.
+        // The gap is drawn with its length.
         const IdleCompression::Gap gap = view.data()->compression.gaps().front();
         const QRect lanes = view.geometryOfParts().lanes();
         const int x = lanes.left()
@@ -346,7 +348,7 @@ private slots:
         QVERIFY(count(colours.accent, head) > 20);
         view.setHits(nullptr);
         QCOMPARE(count(colours.accent, head), 0);
-        // The cursor: set by a press on the axis, in the log's own time; E steps through the log.
+        // The cursor is set by a press on the axis, in log time; E steps through the log.
         QSignalSpy moments(&view, &TimelineView::momentPicked);
         QSignalSpy errors(&view, &TimelineView::failureStepRequested);
         QSignalSpy calls(&view, &TimelineView::callSelected);
@@ -362,7 +364,7 @@ private slots:
             return PlaybackMoment{order, order->doneAt(at), at};
         };
         view.setMoment(momentAt(store->firstTimeNs()));
-        QCOMPARE(count(colours.error, lane), 0); // what is to come is veiled
+        QCOMPARE(count(colours.error, lane), 0); // later events are dimmed
         view.nextFailure();
         QCOMPARE(errors.size(), 1);
         QCOMPARE(calls.size(), 0);
@@ -372,7 +374,7 @@ private slots:
         QCOMPARE(calls.size(), 1);
     }
 
-    /// How a call will end is neither drawn nor told while it is in flight.
+    /// The outcome of a call in flight is neither drawn nor described.
     void callInFlight()
     {
         ReplayFixture log;
@@ -412,7 +414,7 @@ private slots:
         show(view, store, {1000, 200});
         const auto order = std::make_shared<const PlaybackOrder>(*store);
         view.setMoment(PlaybackMoment{order, 1, store->firstTimeNs()});
-        QCOMPARE(errorColumns(view), 0); // and it is drawn at all
+        QCOMPARE(errorColumns(view), 0); // although it is drawn
     }
 
     void markingByKeyboard()
@@ -445,7 +447,7 @@ private slots:
         QVERIFY(list);
         QCOMPARE(list->role(), QAccessible::List);
         QVERIFY(list->childCount() > 0);
-        QVERIFY(list->childCount() <= 501); // not three thousand, and not a million either
+        QVERIFY(list->childCount() <= 501); // neither three thousand nor a million
         view.setSelection(RunIndex{0}, CallIndex{Failed});
         view.zoomToSelection();
         const int count = list->childCount();
@@ -459,7 +461,7 @@ private slots:
             QVERIFY(call->text(QAccessible::Name).startsWith(u"Tool call climate.set"_s));
             QVERIFY(call->text(QAccessible::Description).contains(u"gardener"_s));
             QVERIFY(!call->rect().isEmpty() || call->state().offscreen);
-            QCOMPARE(list->child(i), call); // made once
+            QCOMPARE(list->child(i), call); // created once
             if (!call->state().selected)
                 continue;
             ++selected;

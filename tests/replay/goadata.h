@@ -16,14 +16,14 @@
 #include <string>
 #include <vector>
 
-/// Recorded scenarios for tests: those beside the repository when they are there, and the copies in
+/// Recorded scenarios for tests: those beside the repository if they exist, and the copies in
 /// tests/data/runs.
 namespace goadata {
 
 struct Scenario
 {
     QString folder;
-    QString name; ///< "02-missing-field-repaired", with "bundled " before it for the copies
+    QString name; ///< "02-missing-field-repaired", prefixed with "bundled " for the copies
 };
 
 inline std::vector<Scenario> scenarios()
@@ -51,7 +51,7 @@ inline tw::Json readJson(const QString &path)
     return parsed ? std::move(*parsed) : tw::Json(nullptr);
 }
 
-/// The store of one file; without a log when it could not be read.
+/// The store of one file; without a log if it could not be read.
 inline tw::RunStorePtr load(const QString &path)
 {
     const std::array<std::filesystem::path, 1> files = {path.toStdString()};

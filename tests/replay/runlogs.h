@@ -27,7 +27,7 @@ public:
     }
     [[nodiscard]] std::filesystem::path folder() const { return m_folder.path().toStdString(); }
 
-    /// The store of one file with \a text; without a log when it could not be read.
+    /// The store of one file with \a text; without a log if it could not be read.
     RunStorePtr load(std::string_view text)
     {
         const std::filesystem::path files[] = {
@@ -44,7 +44,7 @@ private:
     int m_count = 0;
 };
 
-/// The store of a file or folder; without a log when it could not be read.
+/// The store of a file or folder; without a log if it could not be read.
 inline RunStorePtr load(const std::filesystem::path &path,
                         unsigned workerThreads = LoadOptions::OneForEachCore)
 {

@@ -8,7 +8,7 @@
 
 namespace tw::test {
 
-/// Everything a store says, a line a thing; without \a places nothing of where in a file it stands.
+/// The whole content of a store, one item per line; without \a places, omits positions in files.
 inline std::string storeText(const RunStore &store, bool places = true)
 {
     std::string text;

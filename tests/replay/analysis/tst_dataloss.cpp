@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What is missing from a log: losses with who caused them, and places where logs are not whole.
+// What is missing from a log: losses with their causes, and incomplete parts.
 
 #include "replay/analysis/dataloss.h"
 #include "replay/analysis/missingrecords.h"
@@ -210,7 +210,7 @@ void tst_DataLoss::countsByCause()
 void tst_DataLoss::damageSaysWhere()
 {
     Logs logs;
-    // The envelope is good, the payload is not: the event is there, and the damage names it.
+    // The envelope is valid, the payload is not: the event exists, and the damage refers to it.
     const auto store =
         logs.load(scheduled("r", "a") + eventLine("r", "n", "planner_note", R"({"Note":"\q"})"));
     QVERIFY(store->hasLog());
@@ -233,7 +233,7 @@ void tst_DataLoss::fileThatShrank()
     const auto store = loadRuns(files);
     QVERIFY(store);
     std::filesystem::resize_file(path, 1000);
-    QTRY_VERIFY((*store)->isFileChanged(0)); // it is not asked for at every look
+    QTRY_VERIFY((*store)->isFileChanged(0)); // the file is not checked on every call
     const DataLosses losses = dataLosses(**store);
     QCOMPARE(losses.losses.size(), std::size_t{1});
     QCOMPARE(losses.losses[0].kind, LossKind::Gone);

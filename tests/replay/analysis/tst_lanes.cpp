@@ -73,7 +73,7 @@ void tst_Lanes::instantsDoNotHideEachOther()
 
 void tst_Lanes::aChildStaysBelowItsParent()
 {
-    // Call 2 has row 0 free again when it starts, but its parent 1 is drawn on row 1.
+    // When call 2 starts, row 0 is free again, but its parent 1 is drawn on row 1.
     Lane lane;
     lane.spans = {span(0, 10, 0), span(5, 50, 1), span(20, 30, 2), span(20, 25, 3)};
     arrangeSpans(lane,
@@ -162,7 +162,7 @@ void tst_Lanes::lanesFollowTheFamily_data()
                "2 "
                "gardener-kids-1/agent/diagnosis.diagnose/tooluse_dg1/agent/lab.analyse/"
                "tooluse_an1: "
-               "tooluse_sl2 tooluse_sl1\n"); // the second began first
+               "tooluse_sl2 tooluse_sl1\n"); // the second one started first
     QTest::addRow("continuations")
         << QStringLiteral("17b-questions-queue")
         << QByteArray("0 gardener-qb-1: tooluse_mb1 tooluse_mb2 tooluse_mb3\n"

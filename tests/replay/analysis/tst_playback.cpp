@@ -23,8 +23,8 @@ class tst_Playback : public QObject
 private:
     static constexpr std::int64_t Second = 1'000'000'000;
 
-    /// Run a: two calls, one fails. Run b begins in the middle. Times of a and b interleave, but b
-    /// is recorded after a. Then a long silence and an answer.
+    /// Run a: two calls, one of which fails. Run b begins in the middle. The times of a and b
+    /// interleave, but b is recorded after a. Then a long pause and an answer.
     static QString text()
     {
         QStringList lines;
@@ -114,7 +114,7 @@ private slots:
         }
         // b begins (11) between the two scheduled calls (3 and 4) of a.
         QCOMPARE(m_order->stepOf(EventIndex{11}), m_order->stepOf(EventIndex{3}) + 1);
-        // Of one moment: as recorded.
+        // At the same moment: in recorded order.
         QCOMPARE(m_order->stepOf(EventIndex{10}), m_order->stepOf(EventIndex{9}) + 1);
         QCOMPARE(m_order->doneAt(m_start - 1), 0U);
         QCOMPARE(m_order->doneAt(m_start), 1U);
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(m_order->step(0, PlaybackStep::Event, true), std::optional(1U));
         QVERIFY(!m_order->step(0, PlaybackStep::Event, false));
         QVERIFY(!m_order->step(13, PlaybackStep::Event, true));
-        // Calls: c1 begins, c2 begins, c1 ends, c2 ends; and the same way back.
+        // Calls: c1 begins, c2 begins, c1 ends, c2 ends; and the reverse.
         std::vector<std::uint32_t> forward;
         for (auto at = m_order->step(0, PlaybackStep::Call, true); at;
              at = m_order->step(*at, PlaybackStep::Call, true))
@@ -164,7 +164,7 @@ private slots:
         PlaybackPace pace;
         pace.speed = 4;
         QCOMPARE(advancePlayback(*m_order, m_start, Second / 4, pace).ns, m_start + Second);
-        // Twenty minutes of silence: skipped but for a short while before its end.
+        // Twenty minutes without activity: skipped except for a short time before the end.
         const std::int64_t silence = m_start + 4 * Second;
         QVERIFY(!advancePlayback(*m_order, silence, Second, pace).skipped);
         pace.skipIdle = true;
@@ -181,9 +181,9 @@ private slots:
         next = advancePlayback(*m_order, m_start + 2 * Second - 10, 20, pace);
         QVERIFY(next.looped);
         QCOMPARE(next.ns, m_start + Second);
-        // Behind the loop it runs on to the end.
+        // After the loop, playback continues to the end.
         QVERIFY(!advancePlayback(*m_order, m_start + 3 * Second, 20, pace).looped);
-        // Nothing overflows at the ends of time.
+        // No overflow at the ends of the time range.
         pace = {64, false, 0, 0};
         QVERIFY(advancePlayback(*m_order, m_start, INT64_MAX, pace).ended);
     }
@@ -203,7 +203,7 @@ private slots:
         QCOMPARE(state.usage.modelCalls, 1);
         QVERIFY(state.inFlight.empty());
         QVERIFY(state.caps);
-        QCOMPARE(state.caps->callsLeft, 5); // from the start of the run, and nothing counted yet
+        QCOMPARE(state.caps->callsLeft, 5); // from the start of the run, with nothing counted yet
         QVERIFY(!state.caps->derived);
         state = at(Second + Second / 2);
         QCOMPARE(state.inFlight.size(), 2U);
@@ -221,7 +221,7 @@ private slots:
         QVERIFY(!state.caps->derived);
         state = at(3 * Second + Second / 2);
         QCOMPARE(state.usage.totalTokens, 350);
-        QCOMPARE(state.caps->failuresLeft, 3); // a success sets the row of failures back
+        QCOMPARE(state.caps->failuresLeft, 3); // a success resets the count of consecutive failures
         QCOMPARE(state.status, RunStatus::Running);
         state = history.at(m_order->size());
         QCOMPARE(state.status, RunStatus::Completed);

@@ -21,7 +21,7 @@ using namespace tw::test;
 
 namespace {
 
-// Made up, and put together here so that no scanner takes this file for a leak.
+// Not a real token; assembled here so that scanners do not report this file.
 const std::string Jwt = std::string("eyJhbGciOiJIUzI1NiJ9") + ".eyJzdWIiOiIxMjM0NTY3ODkwIn0"
     + ".dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U";
 const std::string Key = std::string("sk-") + "a1b2c3d4e5f6a7b8c9d0e1f2";
@@ -37,7 +37,7 @@ Redactor redactor(const RedactionOptions &options = {})
     return std::move(*made);
 }
 
-/// \a record after a scan of itself.
+/// \a record after being scanned itself.
 std::string redactedOnce(const std::string &record, const RedactionOptions &options = {})
 {
     Redactor made = redactor(options);
@@ -187,7 +187,7 @@ void tst_Redaction::records()
     const std::string out = redactedOnce(record.toStdString());
     QCOMPARE(QByteArray::fromStdString(out), expected);
     QVERIFY(parseJson(out));
-    QCOMPARE(redactedOnce(out), out); // what is hidden stays hidden
+    QCOMPARE(redactedOnce(out), out); // hidden text stays hidden
 }
 
 void tst_Redaction::theRestStaysAsItStands()
@@ -251,7 +251,7 @@ void tst_Redaction::badPatterns()
     QCOMPARE(broken.error().code, ErrorCode::InvalidFilter);
     QCOMPARE(broken.error().where, std::string("(unclosed"));
     options.patterns = {"a*"};
-    QVERIFY(!Redactor::make(options)); // it matches everywhere, with nothing to hide
+    QVERIFY(!Redactor::make(options)); // it matches the empty string
 }
 
 void tst_Redaction::wrappedPayloads()
@@ -263,7 +263,7 @@ void tst_Redaction::wrappedPayloads()
           "\"" + toBase64(payload) + "\"", R"(BinData(0,")" + toBase64(payload) + "\")"}) {
         const std::string out = redactedOnce(R"({"run_id":"r","payload":)" + form + "}");
         QVERIFY2(out.find(toBase64(payload)) == std::string::npos, out.c_str());
-        // The base64 says the same with the secret replaced.
+        // The base64 encodes the same text with the secret replaced.
         std::string expected = payload;
         expected.replace(expected.find("hunter22"), 8, "[redacted-password-1]");
         QVERIFY2(out.find(toBase64(expected)) != std::string::npos, out.c_str());

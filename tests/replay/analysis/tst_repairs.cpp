@@ -121,7 +121,7 @@ void tst_Repairs::changesAreBounded()
     for (int i = 0; i < 1000; ++i)
         many += "1,";
     QCOMPARE(jsonChanges(json("[]"), json(many + "1]"), 10).size(), std::size_t{10});
-    // A payload that no record holds counts as empty.
+    // A payload without a record is treated as empty.
     QCOMPARE(jsonChanges(nullptr, json(R"({"a":1})")).size(), std::size_t{1});
 }
 
@@ -198,7 +198,7 @@ void tst_Repairs::hints()
 void tst_Repairs::grades_data()
 {
     QTest::addColumn<QByteArray>("log");
-    QTest::addColumn<QByteArray>("expected"); // first, grade, "guessed" when so, attempts
+    QTest::addColumn<QByteArray>("expected"); // first call, grade, "guessed" if so, attempts
     const auto row = [](const char *name, const std::string &log, const char *expected) {
         QTest::newRow(name) << QByteArray::fromStdString(log) << QByteArray(expected);
     };
@@ -357,7 +357,7 @@ void tst_Repairs::chainsOfRecordings()
         return text;
     };
     QCOMPARE(chainsOf("02-missing-field-repaired"), std::string("fixed: followed /mode"));
-    // Two repeats of the same arguments, then the repair.
+    // The same arguments twice, then the repair.
     QCOMPARE(chainsOf("06-unchanged-repeat"),
              std::string("fixed: ignored unchanged ignored unchanged followed /pump"));
     QCOMPARE(chainsOf("14-confirmation-approved"), std::string());

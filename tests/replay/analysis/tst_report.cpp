@@ -116,10 +116,10 @@ void tst_Report::everyRecordingMakesAReport()
     QVERIFY(store->hasLog());
     const auto html = report(*store);
     QCOMPARE(unbalanced(html), QByteArray());
-    // Nothing is fetched and nothing runs.
+    // No external resources and no scripts.
     QVERIFY(!html.contains("<script") && !html.contains("src=") && !html.contains("<link"));
     QVERIFY(!html.contains("href=\"http"));
-    // Every link leads somewhere in the page.
+    // Every link has a target in the page.
     static const QRegularExpression link(QStringLiteral("href=\"#([^\"]+)\""));
     auto links = link.globalMatch(QString::fromUtf8(html));
     while (links.hasNext()) {
@@ -264,7 +264,7 @@ void tst_Report::tracesArePlainJson()
     int slices = 0;
     int runs = 0;
     int arrows = 0;
-    // Where a viewer finds slices for the ends of arrows: begin and end by place.
+    // The places where viewers find the slices for arrow ends: start and end by place.
     std::map<std::pair<int, int>, std::vector<std::pair<double, double>>> places;
     for (const auto &event : (*trace)["traceEvents"]) {
         const auto phase = event["ph"].get<std::string>();

@@ -20,8 +20,8 @@ QByteArray number(double value)
     return std::isnan(value) ? QByteArray("gap") : QByteArray::number(value, 'g', 17);
 }
 
-/// A double holds a time of these years to 256 ns: shown in microseconds.
-/// "pointer xName[*]: x… | name (unit): y… | …", a line a series; * marks times.
+/// A double represents a time in these years to 256 ns: shown in microseconds.
+/// "pointer xName[*]: x… | name (unit): y… | …", one line per series; * marks times.
 QByteArray story(const std::vector<Series> &found)
 {
     QByteArray text;

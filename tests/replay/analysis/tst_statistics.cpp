@@ -176,7 +176,7 @@ void tst_Statistics::latenciesAreExact()
         const LatencyStatistics latency = statistics(*store).all.latency;
         std::sort(durations.begin(), durations.end());
         const auto rank = [&](std::size_t percent) {
-            std::size_t k = 0; // the least value that as many percent do not exceed
+            std::size_t k = 0; // the smallest value that at least this percentage does not exceed
             while (100 * (k + 1) < percent * count)
                 ++k;
             return durations[k];
@@ -201,7 +201,7 @@ void tst_Statistics::buckets()
         if (i > 0)
             QCOMPARE(latencyBucketOf(latencyBucketStart(i) - 1), i - 1);
     }
-    QCOMPARE(latencyBucketStart(5), 10'000); // four a decade
+    QCOMPARE(latencyBucketStart(5), 10'000); // four per decade
 }
 
 void tst_Statistics::usageOfModelsAndChildren()
@@ -223,7 +223,7 @@ void tst_Statistics::usageOfModelsAndChildren()
     QCOMPARE(counted.all.usage.modelCalls, 3);
     QCOMPARE(counted.all.usageByModel.size(), std::size_t{2});
     QCOMPARE(counted.all.usageByModel.at("small-1").outputTokens, 3);
-    // What the child spent is the tool's.
+    // The tokens of the child count for the tool.
     const StatisticsRow *tool = rowOf(counted, StatisticsBy::Tool, "agents.ask");
     QVERIFY(tool);
     QCOMPARE(tool->usage.inputTokens, 31);
@@ -277,7 +277,7 @@ void tst_Statistics::costs()
     QVERIFY(small.complete && small.known);
     small = cost("small-2026", {0, 0, 0, 0, 5, 1}); // cache writes have no price
     QVERIFY(!small.complete);
-    // The first match counts; a model without any is unknown, not free.
+    // The first match is used; a model without a match is unknown, not free.
     QCOMPARE(cost("other", {10'000, 0, 0, 0, 0, 1}).amount, 1.0);
     const auto one = PriceTable::parse(R"({"models":{"a*b":{"input":1}}})");
     QVERIFY(one->cost("a-x-b", {1, 0, 0, 0, 0, 1}).known);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Runs that belong together: conversations over waits, pages of one query, sessions and turns.
+// Runs that belong together: conversations across waits, pages of one query, sessions and turns.
 
 #include "replay/analysis/conversation.h"
 #include "replay/formats/details.h"
@@ -171,7 +171,7 @@ void tst_Conversation::missingPredecessor()
     QVERIFY(store->hasLog());
     const Conversation whole = conversation(*store, RunIndex{0});
     QCOMPARE(whole.missingBefore, std::string("s-1"));
-    // What came before is not in the log, so the seeds are told.
+    // The earlier run is not in the log, so the seed messages are shown.
     QCOMPARE(partsText(*store, whole), std::string("q: user=a assistant=b\n"));
 }
 
@@ -240,14 +240,14 @@ void tst_Conversation::pages()
                                  + page("y", "d1", "") + page("other", "zz", "e1"));
     QVERIFY(store->hasLog());
     const auto chains = pagingChains(*store);
-    QCOMPARE(chains.size(), std::size_t{2}); // a lone page is no chain
+    QCOMPARE(chains.size(), std::size_t{2}); // a single page is not a chain
     QCOMPARE(chains[0].calls, (std::vector<CallIndex>{CallIndex{0}, CallIndex{2}}));
     QCOMPARE(chains[0].returned, 10);
     QCOMPARE(chains[0].total, std::optional<std::int64_t>(12));
     QVERIFY(!chains[0].whole && chains[0].derived);
     QCOMPARE(chains[1].calls, (std::vector<CallIndex>{CallIndex{1}, CallIndex{3}}));
     QVERIFY(chains[1].whole);
-    // Asked of one call: the same chain, from any of its pages.
+    // For one call: the same chain, from any of its pages.
     for (const PagingChain &chain : chains) {
         for (const CallIndex one : chain.calls) {
             const auto found = pagingChainOf(*store, one);
@@ -299,13 +299,13 @@ void tst_Conversation::sessions()
     auto tree = sessionTree(*store);
     QCOMPARE(tree.size(), std::size_t{1});
     QCOMPARE(tree[0].turns.size(), std::size_t{1});
-    QCOMPARE(tree[0].turns[0].runs.size(), std::size_t{1}); // children are told by their parents
+    QCOMPARE(tree[0].turns[0].runs.size(), std::size_t{1}); // children belong to their parents
 
     const auto queue = recording("17b-questions-queue");
     QVERIFY(queue->hasLog());
     tree = sessionTree(*queue);
     QCOMPARE(tree.size(), std::size_t{1});
-    QCOMPARE(tree[0].turns.size(), std::size_t{4}); // each continuation is a turn of its own
+    QCOMPARE(tree[0].turns.size(), std::size_t{4}); // each continuation is a separate turn
     QCOMPARE(std::string(tree[0].turns[3].id), std::string("turn-4"));
 }
 

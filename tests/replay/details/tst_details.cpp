@@ -39,7 +39,7 @@ Json boundsJson(const Bounds &bounds)
     return json;
 }
 
-/// What the story tells of a call, told by us.
+/// The expectation of the story for a call, derived from the store.
 Json callJson(const RunStore &store, const CallDetails &details)
 {
     Json json = Json::object();
@@ -85,7 +85,7 @@ QByteArray differences(Json ours, Json theirs)
             told = sortedIssues(told);
         }
         if (told.is_object() && told.contains("total") && told["total"].is_null())
-            told.erase("total"); // unknown, which absent says too
+            told.erase("total"); // unknown, which is the same as absent
         if (!jsonEqual(mine, told))
             found += QByteArray::fromStdString("\n" + theirs["id"].get<std::string>() + ' ' + key
                                                + "\n  ours   " + writeJson(mine) + "\n  theirs "
@@ -94,7 +94,7 @@ QByteArray differences(Json ours, Json theirs)
     return found;
 }
 
-/// One record in the current envelope; \a type starts with what matters.
+/// One record in the current envelope; \a type starts with the relevant part.
 QByteArray record(const char *type, const QByteArray &payload, const char *run = "r")
 {
     static int key = 0;
@@ -188,7 +188,7 @@ void tst_Details::answersAreAsTold()
     QVERIFY(store->hasLog());
     for (const auto &told : expected["runs"]) {
         if (!told.contains("final_text") && told["status"] != "suspended")
-            continue; // told in words only
+            continue; // described only in words
         const auto run = store->findRun(told["id"].get<std::string>());
         QVERIFY(run.hasValue());
         QCOMPARE(QByteArray::fromStdString(finalText(*store, *run)),
@@ -359,8 +359,8 @@ void tst_Details::awaitedCallsHaveTheirPayload()
 
 void tst_Details::aCallAwaitedInAnEarlierRun()
 {
-    // The run stops to ask, and its continuation schedules the call: also when the log does not
-    // say which run continues which.
+    // The run stops to ask, and its continuation schedules the call, even if the log does not say
+    // which run continues which.
     QFile file(QStringLiteral(TW_TEST_DATA "/runs/14-confirmation-approved/records.ndjson"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QByteArray records = file.readAll();
@@ -444,7 +444,7 @@ void tst_Details::summaries()
 
 void tst_Details::summariesAreShort()
 {
-    // Every length: a cut must never fall inside a letter.
+    // Every length: a cut must never split a character.
     const goadata::TextLog log(record(
         "planner_note", "{\"Note\":\"" + QByteArray("\xC3\xA9\xE6\x9D\xA5x").repeated(60) + "\"}"));
     QVERIFY(log.store()->hasLog());

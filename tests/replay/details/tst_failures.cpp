@@ -179,7 +179,7 @@ void tst_Failures::hintsStayAsRecorded()
     QCOMPARE(hint->clarifyingQuestion, std::string("Which?"));
     QVERIFY(text(hint->raw).contains("\"Extra\":1"));
     const auto record = readHint(json(R"({"Reason":"timeout","ToolName":"x","Message":"m"})"));
-    QVERIFY(record.has_value()); // a retry_hint record of its own
+    QVERIFY(record.has_value()); // a separate retry_hint record
     QCOMPARE(record->tool, std::string("x"));
     QVERIFY(!readHint(json(R"({"retry_hint":null})")).has_value());
     QVERIFY(!readHint(json(R"({"failure":{"kind":"internal"}})")).has_value());

@@ -53,7 +53,7 @@ void tst_Payloads::membersAreFoundInThreeSteps()
 {
     const auto object = json(R"({"toolCallId":1,"TOOL_CALL_ID":2,"tool_call_id":3,"x":null})");
     QCOMPARE(textOf(findMember(object, "tool_call_id")), std::string("3")); // exactly
-    QCOMPARE(textOf(findMember(object, "Tool_Call_Id")), std::string("2")); // first but for case
+    QCOMPARE(textOf(findMember(object, "Tool_Call_Id")), std::string("2")); // differs only in case
     QCOMPARE(textOf(findMember(object, "ToolCallID")), std::string("1"));
     QCOMPARE(textOf(findMember(json(R"({"toolCallId":1,"TOOL_CALL_ID":2})"), "tool_call_id")),
              std::string("2"));

@@ -32,7 +32,7 @@ Json awaitJson(const PendingAwait &await)
     return json;
 }
 
-/// Our snapshot in the runtime's own spelling (docs/formats/goa-ai.md, "Snapshots").
+/// Our snapshot with the runtime's keys (docs/formats/goa-ai.md, "Snapshots").
 Json snapshotJson(const RunSnapshot &snapshot)
 {
     Json json = Json::object();
@@ -79,7 +79,7 @@ bool isEmptyList(const Json &value)
     return value.is_null() || (value.is_array() && value.empty());
 }
 
-/// The members that differ, one a line.
+/// The members that differ, one per line.
 QByteArray differences(const Json &ours, const Json &theirs)
 {
     QByteArray text;

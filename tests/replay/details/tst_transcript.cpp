@@ -39,7 +39,7 @@ QByteArray partText(const MessagePart &part)
     }
 }
 
-/// A line a message: role, "*" when derived, its parts.
+/// One line per message: role, "*" if derived, its parts.
 QByteArray story(const std::vector<Message> &messages)
 {
     QByteArray lines;
@@ -164,7 +164,7 @@ void tst_Transcript::streamTurnsWin()
     QCOMPARE(story(transcript(*current.store(), RunIndex{0})),
              QByteArray("assistant: Yes, 24.;\n"));
     QCOMPARE(finalText(*current.store(), RunIndex{0}), std::string("Yes, 24."));
-    // A turn that only calls tools is not sent, nor is any result.
+    // A turn that only calls tools is not sent, and neither is a result.
     const goadata::TextLog calls(
         event("tool_start", R"({"tool_call_id":"a","tool_name":"x.y","payload":{"n":1}})")
         + event("tool_end", R"({"tool_call_id":"a","tool_name":"x.y","result":{"ok":true}})")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Two events are the same only when their bytes are, whatever their hashes say.
+// Two events are equal only if their bytes are, regardless of their hashes.
 
 #include "replay/store/eventkeys.h"
 #include "tests/replay/runlogs.h"
@@ -95,7 +95,7 @@ void tst_EventKeys::rowsOfOneHashStayInOrder()
     QCOMPARE(inOrder(table), std::vector<std::uint32_t>());
 }
 
-// The two keys had the same hash when it had no seed: a log could hide events.
+// Without a seed the two keys would have the same hash: a log could hide events.
 void tst_EventKeys::logWithCollidingKeys()
 {
     Logs logs;
@@ -120,7 +120,7 @@ void tst_EventKeys::seeds()
     QVERIFY(textHash("text", 1) != textHash("text", 2));
     QVERIFY(textHash("text", 1) != textHash("texu", 1));
     QCOMPARE(textHash({}, 1), textHash("", 1)); // a null view is an empty text
-    // Stored in index caches: the same for ever.
+    // Stored in index caches, so they must never change.
     QCOMPARE(storedHash(""), 0x2d06800538d394c2ULL);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Spellings that all but every record has are read in a shorter way than others. Whatever becomes
-// of their bytes, the short way and the general one say the same.
+// Common spellings are read by a fast path. Whatever their bytes, the fast path and the general one
+// must agree.
 
 #include "bench/loggen.h"
 #include "replay/base/texthash.h"
@@ -27,7 +27,7 @@ using namespace tw::test;
 
 namespace {
 
-/// The same by the book, a character at a time.
+/// The reference implementation, one character at a time.
 std::optional<std::string> plainBase64(std::string_view text)
 {
     static constexpr std::string_view letters =
@@ -81,13 +81,13 @@ std::string generated(bench::LogSpelling spelling, std::uint64_t events)
     return text;
 }
 
-/// With bytes behind it that must be there and must not matter.
+/// Adds bytes after it that must exist and must not matter.
 std::string padded(const std::string &text, char behind)
 {
     return text + std::string(scan::Padding, behind);
 }
 
-/// What is no plain JSON is left to a parser, and a blank in front takes it that way.
+/// Anything but plain JSON goes to a parser; a leading blank forces that path.
 std::string generalProblem(const std::string &text)
 {
     return scan::JsonValidator().problem(
@@ -133,7 +133,7 @@ std::string factsOf(Logs &logs, const std::string &text)
     return storeText(*store, false) + std::to_string(store->damage().size());
 }
 
-/// What the envelope on a line says, with what \a scratch remembers of the lines before.
+/// The content of the envelope on a line, with the memory of \a scratch from previous lines.
 std::string envelopeOf(const std::string &line, scan::Scratch &scratch,
                        std::uint32_t *namesNumber = nullptr)
 {
@@ -206,7 +206,7 @@ void tst_FastPaths::plainTimes()
         }
         for (auto left = random() % 3; left > 0; --left)
             text[random() % text.size()] = pick("0123456789:-T.,Zz+ \x7F\xFA");
-        // A small z is taken the general way.
+        // A lower-case z takes the general path.
         QVERIFY2(parseTimeText(text + 'Z') == parseTimeText(text + 'z'), text.c_str());
     }
     QCOMPARE(parseTimeText("2026-08-21T07:30:00.125Z"), std::optional(1787297400125000000));
@@ -369,7 +369,7 @@ void tst_FastPaths::plainJson()
         QCOMPARE(generalProblem(text), std::string());
 }
 
-/// What the short way takes, the long one does, whatever became of a record.
+/// The general path accepts whatever the fast path accepts, for any damage to a record.
 void tst_FastPaths::damagedPlainJson()
 {
     using enum bench::LogSpelling;
@@ -395,7 +395,7 @@ void tst_FastPaths::damagedPlainJson()
     }
 }
 
-/// Records that no one waits for are judged while they are read, others in a pass of their own.
+/// Records are checked while they are read if nothing is published, otherwise in a separate pass.
 void tst_FastPaths::judgedAtOnce()
 {
     using enum bench::LogSpelling;
@@ -431,7 +431,7 @@ void tst_FastPaths::mongoSpellings_data()
     QTest::newRow("legacy") << static_cast<int>(bench::LogSpelling::MongoLegacy);
 }
 
-/// A blank in a wrapper is what takes it the general way.
+/// A blank in a wrapper forces the general path.
 void tst_FastPaths::mongoSpellings()
 {
     QFETCH(int, spelling);
@@ -455,7 +455,7 @@ void tst_FastPaths::mongoSpellings()
     }
 }
 
-/// On a stream (run, key, type) is unique, whatever the key looks like.
+/// On a stream (run, key, type) is unique, regardless of the form of the key.
 void tst_FastPaths::repeatedOnAStream()
 {
     const auto event = [](const std::string &key, const std::string &type,
@@ -491,7 +491,7 @@ void tst_FastPaths::repeatedOnAStream()
 void tst_FastPaths::namesBehindARun_data()
 {
     QTest::addColumn<QString>("names");
-    QTest::addColumn<bool>("isKnown"); // when it comes the second time
+    QTest::addColumn<bool>("isKnown"); // on its second occurrence
     const auto row = [](const char *name, const char *names, bool isKnown) {
         QTest::newRow(name) << QString::fromLatin1(names) << isKnown;
     };
@@ -511,7 +511,7 @@ void tst_FastPaths::namesBehindARun_data()
     row("twice", R"("AgentID":"a","SessionID":"s","AgentID":"b",)", false);
 }
 
-/// The next record of a run has the same names in the same bytes, or it is read as any other.
+/// The next record of a run has the same names in the same bytes, or is read in full.
 void tst_FastPaths::namesBehindARun()
 {
     QFETCH(QString, names);
@@ -536,7 +536,7 @@ void tst_FastPaths::namesBehindARun()
         QCOMPARE(said, envelopeOf(text, cold));
         if (text == line("r-1", again))
             QCOMPARE(number, first);
-        if (number != 0 && number == first) // then all but where the record ends is the same
+        if (number != 0 && number == first) // then everything but the end of the record is equal
             QCOMPARE(said.substr(0, said.rfind('|')), firstSaid.substr(0, firstSaid.rfind('|')));
     }
 }

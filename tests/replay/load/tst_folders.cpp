@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Folders of logs: very many of them, and those that cannot be read.
+// Folders of logs: a very large number, and unreadable ones.
 
 #include "replay/base/filelimit.h"
 #include "replay/base/mappedfile.h"
@@ -20,7 +20,7 @@ using namespace tw::test;
 
 namespace {
 
-/// No more than \a count files may be open at once, while it lives.
+/// Limits the number of open files to \a count during its lifetime.
 class FileLimit
 {
 public:
@@ -39,7 +39,7 @@ private:
     rlimit m_before = {};
 };
 
-/// Root may read everything; nobody may not.
+/// Root can read everything; the user nobody cannot.
 class AsNobody
 {
 public:
@@ -168,7 +168,7 @@ void tst_Folders::aReplacedFileKeepsItsBytes()
     const auto map = MappedFile::open(path);
     QVERIFY(map);
     std::filesystem::rename(logs.write("new", "short"), path);
-    QTest::qWait(20); // longer than an answer of the system is kept
+    QTest::qWait(20); // longer than a stat result is cached
     QCOMPARE((*map)->availableSize(), text.size());
     std::filesystem::remove(path);
     QTest::qWait(20);
@@ -272,7 +272,7 @@ void tst_Folders::nothingCanBeRead()
     QVERIFY(store.error().detail.find("2 more") != std::string::npos);
 }
 
-/// What is followed is complete later.
+/// A followed log is completed later.
 void tst_Folders::whatCanBeReadLater()
 {
     Logs logs;

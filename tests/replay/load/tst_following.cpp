@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Logs that are still written, and such that are replaced under the reader.
+// Logs that are still being written, and logs that are replaced while being read.
 
 #include "bench/loggen.h"
 #include "runlogs.h"
@@ -33,7 +33,7 @@ LoadOptions following()
     return options;
 }
 
-/// The records of a log by run, a log each.
+/// The records of a log by run, one log each.
 std::map<std::string, std::string> splitByRun(const std::string &text)
 {
     std::map<std::string, std::string> logs;
@@ -125,7 +125,7 @@ void tst_Following::halfALine()
     auto store = loader.load();
     QVERIFY(store);
     QCOMPARE((*store)->eventCount(), 1U);
-    QVERIFY((*store)->damage().empty()); // it is no damage yet
+    QVERIFY((*store)->damage().empty()); // not damage yet
     append(path, next.substr(50, 100));
     store = loader.update();
     QVERIFY(store);
@@ -167,7 +167,7 @@ void tst_Following::asIfReadAtOnce_data()
     QTest::newRow("mongo array") << static_cast<int>(MongoArray) << 0.0;
 }
 
-/// However the bytes come, at the end there is what one look at the whole file gives.
+/// In whatever pieces the bytes arrive, the result is that of reading the whole file at once.
 void tst_Following::asIfReadAtOnce()
 {
     QFETCH(int, spelling);
@@ -216,8 +216,7 @@ void tst_Following::oldSnapshotsStay()
     QCOMPARE(call(*first, 0).status, CallStatus::Pending);
 }
 
-/// What a run says of itself counts, also when a snapshot came before it and went by what others
-/// say.
+/// A run's own data is used, even if an earlier snapshot relied on other records.
 void tst_Following::aRunThatIsNamedBeforeItStarts()
 {
     const std::string before = scheduled("other", "call-0") + scheduled("parent", "call-1")
@@ -292,13 +291,13 @@ void tst_Following::replaced()
     QVERIFY(!(*store)->files()[0].notice.empty());
     QCOMPARE(run(*store, 0).id.str(), std::string("run-2"));
     QCOMPARE(loader.changeOnDisk(), LogChange::None);
-    // And it is followed as before.
+    // It is still followed.
     append(path, scheduled("run-2", "call-3"));
     QCOMPARE(loader.changeOnDisk(), LogChange::Grown);
     store = loader.update();
     QVERIFY(store);
     QVERIFY(storeText(**store).find("call-3") != std::string::npos);
-    // Gone altogether: an error, and no crash.
+    // Deleted: an error, not a crash.
     std::filesystem::remove(path);
     QCOMPARE(loader.changeOnDisk(), LogChange::Replaced);
     const auto gone = loader.update();
@@ -317,7 +316,7 @@ void tst_Following::touched()
     QCOMPARE(loader.changeOnDisk(), LogChange::None);
 }
 
-/// Then an update reads all again, and a line without an end is damage.
+/// Then an update reads everything again, and a line without an end is damage.
 void tst_Following::withoutFollowing()
 {
     Logs logs;
@@ -334,7 +333,7 @@ void tst_Following::withoutFollowing()
     QVERIFY(storeText(**store) == storeText(*load(path)));
 }
 
-/// A run split over files, which both grow, and a file with two runs.
+/// A run split over two growing files, and a file with two runs.
 void tst_Following::severalFiles()
 {
     Logs logs;
@@ -354,7 +353,7 @@ void tst_Following::severalFiles()
     QCOMPARE(call(*store, 0).status, CallStatus::Ok);
 }
 
-/// A log that comes to a folder is read alone, wherever its name stands.
+/// Only the new log of a folder is read, wherever its name sorts.
 void tst_Following::newLogs()
 {
     Logs logs;
@@ -380,7 +379,7 @@ void tst_Following::newLogs()
     QVERIFY((*store)->damage().empty());
     for (const LogFileInfo &file : (*store)->files())
         QVERIFY(file.notice.empty());
-    // They are followed like the others.
+    // They are followed, too.
     QCOMPARE(loader.changeOnDisk(), LogChange::None);
     append(third, "\n" + result("run-a", "call-3"));
     QCOMPARE(loader.changeOnDisk(), LogChange::Grown);
@@ -390,7 +389,7 @@ void tst_Following::newLogs()
     QCOMPARE((*store)->eventCount(), 5U);
     QCOMPARE((*store)->damage().size(), std::size_t{1});
     QCOMPARE((*store)->files()[(*store)->damage()[0].file].path, third);
-    // One that goes is no longer shown.
+    // A deleted one is no longer shown.
     std::filesystem::remove(third);
     store = loader.update();
     QVERIFY(store);
@@ -398,7 +397,7 @@ void tst_Following::newLogs()
     QVERIFY(storeText(**store) == storeText(*load(logs.folder())));
 }
 
-/// A folder is all that is below it.
+/// A folder includes everything below it.
 void tst_Following::newLogsBelow()
 {
     Logs logs;
@@ -424,7 +423,7 @@ void tst_Following::newLogsBelow()
     }
 }
 
-/// What was no log is looked into again when it was written to.
+/// A file that was not a log is examined again after it was written to.
 void tst_Following::filesThatBecomeLogs()
 {
     Logs logs;
@@ -446,7 +445,7 @@ void tst_Following::filesThatBecomeLogs()
     QVERIFY(!loader.hasNewLogs());
 }
 
-/// All is read again, and which file is the reason is said, and of no other.
+/// Everything is read again; only the file that caused it has a notice.
 void tst_Following::goneLogs()
 {
     Logs logs;
@@ -468,7 +467,7 @@ void tst_Following::goneLogs()
     QVERIFY((*store)->files()[0].notice.empty());
     QCOMPARE((*store)->files()[1].path, anew);
     QVERIFY((*store)->files()[1].notice.find("read again") != std::string::npos);
-    // It comes back as a new one.
+    // It returns as a new one.
     logs.write("b.ndjson", scheduled("run-b", "call-2"));
     QVERIFY(loader.hasNewLogs());
     store = loader.update();
@@ -486,7 +485,7 @@ void tst_Following::newLogsInAnyOrder_data()
     QTest::newRow("generated") << "";
 }
 
-/// A log for each run: whatever their names, they stand in the order in which they came.
+/// One log per run: they keep the order in which they were added, regardless of their names.
 void tst_Following::newLogsInAnyOrder()
 {
     QFETCH(QString, recording);
@@ -534,7 +533,7 @@ void tst_Following::newLogOfAKnownRun_data()
     QTest::newRow("before its run") << "a.ndjson" << 2U;
 }
 
-/// Within a run the order of record counts, and that is the order of the files.
+/// Within a run records must be in order, which is the order of the files.
 void tst_Following::newLogOfAKnownRun()
 {
     QFETCH(QString, name);
@@ -556,7 +555,7 @@ void tst_Following::newLogOfAKnownRun()
         QVERIFY(storeText(**store) == storeText(*load(logs.folder())));
 }
 
-/// A stream says less of the same events, so its log goes before it whichever came first.
+/// A stream has less information on the same events, so its log is read first, whichever is older.
 void tst_Following::newStreamAndItsLog()
 {
     const std::string records = generated(bench::LogSpelling::RunLogEvent);
@@ -574,7 +573,7 @@ void tst_Following::newStreamAndItsLog()
     }
 }
 
-/// What both say counts once, though the stream was read first.
+/// Events in both are counted once, even if the stream was read first.
 void tst_Following::streamAheadOfItsLog()
 {
     const std::string records = generated(bench::LogSpelling::RunLogEvent);
@@ -588,7 +587,7 @@ void tst_Following::streamAheadOfItsLog()
                          .arg(run.calls)
                          .arg(run.usage.totalTokens);
         }
-        lines.sort(); // they came in another order
+        lines.sort(); // the order was different
         return lines;
     };
     Logs logs;

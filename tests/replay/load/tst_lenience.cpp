@@ -236,7 +236,7 @@ void tst_Lenience::item06_partialLogs()
 void tst_Lenience::item07_runsSplitOverFiles()
 {
     Logs logs;
-    // The later part comes first by name: links do not care.
+    // The later part sorts first by name: links do not depend on that.
     logs.write("set/a.ndjson", result("r", "t1") + completed("r"));
     logs.write("set/b.ndjson", scheduled("r", "t1") + scheduled("s", "t1"));
     logs.write("set/notes.txt", "not a log");
@@ -541,7 +541,7 @@ void tst_Lenience::streamBesideItsLogIsNotCountedTwice()
 {
     const std::string usage = R"({"Model":"m","InputTokens":10,"OutputTokens":5,"TotalTokens":15})";
     Logs logs;
-    // By name the stream comes first; the durable log goes before it all the same.
+    // The stream sorts first by name; the durable log is read first nevertheless.
     logs.write(
         "a-stream.ndjson",
         streamEvent("tool_start", "r/tool/t1/tool_call_scheduled",
@@ -638,7 +638,7 @@ void tst_Lenience::layouts()
     QCOMPARE(store->runs().size(), std::size_t{1});
     if (QByteArray(QTest::currentDataTag()) != "text in a line")
         QCOMPARE(std::string(logFormat(store->files()[0].format).id), format.toStdString());
-    // Each raw record is the record's bytes and nothing else.
+    // Each raw record consists of exactly the record's bytes.
     for (std::uint32_t i = 0; i < 2; ++i) {
         const std::string_view raw = store->raw(EventIndex{i});
         const EventRecord record = store->event(EventIndex{i});

@@ -76,7 +76,7 @@ void tst_LeniencePayloads::item02_sanitisedNames()
             R"([{"role":"assistant","parts":[{"kind":"tool_use","id":"c","name":"climate_read_zone","input":{}}]}])")
         + scheduled());
     QVERIFY(log.store()->hasLog());
-    // The model's spelling stays in the transcript; the id joins it to the call.
+    // The transcript keeps the model's spelling; the id links it to the call.
     const auto part = transcript(*log.store(), RunIndex{0}).at(0).parts.at(0);
     QCOMPARE(part.toolName, std::string("climate_read_zone"));
     const auto call = log.store()->findCall(part.toolCallId);
@@ -158,7 +158,7 @@ void tst_LeniencePayloads::item06_resultWithoutSchedule()
     const auto details = onlyCall(log);
     QCOMPARE(details.tool, std::string("x.y"));
     QCOMPARE(text(details.payload),
-             QByteArray(R"({"a":1})")); // the rejected payload is in the failure
+             QByteArray(R"({"a":1})")); // the failure contains the rejected payload
     const goadata::TextLog open(scheduled());
     QVERIFY(open.store()->hasLog());
     QCOMPARE(onlyCall(open).call.status, CallStatus::Pending);
@@ -315,8 +315,8 @@ void tst_LeniencePayloads::item21_unavailableTools()
 
 void tst_LeniencePayloads::observed_omittedInTheTranscriptOnly()
 {
-    // The record has what the transcript leaves out
-    // (docs/formats/goa-ai.md, "Failures and large results in transcripts").
+    // The record has what the transcript omits (docs/formats/goa-ai.md, "Failures and large results
+    // in transcripts").
     const goadata::TextLog log(
         scheduled()
         + record("tool_result_received", R"({"tool_call_id":"c","result_json":[1,2,3]})")

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Input that no one would wish for, and loading as such: errors, damage, stopping, snapshots.
+// Bad input, and loading in general: errors, damage, cancelling, snapshots.
 
 #include "replay/base/mappedfile.h"
 #include "replay/formats/details.h"
@@ -77,7 +77,7 @@ private slots:
     void memoryPerEvent();
 };
 
-/// What is left of a record opens brackets, and what is left of a later one closes as many.
+/// The rest of one record opens brackets, and the rest of a later one closes as many.
 void tst_Loader::aCutRecordSwallowsNoOthers()
 {
     std::string text = scheduled("r", "t0");
@@ -114,7 +114,7 @@ void tst_Loader::moreTypesThanAByteHas()
 
 void tst_Loader::brokenElementsOfAPage()
 {
-    // Brackets match, so the page looks whole; in between are things that no JSON has.
+    // Brackets match, so the page looks complete; between them is text that is not JSON.
     const auto bare = [](std::string line) {
         line.pop_back();
         return line;
@@ -134,14 +134,14 @@ void tst_Loader::brokenElementsOfAPage()
             QVERIFY(!store->damage().empty());
         }
     }
-    // An object that is none costs only itself, also when all stands on one line.
+    // Something that is not an object affects only itself, even if everything is on one line.
     Logs logs;
     const auto store = logs.load(R"({"Events":[)" + good + R"(,{"ID" "2"},)" + alsoGood + "]}");
     QVERIFY(store->hasLog());
     QCOMPARE(store->callCount(), 2U);
     QCOMPARE(store->damage().size(), std::size_t(1));
     QCOMPARE(store->damage()[0].length, std::uint64_t(10));
-    // The entries of a stream dump, too.
+    // Also the entries of a stream dump.
     const auto dump = logs.load(R"([["s",[["1-0",["p","{}"]],{"a" 1},["2-0",["p","{}"]]]]])"
                                 "\n"
                                 + scheduled("r", "t1"));
@@ -166,7 +166,7 @@ void tst_Loader::placeOfWhatIsNoLog_data()
     add("other JSON", "\n{\"a\": 1}", ":1:1");
     add("other NDJSON", "{\"a\": 1}\n{\"a\": 2}\n", ":1:1");
     add("too deep", QByteArray(200'000, '['), ":1:513");
-    // Longer than the head that is looked at: its end is no mistake.
+    // Longer than the sniffed head: the end of the head is not an error.
     const QByteArray line = "  {\"name\": \"Anne \xC3\xA9\", \"age\": 42.5, \"well\": true},\n";
     for (int shift = 0; shift < 70; ++shift)
         add(QByteArray("long, " + QByteArray::number(shift)).constData(),
@@ -244,7 +244,7 @@ void tst_Loader::noPermission()
 void tst_Loader::damagedLines_data()
 {
     QTest::addColumn<QByteArray>("bad");
-    QTest::addColumn<bool>("isRow"); // damaged inside: the row stays, flagged
+    QTest::addColumn<bool>("isRow"); // damaged inside: the row exists, flagged
     const QByteArray good = QByteArray::fromStdString(scheduled("x", "bad")).chopped(1);
     QTest::newRow("prose") << QByteArray("### rotated") << false;
     QTest::newRow("cut off") << good.left(good.size() / 2) << false;
@@ -283,7 +283,7 @@ void tst_Loader::damagedLines()
     QCOMPARE(store->call(*store->findCall("t1", run)).status, CallStatus::Ok);
     if (isRow)
         QVERIFY((store->flags(EventIndex{1}) & EventDamaged) != 0);
-    // In every other place the same: at the end, and half-written.
+    // The same in other places: at the end, and half-written.
     const auto last = logs.load(before + after + bad.toStdString());
     QVERIFY(last->hasLog());
     QCOMPARE(last->damage().size(), std::size_t{1});
@@ -320,7 +320,7 @@ void tst_Loader::deepNesting()
     QCOMPARE(store->call(CallIndex{0}).status, CallStatus::Ok);
     QVERIFY((store->flags(EventIndex{1}) & EventDamaged) != 0);
     QVERIFY(store->damage().size() >= 3);
-    // What looks at a damaged payload later must not fall over it either.
+    // Later accesses to a damaged payload must not fail, either.
     (void)eventPayload(*store, EventIndex{1});
     (void)eventSummary(*store, EventIndex{1});
 }
@@ -340,7 +340,7 @@ void tst_Loader::fileThatShrinks()
     QTRY_VERIFY((*store)->isFileChanged(0));
     QVERIFY((*store)->raw(last).empty());
     QVERIFY(!(*store)->raw(EventIndex{0}).empty());
-    // Ids live in the mapping: they read as something, and nothing falls over.
+    // Ids are in the mapping: they have some text, and nothing crashes.
     for (std::uint32_t i = 0; i < (*store)->callCount(); ++i)
         (void)(*store)->call(CallIndex{i}).id.size();
     QCOMPARE((*store)->findCall("run-199-call-9"), MaybeCall());
@@ -379,7 +379,7 @@ void tst_Loader::fileThatVanishes()
     const auto store = loadRuns(files);
     QVERIFY(store);
     std::filesystem::remove(path);
-    // A deleted file keeps its bytes while it is open.
+    // A deleted file keeps its bytes as long as it is open.
     QVERIFY(!(*store)->raw(EventIndex{0}).empty());
 }
 
@@ -439,7 +439,7 @@ void tst_Loader::snapshotsGrowAndStay()
             QCOMPARE(snapshot->findCall(seen.id, seen.run), CallIndex{i});
             pending += seen.status == CallStatus::Pending ? 1U : 0U;
         }
-        QVERIFY(pending <= 1); // calls follow one another in this log
+        QVERIFY(pending <= 1); // calls are sequential in this log
     }
     QCOMPARE(events, (*store)->eventCount());
     QVERIFY((*store)->isComplete());
@@ -478,7 +478,7 @@ void tst_Loader::readersBesideTheLoader()
             }
         });
         const Monitor monitor({}, [&, asked = std::make_shared<int>(0)] {
-            return round == 2 && ++*asked > 12; // the last round is stopped in the middle
+            return round == 2 && ++*asked > 12; // the last round is cancelled in the middle
         });
         const auto store = loadRuns(files, monitor, [&](RunStorePtr snapshot) {
             const std::lock_guard lock(mutex);
@@ -526,7 +526,7 @@ void tst_Loader::sniffing()
 void tst_Loader::memoryPerEvent()
 {
     Logs logs;
-    // Half of all events are calls' ends: as dense with calls as a log can be.
+    // Half of all events are results: the maximum density of calls.
     const auto store = logs.load(manyEvents(2000, 50));
     QVERIFY(store->hasLog());
     const double perEvent =

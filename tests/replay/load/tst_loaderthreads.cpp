@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Loading with workerThreads: the same result whatever their number, stopping, closing and a file
-// that shrinks meanwhile. Meant for the tsan preset as much as for the others.
+// Loading with worker threads: the same result for any number of threads, cancelling, closing, and
+// a file that shrinks meanwhile. Intended for the tsan preset, too.
 
 #include "bench/loggen.h"
 #include "replay/query/query.h"
@@ -20,7 +20,7 @@ using namespace tw::test;
 
 namespace {
 
-constexpr std::uint64_t Events = 9000; // six megabytes: enough slices for workerThreads to be used
+constexpr std::uint64_t Events = 9000; // six megabytes: enough slices to use worker threads
 
 std::string generated(bench::LogSpelling spelling, double damage, bench::LogTruth *truth = nullptr)
 {
@@ -37,7 +37,7 @@ std::string generated(bench::LogSpelling spelling, double damage, bench::LogTrut
     return text;
 }
 
-/// Spreads every \a nth record of a log over lines, as jq prints it.
+/// Spreads every \a nth record of a log over several lines, like jq.
 std::string spread(const std::string &text, int nth)
 {
     std::string made;
@@ -131,7 +131,7 @@ void tst_LoaderThreads::damageCostsNothingButItself_data()
     QTest::newRow("stream") << static_cast<int>(Stream);
 }
 
-/// 2 % broken lines between good ones: all good events are there, every bad line is listed.
+/// 2 % broken lines between valid ones: all valid events are read, every broken line is listed.
 void tst_LoaderThreads::damageCostsNothingButItself()
 {
     QFETCH(int, spelling);
@@ -142,7 +142,7 @@ void tst_LoaderThreads::damageCostsNothingButItself()
     QVERIFY(store->hasLog());
     QVERIFY(truth.damagedLines > Events / 100);
     QCOMPARE(store->damage().size(), truth.damagedLines);
-    // A line that is broken inside its payload only is a row as well, flagged.
+    // A line that is broken only inside its payload is also a flagged row.
     std::uint64_t good = 0;
     for (std::uint32_t i = 0; i < store->eventCount(); ++i)
         good += (store->flags(EventIndex{i}) & EventDamaged) == 0 ? 1U : 0U;
@@ -177,7 +177,7 @@ void tst_LoaderThreads::stopping()
     }
 }
 
-/// What a window does that closes: it says stop from another thread and waits.
+/// Like a window being closed: cancels from another thread and waits.
 void tst_LoaderThreads::closingInMidLoad()
 {
     Logs logs;
@@ -232,7 +232,7 @@ void tst_LoaderThreads::snapshotsAreReadWhileMoreIsLoaded()
     QVERIFY(seen > 0);
 }
 
-/// The pages behind the new end are gone at once; what stood there is damage, not a signal.
+/// The pages beyond the new end are gone immediately; they become damage, not a signal.
 void tst_LoaderThreads::shrinkingInMidLoad()
 {
     Logs logs;
@@ -256,7 +256,7 @@ void tst_LoaderThreads::shrinkingInMidLoad()
         QVERIFY(store);
         QVERIFY(isCut);
         QVERIFY((*store)->isFileChanged(0));
-        // What is left can be read, what is gone says so by being empty.
+        // The remaining records are readable; the missing ones are empty.
         QVERIFY(!(*store)->raw(EventIndex{0}).empty());
         const EventIndex last{(*store)->eventCount() - 1};
         const EventRecord record = (*store)->event(last);
@@ -265,7 +265,7 @@ void tst_LoaderThreads::shrinkingInMidLoad()
     }
 }
 
-/// More rows than one thread judges alone: the same ones pass.
+/// More rows than one thread checks alone: the same rows pass.
 void tst_LoaderThreads::filteringWithHelpers()
 {
     std::string text;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Pages and arrays of many records, on one line or on many: they say what the same records say a
-// record a line, whatever the number of threads, and damage in them costs no more than an element.
+// Pages and arrays of many records, on one line or on several: the result is that of one record per
+// line, for any number of threads, and damage affects only one element.
 
 #include "bench/loggen.h"
 #include "runlogs.h"
@@ -20,7 +20,7 @@ using namespace tw::test;
 
 namespace {
 
-/// Enough for workerThreads to be used, and more than what is read as one document.
+/// Enough to use worker threads, and more than is read as one document.
 std::vector<std::string> records()
 {
     static const std::vector<std::string> made = [] {

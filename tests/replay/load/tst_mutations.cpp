@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Recorded logs with random damage: whatever the bytes are, reading them ends, keeps its promises
-// and touches no memory that is not its own (the asan preset watches). TW_MUTATIONS says how many
-// logs are tried, TW_MUTATION_SEED where they begin; a failure names the seed that brings it back.
+// Recorded logs with random damage: for any bytes, reading ends, keeps the documented guarantees
+// and accesses only valid memory (checked by the asan preset). TW_MUTATIONS is the number of logs,
+// TW_MUTATION_SEED the first seed; a failure prints the seed that reproduces it.
 
 #include "replay/analysis/conversation.h"
 #include "replay/analysis/dataloss.h"
@@ -47,8 +47,8 @@ Lines splitLines(const std::string &text)
     return lines;
 }
 
-/// One way after the other of spoiling a log, chosen by a generator of our own: the distributions
-/// of the standard library differ between its makers.
+/// Damages a log in several ways, chosen by our own generator: the distributions of the standard
+/// library differ between implementations.
 class Mutator
 {
 public:
@@ -77,9 +77,9 @@ private:
         switch (below(12)) {
         case 0:
             return flipBytes(anyLine());
-        case 1: // cut off its end
+        case 1: // truncates the end
             return anyLine().resize(below(anyLine().size() + 1));
-        case 2: { // cut off its beginning
+        case 2: { // truncates the start
             std::string &line = anyLine();
             line.erase(0, below(line.size() + 1));
             return;
@@ -97,7 +97,7 @@ private:
             m_lines.insert(m_lines.begin() + offset(), other[below(other.size())]);
             return;
         }
-        case 7: { // two lines become one
+        case 7: { // joins two lines
             std::string &line = anyLine();
             line += anyLine();
             return;
@@ -121,7 +121,7 @@ private:
             line[below(line.size())] ^= static_cast<char>(1U << below(8));
     }
 
-    /// Begin and length of a string at or behind a random place, its quotes not included.
+    /// Start and length of a string at or after a random position, without its quotes.
     std::pair<std::size_t, std::size_t> anyText(const std::string &line)
     {
         const auto begin = line.find('"', below(line.size() + 1));
@@ -130,7 +130,7 @@ private:
                                         : std::pair(begin + 1, end - begin - 1);
     }
 
-    /// Ids, types and keys in wrong places: this is what makes runs their own parents.
+    /// Ids, types and keys in wrong places: this can make a run its own parent.
     void swapTexts()
     {
         std::string &left = anyLine();
@@ -143,7 +143,7 @@ private:
             left.replace(to, toLength, text);
             return;
         }
-        for (std::string &line : m_lines) { // everywhere, as a renamed run or call
+        for (std::string &line : m_lines) { // everywhere, like renaming a run or call
             for (auto at = line.find(old); at != std::string::npos;
                  at = line.find(old, at + text.size()))
                 line.replace(at, old.size(), text);
@@ -212,7 +212,7 @@ private:
         line.insert(below(line.size() + 1), part);
     }
 
-    /// One a line, or in one of the other layouts.
+    /// One record per line, or one of the other layouts.
     std::string joined()
     {
         const auto layout = below(10);
@@ -232,7 +232,7 @@ private:
     Lines m_lines;
 };
 
-/// What every store promises, whatever was read; "" or what is wrong.
+/// Checks the guarantees of every store; "" or the violation.
 std::string problemOf(const RunStore &store)
 {
     const std::uint64_t size = store.files().front().bytes;
@@ -277,7 +277,7 @@ std::string problemOf(const RunStore &store)
     return {};
 }
 
-/// The stories over a log: repairs, losses, gaps, conversations, numbers; "" or what is wrong.
+/// Runs the analyses of a log: repairs, losses, gaps, conversations, statistics; "" or the fault.
 std::string tellStories(const RunStore &store)
 {
     const RepairBook book(store);
@@ -331,7 +331,7 @@ std::string tellStories(const RunStore &store)
     return {};
 }
 
-/// A copy with secrets hidden has as many records as the log, or says why it cannot be made.
+/// A redacted copy has as many records as the log, or reports why it cannot be made.
 std::string hideSecrets(const RunStore &store)
 {
     RedactionOptions options;
@@ -352,7 +352,7 @@ std::string hideSecrets(const RunStore &store)
     return {};
 }
 
-/// Asks for everything a window or report would show; "" or what is wrong with the answers.
+/// Requests everything that a window or report would show; "" or the fault in the results.
 std::string useAll(const RunStore &store, bool exports)
 {
     std::size_t seen = 0;
@@ -462,7 +462,7 @@ void tst_Mutations::damagedLogs()
     qInfo("%u damaged logs, %d of them unreadable, %llu events", count, unreadable,
           static_cast<unsigned long long>(events));
     if (count >= 100)
-        QVERIFY(unreadable < static_cast<int>(count / 10)); // else it tests nothing
+        QVERIFY(unreadable < static_cast<int>(count / 10)); // otherwise it tests nothing
 }
 
 QTEST_GUILESS_MAIN(tst_Mutations)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Packed logs: whole, in several members, cut, damaged, and bombs.
+// Packed logs: complete, with several members, truncated, damaged, and decompression bombs.
 
 #include "bench/loggen.h"
 #include "replay/base/unpack.h"
@@ -79,7 +79,7 @@ std::string bzip2(std::string_view text)
 std::string lz4(std::string_view text)
 {
     using namespace std::string_literals;
-    if (text.empty()) // libarchive 3.6 crashes on it
+    if (text.empty()) // libarchive 3.6 crashes on empty text
         return "\x04\x22\x4D\x18\x64\x40\xA7\0\0\0\0\x05\x5D\xCC\x02"s;
     return archived(text, &archive_write_add_filter_lz4, "compression-level=1,block-size=4");
 }
@@ -95,7 +95,7 @@ std::string generated(std::uint64_t events)
     return text;
 }
 
-/// The records, a line each.
+/// The records, one per line.
 std::string rawText(const RunStore &store)
 {
     std::string text;
@@ -139,7 +139,7 @@ private:
     }
 };
 
-/// What a plain file gives, a packed one gives, to the byte.
+/// A packed file gives the same result as the plain one, byte for byte.
 void tst_PackedLogs::whole()
 {
     QFETCH(Pack, pack);
@@ -170,7 +170,7 @@ void tst_PackedLogs::severalMembers()
     const std::string one = scheduled("run-1", "call-1");
     const std::string two = result("run-1", "call-1") + completed("run-1");
     Logs logs;
-    // The second member begins in the middle of a line.
+    // The second member starts in the middle of a line.
     const auto store =
         logs.load(pack(one.substr(0, 40)) + pack(one.substr(40)) + pack("") + pack(two));
     QVERIFY(store->hasLog());
@@ -179,7 +179,7 @@ void tst_PackedLogs::severalMembers()
     QVERIFY(store->damage().empty());
 }
 
-/// Every complete line is there, and it is said that the end is missing.
+/// Every complete line is read, and the missing end is reported.
 void tst_PackedLogs::cut()
 {
     QFETCH(Pack, pack);
@@ -192,7 +192,7 @@ void tst_PackedLogs::cut()
     QVERIFY(read.size() > text.size() / 10);
     QVERIFY(std::string_view(text).starts_with(read));
     QVERIFY(!store->files()[0].notice.empty());
-    // The line that the cut went through, and the cut.
+    // The truncated line, and the truncation itself.
     QVERIFY(store->damage().size() >= 1 && store->damage().size() <= 2);
     QCOMPARE(store->damage().back().offset, store->files()[0].bytes);
     const std::uint64_t rest = store->files()[0].bytes - read.size();
@@ -200,7 +200,7 @@ void tst_PackedLogs::cut()
             || store->files()[0].bytes == read.size());
 }
 
-/// A small log is cut before the first block of libarchive is full.
+/// A small log is truncated before libarchive's first block is full.
 void tst_PackedLogs::smallAndCut()
 {
     const std::string text = generated(60);
@@ -230,7 +230,7 @@ void tst_PackedLogs::damaged()
     QVERIFY(store->damage().back().offset <= store->files()[0].bytes);
 }
 
-/// lz4 never shrinks a text to less than a 255th, which is no bomb.
+/// lz4 never compresses a text to less than a 255th, which is not a bomb.
 void tst_PackedLogs::bombs_data()
 {
     QTest::addColumn<Pack>("pack");
@@ -243,7 +243,7 @@ void tst_PackedLogs::bombs_data()
 void tst_PackedLogs::bombs()
 {
     QFETCH(Pack, pack);
-    // 300 MB of blanks behind one record: more than a log of a few KB may become.
+    // 300 MB of blanks after one record: more than a log of a few KB can become.
     std::string text = scheduled("run-1", "call-1");
     text.append(300'000'000, ' ');
     const std::string packed = pack(text);
@@ -252,7 +252,7 @@ void tst_PackedLogs::bombs()
     Logs logs;
     QVERIFY(!logs.load(packed)->hasLog());
     QCOMPARE(logs.error().code, ErrorCode::TooLarge);
-    // A large archive may become more.
+    // A large archive can become larger.
     QVERIFY(Unpacker::limitFor(100'000'000) > 10'000'000'000);
 }
 
@@ -288,7 +288,7 @@ void tst_PackedLogs::nothingInside()
     QVERIFY(!logs.load(std::string_view("\x28\xB5\x2F\xFD\0\0", 6))->hasLog());
 }
 
-/// A record over many lines that is longer than a step of unpacking.
+/// A record over many lines that is longer than one step of unpacking.
 void tst_PackedLogs::documentsOverSeveralParts()
 {
     std::string line = scheduled("run-1", "call-1");

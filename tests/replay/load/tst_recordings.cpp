@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the store derives from a recorded session against the story that was scripted for it
+// Compares the store's view of a recorded session with the story that was scripted for it
 // (`expected.json`), field by field.
 
 #include "replay/analysis/conversation.h"
@@ -39,7 +39,7 @@ std::string textOf(const Json &object, const char *key)
     return at != object.end() && at->is_string() ? at->get<std::string>() : std::string();
 }
 
-/// Facts as "subject.field = value" lines: a difference reads as a difference.
+/// Facts as "subject.field = value" lines, for readable differences.
 using Facts = std::map<std::string, std::string>;
 
 void put(Facts &facts, const std::string &subject, const char *field, const std::string &value)
@@ -48,13 +48,13 @@ void put(Facts &facts, const std::string &subject, const char *field, const std:
         facts[subject + "." + field] = value;
 }
 
-/// Where the log cannot tell what the script meant.
+/// Facts of the script that the log does not contain.
 const std::set<std::string> &notInTheLog()
 {
     static const std::set<std::string> calls = {
         // 05-union-errors: ten unrelated wrong envelopes in a row, then three right ones. By
-        // definition (docs/cli.md, "Repairs") each is the next attempt at the one before; the
-        // script only calls two of them repairs, by intent.
+        // definition (docs/cli.md, "Repairs") each is the next attempt at the previous one; the
+        // script treats only two of them as repairs, by intent.
         "tooluse_u2", "tooluse_u3", "tooluse_u4",  "tooluse_u5",  "tooluse_u6",  "tooluse_u7",
         "tooluse_u8", "tooluse_u9", "tooluse_u10", "tooluse_u11", "tooluse_u13",
     };
@@ -182,7 +182,7 @@ void tellDetails(Facts &facts, const std::string &subject, const CallDetails &de
     put(facts, subject, "requested_tool", details.requestedTool);
 }
 
-/// A separate phase says that the runtime forced the answer (docs/formats/goa-ai.md, "Phases").
+/// A separate phase shows that the runtime forced the answer (docs/formats/goa-ai.md, "Phases").
 bool isForced(const RunStore &store, RunIndex run)
 {
     for (std::uint32_t i = 0; i < store.eventCount(); ++i) {
@@ -271,8 +271,8 @@ Facts storeFacts(const RunStore &store)
     return facts;
 }
 
-/// What a subscriber of the stream cannot know (docs/formats/goa-ai.md, "Stream events"): the
-/// stream has no run_started, no turn and no agent.
+/// Facts that a stream lacks (docs/formats/goa-ai.md, "Stream events"): it has no run_started, no
+/// turn and no agent.
 bool isOnStream(const std::string &fact)
 {
     for (const char *field :
@@ -296,7 +296,7 @@ QString difference(const Facts &expected, const Facts &actual, bool stream)
             text += "! " + name + " = " + found->second + ", not " + value + "\n";
     }
     for (const auto &[name, value] : actual) {
-        // What a model streamed by itself was not scripted.
+        // Text that a model streamed spontaneously is not in the script.
         if (name.ends_with(".final_text"))
             continue;
         if (!expected.contains(name) && (!stream || isOnStream(name)))
@@ -411,7 +411,7 @@ void tst_Recordings::chainsAreTheScriptedRepairs()
         for (const CallIndex head : book.heads()) {
             const RepairChain chain = book.chain(head);
             ++chains;
-            // A chain is settled, says why, and ends with a success if it is fixed.
+            // A chain is settled, has an explanation, and ends with a success if it is fixed.
             QVERIFY(chain.grade != RepairGrade::Unsettled);
             QVERIFY(!chain.gradeWhy.empty());
             const CallIndex last = chain.attempts.empty() ? head : chain.attempts.back().call;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The index cache: what it gives back, and that it never gives anything else.
+// The index cache: the stores it returns, and that it never returns anything else.
 
 #include "bench/loggen.h"
 #include "runlogs.h"
@@ -44,7 +44,7 @@ LoadOptions cached(const Logs &logs)
     return options;
 }
 
-/// Loads, keeps, and gives the text of what came.
+/// Loads a log, caches it, and returns the text of the result.
 std::string loadAndKeep(const std::filesystem::path &path, const LoadOptions &options)
 {
     RunLoader loader({path}, options);
@@ -133,7 +133,7 @@ void tst_StoreCache::staleEntriesAreReplaced()
     const auto path = logs.write("log", generated(bench::LogSpelling::RunLogEvent, 500));
     const LoadOptions options = cached(logs);
     const std::string first = loadAndKeep(path, options);
-    // The same size, other bytes at the end; the time may be the same within its grain.
+    // The same size, other bytes at the end; the time may be the same within its resolution.
     std::string text = readFile(path);
     text.replace(text.rfind("2026-"), 4, "2025");
     logs.write("log", text);
@@ -145,7 +145,7 @@ void tst_StoreCache::staleEntriesAreReplaced()
     QVERIFY(loadAndKeep(path, options).find("call-new") != std::string::npos);
 }
 
-/// Whatever happens to an entry: what comes is what reading gives.
+/// Whatever happens to an entry, the result is that of reading the log.
 void tst_StoreCache::brokenEntriesAreRebuilt()
 {
     Logs logs;
@@ -194,10 +194,10 @@ void tst_StoreCache::limits()
     QCOMPARE(entries(options.cache.folder).size(), std::size_t{2});
     loadAndKeep(logs.write("three", text), options);
     QCOMPARE(entries(options.cache.folder).size(), std::size_t{2});
-    QVERIFY(!std::filesystem::exists(first)); // the one not used for longest
+    QVERIFY(!std::filesystem::exists(first)); // the least recently used one
     options.cache.limitBytes = size / 2;
     loadAndKeep(logs.write("four", text), options);
-    QVERIFY(entries(options.cache.folder).size() <= 2); // too large: not kept, others stay
+    QVERIFY(entries(options.cache.folder).size() <= 2); // too large: not cached, others stay
 }
 
 void tst_StoreCache::offAndSmall()
@@ -210,7 +210,7 @@ void tst_StoreCache::offAndSmall()
     QVERIFY(entries(options.cache.folder).empty());
     options = {};
     QVERIFY(loadAndKeep(path, options) != "error");
-    // A folder that cannot be: no error.
+    // An impossible folder is not an error.
     options = cached(logs);
     options.cache.folder = path / "below a file";
     QVERIFY(loadAndKeep(path, options) != "error");

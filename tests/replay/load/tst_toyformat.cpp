@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A log format made in a hundred lines, without an edit elsewhere (docs/adding-a-log-format.md).
+// A log format in a hundred lines, without changes elsewhere (docs/adding-a-log-format.md).
 
 #include "replay/formats/details.h"
 #include "replay/formats/logformat.h"
@@ -22,9 +22,9 @@ using namespace tw::test;
 
 namespace {
 
-// Begin of the format. The first line is "#toylog". Each line after it is an event of six columns
-// with tabs between them: milliseconds, run, kind, call, tool, JSON. "&" joins several events of
-// one line.
+// Start of the format. The first line is "#toylog". Each further line is an event with six columns,
+// separated by tabs: milliseconds, run, kind, call, tool, JSON. "&" joins several events on one
+// line.
 
 constexpr std::string_view ToyMark = "#toylog\n";
 
@@ -41,8 +41,7 @@ constexpr std::array ToyKinds = {
 
 using ToyColumns = std::array<std::string_view, 6>;
 
-/// The columns of the event at the beginning of \a rest, which is cut off; nothing when these are
-/// not six.
+/// Takes the columns of the event at the start of \a rest; nullopt if there are not six.
 std::optional<ToyColumns> takeToyEvent(std::string_view &rest)
 {
     const std::size_t end = std::min(rest.find('&'), rest.size());
@@ -218,7 +217,7 @@ void tst_ToyFormat::sniffed()
     const auto found = sniffBytes(toyLog, "x");
     QVERIFY2(found, found ? "" : found.error().detail.c_str());
     QVERIFY(*found == FileFormat(findLogFormat("toy").value()));
-    // The other formats are still there, and people are told of all of them.
+    // The other formats still exist, and error messages list all of them.
     const auto other = sniffBytes(scheduled("r", "t"), "x");
     QVERIFY(other && *other == FileFormat(findLogFormat("goa-runlog-event").value()));
     const auto none = sniffBytes("{}", "x");
@@ -301,7 +300,7 @@ void tst_ToyFormat::followed()
 {
     Logs logs;
     const std::size_t half = toyLog.find("3000");
-    const auto path = logs.write("live.txt", toyLog.substr(0, half + 9)); // ends in mid-line
+    const auto path = logs.write("live.txt", toyLog.substr(0, half + 9)); // ends within a line
     LoadOptions options;
     options.follow = true;
     RunLoader loader({path}, options);

@@ -196,7 +196,7 @@ void tst_Query::typesMatchByFrontPart()
 {
     const auto front = *parseQuery("type:tool_result");
     QVERIFY(leafMatchesType(front, EventKind::ToolResultReceived, "tool_result_received"));
-    QVERIFY(leafMatchesType(front, EventKind::ToolResultReceived, "tool_end")); // the stream's name
+    QVERIFY(leafMatchesType(front, EventKind::ToolResultReceived, "tool_end")); // as in streams
     QVERIFY(!leafMatchesType(front, EventKind::ToolCallScheduled, "tool_call_scheduled"));
     QVERIFY(!leafMatchesType(*parseQuery("type:tool_res"), EventKind::ToolResultReceived,
                              "tool_result_received"));

@@ -30,7 +30,7 @@ QByteArray notes(int count)
     return text;
 }
 
-/// The types of the events that pass, a word each.
+/// The types of the passing events, separated by spaces.
 QByteArray typesOf(const RunStore &store, const std::vector<std::uint32_t> &rows)
 {
     QByteArray text;
@@ -150,7 +150,7 @@ void tst_QueryRows::mongoPayloadsAreSearched()
 
 void tst_QueryRows::blocksAgreeWithSingleRows()
 {
-    // Random expressions over every field: rows judged in blocks and one by one must agree.
+    // Random expressions over every field: filtering in blocks and row by row must agree.
     std::mt19937 random(20260821);
     const std::vector<std::string> terms = {
         "type:tool_result", "type:await",       "type:*ed",          "status:failed",
@@ -191,7 +191,8 @@ void tst_QueryRows::blocksAgreeWithSingleRows()
 
 void tst_QueryRows::textsInLongStretches()
 {
-    // Records of all lengths, over many slices and blocks; damaged lines and base64 in between.
+    // Records of all lengths, over many slices and blocks, with damaged lines and base64 between
+    // them.
     std::mt19937 random(20261122);
     const std::vector<QByteArray> words = {
         "north",   "NORTH",        "gr\xC3\xB6sse", "GR\xC3\x96SSE", R"(gr\u00f6sse)",
@@ -242,13 +243,13 @@ void tst_QueryRows::whatIsKnownIsNotLookedForAgain()
     search.memory = std::make_shared<SearchCache>();
     RowBits second{};
     second[0] = 2;
-    search.memory->add(0, 0, second, {}); // as if the second event had been found to lack it
+    search.memory->add(0, 0, second, {}); // as if the second event were known not to match
     QCOMPARE(filterEvents(*log.store(), filter, {}, search).size(), std::size_t{9999});
     const auto answers = search.memory->of(0, 2);
     QCOMPARE(answers.known[0], ~std::uint64_t{0});
     QCOMPARE(answers.found[0], ~std::uint64_t{0});
-    QCOMPARE(answers.known[63], std::uint64_t{0}); // there are not so many
-    // A negation asks the same.
+    QCOMPARE(answers.known[63], std::uint64_t{0}); // there are fewer rows
+    // A negation searches for the same text.
     const auto others = Filter::parse("-note").value();
     QCOMPARE(filterEvents(*log.store(), others, {}, search), std::vector<std::uint32_t>{1});
 }
@@ -265,7 +266,7 @@ void tst_QueryRows::partsComeFirst()
     QCOMPARE(rows.size(), std::size_t{30000});
     for (const auto &part : parts) {
         QCOMPARE_GT(part.size(), std::size_t{0});
-        QVERIFY(std::equal(part.begin(), part.end(), rows.begin())); // the beginning of all
+        QVERIFY(std::equal(part.begin(), part.end(), rows.begin())); // the first part of all rows
     }
     QVERIFY(!parts.empty());
 }

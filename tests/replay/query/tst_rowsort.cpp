@@ -15,7 +15,7 @@ using namespace tw::test;
 
 namespace {
 
-/// Calls of several runs with durations, failures and times that repeat, and some without a result.
+/// Calls of several runs with repeated durations, failures and times, and some without a result.
 std::string mixedLog()
 {
     std::mt19937 random(7);
@@ -48,7 +48,7 @@ std::string lower(std::string_view text)
     return folded;
 }
 
-/// A row without a value, then the value as a text.
+/// Marks rows without a value, then the value as a text.
 struct Key
 {
     bool first = false;
@@ -61,7 +61,7 @@ std::string padded(std::int64_t value)
     return std::string(24 - text.size(), '0') + text;
 }
 
-/// What a call is sorted by, worked out the slow way.
+/// The sort key of a call, computed in a simple way.
 Key callKey(const RunStore &store, CallIndex index, RowKey key)
 {
     const CallRecord call = store.call(index);
@@ -261,14 +261,14 @@ void tst_RowSort::events()
                      });
     const RowOrder order = descending ? RowOrder::Descending : RowOrder::Ascending;
     QVERIFY(sortEvents(*store, nullptr, by, order) == expected);
-    // Going on from what was sorted of the beginning.
+    // Continues from the sorted first part.
     std::mt19937 random(5);
     for (int round = 0; round < 20; ++round) {
         const auto known = static_cast<std::uint32_t>(random() % (store->eventCount() + 1));
         std::vector<std::uint32_t> rows(known);
         std::iota(rows.begin(), rows.end(), 0U);
         auto earlier = sortEvents(*store, &rows, by, order);
-        if (round % 4 == 3 && known > 1) // it was another order then
+        if (round % 4 == 3 && known > 1) // the order was different then
             std::swap(earlier[random() % known], earlier[random() % known]);
         QVERIFY(sortEvents(*store, nullptr, by, order, {}, &earlier) == expected);
     }
@@ -276,8 +276,8 @@ void tst_RowSort::events()
 
 void tst_RowSort::wideTimes()
 {
-    // Times of which only the last bits differ beside ones that are far away: 64 bits and more
-    // than one group that is equal in the upper ones.
+    // Times that differ only in their last bits beside distant ones: 64 bits, and more than one
+    // group with equal upper bits.
     Logs logs;
     std::string text;
     std::mt19937 random(3);

@@ -15,7 +15,7 @@ using namespace tw;
 
 namespace {
 
-/// What a reader may take the bytes at one place for: characters with the bytes they take.
+/// The characters that a reader can see in the bytes at one place, with their lengths.
 std::vector<std::pair<char32_t, std::size_t>> readings(std::string_view bytes)
 {
     std::vector<std::pair<char32_t, std::size_t>> all;
@@ -161,7 +161,7 @@ void tst_TextSearch::agreesWithBruteForce()
     for (int round = 0; round < 20000; ++round) {
         const auto bytes = text(80);
         auto needle = text(4);
-        std::erase(needle, '"'); // has a second spelling
+        std::erase(needle, '"'); // it has a second spelling
         if (needle.empty())
             continue;
         const auto from = random() % (bytes.size() + 1);
@@ -180,7 +180,7 @@ void tst_TextSearch::readsAsAPersonWould_data()
 
 void tst_TextSearch::readsAsAPersonWould()
 {
-    // Characters in all their cases and spellings, halves of them too, against a naive reader.
+    // Characters in all cases and spellings, including surrogates, compared with a naive reader.
     QFETCH(int, letters);
     const auto letterCase = static_cast<LetterCase>(letters);
     const std::vector<std::string> tokens = {"a",
@@ -265,7 +265,7 @@ void tst_TextSearch::readsAsAPersonWould()
         const QByteArray typed = QString::fromStdU32String(pattern).toUtf8();
         const TextPattern compiled(typed.toStdString(), false, letterCase);
         const auto hit = compiled.find(bytes, from);
-        ByteCounts counts{}; // whatever needles they ask for
+        ByteCounts counts{}; // for any choice of needles
         for (auto &count : counts)
             count = random() % 1000;
         QVERIFY(compiled.suitedTo(counts).find(bytes, from) == hit);
@@ -279,7 +279,7 @@ void tst_TextSearch::readsAsAPersonWould()
 
 void tst_TextSearch::manyBackslashesTakeNoTime()
 {
-    // Each may be read in two ways: 2^60 together.
+    // Each one can be read in two ways: 2^60 in total.
     const std::string slashes(60, '\\');
     QVERIFY(!TextPattern(slashes + "x").matches(std::string(90, '\\') + "y"));
     QVERIFY(TextPattern(slashes + "x").matches(std::string(90, '\\') + "x"));

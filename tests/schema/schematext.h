@@ -15,7 +15,7 @@
 
 namespace tw::test {
 
-/// The value of a text that a test is sure of.
+/// Parses a text that is known to be valid JSON.
 inline JsonPtr json(QByteArrayView text)
 {
     auto value = parseJson({text.data(), static_cast<std::size_t>(text.size())});

@@ -12,7 +12,7 @@
 
 using namespace tw;
 
-// A test reads better with std::string literals; rows carry them as they are.
+// Tests use std::string literals; this allows them in data rows.
 Q_DECLARE_METATYPE(std::string)
 Q_DECLARE_METATYPE(tw::ErrorCode)
 
@@ -248,7 +248,7 @@ void tst_Json::spellingsSurvive()
     QVERIFY(jsonEqual(numberFromText(text), json["n"]));
 }
 
-// Whoever computes with numbers gets them from nlohmann as long as nothing is lost by it.
+// Code that calculates gets numbers from nlohmann as long as they are exact.
 void tst_Json::plainNumbersArePlain()
 {
     QVERIFY(parsed("18446744073709551615").is_number_unsigned());

@@ -17,7 +17,7 @@ using namespace tw;
 
 namespace {
 
-/// Random canonical JSON texts: what writeJson() prints, built without it.
+/// Random canonical JSON texts in the form of writeJson(), built without it.
 class Texts
 {
 public:
@@ -105,7 +105,7 @@ private:
     std::mt19937 m_random;
 };
 
-/// TW_MUTATIONS=50 makes fifty times as many damaged texts, for a long run under a sanitizer.
+/// TW_MUTATIONS=50 makes fifty times as many damaged texts, for long runs with a sanitizer.
 int rounds(int usual)
 {
     return usual * std::max(1, qEnvironmentVariableIntValue("TW_MUTATIONS"));
@@ -147,7 +147,7 @@ void tst_JsonProperties::roundTrip()
         QVERIFY2(*again == *json && writeJson(*again) == text, escaped(text).c_str());
         QVERIFY2(jsonEqual(*again, *json), escaped(text).c_str());
     }
-    QVERIFY(bytes > 500'000); // the generator still makes documents worth the name
+    QVERIFY(bytes > 500'000); // the generator still makes large documents
 }
 
 void tst_JsonProperties::deepRoundTrip()
@@ -167,7 +167,7 @@ void tst_JsonProperties::deepRoundTrip()
     }
 }
 
-// Go's encoder wrote these lines: ours must write the same bytes.
+// Go's encoder wrote these lines: writing them must give the same bytes.
 void tst_JsonProperties::recordingsStay()
 {
     if (!QDir(QStringLiteral(TW_SHARED_DATA "/goa")).exists())
@@ -207,7 +207,7 @@ void tst_JsonProperties::numbersCompareLikeDoubles()
     }
 }
 
-// The same integer spelled with a shifted point and the exponent that undoes it.
+// The same integer written with a shifted point and the compensating exponent.
 void tst_JsonProperties::scaledNumbersCompareLikeIntegers()
 {
     std::mt19937_64 random(13);
@@ -245,7 +245,7 @@ void tst_JsonProperties::cutTextsAreRefused()
     }
 }
 
-// Whatever happens to the bytes: a value that writes and reads back as itself, or an error.
+// For any bytes: a value that can be written and read back unchanged, or an error.
 void tst_JsonProperties::mutatedTextsNeverCrash()
 {
     Texts texts(23);

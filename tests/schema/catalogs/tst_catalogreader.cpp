@@ -30,7 +30,7 @@ static Catalog readFine(const std::string &text)
     return *std::move(catalog);
 }
 
-/// A tool of any generation, as one line each.
+/// The tools of any generation, one line each.
 static std::string print(const Catalog &catalog)
 {
     std::string out = catalog.format + "|" + catalog.generation + "\n";
@@ -319,7 +319,7 @@ void tst_CatalogReader::match_data()
         QTest::newRow(name) << std::string(name) << std::string(id);
     };
     row("atlas.read.get_page", "atlas.read.get_page");
-    row("alpha.atlas.read.get_page", "atlas.read.get_page"); // three parts, as the docs say
+    row("alpha.atlas.read.get_page", "atlas.read.get_page"); // three segments, as documented
     row("service.climate.read_zone", "climate.read_zone");
     row("read_zone", "climate.read_zone");
     row("climate_read_zone", "climate.read_zone");
@@ -327,10 +327,10 @@ void tst_CatalogReader::match_data()
     row("atlas_read_get_page", "atlas.read.get_page");
     row("mcp__climate_read_zone", "climate.read_zone");
     row("purge-all", "notes.purge_all");
-    row("list", ""); // two of them
+    row("list", ""); // two tools have this name
     row("climate.list", "climate.list");
     row("nothing", "");
-    row("zone", "climate.read_zone"); // the end of one id only, with "_" in front
+    row("zone", "climate.read_zone"); // the suffix of only one id, after "_"
     row("", "");
 }
 
@@ -492,13 +492,13 @@ void tst_CatalogReader::fields()
                          "reading.value.no|integer|n|\n"));
 }
 
-// Circles, and references that multiply: each level refers to the next one four times.
+// Cycles, and references that multiply: each level refers to the next one four times.
 void tst_CatalogReader::fieldsEnd()
 {
     const auto tree = parseJson(R"({"$defs":{"T":{"properties":{"left":{"$ref":"#/$defs/T"},
         "list":{"items":{"$ref":"#/$defs/T"}}}}},"properties":{"root":{"$ref":"#/$defs/T"}}})");
     QCOMPARE(flattenFields(*tree).size(), std::size_t(3));
-    const auto self = parseJson(R"({"$ref":"#"})"); // moc stumbles over this inside a macro
+    const auto self = parseJson(R"({"$ref":"#"})"); // moc fails on this inside a macro
     QCOMPARE(flattenFields(*self).size(), std::size_t(0));
     std::string bomb = R"({"$ref":"#/$defs/D0","$defs":{)";
     for (int i = 0; i < 22; ++i) {
@@ -536,7 +536,7 @@ void tst_CatalogReader::locate()
         QCOMPARE(at(none), std::string("none"));
 }
 
-// Bytes changed at random: an error or a catalog, and what is read can be shown.
+// Random changes of bytes: the result is an error or a valid catalog.
 void tst_CatalogReader::mutations()
 {
     std::uint32_t state = 12345;
@@ -544,7 +544,7 @@ void tst_CatalogReader::mutations()
         state = state * 1664525U + 1013904223U;
         return std::size_t(state >> 8U) % below;
     };
-    // TW_MUTATIONS=50: a long run under a sanitizer.
+    // TW_MUTATIONS=50: a long run with a sanitizer.
     const int times = std::max(1, qEnvironmentVariableIntValue("TW_MUTATIONS"));
     int read = 0;
     int refused = 0;

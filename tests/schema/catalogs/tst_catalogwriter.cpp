@@ -24,7 +24,7 @@ static WrittenCatalog convert(const std::string &text)
     return writeGoaToolSchemas(*catalog);
 }
 
-/// "tool pointer" a line; what a loss says is for people.
+/// One "tool pointer" line per loss; the text of a loss is for people.
 static std::string places(const std::vector<Loss> &losses)
 {
     std::string out;
@@ -145,7 +145,7 @@ void tst_CatalogWriter::unknownKeysStay()
     QCOMPARE(places(written.losses), std::string());
 }
 
-// Outside of the schemas too, byte for byte where they stand last.
+// Also outside the schemas, byte for byte if they are at the end.
 void tst_CatalogWriter::unknownKeysStayEverywhere()
 {
     const std::string schema =
@@ -170,7 +170,7 @@ void tst_CatalogWriter::unknownKeysStayEverywhere()
     QCOMPARE(writeJson(*parseJson(written.text)), text);
     QCOMPARE(places(written.losses), std::string());
 
-    // A known key that had an unusable value gives way to the usable one, and is told.
+    // A known key with an unusable value is replaced by the usable one, and reported.
     const WrittenCatalog clash =
         convert(R"({"tools":[{"id":"a.b","service":"s","toolset":"t","payload":{"name":7,"schema":)"
                 R"({"type":"object"}},"confirmation":{"title":true,"prompt_template":"p"}}]})");
@@ -180,7 +180,7 @@ void tst_CatalogWriter::unknownKeysStayEverywhere()
     QCOMPARE(places(clash.losses), std::string("a.b /payload/name\n"));
 }
 
-// What stands beside an MCP list is kept by the reader and has no place in a Goa-AI file.
+// The reader keeps members beside an MCP list; a Goa-AI file cannot contain them.
 void tst_CatalogWriter::unknownKeysOfForeignFiles()
 {
     const std::string text =
@@ -261,7 +261,7 @@ void tst_CatalogWriter::oldExamples()
     QFETCH(const std::string, evidence);
     QFETCH(const bool, root);
     QFETCH(const bool, inner);
-    // A property that is called "example" is no example.
+    // A property named "example" is not an example.
     const WrittenCatalog written = convert(
         R"({"tools":[{"id":"a.b","service":"s","toolset":"t","payload":{"name":"P","schema":{
         "example":{"example":"x"},"properties":{"example":{"example":"y","type":"string"}},
@@ -307,7 +307,7 @@ void tst_CatalogWriter::mcp()
     const WrittenCatalog written = convert(data("mcp.json"));
     const auto json = parseJson(written.text);
     QVERIFY(json.has_value());
-    // Not inside a macro: moc takes "//" and "#" in raw strings for what they are elsewhere.
+    // Not inside a macro: moc misreads "//" and "#" in raw strings.
     const std::string purge =
         R"({"id":"notes.purge","service":"mcp","toolset":"mcp","payload":{"name":)"
         R"("PurgePayload","schema":{"$schema":"https://json-schema.org/draft/2020-12/schema",)"
@@ -411,7 +411,7 @@ void tst_CatalogWriter::mcpKeywords()
     QCOMPARE(places(written.losses), wanted);
 }
 
-// Whatever was upgraded once stays as it is.
+// Upgrading twice changes nothing.
 void tst_CatalogWriter::writtenFilesAreCurrent()
 {
     for (const char *name : {"seed-sidecar.json", "mcp.json"}) {

@@ -13,7 +13,7 @@
 using namespace Qt::StringLiterals;
 using namespace tw;
 
-/// The answers of generated Go code (docs/formats/goa-ai.md, "The tool boundary").
+/// The results of generated Go code (docs/formats/goa-ai.md, "The tool boundary").
 class tst_GoaBoundary : public QObject
 {
     Q_OBJECT
@@ -77,7 +77,7 @@ void tst_GoaBoundary::stages_data()
     QTest::addColumn<QByteArray>("payload");
     QTest::addColumn<QString>("expected");
     const auto row = [](const char *name, const char *payload, const char *expected) {
-        // Every payload names the fields that are required and the array that cannot be left out.
+        // Every payload contains the required fields and the array that cannot be omitted.
         QByteArray text(payload);
         text.replace("BASE", R"("zone_id":"a-1","mode":"eco","tags":["x"])");
         QTest::newRow(name) << text << QString::fromUtf8(expected);

@@ -147,7 +147,7 @@ void tst_GoaHints::nothingForValidPayloads()
 
 void tst_GoaHints::severalKindsOfFault()
 {
-    // By JSON Schema all is told at once, with what FieldIssue has room for.
+    // JSON Schema reports everything at once, as far as FieldIssue can represent it.
     const char *const payload = R"({"zone_id":7,"hours":400,"mode":"x"})";
     const auto issues = validatePayload(*m_schema, payload);
     const Json head = makeHint(m_tool, payload, issues, HintGeneration::Head, nullptr);
@@ -162,7 +162,7 @@ void tst_GoaHints::severalKindsOfFault()
     QVERIFY(question.find("zone_id must be string, not number") != std::string::npos);
     QVERIFY(question.find("hours (Hours to look ahead.), mode - eco, grow") != std::string::npos);
     QVERIFY(seed["MissingFields"].is_null());
-    // Every level of the chain is one fault.
+    // Every level of the chain is a fault.
     int causes = 0;
     for (const Json *cause = &seed["Error"]["Cause"]; cause->is_object();
          cause = &(*cause)["Cause"])

@@ -20,8 +20,8 @@
 using namespace Qt::StringLiterals;
 using namespace tw;
 
-/// Every recorded call is judged again from its payload and its catalog: what was refused must be
-/// refused with the recorded failure, and what was accepted must be accepted.
+/// Validates every recorded call again from its payload and its catalog: rejected calls must be
+/// rejected with the recorded failure, and accepted calls must be accepted.
 class tst_GoaRecordings : public QObject
 {
     Q_OBJECT
@@ -57,7 +57,7 @@ private:
     std::vector<std::unique_ptr<Catalog>> m_catalogs;
     std::map<std::string, Json> m_payloads; ///< by run and call, of one session
     std::vector<Call> m_calls;
-    std::map<std::string, int> m_others; ///< failures without a tool of the catalog
+    std::map<std::string, int> m_others; ///< failures of tools that are not in the catalog
     int m_clarifications = 0;
     QStringList m_wrongClarifications;
 };
@@ -83,7 +83,7 @@ const Json &member(const Json &object, const char *upper, const char *lower)
     return object.contains(lower) ? object[lower] : none;
 }
 
-/// Names of Go types, which a catalog does not tell.
+/// Removes the names of Go types, which a catalog does not contain.
 QString withoutTypeNames(QString message)
 {
     static const QRegularExpression names(
@@ -126,7 +126,7 @@ void tst_GoaRecordings::readSession(const QDir &dir)
     QStringList names;
     for (const QString &name : dir.entryList({u"tool_schemas*.json"_s}))
         names += dir.filePath(name);
-    if (names.isEmpty()) // the recordings in the repository were all made with this one
+    if (names.isEmpty()) // all recordings in the repository were made with this one
         names += QStringLiteral(TW_TEST_DATA "/catalogs/head-greenhouse.json");
     for (const QString &name : names) {
         auto catalog = readCatalog(view(fileText(name)), name.toStdString());
@@ -138,7 +138,7 @@ void tst_GoaRecordings::readSession(const QDir &dir)
         if (line.trimmed().isEmpty())
             continue;
         const auto record = parseJson(view(line));
-        if (record) // some recordings hold damaged lines on purpose
+        if (record) // some recordings contain damaged lines on purpose
             readRecord(*record, dir.dirName(), first);
     }
 }
@@ -214,8 +214,8 @@ void tst_GoaRecordings::refusedCalls()
         QCOMPARE(writeJson(hint["kind"]), writeJson(call.failure["kind"]));
         const Json &recovery = hint["recovery"];
         const Json &recorded = call.failure["recovery"];
-        // Printed schemas are sorted, so the declared order of optional fields is lost: what can
-        // be compared is which issues there are, and the order of those of required fields.
+        // Printed schemas are sorted, so the declared order of optional fields is lost. What can be
+        // compared is the set of issues, and the order of those of required fields.
         const Json predictedIssues = recovery.value("issues", Json::array());
         const Json recordedIssues = recorded.value("issues", Json::array());
         QVERIFY2(
@@ -271,8 +271,8 @@ void tst_GoaRecordings::acceptedCalls()
     QCOMPARE_GE(accepted, 10);
 }
 
-/// What failed after the payload was accepted cannot be told from the payload; it must not be
-/// taken for a refused one.
+/// Failures after the payload was accepted cannot be derived from the payload; it must not be
+/// treated as rejected.
 void tst_GoaRecordings::otherFailures()
 {
     for (const Call &call : m_calls) {
@@ -294,7 +294,7 @@ void tst_GoaRecordings::questionsAboutMissingFields()
     QCOMPARE(m_wrongClarifications.join(u", "_s), QString());
 }
 
-/// By the boundary's own rules; what is asked for is named.
+/// By the boundary's own rules; missing values become questions.
 void tst_GoaRecordings::refusedCallsCanBeCorrected()
 {
     int mended = 0;

@@ -37,7 +37,7 @@ void tst_Names::snakeCase()
     };
     for (const auto &[name, expected] : rows) {
         QCOMPARE(goaSnakeCase(name), expected);
-        QCOMPARE(goaSnakeCase(goaSnakeCase(name)), expected); // written names stay
+        QCOMPARE(goaSnakeCase(goaSnakeCase(name)), expected); // snake_case names are unchanged
     }
 }
 

@@ -16,7 +16,7 @@ using namespace tw;
 
 namespace {
 
-// A catalog is a first line "TOYTOOLS" and then one tool a line: "name: description".
+// A catalog is a first line "TOYTOOLS", then one tool per line: "name: description".
 constexpr std::string_view Magic = "TOYTOOLS\n";
 
 bool sniffToy(std::string_view head)
@@ -62,7 +62,7 @@ constexpr CatalogFormat Toy{"toy", "a list of toy tools", "tools.toy", sniffToy,
 
 } // namespace
 
-/// A catalog format that is defined here alone is sniffed, read, written, converted and saved.
+/// A catalog format defined only here can be sniffed, read, written, converted and saved.
 class tst_ToyCatalogFormat : public QObject
 {
     Q_OBJECT

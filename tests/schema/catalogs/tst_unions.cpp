@@ -12,7 +12,7 @@ using namespace tw;
 
 Q_DECLARE_METATYPE(std::string)
 
-/// "encoding tagKey valueKey | tag valuePointer description | …", one text to compare.
+/// "encoding tagKey valueKey | tag valuePointer description | …", for comparison.
 static std::string print(const std::optional<TaggedUnion> &found)
 {
     if (!found)

@@ -39,7 +39,7 @@ namespace {
         object = std::move(result);
     }
 
-    /// zone_id as zoneId.
+    /// Converts zone_id to zoneId.
     std::string camelCase(const std::string &name)
     {
         std::string result;
@@ -55,7 +55,7 @@ namespace {
         return result;
     }
 
-    /// Two neighbours exchanged, "" where none differ.
+    /// Swaps two neighbouring letters; "" if none differ.
     std::string slipped(const std::string &word)
     {
         for (std::size_t i = 1; i + 1 < word.size(); ++i) {
@@ -97,7 +97,7 @@ namespace {
         return text.substr(0, end);
     }
 
-    __extension__ using Wide = __int128; // bounds of 64 bits, and what is just beyond
+    __extension__ using Wide = __int128; // bounds of 64 bits, and values just beyond
 
     class Injector
     {
@@ -130,7 +130,7 @@ namespace {
             return nullptr;
         }
 
-        /// Below an array whose elements another keyword counts.
+        /// Below an array with elements that another keyword counts.
         bool isCounted(const std::string &pointer) const
         {
             for (std::string up = pointer; !up.empty();) {
@@ -142,8 +142,8 @@ namespace {
             return false;
         }
 
-        /// The outermost array around it whose elements must differ: the same fault in two of them
-        /// is one more.
+        /// The outermost enclosing array whose elements must differ: the same fault in two of them
+        /// is an additional fault.
         std::string uniqueAround(const std::string &pointer) const
         {
             std::string result;
@@ -180,7 +180,7 @@ namespace {
         Fault &set(std::string kind, const Site &site, IssueCode code, std::string keyword,
                    Json value)
         {
-            // Without its tag, what else is wrong with an object of a union cannot be told.
+            // Without its tag, other faults in an object of a union cannot be determined.
             const bool lost = site.isTag && !kind.starts_with("enum");
             const Site *const parent = parentOf(site);
             // Other members depend on it.
@@ -244,7 +244,7 @@ namespace {
 
         // --- types ---
 
-        /// The issue that any value of a type nobody accepts gives; false where it depends.
+        /// The issue of any value with a type that no schema accepts; false if it depends.
         bool typeIssue(const Site &site, IssueCode &code, std::string &word) const
         {
             if (site.isTag) {
@@ -295,7 +295,7 @@ namespace {
                 --left;
                 set(alien.is_null() ? "null" : "wrong type", site, code, word, alien);
             }
-            // The right value in the wrong form.
+            // The right value in the wrong type.
             const bool text = accepted.contains("string");
             if (site.isTag || site.isListed || code != IssueCode::InvalidFieldType)
                 return;
@@ -328,7 +328,7 @@ namespace {
                 code = IssueCode::InvalidEnumValue;
                 word = site.typeKeyword;
             } else if (!site.alternatives.empty()) {
-                return; // another alternative may take the text
+                return; // another alternative may accept the text
             }
             const auto text = value.get<std::string>();
             if (const std::string other = otherCase(text); other != text)
@@ -361,7 +361,7 @@ namespace {
             const std::string step = multiple != nullptr ? numberText(*multiple) : "1";
             const auto bound = [&](const char *word, bool lower, bool exclusive) {
                 std::string limit;
-                for (const Json *node : site.nodes) { // the tightest is what an issue tells
+                for (const Json *node : site.nodes) { // an issue names the tightest bound
                     const Json *const own = find(*node, word);
                     if (own == nullptr)
                         continue;
@@ -382,7 +382,7 @@ namespace {
                         .outcome = Outcome::Valid;
                 }
             };
-            // Of two bounds on one side the tighter is told; the set has only one a side.
+            // Of two bounds on one side the tighter one is reported; the set has only one per side.
             if (keyword(site, "exclusiveMinimum") == nullptr)
                 bound("minimum", true, false);
             else if (keyword(site, "minimum") == nullptr)
@@ -405,7 +405,7 @@ namespace {
                     .outcome = Outcome::Valid;
         }
 
-        /// limit + count * step, counted in whole units of the finer of both; "" if too large.
+        /// limit + count * step, counted in units of the finer one; "" if too large.
         static std::string stepped(const std::string &limit, const std::string &step, int count)
         {
             const auto digits = [](const std::string &text) {
@@ -572,7 +572,7 @@ namespace {
             }
         }
 
-        /// Whether another member asks for this one.
+        /// True if another member requires this one.
         bool isNeeded(const Site &site, const Json &value, const std::string &name) const
         {
             const Json *const dependent = keyword(site, "dependentRequired");
@@ -617,7 +617,7 @@ namespace {
             }
         }
 
-        /// Whether the schema itself says what a member is.
+        /// True if the schema itself defines a member.
         bool isGiven(const Site &site, const std::string &name) const
         {
             for (const Json *own : PayloadMaker::memberSchemas(site.nodes, name)) {
@@ -763,8 +763,8 @@ namespace {
 
         // --- arrays ---
 
-        /// Every element that `contains` asks for becomes one of the others: the least number, or
-        /// another value of the member that `contains` pins.
+        /// Replaces every element that `contains` matches: by the minimum number, or by another
+        /// value of the member that `contains` fixes.
         void noneContained(const Site &site, const Json &value)
         {
             const Json &contains = *keyword(site, "contains");
@@ -891,7 +891,7 @@ std::vector<Fault> injectFaults(const PayloadMaker &maker, const Payload &payloa
 bool areApart(const Fault &left, const Fault &right)
 {
     if (left.loose >= 0 && left.loose == right.loose)
-        return false; // two faults in it may make another branch the nearer one
+        return false; // two faults in it may make another branch more similar
     if (!left.guard.empty() && left.guard == right.guard)
         return false;
     for (const std::string &one : left.regions) {

@@ -29,7 +29,7 @@ namespace {
         return result;
     }
 
-    /// The only text that a schema allows, "" if it is not one.
+    /// The only strings that a schema allows; empty if it allows others.
     std::vector<std::string> onlyTexts(const Json *schema)
     {
         if (schema == nullptr)
@@ -102,7 +102,7 @@ const Json &PayloadMaker::resolve(const Json &schema) const
     const Json *at = &schema;
     for (int hops = 0; hops < 32; ++hops) {
         const Json *const reference = find(*at, "$ref");
-        if (reference == nullptr || at->size() > 2) // a reference among other keywords
+        if (reference == nullptr || at->size() > 2) // a reference beside other keywords
             return *at;
         const Json *const target = findPointer(m_schema, reference->get<std::string>().substr(1));
         if (target == nullptr || (target == at && at == &m_schema))
@@ -219,7 +219,7 @@ void PayloadMaker::collect(const Json &raw, Site &site)
 void PayloadMaker::choose(const Json &branches, const char *keyword, Site &site)
 {
     std::size_t chosen = below(branches.size());
-    if (m_depth > 4) { // recursion ends in the branch with the least inside
+    if (m_depth > 4) { // recursion ends in the branch with the smallest content
         std::size_t least = SIZE_MAX;
         for (std::size_t i = 0; i < branches.size(); ++i) {
             const std::string text = writeJson(resolve(branches[i]));
@@ -301,7 +301,7 @@ Json PayloadMaker::child(const std::string &pointer, const std::vector<const Jso
     ++m_depth;
     Json value = build(site);
     --m_depth;
-    m_sites[at] = std::move(site); // conditions may have added to what applies
+    m_sites[at] = std::move(site); // conditions may have added schemas
     return value;
 }
 
@@ -437,7 +437,7 @@ Json PayloadMaker::buildObject(Site &site)
             present.push_back(name);
     };
     const auto rare = static_cast<std::uint64_t>(m_depth > 4 ? 1 : 6);
-    // Which members there are, before what they hold: conditions and dependencies ask for both.
+    // First the set of members, then their content: conditions and dependencies require both.
     const auto plan = [&] {
         for (std::size_t i = 0; i < site.nodes.size(); ++i) { // dependencies add nodes
             const Json *const node = site.nodes[i];
@@ -651,7 +651,7 @@ Json PayloadMaker::buildNumber(const Site &site, bool whole)
         high = low + 100;
     if (hasHigh && !hasLow)
         low = high - 100;
-    if (!step.empty()) { // counted in steps, spelled exactly
+    if (!step.empty()) { // counted in steps, in exact notation
         const double size = std::strtod(step.c_str(), nullptr);
         const auto first = static_cast<std::int64_t>(std::ceil(low / size));
         const auto last = static_cast<std::int64_t>(std::floor(high / size));
@@ -664,7 +664,7 @@ Json PayloadMaker::buildNumber(const Site &site, bool whole)
             QString::number(static_cast<double>(count) * size, 'f', digits).toStdString();
         return numberFromText(text);
     }
-    if (whole && std::abs(low) > 9e15) // beyond what a double counts
+    if (whole && std::abs(low) > 9e15) // beyond the exact range of a double
         return static_cast<std::int64_t>(std::stoll(lowText))
             + static_cast<std::int64_t>(below(1000));
     if (whole) {

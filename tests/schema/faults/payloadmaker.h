@@ -14,21 +14,21 @@
 
 namespace tw::faults {
 
-/// One place of a payload, and what the author of the schema said about it. Read from the schema as
-/// it stands, without the validator: the faults that are injected must not depend on what it knows.
+/// A place in a payload, and what the author of the schema said about it. Read directly from the
+/// schema, without the validator: the injected faults must not depend on it.
 struct Site
 {
     std::string pointer;
-    std::vector<const Json *> nodes; ///< schema objects that apply here, references followed
-    std::string typeKeyword = "type"; ///< "anyOf" or "oneOf" where alternatives decide the type
-    std::vector<const Json *> alternatives; ///< branches that were not taken
-    const Json *taggedBranches = nullptr; ///< of a union that is told apart by a tag
+    std::vector<const Json *> nodes; ///< schema objects that apply here, references resolved
+    std::string typeKeyword = "type"; ///< "anyOf" or "oneOf" if alternatives decide the type
+    std::vector<const Json *> alternatives; ///< the other branches
+    const Json *taggedBranches = nullptr; ///< of a union with a tag
     std::string tagKey;
     std::string tagKeyword; ///< oneOf or anyOf
-    bool isTag = false; ///< this value tells the branch
+    bool isTag = false; ///< this value selects the branch
     bool isListed = false; ///< alternatives that only list values
-    bool isWatched = false; ///< a condition looks at it
-    int loose = -1; ///< the union of objects without a tag around it, -1 for none
+    bool isWatched = false; ///< a condition refers to it
+    int loose = -1; ///< the enclosing union of objects without a tag, -1 if none
 };
 
 struct Payload
@@ -39,19 +39,19 @@ struct Payload
 
 using Random = std::mt19937_64;
 
-/// Makes valid payloads of a schema and remembers which part of it each value was made after.
+/// Makes valid payloads of a schema and records the part of it that each value was made from.
 class PayloadMaker
 {
 public:
     PayloadMaker(const Json &schema, std::uint64_t seed);
     [[nodiscard]] Payload make();
 
-    /// The schema behind local references; \a schema itself if it is none.
+    /// The target of local references; \a schema itself if it is not a reference.
     [[nodiscard]] const Json &resolve(const Json &schema) const;
-    /// The JSON types that \a schema allows, alternatives included; empty: any.
+    /// The JSON types that \a schema allows, including alternatives; empty: any.
     [[nodiscard]] std::set<std::string> typesOf(const Json &schema, int depth = 0) const;
 
-    /// What \a nodes say about a member: its schemas.
+    /// The schemas of a member according to \a nodes.
     [[nodiscard]] static std::vector<const Json *>
     memberSchemas(const std::vector<const Json *> &nodes, const std::string &name);
     [[nodiscard]] static bool matches(const std::string &pattern, const std::string &text);
@@ -80,7 +80,7 @@ private:
     int m_loose = 0;
 };
 
-/// Texts that are and are not of a format, by its document; empty for a format without any.
+/// Texts that do and do not conform to a format, by its defining document; empty if it has none.
 struct FormatTexts
 {
     std::vector<std::string> right;

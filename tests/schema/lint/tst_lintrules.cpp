@@ -17,7 +17,7 @@ using namespace tw;
 
 namespace {
 
-// A rule of one's own: titles must not shout.
+// A custom rule: titles in capital letters.
 constexpr FindingCode LoudTitle{"loud_title", "the title \"%1\" has %2 capital letters"};
 
 void checkTitle(const LintNode &place, const LintSink &sink)
@@ -63,7 +63,7 @@ Json json(const char *text)
     return *std::move(value);
 }
 
-/// "rule pointer severity", a finding a line.
+/// "rule pointer severity", one finding per line.
 std::string listOf(const std::vector<LintFinding> &findings)
 {
     constexpr std::array Names{"error", "warning", "hint"};
@@ -80,7 +80,7 @@ std::string listOf(const std::vector<LintFinding> &findings)
 
 } // namespace
 
-/// The built-in rules, and one that is defined here alone.
+/// The built-in rules, and one defined only here.
 class tst_LintRules : public QObject
 {
     Q_OBJECT

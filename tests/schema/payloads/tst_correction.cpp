@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 using namespace tw;
 using tw::test::json;
 
-/// One kind of correction after the other; tst_faultset puts them all together.
+/// One kind of correction at a time; tst_faultset combines them.
 class tst_Correction : public QObject
 {
     Q_OBJECT
@@ -58,7 +58,7 @@ QByteArray textOf(const JsonPtr &value)
     return value == nullptr ? QByteArray("nothing") : QByteArray::fromStdString(writeJson(*value));
 }
 
-/// Of this process: other programs do not count.
+/// Processor time of this process, independent of other programs.
 double secondsSince(std::clock_t start)
 {
     return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
@@ -422,7 +422,7 @@ void tst_Correction::repairs()
     QCOMPARE(textOf(repaired->value), expected);
     QCOMPARE(repaired->confidence == Confidence::Safe, safe);
     QVERIFY(!repaired->repairs.empty());
-    // Whatever a text is cut to, reading it ends, and what comes out is JSON.
+    // For every truncation of the text, reading it ends and the result is JSON.
     for (qsizetype size = 0; size < text.size(); ++size) {
         const auto part = repairJsonText(text.left(size).toStdString());
         if (part)
@@ -479,7 +479,7 @@ void tst_Correction::placeholdersAreNoValues()
     QCOMPARE(correction.remaining.size(), std::size_t{1});
     QCOMPARE(correction.remaining[0].missing, std::string("id"));
     QVERIFY(correction.edits.back().after.empty());
-    // A default that is no right value is not offered.
+    // An invalid default is not offered.
     const Correction wrong = correctPayload(
         compiled(R"({"required":["n"],"properties":{"n":{"type":"integer","default":"many"}}})"),
         "{}");
@@ -492,7 +492,7 @@ void tst_Correction::boundaryTellsOneFaultAtATime()
         "properties":{"zone_id":{"type":"string"},"mode":{"type":"string","enum":["eco","grow"]},
         "level":{"type":"number","maximum":10},"when":{"type":"string","format":"date-time"},
         "count":{"type":"integer","format":"int64"}}})");
-    // An unknown key, a type that nobody can mend, and two rules behind them.
+    // An unknown key, a type that cannot be corrected, and two rules after them.
     const Correction correction = ToolValidator(judge).correct(
         R"({"zoneId":"a","count":{"x":1},"level":11,"when":"soon","mode":"ECO"})",
         ValidationMode::GoaBoundary);
@@ -507,7 +507,7 @@ void tst_Correction::boundaryTellsOneFaultAtATime()
     asked.sort();
     QCOMPARE(asked.join(u' '), u"/count /when"_s);
     QVERIFY(!correction.validates());
-    // 1.0 is no integer in Go, but the same number.
+    // 1.0 is not an integer in Go, but the same number.
     const Correction whole = ToolValidator(judge).correct(
         R"({"zone_id":"a","mode":"eco","count":3.0})", ValidationMode::GoaBoundary);
     QCOMPARE(textOf(whole.corrected), QByteArray(R"({"zone_id":"a","mode":"eco","count":3})"));
@@ -538,9 +538,9 @@ void tst_Correction::manyFaultsEndInTime()
     QVERIFY(correction.validates());
     QVERIFY(judge.isValid(*correction.corrected));
     QCOMPARE(correction.edits.size(), std::size_t{Records});
-    QCOMPARE_LT(secondsSince(start), 10.0); // a watch, not a benchmark
+    QCOMPARE_LT(secondsSince(start), 10.0); // a safeguard, not a benchmark
 
-    // Nobody knows them: all are asked about, and that ends, too.
+    // None can be derived: all become questions, and that ends, too.
     payload = "[";
     for (int i = 0; i < Records; ++i)
         payload += std::string(i == 0 ? "" : ",") + R"({"n":"twelve","s":"some text of a record"})";
@@ -591,7 +591,7 @@ void tst_Correction::hostileSchemas()
         const Correction correction = ToolValidator(*judge).correct(payload.toStdString(), mode);
         QVERIFY(correction.corrected != nullptr);
     }
-    QCOMPARE_LT(secondsSince(start), 20.0); // a watch, not a benchmark
+    QCOMPARE_LT(secondsSince(start), 20.0); // a safeguard, not a benchmark
 }
 
 void tst_Correction::names_data()

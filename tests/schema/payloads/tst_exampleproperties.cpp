@@ -13,13 +13,13 @@
 
 using namespace tw;
 
-/// What this program has computed so far; the clock on the wall counts what others do.
+/// Processor time of this program; wall time depends on others.
 static double computingSeconds()
 {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-/// What holds for the payloads of any schema: tried on many that nobody chose.
+/// Properties of the payloads of any schema, tested with many random ones.
 class tst_ExampleProperties : public QObject
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ private slots:
 
 namespace {
 
-/// Schemas that some value satisfies, unless two parts of an allOf happen to exclude each other.
+/// Satisfiable schemas, unless two parts of an allOf happen to exclude each other.
 class RandomSchema
 {
 public:
@@ -143,7 +143,7 @@ private:
         return schema;
     }
 
-    /// An open one can stand in an allOf, where the names of others begin with another letter.
+    /// An open one can be part of an allOf, where the other names start with another letter.
     Json object(int depth, int first = 0, bool isOpen = false)
     {
         Json schema{{"type", "object"}, {"properties", Json::object()}};
@@ -260,7 +260,7 @@ struct Tally
     int bounds = 0;
 };
 
-/// Fails the test where a promise of examples.h does not hold.
+/// Fails the test if a guarantee of examples.h is violated.
 void judge(const Json &document, std::uint64_t seed, Tally &tally)
 {
     const CompiledSchema schema = compiled(document, false);
@@ -326,7 +326,7 @@ void tst_ExampleProperties::randomSchemas()
     QCOMPARE_GT(tally.bounds, 300);
 }
 
-// Keywords that look at what other keywords did.
+// Keywords that depend on the results of other keywords.
 void tst_ExampleProperties::composed_data()
 {
     QTest::addColumn<QByteArray>("schema");
@@ -405,7 +405,7 @@ void tst_ExampleProperties::composed()
     QCOMPARE(tally.refused, 0);
 }
 
-// Much of everything: an answer in some seconds, and where it is a payload it is right.
+// Large schemas of every kind: a result within seconds, and a valid one if it is a payload.
 void tst_ExampleProperties::largeSchemas_data()
 {
     QTest::addColumn<QByteArray>("schema");
@@ -481,7 +481,7 @@ void tst_ExampleProperties::largeSchemas()
     QCOMPARE_LT(computingSeconds() - start, 120.0); // five without sanitizers
 }
 
-// What nobody can find may be known to the author of the schema.
+// The author of the schema may know a value that cannot be found.
 void tst_ExampleProperties::authorsKnowBetter()
 {
     const Json schema = {{"type", "object"},
@@ -496,7 +496,7 @@ void tst_ExampleProperties::authorsKnowBetter()
     QCOMPARE(writeJson(**example), std::string(R"({"a":"0123456789abcdef0246"})"));
 }
 
-// One bad pattern costs half a second, not half a minute, and is named.
+// One slow pattern takes half a second, not half a minute, and is named.
 void tst_ExampleProperties::slowPatterns()
 {
     const Json slow = {{"type", "string"}, {"pattern", "^(a+)+(?=b)c$"}};
@@ -518,7 +518,7 @@ void tst_ExampleProperties::slowPatterns()
     const CompiledSchema schema = compiled(many, false);
     ExampleOptions options;
     options.maxSteps = 100'000'000;
-    const auto full = makeExample(schema, options); // optional ones may be left out
+    const auto full = makeExample(schema, options); // optional ones can be omitted
     const NegativeExamples negatives = makeNegativeExamples(schema, options);
     QVERIFY(full ? (*full)->contains("n") : !full.error().detail.empty());
     QVERIFY(!negatives.refused.empty());

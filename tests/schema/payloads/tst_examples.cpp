@@ -127,8 +127,8 @@ void tst_Examples::judgeCatalog()
     const Json *const type = findPointer(*schema, "/type");
     const bool isObject = type != nullptr && *type == "object";
     if (goa && (!isObject || QByteArray(QTest::currentDataTag()).endsWith("parcels.send"))) {
-        // Generated code takes objects only, and does not know renamed keys of an envelope: no
-        // payload passes both (docs/formats/goa-ai.md, "Renamed union keys").
+        // Generated code accepts only objects, and does not use renamed keys of an envelope: no
+        // payload satisfies both (docs/formats/goa-ai.md, "Renamed union keys").
         const auto refused = makeExample(plain, options);
         QVERIFY(!refused.has_value());
         QVERIFY(!refused.error().detail.empty());
@@ -163,7 +163,7 @@ void tst_Examples::judgeCatalog()
         const auto told = validator.validate(*example.payload, mode);
         QCOMPARE(shown(example.issues), shown(told));
         QVERIFY(!told.empty());
-        if (issues.empty()) { // what only Goa has: formats, and the number of entries of a map
+        if (issues.empty()) { // only in Goa: formats, and bounds on map entries
             QVERIFY(example.keyword == "format" || example.keyword.ends_with("Length"));
             QVERIFY(boundary);
             continue;
@@ -176,7 +176,8 @@ void tst_Examples::judgeCatalog()
         qWarning("no case %s: %s", refusal.schemaPointer.c_str(), refusal.reason.c_str());
     if (!boundary)
         return;
-    // Generators before v0.53 repeat a rule beside its `$ref`: no payload breaks only one of both.
+    // Generators before v0.53 repeat a rule beside its `$ref`: no payload violates only one of
+    // them.
     const auto ruleAt = [&](const ExampleRefusal &refusal) {
         const std::string pointer = refusal.schemaPointer.substr(refusal.schemaPointer.find('/'));
         return std::pair(pointer.substr(pointer.rfind('/')), findPointer(*schema, pointer));
@@ -192,7 +193,7 @@ void tst_Examples::judgeCatalog()
     }
 }
 
-// --- schemas by hand ---
+// --- hand-written schemas ---
 
 void tst_Examples::keywords_data()
 {
@@ -352,7 +353,7 @@ void tst_Examples::refusals()
 void tst_Examples::negatives_data()
 {
     QTest::addColumn<std::string>("schema");
-    QTest::addColumn<std::string>("breaks"); // "pointer keyword" a line
+    QTest::addColumn<std::string>("breaks"); // one "pointer keyword" per line
     QTest::addColumn<int>("refused");
     const auto row = [](const char *name, const char *schema, const char *breaks, int refused = 0) {
         QTest::newRow(name) << std::string(schema) << std::string(breaks) << refused;
@@ -373,7 +374,7 @@ void tst_Examples::negatives_data()
     row("tuple", R"({"type":"array","prefixItems":[{"type":"string"}],"items":false})",
         " type\n items\n/0 type\n");
     row("contains", R"({"type":"array","contains":{"const":4},"minItems":1})", " type\n contains\n",
-        1); // none is both too few and without a 4
+        1); // an empty array is too short and has no 4
     row("contains twice",
         R"({"type":"array","contains":{"const":4},"minContains":2,"maxContains":3})",
         " type\n minContains\n maxContains\n");
@@ -436,7 +437,7 @@ void tst_Examples::negatives()
 void tst_Examples::bounds_data()
 {
     QTest::addColumn<std::string>("schema");
-    QTest::addColumn<std::string>("expected"); // "keyword payload" a line
+    QTest::addColumn<std::string>("expected"); // one "keyword payload" per line
     const auto row = [](const char *name, const char *schema, const char *expected) {
         QTest::newRow(name) << std::string(schema) << std::string(expected);
     };
@@ -476,7 +477,7 @@ void tst_Examples::seeds()
     QVERIFY(texts.size() > 15);
 }
 
-// What the author wrote is used where it is right.
+// The author's values are used if they are valid.
 void tst_Examples::authored()
 {
     const CompiledSchema schema = compiled(
@@ -514,7 +515,7 @@ void tst_Examples::manyDifferent_data()
         row((R"({"type":"string","format":")" + std::string(format) + R"("})").c_str());
 }
 
-// Thousands of values that all differ, each made once.
+// Thousands of distinct values, each made once.
 void tst_Examples::manyDifferent()
 {
     QFETCH(const std::string, items);
@@ -533,7 +534,7 @@ void tst_Examples::omissions_data()
 {
     QTest::addColumn<std::string>("schema");
     QTest::addColumn<std::string>("payload");
-    QTest::addColumn<std::string>("pointers"); // "pointer schemaPointer" a line
+    QTest::addColumn<std::string>("pointers"); // one "pointer schemaPointer" per line
     const auto row = [](const char *name, const char *schema, const char *payload,
                         const char *pointers) {
         QTest::newRow(name) << std::string(schema) << std::string(payload) << std::string(pointers);
@@ -567,7 +568,7 @@ void tst_Examples::omissions_data()
         "");
 }
 
-// What a full payload lacks is told, with its place.
+// Values missing from a full payload are reported with their places.
 void tst_Examples::omissions()
 {
     QFETCH(const std::string, schema);

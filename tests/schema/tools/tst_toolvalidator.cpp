@@ -15,7 +15,7 @@
 
 using namespace tw;
 
-/// One compiled tool, judged by JSON Schema and by the Goa boundary.
+/// One compiled tool, validated by JSON Schema and by the Goa boundary.
 class tst_ToolValidator : public QObject
 {
     Q_OBJECT
@@ -61,7 +61,7 @@ void tst_ToolValidator::modesDiffer()
 {
     const ToolValidator validator = validatorFor(Zone);
     const Json payload = *parseJson(R"({"zone_id":7,"extra":1,"labels":["a"]})");
-    // JSON Schema keeps objects open and tells everything; the boundary stops at the first stage.
+    // JSON Schema keeps objects open and reports everything; the boundary stops at the first stage.
     QCOMPARE(codesOf(validator.validate(payload, ValidationMode::JsonSchema)),
              std::string("/zone_id:invalid_field_type"));
     QCOMPARE(codesOf(validator.validate(payload, ValidationMode::GoaBoundary)),
@@ -77,7 +77,7 @@ void tst_ToolValidator::rawPayloads()
         QCOMPARE(codesOf(validator.validatePayload("{\"zone_id\":", mode)),
                  std::string(":malformed_json"));
     }
-    // Go reads half a surrogate pair as U+FFFD; JSON text with one is malformed otherwise.
+    // Go reads half a surrogate pair as U+FFFD; otherwise JSON text with one is malformed.
     constexpr std::string_view Half = R"({"zone_id":"\ud800","labels":["a"]})";
     QCOMPARE(codesOf(validator.validatePayload(Half, ValidationMode::GoaBoundary)), std::string());
     QCOMPARE(codesOf(validator.validatePayload(Half, ValidationMode::JsonSchema)),
@@ -91,7 +91,7 @@ void tst_ToolValidator::correctsByMode()
     const Correction byGoa = validator.correct(Payload, ValidationMode::GoaBoundary);
     QVERIFY(byGoa.validates());
     QCOMPARE(writeJson(*byGoa.corrected), std::string(R"({"zone_id":"a","labels":["x"]})"));
-    // Nobody forbids the unknown key here, so only the missing one counts.
+    // The unknown key is allowed here, so only the missing one counts.
     const Correction bySchema = validator.correct(Payload, ValidationMode::JsonSchema);
     QVERIFY(bySchema.validates());
 }
@@ -103,7 +103,7 @@ void tst_ToolValidator::examplesByMode()
     options.size = ExampleSize::Minimal;
     const auto bySchema = makeExample(validator.schema(), options);
     QVERIFY(bySchema && !(*bySchema)->contains("labels"));
-    // Generated code counts the entries of a list that is left out.
+    // Generated code counts the entries of an omitted list.
     options.rules = validator.rules(ValidationMode::GoaBoundary);
     const auto byGoa = makeExample(validator.schema(), options);
     QVERIFY(byGoa && (*byGoa)->contains("labels"));

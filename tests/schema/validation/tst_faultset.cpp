@@ -17,8 +17,8 @@ using namespace tw;
 using namespace tw::faults;
 
 /// Some ten thousand faults in the payloads of more than fifty schemas. Each must give exactly the
-/// issues that were injected; the corrected payload must be valid, or say which values only the
-/// user knows and be valid once these are filled in; and nothing without a fault may change.
+/// injected issues; the corrected payload must be valid, or list the values that only the user
+/// knows and be valid once they are entered; and nothing without a fault may change.
 class tst_FaultSet : public QObject
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ private:
     {
         std::string name;
         JsonPtr schema;
-        bool isGoa = false; ///< from a catalog that was generated of a Goa design
+        bool isGoa = false; ///< from a catalog generated from a Goa design
     };
     std::vector<Subject> m_subjects;
     std::map<std::string, int> m_kinds;
@@ -46,8 +46,8 @@ private:
 
 namespace {
 
-constexpr int Seeds = 8; // payloads of each schema
-constexpr int Together = 20; // payloads with several faults, of each valid payload
+constexpr int Seeds = 8; // payloads per schema
+constexpr int Together = 20; // payloads with several faults, per valid payload
 const std::size_t MaxFailures =
     static_cast<std::size_t>(qEnvironmentVariableIntValue("TW_FAULTS_SHOWN") + 25); // to print
 
@@ -68,7 +68,7 @@ QStringList sorted(QStringList list)
     return list;
 }
 
-/// One payload with faults, and what is wrong with the answer; "" if nothing.
+/// One payload with faults, and the error in the result; "" if there is none.
 class Trial
 {
 public:
@@ -164,7 +164,7 @@ private:
         return {};
     }
 
-    /// The edits are what makes the difference, and every one makes it better.
+    /// Replays the edits: together they make the difference, and each is an improvement.
     QString replay()
     {
         Json value = m_payload;
@@ -335,7 +335,7 @@ void tst_FaultSet::initTestCase()
     for (const QString &path : catalogs) {
         const auto catalog = readCatalog(view(fileText(path)), path.toStdString());
         if (!catalog)
-            continue; // not every file there is a catalog
+            continue; // not every file is a catalog
         for (const Tool &tool : catalog->tools) {
             if (tool.payload && tool.payload->schema
                 && seen.insert(writeJson(*tool.payload->schema)).second)
@@ -386,7 +386,7 @@ void tst_FaultSet::faults()
             for (const auto &several : trials) {
                 Trial trial(*schema, payload.value, several);
                 if (schema->isValid(trial.payload()))
-                    continue; // another alternative takes it
+                    continue; // another alternative accepts it
                 const std::string kind = several.size() == 1
                     ? several.front()->kind
                     : "several (" + std::to_string(several.size()) + ")";
@@ -414,8 +414,8 @@ void tst_FaultSet::faults()
     QCOMPARE(failed, std::size_t{0});
 }
 
-/// The same faults at the Goa boundary: where it tells one fault at a time, one fault is told, at
-/// the same place. Null counts as absent there, and an object is closed whatever the schema says.
+/// The same faults at the Goa boundary. If it reports one fault at a time, the result is one fault,
+/// at the same place. Null counts as absent there, and objects are closed regardless of the schema.
 void tst_FaultSet::boundaryFaults()
 {
     int told = 0;
@@ -431,7 +431,7 @@ void tst_FaultSet::boundaryFaults()
             if (!ToolValidator(*schema)
                      .validate(payload.value, ValidationMode::GoaBoundary)
                      .empty())
-                continue; // an array that must not be left out: "Least lengths of absent lists"
+                continue; // an array that must not be omitted: "Least lengths of absent lists"
             Random random(seed * 977);
             for (const Fault &fault : injectFaults(maker, payload, random)) {
                 Json faulty = payload.value;
@@ -439,7 +439,7 @@ void tst_FaultSet::boundaryFaults()
                 const auto issues =
                     ToolValidator(*schema).validate(faulty, ValidationMode::GoaBoundary);
                 if (issues.empty())
-                    continue; // Go takes null for nothing, and some formats are looser
+                    continue; // Go treats null as absent, and some formats are looser
                 const std::string what =
                     subject.name + ", " + fault.kind + ", " + writeJson(faulty);
                 ++told;

@@ -70,14 +70,14 @@ void tst_Formats::unknownNamesAskNothing()
     }
 }
 
-// What a draft refers to counts, not what came later.
+// The documents that a draft refers to are relevant, not later ones.
 void tst_Formats::olderDrafts_data()
 {
     QTest::addColumn<QString>("format");
     QTest::addColumn<QString>("text");
     QTest::addColumn<Draft>("first");
     QTest::addColumn<Draft>("last");
-    // Drafts 4 and 6 name RFC 1034, 3.1 alone; draft 7 adds RFC 5891, 4.4.
+    // Drafts 4 and 6 refer only to RFC 1034, 3.1; draft 7 adds RFC 5891, 4.4.
     QTest::newRow("a label that is not Punycode")
         << u"hostname"_s << u"xn--X"_s << Draft::Draft4 << Draft::Draft6;
     QTest::newRow("an A-label") << u"hostname"_s << u"xn--ll-0ea"_s << Draft::Draft4
@@ -143,7 +143,7 @@ static void addRows(const QString &folder)
     }
 }
 
-// Rows are named after the section of the document that decides.
+// Rows are named after the deciding section of the document.
 void tst_Formats::table_data()
 {
     addRows(QStringLiteral(TW_TEST_DATA "/formats"));
@@ -159,7 +159,7 @@ void tst_Formats::table()
     QCOMPARE(matchesFormat(*id, text.toStdString()), valid);
 }
 
-// Answers of Go itself (goa.ValidateFormat of Goa 3.25.3 with Go 1.26).
+// Results of Go itself (goa.ValidateFormat of Goa 3.25.3 with Go 1.26).
 void tst_Formats::goa_data()
 {
     addRows(QStringLiteral(TW_TEST_DATA "/formats/goa"));
@@ -185,7 +185,7 @@ void tst_Formats::notUtf8()
     }
 }
 
-// No check may read past its text: cuts and changes of right values, under the sanitizers too.
+// No check may read past its text: truncated and changed valid values, also with the sanitizers.
 void tst_Formats::everyLengthOfGarbage()
 {
     int accepted = 0;

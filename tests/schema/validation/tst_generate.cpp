@@ -48,7 +48,7 @@ static std::size_t lengthOf(const std::string &text)
 }
 
 // Every pattern of the recorded tables that a browser or Go found a match for must get an example,
-// and every one that did not match everything a counter-example.
+// and every one that does not match everything a counter-example.
 void tst_Generate::recordedPatterns_data()
 {
     QTest::addColumn<QByteArray>("source");
@@ -195,7 +195,7 @@ void tst_Generate::refusals_data()
     QTest::addColumn<QByteArray>("source");
     QTest::addColumn<int>("min");
     QTest::addColumn<int>("max");
-    QTest::addColumn<bool>("example"); // else the counter-example is what cannot be
+    QTest::addColumn<bool>("example"); // otherwise the counter-example is impossible
     QTest::newRow("nothing matches") << QByteArray("[]") << 0 << 100 << true;
     QTest::newRow("too long") << QByteArray("^a{5}$") << 0 << 4 << true;
     QTest::newRow("too short") << QByteArray("^a{5}$") << 6 << 9 << true;
@@ -231,7 +231,7 @@ void tst_Generate::sameSeedSameText()
     QVERIFY(*exampleFor(pattern, {.seed = 7}) != *exampleFor(pattern, {.seed = 8}));
 }
 
-// A counter-example differs in one place, so that it shows the one rule it breaks.
+// A counter-example differs in one place, to show the one rule that it violates.
 void tst_Generate::nearMisses()
 {
     const Pattern pattern = compiled("^[a-z]{8}$");
@@ -262,7 +262,7 @@ static std::string randomPattern(std::mt19937 &random, int depth)
     return result;
 }
 
-// Regular patterns always have an example: there is no luck in it.
+// Regular patterns always have an example, independent of chance.
 void tst_Generate::randomPatterns()
 {
     std::mt19937 random(42);
@@ -277,7 +277,8 @@ void tst_Generate::randomPatterns()
     }
 }
 
-/// Assertions ask for characters that only the table knows of, and only it can say "none".
+/// Assertions require characters that only the table has, and only the table can prove that there
+/// are none.
 void tst_Generate::exactWhereATableRuns()
 {
     for (const char *source :
@@ -294,7 +295,7 @@ void tst_Generate::exactWhereATableRuns()
         QVERIFY2(!none, source);
         QCOMPARE(none.error().code, ErrorCode::Unsupported);
     }
-    // Every text but one of two characters matches.
+    // Every text except one of two characters matches.
     const Pattern most = compiled("^(?:[^]?|a[^b]|[^a][^]|[^]{3,})$");
     const auto text = counterExampleFor(most, {.minLength = 2, .maxLength = 2});
     QVERIFY(text);

@@ -15,8 +15,8 @@
 using namespace Qt::StringLiterals;
 using namespace tw;
 
-/// Schemas and payloads made to hang, crash or eat memory: an answer in time, or an honest "there
-/// is no answer", and never "valid" for what was not looked at.
+/// Schemas and payloads made to hang, crash or exhaust memory: a result in time, or an explicit
+/// "Undecided", and never "valid" for unchecked parts.
 class tst_HostileSchemas : public QObject
 {
     Q_OBJECT
@@ -67,7 +67,7 @@ namespace {
 #ifdef __SANITIZE_ADDRESS__
 constexpr int Reachable = 100; // its frames are many times larger
 #else
-constexpr int Reachable = 400; // levels that must have an answer, whatever is asked of them
+constexpr int Reachable = 400; // levels that must have a result in all cases
 #endif
 
 Result<CompiledSchema> compile(Json schema)
@@ -98,7 +98,7 @@ Json refTo(const std::string &name)
     return {{"$ref", "#/$defs/" + name}};
 }
 
-/// The verdict in a word: both ways of asking must agree.
+/// The result as a word: validate() and isValid() must agree.
 std::string verdict(const CompiledSchema &schema, const Json &instance)
 {
     const bool valid = schema.isValid(instance);
@@ -113,7 +113,7 @@ std::string verdict(const CompiledSchema &schema, const Json &instance)
     return undecided && issues.size() == 1 ? "undecided" : undecided ? "unfinished" : "invalid";
 }
 
-/// $defs d0 … d(depth): each applies the next \a ways times by \a keyword; the last is \a leaf.
+/// $defs d0 … d(depth): each applies the next one \a ways times by \a keyword; the last is \a leaf.
 Json tree(int depth, const std::string &keyword, const Json &leaf, int ways = 2)
 {
     Json defs = Json::object();
@@ -129,7 +129,7 @@ Json tree(int depth, const std::string &keyword, const Json &leaf, int ways = 2)
     return schema;
 }
 
-/// \a inner in \a depth times \a before and \a after.
+/// \a inner enclosed \a depth times by \a before and \a after.
 Json nested(int depth, const std::string &before, const std::string &inner,
             const std::string &after)
 {
@@ -146,8 +146,8 @@ Json nested(int depth, const std::string &before, const std::string &inner,
 
 void tst_HostileSchemas::cleanup()
 {
-    // Processor time, so that a busy machine does not matter. Far above what it takes, also with
-    // sanitizers, far below for ever.
+    // Processor time, independent of other load. Far above the usual time, also with sanitizers,
+    // but finite.
     QCOMPARE_LT((std::clock() - m_start) / CLOCKS_PER_SEC, 60);
 }
 
@@ -197,7 +197,7 @@ void tst_HostileSchemas::dynamicLoops()
 {
     QFETCH(QByteArray, schema);
     const auto result = compile(json(schema.toStdString()));
-    if (!result) // may be seen at once
+    if (!result) // may be detected immediately
         return;
     QCOMPARE(verdict(*result, Json(1)), "undecided");
     RecordValidator validator;
@@ -212,7 +212,7 @@ void tst_HostileSchemas::deepSchemas()
     QCOMPARE(verdict(negated, Json(1)), "undecided");
     const CompiledSchema list = compiled(nested(Deep, R"({"allOf":[)", leaf, "]}"));
     QCOMPARE(verdict(list, Json("x")), "undecided");
-    // Deep only where no instance goes.
+    // Deep only in parts that no instance reaches.
     const CompiledSchema members = compiled(nested(Deep, R"({"properties":{"a":)", leaf, "}}"));
     QCOMPARE(verdict(members, json(R"({"a":{"a":{"b":1}}})")), "valid");
     const CompiledSchema definitions =
@@ -232,7 +232,7 @@ void tst_HostileSchemas::deepInstances()
     QCOMPARE(verdict(schema, deep(Reachable, "1")), "invalid");
     QCOMPARE(verdict(schema, deep(10'000, "")), "undecided");
     QCOMPARE(verdict(schema, deep(10'000, "1")), "undecided");
-    // As bytes, a payload ends at the reader's limit.
+    // As text, the reader limits the depth of a payload.
     const std::string text = std::string(10'000, '[') + std::string(10'000, ']');
     const auto issues = validatePayload(schema, text);
     QCOMPARE(issues.size(), std::size_t{1});
@@ -243,7 +243,7 @@ void tst_HostileSchemas::deepInstances()
 
 void tst_HostileSchemas::deepPlainInstances()
 {
-    // Nothing in the schema goes down, but lists, constants and messages do.
+    // The schema itself is not deep, but lists, constants and messages are.
     const Json deep = nested(10'000, "[", "1", "]");
     const Json other = nested(10'000, "[", "2", "]");
     QCOMPARE(verdict(compiled({{"const", deep}}), deep), "valid");
@@ -262,7 +262,7 @@ void tst_HostileSchemas::deepPlainInstances()
 
 void tst_HostileSchemas::smallStacks()
 {
-    // Jobs run on threads, and the main program may be deep in its own calls.
+    // Jobs run on threads, and the main thread may have a deep stack.
     const CompiledSchema schema =
         compiled(nested(2'900, R"({"oneOf":[)", R"({"type":"integer"})", "]}"));
     std::string answer;
@@ -281,7 +281,7 @@ void tst_HostileSchemas::sharedBranches_data()
     }
 }
 
-/// 2^60 ways through one value.
+/// 2^60 paths through one value.
 void tst_HostileSchemas::sharedBranches()
 {
     QFETCH(QString, keyword);
@@ -300,7 +300,7 @@ void tst_HostileSchemas::sharedBranches()
     QCOMPARE(issues[0].pointer, keyword == u"oneOf"_s ? issues[0].pointer : std::string("/a"));
 }
 
-/// Ways that part at members: 2^400.
+/// Paths that fork at members: 2^400.
 void tst_HostileSchemas::sharedBranchesOfMembers()
 {
     Json schema = {{"properties", {{"a", {{"$ref", "#"}}}}},
@@ -321,7 +321,7 @@ void tst_HostileSchemas::sharedBranchesOfMembers()
 
 void tst_HostileSchemas::sharedDynamicBranches()
 {
-    // The same with dynamic references, which depend on the way.
+    // The same with dynamic references, which depend on the path.
     Json defs = Json::object();
     for (int i = 0; i < 40; ++i) {
         const std::string next = "d" + std::to_string(i + 1);
@@ -339,7 +339,7 @@ void tst_HostileSchemas::sharedDynamicBranches()
 
 void tst_HostileSchemas::nestedUnions()
 {
-    // Different branches, each with faults of its own: too many to try them all.
+    // Different branches, each with different faults: too many to try all.
     Json defs = Json::object();
     for (int i = 0; i < 30; ++i) {
         const std::string next = "#/$defs/d" + std::to_string(i + 1);
@@ -374,13 +374,13 @@ void tst_HostileSchemas::uniqueItems()
         if (kind == u"small"_s)
             list.push_back(i);
         else if (kind == u"times"_s)
-            list.push_back(1'724'227'200'000'000'000 + i); // nanoseconds: one double for many
+            list.push_back(1'724'227'200'000'000'000 + i); // nanoseconds: many share one double
         else if (kind == u"texts"_s)
             list.push_back("item " + number);
         else if (kind == u"objects"_s)
             list.push_back({{"a", {{"b", i}}}, {"c", nullptr}});
         else if (kind == u"huge"_s)
-            list.push_back(numberFromText(number + "e400")); // no double at all
+            list.push_back(numberFromText(number + "e400")); // not representable as double
         else if (kind == u"fractions"_s)
             list.push_back(numberFromText("0.10000000000000000000" + number + "1"));
         else
@@ -438,7 +438,7 @@ void tst_HostileSchemas::collidingNames()
     const Json last = list.back();
     const CompiledSchema schema = compiled({{"enum", std::move(list)}});
     QCOMPARE(verdict(schema, last), "valid");
-    // Objects with many members in another order.
+    // Objects with many members in different orders.
     Json forward = Json::object();
     Json backward = Json::object();
     std::string first = "{";
@@ -542,7 +542,7 @@ void tst_HostileSchemas::manyIds()
 
 void tst_HostileSchemas::manyAnchors()
 {
-    // Each dynamic reference may lead to each resource.
+    // Each dynamic reference can refer to each resource.
     std::string text = R"({"$id":"http://example.com/","$ref":"x1","$defs":{)";
     for (int i = 0; i < 30'000; ++i)
         text += "\"d" + std::to_string(i) + R"(":{"$id":"x)" + std::to_string(i)
@@ -565,7 +565,7 @@ void tst_HostileSchemas::longIds()
 
 void tst_HostileSchemas::longNames()
 {
-    // A pointer for each of 20 000 schemas under a name of a megabyte would be 20 GB.
+    // Pointers for 20 000 schemas under a name of a megabyte would take 20 GB.
     std::string members;
     for (int i = 0; i < 20'000; ++i)
         members += "\"p" + std::to_string(i) + R"(":{"type":"integer"},)";
@@ -607,7 +607,7 @@ void tst_HostileSchemas::manyIssues()
 
 void tst_HostileSchemas::manyNames()
 {
-    // Each of many unknown keys would list each of many known ones.
+    // Each of many unknown keys would list all of many known ones.
     std::string known;
     std::string required;
     std::string unknown;
@@ -632,7 +632,7 @@ void tst_HostileSchemas::manyNames()
 
 void tst_HostileSchemas::typeTrees()
 {
-    // What types a branch accepts is asked down a tree of 30^16 ways.
+    // The types of a branch are determined through a tree of 30^16 paths.
     Json schema = tree(16, "allOf", {{"type", "string"}}, 30);
     schema["anyOf"] = {refTo("d0"), {{"type", "null"}}};
     schema.erase("$ref");

@@ -49,13 +49,13 @@ Json output(std::string_view schema, std::string_view instance, OutputFormat for
     return *result;
 }
 
-/// A text without quotes, anything else as JSON.
+/// A string without quotes, anything else as JSON.
 std::string plain(const Json &value)
 {
     return value.is_string() ? value.get<std::string>() : writeJson(value);
 }
 
-/// What the published output schema asks of a unit, and of all in it; "" if it holds.
+/// Checks a unit and everything in it against the published output schema; "" if it is valid.
 std::string structureFault(const Json &unit)
 {
     for (const char *const key : {"keywordLocation", "instanceLocation"}) {
@@ -97,7 +97,7 @@ std::string structureFault(const Json &unit)
     return {};
 }
 
-/// "keywordLocation -> absolute @instance" a line.
+/// One "keywordLocation -> absolute @instance" per line.
 std::string listing(const Json &unit, const char *list)
 {
     std::string text;
@@ -271,8 +271,8 @@ void tst_Output::annotations()
 
 void tst_Output::detailedTree()
 {
-    // Section 12.4.3: the nodes "/items" and the schema behind the reference have one child each
-    // and give way; the reference has two and stays.
+    // Section 12.4.3: the nodes "/items" and the schema of the reference have one child each and
+    // are collapsed; the reference has two and stays.
     const Json tree = output(Polygon, Points, OutputFormat::Detailed);
     QCOMPARE(plain(tree["keywordLocation"]), std::string(""));
     QCOMPARE(tree["errors"].size(), std::size_t{2});
@@ -420,7 +420,7 @@ void tst_Output::tooMuch()
     QVERIFY(!collectAnnotations(schema, Json(1)));
 }
 
-/// The trace comes to the verdict of the suite in every test, and its output keeps the rules.
+/// The trace has the suite's result in every test, and its output is well-formed.
 void tst_Output::officialSuite()
 {
     const QString suite = qEnvironmentVariable(

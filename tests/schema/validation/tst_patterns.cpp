@@ -65,8 +65,8 @@ static Pattern compiled(std::string_view source, PatternDialect dialect = Patter
     return *pattern;
 }
 
-// The optional pattern files of all drafts; only groups that are nothing but pattern or
-// patternProperties, whose meaning needs no validator.
+// The optional pattern files of all drafts; only groups with nothing but pattern or
+// patternProperties, which need no validator.
 void tst_Patterns::officialSuite_data()
 {
     const QDir tests(QStringLiteral(TW_SHARED_DATA "/json-schema-test-suite/tests"));
@@ -173,7 +173,7 @@ static void checkRow(PatternDialect dialect)
     }
 }
 
-// Answers of V8 (flag u), recorded by tests/data/patterns/record.mjs.
+// Results of V8 (flag u), recorded by tests/data/patterns/record.mjs.
 void tst_Patterns::ecmaTable_data()
 {
     addPatternRows("ecma.json");
@@ -184,7 +184,7 @@ void tst_Patterns::ecmaTable()
     checkRow(PatternDialect::Ecma262);
 }
 
-// Answers of Go's regexp package, recorded by tests/data/patterns/record.go.
+// Results of Go's regexp package, recorded by tests/data/patterns/record.go.
 void tst_Patterns::re2Table_data()
 {
     addPatternRows("re2.json");
@@ -246,7 +246,7 @@ void tst_Patterns::warnings()
         return Pattern::compile(source, PatternDialect::Ecma262, PatternReading::Lenient);
     };
     QVERIFY(compile("^[a-z]+$")->warnings().empty());
-    // What no dialect knows stays an error, that of ECMA-262.
+    // A pattern that neither dialect accepts remains an error, that of ECMA-262.
     for (const char *source : {"(", "a)", "[b-a]", "*", "\\1", "a{2,1}", "x{1}{2}", "{2}",
                                "x{1}{2,}", "\\p{Foo}", "(?<=a"}) {
         const auto pattern = compile(source);
@@ -335,7 +335,7 @@ private:
     std::mt19937 m_random;
 };
 
-// The table and the states are short cuts; the backtracking engine walks as the standard says.
+// The table and the states are optimizations; the backtracking engine follows the standard.
 void tst_Patterns::enginesAgree()
 {
     RandomPattern random(20260307);
@@ -396,7 +396,7 @@ void tst_Patterns::catastrophic()
     QElapsedTimer timer;
     timer.start();
     QCOMPARE(static_cast<int>(compiled(source.toStdString()).match(text.toStdString())), outcome);
-    QCOMPARE_LT(timer.elapsed(), 20'000); // 50 ms where nothing else runs
+    QCOMPARE_LT(timer.elapsed(), 20'000); // 50 ms without other load
 }
 
 void tst_Patterns::hostileSources()
@@ -407,13 +407,13 @@ void tst_Patterns::hostileSources()
     QCOMPARE(Pattern::compile(deep, PatternDialect::Re2).error().code, ErrorCode::TooDeep);
     QCOMPARE(Pattern::compile(std::string(2'000'000, 'a')).error().code, ErrorCode::TooLarge);
     QVERIFY(Pattern::compile(std::string(900, '(') + 'a' + std::string(900, ')')));
-    // Go reads no deeper either.
+    // Go's limit is the same.
     QVERIFY(
         Pattern::compile(std::string(900, '(') + 'a' + std::string(900, ')'), PatternDialect::Re2));
-    // Go does not count what is repeated never.
+    // Go does not count zero repetitions.
     QVERIFY(Pattern::compile("(?:(?:a{2}){0}b){1000}", PatternDialect::Re2));
     QVERIFY(!Pattern::compile("(?:(?:a{2}){1}b){1000}", PatternDialect::Re2));
-    // Counts that multiply: compiled without being written out.
+    // Counts that multiply: compiled without expanding them.
     const Pattern counts = compiled("^((((a{1,999}){1,999}){1,999}){1,999}){1,999}$");
     QCOMPARE(counts.match("aaa"), MatchOutcome::Match);
     QCOMPARE(compiled("^(?:){1000000000}$").match(""), MatchOutcome::Match);
@@ -427,7 +427,7 @@ void tst_Patterns::hostileSources()
     QCOMPARE_LT(timer.elapsed(), 60'000);
 }
 
-/// Whatever stands around whatever, 100 000 times: an answer or a clear error, and no overflow.
+/// Any construct nested 100 000 times in any other: a result or a clear error, and no overflow.
 void tst_Patterns::deepNests_data()
 {
     QTest::addColumn<QByteArray>("open");
@@ -486,7 +486,7 @@ void tst_Patterns::deepNests()
     QCOMPARE_LT(timer.elapsed(), 60'000); // a second at most, without sanitizers
 }
 
-/// A nest of empty loops takes no more time than it is long.
+/// Nested empty loops take linear time.
 void tst_Patterns::emptyNests()
 {
     for (const char *count : {"{0,2}", "{1,2}", "{2,3}", "*", "+", "{5}", "{1,}"}) {
@@ -501,7 +501,7 @@ void tst_Patterns::emptyNests()
     }
 }
 
-/// The end of a pattern where a character belongs is refused at once, folded or not.
+/// The end of a pattern inside an escape is an error, with and without case folding.
 void tst_Patterns::cutEscapes()
 {
     for (const char *source : {"\\", "(?i)\\", "(?i)[\\", "(?i)[a-\\", "(?i)a]\x01+\\"}) {
@@ -510,10 +510,10 @@ void tst_Patterns::cutEscapes()
     }
 }
 
-/// A megabyte of anything is compiled or refused in about a second.
+/// A megabyte of any source is compiled or rejected in about a second.
 void tst_Patterns::wideSources()
 {
-    std::string scattered = "\u0105"; // letters of many alphabets in no order
+    std::string scattered = "\u0105"; // letters of many alphabets, unordered
     std::mt19937 random(7);
     for (int i = 0; i < 200'000; ++i)
         appendUtf8(scattered, static_cast<char32_t>(0xa1 + random() % 0xd000));

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 using namespace tw;
 using namespace tw::test;
 
-/// Validating simdjson's parse gives, to the letter, what validating the exact tree gives.
+/// Validating simdjson's parse gives exactly the result of validating the exact tree.
 class tst_RecordValidator : public QObject
 {
     Q_OBJECT
@@ -40,7 +40,7 @@ private slots:
 
 namespace {
 
-/// Every part of every issue.
+/// All parts of all issues.
 std::string written(const std::vector<Issue> &issues)
 {
     std::string text;
@@ -56,7 +56,7 @@ std::string written(const std::vector<Issue> &issues)
     return text;
 }
 
-/// What the exact way answers, in one text; errors too.
+/// The result of the exact path as text, including errors.
 std::string exactAnswer(const CompiledSchema &schema, std::string_view text)
 {
     const auto tree = parseJson(text);
@@ -180,7 +180,7 @@ void tst_RecordValidator::same()
     RecordValidator validator;
     const std::string exact = exactAnswer(judge, text.toStdString());
     QCOMPARE(answer(validator, judge, text.toStdString()), exact);
-    // Buffers that were used for something else change nothing.
+    // Reused buffers make no difference.
     QVERIFY(validator.isValid(judge, "[" + std::string(100'000, ' ') + "1]"));
     QCOMPARE(answer(validator, judge, text.toStdString()), exact);
 }
@@ -212,7 +212,7 @@ void tst_RecordValidator::officialSuite()
             const auto judge = CompiledSchema::compile(
                 std::make_shared<const Json>(testCase.at("schema")), options);
             if (!judge)
-                continue; // of another draft; tst_suite judges that
+                continue; // of another draft; covered by tst_suite
             for (const Json &test : testCase.at("tests")) {
                 const std::string text = writeJson(test.at("data"));
                 QVERIFY2(answer(validator, *judge, text) == exactAnswer(*judge, text),
@@ -241,7 +241,7 @@ void collect(const Json &value, QStringList &texts)
 
 void tst_RecordValidator::recordedPayloads()
 {
-    // Every object of the bundled recordings by every payload schema of the bundled catalog.
+    // Every object of the bundled recordings, with every payload schema of the bundled catalog.
     const auto catalog =
         parseJson(readAll(QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json")).toStdString());
     QVERIFY(catalog);

@@ -13,8 +13,8 @@
 using namespace Qt::StringLiterals;
 using namespace tw;
 
-/// A pattern that takes too long has no answer, wherever in a schema it stands: neither "valid" nor
-/// a fault of the payload.
+/// A pattern that takes too long has no result, wherever in a schema it is: neither "valid" nor a
+/// fault of the payload.
 class tst_SlowPatterns : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ private slots:
 
 namespace {
 
-// Backtracks (look-ahead), and fails only after all ways to share out the letters.
+// Backtracks (look-ahead), and fails only after trying all ways to divide the letters.
 const Json Slow = {{"pattern", "^(?=a)(a+)+$"}};
 const std::string Text = std::string(40, 'a') + '!';
 
@@ -92,7 +92,7 @@ void tst_SlowPatterns::undecided()
     QCOMPARE_LT(timer.elapsed(), 60'000); // a second at most, without sanitizers
 }
 
-// A fault that does not depend on the pattern is still no reason to guess the rest.
+// A fault that does not depend on the pattern does not permit guessing the rest.
 void tst_SlowPatterns::decidedWithout()
 {
     const CompiledSchema judge =
@@ -102,7 +102,7 @@ void tst_SlowPatterns::decidedWithout()
     QCOMPARE(judge.validate({{"a", "abcd"}})[0].code, IssueCode::InvalidLength);
 }
 
-// Each text is just below the limit; together they are not.
+// Each text is just below the limit; all together are above it.
 void tst_SlowPatterns::manyTexts()
 {
     const CompiledSchema judge = compiled({{"items", {{"not", Slow}}}});

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 using namespace tw;
 
 /// The official JSON Schema test suite: every mandatory test of the five drafts, and the optional
-/// ones but for a list of misses that says why.
+/// ones except for a list of known failures with their reasons.
 class tst_Suite : public QObject
 {
     Q_OBJECT
@@ -116,8 +116,8 @@ void tst_Suite::optional()
         QSKIP("the JSON Schema test suite is not here; set TW_JSON_SCHEMA_SUITE");
     QStringList failures;
     const SuiteResult result = runFolder(folder, failures);
-    // Draft 7 lets a validator judge contentEncoding and contentMediaType; like the drafts since,
-    // we only note them, unless formats are asserted: see content().
+    // Draft 7 allows validators to assert contentEncoding and contentMediaType. As in later drafts,
+    // they are only annotations here unless formats are asserted: see content().
     failures.removeIf([](const QString &line) { return line.startsWith(u"content.json: "_s); });
     QCOMPARE(failures.join(u'\n'), QString());
     QCOMPARE_GT(result.passed, std::size_t{0});
@@ -131,7 +131,7 @@ void tst_Suite::content()
     SuiteResult result = runFolder(u"draft7/optional"_s, failures, true, u"content.json"_s);
     QCOMPARE(failures.join(u'\n'), QString());
     QCOMPARE(result.passed, std::size_t{10});
-    // Without assertion exactly its four invalid instances pass for valid.
+    // Without assertion exactly its four invalid instances are accepted.
     result = runFolder(u"draft7/optional"_s, failures, false, u"content.json"_s);
     QCOMPARE(failures.size(), 4);
 }
@@ -141,7 +141,7 @@ void tst_Suite::formats_data()
     optional_data();
 }
 
-// The suite's tests of formats, wherever somebody has put them.
+// The suite's format tests, wherever they are installed.
 void tst_Suite::formats()
 {
     QFETCH(QString, folder);

@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 using namespace tw;
 using namespace tw::test;
 
-/// Issues are complete, minimal and in the right place; the suite (tst_suite) judges yes and no.
+/// Issues are complete, minimal and in the right place; tst_suite covers valid and invalid.
 class tst_Validation : public QObject
 {
     Q_OBJECT
@@ -41,7 +41,7 @@ private slots:
 
 namespace {
 
-/// "/a/b invalid_range @/properties/a/maximum; …" in the order of the answer.
+/// "/a/b invalid_range @/properties/a/maximum; …" in the order of the result.
 QString listing(const std::vector<Issue> &issues)
 {
     QStringList lines;
@@ -359,7 +359,7 @@ void tst_Validation::content()
         QCOMPARE(issues[0].code, IssueCode::InvalidContent);
         QCOMPARE(QString::fromStdString(issues[0].keyword), keyword);
     }
-    options.draft = Draft::Draft2020_12; // says that it is never an assertion
+    options.draft = Draft::Draft2020_12; // in which format is never an assertion
     QVERIFY(CompiledSchema::compile(schema, options)->isValid(*instance));
 }
 
@@ -372,7 +372,7 @@ void tst_Validation::malformedPayload()
 
 void tst_Validation::hostileSchemas()
 {
-    // 2^60 ways through one value.
+    // 2^60 paths through one value.
     Json defs = Json::object();
     for (int i = 0; i < 60; ++i) {
         const std::string next = "#/$defs/d" + std::to_string(i + 1);
@@ -386,7 +386,7 @@ void tst_Validation::hostileSchemas()
     QVERIFY(!wide->validate(Json(1)).empty());
     QVERIFY(wide->isValid(Json("x")));
 
-    // 10 000 schemas, one in the other.
+    // 10 000 nested schemas.
     Json deep = {{"type", "integer"}};
     for (int i = 0; i < 10000; ++i) {
         Json outer = Json::object();

@@ -94,14 +94,14 @@ void tst_Keywords::drafts_data()
     QTest::newRow("2020-12") << Draft::Draft2020_12;
 }
 
-/// The table and the published meta-schema list the same keywords.
+/// The table and the published meta-schema have the same keywords.
 void tst_Keywords::drafts()
 {
     QFETCH(Draft, draft);
     std::set<std::string> expected;
     for (const auto &[name, schema] : metaProperties(draft))
         expected.insert(name);
-    expected.insert("$ref"); // the meta-schema of draft 4 does not list it
+    expected.insert("$ref"); // missing from the meta-schema of draft 4
     if (draft == Draft::Draft7)
         expected.insert(
             "writeOnly"); // of the specification; its first meta-schema has readOnly only
@@ -113,7 +113,7 @@ void tst_Keywords::drafts()
     QCOMPARE(listed(known), listed(expected));
 }
 
-/// What the meta-schema asks of a value is what the shape says.
+/// The meta-schema requires the value form that the shape describes.
 void tst_Keywords::shapes()
 {
     QFETCH(Draft, draft);

@@ -35,7 +35,7 @@ private slots:
 void tst_SchemaView::references_data()
 {
     QTest::addColumn<QByteArray>("schema");
-    QTest::addColumn<QByteArray>("target"); // pointer, or what is wrong
+    QTest::addColumn<QByteArray>("target"); // pointer, or the fault
     const auto row = [](const char *name, const char *reference, const char *rest,
                         const char *target) {
         QTest::newRow(name) << QByteArray(R"({"properties":{"it":{"$ref":")") + reference + "\"}},"
@@ -111,10 +111,10 @@ void tst_SchemaView::references()
     if (found)
         QVERIFY(found.target.node == findPointer(*root, found.target.pointer));
     else
-        QVERIFY(found.target.keyword(Keyword::Ref) != nullptr); // the reference at fault
+        QVERIFY(found.target.keyword(Keyword::Ref) != nullptr); // the faulty reference
 }
 
-/// What the view resolves, the compiler resolves; what it cannot, the compiler refuses.
+/// The compiler resolves exactly the references that the view resolves.
 void tst_SchemaView::compilerAgrees()
 {
     QFETCH(QByteArray, schema);
@@ -144,7 +144,7 @@ void tst_SchemaView::nodeWithoutPlace()
     QVERIFY(followReferences(node, *root) == &(*root)["$defs"]["a b"]);
     QVERIFY(followReferences(*root, *root) == root.get());
     QVERIFY(followReferences(Json{{"$ref", "#/no"}}, *root) == nullptr);
-    QVERIFY(followReferences(Json{{"$ref", 7}}, *root) != nullptr); // no reference
+    QVERIFY(followReferences(Json{{"$ref", 7}}, *root) != nullptr); // not a reference
     QVERIFY(!SchemaView().resolved());
     QVERIFY(!SchemaView::at(*root, "/no"));
 }
@@ -153,7 +153,7 @@ void tst_SchemaView::types_data()
 {
     QTest::addColumn<QByteArray>("schema");
     QTest::addColumn<int>("types");
-    QTest::addColumn<int>("merged"); // with what other keywords speak of
+    QTest::addColumn<int>("merged"); // including keywords that apply to the same value
     const auto row = [](const char *name, const char *schema, int types, int merged) {
         QTest::newRow(name) << QByteArray(schema) << types << merged;
     };

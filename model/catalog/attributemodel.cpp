@@ -17,13 +17,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// A table of more attributes than this is for machines; the tree shows them all.
+    /// Larger tables are not useful for people; the tree shows all attributes.
     constexpr std::size_t mostRows = 2000;
 
     struct Walk
     {
         const Json &root;
-        std::vector<std::string> path; ///< resolved pointers above, against cycles
+        std::vector<std::string> path; ///< resolved pointers above, to detect cycles
     };
 
 } // namespace

@@ -28,7 +28,7 @@ namespace {
     {
         const std::string where = info.fileName().toStdString();
         if (!info.exists())
-            return {ErrorCode::NotFound, where, "there is no such file; check the path"};
+            return {ErrorCode::NotFound, where, "no such file; check the path"};
         if (info.isDir())
             return {ErrorCode::NotAFile, where, "this is a folder; open a file in it"};
         if (!info.isReadable())
@@ -37,9 +37,9 @@ namespace {
         return {ErrorCode::ReadFailed, where, file.errorString().toStdString()};
     }
 
-    /// Programs write a file in several steps; one look after the last of them is enough.
+    /// Programs write a file in several steps; one check after the last is sufficient.
     constexpr int checkDelayMs = 150;
-    /// Who mends a file that could not be opened wants to see it; asking costs next to nothing.
+    /// A user who fixes a file that could not be opened expects to see it; polling is cheap.
     constexpr int retryDelayMs = 500;
 
     QByteArray hashOf(const QByteArray &bytes)
@@ -100,7 +100,7 @@ QString partText(const Tool &tool, SchemaPart part)
     return {};
 }
 
-/// What push() needs to know of an edit beside the tool before it.
+/// Data about an edit that push() needs in addition to the previous tool.
 struct CatalogDocument::Edit
 {
     ToolKey key = 0;
@@ -236,7 +236,7 @@ bool CatalogDocument::isModified() const
 
 const Tool *CatalogDocument::tool(ToolKey key) const
 {
-    // Keys of one catalog are consecutive.
+    // Keys of a catalog are consecutive.
     if (m_keys.empty() || key < m_keys.front() || key > m_keys.back())
         return nullptr;
     return &m_catalog.tools[key - m_keys.front()];
@@ -296,12 +296,12 @@ Result<void> CatalogDocument::renameTool(ToolKey key, const QString &name)
 {
     const Tool *before = tool(key);
     if (!before)
-        return Error{ErrorCode::NoSuchItem, {}, "the tool is gone"};
+        return Error{ErrorCode::NoSuchItem, {}, "the tool no longer exists"};
     if (name.trimmed().isEmpty())
         return Error{ErrorCode::InvalidCatalog, before->id, "a tool needs a name"};
     if (name.contains(u'.') && before->id.find('.') != std::string::npos)
         return Error{ErrorCode::InvalidCatalog, before->id,
-                     "a tool name has no dots: they separate it from its toolset"};
+                     "a tool name cannot contain dots: they separate it from its toolset"};
     Edit edit;
     edit.key = key;
     edit.after = *before;
@@ -309,7 +309,7 @@ Result<void> CatalogDocument::renameTool(ToolKey key, const QString &name)
     edit.after.id = set.empty() ? name.toStdString() : set + '.' + name.toStdString();
     if (edit.after.id != before->id && m_catalog.find(edit.after.id))
         return Error{ErrorCode::InvalidCatalog, before->id,
-                     "there is a tool " + edit.after.id + " already; choose another name"};
+                     "the tool " + edit.after.id + " already exists; choose another name"};
     const std::string_view old = before->name();
     edit.text = tr("Rename %1").arg(QString::fromUtf8(old.data(), qsizetype(old.size())));
     edit.id = CatalogCommand::RenameTool;
@@ -369,7 +369,7 @@ Result<void> CatalogDocument::renameAttribute(const SchemaPlace &place, const QS
 {
     const JsonPtr root = schema(place);
     if (!root)
-        return Error{ErrorCode::NoSuchItem, place.pointer, "the attribute is gone"};
+        return Error{ErrorCode::NoSuchItem, place.pointer, "the attribute no longer exists"};
     Edit edit;
     edit.text = tr("Rename %1").arg(placeName(place));
     edit.id = CatalogCommand::RenameAttribute;
@@ -383,7 +383,7 @@ Result<void> CatalogDocument::setKeyword(const SchemaPlace &place, const std::st
 {
     const JsonPtr root = schema(place);
     if (!root)
-        return Error{ErrorCode::NoSuchItem, place.pointer, "the attribute is gone"};
+        return Error{ErrorCode::NoSuchItem, place.pointer, "the attribute no longer exists"};
     Edit edit;
     edit.text = tr("Change %1 of %2").arg(QString::fromStdString(keyword), placeName(place));
     edit.id = CatalogCommand::Keyword;
@@ -398,7 +398,7 @@ Result<void> CatalogDocument::setRequired(const SchemaPlace &place, bool require
 {
     const JsonPtr root = schema(place);
     if (!root)
-        return Error{ErrorCode::NoSuchItem, place.pointer, "the attribute is gone"};
+        return Error{ErrorCode::NoSuchItem, place.pointer, "the attribute no longer exists"};
     if (isRequired(*root, place.pointer) == required)
         return {};
     Edit edit;
@@ -412,7 +412,7 @@ Result<void> CatalogDocument::setType(const SchemaPlace &place, const std::strin
 {
     const JsonPtr root = schema(place);
     if (!root)
-        return Error{ErrorCode::NoSuchItem, place.pointer, "the attribute is gone"};
+        return Error{ErrorCode::NoSuchItem, place.pointer, "the attribute no longer exists"};
     Edit edit;
     edit.text = tr("Change type of %1").arg(placeName(place));
     return pushSchema(place, withType(root, place.pointer, type, format), std::move(edit));
@@ -463,9 +463,9 @@ Result<std::vector<Loss>> CatalogDocument::saveAs(const QString &path)
     m_catalog.format = format.id;
     m_losses = written.losses;
     watch({size, hashOf(QByteArray(written.text.data(), static_cast<qsizetype>(size)))});
-    endTyping(); // what is typed from now on is another edit
+    endTyping(); // further typing is a separate edit
     m_undo->setClean();
-    emit stateChanged(); // the name may be another
+    emit stateChanged(); // the name may have changed
     emit saved();
     return written.losses;
 }
@@ -499,7 +499,7 @@ void CatalogDocument::checkDisk()
     }
     if (m_state != State::Ready || m_print.size < 0 || m_path.isEmpty())
         return;
-    // Many programs put a new file in the place of the old one, and that one is not watched.
+    // Many programs replace the file by a new one, which is not watched yet.
     if (QFileInfo::exists(m_path) && !m_watcher->files().contains(m_path))
         m_watcher->addPath(m_path);
     QFile file(m_path);

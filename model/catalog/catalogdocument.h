@@ -23,7 +23,7 @@ class QUndoStack;
 
 namespace tw {
 
-/// Names a tool of a document for as long as the document lives, whatever its id becomes.
+/// Identifies a tool for the life of the document, even if its id changes.
 using ToolKey = quint32;
 
 /// One of the schemas of a tool.
@@ -31,10 +31,10 @@ struct SchemaPart
 {
     enum Kind : unsigned char { Payload, Result, ServerData };
     Kind kind = Payload;
-    int index = 0; ///< which server data
+    int index = 0; ///< index of the server data
     bool operator==(const SchemaPart &) const = default;
 };
-/// Those that the tool has.
+/// The parts that the tool has.
 [[nodiscard]] std::vector<SchemaPart> partsOf(const Tool &tool);
 [[nodiscard]] const TypeSchema *schemaOfPart(const Tool &tool, SchemaPart part);
 /// "payload", "result", "server data timeline".
@@ -49,8 +49,8 @@ struct SchemaPlace
     bool operator==(const SchemaPlace &) const = default;
 };
 
-/// A catalog that is being edited: read on a worker thread, changed only by undoable commands,
-/// written as `tool_schemas.json`.
+/// A catalog being edited: read on a worker thread, changed only by undoable commands, written as
+/// `tool_schemas.json`.
 class CatalogDocument final : public QObject
 {
     Q_OBJECT
@@ -61,46 +61,46 @@ public:
     explicit CatalogDocument(QObject *parent = nullptr);
     ~CatalogDocument() override;
 
-    /// Starts reading; what was open before goes when the new catalog is there.
+    /// Starts reading; the previous catalog is replaced when the new one is ready.
     void open(const QString &path);
-    /// Reads the file again; unsaved changes go.
+    /// Reads the file again; discards unsaved changes.
     void reload() { open(m_path); }
     void cancelLoading();
-    /// After an open() that failed: back to what was open before.
+    /// After a failed open(): returns to the previous catalog.
     void forgetFailure();
-    /// Back to nothing being open; unsaved changes go.
+    /// Closes the catalog; discards unsaved changes.
     void close();
-    /// Takes a catalog that is already read, for instance the bundled one.
+    /// Sets a catalog that is already loaded, for example the bundled one.
     void setCatalog(Catalog catalog, const QString &path);
 
     [[nodiscard]] State state() const { return m_state; }
     /// Why the last open() failed.
     [[nodiscard]] const Error &error() const { return m_error; }
     [[nodiscard]] QString path() const { return m_path; }
-    /// What open() was last asked for.
+    /// The path of the last open().
     [[nodiscard]] QString requestedPath() const { return m_loadingPath; }
     [[nodiscard]] QString displayName() const;
-    /// Whether there is a catalog, perhaps behind the failure to open another.
+    /// True if there is a catalog, even if opening another one failed.
     [[nodiscard]] bool hasCatalog() const { return m_hasCatalog; }
     [[nodiscard]] const Catalog &catalog() const { return m_catalog; }
     [[nodiscard]] QUndoStack *undoStack() const { return m_undo; }
     [[nodiscard]] bool isModified() const;
 
     [[nodiscard]] std::vector<ToolKey> toolKeys() const { return m_keys; }
-    /// Null for a key that is not of this catalog.
+    /// Null for a key of another catalog.
     [[nodiscard]] const Tool *tool(ToolKey key) const;
     [[nodiscard]] std::optional<ToolKey> keyOf(const std::string &toolId) const;
     [[nodiscard]] JsonPtr schema(const SchemaPlace &place) const;
     [[nodiscard]] const Json *node(const SchemaPlace &place) const;
 
-    // Edits. Each pushes one command; typing into the same text merges until endTyping(). Nothing
-    // happens when the value is the same. Errors say why an edit is refused.
-    Result<void> renameTool(ToolKey key, const QString &name); ///< what follows the last dot
+    // Edits. Each pushes one command; typing in the same text is merged until endTyping(). Does
+    // nothing if the value is unchanged. Errors explain why an edit is rejected.
+    Result<void> renameTool(ToolKey key, const QString &name); ///< the part after the last dot
     void setTitle(ToolKey key, const QString &title);
     void setToolDescription(ToolKey key, const QString &text);
     void setTags(ToolKey key, const QStringList &tags);
     Result<void> renameAttribute(const SchemaPlace &place, const QString &name);
-    /// Without a value the keyword goes.
+    /// Without a value, removes the keyword.
     Result<void> setKeyword(const SchemaPlace &place, const std::string &keyword,
                             const std::optional<Json> &value);
     Result<void> setRequired(const SchemaPlace &place, bool required);
@@ -108,54 +108,54 @@ public:
                          const std::string &format);
     void endTyping() { ++m_typing; }
 
-    /// What the rules find in the node at \a place, without what is below it. Pointers begin at the
-    /// root of the schema.
+    /// The lint findings of the node at \a place, without those of its subschemas. Pointers start
+    /// at the root of the schema.
     [[nodiscard]] std::vector<LintFinding> lint(const SchemaPlace &place) const;
-    /// The formats whose rules apply: the one that the catalog is saved in.
+    /// The formats whose rules apply: the one used for saving.
     [[nodiscard]] LintProfiles lintProfiles() const;
 
-    /// Whether save() knows where to: a Goa catalog that came from a file.
+    /// True if save() has a target: a Goa catalog that was read from a file.
     [[nodiscard]] bool canSave() const;
-    /// Writes `tool_schemas.json`; what it cannot carry is the answer. Errors: WriteFailed,
+    /// Writes `tool_schemas.json` and returns what it cannot represent. Errors: WriteFailed,
     /// Unsupported (no path).
     Result<std::vector<Loss>> save();
     Result<std::vector<Loss>> saveAs(const QString &path);
-    /// What the last save could not carry.
+    /// What the last save could not represent.
     [[nodiscard]] const std::vector<Loss> &losses() const { return m_losses; }
 
-    /// Whether another program has changed or removed the file since it was read or written.
+    /// True if another program has changed or removed the file since it was read or written.
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
-    /// Looks at the file now; it is watched as well, but not every file system tells. One that
-    /// could not be opened is opened again when it is another one now.
+    /// Checks the file now. It is also watched, but not every file system supports that. A file
+    /// that could not be opened is opened again if it has changed.
     void checkDisk();
 
 signals:
     void stateChanged();
     void progressed(int permille);
-    /// Another catalog is there: every key is new.
+    /// Another catalog is open: all keys are new.
     void catalogReset();
-    /// Text or schema of a tool is different now.
+    /// The text or a schema of a tool has changed.
     void toolChanged(tw::ToolKey key);
-    /// Comes before toolChanged: a selection can follow.
+    /// Emitted before toolChanged(), so that a selection can follow.
     void attributeRenamed(const tw::SchemaPlace &place, const std::string &newPointer);
     void modifiedChanged(bool modified);
-    /// Written; losses() and path() are of this save.
+    /// Saved; losses() and path() refer to this save.
     void saved();
-    /// isChangedOnDisk() is true now.
+    /// isChangedOnDisk() became true.
     void changedOnDisk();
 
 private:
     friend class EditToolCommand;
     struct Edit;
 
-    /// The bytes of a file, as far as they matter for finding out whether they are others now.
+    /// The content of a file, as far as needed to detect changes.
     struct Fingerprint
     {
-        qint64 size = -1; ///< -1: there is no file
+        qint64 size = -1; ///< -1 if the file does not exist
         QByteArray hash;
         bool operator==(const Fingerprint &) const = default;
     };
-    /// What the file system says of one: enough to see that it was written to.
+    /// The metadata of a file, sufficient to detect writes.
     struct Stamp
     {
         bool isReadable = false;
@@ -189,12 +189,12 @@ private:
     std::vector<ToolKey> m_keys; ///< parallel to m_catalog.tools
     ToolKey m_nextKey = 1;
     QUndoStack *m_undo;
-    Derived<std::shared_ptr<const Loaded>> m_loaded; ///< null once it is taken over
+    Derived<std::shared_ptr<const Loaded>> m_loaded; ///< null after it has been taken over
     std::vector<Loss> m_losses;
     QFileSystemWatcher *m_watcher;
     QTimer m_checkLater;
-    Stamp m_tried; ///< the file that is or was loaded, when that began
-    Fingerprint m_print; ///< of the file as it was read or written
+    Stamp m_tried; ///< the loaded or loading file, when loading started
+    Fingerprint m_print; ///< of the file as read or written
     bool m_changedOnDisk = false;
     bool m_hasCatalog = false;
     int m_typing = 0;

@@ -61,7 +61,7 @@ void CatalogFindings::applyKnown()
         const Tool &tool = *m_document->tool(key);
         for (const SchemaPart part : partsOf(tool)) {
             const auto found = known.find(m_document->schema({key, part, {}}));
-            if (found == known.end()) // changed again; m_later runs
+            if (found == known.end()) // changed again; m_later is running
                 continue;
             for (const LintFinding &finding : *found->second)
                 m_entries.push_back({{key, part, finding.finding.pointer}, finding});

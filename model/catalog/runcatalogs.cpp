@@ -15,9 +15,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    constexpr int MaxFiles = 64; // of one folder that are looked into
+    constexpr int MaxFiles = 64; // examined files per folder
     constexpr qint64 LargestCatalog = 64 << 20;
-    constexpr qint64 HeadBytes = 4096; // enough to tell a catalog from anything else
+    constexpr qint64 HeadBytes = 4096; // sufficient to recognise a catalog
 
     std::optional<RunTool> toolOf(const Tool &tool, const QString &source, bool isOpen)
     {
@@ -115,7 +115,7 @@ std::optional<RunTool> RunCatalogs::find(const std::string &tool) const
                 return toolOf(*found, beside.name, false);
         }
     }
-    // Names of providers and older generations: dots as underscores, short names.
+    // Names of providers and older generations: underscores instead of dots, short names.
     if (open) {
         if (const Result<const Tool *> found = open->match(tool))
             return toolOf(**found, openName, true);

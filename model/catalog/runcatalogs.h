@@ -18,17 +18,17 @@ namespace tw {
 
 class CatalogDocument;
 
-/// A tool of a recorded call, with where its schema comes from.
+/// A tool of a recorded call, with the origin of its schema.
 struct RunTool
 {
     std::string id; ///< in that catalog
-    JsonPtr payload; ///< its schema; null when the tool takes nothing
+    JsonPtr payload; ///< its schema; null if the tool has no arguments
     QString source; ///< file name of the catalog, for people
-    bool isOpen = false; ///< the catalog that is open in Design and Call
+    bool isOpen = false; ///< from the catalog open in Design and Call
 };
 
-/// The catalogs that speak of a run: the one that is open, then those that lie beside the log. Read
-/// on a worker thread.
+/// The catalogs for recorded runs: the open one, then those beside the log. Read on a worker
+/// thread.
 class RunCatalogs final : public QObject
 {
     Q_OBJECT
@@ -37,13 +37,13 @@ public:
     explicit RunCatalogs(QObject *parent = nullptr);
     ~RunCatalogs() override;
 
-    /// May be null; must outlive this.
+    /// May be null; must outlive this object.
     void setDocument(CatalogDocument *document);
-    /// The log files; their folders are looked through for catalogs.
+    /// Sets the log files; their folders are searched for catalogs.
     void setLogs(const QStringList &paths);
-    /// The tool that a record names: exactly by its id first, the open catalog before the others.
+    /// The tool that a record names: first by exact id; the open catalog has precedence.
     [[nodiscard]] std::optional<RunTool> find(const std::string &tool) const;
-    /// Whether there is any catalog to ask.
+    /// True if no catalog is available.
     [[nodiscard]] bool isEmpty() const;
     [[nodiscard]] bool isBusy() const { return m_beside.isBusy(); }
 

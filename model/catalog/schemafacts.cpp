@@ -79,7 +79,7 @@ namespace {
         for (const UnionBranch &branch : tagged.branches) {
             SchemaView shown{node.root, branch.value, node.pointer + branch.valuePointer};
             if (tagged.encoding == UnionEncoding::Envelopes) {
-                // A branch may be a reference: the place of its value is in the target.
+                // A branch may be a reference: the location of its value is then in the target.
                 const std::string written = node.pointer + branch.pointer;
                 shown.pointer =
                     SchemaView::at(*node.root, written).resolved().pointer + "/properties";
@@ -170,7 +170,7 @@ namespace {
         return texts.join(", "_L1);
     }
 
-    /// Formats that only repeat the width of a Goa number and tell an author nothing.
+    /// Formats that only repeat the width of a Goa number, which is of no interest to authors.
     bool isQuietFormat(const QString &format)
     {
         return format == "int64"_L1 || format == "int32"_L1 || format == "double"_L1
@@ -276,7 +276,7 @@ QString schemaLimitsText(const SchemaView &node)
         parts.append(QString::fromStdString(pattern->get<std::string>()));
     if (const Json *unique = member(schema, Keyword::UniqueItems);
         unique && unique->is_boolean() && unique->get<bool>())
-        parts.append(tr("no repeats"));
+        parts.append(tr("no duplicates"));
     if (const Json *standard = member(schema, Keyword::Default))
         parts.append(tr("default %1").arg(shortJson(*standard, 30)));
     return parts.join(u" · "_s);

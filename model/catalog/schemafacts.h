@@ -13,27 +13,27 @@ namespace tw {
 
 enum class SchemaChildKind : unsigned char { Property, Items, PrefixItem, MapValue, Branch };
 
-/// What stands below a schema node in a tree of attributes.
+/// A child of a schema node in an attribute tree.
 struct SchemaChild
 {
-    QString name; ///< property name, "items", "values" or what a branch is called
-    SchemaView node; ///< as written, perhaps a `$ref`
+    QString name; ///< property name, "items", "values" or the name of a branch
+    SchemaView node; ///< as written, possibly a `$ref`
     SchemaChildKind kind = SchemaChildKind::Property;
     bool isRequired = false;
 };
 /// Children of a resolved node: properties in the author's order, items, map values, branches of
-/// `oneOf`/`anyOf`. The branches of a tagged envelope are its values.
+/// `oneOf`/`anyOf`. For a tagged envelope, these are the values of its branches.
 [[nodiscard]] std::vector<SchemaChild> schemaChildren(const SchemaView &node);
 
 /// "integer", "string or null", "array of Bed", "map of string", "one of 3", "any".
 [[nodiscard]] QString schemaTypeText(const SchemaView &node);
-/// The constraints in few words, "1…168 · default 24"; "" without any.
+/// The constraints in short form, "1…168 · default 24"; "" if there are none.
 [[nodiscard]] QString schemaLimitsText(const SchemaView &node);
 [[nodiscard]] QString schemaDescription(const SchemaView &node);
-/// The bare name of the `$ref` target, "" when the node is none.
+/// The name of the `$ref` target, "" if the node is not a reference.
 [[nodiscard]] QString schemaReferenceName(const SchemaView &node);
 
-/// \a value as a JSON text in at most \a limit characters.
+/// \a value as JSON text of at most \a limit characters.
 [[nodiscard]] QString shortJson(const Json &value, int limit = 60);
 
 } // namespace tw

@@ -13,7 +13,7 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
-/// What a node shows; compared to find out what an edit changed.
+/// What a node shows; compared to find the changes of an edit.
 struct ToolTreeModel::Spec
 {
     Kind kind = ToolsetKind;
@@ -151,8 +151,8 @@ std::vector<ToolTreeModel::Spec> ToolTreeModel::specs(const Node &node) const
     return {};
 }
 
-// Views ask for rows when they need them; nothing is inserted later behind their back, so the lazy
-// filling is invisible to them.
+// Rows are made when a view asks for them and are never inserted later, so views do not notice that
+// filling is lazy.
 void ToolTreeModel::populate(Node &node) const
 {
     if (node.populated)
@@ -167,7 +167,7 @@ void ToolTreeModel::populate(Node &node) const
     }
 }
 
-/// Makes the populated rows below \a node true again, with the least that views notice.
+/// Updates the populated rows below \a node with minimal notifications.
 void ToolTreeModel::sync(Node &node)
 {
     if (!node.populated)
@@ -352,7 +352,7 @@ ToolTreeModel::Node *ToolTreeModel::findPlace(Node &node, const std::string &poi
     if (depth > 12)
         return nullptr;
     populate(node);
-    // Straight down first: most places are below a node whose pointer is a prefix of theirs.
+    // First the direct path: most places are below a node whose pointer is a prefix of theirs.
     for (const bool straight : {true, false}) {
         for (const std::unique_ptr<Node> &child : node.children) {
             const bool isPrefix =

@@ -39,10 +39,11 @@ QList<IssueEntry> catalogFileIssues(const CatalogDocument &document)
                         FileLocation{document.requestedPath()}});
     }
     if (document.isChangedOnDisk()) {
-        entries.append({Severity::Warning, u"changed_on_disk"_s, document.displayName(),
-                        CatalogPages::tr("Another program has changed or removed this file since "
-                                         "it was opened; saving asks before it is overwritten"),
-                        FileLocation{document.path()}});
+        entries.append(
+            {Severity::Warning, u"changed_on_disk"_s, document.displayName(),
+             CatalogPages::tr("Another program has changed or removed this file since "
+                              "it was opened; you will be asked before it is overwritten"),
+             FileLocation{document.path()}});
     }
     return entries;
 }
@@ -70,7 +71,7 @@ CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QS
     connect(open, &QAction::triggered, this, &CatalogPages::openRequested);
     connect(sample, &QAction::triggered, this, &CatalogPages::sampleRequested);
     m_view->setEmptyText(u"toolset"_s, title,
-                         tr("Open a tool_schemas.json or an MCP tools/list answer, or drop one "
+                         tr("Open a tool_schemas.json or an MCP tools/list result, or drop one "
                             "on the window."),
                          {open, sample});
     connect(m_view, &PagedView::stopRequested, document, &CatalogDocument::cancelLoading);

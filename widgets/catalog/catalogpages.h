@@ -15,18 +15,17 @@ class PagedView;
 [[nodiscard]] DocumentInfo catalogInfo(const CatalogDocument &document);
 /// What is wrong with the file of \a document: not opened, changed by another program.
 [[nodiscard]] QList<IssueEntry> catalogFileIssues(const CatalogDocument &document);
-/// Does what an entry of catalogFileIssues asks for; false when \a location is no
-/// file.
+/// Performs the action for an entry of catalogFileIssues(); false if \a location is not a file.
 bool activateCatalogFileIssue(CatalogDocument &document, const Location &location);
 
-/// The pages of a mode that works on a catalog: nothing open yet, loading with progress and stop,
-/// what went wrong and what to do, and the content.
+/// The pages of a mode for catalogs: nothing open, loading with progress and stop, failed with a
+/// remedy, and the content.
 class CatalogPages final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Takes \a content over. \a title heads the empty page.
+    /// Takes ownership of \a content. \a title is the heading of the empty page.
     CatalogPages(CatalogDocument *document, QWidget *content, const QString &title,
                  QWidget *parent = nullptr);
 

@@ -35,7 +35,7 @@ namespace {
         const char *type;
         const char *format;
     };
-    /// The types of Goa as its schemas spell them (docs/formats/goa-ai.md, "Types").
+    /// Goa's types in the notation of its schemas (docs/formats/goa-ai.md, "Types").
     constexpr std::array typeChoices{
         TypeChoice{"String", "string", ""},        TypeChoice{"Int64", "integer", "int64"},
         TypeChoice{"Int32", "integer", "int32"},   TypeChoice{"Integer", "integer", ""},
@@ -74,7 +74,7 @@ namespace {
         return -1;
     }
 
-    /// What is typed for a value: JSON where it is JSON of the right kind, else the text itself.
+    /// The value for typed text: JSON if it is JSON of the right type, otherwise the text itself.
     std::optional<Json> typedValue(const QString &text, const QString &type)
     {
         const std::string bytes = text.trimmed().toStdString();
@@ -129,7 +129,7 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     addPair(tr("Items"), Keyword::MinItems, tr("≤ items ≤"), Keyword::MaxItems);
     addLine(tr("Pattern"), Keyword::Pattern, tr("regular expression, e.g. ^[a-z]+$"));
     addLine(tr("Format"), Keyword::Format, tr("date-time, email, uri, uuid, ipv4…"));
-    addLine(tr("Values"), Keyword::Enum, tr("one allowed value a line"),
+    addLine(tr("Values"), Keyword::Enum, tr("one allowed value per line"),
             StringBit | IntegerBit | NumberBit);
     addLine(tr("Default"), Keyword::Default, tr("none"));
     addLine(tr("Example"), Keyword::Example, tr("none"));
@@ -295,14 +295,14 @@ void AttributeEditor::refresh()
     const std::uint8_t own = typeBitsOfName(type().toStdString());
     for (Field &field : m_fields) {
         const Json *value = node ? member(*node, field.keyword) : nullptr;
-        // The width of a number is part of its type above.
+        // The width of a number is part of its type, shown above.
         const bool isOdd = value && field.keyword != Keyword::Format;
         const bool applies = field.types == AllTypeBits || (field.types & own) != 0 || isOdd;
         if (&field == &m_fields.front() || field.row != (&field - 1)->row)
             m_grid->setRowShown(field.row, applies);
         else if (applies)
             m_grid->setRowShown(field.row, true);
-        // A text that says the same value in another way stays as the user typed it.
+        // If the text represents the same value in another notation, it is left as typed.
         const Result<std::optional<Json>> typed = parse(field);
         const bool same =
             typed && typed->has_value() == (value != nullptr) && (!value || **typed == *value);
@@ -312,7 +312,7 @@ void AttributeEditor::refresh()
         if (field.line) {
             field.line->setText(shown(field, value));
             if (!field.line->hasFocus())
-                field.line->setCursorPosition(0); // a long text shows its beginning
+                field.line->setCursorPosition(0); // show the start of a long text
         } else {
             field.large->setPlainText(shown(field, value));
         }
@@ -335,7 +335,7 @@ void AttributeEditor::refreshType()
     m_type->setEnabled(shared.isEmpty());
     m_type->setToolTip(shared.isEmpty()
                            ? QString()
-                           : tr("%1 is a shared type: what is changed here changes everywhere it "
+                           : tr("%1 is a shared type: changes here apply everywhere it "
                                 "is used")
                                  .arg(shared));
 }
@@ -357,7 +357,7 @@ QString AttributeEditor::shown(const Field &field, const Json *value) const
         return lines.join(u'\n');
     }
     case Entry::Value:
-        // An empty text is not the same as none.
+        // An empty text differs from no text.
         return value->is_string() && value->get_ref<const std::string &>().empty() ? u"\"\""_s
                                                                                    : bare(*value);
     case Entry::Text:
@@ -384,7 +384,7 @@ Result<std::optional<Json>> AttributeEditor::parse(const Field &field) const
         if (field.entry == Entry::Count
             && (!isInteger(*number) || compareNumberTexts(numberText(*number), "0") < 0)) {
             return Error{ErrorCode::NotJson, field.name,
-                         tr("a count is a whole number from 0").toStdString()};
+                         tr("a count must be a whole number of at least 0").toStdString()};
         }
         return std::optional<Json>(*std::move(number));
     }
@@ -404,7 +404,7 @@ Result<std::optional<Json>> AttributeEditor::parse(const Field &field) const
             const std::optional<Json> value = typedValue(line, type());
             if (!value) {
                 return Error{ErrorCode::NotJson, field.name,
-                             tr("“%1” is no %2").arg(line, type()).toStdString()};
+                             tr("“%1” is not of type %2").arg(line, type()).toStdString()};
             }
             list.push_back(*value);
         }
@@ -450,7 +450,7 @@ void AttributeEditor::refreshNotes()
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
         const Field &field = m_fields[i];
         Note note = noteOf(field, findings);
-        // The two ends of a range share a note.
+        // Both ends of a range share a note.
         const bool isPair = i + 1 < m_fields.size() && m_fields[i + 1].row == field.row;
         if (isPair) {
             const Note more = noteOf(m_fields[++i], findings);

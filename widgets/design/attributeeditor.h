@@ -20,8 +20,9 @@ namespace tw {
 
 class EditorGrid;
 
-/// Name, type, text and constraints of one attribute. Every edit goes to the document at once; what
-/// cannot be an edit yet (a number half typed) or contradicts another is said below the field.
+/// Name, type, text and constraints of one attribute. Every edit is applied to the document
+/// immediately; incomplete input (a half-typed number) or a contradiction is reported below the
+/// field.
 class AttributeEditor final : public QWidget
 {
     Q_OBJECT
@@ -30,7 +31,7 @@ public:
     explicit AttributeEditor(CatalogDocument *document, QWidget *parent = nullptr);
     void showPlace(const SchemaPlace &place);
     [[nodiscard]] const SchemaPlace &place() const { return m_place; }
-    /// What is said below a keyword's field.
+    /// The note below a keyword's field.
     [[nodiscard]] QString note(const std::string &keyword) const;
     [[nodiscard]] Severity noteSeverity(const std::string &keyword) const;
 
@@ -41,11 +42,11 @@ private:
         Keyword keyword = Keyword::Unknown;
         std::string name;
         Entry entry = Entry::Text;
-        std::uint8_t types = AllTypeBits; ///< of the schemas that get the field
+        std::uint8_t types = AllTypeBits; ///< of the schemas that show the field
         QLineEdit *line = nullptr;
         QPlainTextEdit *large = nullptr;
         int row = 0;
-        QString error; ///< why the text is no edit
+        QString error; ///< why the text is not a valid value
     };
 
     [[nodiscard]] static Entry entryOf(KeywordShape shape);
@@ -69,7 +70,7 @@ private:
         QString text;
         Severity severity = Severity::Error;
     };
-    /// What the rules find at \a field, unless its text is not accepted at all.
+    /// The lint findings for \a field, unless its text is not accepted.
     [[nodiscard]] Note noteOf(const Field &field, const std::vector<LintFinding> &findings) const;
 
     CatalogDocument *m_document;

@@ -47,10 +47,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Writing a tool takes a millisecond; a burst of keys need not write it each time.
+    /// Writing a tool takes a millisecond, too long for each key of a burst.
     constexpr std::chrono::milliseconds previewDelay{30};
     constexpr quint8 viewStateVersion = 3;
-    constexpr int RowsMeasured = 100; // for the widths of the columns
+    constexpr int RowsMeasured = 100; // to determine the column widths
 
     QScrollArea *scrolled(QWidget *content, QWidget *parent)
     {
@@ -66,7 +66,7 @@ namespace {
         return area;
     }
 
-    /// Names of attributes are in the fixed font; a long path keeps its end.
+    /// Attribute names use the fixed font; a long path is elided at its start.
     class PathDelegate final : public QStyledItemDelegate
     {
     public:
@@ -81,7 +81,7 @@ namespace {
         }
     };
 
-    /// The schema of a part in a tool of a tool_schemas.json.
+    /// The pointer to a part's schema in a tool of a tool_schemas.json.
     std::string schemaPointer(SchemaPart part)
     {
         switch (part.kind) {
@@ -224,7 +224,7 @@ void DesignWorkspace::buildMiddle()
     connect(m_attributes, &QAbstractItemModel::modelReset, this, &DesignWorkspace::fitColumns);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int index) {
         if (!m_fittingColumns && index != AttributeModel::DescriptionColumn)
-            m_columnsChosen = true; // the last one is stretched by its view
+            m_columnsChosen = true; // the view stretches the last one
     });
 
     connect(m_parts, &QComboBox::activated, this,
@@ -245,7 +245,7 @@ void DesignWorkspace::buildPreview()
     auto *header = new SectionHeader(tr("Preview"), pane);
     m_previewChoice = new QComboBox(pane);
     m_previewChoice->setObjectName(u"previewChoice"_s);
-    m_previewChoice->setAccessibleName(tr("What the preview shows"));
+    m_previewChoice->setAccessibleName(tr("Content of the preview"));
     m_previewChoice->addItem(QString::fromUtf8(saveFormat(m_document->catalog()).fileName.data()));
     m_previewChoice->addItem(tr("JSON Schema"));
     header->addWidget(m_previewChoice);
@@ -253,7 +253,7 @@ void DesignWorkspace::buildPreview()
     m_preview->setObjectName(u"designPreview"_s);
     m_preview->setAccessibleName(tr("Preview of the written tool"));
     m_preview->setLineNumbersVisible(true);
-    m_preview->setPlaceholderText(tr("Select a tool to see what is written of it."));
+    m_preview->setPlaceholderText(tr("Select a tool to preview its output."));
     column->addWidget(header);
     column->addWidget(m_preview, 1);
     m_across->addWidget(pane);
@@ -262,7 +262,7 @@ void DesignWorkspace::buildPreview()
 
 void DesignWorkspace::buildActions()
 {
-    // Undo and Redo are the window's actions, with its shortcuts; here they are buttons.
+    // Undo and Redo belong to the window, including their shortcuts; these are buttons.
     QAction *undo = m_document->undoStack()->createUndoAction(this, tr("Undo"));
     undo->setIcon(icon(u"undo"_s));
     QAction *redo = m_document->undoStack()->createRedoAction(this, tr("Redo"));
@@ -297,7 +297,7 @@ void DesignWorkspace::resetCatalog()
     const SchemaPlace before = m_lastPlace;
     m_tool = 0;
     m_place = {};
-    // The same file read again: what was selected is found by its names.
+    // The same file was reloaded: the selection is found by name.
     const std::optional<ToolKey> again = m_document->keyOf(id);
     const bool found =
         again && (selectPlace({*again, before.part, before.pointer}) || m_tree->selectTool(*again));
@@ -349,7 +349,7 @@ void DesignWorkspace::fitColumns()
 {
     if (m_columnsChosen)
         return;
-    // What a column gets in a narrow window, and its share in a wide one.
+    // The width of a column in a narrow window, and its share in a wide one.
     struct Share
     {
         int column;
@@ -516,7 +516,7 @@ QList<StatusItem> DesignWorkspace::status() const
                   .act = [tree = m_tree] { tree->searchField()->setFocus(); }});
     items.append({.id = u"generation"_s,
                   .text = QString::fromStdString(catalog.generation),
-                  .toolTip = tr("How old the shape of the file is")});
+                  .toolTip = tr("The generation of the file format")});
     if (!catalog.warnings.empty()) {
         items.append(
             {.id = u"warnings"_s,
@@ -622,7 +622,7 @@ void DesignWorkspace::restoreViewState(const QByteArray &state)
         m_table->horizontalHeader()->restoreState(columns);
     m_previewChoice->setCurrentIndex(choice == 1 ? 1 : 0);
     updatePreview();
-    // selected as soon as there is a catalog that has it
+    // selected as soon as a catalog has it
     m_toolId = tool;
     m_lastPlace.part = {
         static_cast<SchemaPart::Kind>(std::min<quint8>(kind, SchemaPart::ServerData)), part};

@@ -22,7 +22,7 @@ class ToolEditor;
 class ToolTreeView;
 
 /// Design mode: the tree of a catalog, the page of the selected node, the attributes of its tool
-/// and what will be written of it.
+/// and a preview of the output.
 class DesignWorkspace final : public Workspace
 {
     Q_OBJECT
@@ -46,11 +46,11 @@ public:
     bool selectPlace(const SchemaPlace &place);
     [[nodiscard]] const JsonView *preview() const { return m_preview; }
 
-    /// The window's way to save, for the button.
+    /// Sets the window's save action, for the button.
     void setSaveAction(QAction *action);
 
 signals:
-    /// The empty page's buttons.
+    /// The open action of the empty page was triggered.
     void openRequested();
     void sampleRequested();
 
@@ -59,7 +59,7 @@ protected:
 
 private:
     [[nodiscard]] Location locationOf(const Finding &warning) const;
-    /// Selects the attribute that holds the place at \a pointer, which is that of a SchemaLocation.
+    /// Selects the attribute that contains \a pointer, the pointer of a SchemaLocation.
     bool selectInSchema(ToolKey key, const std::string &pointer);
     void buildContent();
     void buildMiddle();
@@ -70,9 +70,10 @@ private:
     void updateParts(const Tool &tool, SchemaPart part);
     void updatePreview();
     void updateHeader();
-    /// Gives the table what its rows need, at most half of the height; until the user decides.
+    /// Gives the table the height of its rows, at most half of the total, until the user resizes
+    /// it.
     void fitTable();
-    /// Gives each column what its texts need, up to its share; until the user decides.
+    /// Gives each column the width of its texts, up to its share, until the user resizes one.
     void fitColumns();
     void resetCatalog();
     [[nodiscard]] std::string previewPointer() const;
@@ -95,15 +96,15 @@ private:
     QSplitter *m_across = nullptr;
     QSplitter *m_middle = nullptr;
     QList<QAction *> m_actions;
-    QAction *m_save = nullptr; ///< of the window; null in a workspace on its own
+    QAction *m_save = nullptr; ///< of the window; null without a window
     BusyTimer m_previewLater;
     SchemaPlace m_place; ///< of the selected part or attribute
     ToolKey m_tool = 0;
-    QString m_toolId; ///< of the last tool, to find it again when the catalog is read again
+    QString m_toolId; ///< of the last tool, to find it again after the catalog is reloaded
     SchemaPlace m_lastPlace; ///< in it
     bool m_syncing = false;
-    bool m_tableChosen = false; ///< the user has given the table its height
-    bool m_columnsChosen = false; ///< and its columns their widths
+    bool m_tableChosen = false; ///< the user has resized the table
+    bool m_columnsChosen = false; ///< the user has resized a column
     bool m_fittingColumns = false;
 };
 

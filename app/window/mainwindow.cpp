@@ -190,7 +190,7 @@ void MainWindow::connectActions()
             [this](const Location &location) { current()->activateIssue(location); });
     connect(m_issues, &IssuesPanel::openChanged, this, [this](bool open) {
         m_actions->issues->setText(open ? tr("Hide &issues") : tr("Show &issues"));
-        // a third of the height: enough rows, and the place is still in sight
+        // a third of the height: enough rows, and the selected place stays visible
         const int height = m_split->height();
         const int rows = open ? height / 3 : m_issues->collapsedHeight();
         m_split->setSizes({height - rows, rows});
@@ -261,7 +261,7 @@ void MainWindow::showStartPage()
 
 bool MainWindow::select(const Location &location)
 {
-    // the mode that is shown first, so that a name known to several stays where the user is
+    // the current mode first: a name that several modes have should not change the mode
     if (!isOnStartPage() && current()->select(location))
         return true;
     // then those with logs: a call leads to its log, not to its tool
@@ -359,7 +359,7 @@ void MainWindow::updateThemeAction()
 
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    // what had something smaller to close has taken the key before it comes here
+    // reached only if no child had anything to close
     if (event->matches(QKeySequence::Cancel)) {
         if (m_palette->isOpen())
             m_palette->dismiss();
@@ -374,7 +374,7 @@ void MainWindow::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::PaletteChange)
         updateThemeAction();
-    // Back from another program: it may have written the file.
+    // Back from another program, which may have written the file.
     if (event->type() == QEvent::ActivationChange && isActiveWindow())
         m_document->checkDisk();
     QMainWindow::changeEvent(event);

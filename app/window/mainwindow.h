@@ -33,21 +33,21 @@ class StartPage;
 class StatusLine;
 class WindowActions;
 
-/// The window: puts the parts together and passes on what they say. One catalog and one set of run
-/// logs are open at a time.
+/// The window: combines the parts and forwards their signals. One catalog and one set of run logs
+/// are open at a time.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 
 public:
-    /// \a settings must live as long as the window.
+    /// \a settings must outlive the window.
     explicit MainWindow(Settings *settings, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens files and folders in the modes that fit, or in \a mode, as soon as a job has looked at
-    /// them; what is asked for meanwhile is opened after it. Asks first when changes would be lost.
+    /// Opens files and folders in the matching modes, or in \a mode, once a job has examined them;
+    /// further requests are queued. Asks first if changes would be lost.
     void openPaths(const QStringList &paths, std::optional<Mode> mode = {});
-    /// Before the user's eyes, because something was asked of this window from elsewhere.
+    /// Raises the window, because another process asked it to do something.
     void bringToFront();
     void setMode(Mode mode);
     void showStartPage();
@@ -56,17 +56,17 @@ public:
     /// Selects and shows a tool, run, call or event in the mode that has it.
     bool select(const Location &location);
 
-    /// Whether nothing is loading any more, in any mode.
+    /// True if nothing is loading, in any mode.
     [[nodiscard]] bool isIdle() const;
     /// Why the last load failed, if it did.
     [[nodiscard]] std::optional<Error> loadError() const;
 
-    /// The place and size of the window, its panes and the last mode.
+    /// Restores the position and size of the window, its panes and the last mode.
     void restoreSession();
-    /// From now on this window is the session: what is open in it is remembered. With \a reopen,
-    /// what the last one left is opened again, if the user wants that; after a crash it is offered.
+    /// From now on this window is the session: its content is remembered. With \a reopen, reopens
+    /// the content of the last session if the user wants that; after a crash it is offered.
     void beginSession(bool reopen);
-    /// For tests and pictures: nothing of this window is remembered.
+    /// For tests and pictures: this window saves no session.
     void setSessionKept(bool kept) { m_keepSession = kept; }
 
     [[nodiscard]] CatalogDocument *document() const { return m_document; }
@@ -83,7 +83,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    /// Paths that are looked at, or wait for that.
+    /// Paths that are being examined or waiting for it.
     struct Opening
     {
         QStringList paths;
@@ -107,16 +107,16 @@ private:
     void openSample();
     void askForFiles();
     void askForFolder();
-    /// Writes the catalog to its file; \a then comes when that is done, also after questions.
+    /// Writes the catalog to its file. \a then is called when it is done, also after questions.
     void save(const std::function<void()> &then = {});
     void write(const QString &path, const std::function<void()> &then);
     void askWhereToSave(const std::function<void()> &then = {});
     void askBeforeOverwriting(const std::function<void()> &then);
     void followDisk();
-    /// The keyboard goes to what was opened as soon as it is there.
+    /// Moves the focus to the opened content as soon as it is shown.
     void enterWhenReady();
     void closeCurrent();
-    /// Runs \a next at once, or after the user chose what to do with unsaved changes.
+    /// Runs \a next immediately, or after the user decided about unsaved changes.
     void afterChanges(const QString &question, const std::function<void()> &next);
     void showRequested(const QString &mode, const Location &location, const QByteArray &payload);
     void showOpened();
@@ -148,13 +148,13 @@ private:
     QList<Opening> m_openings; ///< m_plan is for the first
     Derived<OpenRequest> m_plan;
     QTimer m_planIsSlow;
-    Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for what is held over the window
+    Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for paths dragged over the window
     Mode m_mode = Mode::Design;
     bool m_keepSession = true;
     bool m_isSession = false;
     bool m_discardChanges = false;
     bool m_enterWhenReady = false;
-    Location m_selectInReplay; ///< what the last session had selected, until its logs are there
+    Location m_selectInReplay; ///< the selection of the last session, until its logs are loaded
 };
 
 } // namespace tw

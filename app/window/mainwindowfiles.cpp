@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the window does with files: open, save, close.
+// The file handling of the window: open, save, close.
 
 #include "app/logging.h"
 #include "app/samples.h"
@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 namespace tw {
 namespace {
 
-    constexpr std::chrono::milliseconds SlowPlan{300}; // before that nobody wonders
+    constexpr std::chrono::milliseconds SlowPlan{300}; // shorter delays need no message
 
 } // namespace
 
@@ -54,7 +54,7 @@ void MainWindow::makeDropTarget()
     });
     connect(m_drops, &DropTarget::left, &m_dropPlan, [this] { m_dropPlan.abandon(); });
     connect(m_drops, &DropTarget::dropped, this, [this](const QStringList &paths) {
-        activateWindow(); // the keyboard is still where the files come from
+        activateWindow(); // the focus is still in the source of the drop
         openPaths(paths);
     });
 }
@@ -93,7 +93,7 @@ void MainWindow::planNext()
 void MainWindow::sayWhatIsPlanned()
 {
     m_status->showMessage(
-        tr("Looking at what %1 is…").arg(QFileInfo(m_openings.first().paths.first()).fileName()));
+        tr("Examining %1…").arg(QFileInfo(m_openings.first().paths.first()).fileName()));
 }
 
 void MainWindow::takePlan()
@@ -115,7 +115,7 @@ void MainWindow::enterWhenReady()
     if (!m_enterWhenReady || !ready || isOnStartPage() || m_palette->isOpen())
         return;
     m_enterWhenReady = false;
-    // the pages follow the same signal, perhaps after us
+    // the pages use the same signal, possibly after this slot
     QMetaObject::invokeMethod(
         this, [this] { m_panes->enterAnew(current()); }, Qt::QueuedConnection);
 }
@@ -131,7 +131,7 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
     } else if (!plan.catalogBeside.isEmpty()
                && m_document->state() == CatalogDocument::State::Empty) {
         m_document->open(plan.catalogBeside);
-        remarks.append(tr("%1 lies beside the log and is open in Design and Call.")
+        remarks.append(tr("%1 was found beside the log and is open in Design and Call.")
                            .arg(QFileInfo(plan.catalogBeside).fileName()));
     }
     if (!plan.logs.isEmpty()) {
@@ -139,7 +139,7 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
         m_session->open(plan.logs);
     }
     if (!plan.moreCatalogs.isEmpty()) {
-        remarks.append(tr("%n more catalog(s) left out: one is open at a time.", nullptr,
+        remarks.append(tr("%n more catalog(s) skipped: only one can be open.", nullptr,
                           static_cast<int>(plan.moreCatalogs.size())));
     }
     if (!remarks.isEmpty())
@@ -153,7 +153,7 @@ void MainWindow::openSample()
         m_status->showMessage(tr("No samples are installed."));
         return;
     }
-    // asked for in this mode, so shown in it
+    // requested in this mode, so shown in it
     openPaths(samples.first().files, isOnStartPage() ? std::nullopt : std::optional(m_mode));
 }
 
@@ -210,17 +210,18 @@ void MainWindow::write(const QString &path, const std::function<void()> &then)
     }
     if (m_keepSession)
         m_settings->addRecentFiles({path});
-    m_status->showMessage(losses->empty() ? tr("Saved %1").arg(m_document->displayName())
-                                          : tr("Saved %1; %n fact(s) have no place in this format",
-                                               nullptr, static_cast<int>(losses->size()))
-                                                .arg(m_document->displayName()));
+    m_status->showMessage(losses->empty()
+                              ? tr("Saved %1").arg(m_document->displayName())
+                              : tr("Saved %1; %n fact(s) cannot be represented in this format",
+                                   nullptr, static_cast<int>(losses->size()))
+                                    .arg(m_document->displayName()));
     if (then)
         then();
 }
 
 void MainWindow::askWhereToSave(const std::function<void()> &then)
 {
-    // A catalog of another format keeps its file: what is written is a new one beside it.
+    // A catalog of another format keeps its file: a new one is written beside it.
     const QFileInfo file(m_document->path());
     auto *dialog =
         new QFileDialog(this, tr("Save the catalog as tool_schemas.json"),
@@ -261,17 +262,19 @@ void MainWindow::askBeforeOverwriting(const std::function<void()> &then)
     box->open();
 }
 
-/// Nothing of the user's is at stake without unsaved changes; with them, it is for the user to say.
+/// Reloads the file if there are no unsaved changes; otherwise the user decides.
 void MainWindow::followDisk()
 {
     const QString name = m_document->displayName();
     if (!m_document->isModified() && QFileInfo::exists(m_document->path())) {
         m_document->reload();
-        m_status->showMessage(tr("%1 was changed by another program and is read again.").arg(name));
+        m_status->showMessage(
+            tr("%1 was changed by another program and has been reloaded.").arg(name));
         return;
     }
-    m_status->showMessage(
-        tr("%1 was changed or removed by another program; saving asks first.").arg(name));
+    m_status->showMessage(tr("%1 was changed or removed by another program; you will be asked "
+                             "before it is overwritten.")
+                              .arg(name));
 }
 
 void MainWindow::closeCurrent()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What the window remembers from one start to the next.
+// The session of the window.
 
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
@@ -39,8 +39,9 @@ void MainWindow::beginSession(bool reopen)
     }
     offerFiles(files);
     if (crashed && reopen) {
-        m_status->showMessage(tr("Toolwright did not end well the last time; what was open is "
-                                 "offered under Recent."));
+        m_status->showMessage(
+            tr("Toolwright did not exit normally last time. The files of that session are "
+               "listed under Recent."));
     }
 }
 
@@ -80,12 +81,12 @@ void MainWindow::reopenFiles(const LastFiles &files)
     if (!plan.isEmpty()) {
         openRequest(plan);
         setMode(mode);
-        if (plan.logs == files.logs) // of others it would be something else
+        if (plan.logs == files.logs) // the selection applies only to the same logs
             m_selectInReplay = locationFromText(m_settings->sessionSelection());
     }
     if (!gone.isEmpty()) {
         m_status->showMessage(
-            tr("Of the last session, %1 is not there any more.").arg(gone.join(u", "_s)));
+            tr("Files of the last session that no longer exist: %1").arg(gone.join(u", "_s)));
     }
 }
 

@@ -26,16 +26,16 @@ namespace {
     enum class Kind {
         Catalog,
         Log,
-        Unread, ///< perhaps a log: the system or its archive does not give its bytes
+        Unread, ///< possibly a log: the file or its archive cannot be read
         Unclear,
     };
 
-    constexpr int BesideLimit = 64; // files of a folder that are looked at for a catalog
+    constexpr int BesideLimit = 64; // files of a folder that are examined for a catalog
 
     Kind kindOf(const QString &path)
     {
         if (!QFileInfo(path).isFile())
-            return Kind::Unclear; // a pipe gives its bytes only once, or none for ever
+            return Kind::Unclear; // a pipe delivers its bytes once, or never
         const auto format = sniffFile(std::filesystem::path(path.toStdU16String()));
         if (!format) {
             const ErrorCode code = format.error().code;
@@ -51,7 +51,7 @@ namespace {
         return suffixes.contains(QFileInfo(path).suffix().toLower());
     }
 
-    /// The catalog that a recorder left in \a folder.
+    /// The catalog that a recorder wrote to \a folder.
     QString catalogIn(const QDir &folder, const Monitor &monitor)
     {
         const QFileInfoList files = folder.entryInfoList({u"tool_schemas*.json"_s},
@@ -65,7 +65,7 @@ namespace {
         return {};
     }
 
-    /// Whether logs are in \a folder, or files that cannot be read: what opens it reports them.
+    /// True if \a folder has logs, or unreadable files, which are reported when it is opened.
     bool hasLog(const QDir &folder, const Monitor &monitor)
     {
         const QFileInfoList files = folder.entryInfoList(QDir::Files, QDir::Name);
@@ -82,8 +82,8 @@ namespace {
         return folder.isReadable() && folder.isExecutable();
     }
 
-    /// \a folder itself when logs are in it, or one of its folders cannot be listed; else those of
-    /// its folders that have some: recorders like to put the catalog above the runs.
+    /// \a folder itself if it contains logs or a subfolder that cannot be listed; otherwise its
+    /// subfolders with logs. Recorders often put the catalog above the runs.
     QStringList logFolders(const QString &path, const Monitor &monitor)
     {
         if (hasLog(QDir(path), monitor))
@@ -123,7 +123,7 @@ QString OpenRequest::sentence(Mode current) const
         return PlanText::tr("Open %n run log(s) in %1", nullptr, count).arg(mode);
     if (!catalog.isEmpty())
         return PlanText::tr("Open this tool catalog in %1").arg(mode);
-    return PlanText::tr("Nothing here that Toolwright can open");
+    return PlanText::tr("Toolwright cannot open this");
 }
 
 Mode OpenRequest::target(Mode current) const
@@ -152,7 +152,7 @@ OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor)
         if (!logs.isEmpty())
             plan.logs.append(logs);
         else if (catalog.isEmpty())
-            plan.logs.append(path); // Replay says that nothing is in it
+            plan.logs.append(path); // Replay reports that it contains nothing
     }
     if (plan.catalog.isEmpty() && !plan.logs.isEmpty()) {
         const QFileInfo first(plan.logs.first());

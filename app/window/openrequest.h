@@ -14,9 +14,9 @@ namespace tw {
 struct OpenRequest
 {
     QString catalog; ///< the one to edit; the first of several
-    QStringList moreCatalogs; ///< only one catalog is open at a time: these are left out
+    QStringList moreCatalogs; ///< skipped, because only one catalog is open at a time
     QStringList logs; ///< files and folders, as one set
-    QString catalogBeside; ///< recorded next to the logs; a courtesy, not asked for
+    QString catalogBeside; ///< found next to the logs, opened in addition
 
     [[nodiscard]] bool isEmpty() const { return catalog.isEmpty() && logs.isEmpty(); }
     /// "Open 2 run logs in Replay", for the drop overlay.
@@ -26,10 +26,10 @@ struct OpenRequest
     [[nodiscard]] Mode target(Mode current) const;
 };
 
-/// Looks at the first bytes of each path, and of up to 64 files in each of up to 64 folders: for a
-/// job, as the files may be on a slow disk or network. What cannot be read or told goes where its
-/// name suggests, so that the view there says why it does not open. Stopped by \a monitor, the plan
-/// is of no use.
+/// Examines the first bytes of each path, and of up to 64 files in each of up to 64 folders. To be
+/// run in a job, as the files may be on a slow disk or network. Paths that cannot be read or
+/// recognised are assigned by their name, and the view reports why they do not open. If \a monitor
+/// cancels, the plan is invalid.
 [[nodiscard]] OpenRequest makeOpenRequest(const QStringList &paths, const Monitor &monitor = {});
 
 } // namespace tw

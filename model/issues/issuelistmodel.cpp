@@ -3,7 +3,7 @@
 
 #include "model/issues/issuelistmodel.h"
 
-#include "schema/findings/findingtext.h"
+#include "model/common/findingtext.h"
 #include "schema/json/json.h"
 
 #include <algorithm>
@@ -61,7 +61,7 @@ QVariant IssueListModel::data(const QModelIndex &index, int role) const
         case PlaceColumn:
             return issuePlaceText(issuePointer(issue));
         case MessageColumn:
-            return QString::fromStdString(messageOf(issue));
+            return findingText(issue);
         case CodeColumn:
             return QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size()));
         default:

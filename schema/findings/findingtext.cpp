@@ -48,34 +48,75 @@ namespace {
         return name;
     }
 
-    std::string withArticle(std::string_view type)
+    /// Translates patterns and puts parameters into them.
+    class Phrases
     {
-        if (type == "null" || type.empty())
-            return std::string(type);
-        const bool vowel = type.front() == 'a' || type.front() == 'i' || type.front() == 'o';
-        return (vowel ? "an " : "a ") + std::string(type);
-    }
-
-    /// "a string", "an integer or null" for "string", "integer or null".
-    std::string typePhrase(std::string_view names)
-    {
-        constexpr std::string_view Or = " or ";
-        std::string phrase;
-        while (!names.empty()) {
-            const std::size_t end = std::min(names.find(Or), names.size());
-            phrase.append(phrase.empty() ? "" : Or).append(withArticle(names.substr(0, end)));
-            names.remove_prefix(std::min(names.size(), end + Or.size()));
+    public:
+        explicit Phrases(const Translate &translate)
+            : m_translate(translate)
+        {
         }
-        return phrase;
-    }
+
+        /// \a english with %1 … %9 replaced by the \a parameters.
+        std::string say(std::string_view english,
+                        std::span<const std::string_view> parameters) const
+        {
+            const std::string translated = m_translate ? m_translate(english) : std::string();
+            const std::string_view pattern = m_translate ? translated : english;
+            std::string text;
+            for (std::size_t i = 0; i < pattern.size(); ++i) {
+                const bool isPlace =
+                    pattern[i] == '%' && i + 1 < pattern.size() && isDigit(pattern[i + 1]);
+                const std::size_t index =
+                    isPlace ? static_cast<std::size_t>(pattern[i + 1] - '1') : parameters.size();
+                if (index < parameters.size()) {
+                    text += parameters[index];
+                    ++i;
+                } else {
+                    text += pattern[i];
+                }
+            }
+            return text;
+        }
+
+        std::string say(std::string_view english,
+                        std::initializer_list<std::string_view> parameters = {}) const
+        {
+            return say(english, std::span(parameters.begin(), parameters.size()));
+        }
+
+        /// "a string", "an integer or null" for "string", "integer or null".
+        std::string types(std::string_view names) const
+        {
+            constexpr std::string_view Or = " or ";
+            const std::size_t end = names.find(Or);
+            if (end == std::string_view::npos)
+                return type(names);
+            return say("%1 or %2",
+                       {type(names.substr(0, end)), types(names.substr(end + Or.size()))});
+        }
+
+    private:
+        static bool isDigit(char ch) { return ch >= '1' && ch <= '9'; }
+        std::string type(std::string_view name) const
+        {
+            if (name == "null" || name.empty())
+                return std::string(name);
+            const bool vowel = name.front() == 'a' || name.front() == 'i' || name.front() == 'o';
+            return say((vowel ? "an " : "a ") + std::string(name));
+        }
+
+        const Translate &m_translate;
+    };
 
     class IssueSentence
     {
     public:
-        IssueSentence(const Issue &issue, std::string_view root)
+        IssueSentence(const Issue &issue, std::string_view root, const Phrases &phrases)
             : m_issue(issue)
             , m_root(root)
             , m_tokens(pointerTokens(issue.pointer))
+            , m_phrases(phrases)
         {
         }
 
@@ -93,50 +134,45 @@ namespace {
             case InvalidConst:
                 return notListed();
             case InvalidFormat:
-                return name() + " must be " + issue.detail + ", but is " + shown();
+                return say("%1 must be %2, but is %3", {name(), issue.detail, shown()});
             case InvalidPattern:
-                return name() + " must match the pattern "
-                    + (isReceivers() ? issue.expected : clip(issue.expected, MaxPattern))
-                    + ", but is " + shown();
+                return say("%1 must match the pattern %2, but is %3", {name(), pattern(), shown()});
             case InvalidRange:
-                return name() + " must be " + rangeWords() + issue.limit + ", but is " + shown();
+                return say(rangePattern(), {name(), issue.limit, shown()});
             case InvalidLength:
                 return wrongLength();
             case InvalidFieldType:
-                return name() + " must be " + typePhrase(issue.expected) + ", but is "
-                    + (isReceivers() ? shown() : actualPhrase());
+                return say("%1 must be %2, but is %3",
+                           {name(), m_phrases.types(issue.expected),
+                            isReceivers() ? shown() : actualPhrase()});
             case UnknownField:
                 return unknown();
             case NotMultiple:
-                return name() + " must be a multiple of " + issue.limit + ", but is " + shown();
+                return say("%1 must be a multiple of %2, but is %3",
+                           {name(), issue.limit, shown()});
             case NotUnique:
-                return nameOf(issue, std::span(m_tokens).first(m_tokens.size() - 1), m_root)
-                    + " must not contain duplicates, but item " + m_tokens.back() + " equals item "
-                    + count();
+                return say("%1 must not contain duplicates, but item %2 equals item %3",
+                           {listName(), m_tokens.back(), count()});
             case NotContained:
-                return name() + " must contain "
-                    + (issue.keyword == "maxContains" ? "at most " : "at least ") + issue.limit
-                    + " matching item" + (issue.limit == "1" ? "" : "s") + ", but contains "
-                    + count();
+                return notContained();
             case ForbiddenByNot:
-                return name() + " must not be of this kind:  " + shown();
+                return say("%1 must not be of this kind: %2", {name(), shown()});
             case NoMatchingBranch:
-                return name() + " matches none of the alternatives";
+                return say("%1 matches none of the alternatives", {name()});
             case SeveralMatchingBranches:
                 return severalBranches();
             case FalseSchema:
-                return name() + " must not be present";
+                return say("%1 must not be present", {name()});
             case InvalidPropertyName:
                 return wrongName();
             case Unevaluated:
-                return name() + " is one item too many";
+                return say("%1 is one item too many", {name()});
             case InvalidContent:
-                return name()
-                    + (issue.expected == "base64" ? " must be base64 text, but is "
-                                                  : " must contain JSON, but is ")
-                    + shown();
+                return say(issue.expected == "base64" ? "%1 must be base64 text, but is %2"
+                                                      : "%1 must contain JSON, but is %2",
+                           {name(), shown()});
             case MalformedJson:
-                return "the payload is not valid JSON" + issue.detail;
+                return say("the payload is not valid JSON%1", {issue.detail});
             case Undecided:
                 return undecided();
             }
@@ -144,7 +180,17 @@ namespace {
         }
 
     private:
+        std::string say(std::string_view english,
+                        std::initializer_list<std::string_view> parameters = {}) const
+        {
+            return m_phrases.say(english, parameters);
+        }
         std::string name() const { return nameOf(m_issue, m_tokens, m_root); }
+        /// The name of the list that the value is an item of.
+        std::string listName() const
+        {
+            return nameOf(m_issue, std::span(m_tokens).first(m_tokens.size() - 1), m_root);
+        }
         bool isReceivers() const
         {
             return m_issue.wording == IssueWording::Receiver
@@ -152,25 +198,37 @@ namespace {
         }
         /// A shortened form of the value, a prefix of `actual`.
         std::string shown() const { return clip(m_issue.actual, MaxShown); }
-        std::string allowed() const { return listPhrase(m_issue.allowed, MaxListed); }
+        std::string pattern() const
+        {
+            return isReceivers() ? m_issue.expected : clip(m_issue.expected, MaxPattern);
+        }
+        std::string allowed() const
+        {
+            const std::size_t listed = std::min(m_issue.allowed.size(), MaxListed);
+            const std::string names =
+                listPhrase({m_issue.allowed.begin(), m_issue.allowed.begin() + listed}, listed);
+            return listed == m_issue.allowed.size()
+                ? names
+                : say("%1 and %2 more", {names, std::to_string(m_issue.allowed.size() - listed)});
+        }
         std::string count() const { return std::to_string(m_issue.count.value_or(0)); }
         std::string didYouMean() const
         {
             return m_issue.suggestion.empty() ? std::string()
-                                              : "; did you mean " + m_issue.suggestion + "?";
+                                              : say("; did you mean %1?", {m_issue.suggestion});
         }
 
         std::string missing() const
         {
-            std::string text = m_issue.missing + " is missing";
-            if (!m_tokens.empty() || m_issue.wording == IssueWording::ReceiverTag)
-                text += " from " + name();
+            const bool isInside = !m_tokens.empty() || m_issue.wording == IssueWording::ReceiverTag;
+            std::string text = isInside ? say("%1 is missing from %2", {m_issue.missing, name()})
+                                        : say("%1 is missing", {m_issue.missing});
             if (m_issue.code == IssueCode::MissingDependency) {
                 const auto trigger = pointerTokens(m_issue.schemaPointer);
-                text += "; it is required because " + (trigger.empty() ? "" : trigger.back())
-                    + " is present";
+                text += say("; it is required because %1 is present",
+                            {trigger.empty() ? std::string_view() : trigger.back()});
             } else if (m_issue.wording == IssueWording::Tag || !m_issue.allowed.empty()) {
-                text += "; it must be one of " + allowed();
+                text += say("; it must be one of %1", {allowed()});
             }
             return text;
         }
@@ -179,44 +237,61 @@ namespace {
         {
             const bool single = m_issue.code == IssueCode::InvalidConst
                 || (m_issue.wording == IssueWording::Standard && m_issue.allowed.size() == 1);
-            return name() + (single ? " must be " : " must be one of ") + allowed() + ", but is "
-                + shown()
-                + (m_issue.wording == IssueWording::ReceiverTag ? std::string() : didYouMean());
+            std::string text =
+                say(single ? "%1 must be %2, but is %3" : "%1 must be one of %2, but is %3",
+                    {name(), allowed(), shown()});
+            return m_issue.wording == IssueWording::ReceiverTag ? text : text + didYouMean();
         }
 
-        std::string rangeWords() const
+        std::string_view rangePattern() const
         {
-            return m_issue.keyword == "minimum"         ? "at least "
-                : m_issue.keyword == "exclusiveMinimum" ? "more than "
-                : m_issue.keyword == "maximum"          ? "at most "
-                                                        : "less than ";
+            return m_issue.keyword == "minimum"         ? "%1 must be at least %2, but is %3"
+                : m_issue.keyword == "exclusiveMinimum" ? "%1 must be more than %2, but is %3"
+                : m_issue.keyword == "maximum"          ? "%1 must be at most %2, but is %3"
+                                                        : "%1 must be less than %2, but is %3";
         }
 
         std::string wrongLength() const
         {
             const bool isShort = m_issue.keyword.starts_with("min");
             if (!isShort && !m_issue.keyword.starts_with("max")) // items beyond a list of schemas
-                return name() + " must have at most " + m_issue.limit + " items";
-            return name() + " must have " + (isShort ? "at least " : "at most ") + m_issue.limit
-                + std::string(unitPhrase(m_issue.limit == "1")) + ", but "
-                + (m_issue.count ? "has " + count() : "is omitted");
+                return say("%1 must have at most %2 items", {name(), m_issue.limit});
+            const std::string limit = say(unitPattern(), {m_issue.limit});
+            if (!m_issue.count)
+                return say(isShort ? "%1 must have at least %2, but is omitted"
+                                   : "%1 must have at most %2, but is omitted",
+                           {name(), limit});
+            return say(isShort ? "%1 must have at least %2, but has %3"
+                               : "%1 must have at most %2, but has %3",
+                       {name(), limit, count()});
         }
 
-        std::string_view unitPhrase(bool one) const
+        std::string_view unitPattern() const
         {
+            const bool one = m_issue.limit == "1";
             switch (m_issue.unit) {
             case IssueUnit::Characters:
                 break;
             case IssueUnit::Bytes:
-                return one ? " byte" : " bytes";
+                return one ? "%1 byte" : "%1 bytes";
             case IssueUnit::Items:
-                return one ? " item" : " items";
+                return one ? "%1 item" : "%1 items";
             case IssueUnit::Members:
-                return one ? " member" : " members";
+                return one ? "%1 member" : "%1 members";
             case IssueUnit::Entries:
-                return one ? " entry" : " entries";
+                return one ? "%1 entry" : "%1 entries";
             }
-            return one ? " character" : " characters";
+            return one ? "%1 character" : "%1 characters";
+        }
+
+        std::string notContained() const
+        {
+            const std::string limit = say(
+                m_issue.limit == "1" ? "%1 matching item" : "%1 matching items", {m_issue.limit});
+            return say(m_issue.keyword == "maxContains"
+                           ? "%1 must contain at most %2, but contains %3"
+                           : "%1 must contain at least %2, but contains %3",
+                       {name(), limit, count()});
         }
 
         std::string actualPhrase() const
@@ -225,106 +300,100 @@ namespace {
             case 'n':
                 return "null";
             case '[':
-                return "an array";
+                return m_phrases.types("array");
             case '{':
-                return "an object";
+                return m_phrases.types("object");
             case '"':
-                return "the string " + shown();
+                return say("the string %1", {shown()});
             case 't':
             case 'f':
-                return "the boolean " + shown();
+                return say("the boolean %1", {shown()});
             default:
-                return "the number " + shown();
+                return say("the number %1", {shown()});
             }
         }
 
         std::string unknown() const
         {
-            std::string text = name() + " is not a known field";
+            std::string text = say("%1 is not a known field", {name()});
             if (!m_issue.suggestion.empty())
-                text += didYouMean();
-            else if (!m_issue.allowed.empty())
-                text += "; known are " + allowed();
-            return text;
+                return text + didYouMean();
+            return m_issue.allowed.empty() ? text : text + say("; known are %1", {allowed()});
         }
 
         std::string severalBranches() const
         {
-            std::string text = name() + " must match exactly one of the alternatives, but matches "
-                + m_issue.detail;
-            if (m_issue.count.value_or(0) > MaxListed)
-                text += " and " + std::to_string(*m_issue.count - MaxListed) + " more";
-            return text + " (counted from 0)";
+            const std::uint64_t branches = m_issue.count.value_or(0);
+            const std::string listed = branches > MaxListed
+                ? say("%1 and %2 more", {m_issue.detail, std::to_string(branches - MaxListed)})
+                : m_issue.detail;
+            return say("%1 must match exactly one of the alternatives, but matches %2 (counted "
+                       "from 0)",
+                       {name(), listed});
         }
 
         std::string wrongName() const
         {
-            std::string text = "the name " + shown() + " is not allowed here";
+            std::string text = say("the name %1 is not allowed here", {shown()});
             if (!m_issue.expected.empty())
-                return text + "; it must match " + clip(m_issue.expected, MaxPattern);
+                return text + say("; it must match %1", {clip(m_issue.expected, MaxPattern)});
             if (!m_issue.allowed.empty())
-                return text + "; it must be one of " + allowed();
-            if (!m_issue.limit.empty())
-                text += std::string("; it must have at ")
-                    + (m_issue.schemaPointer.ends_with("/minLength") ? "least " : "most ")
-                    + m_issue.limit + " characters";
-            return text;
+                return text + say("; it must be one of %1", {allowed()});
+            if (m_issue.limit.empty())
+                return text;
+            return text
+                + say(m_issue.schemaPointer.ends_with("/minLength")
+                          ? "; it must have at least %1 characters"
+                          : "; it must have at most %1 characters",
+                      {m_issue.limit});
         }
 
         std::string undecided() const
         {
             if (m_issue.wording == IssueWording::Unfinished)
-                return "there are more faults than these, but not everything could be "
-                       "checked; fix these first, or simplify the schema";
+                return say("there are more faults than these, but not everything could be "
+                           "checked; fix these first, or simplify the schema");
             if (m_issue.keyword == "pattern")
-                return "the pattern " + clip(m_issue.expected, MaxPattern)
-                    + " takes too long on a string of this payload, so it was not checked; write "
-                      "it "
-                      "without nested repetition, look-around or back-references";
-            return "the schema refers to itself too deeply or has too many alternatives for this "
-                   "payload, so it was not checked; simplify its references and unions";
+                return say("the pattern %1 takes too long on a string of this payload, so it was "
+                           "not checked; write it without nested repetition, look-around or "
+                           "back-references",
+                           {clip(m_issue.expected, MaxPattern)});
+            return say("the schema refers to itself too deeply or has too many alternatives for "
+                       "this payload, so it was not checked; simplify its references and unions");
         }
 
         const Issue &m_issue;
         const std::string_view m_root;
         const std::vector<std::string> m_tokens;
+        const Phrases &m_phrases;
     };
 
-    std::string textOf(const FindingParameter &parameter)
+    std::string textOf(const FindingParameter &parameter, const Translate &translate)
     {
         if (const auto *text = std::get_if<std::string>(&parameter))
             return *text;
         if (const auto *kind = std::get_if<JsonKind>(&parameter))
-            return withArticle(kind->name);
+            return Phrases(translate).types(kind->name);
         if (const auto *value = std::get_if<ValueIssue>(&parameter))
-            return messageOf(value->issue, value->name);
+            return messageOf(value->issue, value->name, translate);
         return std::to_string(std::get<std::uint64_t>(parameter));
     }
 
 } // namespace
 
-std::string messageOf(const Issue &issue, std::string_view root)
+std::string messageOf(const Issue &issue, std::string_view root, const Translate &translate)
 {
-    return IssueSentence(issue, root).make();
+    return IssueSentence(issue, root, Phrases(translate)).make();
 }
 
-std::string messageOf(const Finding &finding)
+std::string messageOf(const Finding &finding, const Translate &translate)
 {
-    std::string text;
-    const std::string_view english = finding.code->english;
-    for (std::size_t i = 0; i < english.size(); ++i) {
-        const bool isPlace = english[i] == '%' && i + 1 < english.size() && english[i + 1] >= '1'
-            && english[i + 1] <= '9';
-        const std::size_t index =
-            isPlace ? static_cast<std::size_t>(english[i + 1] - '1') : finding.parameters.size();
-        if (index < finding.parameters.size()) {
-            text += textOf(finding.parameters[index]);
-            ++i;
-        } else {
-            text += english[i];
-        }
-    }
-    return text;
+    std::vector<std::string> texts;
+    texts.reserve(finding.parameters.size());
+    for (const FindingParameter &parameter : finding.parameters)
+        texts.push_back(textOf(parameter, translate));
+    return Phrases(translate).say(finding.code->english,
+                                  std::vector<std::string_view>(texts.begin(), texts.end()));
 }
 
 std::string clip(std::string_view text, std::size_t limit)

@@ -5,17 +5,22 @@
 #include "schema/finding.h"
 #include "schema/issue.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tw {
 
-/// The English sentence of an issue: what is wrong, and what would be right. \a root is the name of
-/// the root value.
-[[nodiscard]] std::string messageOf(const Issue &issue, std::string_view root = "the payload");
-/// The English sentence of a finding.
-[[nodiscard]] std::string messageOf(const Finding &finding);
+/// Returns a phrase in another language. The phrases hold the places %1 … %9. Null for English.
+using Translate = std::function<std::string(std::string_view english)>;
+
+/// The sentence of an issue: what is wrong, and what would be right. \a root is the name of the
+/// root value.
+[[nodiscard]] std::string messageOf(const Issue &issue, std::string_view root = "the payload",
+                                    const Translate &translate = nullptr);
+/// The sentence of a finding.
+[[nodiscard]] std::string messageOf(const Finding &finding, const Translate &translate = nullptr);
 
 /// \a text, or its first \a limit bytes cut at a code point and followed by "…".
 [[nodiscard]] std::string clip(std::string_view text, std::size_t limit);

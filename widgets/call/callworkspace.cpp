@@ -3,8 +3,8 @@
 
 #include "widgets/call/callworkspace.h"
 
+#include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
-#include "schema/findings/findingtext.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
@@ -505,7 +505,7 @@ QList<IssueEntry> CallWorkspace::issues() const
                         QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())),
                         u"%1 · %2"_s.arg(m_tool != 0 ? m_toolId : QString(),
                                          issuePlaceText(issuePointer(issue))),
-                        QString::fromStdString(messageOf(issue)), locationOf(issue)});
+                        findingText(issue), locationOf(issue)});
     }
     return entries;
 }

@@ -4,7 +4,7 @@
 #include "widgets/form/formrow.h"
 
 #include "model/catalog/schemafacts.h"
-#include "schema/findings/findingtext.h"
+#include "model/common/findingtext.h"
 #include "widgets/form/formview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -388,7 +388,7 @@ QString FormRow::noteText() const
         return isCompact() || m_role == Role::Unknown || m_role == Role::Root
             ? QString()
             : m_schema.description();
-    QString text = QString::fromStdString(messageOf(m_own.front()));
+    QString text = findingText(m_own.front());
     if (m_own.size() > 1)
         text = tr("%1 (and %2 more)").arg(text).arg(m_own.size() - 1);
     return text;

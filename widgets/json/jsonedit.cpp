@@ -3,7 +3,7 @@
 
 #include "widgets/json/jsonedit.h"
 
-#include "schema/findings/findingtext.h"
+#include "model/common/findingtext.h"
 #include "widgets/common/plaintextutil.h"
 #include "widgets/json/jsoncolors.h"
 #include "widgets/json/jsonpositions.h"
@@ -298,8 +298,7 @@ void JsonEdit::refreshMarks()
             const auto begin = static_cast<int>(positions.at(whole ? range.keyBegin : range.begin));
             // Only the opening bracket of an object or array, which can be pages long.
             const auto end = static_cast<int>(positions.at(bracket ? range.begin + 1 : range.end));
-            m_marks.push_back(
-                {begin, end, issue.severity, QString::fromStdString(messageOf(issue))});
+            m_marks.push_back({begin, end, issue.severity, findingText(issue)});
         }
     }
     m_blocks = blockCount();

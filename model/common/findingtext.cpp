@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/common/findingtext.h"
+
+#include "schema/findings/findingtext.h"
+
+#include <QCoreApplication>
+
+namespace tw {
+
+namespace {
+
+    std::string translatePhrase(std::string_view english)
+    {
+        return QCoreApplication::translate("Finding", std::string(english).c_str()).toStdString();
+    }
+
+} // namespace
+
+QString findingText(const Issue &issue)
+{
+    return QString::fromStdString(
+        messageOf(issue, translatePhrase("the payload"), translatePhrase));
+}
+
+QString findingText(const Finding &finding)
+{
+    return QString::fromStdString(messageOf(finding, translatePhrase));
+}
+
+} // namespace tw

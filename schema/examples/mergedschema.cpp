@@ -3,6 +3,7 @@
 
 #include "schema/examples/generator.h"
 #include "schema/validation/evaluate/checker.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <nlohmann/json.hpp>
 
@@ -11,12 +12,6 @@
 namespace tw::examples {
 
 namespace {
-
-    std::string textMember(const Json &schema, Keyword keyword)
-    {
-        const Json *const value = tw::member(schema, keyword);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
 
     template <typename T>
     bool holds(const std::vector<T> &list, const T &value)

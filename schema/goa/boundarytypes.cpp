@@ -14,12 +14,6 @@ namespace tw::goa {
 
 namespace {
 
-    std::string keywordText(const Json &schema, Keyword keyword)
-    {
-        const Json *const value = member(schema, keyword);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     std::optional<NumberLimit> limitMember(const Json &schema, Keyword keyword)
     {
         const Json *const value = member(schema, keyword);
@@ -82,8 +76,8 @@ void Boundary::readType(Type &type, const Json &schema)
     readRules(type, schema);
     if (readUnion(type, schema))
         return;
-    const std::string name = keywordText(schema, Keyword::Type);
-    const std::string format = keywordText(schema, Keyword::Format);
+    const std::string name = textMember(schema, Keyword::Type);
+    const std::string format = textMember(schema, Keyword::Format);
     if (name == "boolean") {
         type.kind = Kind::Boolean;
     } else if (name == "integer") {
@@ -111,8 +105,8 @@ void Boundary::readRules(Type &type, const Json &schema)
         for (const Json &value : *values)
             type.values.push_back(&value);
     }
-    type.format = keywordText(schema, Keyword::Format);
-    if (const std::string pattern = keywordText(schema, Keyword::Pattern); !pattern.empty()) {
+    type.format = textMember(schema, Keyword::Format);
+    if (const std::string pattern = textMember(schema, Keyword::Pattern); !pattern.empty()) {
         // A pattern that RE2 rejects cannot have been generated; it is not checked.
         if (auto compiled = Pattern::compile(pattern, PatternDialect::Re2))
             type.pattern = std::move(*compiled);

@@ -28,12 +28,6 @@ namespace {
         return value != nullptr && isNumber(*value) ? numberText(*value) : std::string();
     }
 
-    std::string textMember(const Json &node, Keyword keyword)
-    {
-        const Json *const value = member(node, keyword);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     /// " from 1 to 14", " above 0"; "" without bounds.
     std::string range(const Json &node)
     {

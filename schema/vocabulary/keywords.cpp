@@ -121,6 +121,12 @@ const Json *member(const Json &schema, Keyword keyword)
     return member(schema, keywordName(keyword));
 }
 
+std::string textMember(const Json &schema, Keyword keyword)
+{
+    const Json *const value = member(schema, keyword);
+    return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
+}
+
 void SchemaKeywords::read(const Json &schema)
 {
     m_present = {};

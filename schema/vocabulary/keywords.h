@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace tw {
@@ -208,6 +209,8 @@ inline constexpr const auto &Keywords = keywordtable::Rows;
 
 /// The value of \a keyword in \a schema; null if it is absent or \a schema is not an object.
 [[nodiscard]] const Json *member(const Json &schema, Keyword keyword);
+/// The text of \a keyword in \a schema; "" if it is absent or not a string.
+[[nodiscard]] std::string textMember(const Json &schema, Keyword keyword);
 
 class KeywordSet
 {

@@ -16,12 +16,6 @@ namespace tw {
 
 namespace {
 
-    std::string text(const Json &schema, Keyword keyword)
-    {
-        const Json *value = member(schema, keyword);
-        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     /// The only string that \a schema allows.
     std::optional<std::string> onlyString(const Json &schema)
     {
@@ -82,8 +76,8 @@ namespace {
 
     std::string describe(const Json &branch, const Json &value)
     {
-        std::string description = text(branch, Keyword::Description);
-        return description.empty() ? text(value, Keyword::Description) : description;
+        std::string description = textMember(branch, Keyword::Description);
+        return description.empty() ? textMember(value, Keyword::Description) : description;
     }
 
     std::optional<TaggedUnion> fromBranches(const Json &list, const std::string &keyword,
@@ -166,7 +160,7 @@ namespace {
             branch.valuePointer = branch.pointer;
             branch.branch = &(*values)[n];
             branch.value = branch.branch;
-            branch.description = text(*branch.value, Keyword::Description);
+            branch.description = textMember(*branch.value, Keyword::Description);
             result.branches.push_back(std::move(branch));
         }
         return result;

@@ -8,7 +8,7 @@
 
 namespace tw {
 
-/// A recording or a catalog that comes with the program.
+/// A recording or a catalog that is bundled with the program.
 struct Sample
 {
     QString name; ///< "Parallel batch"

@@ -253,7 +253,7 @@ void measureFrames(TimelineView &view, TimeRange &range)
                 "%.2f ms = %.2f of 8 ms, worst %.2f ms\n",
                 view.viewport()->width(), view.viewport()->height(), data->byStart.size(),
                 frames.size(), frames[frames.size() / 2], p99, p99 / 8, frames.back());
-    std::printf("failed calls looked for in the pixels of those frames: %zu (of %u in the log), "
+    std::printf("failed calls searched for in the pixels of those frames: %zu (of %u in the log), "
                 "lost %zu: %s %s\n",
                 failed.inSight, data->failures(), failed.lost,
                 failed.lost == 0 && failed.inSight > 0 ? "none invisible" : "FAILURES INVISIBLE",

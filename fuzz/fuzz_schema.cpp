@@ -45,13 +45,13 @@ void judge(const CompiledSchema &schema, std::string_view payload)
     }
     const std::vector<Issue> issues = schema.validate(*instance);
     require(issues.empty() == schema.isValid(*instance), "validate() and isValid() differ");
-    require(sameIssues(*recorded, issues), "a record is judged otherwise than its tree");
+    require(sameIssues(*recorded, issues), "a record and its tree give different issues");
     for (const Issue &issue : issues) {
         require(!messageOf(issue).empty(), "an issue without a sentence");
         require(issue.pointer.empty() || issue.pointer.front() == '/', "not a JSON Pointer");
     }
     const auto again = parseJson(writeJson(*instance));
-    require(again && schema.isValid(*again) == issues.empty(), "written JSON is judged otherwise");
+    require(again && schema.isValid(*again) == issues.empty(), "written JSON gives another result");
 }
 
 void correct(const CompiledSchema &schema, std::string_view payload, ValidationMode mode)

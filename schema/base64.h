@@ -9,13 +9,12 @@
 
 namespace tw {
 
-/// Base64 to the letter: the standard alphabet, padded, line ends allowed (RFC 2045, 6.8; Go's
-/// decoder reads the same). Logs need the lenient and faster decoder of
-/// replay/scan/base64.h.
+/// Strict base64: the standard alphabet, padded, line ends allowed (RFC 2045, 6.8; like Go's
+/// decoder). Logs need the lenient and faster decoder of replay/scan/base64.h.
 
-/// The bytes of \a text; nothing if it is not base64.
+/// The bytes of \a text; nullopt if it is not base64.
 [[nodiscard]] std::optional<std::string> decodeStrictBase64(std::string_view text);
-/// Their number, without decoding them.
+/// The number of bytes, without decoding them.
 [[nodiscard]] std::optional<std::size_t> strictBase64Length(std::string_view text);
 
 } // namespace tw

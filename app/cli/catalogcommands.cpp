@@ -172,7 +172,7 @@ namespace {
 
     // catalog convert
 
-    /// Targets that the manual names and no format writes yet.
+    /// Formats that the manual lists but that cannot be written yet.
     constexpr std::array<std::string_view, 12> Planned{
         "goa-design",       "toolwright", "openai",           "openai-strict",
         "openai-responses", "anthropic",  "anthropic-strict", "gemini",
@@ -201,8 +201,7 @@ namespace {
             names.emplace_back(known->id);
         const std::string near = nearestName(name, names);
         return Error{ErrorCode::Unsupported, "--to " + name,
-                     "there is no such format; "
-                         + (near.empty() ? "" : "did you mean \"" + near + "\"? ")
+                     "no such format; " + (near.empty() ? "" : "did you mean \"" + near + "\"? ")
                          + "available: " + available()};
     }
 
@@ -281,7 +280,7 @@ namespace {
                                             : "hint";
     }
 
-    /// The profiles that the user named, else the format of the catalog.
+    /// The profiles given by the user, or else the format of the catalog.
     Result<LintProfiles> profilesOf(const Arguments &arguments, const Catalog &catalog)
     {
         std::vector<std::string> known;
@@ -298,8 +297,7 @@ namespace {
         for (auto option = first; option != last; ++option) {
             if (std::ranges::find(known, option->second) == known.end())
                 return Error{ErrorCode::Unsupported, "--profile " + option->second,
-                             "there is no such profile; available: "
-                                 + listPhrase(known, known.size())};
+                             "no such profile; available: " + listPhrase(known, known.size())};
             profiles.push_back(option->second);
         }
         if (profiles.empty())
@@ -357,9 +355,10 @@ namespace {
     {
         const auto out = arguments.value("--output");
         if (arguments.has("--fix") != (out && *out != "-"))
-            return fail({ErrorCode::Unsupported, "catalog lint",
-                         "--fix and -o OUT go together; OUT is a file, since the findings are "
-                         "printed"});
+            return fail(
+                {ErrorCode::Unsupported, "catalog lint",
+                 "--fix requires -o OUT and vice versa; OUT is a file, since the findings are "
+                 "printed"});
         const std::string &path = arguments.positional.front();
         const auto file = readCatalogFile(path);
         if (!file)
@@ -369,7 +368,7 @@ namespace {
             return fail(profiles.error());
         const auto findings = lintCatalog(file->catalog, *profiles, &interruptMonitor());
         if (interrupted())
-            return fail({ErrorCode::Cancelled, "catalog lint", "stopped"});
+            return fail({ErrorCode::Cancelled, "catalog lint", "cancelled"});
         if (arguments.json) {
             Json list = Json::array();
             for (const LintFinding &found : findings)
@@ -405,7 +404,7 @@ std::vector<Command> catalogCommands()
     convertCommand.name = "convert";
     convertCommand.synopsis = "FILE --to FORMAT [-o OUT] [--losses OUT2]";
     convertCommand.help =
-        "Write a catalog in another format and list what that format cannot carry.";
+        "Write a catalog in another format and list what that format cannot represent.";
     convertCommand.options = {
         {"--to", "FORMAT", "The format to write; available: " + available() + "."},
         {"--output,-o", "OUT", "Write here instead of standard output."},
@@ -419,12 +418,12 @@ std::vector<Command> catalogCommands()
     lintCommand.group = "catalog";
     lintCommand.name = "lint";
     lintCommand.synopsis = "FILE [--profile P]… [--fix -o OUT]";
-    lintCommand.help = "List what is wrong with the tools of a catalog; exit 1 if there is an "
+    lintCommand.help = "Check the tools of a catalog; exit 1 if there is an "
                        "error among the findings.";
     lintCommand.options = {
         {"--profile", "P",
-         "Check for this target format; may be given again. Default: the format of the catalog."},
-        {"--fix", "", "Write the catalog to OUT with all known fixes made."},
+         "Check for this target format; may be repeated. Default: the format of the catalog."},
+        {"--fix", "", "Write the catalog to OUT with all available fixes applied."},
         {"--output,-o", "OUT", "The file for --fix."},
     };
     lintCommand.maxArguments = 1;

@@ -12,8 +12,8 @@ namespace {
 
     __extension__ using Int128 = __int128;
 
-    /// mantissa * 10^exponent, for bounds of up to 30 digits. Wider ones are only used as they are
-    /// spelled.
+    /// mantissa * 10^exponent, for bounds of up to 30 digits. Wider ones are used only in their
+    /// original notation.
     struct Decimal
     {
         Int128 mantissa = 0;
@@ -77,7 +77,7 @@ namespace {
         return result;
     }
 
-    /// Both with the smaller exponent; false where that takes too many digits.
+    /// Gives both the smaller exponent; false if that takes too many digits.
     bool align(Decimal &a, Decimal &b)
     {
         const int exponent = std::min(a.exponent, b.exponent);
@@ -164,8 +164,7 @@ namespace {
         return keyword == Keyword::ExclusiveMaximum ? rule.exclusiveMaximum : rule.multipleOf;
     }
 
-    /// Every number that may be of interest: small ones, the bounds and their neighbours, multiples
-    /// next to them.
+    /// Every candidate: small numbers, the bounds and their neighbours, and multiples next to them.
     class Candidates
     {
     public:
@@ -182,7 +181,7 @@ namespace {
                     m_steps.push_back(*step);
                 }
             }
-            if (m_multiples.size() == 2) { // some common multiple of both
+            if (m_multiples.size() == 2) { // a common multiple of both
                 if (digitsOf(m_multiples[0].mantissa) + digitsOf(m_multiples[1].mantissa) < 20) {
                     Decimal product{m_multiples[0].mantissa * m_multiples[1].mantissa,
                                     std::max(m_multiples[0].exponent, m_multiples[1].exponent)};
@@ -235,7 +234,7 @@ namespace {
         std::vector<std::string> m_spelled;
     };
 
-    /// Between the lower and the upper bound, where both are known and small.
+    /// Between the lower and the upper bound, if both are known and small.
     void addFree(const NumberNeeds &needs, Candidates &candidates, std::uint64_t seed)
     {
         std::optional<double> low;

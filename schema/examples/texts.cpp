@@ -199,7 +199,7 @@ namespace {
             + std::to_string(options.maxLength) + expression.pattern.source();
         constexpr std::uint64_t Tries = 24;
         constexpr std::uint64_t MaxMisses = 400; // consecutive ones: there may be no more
-        constexpr std::uint32_t LongEnough = 16; // nobody needs 2^16 distinct ones
+        constexpr std::uint32_t LongEnough = 16; // more than 2^16 are never needed
         std::uint64_t misses = 0;
         std::uint32_t longer = 0; // short strings are tried first and are few
         bool grows = true;

@@ -16,10 +16,10 @@
 
 namespace tw::examples {
 
-/// splitmix64 over \a seed and \a text: free choices that stay the same from run to run.
+/// splitmix64 over \a seed and \a text: for choices that are free but reproducible.
 [[nodiscard]] std::uint64_t mix(std::uint64_t seed, std::string_view text);
 
-/// Which constraint of which node a value must break; none: it must be right.
+/// The constraint that a value must violate, with its node; none: the value must be valid.
 struct Target
 {
     NodeIndex node = None;
@@ -32,7 +32,7 @@ struct Target
     [[nodiscard]] bool isSet() const { return node != None; }
 };
 
-/// What several schemas together ask of a number.
+/// The combined constraints of several schemas on a number.
 struct NumberNeeds
 {
     struct Rule
@@ -43,30 +43,30 @@ struct NumberNeeds
     std::vector<Rule> rules;
     bool whole = false;
 
-    /// Whether every rule holds but the one of \a target, which must not.
+    /// True if every rule is satisfied except that of \a target, which must be violated.
     [[nodiscard]] bool accepts(const Json &number, const Target &target = {}) const;
 };
-/// Numbers that \a needs accept, the plainest first; with a target those that break only it.
-/// Exact. Empty where none was found.
+/// Numbers that satisfy \a needs, the simplest first; with a target, those that violate only it.
+/// Exact. Empty if none was found.
 [[nodiscard]] std::vector<Json> numbersFor(const NumberNeeds &needs, const Target &target,
                                            std::uint64_t seed);
-/// The \a number-th step from the lowest (or, without a lower bound, the highest) of the
-/// \a accepted ones, while it lies within the bounds.
+/// The \a number-th step from the lowest (or, without a lower bound, the highest) of the \a
+/// accepted ones, if it is within the bounds.
 [[nodiscard]] std::optional<Json>
 numberInSeries(const NumberNeeds &needs, const std::vector<Json> &accepted, std::uint64_t number);
-/// The number nearest to the bound \a keyword of \a node on its right side.
+/// The valid number nearest to the bound \a keyword of \a node.
 [[nodiscard]] std::optional<Json> numberAtBound(const NumberNeeds &needs, const Target &bound);
 
-/// What one call may spend on its searches, and what they have shown to be in vain.
+/// The allowance of one call for its searches, and the searches known to fail.
 struct Search
 {
     StepBudget &budget;
-    /// Patterns for which no text was found in time, by source and range of lengths.
+    /// Patterns for which no text was found in time, by source and length range.
     std::set<std::string> hopeless = {};
-    std::string why = {}; ///< why the last search for a text came to nothing
+    std::string why = {}; ///< why the last search for a text failed
 };
 
-/// What several schemas together ask of a text.
+/// The combined constraints of several schemas on a string.
 struct TextNeeds
 {
     struct Length
@@ -79,7 +79,7 @@ struct TextNeeds
     {
         NodeIndex node = None;
         Pattern pattern;
-        std::optional<Pattern> own; ///< the same as the receiver reads it
+        std::optional<Pattern> own; ///< the same pattern as read by the receiver
     };
     struct Format
     {
@@ -91,23 +91,23 @@ struct TextNeeds
     std::vector<Length> lengths;
     std::vector<Expression> expressions;
     std::vector<Format> formats;
-    bool base64 = false; ///< bytes, whose number a receiver may count
-    Search *search = nullptr; ///< of the MergedSchema that filled this; never null there
+    bool base64 = false; ///< bytes; a receiver may limit their number
+    Search *search = nullptr; ///< of the MergedSchema that filled this object; never null there
 
     [[nodiscard]] bool accepts(std::string_view text, const Target &target = {}) const;
 };
-/// Texts that \a needs accept, at most \a most of them and all different; with a target those that
-/// break only it. Empty where none was found.
+/// Distinct strings that satisfy \a needs, at most \a most; with a target, those that violate only
+/// it. Empty if none was found.
 [[nodiscard]] std::vector<std::string> textsFor(const TextNeeds &needs, const Target &target,
                                                 std::uint64_t seed, std::size_t most);
-/// The \a number-th of a series of texts that all differ (times: within a day); "" where there is
-/// none. Whether it fits is for the caller to see.
+/// The \a number-th of a series of distinct strings (times: within a day); "" if there is none. The
+/// caller has to check whether it is valid.
 [[nodiscard]] std::string numberedText(FormatId format, std::uint64_t number);
 [[nodiscard]] std::string numberedText(std::string_view format, std::uint64_t number);
-/// Of at most \a longest characters.
+/// At most \a longest characters.
 [[nodiscard]] std::string numberedWord(std::uint64_t number, std::size_t longest);
 
-/// A text of exactly \a length code points.
+/// A string of exactly \a length code points.
 [[nodiscard]] std::optional<std::string> textOfLength(const TextNeeds &needs, std::size_t length,
                                                       std::uint64_t seed);
 

@@ -49,8 +49,8 @@ namespace {
             && isHex(text[at + 2]);
     }
 
-    /// Whether \a text is nothing but unreserved, percent-encoded, sub-delims and what \a extra
-    /// has.
+    /// True if \a text contains only unreserved, percent-encoded, sub-delims and the characters of
+    /// \a extra.
     bool isMadeOf(std::string_view text, std::string_view extra, bool international,
                   bool privateUse = false)
     {
@@ -111,7 +111,7 @@ namespace {
         return port.empty() || std::ranges::all_of(port.substr(1), isDigit);
     }
 
-    /// The length of the scheme \a text begins with, without the colon; npos if there is none.
+    /// The length of the scheme at the start of \a text, without the colon; npos if there is none.
     std::size_t schemeLength(std::string_view text)
     {
         const std::size_t colon = text.find_first_of(":/?#");
@@ -132,10 +132,10 @@ namespace {
         return isUcschar(c) || isIprivate(c);
     }
 
-    /// varname of 2.3; \a text is moved behind it.
+    /// varname of 2.3; removes it from \a text.
     bool eatVariableName(std::string_view &text)
     {
-        bool needed = true; // a varchar must come
+        bool needed = true; // a varchar is required
         while (!text.empty()) {
             if (isPercentEncoded(text, 0)) {
                 text.remove_prefix(3);
@@ -165,7 +165,7 @@ namespace {
         return true;
     }
 
-    /// What stands between the braces.
+    /// The text between the braces.
     bool isTemplateExpression(std::string_view text)
     {
         if (!text.empty() && isOneOf(static_cast<unsigned char>(text[0]), "+#./;?&=,!@|"))

@@ -201,7 +201,7 @@ void tst_Catalog::convertTargets_data()
     QTest::newRow("none") << QStringList{} << QByteArray("--to is missing");
     QTest::newRow("wrong") << QStringList{u"--to"_s, u"antropic"_s}
                            << QByteArray("did you mean \"anthropic\"?");
-    QTest::newRow("empty") << QStringList{u"--to="_s} << QByteArray("there is no such format");
+    QTest::newRow("empty") << QStringList{u"--to="_s} << QByteArray("no such format");
 }
 
 void tst_Catalog::convertTargets()

@@ -98,7 +98,7 @@ private slots:
         whole.setStore(log.load(), false);
         QCOMPARE(print(grown), print(whole));
         QCOMPARE(resets.size(), 0);
-        QVERIFY(first.isValid()); // what was expanded stays expanded
+        QVERIFY(first.isValid()); // expanded rows stay expanded
         QCOMPARE(first.data(RunTreeModel::IdRole).toString(), u"gardener-1"_s);
     }
 

@@ -12,7 +12,7 @@ namespace tw {
 
 /// A frame in the accent colour around the scrolling view (table, tree, page) of its parent that
 /// has the focus; these views draw no focus frame of their own. Visible once the user has moved the
-/// focus by keyboard. Lies over the view and is transparent for the mouse.
+/// focus by keyboard. Covers the view and is transparent for the mouse.
 class PaneFocus final : public QWidget
 {
     Q_OBJECT

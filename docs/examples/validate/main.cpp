@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Compiles a schema once, judges payloads by it, and mends one. No Qt in sight.
+// Compiles a schema once, validates payloads against it, and corrects one. Does not use Qt.
 #include "schema/correction/correction.h"
 #include "schema/validation/compiledschema.h"
 #include "schema/validation/recordvalidator.h"
@@ -34,7 +34,8 @@ int main()
         return 1;
     }
 
-    // Straight from the text, without building a tree: for many records, one validator a thread.
+    // Directly from the text, without building a tree: for many records, with one validator per
+    // thread.
     tw::RecordValidator records;
     const std::string payload =
         R"({"zoneId": "north-2", "celsius": "21.5", "until": "2026-02-30"})";

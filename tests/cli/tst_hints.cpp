@@ -67,7 +67,7 @@ void tst_Hints::payloads_data()
     row("null", "null", "invalid_field_type", false, 2);
     row("array", "[]", "invalid_field_type", false, 1);
     row("number", "7", "invalid_field_type", false, 1);
-    row("nothing in it", "{}", "missing_field", false, 2);
+    row("empty object", "{}", "missing_field", false, 2);
     row("a text with the payload",
         R"("{\"zone_id\":\"north-2\",\"mode\":\"eco\",\"target_celsius\":20}")",
         "invalid_field_type", true, 0);

@@ -113,7 +113,7 @@ void tst_Program::usageErrors_data()
     row("unknown group", {u"catlog"_s, u"show"_s}, "did you mean \"catalog\"?");
     row("unknown command", {u"catalog"_s, u"shwo"_s}, "did you mean \"show\"?");
     row("command without its group", {u"convert"_s}, "did you mean \"catalog convert\"?");
-    row("nothing like it", {u"catalog"_s, u"qqqqq"_s}, "see toolwright-cli catalog --help");
+    row("no similar value", {u"catalog"_s, u"qqqqq"_s}, "see toolwright-cli catalog --help");
     row("option in place of a command", {u"--verson"_s}, "unknown option --verson");
     row("unknown option", {u"catalog"_s, u"show"_s, u"x"_s, u"--fromat"_s, u"json"_s},
         "did you mean --format?");

@@ -44,7 +44,7 @@ private slots:
         row("a number that is too large", u"#99999999999"_s, NameLocation{"#99999999999"});
         row("a record without its file", u"record:12"_s, NameLocation{"record:12"});
         row("a record without its offset", u"record:x:/a"_s, NameLocation{"record:x:/a"});
-        row("a name that is no damage", u"damage:report"_s, NameLocation{"damage:report"});
+        row("a name that is not damage", u"damage:report"_s, NameLocation{"damage:report"});
     }
 
     void roundTrip()

@@ -385,7 +385,7 @@ private slots:
                                 << QString::fromUtf8(pointers) << ambiguous;
         };
         row("exact", "mode", "invalid_enum_value", "/mode");
-        row("body is left out", "body.mode", "invalid_enum_value", "/mode");
+        row("body is omitted", "body.mode", "invalid_enum_value", "/mode");
         row("nested", "contact.email", "invalid_format", "/contact/email");
         row("camel case", "siteName", "invalid_length", "/site_name");
         row("missing nested key by its bare name", "phone", "missing_field", "/contact/phone");
@@ -395,7 +395,7 @@ private slots:
         row("element marker", "tags[*]", "invalid_pattern", "/tags");
         row("unknown key that was sent", "colour", "unknown_field", "/colour");
         row("the whole payload", "$payload", "invalid_field_type", "");
-        row("nothing fits", "elsewhere.not", "invalid_range", "");
+        row("no match", "elsewhere.not", "invalid_range", "");
     }
     void pins()
     {

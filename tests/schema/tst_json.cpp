@@ -107,7 +107,7 @@ void tst_Json::malformed_data()
     row("no fraction", "[1.]", NotJson, "f:1:2");
     row("no integer", "[.5]", NotJson, "f:1:2");
     row("no exponent", "[1e]", NotJson, "f:1:2");
-    row("signed nothing", "[1e+]", NotJson, "f:1:2");
+    row("only a sign", "[1e+]", NotJson, "f:1:2");
     row("minus", "[-]", NotJson, "f:1:2");
     row("hexadecimal", "[0x1F]", NotJson, "f:1:2");
     row("two points", "[1.2.3]", NotJson, "f:1:2");
@@ -119,7 +119,7 @@ void tst_Json::malformed_data()
     row("NUL in string", std::string("\"a\0b\"", 5), NotJson, "f:1:3");
     row("NUL outside", std::string("[\0]", 3), NotJson, "f:1:2");
     row("unknown escape", "\"a\\x41\"", NotJson, "f:1:3");
-    row("escaped nothing", "\"\\", NotJson, "f:1:3");
+    row("empty escape", "\"\\", NotJson, "f:1:3");
     row("short \\u", "\"\\u12\"", NotJson, "f:1:2");
     row("bad \\u", "\"\\u12g4\"", NotJson, "f:1:2");
     row("cut \\u", "\"\\u1", NotJson, "f:1:2");

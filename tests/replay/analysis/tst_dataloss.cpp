@@ -94,7 +94,7 @@ void tst_DataLoss::losses_data()
             + result("r", "a",
                      R"("result_json":[],"bounds":{"Returned":20,"Total":341,"Truncated":true})"),
         "tool bounded 20/341 items #1 a\n");
-    row("bounded, and nobody counted",
+    row("bounded without a total",
         scheduled("r", "a")
             + result("r", "a", R"("result_json":[],"bounds":{"returned":20,"truncated":true})"),
         "tool bounded 20/? items #1 a\n");

@@ -99,7 +99,7 @@ void tst_Redaction::texts_data()
     row("api key", "use " + Key + ".", "api_key=" + Key);
     row("aws", "(" + Aws + ")", "api_key=" + Aws);
     row("inside a word", "task-" + Key, "api_key=" + Key); // a dash begins a word
-    row("no word of its own", "xx" + Key, "");
+    row("no separate text", "xx" + Key, "");
     row("words with dashes", "sk-learn-based-pipelines-of-all-kinds", "");
     row("pem", "x " + Pem + " y", "private_key=" + Pem);
     row("pem cut off", Pem.substr(0, 40), "private_key=" + Pem.substr(0, 40));
@@ -157,7 +157,7 @@ void tst_Redaction::records_data()
         R"({"pin":1,"password" : "[redacted-password-1]" })");
     row("a list under a name", R"({"apiKeys":["x"],"token":["one-two","abcdef"]})",
         R"({"apiKeys":["x"],"token":["[redacted-password-1]","[redacted-password-2]"]})");
-    row("an object under a name is no value", R"({"password":{"type":"string"},"x":["string"]})",
+    row("an object under a name is not a value", R"({"password":{"type":"string"},"x":["string"]})",
         R"({"password":{"type":"string"},"x":["string"]})");
     row("placeholders", R"({"password":"","token":"***","secret":"<yours>","apikey":null})",
         R"({"password":"","token":"***","secret":"<yours>","apikey":null})");
@@ -166,7 +166,7 @@ void tst_Redaction::records_data()
     row("escapes", R"({"password":"a\"b\\c\u00e9"})", R"({"password":"[redacted-password-1]"})");
     row("in its message, too", R"({"password":"hunter22","error":"\"hunter22\" is too short"})",
         R"({"password":"[redacted-password-1]","error":"\"[redacted-password-1]\" is too short"})");
-    row("short ones only where found", R"({"password":"abc","text":"abc"})",
+    row("short ones only at the place found", R"({"password":"abc","text":"abc"})",
         R"({"password":"[redacted-password-1]","text":"abc"})");
     row("json in a text", R"({"p":"{\"password\":\"hunter22\",\"n\":1.10}"})",
         R"({"p":"{\"password\":\"[redacted-password-1]\",\"n\":1.10}"})");

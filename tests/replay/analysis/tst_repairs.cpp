@@ -95,13 +95,13 @@ void tst_Repairs::changes_data()
                                         << QByteArray("changed /a~1b 1 2\n");
     QTest::newRow("null is a value")
         << QByteArray(R"({"a":null})") << QByteArray(R"({})") << QByteArray("removed /a null -\n");
-    QTest::newRow("an element put in front")
+    QTest::newRow("an element inserted first")
         << QByteArray("[1,2,3]") << QByteArray("[0,1,2,3]") << QByteArray("added /0 - 0\n");
     QTest::newRow("an element out of the middle")
         << QByteArray("[1,2,3]") << QByteArray("[1,3]") << QByteArray("removed /1 2 -\n");
     QTest::newRow("another type") << QByteArray(R"({"a":[1]})") << QByteArray(R"({"a":{"0":1}})")
                                   << QByteArray("changed /a [1] {\"0\":1}\n");
-    QTest::newRow("large numbers are told apart")
+    QTest::newRow("large numbers are distinguished")
         << QByteArray("[18446744073709551615]") << QByteArray("[18446744073709551614]")
         << QByteArray("changed /0 18446744073709551615 18446744073709551614\n");
 }
@@ -137,8 +137,8 @@ void tst_Repairs::hints_data()
         QTest::newRow(name) << QByteArray::fromStdString(issues) << QByteArray(example)
                             << QByteArray(before) << QByteArray(after) << QByteArray(expected);
     };
-    row("nothing said", "", "null", "{}", R"({"a":1})", "none none");
-    row("the missing field is there", Missing, "null", "{}", R"({"zone_id":"n"})",
+    row("no constraints", "", "null", "{}", R"({"a":1})", "none none");
+    row("the missing field is present", Missing, "null", "{}", R"({"zone_id":"n"})",
         "followed none provided@/zone_id");
     row("still missing", Missing, "null", R"({"hours":1})", R"({"hours":2})",
         "ignored none unchanged@");
@@ -153,7 +153,7 @@ void tst_Repairs::hints_data()
         "followed none changed@/window/Hours");
     row("one of the elements", issue("tags[*]", "invalid_pattern"), "null", R"({"tags":["a","B"]})",
         R"({"tags":["a","b"]})", "followed none changed@/tags");
-    row("an unknown field left out", issue("note", "unknown_field"), "null", R"({"note":1})", "{}",
+    row("an unknown field removed", issue("note", "unknown_field"), "null", R"({"note":1})", "{}",
         "followed none removed@/note");
     row("no such place", issue("nowhere", "invalid_range"), "null", R"({"a":1})", R"({"a":2})",
         "none none not_found@");
@@ -244,7 +244,7 @@ void tst_Repairs::grades_data()
             + call("b", R"({"where":["north-2"]})", "journal.find")
             + result("r", "b", R"("result_json":1)", "journal.find") + end,
         "a worked_around guessed");
-    row("another tool about something else",
+    row("another tool for something unrelated",
         call("a", R"({"zone":"north-2"})") + result("r", "a", failed(Range))
             + call("b", R"({"where":["south-1"]})", "journal.find")
             + result("r", "b", R"("result_json":1)", "journal.find") + end,

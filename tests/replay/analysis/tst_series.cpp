@@ -100,7 +100,7 @@ void tst_Series::found_data()
     row("a time by its values",
         R"([{"id":"a","created_at":"2026-08-21","n":1},{"id":"b","created_at":"2026-08-22","n":2}])",
         " created_at*: 2026-08-21T00:00:00Z 2026-08-22T00:00:00Z | n: 1 2\n");
-    row("small t is no date", R"([{"t":0,"v":1},{"t":5,"v":2}])", " t: 0 5 | v: 1 2\n");
+    row("lower-case t is not a date", R"([{"t":0,"v":1},{"t":5,"v":2}])", " t: 0 5 | v: 1 2\n");
     row("deep inside", R"({"a":{"b/c":[{"x":0,"y":1},{"x":1,"y":2}]}})",
         "/a/b~1c x: 0 1 | b/c: 1 2\n");
     row("map of arrays without axis", R"({"temp":[1,2,3],"rain":[4,5,6]})",

@@ -503,7 +503,7 @@ void tst_FastPaths::namesBehindARun_data()
     row("one", R"("SessionID":"s",)", false);
     row("none", "", false);
     row("an escape", R"("AgentID":"a","SessionID":"\u0073","TurnID":"t",)", false);
-    row("a name that is no text", R"("AgentID":"a","SessionID":null,"TurnID":"t",)", false);
+    row("a name that is not a string", R"("AgentID":"a","SessionID":null,"TurnID":"t",)", false);
     row("another member between them", R"("AgentID":"a","X":"x","SessionID":"s",)", false);
     row("a number between them", R"("AgentID":"a","X":1,"SessionID":"s",)", false);
     row("another spelling", R"("agent_id":"a","session_id":"s","turn_id":"t",)", true);

@@ -263,10 +263,10 @@ void tst_Following::damageThatComesLater()
 void tst_Following::replaced_data()
 {
     QTest::addColumn<int>("how");
-    QTest::newRow("cut and written anew") << 0;
+    QTest::newRow("truncated and rewritten") << 0;
     QTest::newRow("rotated") << 1;
-    QTest::newRow("written anew, longer") << 2;
-    QTest::newRow("written anew, equally long") << 3;
+    QTest::newRow("rewritten, longer") << 2;
+    QTest::newRow("rewritten with equal length") << 3;
 }
 
 void tst_Following::replaced()
@@ -528,8 +528,8 @@ void tst_Following::newLogOfAKnownRun_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<unsigned>("readings");
-    QTest::newRow("behind all") << "z.ndjson" << 1U;
-    QTest::newRow("behind its run") << "c.ndjson" << 1U;
+    QTest::newRow("after everything") << "z.ndjson" << 1U;
+    QTest::newRow("after its run") << "c.ndjson" << 1U;
     QTest::newRow("before its run") << "a.ndjson" << 2U;
 }
 

@@ -68,7 +68,7 @@ void tst_Lenience::item03_keysInAnyCase_data()
         R"({"type":"tool_call_scheduled","runId":"r","agentId":"a.b","eventKey":"k","payload":{"toolCallId":"t1","toolName":"x.y"}})");
     QTest::newRow("SHOUTING") << QByteArray(
         R"({"TYPE":"tool_call_scheduled","RUNID":"r","AGENTID":"a.b","PAYLOAD":{"TOOLCALLID":"t1","TOOLNAME":"x.y"}})");
-    QTest::newRow("snake where Pascal is usual") << QByteArray(
+    QTest::newRow("snake_case instead of PascalCase") << QByteArray(
         R"({"type":"tool_call_scheduled","run_id":"r","agent_id":"a.b","timestamp_ms":1787297400125,"payload":{"tool_call_id":"t1","tool_name":"x.y"}})");
     QTest::newRow("an exact key beside a drifted one") << QByteArray(
         R"({"runid":"wrong","RunID":"r","Type":"tool_call_scheduled","AgentID":"a.b","RUN_ID":"wrong","Payload":{"ToolCallID":"t1","ToolName":"x.y"}})");

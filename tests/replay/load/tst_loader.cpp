@@ -159,7 +159,7 @@ void tst_Loader::placeOfWhatIsNoLog_data()
     add("cut", R"({"a":1)", ":1:7");
     add("prose", "hello world\n", ":1:1");
     add("prose below", "\n\n  hello world\n", ":3:3");
-    add("a comma too many", "{\n  \"a\": 1,\n}\n", ":3:1");
+    add("an extra comma", "{\n  \"a\": 1,\n}\n", ":3:1");
     add("UTF-16", QByteArray::fromHex("fffe7b000a00"), ":1:1");
     add("empty array", "[]", ":1:1");
     add("empty object", "{}", ":1:1");

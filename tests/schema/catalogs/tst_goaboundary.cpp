@@ -84,7 +84,7 @@ void tst_GoaBoundary::stages_data()
     };
     row("valid", "{BASE}", "");
     row("no object", "[1]", "$payload/invalid_field_type");
-    row("unknown key before all else", R"({BASE,"mode":1,"zone":1,"also":2})",
+    row("unknown key before anything else", R"({BASE,"mode":1,"zone":1,"also":2})",
         "also/unknown_field");
     row("unknown key in an array", R"({BASE,"slots":[{"start":"06:00","minutes":9,"at":1}]})",
         "slots.at/unknown_field");
@@ -93,7 +93,7 @@ void tst_GoaBoundary::stages_data()
         "slots/invalid_field_type");
     row("wrong type inside", R"({BASE,"slots":[{"start":"06:00","minutes":30.5}]})",
         "slots.minutes/invalid_field_type");
-    row("1e2 is no integer", R"({BASE,"slots":[{"start":"06:00","minutes":1e2}]})",
+    row("1e2 is not an integer", R"({BASE,"slots":[{"start":"06:00","minutes":1e2}]})",
         "slots.minutes/invalid_field_type");
     row("too large for int32",
         R"({BASE,"slots":[{"start":"06:00","minutes":9,"inner":{"n":5000000000}}]})",
@@ -125,17 +125,17 @@ void tst_GoaBoundary::stages_data()
             "prices":{"a":-1},"site":{"city":"x"}})",
         "mode/missing_field zone_id/invalid_pattern slots[*]/x");
     row("missing in an inline object", R"({BASE,"site":{}})", "city/missing_field");
-    row("a left out array with a least length", R"({"zone_id":"a-1","mode":"eco"})",
+    row("an omitted array with a minimum length", R"({"zone_id":"a-1","mode":"eco"})",
         "tags/invalid_length");
     row("an array that is a user type", R"({BASE,"marks":["a-1","B"]})", "body[*]/invalid_pattern");
     row("null in an array is the zero value", R"({BASE,"codes":["a-1",null]})",
         "codes[*]/invalid_pattern");
     row("null in a map is the zero value", R"({BASE,"prices":{"a":null}})", "");
-    row("what a double cannot tell from the bound", R"({BASE,"level":38.000000000000000001})", "");
+    row("a double equal to the bound", R"({BASE,"level":38.000000000000000001})", "");
     row("float32", R"({BASE,"ratio":0.10000000001})", "");
     row("half a surrogate pair", R"({BASE,"site":{"city":"\ud800x"}})", "");
     row("case counts in keys", R"({BASE,"Site":{}})", "Site/unknown_field");
-    row("both exclusive bounds: twice", R"({BASE,"both":0})",
+    row("both exclusive bounds: reported twice", R"({BASE,"both":0})",
         "both/invalid_range both/invalid_range");
     row("both exclusive bounds: the upper one is not checked", R"({BASE,"both":11})", "");
 }

@@ -117,7 +117,7 @@ void tst_LintRules::findings_data()
     row("example", R"({"maxLength":1,"example":"xy"})", "refused_value /example error\n");
     row("examples", R"({"maxLength":1,"examples":["x","xy"]})",
         "refused_value /examples/1 error\n");
-    row("default behind a reference",
+    row("default of a reference's target",
         R"({"properties":{"a":{"$ref":"#/$defs/n","default":"x"}},"$defs":{"n":{"type":"integer"}}})",
         "refused_value /properties/a/default error\n");
     row("pattern", R"({"pattern":"("})", "bad_pattern /pattern error\n");

@@ -100,7 +100,7 @@ void tst_Correction::values_data()
     row("number with a unit", R"({"type":"number"})", R"("12.5 °C")", "12.5", guess);
     row("grouped digits", R"({"type":"integer"})", R"("1,200,000")", "1200000", guess);
     row("two numbers are none", R"({"type":"number"})", R"("3 or 4")", R"("3 or 4")", ask);
-    row("a version is no number", R"({"type":"number"})", R"("1.2.3")", R"("1.2.3")", ask);
+    row("a version is not a number", R"({"type":"number"})", R"("1.2.3")", R"("1.2.3")", ask);
     row("same number, other spelling", R"({"type":"string"})", "1.10", R"("1.10")", safe);
     row("beyond 2^64", R"({"type":"integer"})", R"("18446744073709551617")", "18446744073709551617",
         safe);
@@ -110,7 +110,8 @@ void tst_Correction::values_data()
     row("boolean for a text", R"({"type":"string"})", "false", R"("false")", safe);
     row("null word", R"({"type":["integer","null"]})", R"("none")", "null", guess);
     row("wrap", R"({"type":"array"})", "1", "[1]", safe);
-    row("wrap and mend", R"({"type":"array","items":{"type":"integer"}})", R"("5")", "[5]", safe);
+    row("wrap and correct", R"({"type":"array","items":{"type":"integer"}})", R"("5")", "[5]",
+        safe);
     row("split", R"({"type":"array","items":{"type":"string"}})", R"("a, b;c")", R"(["a","b","c"])",
         guess);
     row("a sentence is not split", R"({"type":"array","items":{"type":"string"}})",
@@ -119,10 +120,10 @@ void tst_Correction::values_data()
     row("unwrap", R"({"type":"string"})", R"(["x"])", R"("x")", safe);
     row("not unwrapped", R"({"type":"string"})", R"(["x","y"])", R"(["x","y"])", ask);
     row("decode", R"({"type":"object"})", R"("{\"b\":1}")", R"({"b":1})", safe);
-    row("decode what is not quite JSON", R"({"type":"object"})", R"("{'b':1,}")", R"({"b":1})",
-        guess);
-    row("decode, and mend inside", R"({"type":"object","properties":{"b":{"type":"integer"}}})",
-        R"("{\"b\":\"1\"}")", R"({"b":1})", "/a set safe, /a/b set safe");
+    row("decode invalid JSON", R"({"type":"object"})", R"("{'b':1,}")", R"({"b":1})", guess);
+    row("decode and correct the content",
+        R"({"type":"object","properties":{"b":{"type":"integer"}}})", R"("{\"b\":\"1\"}")",
+        R"({"b":1})", "/a set safe, /a/b set safe");
     row("object for a text", R"({"type":"string"})", R"({"b":1})", R"("{\"b\":1}")", guess);
     row("two steps, one edit", R"({"type":"integer","maximum":5})", R"("9")", "5", guess);
     // listed values
@@ -135,7 +136,7 @@ void tst_Correction::values_data()
     row("a word of it", R"({"enum":["eco","grow"]})", R"("eco mode")", R"("eco")", guess);
     row("synonym", R"({"enum":["create","remove"]})", R"("delete")", R"("remove")", guess);
     row("two synonyms", R"({"enum":["remove","erase"]})", R"("delete")", R"("delete")", ask);
-    row("nothing like it", R"({"enum":["eco","grow"]})", R"("tropical")", R"("tropical")", ask);
+    row("no similar value", R"({"enum":["eco","grow"]})", R"("tropical")", R"("tropical")", ask);
     row("the only value", R"({"const":"v2"})", R"("v1")", R"("v2")", safe);
     // bounds
     row("clamp", R"({"maximum":168})", "999", "168", guess);
@@ -148,7 +149,7 @@ void tst_Correction::values_data()
     row("too long by spaces", R"({"type":"string","maxLength":2})", R"("è  ")", R"("è")", safe);
     row("too short", R"({"type":"string","minLength":3})", R"("è")", R"("è")", ask);
     row("too many items", R"({"maxItems":2})", "[1,2,3]", "[1,2]", guess);
-    row("twice the same", R"({"uniqueItems":true})", "[1,2,1]", "[1,2]", "/a/2 remove safe");
+    row("the same twice", R"({"uniqueItems":true})", "[1,2,1]", "[1,2]", "/a/2 remove safe");
     // patterns
     row("pattern", R"~({"pattern":"^[a-z]+-[0-9]+$"})~", R"("North 2")", R"("north-2")", guess);
     row("pattern with a start", R"~({"pattern":"^T-[0-9]{5}$"})~", R"("972")", R"("T-00972")",
@@ -232,10 +233,10 @@ void tst_Correction::shapes_data()
     row("camel case", flat, R"({"zoneId":"a"})", R"({"zone_id":"a"})", "/zoneId rename safe");
     row("kebab case", flat, R"({"zone-id":"a"})", R"({"zone_id":"a"})", "/zone-id rename safe");
     row("a slip", flat, R"({"zoen_id":"a"})", R"({"zone_id":"a"})", "/zoen_id rename guess");
-    row("a slip in what may be absent", flat, R"({"zone_id":"a","max_cuont":2})",
+    row("a typing mistake in an optional member", flat, R"({"zone_id":"a","max_cuont":2})",
         R"({"zone_id":"a","max_count":2})", "/max_cuont rename guess");
     row("part of the name", flat, R"({"zone":"a"})", R"({"zone_id":"a"})", "/zone rename guess");
-    row("both are there", flat, R"({"zone_id":"a","zoneId":"b"})", R"({"zone_id":"a"})",
+    row("both are present", flat, R"({"zone_id":"a","zoneId":"b"})", R"({"zone_id":"a"})",
         "/zoneId remove guess");
     row("renamed, and its value mended", flat, R"({"zone_id":"a","maxCount":"2"})",
         R"({"zone_id":"a","max_count":2})", "/maxCount rename safe, /max_count set safe");
@@ -248,9 +249,9 @@ void tst_Correction::shapes_data()
     row("an open object, synonym", open, R"({"q":"x"})", R"({"query":"x"})", "/q rename guess");
     row("an open object keeps its members", open, R"({"query":"x","more":1})",
         R"({"query":"x","more":1})", "");
-    row("null for what may be absent", open, R"({"query":"x","limit":null})", R"({"query":"x"})",
+    row("null for an optional member", open, R"({"query":"x","limit":null})", R"({"query":"x"})",
         "/limit remove safe");
-    row("null for what is needed", open, R"({"query":null})", R"({"query":null})",
+    row("null for a required member", open, R"({"query":null})", R"({"query":null})",
         "/query ask needs the user");
     row("one level too deep", flat, R"({"arguments":{"zone_id":"a"}})", R"({"zone_id":"a"})",
         " set guess");
@@ -263,9 +264,9 @@ void tst_Correction::shapes_data()
         "/people set safe, /people/0/tags set safe");
     row("tag in other case", tagged, R"({"r":{"type":"NOTE","value":"x"}})",
         R"({"r":{"type":"note","value":"x"}})", "/r/type set safe");
-    row("tag by what it holds", tagged, R"({"r":{"type":"temperature","value":21}})",
+    row("tag derived from the value", tagged, R"({"r":{"type":"temperature","value":21}})",
         R"({"r":{"type":"celsius","value":21}})", "/r/type set guess");
-    row("tag left out", tagged, R"({"r":{"value":"x"}})", R"({"r":{"value":"x","type":"note"}})",
+    row("tag omitted", tagged, R"({"r":{"value":"x"}})", R"({"r":{"value":"x","type":"note"}})",
         "/r/type add guess");
     row("wrong tag", tagged, R"({"r":{"type":"celsius","value":"warm"}})",
         R"({"r":{"type":"note","value":"warm"}})", "/r/type set guess");
@@ -279,14 +280,14 @@ void tst_Correction::shapes_data()
         R"({"reading":{"type":"celsius","value":21}})", " set guess");
     row("tag under another name", stops, R"({"reading":{"kind":"celsius","value":21}})",
         R"({"reading":{"type":"celsius","value":21}})", "/reading/kind rename guess");
-    row("null where a value must be", stops, R"({"reading":null})", R"({"reading":null})",
+    row("null instead of a value", stops, R"({"reading":null})", R"({"reading":null})",
         "/reading ask needs the user");
     row("a slip, and a value to be wrapped", nested, R"({"peopel":{"name":"Anna"}})",
         R"({"people":[{"name":"Anna"}]})", "/peopel rename guess, /people set safe");
     row("value with a fault under its tag", stops, R"({"reading":{"note":""}})",
         R"({"reading":{"type":"note","value":""}})",
         "/reading set guess, /reading/value ask needs the user");
-    row("nothing to go by", tagged, R"({"r":{"type":"x","value":true}})",
+    row("no indication", tagged, R"({"r":{"type":"x","value":true}})",
         R"({"r":{"type":"x","value":true}})", "/r/type ask needs the user");
 }
 
@@ -383,12 +384,12 @@ void tst_Correction::repairs_data()
     row("cut after a comma", R"({"a":1,)", R"({"a":1})", false);
     row("cut in a word", R"({"a":tr)", R"({"a":true})", false);
     row("cut deep", R"({"a":{"b":[{"c":1)", R"({"a":{"b":[{"c":1}]}})", false);
-    row("comma too many", R"({"a":[1,],})", R"({"a":[1]})", true);
-    row("commas too many", R"({,"a":1,,"b":2})", R"({"a":1,"b":2})", true);
+    row("extra comma", R"({"a":[1,],})", R"({"a":[1]})", true);
+    row("extra commas", R"({,"a":1,,"b":2})", R"({"a":1,"b":2})", true);
     row("comma missing", R"({"a":1 "b":2})", R"({"a":1,"b":2})", true);
     row("colon missing", R"({"a" "x"})", R"({"a":"x"})", true);
     row("bracket missing", R"({"a":[1,2})", R"({"a":[1,2]})", false);
-    row("bracket too many", R"({"a":1]})", R"({"a":1})", false);
+    row("extra bracket", R"({"a":1]})", R"({"a":1})", false);
     row("fence", "```json\n{\"a\":1}\n```", R"({"a":1})", true);
     row("fence in prose", "Here it is:\n```\n{\"a\":1}\n```\nDone.", R"({"a":1})", true);
     row("prose", "Here: {\"a\":1} I hope it helps", R"({"a":1})", true);

@@ -342,7 +342,7 @@ void tst_ExampleProperties::composed_data()
         R"({"type":"object","properties":{"t":{"enum":["a","b"]}},"required":["t"],
         "if":{"properties":{"t":{"const":"a"}}},"then":{"properties":{"n":{"type":"integer"}},"required":["n"]},
         "else":{"properties":{"s":{"type":"string"}},"required":["s"]},"unevaluatedProperties":false})");
-    row("unevaluatedItems behind contains", R"({"type":"array","prefixItems":[{"type":"string"}],
+    row("unevaluatedItems after contains", R"({"type":"array","prefixItems":[{"type":"string"}],
         "contains":{"type":"integer"},"unevaluatedItems":false})");
     row("recursive tree", R"({"$defs":{"n":{"type":"object","properties":{"v":{"type":"integer"},
         "l":{"$ref":"#/$defs/n"},"r":{"$ref":"#/$defs/n"}},"required":["v"],"additionalProperties":false}},"$ref":"#/$defs/n"})");

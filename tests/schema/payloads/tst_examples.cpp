@@ -548,7 +548,7 @@ void tst_Examples::omissions_data()
     row("inside",
         R"({"type":"object","properties":{"o":{"type":"object","properties":{"a":{"const":1},"b":{"type":"string","pattern":"^x{3}$","maxLength":1}}}}})",
         R"({"o":{"a":1}})", "/o/b /properties/o/properties/b\n");
-    row("one is told, not what is inside of it",
+    row("the outer fault is reported, not the inner one",
         R"({"type":"object","properties":{"o":{"type":"object","required":["p"],"properties":{"p":false,"q":false}}}})",
         "{}", "/o /properties/o\n");
     row("exclude each other",
@@ -563,7 +563,7 @@ void tst_Examples::omissions_data()
     row("the alternative that was not taken does not count",
         R"({"anyOf":[{"type":"object","properties":{"a":false,"b":false},"required":["a"]},{"type":"object","properties":{"c":{"const":1}}}]})",
         R"({"c":1})", "");
-    row("recursion is cut, which is no lack",
+    row("a recursion limit is not an omission",
         R"({"type":"object","properties":{"a":{"const":1},"next":{"$ref":"#"}}})", R"({"a":1})",
         "");
 }

@@ -176,7 +176,7 @@ void tst_Output::errors_data()
     row("dynamic reference", R"({"$id":"http://e/x","$dynamicAnchor":"n","type":"object",
         "properties":{"c":{"$dynamicRef":"#n"}}})",
         R"({"c":{"c":1}})", "/properties/c/$dynamicRef/properties/c/$dynamicRef/type @/c/c\n");
-    row("format is no assertion", R"({"format":"date"})", R"("x")", "");
+    row("format is not an assertion", R"({"format":"date"})", R"("x")", "");
     row("annotations are dropped", R"({"type":"string","title":"T","readOnly":true})", "1",
         "/type @\n");
 }
@@ -355,7 +355,7 @@ void tst_Output::forms_data()
     row("alternatives must accept", R"({"type":"string","oneOf":[{"title":"S","type":"string"},
         {"title":"I","type":"integer"}]})",
         "1", "", " title /oneOf/1/title\n");
-    row("what is chosen stays", R"({"if":{"required":["a"],"title":"I"},"then":{"title":"T",
+    row("the selection stays", R"({"if":{"required":["a"],"title":"I"},"then":{"title":"T",
         "required":["b"]}})",
         R"({"a":1})", "", " title /if/title\n title /then/title\n");
     row("texts", R"({"format":"date","contentMediaType":"text/html"})", R"("x")",

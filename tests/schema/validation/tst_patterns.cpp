@@ -207,7 +207,7 @@ void tst_Patterns::lenientReading_data()
     QTest::newRow("in a class") << QByteArray("^[\\_\\'a]+$") << QByteArray("_'a")
                                 << QByteArray("\\");
     QTest::newRow("lone braces") << QByteArray("^{a}$") << QByteArray("{a}") << QByteArray("a");
-    QTest::newRow("brace behind a character")
+    QTest::newRow("brace after a character")
         << QByteArray("^a{$") << QByteArray("a{") << QByteArray("a");
     QTest::newRow("no count") << QByteArray("^a{,2}$") << QByteArray("a{,2}") << QByteArray("aa");
     QTest::newRow("lone bracket") << QByteArray("^a]$") << QByteArray("a]") << QByteArray("a");
@@ -444,7 +444,7 @@ void tst_Patterns::deepNests_data()
     QTest::newRow("repeated once or twice") << QByteArray("(?:") << QByteArray("){1,2}") << limit;
     QTest::newRow("repeated once") << QByteArray("(") << QByteArray("){1}") << yes;
     QTest::newRow("lazy") << QByteArray("(?:") << QByteArray(")??") << yes;
-    QTest::newRow("behind a character") << QByteArray("(?:b|") << QByteArray(")") << yes;
+    QTest::newRow("after a character") << QByteArray("(?:b|") << QByteArray(")") << yes;
     QTest::newRow("look-ahead") << QByteArray("(?=") << QByteArray(")") << yes;
     QTest::newRow("not") << QByteArray("(?!") << QByteArray(")") << yes; // an even number
     QTest::newRow("look-behind") << QByteArray("(?<=") << QByteArray(")") << yes;

@@ -81,7 +81,7 @@ void tst_Validation::issues_data()
     };
     row("valid", R"({"type":"object"})", "{}", "");
     row("type", R"({"type":"object"})", "[]", " invalid_field_type @/type");
-    row("a wrong type hides nothing but itself",
+    row("a wrong type hides no other fault",
         R"({"properties":{"a":{"type":"string","enum":["x"],"minLength":2},"b":{"type":"integer"}}})",
         R"({"a":1,"b":1.5})",
         "/a invalid_field_type @/properties/a/type; /b invalid_field_type @/properties/b/type");
@@ -114,11 +114,11 @@ void tst_Validation::issues_data()
     row("tagged union: unknown tag", Union, R"({"type":"kelvin","value":81})",
         "/type invalid_enum_value @/oneOf");
     row("tagged union: no tag", Union, R"({"value":81})", " missing_field @/oneOf");
-    row("tagged union: unknown tag, and what is wrong in any case", Union,
+    row("tagged union: unknown tag, and faults of every branch", Union,
         R"({"type":"kelvin","unit":1})",
         "/type invalid_enum_value @/oneOf; /unit unknown_field @/oneOf/0/additionalProperties; "
         " missing_field @/oneOf/0/required");
-    row("tagged union: no tag, and what is wrong in any case", Union, R"({"unit":1})",
+    row("tagged union: no tag, and faults of every branch", Union, R"({"unit":1})",
         " missing_field @/oneOf; /unit unknown_field @/oneOf/0/additionalProperties; "
         " missing_field @/oneOf/0/required");
     row("tagged union: no object", Union, "3", " invalid_field_type @/oneOf");
@@ -221,7 +221,7 @@ void tst_Validation::suggestions_data()
     QTest::newRow("another spelling") << u"targetCelsius"_s << u"target_celsius"_s;
     QTest::newRow("a slip") << u"target_celcius"_s << u"target_celsius"_s;
     QTest::newRow("swapped letters") << u"mdoe"_s << u"mode"_s;
-    QTest::newRow("nothing near") << u"colour"_s << u""_s;
+    QTest::newRow("no similar name") << u"colour"_s << u""_s;
     QTest::newRow("no name at all") << u""_s << u""_s;
 }
 
@@ -334,8 +334,8 @@ void tst_Validation::content_data()
     row("JSON", json, "[1]", "");
     row("no JSON", json, "[1", "contentMediaType");
     row("both", base64 + "," + json, "WzFd", "");
-    row("JSON but no base64", base64 + "," + json, "[1]", "contentEncoding");
-    row("base64 but no JSON", base64 + "," + json, "WzE=", "contentMediaType");
+    row("JSON but not base64", base64 + "," + json, "[1]", "contentEncoding");
+    row("base64 but not JSON", base64 + "," + json, "WzE=", "contentMediaType");
     row("another encoding", R"("contentEncoding":"7bit")", "%", "");
 }
 

@@ -239,7 +239,7 @@ void tst_SchemaView::merged_data()
     row("beside a reference", R"({"$ref":"#/$defs/A","default":5,
         "$defs":{"A":{"type":"integer","default":6}}})",
         R"({"default":5,"type":"integer"})");
-    row("draft 7 ignores what is beside a reference",
+    row("draft 7 ignores the siblings of a reference",
         R"({"$schema":"http://json-schema.org/draft-07/schema#","$ref":"#/definitions/A",
         "default":5,"definitions":{"A":{"type":"integer"}}})",
         R"({"type":"integer"})");

@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     if (!value) {
         require(!value.error().detail.empty(), "an error without a sentence");
         if (const auto repaired = repairJson(text))
-            require(parseJson(writeJson(*repaired)).has_value(), "repaired text is no JSON");
+            require(parseJson(writeJson(*repaired)).has_value(), "repaired text is not JSON");
         return 0;
     }
     const std::string written = writeJson(*value);

@@ -18,7 +18,7 @@ namespace tw {
 struct FindingCode
 {
     std::string_view id; ///< "impossible_range"
-    std::string_view english; ///< a sentence; %1 … %9 stand for the parameters
+    std::string_view english; ///< a sentence; %1 … %9 are placeholders for the parameters
 };
 
 /// A JSON type as a parameter: "an array" in English.

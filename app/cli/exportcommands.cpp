@@ -120,7 +120,7 @@ namespace {
             return fail(store.error());
         Progress progress("Searching for secrets");
         if (!scanForSecrets(**store, {}, *redactor, progress.monitor()))
-            return fail({ErrorCode::Cancelled, {}, "stopped before the whole log was searched"});
+            return fail({ErrorCode::Cancelled, {}, "cancelled before the whole log was searched"});
         Json list = Json::array();
         for (const Secret &secret : redactor->secrets()) {
             if (arguments.json) {
@@ -166,7 +166,7 @@ namespace {
                 return fail(made.error());
             redactor = std::move(*made);
             if (!scanForSecrets(**store, {}, *redactor, progress.monitor()))
-                return fail({ErrorCode::Cancelled, {}, "stopped; nothing was written"});
+                return fail({ErrorCode::Cancelled, {}, "cancelled; nothing was written"});
         }
         OutputFile output(path);
         if (const auto opened = output.open(); !opened)

@@ -43,7 +43,7 @@ namespace {
     {
         const QFileInfo info(file);
         if (!info.exists())
-            return {ErrorCode::NotFound, path, "there is no such file; check the name"};
+            return {ErrorCode::NotFound, path, "no such file; check the name"};
         if (!info.isReadable())
             return {ErrorCode::AccessDenied, path, "permission denied; check its permissions"};
         return {ErrorCode::ReadFailed, path,

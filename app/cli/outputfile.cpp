@@ -63,7 +63,7 @@ bool OutputFile::write(std::string_view text)
 Result<void> OutputFile::commit()
 {
     if (interrupted())
-        return Error{ErrorCode::Cancelled, m_path, "stopped; nothing was written"};
+        return Error{ErrorCode::Cancelled, m_path, "cancelled; nothing was written"};
     if (!m_file)
         return {};
     const bool good =

@@ -136,7 +136,7 @@ namespace {
             return fail(loaded.error());
         const Statistics counted = statistics(**loaded, Monitor({}, [] { return interrupted(); }));
         if (!counted.complete)
-            return fail({ErrorCode::Cancelled, {}, "stopped before the whole log was counted"});
+            return fail({ErrorCode::Cancelled, {}, "cancelled before the whole log was counted"});
         if (!arguments.json) {
             for (const StatisticsRow &row : counted.by(group->second))
                 printOut(rowText(row, prices));

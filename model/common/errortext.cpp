@@ -29,10 +29,10 @@ namespace {
             return {tr("The file could not be read"),
                     tr("Check the disk or network it is on, and try again.")};
         case ErrorCode::NotFound:
-            return {tr("There is no such file"),
-                    tr("It may have been moved or renamed. Open it at its new place.")};
+            return {tr("The file does not exist"),
+                    tr("It may have been moved or renamed. Open it at its new location.")};
         case ErrorCode::AccessDenied:
-            return {tr("You are not allowed to read this file"),
+            return {tr("No permission to read this file"),
                     tr("Change its permissions, or open a copy you can read.")};
         case ErrorCode::NotAFile:
             return {tr("This is not a file"), tr("Open a file or a folder with run logs.")};
@@ -49,7 +49,7 @@ namespace {
         case ErrorCode::TooLarge:
             return {tr("The file or value is too large"), tr("Split it and open the parts.")};
         case ErrorCode::UnknownFormat:
-            return {tr("Toolwright does not know this kind of file"),
+            return {tr("Toolwright does not recognise this file format"),
                     tr("Open a tool catalog (tool_schemas.json, MCP tools/list) or a run log.")};
         case ErrorCode::InvalidCatalog:
             return {tr("The tool catalog is invalid"),
@@ -63,8 +63,7 @@ namespace {
             return {tr("The filter is invalid"),
                     tr("Correct it at the marked place, or clear it to see everything.")};
         case ErrorCode::NoSuchItem:
-            return {tr("There is no such item here"),
-                    tr("Check the spelling or search with Ctrl+K.")};
+            return {tr("Item not found"), tr("Check the spelling or search with Ctrl+K.")};
         case ErrorCode::Unsupported:
             return {tr("This is not supported yet"), tr("Convert the file or use another format.")};
         case ErrorCode::WriteFailed:

@@ -169,7 +169,7 @@ Completion FilterCompletion::complete(const QString &expression, int cursor, con
     completion.to = word.to;
     if (colon < 0) {
         if (typed.isEmpty())
-            return completion; // a list of all fields is no help
+            return completion; // a list of all fields does not help
         for (const FilterField &field : filterFields()) {
             const QString name = ReplayText::utf8(field.name);
             if (name.startsWith(typed, Qt::CaseInsensitive))

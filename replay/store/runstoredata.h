@@ -187,7 +187,7 @@ struct EventTypes
 
 struct RunStore::Data
 {
-    /// A number that is unique among the loads of this process; 0 is no load.
+    /// A number that is unique among the loads of this process; 0 means no load.
     [[nodiscard]] static std::uint64_t nextLoad();
 
     std::uint64_t load = 0; ///< equal in all snapshots of a load

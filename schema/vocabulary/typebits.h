@@ -22,7 +22,7 @@ enum TypeBit : std::uint8_t {
     AllTypeBits = 127,
 };
 
-/// The bits of one type name; "number" includes integers. 0 for a name that is no type.
+/// The bits of one type name; "number" includes integers. 0 for a name that is not a type.
 [[nodiscard]] std::uint8_t typeBitsOfName(std::string_view name);
 
 } // namespace tw

@@ -148,7 +148,7 @@ void ReplayFilterBar::setRangeLength(qint64 nanoseconds)
     const QString length = ReplayText::duration(nanoseconds);
     m_rangeChip->setText(tr("%1 marked").arg(length));
     m_rangeChip->setAccessibleName(
-        tr("Limited to the marked %1; click to show all times").arg(length));
+        tr("Limited to the marked %1; click to show the whole time range").arg(length));
 }
 
 void ReplayFilterBar::setSavedFilters(const QStringList &filters)

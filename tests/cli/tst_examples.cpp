@@ -159,7 +159,7 @@ void tst_CliExamples::usage_data()
     QTest::addColumn<QByteArray>("message");
     const QString catalog = data("head-greenhouse.json");
     QTest::newRow("both") << QStringList{catalog, u"set_climate"_s, u"--minimal"_s, u"--full"_s}
-                          << QByteArray("exclude each other");
+                          << QByteArray("are mutually exclusive");
     QTest::newRow("seed") << QStringList{catalog, u"set_climate"_s, u"--seed"_s, u"x"_s}
                           << QByteArray("must be a whole number");
     QTest::newRow("tool") << QStringList{catalog, u"no_such_tool"_s} << QByteArray("no_such_tool");

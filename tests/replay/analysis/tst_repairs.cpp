@@ -213,7 +213,7 @@ void tst_Repairs::grades_data()
         bad + call("b", R"({"hours":999})") + result("r", "b", failed(Range))
             + call("c", R"({"hours":999.0})") + result("r", "c", failed(Range)) + end,
         "a repeated_unchanged b c");
-    row("fixed partly",
+    row("partly fixed",
         call("a", R"({"hours":999})") + result("r", "a", failed(Missing + "," + Range))
             + call("b", R"({"hours":999,"zone_id":"n"})") + result("r", "b", failed(Range)) + end,
         "a fixed_partly b");

@@ -426,7 +426,7 @@ void tst_Output::officialSuite()
     const QString suite = qEnvironmentVariable(
         "TW_JSON_SCHEMA_SUITE", QStringLiteral(TW_SHARED_DATA "/json-schema-test-suite"));
     if (!QDir(suite + u"/tests"_s).exists())
-        QSKIP("the JSON Schema test suite is not here; set TW_JSON_SCHEMA_SUITE");
+        QSKIP("the JSON Schema test suite is missing; set TW_JSON_SCHEMA_SUITE");
     SchemaRegistry remotes;
     remotes.addFolder("http://localhost:1234/", QString(suite + u"/remotes"_s).toStdString());
     CompileOptions options;

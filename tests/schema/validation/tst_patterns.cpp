@@ -71,7 +71,7 @@ void tst_Patterns::officialSuite_data()
 {
     const QDir tests(QStringLiteral(TW_SHARED_DATA "/json-schema-test-suite/tests"));
     if (!tests.exists())
-        QSKIP("the JSON Schema test suite is not here");
+        QSKIP("the JSON Schema test suite is missing");
     QTest::addColumn<QString>("file");
     for (const QString &draft : tests.entryList({u"draft*"_s}, QDir::Dirs)) {
         for (const char *name : {"ecmascript-regex", "non-bmp-regex"}) {

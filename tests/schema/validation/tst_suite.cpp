@@ -92,7 +92,7 @@ void tst_Suite::mandatory()
     QFETCH(QString, folder);
     QFETCH(int, count);
     if (!QDir(m_suite + u"/tests/"_s + folder).exists())
-        QSKIP("the JSON Schema test suite is not here; set TW_JSON_SCHEMA_SUITE");
+        QSKIP("the JSON Schema test suite is missing; set TW_JSON_SCHEMA_SUITE");
     QStringList failures;
     const SuiteResult result = runFolder(folder, failures);
     QCOMPARE(failures.join(u'\n'), QString());
@@ -113,7 +113,7 @@ void tst_Suite::optional()
 {
     QFETCH(QString, folder);
     if (!QDir(m_suite + u"/tests/"_s + folder).exists())
-        QSKIP("the JSON Schema test suite is not here; set TW_JSON_SCHEMA_SUITE");
+        QSKIP("the JSON Schema test suite is missing; set TW_JSON_SCHEMA_SUITE");
     QStringList failures;
     const SuiteResult result = runFolder(folder, failures);
     // Draft 7 allows validators to assert contentEncoding and contentMediaType. As in later drafts,
@@ -126,7 +126,7 @@ void tst_Suite::optional()
 void tst_Suite::content()
 {
     if (!QDir(m_suite + u"/tests/draft7/optional"_s).exists())
-        QSKIP("the JSON Schema test suite is not here; set TW_JSON_SCHEMA_SUITE");
+        QSKIP("the JSON Schema test suite is missing; set TW_JSON_SCHEMA_SUITE");
     QStringList failures;
     SuiteResult result = runFolder(u"draft7/optional"_s, failures, true, u"content.json"_s);
     QCOMPARE(failures.join(u'\n'), QString());

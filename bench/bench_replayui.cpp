@@ -231,7 +231,7 @@ void measureFrames(TimelineView &view, TimeRange &range)
             view.viewport()->render(&image);
             frames.push_back(threadMilliseconds() - start);
             slowest[std::size_t(level)] = std::max(slowest[std::size_t(level)], frames.back());
-            // Without the selection, whose frame may cover a neighbour.
+            // Without the selection, because its frame could cover a neighbour.
             view.setSelection({}, {});
             view.viewport()->render(&image);
             const FailedPixels here = lookForFailedPixels(*data, view.geometryOfParts(), image,

@@ -489,8 +489,7 @@ namespace {
         if (const auto id = arguments.value("--run")) {
             const MaybeRun run = store.findRun(*id);
             if (!run)
-                return fail(
-                    {ErrorCode::NoSuchItem, *id, "there is no such run; \"run runs\" lists them"});
+                return fail({ErrorCode::NoSuchItem, *id, "no such run; \"run runs\" lists them"});
             wanted = {*run};
         } else { // each conversation once, by its first run
             for (std::uint32_t i = 0; i < store.runs().size(); ++i) {

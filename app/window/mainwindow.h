@@ -145,7 +145,7 @@ private:
     CommandPalette *m_palette = nullptr;
     DropTarget *m_drops = nullptr;
     std::vector<Workspace *> m_workspaces; ///< in the order of the modes
-    QList<Opening> m_openings; ///< m_plan is for the first
+    QList<Opening> m_openings; ///< m_plan belongs to the first
     Derived<OpenRequest> m_plan;
     QTimer m_planIsSlow;
     Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for paths dragged over the window

@@ -12,7 +12,7 @@ namespace tw {
 [[nodiscard]] Workspace *makeCall(const ModeInput &input);
 [[nodiscard]] Workspace *makeReplay(const ModeInput &input);
 
-/// What is selected in the Replay workspace.
+/// The selection in the Replay workspace.
 [[nodiscard]] inline Location selectedInReplay(const Workspace *replayWorkspace)
 {
     return replayWorkspace->selected();

@@ -34,7 +34,8 @@ struct FindingsCell
 /// The same for a count; empty for zero.
 [[nodiscard]] FindingsCell countCell(std::uint64_t number);
 
-/// What a row is about: the place that choosing it shows, and the filter that finds its calls.
+/// What a row refers to: the place to show when the row is selected, and a filter that finds its
+/// calls.
 struct FindingsTarget
 {
     Location location = {};

@@ -19,7 +19,7 @@ namespace {
         return call ? ReplayText::utf8(store.call(*call).id) : QString();
     }
 
-    /// The call, or else the record, or else the run.
+    /// The call, otherwise the record, otherwise the run.
     Location locationOf(const RunStore &store, MaybeRun run, MaybeCall call, MaybeEvent event)
     {
         if (call)
@@ -192,7 +192,7 @@ FindingsTablePtr repairTable(const RepairFindingsPtr &repairs)
         return QCoreApplication::translate("tw::FindingsText", text);
     };
     auto table = std::make_shared<FindingsTable>();
-    table->columns = {{tr("What came of it"), 19},
+    table->columns = {{tr("Outcome"), 19},
                       {tr("Tool"), 24, false, CellStyle::Fixed},
                       {tr("Call"), 14, false, CellStyle::Fixed},
                       {tr("Failure"), 14, false, CellStyle::Fixed},
@@ -392,7 +392,7 @@ Result<FindingsTablePtr> gapTable(const RunStorePtr &store, const Monitor &monit
     auto table = std::make_shared<FindingsTable>();
     enum { Kind, Detail, Run, Call, Record };
     table->columns = {{tr("What"), 22},
-                      {tr("In words"), 44},
+                      {tr("Description"), 44},
                       {tr("Run"), 24, false, CellStyle::Fixed},
                       {tr("Call"), 12, false, CellStyle::Fixed},
                       {tr("Record"), 8, true}};

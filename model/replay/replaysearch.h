@@ -44,7 +44,7 @@ public:
     /// The hit after (or before) \a event, around the end to the beginning; the first (or last) one
     /// after no event. None without hits.
     [[nodiscard]] MaybeEvent next(MaybeEvent event, bool forward) const;
-    /// The number of the hit at \a event, from 1; 0 when it is none.
+    /// The number of the hit at \a event, from 1; 0 if it is not a hit.
     [[nodiscard]] std::size_t numberOf(MaybeEvent event) const;
 
 signals:

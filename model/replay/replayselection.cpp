@@ -56,7 +56,7 @@ void ReplaySelection::selectCall(CallIndex call)
     const CallRecord record = m_store->call(call);
     MaybeEvent event = record.resultEvent ? record.resultEvent : record.scheduledEvent;
     if (m_state.call == call && m_state.event)
-        event = m_state.event; // stay on the record that the user looks at
+        event = m_state.event; // keep the record that the user is viewing
     set({record.run, call, event, Focus::Call});
 }
 

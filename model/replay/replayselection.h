@@ -27,7 +27,7 @@ public:
     [[nodiscard]] MaybeRun run() const { return m_state.run; }
     [[nodiscard]] MaybeCall call() const { return m_state.call; }
     [[nodiscard]] MaybeEvent event() const { return m_state.event; }
-    /// What the user asked for: an event of a call is Event, a call picked in the timeline is Call.
+    /// What the user selected: an event of a call is Event, a call in the timeline is Call.
     [[nodiscard]] Focus focus() const { return m_state.focus; }
 
     /// Sets another snapshot. With \a sameLoad the indexes remain valid; otherwise the same ids are

@@ -22,7 +22,7 @@ public:
         RunColumn,
         RoleColumn,
         TextColumn,
-        KindColumn, ///< words, thinking, calls, results
+        KindColumn, ///< text, thinking, calls, results
         AgentColumn,
         SessionColumn,
         ClockColumn, ///< the time of day in UTC

@@ -31,10 +31,10 @@ struct ReplayColumn : TableColumn
     Text spoken = {}; ///< for screen readers; null: the text
 };
 
-/// Rows of a run store's table (events, calls or messages), all or filtered, in the order of the
-/// log or sorted by a column. The number of rows is known from the index; texts are made when asked
-/// for; sorting runs on a worker thread, and until it is done the old order stays. Views are told
-/// of many new rows in parts, one an event, because they make room for each.
+/// Rows of a run store's table (events, calls or messages), all or filtered, in log order or sorted
+/// by a column. The number of rows is known from the index; texts are made on demand. Sorting runs
+/// on a worker thread, and the old order stays until it is done. Many new rows are announced in
+/// parts, one part per event loop pass, because views allocate space for each row.
 class ReplayTableModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -103,7 +103,7 @@ protected:
     [[nodiscard]] ReplayColumn::Text sinceStart() const;
     [[nodiscard]] ReplayColumn::Text timeOfDay() const;
     [[nodiscard]] ReplayColumn::Text ofRun(std::function<QString(const Run &)> text) const;
-    /// The store is another one: forget texts that were made.
+    /// The store was replaced: clears cached texts.
     virtual void forgetTexts() { }
     /// For tables that are made from the store in a job: the same store with different rows.
     void resetRows(ReplayRows rows);

@@ -47,7 +47,7 @@ namespace {
                 .arg(ReplayText::utf8(run.missingPredecessor));
         }
         if (run.startedNs == NoTime || !run.firstEvent)
-            return RunTreeModel::tr("The beginning of this run is not in the log");
+            return RunTreeModel::tr("The log does not contain the start of this run");
         return {};
     }
 

@@ -71,7 +71,7 @@ namespace {
                     words.empty() ? ReplayText::utf8(prompt.toolName) : clipped(words, MaxText));
             TranscriptItem &item = m_items.back();
             item.title = !wait.answeredBy
-                ? TranscriptModel::tr("Waits for a person; the log holds no answer")
+                ? TranscriptModel::tr("Waits for a person; the log has no answer")
                 : wait.gapNs > 0 ? TranscriptModel::tr("Waited %1 for a person")
                                        .arg(ReplayText::duration(wait.gapNs))
                                  : TranscriptModel::tr("Waited for a person");
@@ -83,7 +83,7 @@ namespace {
             item.derived = !wait.answer.empty() && !wait.answerWhy.empty();
             if (wait.answeredBy) {
                 const Run &next = m_store.run(*wait.answeredBy);
-                item.footer = TranscriptModel::tr("%1 goes on").arg(ReplayText::utf8(next.id));
+                item.footer = TranscriptModel::tr("continued by %1").arg(ReplayText::utf8(next.id));
                 item.answered = next.firstEvent;
             }
             item.event = prompt.event ? prompt.event : m_store.run(wait.run).terminalEvent;
@@ -126,7 +126,7 @@ namespace {
             m_items.push_back(std::move(item));
         }
 
-        /// A call that was asked for in one run may be scheduled, and answered, in the next.
+        /// A call requested in one run may be scheduled, and answered, in the next one.
         [[nodiscard]] MaybeCall findCall(const std::string &id) const
         {
             MaybeCall call = m_store.findCall(id, m_run);
@@ -153,12 +153,12 @@ namespace {
                 item.kind = Kind::Call;
                 item.call = findCall(part.toolCallId);
                 item.text = part.value ? clipped(writeJson(*part.value), MaxPayload) : QString();
-                // The runtime's stand-in for a tool that does not exist: the model named another.
+                // The runtime's placeholder for a nonexistent tool: the model used another name.
                 if (!item.call || (m_store.call(*item.call).flags & CallUnavailableTool) != 0)
                     item.text.prepend(ReplayText::utf8(part.toolName) + u"  "_s);
                 return true;
             case MessagePart::Kind::ToolResult:
-                // The call's own line tells how it ended.
+                // The line of the call itself shows how it ended.
                 if (findCall(part.toolCallId))
                     return false;
                 item.kind = Kind::Note;

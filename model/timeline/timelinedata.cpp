@@ -217,7 +217,7 @@ MaybeCall TimelineData::nextFailure(MaybeCall from, bool forward) const
 {
     if (byStart.empty())
         return {};
-    // Positions count failures, so both directions are one bisection of the prefix sums.
+    // Positions count failures, so one bisection of the prefix sums serves both directions.
     std::size_t position = forward ? 0 : byStart.size();
     if (const TimelinePlace at = place(from); at.isValid()) {
         const qint64 start = lanes[at.lane].rows[at.row].startNs[at.index];

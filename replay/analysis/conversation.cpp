@@ -82,7 +82,7 @@ namespace {
                 m_wait.kind = "clarification";
         }
 
-        /// A prompt that is asked again belongs to a call of an earlier run.
+        /// A repeated prompt belongs to a call of an earlier run.
         [[nodiscard]] MaybeCall callNamed(std::string_view id) const
         {
             std::size_t steps = 0;
@@ -92,9 +92,9 @@ namespace {
                     call && m_store.call(*call).run == at)
                     return call;
             }
-            // A guarded call is scheduled only where it has been approved.
+            // A guarded call is scheduled only after its approval.
             MaybeCall call = m_store.findCall(id, m_wait.answeredBy.valueOr(m_wait.run));
-            // A stream does not say which run goes on; ids are unique within a session.
+            // A stream does not name the run that continues; ids are unique within a session.
             if (!call)
                 call = m_store.findCall(id);
             return call && isOfSession(m_store.call(*call)) ? call : MaybeCall();
@@ -171,7 +171,7 @@ namespace {
             m_wait.answer = std::move(words);
         }
 
-        /// A free clarification: the first words of the user in the run that goes on.
+        /// A free clarification: the user's first text in the run that continues.
         void findWords(RunIndex answeredBy)
         {
             for (const Message &message : transcript(m_store, answeredBy)) {
@@ -226,7 +226,7 @@ std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run)
     std::vector<RunIndex> runs;
     if (toInt(run) >= store.runs().size())
         return runs;
-    std::size_t steps = 0; // a damaged log may link in a circle
+    std::size_t steps = 0; // a damaged log may contain cycles
     for (MaybeRun before = run; before && steps <= store.runs().size(); ++steps) {
         run = *before;
         before = store.run(run).predecessor;
@@ -243,7 +243,7 @@ Conversation conversation(const RunStore &store, RunIndex run)
 {
     Conversation result;
     std::vector<RunIndex> runs = conversationRuns(store, run);
-    // Of several runs that go on after the same wait, only one is its successor.
+    // If several runs continue after the same wait, only one is its successor.
     if (!runs.empty() && std::find(runs.begin(), runs.end(), run) == runs.end())
         runs = {run};
     std::vector<Json> said;

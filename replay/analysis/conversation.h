@@ -16,18 +16,18 @@ namespace tw {
 /// run, which serves the first open prompt; that run repeats the other prompts.
 struct ConversationWait
 {
-    RunIndex run{}; ///< that was suspended
+    RunIndex run{}; ///< the suspended run
     MaybeRun answeredBy; ///< that goes on; none when the log holds no answer
     std::string
         kind; ///< clarification, tool_clarification, confirmation, questions, external_tools
     PendingAwait prompt; ///< the first that is open; without an event when none is recorded
-    std::vector<CallIndex> calls; ///< that wait with it
-    std::size_t queued = 0; ///< further prompts behind it
+    std::vector<CallIndex> calls; ///< the calls that wait with it
+    std::size_t queued = 0; ///< further prompts after it
     std::int64_t sinceNs = NoTime;
     std::int64_t gapNs = NoDuration;
-    std::string answer; ///< in words: what was said, chosen, "approved by …", "1 result"
+    std::string answer; ///< as text: what was said or chosen, "approved by …", "1 result"
     MaybeEvent answerEvent;
-    std::string answerWhy; ///< how the answer was told; "" when its record names the call
+    std::string answerWhy; ///< how the answer was found; "" if its record names the call
 };
 
 /// One run of a conversation, without what earlier runs already contain.

@@ -252,7 +252,8 @@ namespace {
 
         void addRefused(EventIndex event)
         {
-            // Of a run only the record that ends it counts; without a run each stands for itself.
+            // Of a run only the terminal record is counted; a record without a run is counted on
+            // its own.
             const MaybeRun run = m_store.runOf(event);
             if (run && m_store.run(*run).terminalEvent != event)
                 return;

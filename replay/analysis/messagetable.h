@@ -31,7 +31,7 @@ private:
     struct Row
     {
         EventIndex event{};
-        std::uint32_t ordinal : 31; ///< in its record, or among m_derived
+        std::uint32_t ordinal : 31; ///< in its record, or in m_derived
         std::uint32_t derived : 1;
     };
     RunStorePtr m_store;

@@ -87,7 +87,7 @@ namespace {
             facts.fromLog = facts.fromLog || (flags & EventFromStream) == 0;
             if (kind == EventKind::ChildRunLinked)
                 addChild(run, event);
-            // A repaired terminal record may follow much later, a stream ends with markers, and
+            // A repaired terminal record can follow much later, a stream ends with markers, and
             // another process may have been slow with its notes: only calls are a contradiction.
             const MaybeEvent terminal = m_store.run(run).terminalEvent;
             const bool ofCall = kind == EventKind::ToolCallScheduled
@@ -125,7 +125,7 @@ namespace {
                 add(Kind::MissingParentLog, index, run.firstEvent).name = run.missingParent;
             if (!run.missingPredecessor.empty())
                 add(Kind::MissingPredecessor, index, run.firstEvent).name = run.missingPredecessor;
-            // A child's question is asked again by its parent, whose answer counts.
+            // The parent repeats a child's question, and its answer is the relevant one.
             if (run.status == RunStatus::Suspended && !run.successor && !run.parentRun
                 && (facts.fromLog || isLastOfSession(index)))
                 add(Kind::Unanswered, index, run.terminalEvent);

@@ -140,7 +140,7 @@ std::optional<PagingChain> pagingChainOf(const RunStore &store, CallIndex call)
     if ((wanted.flags & CallBounded) == 0 && !wanted.continuationRoot)
         return std::nullopt;
     const CallIndex root = wanted.continuationRoot.valueOr(call);
-    // By links over all runs, by cursors in its own.
+    // Links apply to all runs, cursors only within a run.
     auto chains = ChainFinder(store).findAmong([&](const CallRecord &other) {
         return other.continuationRoot == root
             || (other.run == wanted.run && other.tool == wanted.tool);

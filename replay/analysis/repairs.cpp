@@ -165,9 +165,9 @@ void RepairBook::linkNext()
     }
 }
 
-/// The next call of the same tool, when it sends the same arguments: a failure that gave nothing to
-/// correct (the tool was away, a limit, a timeout) is tried again as it was. With other arguments
-/// it is another question.
+/// The next call of the same tool, if it sends the same arguments: after a failure with nothing to
+/// correct (the tool was unavailable, a limit, a timeout) the call is retried unchanged. With other
+/// arguments it is a different request.
 MaybeCall RepairBook::likelyNext(CallIndex failed, const CallRecord &call) const
 {
     if (!call.resultEvent || call.recovery == RecoveryAction::CorrectCall
@@ -201,9 +201,9 @@ bool isRepairDerived(const RunStore &store, const CallRecord &call)
 {
     if ((call.flags & CallRepairDerived) != 0)
         return true;
-    // Each attempt between the failed call and its repair is linked to the one before it.
+    // Each attempt between the failed call and its repair is linked to the previous one.
     MaybeCall at = call.repairedBy;
-    for (int steps = 0; at && steps < 1000; ++steps) { // a damaged log may go in circles
+    for (int steps = 0; at && steps < 1000; ++steps) { // a damaged log may contain cycles
         const CallRecord attempt = store.call(*at);
         if ((attempt.flags & CallRepairDerived) != 0)
             return true;
@@ -318,7 +318,7 @@ void RepairBook::grade(RepairChain &chain, const CallDetails &first, const CallD
     if (wasWorkedAround(chain, last))
         return;
     if (m_store.run(last.call.run).status == RunStatus::Running)
-        return is(RepairGrade::Unsettled, "the log ends before it shows what came of it", false);
+        return is(RepairGrade::Unsettled, "the log ends before the outcome is known", false);
     is(RepairGrade::GivenUp,
        attempts.empty() ? "no later call of this tool in the run is an attempt at it"
                         : "the last attempt also failed, and no other followed",
@@ -363,7 +363,7 @@ bool RepairBook::wasAsked(RepairChain &chain, const CallDetails &last) const
 
 bool RepairBook::wasWorkedAround(RepairChain &chain, const CallDetails &last) const
 {
-    constexpr int Looked = 3; // calls after the failure; later ones are about something else
+    constexpr int Looked = 3; // calls after the failure; later ones are unrelated
     if (!last.call.resultEvent)
         return false;
     const bool unavailable = (last.call.flags & CallUnavailableTool) != 0;

@@ -73,9 +73,9 @@ struct HintFollowUp
 struct RepairAttempt
 {
     CallIndex call{};
-    CallIndex after{}; ///< the failed call before it
-    std::string linkWhy; ///< why it counts as an attempt; "" when the log says so itself
-    bool payloadsKnown = false; ///< else the log lacks one of the two payloads
+    CallIndex after{}; ///< the previous failed call
+    std::string linkWhy; ///< why it is treated as an attempt; "" if the log says so
+    bool payloadsKnown = false; ///< false if the log lacks one of the two payloads
     bool unchanged = false; ///< the same arguments again
     std::vector<JsonChange> changes;
     HintFollowUp hint;
@@ -90,11 +90,11 @@ struct RepairChain
     std::vector<RepairAttempt> attempts;
     RepairGrade grade = RepairGrade::Unsettled;
     std::string gradeWhy;
-    bool gradeGuessed = false; ///< the grade rests on a guess, not on recorded outcomes
+    bool gradeGuessed = false; ///< the grade is a guess, not based on recorded outcomes
     MaybeCall workaround;
-    MaybeEvent asked; ///< the await record, when a person was asked
-    std::int64_t spentNs = NoDuration; ///< from the failed result to the last attempt's
-    UsageTotals spent; ///< of the run's model calls meanwhile
+    MaybeEvent asked; ///< the await record, if a person was asked
+    std::int64_t spentNs = NoDuration; ///< from the failed result to the result of the last attempt
+    UsageTotals spent; ///< of the run's model calls in that time
 };
 
 /// True if only the order of calls, not the log itself, shows that \a call is an attempt at an

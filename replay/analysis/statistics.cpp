@@ -219,7 +219,7 @@ namespace {
             }
         }
 
-        /// What a child run spends, each tool spends that started it or one above it.
+        /// Adds the tokens of a child run to each tool that started it or one of its ancestors.
         void addToCallers(MaybeRun run, const scan::RecordFacts &record)
         {
             std::vector<Counting *> seen;

@@ -187,7 +187,7 @@ namespace {
         void addArrows(const Span &span, const CallRecord &call, const std::string &place)
         {
             if (call.childRun && m_store.run(*call.childRun).startedNs != NoTime) {
-                // Clocks differ, and no viewer draws an arrow that goes back or ends outside.
+                // Clocks differ, and viewers do not draw arrows that go back or end outside.
                 const Run &child = m_store.run(*call.childRun);
                 addArrow("child run", place, span.startNs,
                          placeOf(std::size_t{toInt(*call.childRun)} + 1, RunThread),

@@ -349,7 +349,7 @@ namespace {
         void writeRepair(const CallRecord &call)
         {
             const char *byOrder =
-                isRepairDerived(m_store, call) ? " (told by the order of calls)</p>" : "</p>";
+                isRepairDerived(m_store, call) ? " (derived from the order of calls)</p>" : "</p>";
             if (call.repairOf) {
                 m_html.markup("<p class=\"sub\">Next attempt at ");
                 callLink(*call.repairOf);

@@ -246,7 +246,7 @@ std::vector<Message> transcript(const RunStore &store, RunIndex run)
 std::string finalText(const RunStore &store, RunIndex run)
 {
     if (store.run(run).status == RunStatus::Suspended)
-        return {}; // it asked something instead
+        return {}; // it asked a question instead
     const auto messages = transcript(store, run);
     for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
         // The seed messages of a continuation contain the answer of an earlier run.

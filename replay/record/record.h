@@ -134,8 +134,7 @@ struct Message
     std::string role;
     std::vector<MessagePart> parts;
     MaybeEvent event;
-    bool derived =
-        false; ///< put together from assistant_message chunks: no transcript record had it
+    bool derived = false; ///< assembled from assistant_message chunks, not from a transcript record
     JsonPtr raw;
 };
 /// All text parts of a message, joined by line breaks.

@@ -22,7 +22,7 @@ public:
     {
         std::string_view text;
         MaybeRun run = {};
-        StringId type = NoString; ///< NoString where it does not count
+        StringId type = NoString; ///< NoString if it is ignored
     };
     using Maps = std::span<const std::shared_ptr<const MappedFile>>;
 

@@ -46,8 +46,8 @@ struct CallRecord
     MaybeRun childRun;
     MaybeCall parentCall;
     MaybeCall continuationRoot; ///< first query call of a paging chain
-    MaybeCall repairOf; ///< the failed call that this is the next attempt at
-    MaybeCall repairedBy; ///< the call that at last succeeded
+    MaybeCall repairOf; ///< the failed call that this one retries
+    MaybeCall repairedBy; ///< the call that finally succeeded
     MaybeEvent scheduledEvent;
     MaybeEvent resultEvent;
     std::int64_t scheduledNs = NoTime;
@@ -88,8 +88,8 @@ struct Run
     MaybeCall parentCall;
     MaybeRun predecessor; ///< the suspended run that this one continues
     MaybeRun successor;
-    StoredText missingParent; ///< id of a parent run whose log is not here
-    StoredText missingPredecessor; ///< suspension id whose run is not here
+    StoredText missingParent; ///< id of a parent run without a log
+    StoredText missingPredecessor; ///< suspension id without a run
     RunStatus status = RunStatus::Running;
     StoredText phase;
     std::int64_t startedNs = NoTime;
@@ -165,7 +165,7 @@ public:
 
     [[nodiscard]] std::uint32_t callCount() const;
     [[nodiscard]] CallRecord call(CallIndex call) const;
-    /// The call with that id; \a run tells equal ids of different runs apart.
+    /// The call with that id; \a run distinguishes equal ids of different runs.
     [[nodiscard]] MaybeCall findCall(std::string_view id, MaybeRun run = {}) const;
     [[nodiscard]] std::string_view toolName(CallIndex call) const;
     /// All events of the call, in file order; valid as long as the store. The first call, from any

@@ -291,7 +291,7 @@ bool StoreBuilder::isFromStream(EventIndex event) const
     return (chunk.flags[toInt(event) % EventChunk::Size] & EventFromStream) != 0;
 }
 
-/// Whether the durable log beside a stream already has what an event of the stream says.
+/// True if the durable log already has the information of a stream event.
 bool StoreBuilder::isRecorded(const Record &record, RunIndex run)
 {
     if (!m_hasDurable)
@@ -319,7 +319,7 @@ bool StoreBuilder::isRepeatedInStream(const Record &record, RunIndex run)
             || record.kind == EventKind::ToolResultReceived)) {
         const MaybeCall call = findCallNear(record.callIdText(), record.callHash, run);
         if (!call || callAt(*call).run[toInt(*call) % CallChunk::Size] == toInt(run))
-            return false; // schedule() and receiveResult() see what is there already
+            return false; // schedule() and receiveResult() detect repetitions
     }
     const std::uint32_t type = toInt(sliceString(record.type));
     if (record.has(Record::KeyPrefixIsRun) && record.keyNumber < MaxKeyBits) {
@@ -444,7 +444,7 @@ void StoreBuilder::addSlice(const scan::Slice &slice, std::uint16_t file)
     for (const auto &entry : slice.strings.entries())
         m_sliceStrings.push_back(intern(entry.text, entry.hash));
     m_sliceRuns.assign(slice.runs.entries().size(), {});
-    constexpr std::size_t Ahead = 8; // about as long as memory takes
+    constexpr std::size_t Ahead = 8; // about the latency of memory
     const std::span records(slice.records);
     for (std::size_t i = 0; i < records.size(); ++i) {
         // If another core has read them, the records themselves are far away, too.
@@ -515,7 +515,7 @@ void StoreBuilder::applyTerminal(const Record &sliced, RunIndex run, EventIndex 
     const scan::RecordFacts &facts = more(sliced);
     Run &record = m_data.runs[toInt(run)];
     if (record.terminalEvent) {
-        // Of two terminal records the first counts, the other is flagged
+        // Of two terminal records the first is used, the other is flagged
         // (docs/formats/run-logs.md, "Order and duplicates").
         m_data.events.back()->flags[toInt(event) % EventChunk::Size] |= EventDuplicate;
         return;
@@ -548,7 +548,7 @@ void StoreBuilder::apply(const Record &sliced, RunIndex run, EventIndex event)
         links.parentRunId = intern(facts.parentRunId);
         links.parentCallId = intern(facts.parentCallId);
         links.continuesId = intern(facts.suspensionId);
-        links.parentRun = {}; // a snapshot before may have found another by what was known then
+        links.parentRun = {}; // an earlier snapshot may have found another one
         links.isParentCallCertain = false;
         findParent(run); // the parent usually came just before and is still cached
         break;

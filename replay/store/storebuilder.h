@@ -23,10 +23,10 @@ struct RunLinks
     StringId turn = NoString;
     StringId parentRunId = NoString; ///< from run_started
     StringId parentCallId = NoString; ///< from run_started
-    MaybeRun parentRun; ///< found by its id, or else linkedFrom
-    MaybeCall parentCall; ///< the same, or else linkedCall
-    bool isParentCallCertain = false; ///< that run has scheduled it
-    MaybeRun linkedFrom; ///< run whose log has the child_run_linked
+    MaybeRun parentRun; ///< found by its id, otherwise linkedFrom
+    MaybeCall parentCall; ///< likewise, otherwise linkedCall
+    bool isParentCallCertain = false; ///< that run scheduled it
+    MaybeRun linkedFrom; ///< the run whose log has the child_run_linked
     MaybeCall linkedCall;
     StringId suspensionId = NoString; ///< of its own run_suspended
     StringId continuesId = NoString; ///< the suspension that it continues
@@ -145,12 +145,12 @@ private:
     struct Found
     {
         MaybeCall own; ///< of the run itself
-        MaybeCall stub; ///< mentioned, not scheduled, in the same session
+        MaybeCall stub; ///< mentioned but not scheduled, in the same session
         MaybeCall open; ///< without a result, in the same session
     };
     Found findCalls(std::string_view id, std::uint32_t hash, RunIndex run) const;
     MaybeCall findCallIn(std::string_view id, RunIndex run) const;
-    /// A call of the same session, the run's own before others.
+    /// A call of the same session, preferably of the run itself.
     MaybeCall findCallNear(std::string_view id, std::uint32_t hash, RunIndex run) const;
     MaybeCall findCallNear(std::string_view id, RunIndex run) const
     {

@@ -239,7 +239,7 @@ CallIndex StoreBuilder::receiveResult(const Record &record, RunIndex run, EventI
     const CallIndex call = known ? *known : newCall(record.callIdText(), record.callHash, run);
     const std::uint32_t i = toInt(call) % CallChunk::Size;
     if (MaybeEvent::fromPacked(callAt(call).resultEvent[i])) {
-        m_callSeen = true; // the first result counts
+        m_callSeen = true; // the first result is used
         return call;
     }
     CallChunk &chunk = callChunk(call);

@@ -36,7 +36,7 @@ void StoreBuilder::noteAttempt(CallIndex call)
         return;
     m_sparse.repairOf.set(toInt(call), toInt(*failed));
     setFlag(call, CallRepairDerived);
-    // The result may have come first; a failed one waits for its next attempt already.
+    // The result may have come first; a failed one is already waiting for its next attempt.
     if (MaybeEvent::fromPacked(callAt(call).resultEvent[i]))
         noteSuccess(call);
 }
@@ -178,7 +178,7 @@ void StoreBuilder::linkRuns(std::vector<Run> &runs)
         if (!runs[i].parentRun)
             continue;
         runs[toInt(*runs[i].parentRun)].children.push_back(RunIndex{i});
-        // A child whose child_run_linked is missing is still its parent call's run.
+        // Without child_run_linked, a child still belongs to the run of its parent call.
         const MaybeCall call = runs[i].parentCall;
         if (call && m_sparse.childRun.get(toInt(*call)) == SparseColumn::None)
             m_sparse.childRun.set(toInt(*call), i);

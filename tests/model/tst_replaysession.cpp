@@ -275,7 +275,7 @@ private slots:
         selection.selectCall(CallIndex{2});
         selection.setStore(log.load(), false);
         QCOMPARE(selection.call(), CallIndex{2});
-        selection.setStore(log.load(3), false); // call_2 is not there any more
+        selection.setStore(log.load(3), false); // call_2 no longer exists
         QCOMPARE(selection.call(), MaybeCall());
         QCOMPARE(selection.run(), RunIndex{0});
     }
@@ -308,7 +308,7 @@ private slots:
         QCOMPARE(selection.focus(), ReplaySelection::Focus::Event);
         QCOMPARE(after->run(*selection.run()).id.str(), std::string("gardener-2"));
         QCOMPARE(selection.call(), after->callOf(*selection.event()));
-        // Another record stands there.
+        // A different record is there.
         write(u"b.ndjson"_s, u"gardener-3"_s);
         selection.setStore(load(), false);
         QCOMPARE(selection.event(), MaybeEvent());

@@ -192,7 +192,7 @@ private slots:
         QCOMPARE(events->currentIndex().row(), int(toInt(*workspace.selection()->event())));
         QCOMPARE(title->text(),
                  QString::fromStdString(std::string(session.store()->toolName(*call))));
-        // The other way round, and the selection survives a filter.
+        // The reverse; the selection survives a filter.
         calls->setCurrentIndex(calls->model()->index(20, 0));
         QVERIFY(settle(workspace));
         QCOMPARE(timeline->selectedCall(), CallIndex{20});
@@ -907,7 +907,7 @@ private slots:
         workspace.selection()->selectCall(pages[0]);
         QVERIFY(settle(workspace));
         QTRY_COMPARE(place(), u"Page 1 of 2"_s);
-        // The cursor alone moves, to what only says something of the other pages.
+        // Only the cursor moves, to a record that only affects the other pages.
         QVERIFY(at(*store.call(pages[2]).scheduledEvent));
         QCOMPARE(workspace.selection()->call(), pages[0]);
         QTRY_COMPARE(place(), u"Page 1 of 3"_s);
@@ -932,7 +932,7 @@ private slots:
         const auto *frame = workspace.findChild<PaneFocus *>();
         QVERIFY(!frame->isVisible()); // after a click the place is obvious
         runs->setFocus(Qt::ShortcutFocusReason);
-        QCOMPARE(workspace.selection()->call(), MaybeCall()); // going there chooses nothing
+        QCOMPARE(workspace.selection()->call(), MaybeCall()); // moving the focus does not select
         QCOMPARE(frame->view(), runs);
         QVERIFY(frame->isVisible());
         QCOMPARE(frame->size(), runs->size());

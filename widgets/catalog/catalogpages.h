@@ -13,7 +13,7 @@ class PagedView;
 
 /// For Workspace::documentInfo() of a mode that works on \a document.
 [[nodiscard]] DocumentInfo catalogInfo(const CatalogDocument &document);
-/// What is wrong with the file of \a document: not opened, changed by another program.
+/// The problems of \a document's file: not opened, changed by another program.
 [[nodiscard]] QList<IssueEntry> catalogFileIssues(const CatalogDocument &document);
 /// Performs the action for an entry of catalogFileIssues(); false if \a location is not a file.
 bool activateCatalogFileIssue(CatalogDocument &document, const Location &location);

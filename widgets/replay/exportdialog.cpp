@@ -127,7 +127,7 @@ QWidget *ExportDialog::makeOptions()
     m_scope = new QComboBox;
     m_scope->addItem(tr("The whole log"), Everything);
     if (!m_expression.isEmpty())
-        m_scope->addItem(tr("What the filter shows: %1").arg(m_expression), Filtered);
+        m_scope->addItem(tr("Only what the filter shows: %1").arg(m_expression), Filtered);
     if (m_run)
         m_scope->addItem(tr("The selected run with its conversation and children: %1")
                              .arg(ReplayText::utf8(m_store->run(*m_run).id)),

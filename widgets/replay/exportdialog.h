@@ -30,7 +30,7 @@ class ExportDialog final : public QDialog
     Q_OBJECT
 
 public:
-    /// \a expression: what the filter bar says; \a run: the selected one.
+    /// \a expression: the text of the filter bar; \a run: the selected one.
     ExportDialog(RunStorePtr store, const QString &expression, MaybeRun run,
                  QWidget *parent = nullptr);
     ~ExportDialog() override;

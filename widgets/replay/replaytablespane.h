@@ -85,7 +85,7 @@ private:
     QTabWidget *m_tabs;
     std::vector<Page> m_pages; ///< in the order of the tabs
     QList<QAction *> m_actions;
-    Derived<LogNamesPtr> m_names; ///< what the filter completes
+    Derived<LogNamesPtr> m_names; ///< completions for the filter
     BusyGroup m_busy;
 };
 

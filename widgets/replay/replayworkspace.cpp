@@ -318,7 +318,7 @@ void ReplayWorkspace::selectSomething()
 
 void ReplayWorkspace::showTimeline()
 {
-    m_historyRun = {}; // the history is of another order of events
+    m_historyRun = {}; // the history has another order of events
     m_playback->setOrder(m_timeline->view()->data()->order);
     makeHistory();
     fitTimelineHeight();

@@ -107,10 +107,10 @@ private:
     RunStorePtr m_store; ///< shown by the views
     quint64 m_load = 0; ///< of m_store
     Derived<RunHistoryPtr> m_history; ///< of the selected run, while there is a cursor
-    MaybeRun m_historyRun; ///< what m_history is of, or will be
-    bool m_fitsTimeline = false; ///< its height has been fitted to the lanes of this load
-    bool m_keepsSizes = false; ///< the user, or the session, has set the splitters
-    std::optional<QStringList> m_filteredPaths; ///< what the restored filter was for
+    MaybeRun m_historyRun; ///< the run of the current or next m_history
+    bool m_fitsTimeline = false; ///< the height has been fitted to the lanes of this load
+    bool m_keepsSizes = false; ///< the user or the session has set the splitters
+    std::optional<QStringList> m_filteredPaths; ///< the logs that the restored filter belongs to
 };
 
 } // namespace tw

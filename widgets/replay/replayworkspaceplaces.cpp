@@ -95,7 +95,7 @@ Location ReplayWorkspace::selected() const
         if (m_store->findCall(id) == call)
             return NameLocation{std::string(id)};
     }
-    // No numbers: those of logs that come to a folder stand between them.
+    // Not by number: logs added to a folder shift the numbers.
     if (event) {
         const EventRecord record = m_store->event(*event);
         const std::filesystem::path &file = m_store->files()[record.file].path;

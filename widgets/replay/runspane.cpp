@@ -102,7 +102,7 @@ bool RunsPane::showsSelectedLog() const
 void RunsPane::pickRun(const QModelIndex &index)
 {
     const MaybeRun run = m_model->firstRunAt(index);
-    // Showing the selected run is no choice: a call of it stays selected.
+    // Showing the selected run is not a choice by the user: a call of it stays selected.
     if (run && run != m_selection->run() && showsSelectedLog())
         m_selection->selectRun(*run);
 }

@@ -64,7 +64,7 @@ struct DocumentInfo
     std::optional<Error> error = {}; ///< with State::Failed
 };
 
-/// One mode of the window. The window asks and listens; it never reaches into a workspace's parts.
+/// One mode of the window. The window only uses this interface, never the parts of a workspace.
 class Workspace : public QWidget
 {
     Q_OBJECT
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] virtual DocumentInfo documentInfo() const { return {}; }
     /// Closes what documentInfo() is of, without a question.
     virtual void closeDocument() { }
-    /// Selects and shows what is there; false when this mode has no such place.
+    /// Selects and shows \a location; false if this mode has no such place.
     virtual bool select(const Location &location) = 0;
     /// Shows \a payload at a place, where the mode shows payloads.
     virtual bool showPayload(const Location &location, const QByteArray & /*payload*/)

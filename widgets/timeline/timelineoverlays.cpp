@@ -26,10 +26,10 @@ void TimelinePainter::paintArcs(QPainter &painter) const
         for (const auto &[from, to] : m_arcs)
             paintArc(painter, from, to, QPen(withAlpha(m_tokens.ok, 0.55), 1.2));
     }
-    if (!m_data.place(m_state.selectedCall).isValid()) // it may be newer than what is drawn
+    if (!m_data.place(m_state.selectedCall).isValid()) // it may be newer than the drawn data
         return;
     const CallIndex selected = *m_state.selectedCall;
-    // The whole chain of the selected call: back to the first failure, on to the repair.
+    // The whole chain of the selected call: back to the first failure and on to the repair.
     const QPen strong(m_tokens.ok, 2);
     const QPen again(m_tokens.error, 1.6, Qt::DashLine);
     CallIndex at = selected;

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] const TimelineDataPtr &data() const { return m_data; }
     /// Shows what \a selection contains and updates it on clicks, while both have the same log.
     void listenTo(ReplaySelection *selection);
-    /// Marks what is selected elsewhere and scrolls it into sight.
+    /// Marks the selection of other views and scrolls to it.
     void setSelection(MaybeRun run, MaybeCall call);
     [[nodiscard]] MaybeCall selectedCall() const { return m_state.selectedCall; }
     /// The marked range in the log's own time.

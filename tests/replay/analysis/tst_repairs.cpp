@@ -308,7 +308,7 @@ void tst_Repairs::askedAndWorkedAroundSayWhere()
     const RepairBook book(*store);
     QCOMPARE(book.heads().size(), std::size_t{1});
     QCOMPARE(book.chain(book.heads().front()).asked, EventIndex{4});
-    QCOMPARE(book.headOf(CallIndex{0}), MaybeCall()); // neither failed nor repairs
+    QCOMPARE(book.headOf(CallIndex{0}), MaybeCall()); // neither failed nor a repair
     QCOMPARE(book.headOf(CallIndex{store->callCount()}), MaybeCall());
 }
 

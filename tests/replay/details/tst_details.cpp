@@ -213,7 +213,7 @@ void tst_Details::waitsAreAsTold()
     for (const auto &told : expected["suspensions"]) {
         const auto run = store->findRun(told["run"].get<std::string>());
         QVERIFY(run.hasValue());
-        // The first prompt is the one that the next run answers.
+        // The next run answers the first prompt.
         const auto pending = awaits(*store, *run);
         QVERIFY(!pending.empty());
         const auto &first = pending.front();

@@ -433,7 +433,7 @@ void tst_Loader::snapshotsGrowAndStay()
         std::uint32_t pending = 0;
         for (std::uint32_t i = 0; i < snapshot->callCount(); ++i) {
             const CallRecord seen = snapshot->call(CallIndex{i});
-            // What a snapshot says never points behind its own end.
+            // A snapshot never refers to anything beyond its end.
             QVERIFY(!seen.scheduledEvent || toInt(*seen.scheduledEvent) < events);
             QVERIFY(!seen.resultEvent || toInt(*seen.resultEvent) < events);
             QCOMPARE(snapshot->findCall(seen.id, seen.run), CallIndex{i});

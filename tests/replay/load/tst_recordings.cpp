@@ -383,7 +383,7 @@ void tst_Recordings::repairedByIsTheCallThatSucceeded()
                 continue;
             ++repaired;
             QCOMPARE(call.status, CallStatus::Failed);
-            // Following the attempts back from the call that succeeded leads here.
+            // The attempts lead from the successful call back to this one.
             CallRecord attempt = store->call(*call.repairedBy);
             QCOMPARE(attempt.status, CallStatus::Ok);
             while (attempt.repairOf && attempt.repairOf != CallIndex{i})

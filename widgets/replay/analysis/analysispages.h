@@ -20,7 +20,7 @@ class RepairsPage final : public AnalysisPage
 
 public:
     explicit RepairsPage(QWidget *parent = nullptr);
-    /// Shows the chain that \a call belongs to, when there is one.
+    /// Shows the chain that contains \a call, if any.
     void showCall(MaybeCall call);
 
 protected:

@@ -235,7 +235,7 @@ namespace {
                                        true);
         }
         if (call.repairOf) {
-            row << callLink(tr("Next try after %1").arg(callId(*call.repairOf)) + derived,
+            row << callLink(tr("Next attempt after %1").arg(callId(*call.repairOf)) + derived,
                             u"retry"_s, *call.repairOf);
         }
         for (QToolButton *link : isDerived ? row : QList<QToolButton *>())

@@ -228,7 +228,7 @@ bool Inspector::isStillTrue(const RunStore &next) const
         return m_content.run && m_content.run == m_selection->run() && !m_content.event
             && !m_selection->event() && m_content.store->isComplete() == next.isComplete()
             && isStill(m_content.store->run(*m_content.run), next.run(*m_content.run));
-    // Only what came since is looked at: an index of all records would be made on this thread.
+    // Only visits new records: an index of all records would be built on this thread.
     for (std::uint32_t i = m_content.store->eventCount(); i < next.eventCount(); ++i) {
         if (next.callOf(EventIndex{i}) == m_content.call)
             return false;
@@ -270,7 +270,7 @@ void Inspector::showRunState()
 void Inspector::refresh()
 {
     if (!m_store->isSameLoad(*m_selection->store()))
-        return; // setStore() comes next
+        return; // setStore() follows
     const MaybeRun run = m_selection->run();
     const MaybeCall call = m_selection->call();
     const MaybeEvent event = m_selection->event();
@@ -299,7 +299,7 @@ void Inspector::refresh()
 
 void Inspector::askAgain()
 {
-    // Only what depends on a catalog: the form of a call's payload.
+    // Updates only what depends on a catalog: the form of a call's payload.
     if (m_content.store != m_store || !m_content.call || isBusy())
         return;
     const std::optional<RunTool> tool =

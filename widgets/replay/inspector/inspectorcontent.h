@@ -26,24 +26,24 @@ struct InspectorContent
     MaybeRun run;
     MaybeCall call;
     MaybeEvent event;
-    std::optional<CallDetails> details; ///< when a call is shown
+    std::optional<CallDetails> details; ///< if a call is shown
     std::vector<ArtifactViews> views; ///< of each artifact, then of the result
-    std::optional<RunTool> tool; ///< of a call; nothing when no catalog knows it
-    bool hasCatalog = false; ///< there is a catalog to ask at all
+    std::optional<RunTool> tool; ///< of a call; nullopt if no catalog has it
+    bool hasCatalog = false; ///< a catalog is available
     std::vector<IssuePin> pins; ///< the recorded issues and their fields
     std::optional<PagingChain> pages; ///< of a call that is one of several pages at that time
     JsonPtr payload; ///< of an event without a call
     std::string answer; ///< of a run: its final text
     std::optional<RunOutcome> brokenOff; ///< of a run that had failed or was canceled at that time
     std::vector<PendingAwait> awaits; ///< of a run
-    std::vector<MaybeEvent> sources; ///< each tells something of what is shown
+    std::vector<MaybeEvent> sources; ///< the records that the content is based on
     quint32 revision = 0; ///< revisionAt(moment)
     std::optional<PlaybackMoment> moment; ///< nullopt: everything that was recorded
 
     /// Increases exactly when more becomes known about the content; 0 is everything that was
     /// recorded.
     [[nodiscard]] quint32 revisionAt(const std::optional<PlaybackMoment> &other) const;
-    /// Whether the record had been written then.
+    /// True if the record had been written at that time.
     [[nodiscard]] bool happened(MaybeEvent record) const
     {
         return !moment || moment->happened(record);
@@ -63,7 +63,7 @@ struct InspectorQuestion
     MaybeRun run;
     MaybeCall call;
     MaybeEvent event;
-    std::optional<PlaybackMoment> moment; ///< nothing: all that is recorded
+    std::optional<PlaybackMoment> moment; ///< nullopt: everything that was recorded
     std::optional<RunTool> tool;
     bool hasCatalog = false;
 };

@@ -110,7 +110,7 @@ void ReplayTable::fillColumnMenu(QMenu *menu)
         m_model->sort(-1);
         showSorting();
     });
-    QAction *usual = menu->addAction(tr("Usual columns"));
+    QAction *usual = menu->addAction(tr("Default columns"));
     connect(usual, &QAction::triggered, this, &ReplayTable::showUsualColumns);
 }
 

@@ -27,10 +27,10 @@ public:
     ReplayTable(ReplayTableModel *model, std::function<int(quint32)> colourOfTool,
                 QWidget *parent = nullptr);
 
-    /// Selects the row of \a position in the store's table and scrolls to it; nothing is selected
-    /// when the filter hides it or it is 0xFFFFFFFF.
+    /// Selects the row of \a position in the store's table and scrolls to it; clears the selection
+    /// if the filter hides it or it is 0xFFFFFFFF.
     void showPosition(quint32 position);
-    /// For each column a check box, and the way back to the order of the log.
+    /// Adds a check box for each column, and an action that restores the log order.
     void fillColumnMenu(QMenu *menu);
     [[nodiscard]] QByteArray saveColumns() const;
     void restoreColumns(const QByteArray &state);
@@ -55,7 +55,7 @@ private:
 
     ReplayTableModel *m_model;
     QAction *m_copy;
-    bool m_showing = false; // selecting from code is no pick
+    bool m_showing = false; // a selection from code is not a choice
 };
 
 } // namespace tw

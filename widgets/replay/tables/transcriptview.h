@@ -53,7 +53,7 @@ public:
     /// Shows the selected run and marks the selected call if the view is visible: reading a long
     /// conversation takes its time.
     void showSelection();
-    /// Shows what had been said at \a moment; nothing: all of it.
+    /// Shows the conversation up to \a moment; nullopt: all of it.
     void setMoment(const std::optional<PlaybackMoment> &moment);
     [[nodiscard]] bool isBusy() const { return m_made.isBusy(); }
 

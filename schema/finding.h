@@ -36,9 +36,16 @@ struct ValueIssue
 
     [[nodiscard]] bool operator==(const ValueIssue &other) const = default;
 };
+/// English words that a translation may know: "not valid UTF-8".
+struct Phrase
+{
+    std::string english;
+
+    [[nodiscard]] bool operator==(const Phrase &other) const = default;
+};
 /// A name, a JSON text or other words that are inserted unchanged; a count or a position; a JSON
-/// type; a sentence about a value.
-using FindingParameter = std::variant<std::string, std::uint64_t, JsonKind, ValueIssue>;
+/// type; a sentence about a value; translatable words.
+using FindingParameter = std::variant<std::string, std::uint64_t, JsonKind, ValueIssue, Phrase>;
 
 /// A remark for the author of a catalog or a schema. messageOf() or a translation makes the text on
 /// demand.

@@ -3,6 +3,7 @@
 
 #include "model/analysis/findingstables.h"
 
+#include "model/common/findingtext.h"
 #include "replay/analysis/conversation.h"
 
 #include <map>
@@ -249,7 +250,9 @@ Result<FindingsTablePtr> lossTable(const RunStorePtr &store, const Monitor &moni
                 ? Outcome::Damaged
                 : Outcome::None;
             cell.derived = !loss.derived.empty();
-            cell.toolTip = ReplayText::utf8(loss.derived);
+            cell.toolTip = findingText(findingOf(loss));
+            if (cell.derived)
+                cell.toolTip += u'\n' + ReplayText::utf8(loss.derived);
             return cell;
         case Amount:
             if (loss.kind == LossKind::Damaged

@@ -314,6 +314,22 @@ std::string_view lossUnitName(LossUnit unit)
     return names[static_cast<std::size_t>(unit)];
 }
 
+Finding findingOf(const LogLoss &loss)
+{
+    static constexpr FindingCode codes[] = {
+        {"loss_bounded", "The tool returned only a part of its result."},
+        {"loss_omitted", "The record leaves the result out."},
+        {"loss_unseen", "The model saw only a part of the result."},
+        {"loss_refused", "The record was too large to be written."},
+        {"loss_withheld", "The provider sent the thinking without its text."},
+        {"loss_damaged", "The line is damaged: %1"},
+        {"loss_gone", "The records are no longer in their file."},
+        {"loss_clipped", "The window shows only a part of the text; the record has all of it."},
+        {"loss_unread", "The file cannot be read: %1"},
+    };
+    return {Severity::Warning, codes[static_cast<std::size_t>(loss.kind)], {}, {Phrase{loss.text}}};
+}
+
 DataLosses dataLosses(const RunStore &store, const Monitor &monitor)
 {
     return DataLossReader(store, monitor).make();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "replay/store/runstore.h"
+#include "schema/finding.h"
 #include "schema/monitor.h"
 
 #include <array>
@@ -65,6 +66,9 @@ struct LogLoss
     std::string text; ///< as recorded: a refinement hint, a reason, the fault
     std::string derived; ///< how the loss was derived; "" if it is recorded
 };
+
+/// The loss in a sentence; its code is "loss_" and the name of the kind.
+[[nodiscard]] Finding findingOf(const LogLoss &loss);
 
 /// Every truncation, omission and damaged record of a log: unreadable files first, then damage,
 /// then the rest in record order.

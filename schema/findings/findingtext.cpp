@@ -374,6 +374,8 @@ namespace {
             return *text;
         if (const auto *kind = std::get_if<JsonKind>(&parameter))
             return Phrases(translate).types(kind->name);
+        if (const auto *phrase = std::get_if<tw::Phrase>(&parameter))
+            return Phrases(translate).say(phrase->english);
         if (const auto *value = std::get_if<ValueIssue>(&parameter))
             return messageOf(value->issue, value->name, translate);
         return std::to_string(std::get<std::uint64_t>(parameter));

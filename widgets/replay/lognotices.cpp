@@ -4,8 +4,10 @@
 #include "widgets/replay/lognotices.h"
 
 #include "model/common/errortext.h"
+#include "model/common/findingtext.h"
 #include "model/replay/replaysession.h"
 #include "model/replay/replaytext.h"
+#include "replay/store/logfindings.h"
 #include "widgets/common/messagebar.h"
 
 #include <QStringList>
@@ -67,12 +69,12 @@ void LogNotices::showFiles(const RunStore &store)
 {
     QStringList notices;
     for (std::size_t i = 0; i < store.files().size(); ++i) {
-        if (const std::string &notice = store.files()[i].notice; !notice.empty())
-            notices << ReplayText::fileName(store, i) + u": "_s + ReplayText::utf8(notice);
+        if (const LogFileInfo &file = store.files()[i]; !file.notice.empty())
+            notices << ReplayText::fileName(store, i) + u": "_s + findingText(noticeFinding(file));
     }
     const std::span<const Error> unread = store.unread();
     for (const Error &error : unread.first(std::min(unread.size(), MaxUnreadNamed)))
-        notices << ReplayText::unreadName(error) + u": "_s + ReplayText::utf8(error.detail);
+        notices << ReplayText::unreadName(error) + u": "_s + findingText(unreadFinding(error));
     if (unread.size() > MaxUnreadNamed) {
         notices << tr("%n more file(s) of the folder cannot be read", nullptr,
                       static_cast<int>(unread.size() - MaxUnreadNamed));

@@ -4,8 +4,10 @@
 // The Workspace interface: locations, the palette, the status line, the issues.
 
 #include "model/common/errortext.h"
+#include "model/common/findingtext.h"
 #include "model/replay/replaytext.h"
 #include "replay/load/logset.h"
+#include "replay/store/logfindings.h"
 #include "widgets/replay/inspector/inspector.h"
 #include "widgets/replay/replaytablespane.h"
 #include "widgets/replay/replayworkspace.h"
@@ -29,6 +31,12 @@ namespace {
     bool contains(std::string_view text, const QString &wanted)
     {
         return ReplayText::utf8(text).contains(wanted, Qt::CaseInsensitive);
+    }
+
+    IssueEntry entryOf(const Finding &finding, const QString &place, const Location &location)
+    {
+        return {finding.severity, ReplayText::utf8(finding.code->id), place, findingText(finding),
+                location};
     }
 
 } // namespace
@@ -236,10 +244,10 @@ QList<IssueEntry> ReplayWorkspace::issues() const
     const auto damage = m_store->damage();
     const auto listed = static_cast<quint32>(std::min<std::size_t>(damage.size(), MaxDamageListed));
     for (quint32 i = 0; i < listed; ++i) {
-        entries << IssueEntry{Severity::Error, u"damaged_line"_s,
-                              ReplayText::fileName(*m_store, damage[i].file) + u":"_s
-                                  + QString::number(damage[i].line),
-                              ReplayText::utf8(damage[i].reason), DamageLocation{i}};
+        entries << entryOf(findingOf(damage[i]),
+                           ReplayText::fileName(*m_store, damage[i].file) + u":"_s
+                               + QString::number(damage[i].line),
+                           DamageLocation{i});
     }
     if (damage.size() > MaxDamageListed) {
         entries << IssueEntry{Severity::Error,
@@ -250,9 +258,8 @@ QList<IssueEntry> ReplayWorkspace::issues() const
     }
     const auto unread = m_store->unread();
     for (const Error &error : unread.first(std::min<std::size_t>(unread.size(), MaxUnreadListed))) {
-        entries << IssueEntry{Severity::Error, u"unread_file"_s, ReplayText::unreadName(error),
-                              ReplayText::utf8(error.detail),
-                              FileLocation{ReplayText::utf8(error.where)}};
+        entries << entryOf(unreadFinding(error), ReplayText::unreadName(error),
+                           FileLocation{ReplayText::utf8(error.where)});
     }
     if (unread.size() > MaxUnreadListed) {
         entries << IssueEntry{Severity::Error,
@@ -263,14 +270,11 @@ QList<IssueEntry> ReplayWorkspace::issues() const
                               FileLocation{m_session->paths().value(0)}};
     }
     for (std::size_t i = 0; i < m_store->files().size(); ++i) {
-        const std::string &notice = m_store->files()[i].notice;
+        const LogFileInfo &file = m_store->files()[i];
         const bool isDamage =
-            std::ranges::find(damage, notice, &DamagedLine::reason) != damage.end();
-        if (!notice.empty() && !isDamage) {
-            entries << IssueEntry{Severity::Warning, u"file_notice"_s,
-                                  ReplayText::fileName(*m_store, i), ReplayText::utf8(notice),
-                                  Location()};
-        }
+            std::ranges::find(damage, file.notice, &DamagedLine::reason) != damage.end();
+        if (!file.notice.empty() && !isDamage)
+            entries << entryOf(noticeFinding(file), ReplayText::fileName(*m_store, i), {});
         if (m_store->files()[i].changed) {
             entries << IssueEntry{
                 Severity::Warning, u"file_changed"_s, ReplayText::fileName(*m_store, i),

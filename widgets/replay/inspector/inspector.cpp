@@ -3,8 +3,10 @@
 
 #include "widgets/replay/inspector/inspector.h"
 
+#include "model/common/findingtext.h"
 #include "model/replay/replaytext.h"
 #include "replay/export/calltoclipboard.h"
+#include "replay/store/logfindings.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/replay/inspector/inspectorparts.h"
@@ -483,7 +485,7 @@ void Inspector::showDamage(const DamagedLine &damage)
     clearSections();
     auto *layout = static_cast<QVBoxLayout *>(m_page->layout());
     layout->addWidget(new NoticeBox(NoticeBox::Kind::Failed, tr("Not a record"),
-                                    ReplayText::utf8(damage.reason), m_page));
+                                    findingText(findingOf(damage)), m_page));
     layout->addWidget(makeParagraph(tr("The line was skipped; all others were read. Its bytes are "
                                        "under Raw."),
                                     true, m_page));

@@ -51,12 +51,6 @@ namespace {
             || format == "byte";
     }
 
-    std::string textMember(const Json &node, Keyword keyword)
-    {
-        const Json *value = member(node, keyword);
-        return value && value->is_string() ? value->get<std::string>() : std::string();
-    }
-
     int choiceOf(const Json &node)
     {
         const SchemaKeywords keywords(node);

@@ -172,7 +172,8 @@ void tst_Program::files()
     for (const QString &none : {dir.filePath(u"none"_s), dir.path(), QString()}) {
         const CliAnswer missing = runCli({u"catalog"_s, u"show"_s, none});
         QCOMPARE(missing.code, 2);
-        const QByteArray start = none.isEmpty() ? QByteArray("there") : none.toUtf8().append(": ");
+        const QByteArray start =
+            none.isEmpty() ? QByteArray("no such") : none.toUtf8().append(": ");
         QVERIFY2(missing.err.startsWith(start), missing.err.constData());
     }
 }

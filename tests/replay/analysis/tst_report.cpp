@@ -139,7 +139,7 @@ void tst_Report::tellsTheStoryOfARepair()
           "&quot;mode&quot; is missing from body", "missing_field", "Repaired by", "tooluse_a2",
           "&quot;mode&quot;: &quot;grow&quot;", "Done, revision 42."})
         QVERIFY2(html.contains(fact), fact);
-    QVERIFY(html.contains("tooluse_a2</a> (told by the order of calls)"));
+    QVERIFY(html.contains("tooluse_a2</a> (derived from the order of calls)"));
 }
 
 void tst_Report::escapesWhatTheLogSays()

@@ -127,6 +127,11 @@ Result<const Tool *> Catalog::match(std::string_view name) const
     return unknown(name, tools);
 }
 
+std::string_view schemaFormatOf(const Catalog &catalog)
+{
+    return catalog.format == DesignCatalog ? catalog.origin : catalog.format;
+}
+
 std::vector<ToolsetView> toolsetsOf(const Catalog &catalog)
 {
     std::vector<ToolsetView> views;

@@ -19,6 +19,8 @@ namespace tw {
 // Ids of the built-in formats; schema/catalogs/catalogformat.h has the table.
 inline constexpr std::string_view GoaCatalog = "goa";
 inline constexpr std::string_view McpCatalog = "mcp";
+inline constexpr std::string_view DesignCatalog = "design";
+inline constexpr std::string_view OpenApiCatalog = "openapi";
 
 /// A Go type name and its JSON Schema. The schema may be missing (docs/formats/goa-ai.md, "Results
 /// without a schema").
@@ -78,7 +80,10 @@ struct Tool
     std::vector<ServerDataSpec> serverData;
     BoundsStyle bounds = BoundsStyle::None; ///< recognised in the result schema
     ToolFacts facts; ///< what only a design file holds
-    JsonPtr extra; ///< an object with the unknown keys (MCP annotations, _meta, …), or null
+    JsonPtr extra; ///< an object of the keys we do not know (MCP annotations, _meta, …), or null
+    /// The keys in the order of the file, where the format leaves the order free and it is not the
+    /// usual one; else empty.
+    std::vector<std::string> keyOrder = {};
 
     /// The part after the last dot of the id. Toolset names may contain dots themselves.
     [[nodiscard]] std::string_view name() const;
@@ -86,12 +91,25 @@ struct Tool
     [[nodiscard]] std::string_view toolsetName() const;
 };
 
-/// The format-independent toolset model that all readers produce and all writers use.
+/// What a text says beyond its catalog, so that writing it again changes nothing else.
+struct FileLayout
+{
+    int indent = 2; ///< spaces a level; -1: one line
+    bool endsWithNewline = true;
+    /// The file with each list of tools replaced by the number of its tools, or null for an object
+    /// of nothing but `tools` and Catalog::extra.
+    JsonPtr frame = nullptr;
+};
+
+/// The neutral toolset model that every reader fills and every writer reads.
 struct Catalog
 {
     std::string format{GoaCatalog}; ///< id of the format it was read from
     std::string
         generation; ///< "head", "2026-02 (server_data object)", "seed (sidecar)", "2025-11-25", …
+    /// Format that the tools of a design came from; "" for tools made in it, and elsewhere.
+    std::string origin = {};
+    FileLayout layout = {};
     std::string name; ///< of the design; "" elsewhere
     std::string description;
     std::vector<Tool> tools; ///< in file order
@@ -114,6 +132,10 @@ struct Catalog
     /// candidates if there are several.
     [[nodiscard]] Result<const Tool *> match(std::string_view name) const;
 };
+
+/// The format whose rules the schemas of \a catalog follow: the origin of a design, else the format
+/// itself. "" for a design that was made from nothing.
+[[nodiscard]] std::string_view schemaFormatOf(const Catalog &catalog);
 
 /// Toolsets in order of first appearance, each with the indexes of its tools.
 struct ToolsetView

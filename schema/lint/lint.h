@@ -33,7 +33,12 @@ using LintProfiles = std::vector<std::string>;
 [[nodiscard]] std::vector<LintFinding> lintTool(const Tool &tool, std::string_view catalogFormat,
                                                 const LintProfiles &profiles,
                                                 const Monitor *monitor = nullptr);
-/// The findings of all tools.
+/// The findings about the facts of a design: names, toolsets, agents, injected fields, paging,
+/// bindings and templates. Pointers begin at the tool or, without a tool, at the catalog, as a
+/// design file has them.
+[[nodiscard]] std::vector<LintFinding> designFindings(const Catalog &catalog,
+                                                      const LintProfiles &profiles);
+/// The findings of all tools, and of how they fit together.
 [[nodiscard]] std::vector<LintFinding>
 lintCatalog(const Catalog &catalog, const LintProfiles &profiles, const Monitor *monitor = nullptr);
 /// A copy of \a catalog with all available fixes applied.

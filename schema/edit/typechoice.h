@@ -51,9 +51,11 @@ struct TypeChoice
 /// Gives the node at \a pointer the type \a choice. What the new type knows stays: title,
 /// description, unknown keywords, constraints of the same type, the schemas of parts that keep
 /// their type. A node that becomes a list or map of its old type becomes the schema of its
-/// elements, and the other way round. Other changes only whether the node is nullable. Samples that
-/// the change makes invalid, here or above, are corrected or removed. Errors: InvalidSchema for a
-/// shared type that is not in `$defs` of \a root; add it with withSharedTypes() first.
+/// elements, and the other way round. A list, map, tuple or union without parts in \a choice keeps
+/// the parts that are there, or gets the old type as its only one. Other changes only whether the
+/// node is nullable. Samples that the change makes invalid, here or above, are corrected or
+/// removed. Errors: InvalidSchema for a shared type that is not in `$defs` of \a root; add it with
+/// withSharedTypes() first.
 [[nodiscard]] Result<CheckedEdit> withTypeChoice(const JsonPtr &root, std::string_view pointer,
                                                  const TypeChoice &choice);
 

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/edit/definitions.h"
+
+#include "schema/edit/nodes.h"
+#include "schema/edit/propertyedits.h"
+#include "schema/vocabulary/schemaview.h"
+#include "schema/vocabulary/uri.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace tw::edit {
+namespace {
+
+    constexpr std::string_view Prefix = "#/$defs/";
+
+    bool isFragmentCharacter(char c)
+    {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+            || std::string_view("-._~!$&'()*+,;=:@/?").find(c) != std::string_view::npos;
+    }
+
+    void visitReferences(const Json &schema, bool withDefinitions,
+                         const std::function<void(std::string &)> &visit)
+    {
+        if (const Json *const reference = member(schema, Keyword::Ref);
+            reference != nullptr && reference->is_string())
+            visit(const_cast<Json *>(reference)->get_ref<std::string &>()); // the caller's own
+        forEachSubschema(schema, std::nullopt, [&](const Subschema &child) {
+            if (withDefinitions || child.role != Keyword::Defs)
+                visitReferences(*child.schema, true, visit);
+        });
+    }
+
+} // namespace
+
+std::optional<std::string> definitionName(std::string_view reference)
+{
+    if (!reference.starts_with(Prefix))
+        return std::nullopt;
+    const std::vector<std::string> tokens = pointerTokens(percentDecode(reference.substr(1)));
+    return tokens.size() == 2 ? std::optional(tokens.back()) : std::nullopt;
+}
+
+std::string referenceTo(std::string_view name)
+{
+    static constexpr std::array Digits{'0', '1', '2', '3', '4', '5', '6', '7',
+                                       '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'};
+    std::string token;
+    appendPointerToken(token, name);
+    std::string reference(Prefix.substr(0, Prefix.size() - 1));
+    for (const char c : token) {
+        if (isFragmentCharacter(c)) {
+            reference += c;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        reference += {'%', Digits[byte >> 4U], Digits[byte & 15U]};
+    }
+    return reference;
+}
+
+void forEachReference(Json &schema, bool withDefinitions,
+                      const std::function<void(std::string &)> &visit)
+{
+    visitReferences(schema, withDefinitions, visit);
+}
+
+std::vector<std::string> directReferences(const Json &schema)
+{
+    std::vector<std::string> names;
+    visitReferences(schema, false, [&](const std::string &reference) {
+        const auto name = definitionName(reference);
+        if (name && std::ranges::find(names, *name) == names.end())
+            names.push_back(*name);
+    });
+    return names;
+}
+
+void carryDefinitions(const Json &root, Json &node, Json &target)
+{
+    const Json *const definitions = member(root, Keyword::Defs);
+    if (definitions == nullptr || !definitions->is_object())
+        return;
+    std::map<std::string, std::string> names; // in the target
+    std::vector<std::string> open = directReferences(node);
+    std::vector<std::string> carried;
+    while (!open.empty()) {
+        const std::string name = std::move(open.back());
+        open.pop_back();
+        const auto definition = definitions->find(name);
+        if (definition == definitions->end() || names.contains(name))
+            continue;
+        const Json *const there = member(target, Keyword::Defs);
+        const bool isTaken = there != nullptr && there->is_object() && there->contains(name);
+        names[name] =
+            isTaken && !isSameJson((*there)[name], *definition) ? freeName(*there, name) : name;
+        for (std::string &each : directReferences(*definition))
+            open.push_back(std::move(each));
+        if (!isTaken || names[name] != name)
+            carried.push_back(name);
+    }
+    const auto rename = [&](std::string &reference) {
+        const auto name = definitionName(reference);
+        if (name && names.contains(*name) && names[*name] != *name)
+            reference = referenceTo(names[*name]);
+    };
+    forEachReference(node, false, rename);
+    if (carried.empty())
+        return;
+    if (!target.contains("$defs"))
+        setMember(target, "$defs", Json::object());
+    for (const std::string &name : carried) {
+        Json definition = (*definitions)[name];
+        forEachReference(definition, false, rename);
+        setMember(target["$defs"], names[name], definition);
+    }
+}
+
+} // namespace tw::edit

@@ -172,11 +172,11 @@ namespace {
 
     // catalog convert
 
-    /// Formats that the manual lists but that cannot be written yet.
-    constexpr std::array<std::string_view, 12> Planned{
-        "goa-design",       "toolwright", "openai",           "openai-strict",
-        "openai-responses", "anthropic",  "anthropic-strict", "gemini",
-        "gemini-json",      "bedrock",    "json-schema",      "openapi"};
+    /// Targets that the manual names and no format writes yet.
+    constexpr std::array<std::string_view, 11> Planned{
+        "goa-design", "openai",           "openai-strict", "openai-responses",
+        "anthropic",  "anthropic-strict", "gemini",        "gemini-json",
+        "bedrock",    "json-schema",      "openapi"};
 
     std::string available()
     {

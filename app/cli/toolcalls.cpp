@@ -152,8 +152,9 @@ namespace {
         if (const auto read = readCall(arguments, call); !read)
             return fail(read.error());
         if (!generation)
-            generation =
-                call.catalog.format == GoaCatalog ? HintGeneration::Head : HintGeneration::Mcp;
+            generation = defaultMode(call.catalog) == ValidationMode::GoaBoundary
+                ? HintGeneration::Head
+                : HintGeneration::Mcp;
         const auto issues = call.validator->validatePayload(call.payload, call.mode);
         const int code = issues.empty() ? Fine : Findings;
         if (arguments.has("--corrected")) {

@@ -3,7 +3,10 @@
 
 #include "schema/catalogs/catalogformat.h"
 #include "schema/catalogs/catalogreader.h"
+#include "schema/catalogs/design/designfile.h"
 #include "schema/catalogs/goa/goawriter.h"
+#include "schema/catalogs/mcp/mcpwriter.h"
+#include "schema/catalogs/openapi/openapireader.h"
 #include "schema/logging.h"
 
 #include <algorithm>
@@ -13,12 +16,16 @@ namespace tw {
 
 namespace {
 
-    constexpr std::array<CatalogFormat, 2> BuiltIn{{
+    constexpr std::array<CatalogFormat, 4> BuiltIn{{
+        {DesignCatalog, "a Toolwright design file", "tools.toolwright.json", sniffDesign,
+         readDesign, writeDesign},
         {GoaCatalog, "a Goa-AI tool_schemas.json of any generation", "tool_schemas.json",
          [](std::string_view head) { return sniffToolList(head) == GoaCatalog; }, readToolList,
          writeGoaToolSchemas},
         {McpCatalog, "the response of an MCP server to tools/list", "tools.json",
          [](std::string_view head) { return sniffToolList(head) == McpCatalog; }, readToolList,
+         writeMcpTools},
+        {OpenApiCatalog, "an OpenAPI 3 document in JSON", "openapi.json", sniffOpenApi, readOpenApi,
          nullptr},
     }};
 

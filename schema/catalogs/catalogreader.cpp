@@ -45,8 +45,10 @@ namespace {
     {
         std::vector<RawTool> tools;
         std::optional<std::string_view> format;
-        std::string protocol; ///< MCP protocol version, if the file has it
-        std::string server; ///< MCP server name, if the file has it
+        std::string protocol; ///< MCP protocol version, if the file says
+        std::string server; ///< MCP server name, if the file says
+        /// Pointers of the lists, and how many tools each has.
+        std::vector<std::pair<std::string, std::size_t>> lists;
     };
 
     class CatalogReader
@@ -65,8 +67,8 @@ namespace {
         Result<void> findInArray(Json &array, Found &found);
         Result<void> takeList(Json &list, const std::string &pointer, Found &found);
         void noteServer(const Json &object, Found &found);
-        void keepRest(ObjectReader &reader);
-        void noteDuplicates();
+        void keepRest(const Json &object);
+        void keepLayout(Json &root, const Found &found);
         Error invalid(ErrorCode code, const std::string &pointer, std::string detail) const;
 
         std::string_view m_text;
@@ -133,6 +135,7 @@ namespace {
             return invalid(ErrorCode::UnknownFormat, pointer,
                            "these are records of a run log; a catalog is one JSON object with the"
                            " key \"tools\"");
+        found.lists.emplace_back(pointer, list.size());
         for (std::size_t i = 0; i < list.size(); ++i) {
             RawTool raw{&list[i], pointer};
             appendPointerIndex(raw.pointer, i);
@@ -178,20 +181,51 @@ namespace {
             m_catalog.warnings.push_back({Severity::Warning, codes::MorePages, "/nextCursor"});
     }
 
-    /// Pages of one list repeat these keys; the first value is kept.
-    void CatalogReader::keepRest(ObjectReader &reader)
+    /// Pages of one list say the same things; the first that says one is believed.
+    void CatalogReader::keepRest(const Json &object)
     {
-        for (const std::string_view envelope : {"jsonrpc", "id"})
-            static_cast<void>(reader.take(envelope));
-        const JsonPtr rest = reader.rest();
-        if (rest == nullptr)
-            return;
         Json all = m_catalog.extra == nullptr ? Json::object() : *m_catalog.extra;
-        for (const auto &[key, value] : rest->items()) {
-            if (!all.contains(key))
+        for (const auto &[key, value] : object.items()) {
+            if (key != "tools" && key != "jsonrpc" && key != "id" && !all.contains(key))
                 all[key] = value;
         }
-        m_catalog.extra = shareJson(std::move(all));
+        if (!all.empty())
+            m_catalog.extra = shareJson(std::move(all));
+    }
+
+    /// An MCP file is written as it was: unlike Goa-AI's, its form is free.
+    void CatalogReader::keepLayout(Json &root, const Found &found)
+    {
+        FileLayout &layout = m_catalog.layout;
+        layout.endsWithNewline = m_text.ends_with('\n');
+        const auto line = m_text.find('\n');
+        const bool isOneLine = line == std::string_view::npos || line + 1 == m_text.size();
+        const auto text = isOneLine ? line : m_text.find_first_not_of(' ', line + 1);
+        layout.indent = isOneLine ? -1 : static_cast<int>(text - line - 1);
+        for (const auto &[pointer, count] : found.lists) {
+            Json *const list = const_cast<Json *>(findPointer(root, pointer)); // our own
+            if (list != nullptr)
+                *list = pointer.empty() && root.is_array() ? Json::array({count}) : Json(count);
+        }
+        std::vector<std::string> keys{"tools"};
+        if (m_catalog.extra != nullptr) {
+            for (const auto &[key, value] : m_catalog.extra->items())
+                keys.push_back(key);
+        }
+        bool isUsual = root.is_object() && root.size() == keys.size() && found.lists.size() == 1
+            && found.lists.front().first == "/tools";
+        std::size_t at = 0;
+        for (const auto &[key, value] : root.items())
+            isUsual = isUsual && key == keys[at++];
+        if (isUsual)
+            return;
+        if (root.is_object() && found.lists.front().first == "/tools" && m_catalog.extra) {
+            for (auto &[key, value] : root.items()) {
+                if (m_catalog.extra->contains(key))
+                    value = nullptr; // written from there
+            }
+        }
+        layout.frame = shareJson(std::move(root));
     }
 
     Result<void> CatalogReader::findInObject(Json &object, const std::string &pointer, Found &found)
@@ -200,7 +234,7 @@ namespace {
         std::vector<Finding> ignored;
         ObjectReader reader(object, pointer, ignored);
         if (Json *tools = reader.take("tools")) {
-            keepRest(reader);
+            keepRest(object);
             std::string list = reader.pointerTo("tools");
             if (tools->is_object() && tools->contains("tools")) // a result one level deeper
                 return findInObject(*tools, list, found);
@@ -227,6 +261,7 @@ namespace {
         if (kindOf(object) && (object.contains("inputSchema") || object.contains("payload"))) {
             found.format = kindOf(object);
             found.tools.push_back({&object, pointer});
+            found.lists.emplace_back(pointer, 1);
             m_catalog.warnings.push_back({Severity::Warning, codes::SingleTool, pointer});
             return {};
         }
@@ -298,29 +333,13 @@ namespace {
 
     Result<Catalog> CatalogReader::read()
     {
-        JsonReadOptions options;
-        std::vector<DuplicateKey> duplicates;
-        std::vector<TextPosition> halves;
-        options.source = m_source;
-        options.duplicateKeys = &duplicates;
-        options.loneSurrogates = &halves;
-        auto root = parseJson(m_text, options);
+        auto root = parseCatalog(m_text, m_source, m_catalog.warnings);
         if (!root)
             return isOneValueALine(m_text) ? invalid(ErrorCode::UnknownFormat, {},
                                                      "one JSON value per line, as in run logs; a"
                                                      " catalog is one JSON object with the key"
                                                      " \"tools\"")
                                            : root.error();
-        for (const DuplicateKey &key : duplicates) {
-            m_catalog.warnings.push_back({Severity::Warning,
-                                          codes::RepeatedKey,
-                                          key.pointer,
-                                          {std::uint64_t{key.position.line}}});
-        }
-        for (const TextPosition &half : halves) {
-            m_catalog.warnings.push_back(
-                {Severity::Warning, codes::HalfSurrogate, "", {std::uint64_t{half.line}}});
-        }
         Found found;
         if (auto done = find(*root, found); !done)
             return done.error();
@@ -339,6 +358,8 @@ namespace {
                            "none of the " + std::to_string(found.tools.size())
                                + " entries is a tool: " + first);
         }
+        if (m_catalog.format == McpCatalog && !found.lists.empty())
+            keepLayout(*root, found);
         if (m_catalog.tools.empty())
             m_catalog.warnings.push_back({Severity::Warning, codes::NoTools, ""});
         if (!found.server.empty()) {
@@ -478,6 +499,29 @@ JsonPtr ObjectReader::restWithWarnings()
             m_warnings.push_back({Severity::Warning, codes::UnknownKey, pointerTo(key)});
     }
     return left;
+}
+
+Result<Json> parseCatalog(std::string_view text, const std::string &source,
+                          std::vector<Finding> &warnings)
+{
+    JsonReadOptions options;
+    std::vector<DuplicateKey> duplicates;
+    std::vector<TextPosition> halves;
+    options.source = source;
+    options.duplicateKeys = &duplicates;
+    options.loneSurrogates = &halves;
+    Result<Json> root = parseJson(text, options);
+    for (const DuplicateKey &key : duplicates) {
+        warnings.push_back({Severity::Warning,
+                            codes::RepeatedKey,
+                            key.pointer,
+                            {std::uint64_t{key.position.line}}});
+    }
+    for (const TextPosition &half : halves) {
+        warnings.push_back(
+            {Severity::Warning, codes::HalfSurrogate, "", {std::uint64_t{half.line}}});
+    }
+    return root;
 }
 
 JsonPtr shareJson(Json &&value)

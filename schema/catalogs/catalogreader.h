@@ -46,7 +46,12 @@ private:
     std::vector<std::string> m_taken; ///< as spelled in the file
 };
 
-/// A separate schema document, moved out of \a value.
+/// The JSON of a catalog file. Repeated keys and half surrogate pairs become warnings. Errors:
+/// those of parseJson().
+[[nodiscard]] Result<Json> parseCatalog(std::string_view text, const std::string &source,
+                                        std::vector<Finding> &warnings);
+
+/// A schema document of its own, moved out of \a value.
 [[nodiscard]] JsonPtr shareJson(Json &&value);
 
 /// The tools of one file as found by findToolLists(), still raw.
@@ -56,7 +61,9 @@ struct RawTool
     std::string pointer;
 };
 
-/// The built-in format that \a head looks like: GoaCatalog or McpCatalog.
+/// Whether \a head is the beginning of an object with the key \a wanted.
+[[nodiscard]] bool hasRootKey(std::string_view head, std::string_view wanted);
+/// Which of the list formats \a head looks like: GoaCatalog or McpCatalog.
 [[nodiscard]] std::optional<std::string_view> sniffToolList(std::string_view head);
 /// Reads a file in either format and any generation. \a source names the file in errors. Errors:
 /// those of parseJson, UnknownFormat, InvalidCatalog.

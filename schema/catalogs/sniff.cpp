@@ -92,6 +92,19 @@ namespace {
 
 } // namespace
 
+bool hasRootKey(std::string_view head, std::string_view wanted)
+{
+    const auto first = head.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+    if (first == std::string_view::npos || head[first] != '{')
+        return false;
+    bool isFound = false;
+    OuterKeys(head).walk([&](const std::string &path, std::string_view key) {
+        isFound = path.empty() && key == wanted;
+        return !isFound;
+    });
+    return isFound;
+}
+
 std::optional<std::string_view> sniffToolList(std::string_view head)
 {
     if (head.starts_with("\xEF\xBB\xBF"))

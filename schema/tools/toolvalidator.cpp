@@ -14,7 +14,9 @@ namespace tw {
 
 ValidationMode defaultMode(const Catalog &catalog)
 {
-    return catalog.format == GoaCatalog ? ValidationMode::GoaBoundary : ValidationMode::JsonSchema;
+    const std::string_view format = schemaFormatOf(catalog);
+    const bool isGoa = format == GoaCatalog || (format.empty() && catalog.format == DesignCatalog);
+    return isGoa ? ValidationMode::GoaBoundary : ValidationMode::JsonSchema;
 }
 
 struct ToolValidator::State

@@ -24,7 +24,7 @@ enum class ValidationMode : std::uint8_t {
 };
 
 /// The mode for the tools of \a catalog when the user has not chosen one: the Goa boundary for Goa
-/// catalogs, JSON Schema for all others.
+/// catalogs and for designs that were not imported from another format, else JSON Schema.
 [[nodiscard]] ValidationMode defaultMode(const Catalog &catalog);
 
 /// The schema of one tool, compiled for validating payloads in any mode. Immutable, cheap to copy,

@@ -3,6 +3,8 @@
 
 #include "schema/catalogs/goa/goawriter.h"
 
+#include "schema/catalogs/exportedtypes.h"
+#include "schema/catalogs/factlosses.h"
 #include "schema/catalogs/goa/goaschema.h"
 #include "schema/catalogs/goa/names.h"
 
@@ -40,7 +42,8 @@ namespace {
     public:
         explicit GoaWriter(const Catalog &catalog)
             : m_catalog(catalog)
-            , m_foreign(catalog.format != GoaCatalog)
+            , m_foreign(schemaFormatOf(catalog) != GoaCatalog)
+            , m_isDesign(catalog.format == DesignCatalog)
             , m_current(!m_foreign && catalog.generation == "head")
         {
         }
@@ -62,7 +65,8 @@ namespace {
         }
 
         const Catalog &m_catalog;
-        const bool m_foreign;
+        const bool m_foreign; ///< schemas and unknown keys are not Goa-AI's
+        const bool m_isDesign;
         const bool m_current;
         std::string m_tool; ///< id of the current tool in the source
         bool m_ordered = false;
@@ -98,7 +102,7 @@ namespace {
 
     std::string GoaWriter::schemaPointer(std::string_view half) const
     {
-        if (m_foreign)
+        if (m_foreign && !m_isDesign)
             return half == "payload" ? "/inputSchema" : "/outputSchema";
         return "/" + std::string(half) + "/schema";
     }
@@ -135,13 +139,14 @@ namespace {
         std::string id = tool.id;
         std::string toolset = tool.toolset;
         std::string service = tool.service;
-        if (m_foreign) {
+        if (m_foreign && !schemaFormatOf(m_catalog).empty()) {
             if (toolset.empty())
                 toolset = DefaultToolset;
             toolset = plainName(toolset);
             if (id.find('.') == std::string::npos) {
                 id = toolset + "." + id;
-                lose("/name", "an MCP tool has no toolset; its id became \"" + id + "\"");
+                lose(m_isDesign ? "/id" : "/name",
+                     "an MCP tool has no toolset; its id became \"" + id + "\"");
             }
             if (service.empty())
                 service = toolset;
@@ -226,6 +231,7 @@ namespace {
         }
         const std::string goName = goify(tool.name());
         TypeSchema payload = tool.payload.value_or(TypeSchema{});
+        payload.schema = exportedPayload(tool);
         if (payload.schema == nullptr && !m_current) {
             Json empty = Json::object();
             empty["type"] = "object";
@@ -233,8 +239,11 @@ namespace {
         }
         if (tool.payload || !m_current)
             out["payload"] = type(payload, goName + "Payload", schemaPointer("payload"), false);
-        if (tool.result)
-            out["result"] = type(*tool.result, goName + "Result", schemaPointer("result"), true);
+        if (tool.result) {
+            TypeSchema result = *tool.result;
+            result.schema = exportedResult(tool);
+            out["result"] = type(result, goName + "Result", schemaPointer("result"), true);
+        }
         if (!tool.serverData.empty())
             out["server_data"] = serverData(tool);
         extras(tool.extra, {}, out);
@@ -256,6 +265,8 @@ namespace {
                                 "the order in which properties were declared; Goa-AI sorts them by"
                                 " name"});
         }
+        for (Loss &loss : lossesOfFacts(m_catalog))
+            m_losses.push_back(std::move(loss));
         Json root = Json::object();
         root["tools"] = std::move(written);
         m_tool.clear();

@@ -12,12 +12,43 @@ namespace tw {
 
 namespace {
 
+    /// The keys of \a json that are not null, unless writeMcpTools() would write them in this
+    /// order.
+    std::vector<std::string> keyOrderOf(const Json &json, const Tool &tool)
+    {
+        std::vector<std::string> keys;
+        std::vector<std::string> usual;
+        for (const auto &[key, value] : json.items()) {
+            if (!value.is_null())
+                keys.push_back(key);
+        }
+        const auto expect = [&](std::string_view key, bool isWritten) {
+            if (isWritten)
+                usual.emplace_back(key);
+        };
+        expect("name", true);
+        expect("title", !tool.title.empty());
+        expect("description", !tool.description.empty());
+        expect("inputSchema", tool.payload.has_value());
+        expect("outputSchema", tool.result.has_value());
+        for (const std::string &key : keys) {
+            const bool isKnown = key == "name" || key == "title" || key == "description"
+                || key == "inputSchema" || key == "outputSchema";
+            expect(key, !isKnown);
+        }
+        return keys == usual ? std::vector<std::string>() : keys;
+    }
+
     std::optional<Tool> readTool(const RawTool &raw, std::vector<Finding> &warnings)
     {
         if (!raw.json->is_object()) {
             warnings.push_back({Severity::Warning, codes::ToolNotObject, raw.pointer});
             return std::nullopt;
         }
+        const Json &json = *raw.json;
+        Json keys = Json::object(); // the values are moved out below
+        for (const auto &[key, value] : json.items())
+            keys[key] = value.is_null() ? Json() : Json(true);
         ObjectReader reader(*raw.json, raw.pointer, warnings);
         Tool tool;
         tool.id = reader.takeString("name");
@@ -41,6 +72,7 @@ namespace {
             tool.bounds = boundsStyleOf(*schema);
             tool.result = TypeSchema{{}, std::move(schema)};
         }
+        tool.keyOrder = keyOrderOf(keys, tool);
         tool.extra = reader.rest();
         return tool;
     }

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/factlosses.h"
+
+#include <string>
+
+namespace tw {
+
+namespace {
+
+    class FactLosses
+    {
+    public:
+        std::vector<Loss> of(const Catalog &catalog)
+        {
+            text("/name", "the name of the design", catalog.name);
+            text("/description", "the description of the design", catalog.description);
+            list("/services", "service", catalog.services);
+            list("/registries", "registry", catalog.registries);
+            list("/agents", "agent", catalog.agents);
+            list("/toolsets", "toolset", catalog.toolsets);
+            for (const Tool &tool : catalog.tools)
+                ofTool(tool);
+            return std::move(m_losses);
+        }
+
+    private:
+        void lose(std::string pointer, std::string what)
+        {
+            m_losses.push_back({m_tool, std::move(pointer), std::move(what)});
+        }
+        void text(const char *pointer, const char *what, const std::string &value)
+        {
+            if (!value.empty())
+                lose(pointer, std::string(what) + ": " + value);
+        }
+        template <typename Fact>
+        void list(const std::string &pointer, const std::string &what,
+                  const std::vector<Fact> &facts)
+        {
+            for (std::size_t i = 0; i < facts.size(); ++i)
+                lose(pointer + "/" + std::to_string(i), "the " + what + " " + facts[i].name);
+        }
+
+        void ofTool(const Tool &tool)
+        {
+            m_tool = tool.id;
+            const ToolFacts &facts = tool.facts;
+            if (facts.bindTo)
+                lose("/bind_to", "the method that implements the tool: " + facts.bindTo->method);
+            for (std::size_t i = 0; i < facts.inject.size(); ++i) {
+                lose("/inject/" + std::to_string(i),
+                     facts.inject[i] + " is filled by the server, so the model does not see it");
+            }
+            if (facts.bounded && !facts.bounded->cursor.empty())
+                lose("/bounded", "how the next page is asked for");
+            text("/call_hint_template", "the hint for a call", facts.callHintTemplate);
+            text("/result_hint_template", "the hint for a result", facts.resultHintTemplate);
+            text("/result_reminder", "the reminder after a result", facts.resultReminder);
+            if (facts.terminalRun)
+                lose("/terminal_run", "a successful call ends the run");
+            if (facts.bookkeeping)
+                lose("/bookkeeping", "a call does not count against the cap of calls");
+            for (std::size_t i = 0; i < tool.serverData.size(); ++i) {
+                if (!tool.serverData[i].methodResultField.empty())
+                    lose("/server_data/" + std::to_string(i) + "/method_result_field",
+                         "the field of the method's result: "
+                             + tool.serverData[i].methodResultField);
+            }
+        }
+
+        std::string m_tool;
+        std::vector<Loss> m_losses;
+    };
+
+} // namespace
+
+std::vector<Loss> lossesOfFacts(const Catalog &catalog)
+{
+    return FactLosses().of(catalog);
+}
+
+} // namespace tw

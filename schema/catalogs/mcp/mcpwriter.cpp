@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/mcp/mcpwriter.h"
+
+#include "schema/catalogs/exportedtypes.h"
+#include "schema/catalogs/factlosses.h"
+#include "schema/json/jsonmember.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace tw {
+
+namespace {
+
+    bool isPlain(char c)
+    {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+            || c == '_' || c == '-';
+    }
+
+    std::string plainName(std::string_view name)
+    {
+        std::string plain(name);
+        std::ranges::replace_if(
+            plain, [](char c) { return !isPlain(c); }, '_');
+        return plain;
+    }
+
+    class McpWriter
+    {
+    public:
+        explicit McpWriter(const Catalog &catalog)
+            : m_catalog(catalog)
+            , m_isOwn(schemaFormatOf(catalog) == McpCatalog)
+        {
+            for (const Tool &tool : catalog.tools)
+                ++m_uses[plainName(tool.name())];
+        }
+
+        WrittenCatalog write();
+
+    private:
+        std::string nameOf(const Tool &tool);
+        Json tool(const Tool &tool);
+        Json inputSchema(const Tool &tool);
+        void addForeignLosses(const Tool &tool);
+        Json inFrame(std::vector<Json> tools) const;
+        void fill(Json &frame, std::vector<Json> &tools, std::size_t &next,
+                  std::size_t &lists) const;
+        Json withExtra(Json root) const;
+        void lose(std::string pointer, std::string what)
+        {
+            m_losses.push_back({m_tool, std::move(pointer), std::move(what)});
+        }
+
+        const Catalog &m_catalog;
+        const bool m_isOwn; ///< names and keys are MCP's already
+        std::map<std::string, int> m_uses; ///< of each name without its toolset
+        std::set<std::string> m_names; ///< given so far
+        std::string m_tool;
+        std::vector<Loss> m_losses;
+    };
+
+    /// Without the toolset where that is unique. Dots are legal, but model providers refuse them.
+    std::string McpWriter::nameOf(const Tool &tool)
+    {
+        if (m_isOwn)
+            return tool.id;
+        std::string name = plainName(tool.name());
+        if (m_uses[name] > 1)
+            name = plainName(tool.id);
+        const std::string wanted = name;
+        for (int number = 2; !m_names.insert(name).second; ++number)
+            name = wanted + "_" + std::to_string(number);
+        lose("/id", "an MCP tool has no toolset; its name became \"" + name + "\"");
+        return name;
+    }
+
+    bool isObjectSchema(const Json &schema)
+    {
+        const Json *const type = member(schema, "type");
+        return type != nullptr && *type == Json("object");
+    }
+
+    /// MCP wants an object at the root.
+    Json McpWriter::inputSchema(const Tool &tool)
+    {
+        const JsonPtr payload = exportedPayload(tool);
+        if (payload == nullptr)
+            return {{"type", "object"}, {"additionalProperties", false}};
+        if (m_isOwn || isObjectSchema(*payload))
+            return *payload;
+        Json schema = Json::object();
+        if (payload->is_object() && !payload->contains("type") && payload->contains("properties")) {
+            schema = *payload;
+            schema["type"] = "object";
+            return schema;
+        }
+        lose("/payload/schema",
+             "arguments are an object in MCP; the payload is its member \"value\"");
+        Json value = *payload;
+        for (const char *const key : {"$schema", "$defs"}) {
+            if (const Json *const shared = member(value, key)) {
+                schema[key] = *shared;
+                value.erase(key);
+            }
+        }
+        schema["type"] = "object";
+        schema["properties"]["value"] = std::move(value);
+        schema["required"] = {"value"};
+        return schema;
+    }
+
+    void McpWriter::addForeignLosses(const Tool &tool)
+    {
+        if (!tool.tags.empty())
+            lose("/tags", "the tags of the tool");
+        if (!tool.meta.empty())
+            lose("/meta", "the metadata of the tool");
+        if (tool.confirmation)
+            lose("/confirmation", "the question before a call");
+        for (std::size_t i = 0; i < tool.serverData.size(); ++i)
+            lose("/server_data/" + std::to_string(i),
+                 "data for people beside the result: " + tool.serverData[i].kind);
+        if (tool.facts.bounded || tool.bounds != BoundsStyle::None)
+            lose("/bounded",
+                 "that the result may be a part of the whole; its fields stay in outputSchema");
+        if (tool.extra != nullptr) {
+            for (const auto &[key, value] : tool.extra->items())
+                lose("/" + key, "\"" + key + "\"; MCP has no such key");
+        }
+    }
+
+    Json McpWriter::tool(const Tool &tool)
+    {
+        m_tool = tool.id;
+        Json out = Json::object();
+        out["name"] = nameOf(tool);
+        const auto hasKey = [&](std::string_view key) {
+            return std::ranges::find(tool.keyOrder, key) != tool.keyOrder.end();
+        };
+        // Without a title of its own, a tool shows that of its annotations.
+        const Json *const annotated =
+            tool.extra != nullptr ? findPointer(*tool.extra, "/annotations/title") : nullptr;
+        const bool isAnnotated = !tool.keyOrder.empty() && !hasKey("title") && annotated != nullptr
+            && *annotated == Json(tool.title);
+        if ((!tool.title.empty() && !isAnnotated) || hasKey("title"))
+            out["title"] = tool.title;
+        if (!tool.description.empty() || hasKey("description"))
+            out["description"] = tool.description;
+        if (tool.payload || !m_isOwn)
+            out["inputSchema"] = inputSchema(tool);
+        if (const JsonPtr result = exportedResult(tool))
+            out["outputSchema"] = *result;
+        if (!m_isOwn) {
+            addForeignLosses(tool);
+            return out;
+        }
+        if (tool.extra != nullptr) {
+            for (const auto &[key, value] : tool.extra->items()) {
+                if (!out.contains(key))
+                    out[key] = value;
+            }
+        }
+        if (tool.keyOrder.empty())
+            return out;
+        Json ordered = Json::object();
+        for (const std::string &key : tool.keyOrder) {
+            if (out.contains(key))
+                ordered[key] = out[key];
+        }
+        for (const auto &[key, value] : out.items())
+            ordered[key] = value;
+        return ordered;
+    }
+
+    Json McpWriter::withExtra(Json root) const
+    {
+        if (m_isOwn && m_catalog.extra != nullptr) {
+            for (const auto &[key, value] : m_catalog.extra->items())
+                root[key] = value;
+        }
+        return root;
+    }
+
+    /// Replaces the numbers of tools by the tools; what is too many goes to the last list.
+    void McpWriter::fill(Json &frame, std::vector<Json> &tools, std::size_t &next,
+                         std::size_t &lists) const
+    {
+        const std::size_t count = lists-- == 1
+            ? tools.size() - next
+            : std::min(frame.get<std::size_t>(), tools.size() - next);
+        frame = Json::array();
+        for (std::size_t i = 0; i < count; ++i)
+            frame.push_back(std::move(tools[next++]));
+    }
+
+    /// The places of lists in a frame, as CatalogReader leaves them.
+    std::vector<std::string> listPlaces(const Json &frame)
+    {
+        const bool isBareList =
+            frame.is_array() && frame.size() == 1 && frame.front().is_number_integer();
+        if (frame.is_number_integer() || isBareList)
+            return {""};
+        std::vector<std::string> places;
+        if (frame.is_array()) {
+            for (std::size_t i = 0; i < frame.size(); ++i) {
+                for (const std::string &place : listPlaces(frame[i]))
+                    places.push_back("/" + std::to_string(i) + place);
+            }
+        }
+        for (const char *const key : {"tools", "result"}) {
+            const Json *const inner = member(frame, key);
+            if (inner != nullptr && (inner->is_object() || inner->is_number_integer())) {
+                for (const std::string &place : listPlaces(*inner))
+                    places.push_back("/" + std::string(key) + place);
+                break;
+            }
+        }
+        return places;
+    }
+
+    Json McpWriter::inFrame(std::vector<Json> tools) const
+    {
+        Json root = *m_catalog.layout.frame;
+        const std::vector<std::string> places = listPlaces(root);
+        if (root.is_number_integer() && tools.size() == 1)
+            return std::move(tools.front());
+        std::size_t next = 0;
+        std::size_t lists = places.size();
+        for (const std::string &place : places)
+            fill(*const_cast<Json *>(findPointer(root, place)), tools, next, lists); // our own
+        if (places.empty())
+            root = Json{{"tools", std::move(tools)}};
+        if (!root.is_object() || !root.contains("tools") || m_catalog.extra == nullptr)
+            return root;
+        for (auto &[key, value] : root.items()) {
+            if (value.is_null() && m_catalog.extra->contains(key))
+                value = (*m_catalog.extra)[key];
+        }
+        return root;
+    }
+
+    WrittenCatalog McpWriter::write()
+    {
+        std::vector<Json> tools;
+        tools.reserve(m_catalog.tools.size());
+        for (const Tool &each : m_catalog.tools)
+            tools.push_back(tool(each));
+        for (Loss &loss : lossesOfFacts(m_catalog))
+            m_losses.push_back(std::move(loss));
+        const FileLayout layout = m_isOwn ? m_catalog.layout : FileLayout();
+        const Json root = layout.frame != nullptr ? inFrame(std::move(tools))
+                                                  : withExtra(Json{{"tools", std::move(tools)}});
+        return {writeJson(root, {layout.indent, false}) + (layout.endsWithNewline ? "\n" : ""),
+                std::move(m_losses)};
+    }
+
+} // namespace
+
+WrittenCatalog writeMcpTools(const Catalog &catalog)
+{
+    return McpWriter(catalog).write();
+}
+
+} // namespace tw

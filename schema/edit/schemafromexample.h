@@ -4,6 +4,7 @@
 
 #include "schema/catalogs/catalog.h"
 #include "schema/json/json.h"
+#include "schema/result.h"
 
 #include <cstdint>
 #include <string>

@@ -301,7 +301,7 @@ namespace {
             profiles.push_back(option->second);
         }
         if (profiles.empty())
-            profiles.push_back(catalog.format);
+            profiles = defaultProfiles(catalog);
         return profiles;
     }
 

@@ -85,6 +85,16 @@ namespace {
 
 } // namespace
 
+LintProfiles defaultProfiles(const Catalog &catalog)
+{
+    LintProfiles profiles{catalog.format};
+    if (catalog.format == DesignCatalog) {
+        const std::string_view format = schemaFormatOf(catalog);
+        profiles.emplace_back(format.empty() ? GoaCatalog : format);
+    }
+    return profiles;
+}
+
 std::vector<LintFinding> lintNode(const LintNode &node, const LintProfiles &profiles)
 {
     std::vector<LintFinding> findings;
@@ -142,6 +152,21 @@ std::vector<LintFinding> lintTool(const Tool &tool, std::string_view catalogForm
     return findings;
 }
 
+std::vector<LintFinding> designFindings(const Catalog &catalog, const LintProfiles &profiles)
+{
+    std::vector<LintFinding> findings;
+    for (const LintRule *rule : lintRules()) {
+        const auto profile = profileFor(*rule, profiles);
+        if (rule->checkCatalog == nullptr || !profile)
+            continue;
+        rule->checkCatalog(catalog, [&](Finding finding) {
+            finding.severity = rule->severity;
+            findings.push_back({std::move(finding), rule, *profile, false});
+        });
+    }
+    return findings;
+}
+
 std::vector<LintFinding> lintCatalog(const Catalog &catalog, const LintProfiles &profiles,
                                      const Monitor *monitor)
 {
@@ -152,6 +177,8 @@ std::vector<LintFinding> lintCatalog(const Catalog &catalog, const LintProfiles 
         for (LintFinding &finding : lintTool(tool, catalog.format, profiles, monitor))
             findings.push_back(std::move(finding));
     }
+    for (LintFinding &finding : designFindings(catalog, profiles))
+        findings.push_back(std::move(finding));
     return findings;
 }
 

@@ -21,6 +21,9 @@ struct LintFinding
 };
 /// Target formats. A rule for certain formats applies if one of them is listed.
 using LintProfiles = std::vector<std::string>;
+/// The profiles for \a catalog where none is chosen: its format, and for a design the format
+/// that its schemas follow.
+[[nodiscard]] LintProfiles defaultProfiles(const Catalog &catalog);
 
 /// The findings of \a node itself, without its subschemas. Pointers start at the root of the
 /// schema.

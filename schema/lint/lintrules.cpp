@@ -13,7 +13,10 @@ namespace {
     {
         static std::vector<const LintRule *> rules{
             &lint::ImpossibleBounds, &lint::RefusedValue,  &lint::BadPattern,
-            &lint::PatternSpelling,  &lint::PatternForRe2,
+            &lint::PatternSpelling,  &lint::PatternForRe2, &lint::DesignName,
+            &lint::DesignNameStyle,  &lint::RepeatedName,  &lint::ToolsetSources,
+            &lint::RunPolicies,      &lint::Injection,     &lint::Paging,
+            &lint::Binding,          &lint::ToolTexts,
         };
         return rules;
     }

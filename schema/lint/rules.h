@@ -12,5 +12,14 @@ extern const LintRule RefusedValue; ///< valuerule.cpp
 extern const LintRule BadPattern; ///< patternrules.cpp
 extern const LintRule PatternSpelling;
 extern const LintRule PatternForRe2;
+extern const LintRule DesignName; ///< designrules.cpp
+extern const LintRule DesignNameStyle;
+extern const LintRule RepeatedName;
+extern const LintRule ToolsetSources;
+extern const LintRule RunPolicies;
+extern const LintRule Injection; ///< designtoolrules.cpp
+extern const LintRule Paging;
+extern const LintRule Binding;
+extern const LintRule ToolTexts;
 
 } // namespace tw::lint

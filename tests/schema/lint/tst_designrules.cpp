@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/design/designfile.h"
+#include "schema/findings/findingtext.h"
+#include "schema/lint/lint.h"
+
+#include <QTest>
+
+using namespace tw;
+
+class tst_DesignRules : public QObject
+{
+    Q_OBJECT
+private slots:
+    void findings_data();
+    void findings();
+    void otherFormatsHaveNone();
+};
+
+void tst_DesignRules::findings_data()
+{
+    QTest::addColumn<QByteArray>("members"); // of the design
+    QTest::addColumn<QByteArray>("found"); // "rule tool pointer" of each, with semicolons between
+    const auto row = [](const char *name, const char *members, const char *found) {
+        QTest::newRow(name) << QByteArray(members) << QByteArray(found);
+    };
+    const auto tool = [&](const char *name, const char *members, const char *found) {
+        QByteArray design = R"("tools":[{"id":"a.b",)";
+        design.append(members).append("}]");
+        row(name, design.constData(), found);
+    };
+    row("nothing", R"("tools":[])", "");
+    row("two tools with one id", R"("tools":[{"id":"a.b"},{"id":"a.b"}])", "repeated_name a.b /id");
+    row("a tool in camelCase", R"("tools":[{"id":"a.readZone"}])",
+        "design_name_style a.readZone /id");
+    row("an empty name", R"("tools":[{"id":"a."}])", "design_name a. /id");
+    row("two agents of a service",
+        R"("agents":[{"name":"x"},{"name":"x"},{"name":"x","service":"s"}])",
+        "repeated_name  /agents/1");
+    row("an agent that uses nothing known", R"("agents":[{"name":"x","uses":["t"]}])",
+        "toolset_source  /agents/0/uses/0");
+    row("an MCP toolset without a source", R"("toolsets":[{"id":"m","kind":"mcp_service"}])",
+        "toolset_source  /toolsets/0/source_service; toolset_source  /toolsets/0/source_toolset");
+    row("an unknown registry",
+        R"("toolsets":[{"id":"m","kind":"registry","source_registry":"r","source_toolset":"t"}])",
+        "toolset_source  /toolsets/0/source_registry");
+    row("keeps as much as it compresses at",
+        R"("agents":[{"name":"x","policy":{"compress_at_turns":5,"keep_max_turns":5}}])",
+        "run_policy  /agents/0/policy/keep_max_turns");
+    row("compresses without keeping", R"("agents":[{"name":"x","policy":{"compress_at_turns":5}}])",
+        "run_policy  /agents/0/policy");
+    row("durations",
+        R"("agents":[{"name":"x","policy":{"time_budget":"2m30s","plan_timeout":"90","tools_timeout":"1.5h"}}])",
+        "run_policy  /agents/0/policy/plan_timeout");
+
+    const char *const payload =
+        R"("payload":{"schema":{"properties":{"session_id":{"type":"string"},"n":{"type":"integer"}},"required":["session_id","n"]}})";
+    tool("an attribute is injected",
+         QByteArray(payload).append(R"(,"inject":["session_id"])").constData(), "");
+    tool("a number cannot be injected",
+         QByteArray(payload).append(R"(,"inject":["n","n","x"])").constData(),
+         "injection a.b /inject/0; injection a.b /inject/1; injection a.b /inject/2");
+    tool(
+        "a label in a bound tool",
+        R"("payload":{"schema":{"properties":{"farm":{"type":"string"}},"required":["farm"]}},"inject":["farm"],"bind_to":{"method":"m"})",
+        "injection a.b /inject/0");
+    tool("half of paging",
+         R"("bounded":{"cursor":"c"},"payload":{"schema":{"properties":{"c":{"type":"string"}}}})",
+         "paging a.b /bounded");
+    tool("a cursor that is not there", R"("bounded":{"cursor":"c","next_cursor":"n"})",
+         "paging a.b /bounded/cursor");
+    tool("a reserved field", R"("bounded":{},"result":{"schema":{"properties":{"total":{}}}})",
+         "paging a.b /result/schema/properties/total");
+    tool("a tool that continues is not there",
+         R"("bounded":{"cursor":"c","next_cursor":"n","continue_tool":"more"})",
+         "paging a.b /bounded/continue_tool");
+    row("dedicated paging",
+        R"("tools":[{"id":"a.b","payload":{"schema":{"properties":{"q":{"type":"string"}}}},)"
+        R"("bounded":{"cursor":"c","next_cursor":"n","continue_tool":"more"}},{"id":"a.more",)"
+        R"("payload":{"schema":{"properties":{"c":{"type":"string"}},"required":["c"]}},)"
+        R"("bounded":{"cursor":"c","next_cursor":"n"}}])",
+        "");
+    tool(
+        "a binding fits",
+        R"("payload":{"schema":{"properties":{"a":{"type":"string"}}}},"bind_to":{"method":"m","payload":{"properties":{"a":{"type":["string","null"]}}}})",
+        "");
+    tool(
+        "a binding does not fit",
+        R"("payload":{"schema":{"properties":{"a":{"type":"string"},"z":{}}}},"bind_to":{"method":"m",)"
+        R"("payload":{"properties":{"a":{"type":"integer"},"b":{}},"required":["b"]}})",
+        "binding a.b /payload/schema/properties/a; binding a.b /payload/schema/properties/z; "
+        "binding a.b /bind_to/payload");
+    tool(
+        "a bounded method without bounds",
+        R"("bounded":{},"bind_to":{"method":"m","result":{"properties":{"truncated":{"type":"boolean"}},"required":["truncated"]}})",
+        "binding a.b /bind_to/result; binding a.b /bind_to/result");
+    tool("half of a confirmation", R"("confirmation":{"prompt_template":"x"})",
+         "tool_texts a.b /confirmation");
+    tool("a kind of server data twice", R"("server_data":[{"kind":"k"},{"kind":"k"}])",
+         "tool_texts a.b /server_data/1");
+}
+
+void tst_DesignRules::findings()
+{
+    QFETCH(QByteArray, members);
+    QFETCH(QByteArray, found);
+    const auto catalog =
+        readDesign(R"({"toolwright":{"format":1},)" + members.toStdString() + "}", "d");
+    QVERIFY2(catalog, members.constData());
+    QByteArrayList list;
+    for (const LintFinding &each : designFindings(*catalog, {std::string(DesignCatalog)})) {
+        list << QByteArray::fromStdString(std::string(each.rule->id) + " " + each.finding.tool + " "
+                                          + each.finding.pointer);
+        QVERIFY(!messageOf(each.finding).empty());
+        QVERIFY(messageOf(each.finding).find('%') == std::string::npos);
+    }
+    QCOMPARE(list.join("; "), found);
+}
+
+void tst_DesignRules::otherFormatsHaveNone()
+{
+    Catalog catalog;
+    catalog.tools.resize(2);
+    QVERIFY(designFindings(catalog, {std::string(GoaCatalog)}).empty());
+}
+
+QTEST_GUILESS_MAIN(tst_DesignRules)
+#include "tst_designrules.moc"

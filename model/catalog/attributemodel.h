@@ -4,17 +4,19 @@
 
 #include "model/catalog/catalogdocument.h"
 
-#include <QAbstractTableModel>
+#include <QAbstractItemModel>
 
-#include <string>
+#include <memory>
 #include <vector>
 
 namespace tw {
 
-/// Table of the attributes of one schema of a tool, nested ones with their path
-/// ("position.floor.level", "beds[].label"). Name, requiredness and description are editable; edits
-/// go to the document.
-class AttributeModel final : public QAbstractTableModel
+/// Tree of the attributes of one schema: properties, and below each its items, map values, tuple
+/// entries, union branches and own properties. References are resolved, a recursive attribute is a
+/// leaf, and rows are created when a view asks for them. Name, requiredness and description are
+/// editable; rows can be dragged to another place in the tree and between windows. Rows are
+/// inserted, removed and moved one by one, so that expansion and selection survive edits.
+class AttributeModel final : public QAbstractItemModel
 {
     Q_OBJECT
 
@@ -27,40 +29,55 @@ public:
         DescriptionColumn,
         ColumnCount
     };
-    enum Role { PlaceRole = Qt::UserRole + 1 };
+    enum Role {
+        PlaceRole = Qt::UserRole + 1, ///< SchemaPlace
+        PathRole, ///< QString, "beds[].label"
+        IsPropertyRole, ///< bool: has a name and can be required
+        IsSharedRole, ///< bool: belongs to a shared type, so that an edit changes all its uses
+    };
 
     explicit AttributeModel(CatalogDocument *document, QObject *parent = nullptr);
+    ~AttributeModel() override;
 
+    /// For a shared type: 0 and the part of sharedPlace().
     void setPart(ToolKey tool, SchemaPart part);
+    /// The root of the schema that is shown.
+    [[nodiscard]] SchemaPlace root() const { return {m_tool, m_part, {}}; }
+    /// The first row of the attribute at \a pointer; invalid if there is none.
     [[nodiscard]] QModelIndex indexOf(const std::string &pointer) const;
+    [[nodiscard]] SchemaPlace placeAt(const QModelIndex &index) const;
+    /// Of all rows of \a indexes, each once.
+    [[nodiscard]] std::vector<SchemaPlace> placesAt(const QModelIndexList &indexes) const;
 
+    [[nodiscard]] QModelIndex index(int row, int column,
+                                    const QModelIndex &parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
+    [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index,
                                 int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex &index) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QStringList mimeTypes() const override;
+    [[nodiscard]] QMimeData *mimeData(const QModelIndexList &indexes) const override;
+    [[nodiscard]] Qt::DropActions supportedDropActions() const override;
+    bool dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column,
+                      const QModelIndex &parent) override;
+
+signals:
+    /// setData() or dropMimeData() refused; \a sentence says why.
+    void refused(const QString &sentence);
 
 private:
-    struct Row
-    {
-        QString path;
-        std::string pointer;
-        bool required = false;
-        bool isProperty = false;
-        bool operator==(const Row &) const = default;
-    };
-
-    [[nodiscard]] std::vector<Row> readRows() const;
-    void refresh();
-    [[nodiscard]] QVariant textOf(const Row &row, int column) const;
+    struct Node;
 
     CatalogDocument *m_document;
     ToolKey m_tool = 0;
     SchemaPart m_part;
-    std::vector<Row> m_rows;
+    std::unique_ptr<Node> m_root;
 };
 
 } // namespace tw

@@ -2,55 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/jobs/derived.h"
-#include "schema/catalogs/catalogformat.h"
+#include "model/catalog/catalogkeys.h"
 #include "schema/lint/lint.h"
 
-#include <QDateTime>
-#include <QList>
 #include <QObject>
 #include <QString>
-#include <QStringList>
-#include <QTimer>
 
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-class QFileSystemWatcher;
 class QUndoStack;
 
 namespace tw {
 
-/// Identifies a tool for the life of the document, even if its id changes.
-using ToolKey = quint32;
+class CatalogFile;
+struct CatalogChange;
 
-/// One of the schemas of a tool.
-struct SchemaPart
-{
-    enum Kind : unsigned char { Payload, Result, ServerData };
-    Kind kind = Payload;
-    int index = 0; ///< index of the server data
-    bool operator==(const SchemaPart &) const = default;
-};
-/// The parts that the tool has.
-[[nodiscard]] std::vector<SchemaPart> partsOf(const Tool &tool);
-[[nodiscard]] const TypeSchema *schemaOfPart(const Tool &tool, SchemaPart part);
-/// "payload", "result", "server data timeline".
-[[nodiscard]] QString partText(const Tool &tool, SchemaPart part);
-
-/// A node of a schema of a tool.
-struct SchemaPlace
-{
-    ToolKey tool = 0;
-    SchemaPart part;
-    std::string pointer; ///< into the schema of the part
-    bool operator==(const SchemaPlace &) const = default;
-};
-
-/// A catalog being edited: read on a worker thread, changed only by undoable commands, written as
-/// `tool_schemas.json`.
+/// The catalog that is open: its records, their stable keys and the undo stack. Only undoable
+/// commands change it; model/catalog/catalogedits.h has the edits, CatalogFile reads and writes it.
+///
+/// Every toolset of the tools has a record, even if the file has none for it.
 class CatalogDocument final : public QObject
 {
     Q_OBJECT
@@ -61,141 +34,94 @@ public:
     explicit CatalogDocument(QObject *parent = nullptr);
     ~CatalogDocument() override;
 
-    /// Starts reading; the previous catalog is replaced when the new one is ready.
-    void open(const QString &path);
-    /// Reads the file again; discards unsaved changes.
-    void reload() { open(m_path); }
-    void cancelLoading();
-    /// After a failed open(): returns to the previous catalog.
-    void forgetFailure();
-    /// Closes the catalog; discards unsaved changes.
-    void close();
-    /// Sets a catalog that is already loaded, for example the bundled one.
+    /// Opens and saves this document; owned by it.
+    [[nodiscard]] CatalogFile *file() const { return m_file; }
+    /// Replaces everything with \a catalog, unmodified. An empty \a path is a catalog that has not
+    /// been saved yet.
     void setCatalog(Catalog catalog, const QString &path);
 
     [[nodiscard]] State state() const { return m_state; }
-    /// Why the last open() failed.
+    /// Why the last CatalogFile::open() failed.
     [[nodiscard]] const Error &error() const { return m_error; }
+    /// Empty if the catalog has no file yet.
     [[nodiscard]] QString path() const { return m_path; }
-    /// The path of the last open().
-    [[nodiscard]] QString requestedPath() const { return m_loadingPath; }
+    /// The argument of the last CatalogFile::open().
+    [[nodiscard]] QString requestedPath() const { return m_requestedPath; }
     [[nodiscard]] QString displayName() const;
-    /// True if there is a catalog, even if opening another one failed.
+    /// True if there is a catalog, also while another one is loading or has failed to load.
     [[nodiscard]] bool hasCatalog() const { return m_hasCatalog; }
     [[nodiscard]] const Catalog &catalog() const { return m_catalog; }
+    /// The catalog as it is written to files: without the toolset records that only repeat what the
+    /// tools say.
+    [[nodiscard]] Catalog catalogForFile() const;
     [[nodiscard]] QUndoStack *undoStack() const { return m_undo; }
     [[nodiscard]] bool isModified() const;
 
-    [[nodiscard]] std::vector<ToolKey> toolKeys() const { return m_keys; }
-    /// Null for a key of another catalog.
+    /// In the order of Catalog::tools.
+    [[nodiscard]] std::vector<ToolKey> toolKeys() const;
+    /// Null for a tool that is not in the catalog (any more).
     [[nodiscard]] const Tool *tool(ToolKey key) const;
     [[nodiscard]] std::optional<ToolKey> keyOf(const std::string &toolId) const;
+    /// The toolset that contains the tool.
+    [[nodiscard]] ToolsetKey toolsetOf(ToolKey key) const;
+    /// The tools of a toolset in catalog order.
+    [[nodiscard]] std::vector<ToolKey> toolsOf(ToolsetKey key) const;
+
+    // T: Toolset, SharedType, Service, Agent or Registry.
+    /// In the order of their list in the catalog.
+    template <typename T>
+    [[nodiscard]] std::vector<RecordKey<T>> keys() const;
+    /// Null for a record that is not in the catalog (any more).
+    template <typename T>
+    [[nodiscard]] const T *record(RecordKey<T> key) const;
+
+    /// The whole schema that contains \a place; null if there is none.
     [[nodiscard]] JsonPtr schema(const SchemaPlace &place) const;
     [[nodiscard]] const Json *node(const SchemaPlace &place) const;
 
-    // Edits. Each pushes one command; typing in the same text is merged until endTyping(). Does
-    // nothing if the value is unchanged. Errors explain why an edit is rejected.
-    Result<void> renameTool(ToolKey key, const QString &name); ///< the part after the last dot
-    void setTitle(ToolKey key, const QString &title);
-    void setToolDescription(ToolKey key, const QString &text);
-    void setTags(ToolKey key, const QStringList &tags);
-    Result<void> renameAttribute(const SchemaPlace &place, const QString &name);
-    /// Without a value, removes the keyword.
-    Result<void> setKeyword(const SchemaPlace &place, const std::string &keyword,
-                            const std::optional<Json> &value);
-    Result<void> setRequired(const SchemaPlace &place, bool required);
-    Result<void> setType(const SchemaPlace &place, const std::string &type,
-                         const std::string &format);
+    /// Pushes one command; an empty change is ignored. For model/catalog: views call the edits.
+    void apply(CatalogChange change);
+
+public slots:
+    /// Ends the merging of commands while a text is typed.
     void endTyping() { ++m_typing; }
-
-    /// The lint findings of the node at \a place, without those of its subschemas. Pointers start
-    /// at the root of the schema.
-    [[nodiscard]] std::vector<LintFinding> lint(const SchemaPlace &place) const;
-    /// The formats whose rules apply: the one used for saving.
-    [[nodiscard]] LintProfiles lintProfiles() const;
-
-    /// True if save() has a target: a Goa catalog that was read from a file.
-    [[nodiscard]] bool canSave() const;
-    /// Writes `tool_schemas.json` and returns what it cannot represent. Errors: WriteFailed,
-    /// Unsupported (no path).
-    Result<std::vector<Loss>> save();
-    Result<std::vector<Loss>> saveAs(const QString &path);
-    /// What the last save could not represent.
-    [[nodiscard]] const std::vector<Loss> &losses() const { return m_losses; }
-
-    /// True if another program has changed or removed the file since it was read or written.
-    [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
-    /// Checks the file now. It is also watched, but not every file system supports that. A file
-    /// that could not be opened is opened again if it has changed.
-    void checkDisk();
 
 signals:
     void stateChanged();
-    void progressed(int permille);
-    /// Another catalog is open: all keys are new.
+    /// Another catalog is open: every key is new.
     void catalogReset();
-    /// The text or a schema of a tool has changed.
+    // The document already has its new content in all slots. A command may emit several of these;
+    // edited() follows once.
     void toolChanged(tw::ToolKey key);
-    /// Emitted before toolChanged(), so that a selection can follow.
-    void attributeRenamed(const tw::SchemaPlace &place, const std::string &newPointer);
+    void toolInserted(tw::ToolKey key);
+    void toolRemoved(tw::ToolKey key);
+    /// Its place in the order, and perhaps its toolset.
+    void toolMoved(tw::ToolKey key);
+    /// A record of \a list changed, was added, removed or moved.
+    void recordsChanged(tw::RecordList list);
+    /// \a from and everything below it is at \a to now, so that a selection can follow. Emitted
+    /// before toolChanged.
+    void placeMoved(const tw::SchemaPlace &from, const tw::SchemaPlace &to);
+    /// A command was done, undone or redone.
+    void edited();
     void modifiedChanged(bool modified);
-    /// Saved; losses() and path() refer to this save.
-    void saved();
-    /// isChangedOnDisk() became true.
-    void changedOnDisk();
 
 private:
-    friend class EditToolCommand;
-    struct Edit;
+    friend class CatalogCommand;
+    friend class CatalogFile;
+    struct Keys;
 
-    /// The content of a file, as far as needed to detect changes.
-    struct Fingerprint
-    {
-        qint64 size = -1; ///< -1 if the file does not exist
-        QByteArray hash;
-        bool operator==(const Fingerprint &) const = default;
-    };
-    /// The metadata of a file, sufficient to detect writes.
-    struct Stamp
-    {
-        bool isReadable = false;
-        qint64 size = 0;
-        QDateTime modified;
-        bool operator==(const Stamp &) const = default;
-    };
-    [[nodiscard]] static Stamp stampOf(const QString &path);
-    struct Loaded
-    {
-        Catalog catalog;
-        Fingerprint print;
-    };
-
-    [[nodiscard]] static Result<std::shared_ptr<const Loaded>> load(const QString &path,
-                                                                    const Monitor &monitor);
-    void showLoaded();
-    void showFailure(const Error &error);
-    void watch(Fingerprint print);
     void setState(State state);
-    void push(Edit edit);
-    Result<void> pushSchema(const SchemaPlace &place, Result<JsonPtr> schema, Edit edit);
-    void exchange(ToolKey key, const Tool &tool);
-    [[nodiscard]] QString placeName(const SchemaPlace &place) const;
+    void completeToolsets();
 
     State m_state = State::Empty;
     Error m_error;
     QString m_path;
-    QString m_loadingPath;
+    QString m_requestedPath;
     Catalog m_catalog;
-    std::vector<ToolKey> m_keys; ///< parallel to m_catalog.tools
-    ToolKey m_nextKey = 1;
+    std::unique_ptr<Keys> m_keys;
     QUndoStack *m_undo;
-    Derived<std::shared_ptr<const Loaded>> m_loaded; ///< null after it has been taken over
-    std::vector<Loss> m_losses;
-    QFileSystemWatcher *m_watcher;
-    QTimer m_checkLater;
-    Stamp m_tried; ///< the loaded or loading file, when loading started
-    Fingerprint m_print; ///< of the file as read or written
-    bool m_changedOnDisk = false;
+    CatalogFile *m_file;
     bool m_hasCatalog = false;
     int m_typing = 0;
 };

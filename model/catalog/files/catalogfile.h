@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/catalog/catalogdocument.h"
+#include "model/catalog/files/catalogmerge.h"
+#include "model/jobs/derived.h"
+#include "schema/catalogs/catalogformat.h"
+
+#include <QDateTime>
+#include <QTimer>
+
+class QFileSystemWatcher;
+
+namespace tw {
+
+/// Reads the catalog of a document on a worker thread, writes it, and watches its file.
+class CatalogFile final : public QObject
+{
+    Q_OBJECT
+
+public:
+    ~CatalogFile() override;
+
+    /// Starts reading. The open catalog is replaced when the new one is read.
+    void open(const QString &path);
+    /// Opens a copy that has no path, for instance of a sample or of a file to import: Save asks
+    /// for a place and never writes to \a path.
+    void openCopy(const QString &path);
+    /// A design with one empty toolset and no path.
+    void openBlank();
+    /// A catalog of any format, a JSON Schema or an example payload as a new design without a path;
+    /// the last two make one tool. \a name names it in errors. Errors: those of readCatalog().
+    Result<void> openText(const QByteArray &text, const QString &name);
+    /// Reads the file again; unsaved changes are lost.
+    void reload() { open(m_document->path()); }
+    void cancelLoading();
+    /// After a failed open(): shows the previous catalog again.
+    void forgetFailure();
+    /// Closes the catalog; unsaved changes are lost.
+    void close();
+
+    /// True if save() can write without asking: the catalog has a path, and the file there is of a
+    /// format that can be written.
+    [[nodiscard]] bool canSave() const;
+    /// The format that save() and saveAs() write.
+    [[nodiscard]] const CatalogFormat &format() const;
+    /// Suggested file name for a catalog of \a format.
+    [[nodiscard]] QString suggestedName(const CatalogFormat &format) const;
+    /// The text of the catalog in \a format and what that cannot carry; nothing is written. Shared
+    /// by preview, save dialog and exportTo().
+    [[nodiscard]] WrittenCatalog written(const CatalogFormat &format) const;
+    /// Writes the file atomically in its own format; returns what the format cannot carry. Errors:
+    /// WriteFailed, Unsupported (canSave() is false).
+    Result<std::vector<Loss>> save();
+    /// Writes to \a path and continues with that file. A name that ends in ".toolwright.json" makes
+    /// the catalog a design file; otherwise its format stays. Error: WriteFailed.
+    Result<std::vector<Loss>> saveAs(const QString &path);
+    /// Writes a text of written() to \a path. The document keeps its path, its format and its
+    /// unsaved changes. Error: WriteFailed.
+    static Result<void> exportTo(const QString &path, const WrittenCatalog &written);
+    /// What the last save could not carry.
+    [[nodiscard]] const std::vector<Loss> &losses() const { return m_losses; }
+
+    /// True if another program changed or removed the file since it was read or written.
+    [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
+    /// Looks at the file now, since not every file system reports changes. A file that could not be
+    /// opened is opened again if it changed.
+    void checkDisk();
+    // What to do about a change on disk: reload(), or one of these.
+    /// Ignores the change; the document counts as modified and the next save overwrites the file.
+    void keepMine();
+    /// Compares the file, the document and the file as it was last read. Unchanged documents merge
+    /// without conflicts. Errors: those of readCatalog().
+    [[nodiscard]] Result<CatalogMerge> mergeFromDisk() const;
+    /// Applies \a merge as one command, on top of the changed file.
+    void applyFromDisk(const CatalogMerge &merge);
+
+signals:
+    void progressed(int permille);
+    /// Written; losses() and CatalogDocument::path() are of this save.
+    void saved();
+    /// isChangedOnDisk() is true now.
+    void changedOnDisk();
+
+private:
+    friend class CatalogDocument;
+    explicit CatalogFile(CatalogDocument *document);
+    // … written with the implementation
+    CatalogDocument *m_document;
+    std::vector<Loss> m_losses;
+    bool m_changedOnDisk = false;
+};
+
+} // namespace tw

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/catalog/catalogdocument.h"
+#include "schema/edit/typechoice.h"
 
 #include <optional>
 #include <string>
@@ -19,6 +20,8 @@ namespace tw::edits {
 Result<SchemaPlace> addAttribute(CatalogDocument &document, const SchemaPlace &object,
                                  const QString &name, const Json &schema, bool required = false,
                                  int row = -1);
+/// Removes properties, branches of unions, entries of tuples, and the schemas of elements and map
+/// values.
 Result<void> removeAttributes(CatalogDocument &document, const std::vector<SchemaPlace> &places);
 /// Each copy has a free name and follows its original.
 Result<std::vector<SchemaPlace>> duplicateAttributes(CatalogDocument &document,
@@ -37,10 +40,11 @@ Result<void> setRequired(CatalogDocument &document, const std::vector<SchemaPlac
 /// Without a value the keyword is removed. Typing merges.
 Result<void> setKeyword(CatalogDocument &document, const std::vector<SchemaPlace> &places,
                         const std::string &keyword, const std::optional<Json> &value);
-/// Gives the places another type, without the constraints that the new type does not have. An
-/// empty \a type is any value.
-Result<void> setType(CatalogDocument &document, const std::vector<SchemaPlace> &places,
-                     const std::string &type, const std::string &format);
+/// Gives the places another type. Samples that the new type refuses are corrected or removed; the
+/// result lists them (pointers as in the schema of their place).
+Result<std::vector<SampleChange>> setType(CatalogDocument &document,
+                                          const std::vector<SchemaPlace> &places,
+                                          const TypeChoice &choice);
 /// Adds null to the allowed types, or removes it.
 Result<void> setNullable(CatalogDocument &document, const std::vector<SchemaPlace> &places,
                          bool nullable);
@@ -49,13 +53,17 @@ Result<void> setNullable(CatalogDocument &document, const std::vector<SchemaPlac
 /// type into the schema.
 Result<void> setNode(CatalogDocument &document, const SchemaPlace &place, const Json &schema);
 
-/// Adds \a schema to the `oneOf` or `anyOf` of the node at \a place; -1 is the end.
+/// Adds a branch to the union at \a place; \a tag is ignored by unions without tags. An empty tag
+/// gets a free one. The result is the place of the branch's value.
 Result<SchemaPlace> addBranch(CatalogDocument &document, const SchemaPlace &place,
-                              const Json &schema, int row = -1);
-/// Removes the branch at \a place, a list entry below `oneOf`, `anyOf`, `allOf` or
-/// `prefixItems`.
-Result<void> removeBranch(CatalogDocument &document, const SchemaPlace &place);
-Result<void> moveBranch(CatalogDocument &document, const SchemaPlace &place, int row);
+                              const QString &tag, const Json &value, int row = -1);
+/// Typing merges.
+Result<void> setBranchTag(CatalogDocument &document, const SchemaPlace &branch, const QString &tag);
+/// Adds \a schema to the tuple at \a place.
+Result<SchemaPlace> addTupleEntry(CatalogDocument &document, const SchemaPlace &place,
+                                  const Json &schema, int row = -1);
+/// Moves a branch of a union or an entry of a tuple within its list.
+Result<void> moveEntry(CatalogDocument &document, const SchemaPlace &place, int row);
 
 /// Makes a shared type of the node and refers to it. Error: InvalidCatalog if the name is empty or
 /// taken.

@@ -7,6 +7,7 @@
 #include "app/window/startpage.h"
 #include "app/window/windowactions.h"
 #include "model/catalog/catalogdocument.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/headerbar.h"
@@ -208,9 +209,13 @@ void MainWindow::connectDocuments()
     m_planIsSlow.setSingleShot(true);
     connect(&m_planIsSlow, &QTimer::timeout, this, &MainWindow::sayWhatIsPlanned);
     connect(&m_plan, &DerivedBase::changed, this, &MainWindow::takePlan);
-    connect(m_document, &CatalogDocument::changedOnDisk, this, &MainWindow::followDisk);
-    connect(m_document, &CatalogDocument::modifiedChanged, this, showCatalog);
-    connect(m_document, &CatalogDocument::stateChanged, this, showCatalog);
+    connect(m_document, &CatalogDocument::stateChanged, this, changed);
+    connect(m_document->file(), &CatalogFile::changedOnDisk, this, &MainWindow::followDisk);
+    connect(m_document, &CatalogDocument::modifiedChanged, this, [this] {
+        showDocument();
+        updateActions();
+    });
+    connect(m_session, &ReplaySession::stateChanged, this, changed);
     connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::rememberFiles);
     connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::rememberFiles);
 }
@@ -376,7 +381,7 @@ void MainWindow::changeEvent(QEvent *event)
         updateThemeAction();
     // Back from another program, which may have written the file.
     if (event->type() == QEvent::ActivationChange && isActiveWindow())
-        m_document->checkDisk();
+        m_document->file()->checkDisk();
     QMainWindow::changeEvent(event);
 }
 

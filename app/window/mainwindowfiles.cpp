@@ -8,6 +8,7 @@
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
 #include "model/catalog/catalogdocument.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/common/errortext.h"
 #include "model/common/format.h"
 #include "model/replay/replaysession.h"
@@ -127,11 +128,11 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
     setMode(mode.value_or(plan.target(m_mode)));
     QStringList remarks;
     if (!plan.catalog.isEmpty()) {
-        m_document->open(plan.catalog);
+        m_document->file()->open(plan.catalog);
     } else if (!plan.catalogBeside.isEmpty()
                && m_document->state() == CatalogDocument::State::Empty) {
-        m_document->open(plan.catalogBeside);
-        remarks.append(tr("%1 was found beside the log and is open in Design and Call.")
+        m_document->file()->open(plan.catalogBeside);
+        remarks.append(tr("%1 lies beside the log and is open in Design and Call.")
                            .arg(QFileInfo(plan.catalogBeside).fileName()));
     }
     if (!plan.logs.isEmpty()) {
@@ -183,10 +184,10 @@ void MainWindow::askForFolder()
 
 void MainWindow::save(const std::function<void()> &then)
 {
-    m_document->checkDisk();
-    if (!m_document->canSave())
+    m_document->file()->checkDisk();
+    if (!m_document->file()->canSave())
         askWhereToSave(then);
-    else if (m_document->isChangedOnDisk())
+    else if (m_document->file()->isChangedOnDisk())
         askBeforeOverwriting(then);
     else
         write(m_document->path(), then);
@@ -194,7 +195,7 @@ void MainWindow::save(const std::function<void()> &then)
 
 void MainWindow::write(const QString &path, const std::function<void()> &then)
 {
-    const auto losses = m_document->saveAs(path);
+    const auto losses = m_document->file()->saveAs(path);
     if (!losses) {
         auto *box =
             new QMessageBox(QMessageBox::Warning, tr("Not saved"),
@@ -230,7 +231,7 @@ void MainWindow::askWhereToSave(const std::function<void()> &then)
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
     dialog->setNameFilters({tr("Tool catalog (*.json)"), tr("All files (*)")});
-    dialog->selectFile(m_document->canSave()
+    dialog->selectFile(m_document->file()->canSave()
                            ? file.fileName()
                            : QString::fromUtf8(saveFormat(m_document->catalog()).fileName.data()));
     connect(dialog, &QFileDialog::fileSelected, this,
@@ -258,7 +259,7 @@ void MainWindow::askBeforeOverwriting(const std::function<void()> &then)
             [this, then] { write(m_document->path(), then); });
     connect(elsewhere, &QPushButton::clicked, this, [this, then] { askWhereToSave(then); });
     if (read != nullptr)
-        connect(read, &QPushButton::clicked, m_document, &CatalogDocument::reload);
+        connect(read, &QPushButton::clicked, m_document->file(), &CatalogFile::reload);
     box->open();
 }
 
@@ -267,9 +268,8 @@ void MainWindow::followDisk()
 {
     const QString name = m_document->displayName();
     if (!m_document->isModified() && QFileInfo::exists(m_document->path())) {
-        m_document->reload();
-        m_status->showMessage(
-            tr("%1 was changed by another program and has been reloaded.").arg(name));
+        m_document->file()->reload();
+        m_status->showMessage(tr("%1 was changed by another program and is read again.").arg(name));
         return;
     }
     m_status->showMessage(tr("%1 was changed or removed by another program; you will be asked "
@@ -282,11 +282,12 @@ void MainWindow::closeCurrent()
     const auto close = [this, part = current()] {
         part->closeDocument();
         showStartPage();
-    };
-    if (current()->documentInfo().isModified)
-        afterChanges(tr("Save the changes before the catalog is closed?"), close);
-    else
-        close();
+        return;
+    }
+    afterChanges(tr("Save the changes before the catalog is closed?"), [this] {
+        m_document->file()->close();
+        showStartPage();
+    });
 }
 
 void MainWindow::afterChanges(const QString &question, const std::function<void()> &next)

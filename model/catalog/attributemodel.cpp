@@ -3,141 +3,114 @@
 
 #include "model/catalog/attributemodel.h"
 
+#include "model/catalog/edits/attributeedits.h"
+#include "model/catalog/edits/catalogclipboard.h"
 #include "model/catalog/schemafacts.h"
-#include "model/catalog/tooltreemodel.h"
-#include "schema/edit/schemaedits.h"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
+#include <QMimeData>
 
 namespace tw {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-    /// Larger tables are not useful for people; the tree shows all attributes.
-    constexpr std::size_t mostRows = 2000;
-
-    struct Walk
-    {
-        const Json &root;
-        std::vector<std::string> path; ///< resolved pointers above, to detect cycles
-    };
-
-} // namespace
-
 AttributeModel::AttributeModel(CatalogDocument *document, QObject *parent)
-    : QAbstractTableModel(parent)
-    , m_document(document)
+    : CatalogTree(document, parent)
 {
     connect(document, &CatalogDocument::catalogReset, this, [this] { setPart(0, {}); });
     connect(document, &CatalogDocument::toolChanged, this, [this](ToolKey key) {
-        if (key == m_tool)
-            refresh();
+        if (key == rootPlace().tool)
+            sync(root());
     });
+    connect(document, &CatalogDocument::recordsChanged, this, [this](RecordList list) {
+        if (list == RecordList::Types && typeKeyOf(rootPlace()))
+            sync(root());
+    });
+    connect(document, &CatalogDocument::placeMoved, this,
+            [this](const SchemaPlace &from, const SchemaPlace &to) {
+                const SchemaPlace own = rootPlace();
+                if (from.tool == own.tool && from.part == own.part && to.tool == own.tool
+                    && to.part == own.part)
+                    movePlaces(root(), from, to);
+            });
 }
 
 void AttributeModel::setPart(ToolKey tool, SchemaPart part)
 {
-    if (tool == m_tool && part == m_part && tool != 0)
-        return;
-    beginResetModel();
-    m_tool = tool;
-    m_part = part;
-    m_rows = readRows();
-    endResetModel();
+    Spec spec;
+    spec.place = {tool, part, {}};
+    spec.key = tool;
+    if (spec.place != rootPlace() || tool == 0)
+        resetTree(spec);
 }
 
-std::vector<AttributeModel::Row> AttributeModel::readRows() const
+std::vector<CatalogTree::Spec> AttributeModel::specs(const Node &node) const
 {
-    std::vector<Row> rows;
-    const JsonPtr root = m_document->schema({m_tool, m_part, {}});
-    if (!root)
-        return rows;
-    Walk walk{*root, {}};
-    const auto visit = [&](const auto &self, const SchemaView &written,
-                           const QString &path) -> void {
-        const SchemaView node = written.resolved();
-        if (!node || std::ranges::find(walk.path, node.pointer) != walk.path.end())
-            return;
-        walk.path.push_back(node.pointer);
-        for (const SchemaChild &child : schemaChildren(node)) {
-            if (rows.size() >= mostRows)
-                break;
-            QString name = path;
-            switch (child.kind) {
-            case SchemaChildKind::Property:
-                name += path.isEmpty() ? child.name : u'.' + child.name;
-                break;
-            case SchemaChildKind::Items:
-                name += "[]"_L1;
-                break;
-            case SchemaChildKind::PrefixItem:
-                name += child.name;
-                break;
-            case SchemaChildKind::MapValue:
-                name += "{}"_L1;
-                break;
-            case SchemaChildKind::Branch:
-                name += u'<' + child.name + u'>';
-                break;
-            }
-            rows.push_back({name, child.node.pointer, child.isRequired,
-                            child.kind == SchemaChildKind::Property});
-            self(self, child.node, name);
-        }
-        walk.path.pop_back();
-    };
-    visit(visit, {root.get(), root.get()}, {});
-    return rows;
-}
-
-void AttributeModel::refresh()
-{
-    std::vector<Row> rows = readRows();
-    if (rows.size() != m_rows.size()) {
-        beginResetModel();
-        m_rows = std::move(rows);
-        endResetModel();
-        return;
-    }
-    m_rows = std::move(rows);
-    if (!m_rows.empty())
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    return attributeSpecs(node, 0);
 }
 
 QModelIndex AttributeModel::indexOf(const std::string &pointer) const
 {
-    const auto found = std::ranges::find(m_rows, pointer, &Row::pointer);
-    return found == m_rows.end() ? QModelIndex() : index(int(found - m_rows.begin()), 0);
+    const Node *const found = pointer.empty() ? nullptr : findPointer(root(), pointer);
+    return found ? CatalogTree::indexOf(*found) : QModelIndex();
 }
 
-int AttributeModel::rowCount(const QModelIndex &parent) const
+SchemaPlace AttributeModel::placeAt(const QModelIndex &index) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    return nodeOf(index)->spec.place;
 }
 
-int AttributeModel::columnCount(const QModelIndex &parent) const
+std::vector<SchemaPlace> AttributeModel::placesAt(const QModelIndexList &indexes) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
+    std::vector<SchemaPlace> places;
+    for (const QModelIndex &index : indexes) {
+        SchemaPlace place = placeAt(index);
+        if (index.isValid() && std::ranges::count(places, place) == 0)
+            places.push_back(std::move(place));
+    }
+    return places;
 }
 
-QVariant AttributeModel::textOf(const Row &row, int column) const
+int AttributeModel::columnCount(const QModelIndex & /*parent*/) const
 {
-    const JsonPtr root = m_document->schema({m_tool, m_part, {}});
-    const Json *schema = root ? findPointer(*root, row.pointer) : nullptr;
-    if (!schema)
+    return ColumnCount;
+}
+
+QString AttributeModel::pathOf(const Node &node) const
+{
+    if (!node.parent)
         return {};
-    const SchemaView node{root.get(), schema, row.pointer};
+    const QString above = pathOf(*node.parent);
+    switch (node.spec.childKind) {
+    case SchemaChildKind::Property:
+        return above.isEmpty() ? node.spec.name : above + u'.' + node.spec.name;
+    case SchemaChildKind::Items:
+        return above + "[]"_L1;
+    case SchemaChildKind::PrefixItem:
+        return above + node.spec.name;
+    case SchemaChildKind::MapValue:
+        return above + "{}"_L1;
+    case SchemaChildKind::Branch:
+        return above + u'<' + node.spec.name + u'>';
+    }
+    return above;
+}
+
+QVariant AttributeModel::textOf(const Spec &spec, int column) const
+{
+    const SchemaView node = schemaOf(spec);
+    if (!node)
+        return {};
     switch (column) {
     case NameColumn:
-        return row.path;
+        return spec.name;
     case TypeColumn:
-        return schemaTypeText(node);
+        return spec.isRecursive ? tr("%1 (again)").arg(schemaTypeText(node)) : schemaTypeText(node);
     case RequiredColumn:
-        return row.required ? tr("required") : row.isProperty ? tr("optional") : QString();
+        return spec.isRequired                            ? tr("required")
+            : spec.childKind == SchemaChildKind::Property ? tr("optional")
+                                                          : QString();
     case LimitsColumn:
         return schemaLimitsText(node);
     case DescriptionColumn:
@@ -150,61 +123,74 @@ QVariant AttributeModel::textOf(const Row &row, int column) const
 QVariant AttributeModel::data(const QModelIndex &index, int role) const
 {
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
-    const Row &row = m_rows[static_cast<std::size_t>(index.row())];
+    const Spec &spec = nodeOf(index)->spec;
+    const bool isProperty = spec.childKind == SchemaChildKind::Property;
     switch (role) {
     case Qt::DisplayRole:
+        return index.column() == RequiredColumn ? QVariant() : textOf(spec, index.column());
     case Qt::ToolTipRole:
-        return index.column() == RequiredColumn && role == Qt::DisplayRole
-            ? QVariant()
-            : textOf(row, index.column());
-    case Qt::EditRole:
-        if (index.column() == NameColumn)
-            return QString::fromStdString(pointerTokens(row.pointer).back());
-        return textOf(row, index.column());
-    case Qt::CheckStateRole:
-        if (index.column() == RequiredColumn && row.isProperty)
-            return row.required ? Qt::Checked : Qt::Unchecked;
-        return {};
     case Qt::AccessibleTextRole:
-        return textOf(row, index.column());
+    case Qt::EditRole:
+        return textOf(spec, index.column());
+    case Qt::CheckStateRole:
+        if (index.column() == RequiredColumn && isProperty)
+            return spec.isRequired ? Qt::Checked : Qt::Unchecked;
+        return {};
     case PlaceRole:
-        return QVariant::fromValue(SchemaPlace{m_tool, m_part, row.pointer});
+        return QVariant::fromValue(spec.place);
+    case PathRole:
+        return pathOf(*nodeOf(index));
+    case IsPropertyRole:
+        return isProperty;
+    case IsSharedRole:
+        return spec.place.part.kind == SchemaPart::Shared
+            || edits::isInSharedType(*document(), spec.place);
     default:
         return {};
     }
+}
+
+bool AttributeModel::report(const Result<void> &done)
+{
+    if (!done)
+        emit refused(QString::fromStdString(done.error().detail));
+    return done.has_value();
 }
 
 bool AttributeModel::setData(const QModelIndex &index, const QVariant &value, int role)
 {
     if (!index.isValid())
         return false;
-    const SchemaPlace place{m_tool, m_part, m_rows[static_cast<std::size_t>(index.row())].pointer};
+    const SchemaPlace place = placeAt(index);
     if (role == Qt::CheckStateRole && index.column() == RequiredColumn)
-        return m_document->setRequired(place, value.toInt() == Qt::Checked).has_value();
+        return report(edits::setRequired(*document(), {place}, value.toInt() == Qt::Checked));
     if (role != Qt::EditRole)
         return false;
+    const QString text = value.toString();
+    document()->endTyping();
     if (index.column() == NameColumn)
-        return m_document->renameAttribute(place, value.toString().trimmed()).has_value();
-    if (index.column() == DescriptionColumn) {
-        const std::string text = value.toString().toStdString();
-        m_document->endTyping();
-        return m_document
-            ->setKeyword(place, "description",
-                         text.empty() ? std::nullopt : std::optional<Json>(text))
-            .has_value();
-    }
-    return false;
+        return report(nodeOf(index)->spec.childKind == SchemaChildKind::Branch
+                          ? edits::setBranchTag(*document(), place, text)
+                          : edits::renameAttribute(*document(), place, text));
+    if (index.column() != DescriptionColumn)
+        return false;
+    return report(
+        edits::setKeyword(*document(), {place}, "description",
+                          text.isEmpty() ? std::nullopt : std::optional<Json>(text.toStdString())));
 }
 
 Qt::ItemFlags AttributeModel::flags(const QModelIndex &index) const
 {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    Qt::ItemFlags flags = CatalogTree::flags(index) | Qt::ItemIsDropEnabled;
     if (!index.isValid())
         return flags;
-    const Row &row = m_rows[static_cast<std::size_t>(index.row())];
-    if (index.column() == DescriptionColumn || (index.column() == NameColumn && row.isProperty))
+    const SchemaChildKind kind = nodeOf(index)->spec.childKind;
+    const bool isProperty = kind == SchemaChildKind::Property;
+    flags |= Qt::ItemIsDragEnabled;
+    if (index.column() == DescriptionColumn
+        || (index.column() == NameColumn && (isProperty || kind == SchemaChildKind::Branch)))
         flags |= Qt::ItemIsEditable;
-    if (index.column() == RequiredColumn && row.isProperty)
+    if (index.column() == RequiredColumn && isProperty)
         flags |= Qt::ItemIsUserCheckable;
     return flags;
 }
@@ -221,12 +207,39 @@ QVariant AttributeModel::headerData(int section, Qt::Orientation orientation, in
     case RequiredColumn:
         return tr("Required");
     case LimitsColumn:
-        return tr("Constraints");
+        return tr("Rules");
     case DescriptionColumn:
         return tr("Description");
     default:
         return {};
     }
+}
+
+QStringList AttributeModel::mimeTypes() const
+{
+    return {QString::fromLatin1(CatalogMimeType), u"text/plain"_s};
+}
+
+QMimeData *AttributeModel::mimeData(const QModelIndexList &indexes) const
+{
+    std::vector<CatalogNode> nodes;
+    for (SchemaPlace &place : placesAt(indexes))
+        nodes.emplace_back(std::move(place));
+    return edits::dragNodes(*document(), nodes).release();
+}
+
+Qt::DropActions AttributeModel::supportedDropActions() const
+{
+    return Qt::MoveAction | Qt::CopyAction;
+}
+
+bool AttributeModel::dropMimeData(const QMimeData *data, Qt::DropAction action, int row,
+                                  int /*column*/, const QModelIndex &parent)
+{
+    if (!data || action == Qt::IgnoreAction || !schemaOf(root().spec))
+        return false;
+    return report(
+        edits::dropNodes(*document(), *data, action == Qt::MoveAction, placeAt(parent), row));
 }
 
 } // namespace tw

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/catalog/catalogdocument.h"
+#include "model/catalog/catalogtree.h"
 
-#include <QAbstractItemModel>
-
-#include <memory>
 #include <vector>
 
 namespace tw {
@@ -16,7 +13,7 @@ namespace tw {
 /// leaf, and rows are created when a view asks for them. Name, requiredness and description are
 /// editable; rows can be dragged to another place in the tree and between windows. Rows are
 /// inserted, removed and moved one by one, so that expansion and selection survive edits.
-class AttributeModel final : public QAbstractItemModel
+class AttributeModel final : public CatalogTree
 {
     Q_OBJECT
 
@@ -37,24 +34,18 @@ public:
     };
 
     explicit AttributeModel(CatalogDocument *document, QObject *parent = nullptr);
-    ~AttributeModel() override;
 
     /// For a shared type: 0 and the part of sharedPlace().
     void setPart(ToolKey tool, SchemaPart part);
     /// The root of the schema that is shown.
-    [[nodiscard]] SchemaPlace root() const { return {m_tool, m_part, {}}; }
+    [[nodiscard]] SchemaPlace rootPlace() const { return root().spec.place; }
     /// The first row of the attribute at \a pointer; invalid if there is none.
     [[nodiscard]] QModelIndex indexOf(const std::string &pointer) const;
     [[nodiscard]] SchemaPlace placeAt(const QModelIndex &index) const;
     /// Of all rows of \a indexes, each once.
     [[nodiscard]] std::vector<SchemaPlace> placesAt(const QModelIndexList &indexes) const;
 
-    [[nodiscard]] QModelIndex index(int row, int column,
-                                    const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index,
                                 int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
@@ -72,12 +63,10 @@ signals:
     void refused(const QString &sentence);
 
 private:
-    struct Node;
-
-    CatalogDocument *m_document;
-    ToolKey m_tool = 0;
-    SchemaPart m_part;
-    std::unique_ptr<Node> m_root;
+    [[nodiscard]] std::vector<Spec> specs(const Node &node) const override;
+    [[nodiscard]] QVariant textOf(const Spec &spec, int column) const;
+    [[nodiscard]] QString pathOf(const Node &node) const;
+    bool report(const Result<void> &done);
 };
 
 } // namespace tw

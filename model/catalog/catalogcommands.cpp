@@ -3,103 +3,193 @@
 
 #include "model/catalog/catalogcommands.h"
 
-#include "schema/edit/schemaedits.h"
-
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
+#include <ranges>
 
 namespace tw {
 namespace {
 
-    bool isSameJson(const JsonPtr &left, const JsonPtr &right)
+    template <typename T>
+    void moveElement(std::vector<T> &list, int from, int to)
     {
-        return left == right || (left && right && *left == *right);
+        const auto at = [&list](int row) { return list.begin() + row; };
+        if (from < to)
+            std::rotate(at(from), at(from + 1), at(to + 1));
+        else
+            std::rotate(at(to), at(from), at(from + 1));
     }
 
-    bool isSameType(const TypeSchema &left, const TypeSchema &right)
+    template <typename T>
+    void applyStep(Catalog &catalog, KeyList &keys, const RecordStep<T> &step, bool forward)
     {
-        return left.name == right.name && isSameJson(left.schema, right.schema);
+        std::vector<T> &list = listOf<T>(catalog);
+        const std::optional<T> &before = forward ? step.before : step.after;
+        const std::optional<T> &after = forward ? step.after : step.before;
+        const int from = forward ? step.rowBefore : step.rowAfter;
+        const int to = forward ? step.rowAfter : step.rowBefore;
+        if (before && after) {
+            list[static_cast<std::size_t>(keys.rowOf(step.key))] = *after;
+        } else if (after) {
+            list.insert(list.begin() + to, *after);
+            keys.insert(to, step.key);
+        } else if (before) {
+            list.erase(list.begin() + from);
+            keys.remove(from);
+        } else {
+            moveElement(list, from, to);
+            keys.move(from, to);
+        }
     }
 
-    bool isSameType(const std::optional<TypeSchema> &left, const std::optional<TypeSchema> &right)
+    void applyStep(Catalog &catalog, KeyList & /*keys*/, const RecordStep<DesignText> &step,
+                   bool forward)
     {
-        return left.has_value() == right.has_value() && (!left || isSameType(*left, *right));
+        const DesignText &text = forward ? *step.after : *step.before;
+        catalog.name = text.name;
+        catalog.description = text.description;
     }
 
-    bool isSameConfirmation(const std::optional<Confirmation> &left,
-                            const std::optional<Confirmation> &right)
+    void announceStep(CatalogDocument *document, const RecordStep<Tool> &step, bool forward)
     {
-        if (left.has_value() != right.has_value())
-            return false;
-        return !left
-            || (left->title == right->title && left->promptTemplate == right->promptTemplate
-                && left->deniedResultTemplate == right->deniedResultTemplate);
+        const bool isBefore = (forward ? step.before : step.after).has_value();
+        const bool isAfter = (forward ? step.after : step.before).has_value();
+        if (isBefore && isAfter)
+            emit document->toolChanged(step.key);
+        else if (isAfter)
+            emit document->toolInserted(step.key);
+        else if (isBefore)
+            emit document->toolRemoved(step.key);
+        else
+            emit document->toolMoved(step.key);
+    }
+
+    /// True if \a left and \a right replace the same record.
+    bool isSameReplacement(const CatalogStep &left, const CatalogStep &right)
+    {
+        return left.index() == right.index()
+            && std::visit(
+                   [&right](const auto &step) {
+                       const auto &other = std::get<std::decay_t<decltype(step)>>(right);
+                       return step.key == other.key && step.before && step.after && other.before
+                           && other.after;
+                   },
+                   left);
+    }
+
+    bool changesNothing(const CatalogStep &step)
+    {
+        return std::visit([](const auto &each) { return isSameRecord(each.before, each.after); },
+                          step);
     }
 
 } // namespace
 
-bool isSameTool(const Tool &left, const Tool &right)
+int KeyList::rowOf(quint32 key) const
 {
-    const auto sameData = [](const ServerDataSpec &a, const ServerDataSpec &b) {
-        return a.kind == b.kind && a.audience == b.audience && a.description == b.description
-            && isSameType(a.type, b.type);
-    };
-    return left.id == right.id && left.service == right.service && left.toolset == right.toolset
-        && left.title == right.title && left.description == right.description
-        && left.tags == right.tags && left.meta == right.meta && left.bounds == right.bounds
-        && isSameConfirmation(left.confirmation, right.confirmation)
-        && isSameType(left.payload, right.payload) && isSameType(left.result, right.result)
-        && std::ranges::equal(left.serverData, right.serverData, sameData)
-        && isSameJson(left.extra, right.extra);
+    const auto found = m_rows.find(key);
+    return found == m_rows.end() ? -1 : found->second;
 }
 
-EditToolCommand::EditToolCommand(CatalogDocument *document, ToolKey key, Tool before, Tool after,
-                                 const QString &text, CatalogCommand id, QString mergeKey,
-                                 std::optional<Rename> rename)
-    : QUndoCommand(text)
+void KeyList::reset(std::size_t count, quint32 &next)
+{
+    m_keys.resize(count);
+    m_rows.clear();
+    for (quint32 &key : m_keys)
+        key = next++;
+    renumber(0, static_cast<int>(count));
+}
+
+void KeyList::insert(int row, quint32 key)
+{
+    m_keys.insert(m_keys.begin() + row, key);
+    renumber(row, static_cast<int>(m_keys.size()));
+}
+
+void KeyList::remove(int row)
+{
+    m_rows.erase(m_keys[static_cast<std::size_t>(row)]);
+    m_keys.erase(m_keys.begin() + row);
+    renumber(row, static_cast<int>(m_keys.size()));
+}
+
+void KeyList::move(int from, int to)
+{
+    moveElement(m_keys, from, to);
+    renumber(std::min(from, to), std::max(from, to) + 1);
+}
+
+void KeyList::renumber(int first, int last)
+{
+    for (int row = first; row < last; ++row)
+        m_rows[m_keys[static_cast<std::size_t>(row)]] = row;
+}
+
+CatalogCommand::CatalogCommand(CatalogDocument *document, CatalogChange change)
+    : QUndoCommand(change.text)
     , m_document(document)
-    , m_key(key)
-    , m_before(std::move(before))
-    , m_after(std::move(after))
-    , m_id(id)
-    , m_mergeKey(std::move(mergeKey))
-    , m_rename(std::move(rename))
+    , m_change(std::move(change))
 {
 }
 
-void EditToolCommand::undo()
+void CatalogCommand::run(bool forward)
 {
-    if (m_rename) {
-        SchemaPlace renamed = m_rename->place;
-        renamed.pointer = m_rename->newPointer;
-        emit m_document->attributeRenamed(renamed, m_rename->place.pointer);
+    const auto apply = [this, forward](const CatalogStep &any) {
+        std::visit(
+            [&](const auto &step) {
+                applyStep(m_document->m_catalog, m_document->m_keys->lists[any.index()], step,
+                          forward);
+            },
+            any);
+    };
+    if (forward)
+        std::ranges::for_each(m_change.steps, apply);
+    else
+        std::ranges::for_each(m_change.steps | std::views::reverse, apply);
+    const auto isType = [](const CatalogStep &step) {
+        return std::holds_alternative<RecordStep<SharedType>>(step);
+    };
+    if (std::ranges::any_of(m_change.steps, isType))
+        m_document->m_completedTypes.clear();
+    announce(forward);
+}
+
+void CatalogCommand::announce(bool forward)
+{
+    for (const PlaceMove &move : m_change.moves)
+        emit m_document->placeMoved(forward ? move.from : move.to, forward ? move.to : move.from);
+    std::array<bool, std::variant_size_v<CatalogStep>> announced{};
+    for (const CatalogStep &any : m_change.steps) {
+        if (const auto *step = std::get_if<RecordStep<Tool>>(&any)) {
+            announceStep(m_document, *step, forward);
+        } else if (!std::exchange(announced[any.index()], true)) {
+            std::visit(
+                [this]<typename T>(const RecordStep<T> & /*step*/) {
+                    emit m_document->recordsChanged(recordListOf<T>());
+                },
+                any);
+        }
     }
-    m_document->exchange(m_key, m_before);
+    emit m_document->edited();
 }
 
-void EditToolCommand::redo()
+bool CatalogCommand::mergeWith(const QUndoCommand *other)
 {
-    if (m_rename)
-        emit m_document->attributeRenamed(m_rename->place, m_rename->newPointer);
-    m_document->exchange(m_key, m_after);
-}
-
-int EditToolCommand::id() const
-{
-    return m_mergeKey.isEmpty() ? -1 : static_cast<int>(m_id);
-}
-
-bool EditToolCommand::mergeWith(const QUndoCommand *other)
-{
-    const auto *next = static_cast<const EditToolCommand *>(other);
-    if (next->m_key != m_key || next->m_mergeKey != m_mergeKey)
+    const CatalogChange &next = static_cast<const CatalogCommand *>(other)->m_change;
+    if (next.mergeKey != m_change.mergeKey
+        || !std::ranges::equal(m_change.steps, next.steps, isSameReplacement)
+        || m_change.moves.size() != next.moves.size())
         return false;
-    m_after = next->m_after;
-    if (m_rename && next->m_rename)
-        m_rename->newPointer = next->m_rename->newPointer;
-    setText(next->text());
-    setObsolete(isSameTool(m_before, m_after));
+    for (std::size_t i = 0; i < m_change.steps.size(); ++i) {
+        std::visit(
+            [&next, i](auto &step) {
+                step.after = std::get<std::decay_t<decltype(step)>>(next.steps[i]).after;
+            },
+            m_change.steps[i]);
+    }
+    for (std::size_t i = 0; i < m_change.moves.size(); ++i)
+        m_change.moves[i].to = next.moves[i].to;
+    setText(next.text);
+    setObsolete(std::ranges::all_of(m_change.steps, changesNothing));
     return true;
 }
 

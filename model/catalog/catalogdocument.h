@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 class QUndoStack;
@@ -23,7 +24,8 @@ struct CatalogChange;
 /// The catalog that is open: its records, their stable keys and the undo stack. Only undoable
 /// commands change it; model/catalog/catalogedits.h has the edits, CatalogFile reads and writes it.
 ///
-/// Every toolset of the tools has a record, even if the file has none for it.
+/// Every toolset of the tools has a record, even if the file has none for it. If the file lists no
+/// shared types, these are the `$defs` that are equal in all schemas.
 class CatalogDocument final : public QObject
 {
     Q_OBJECT
@@ -75,12 +77,16 @@ public:
     template <typename T>
     [[nodiscard]] const T *record(RecordKey<T> key) const;
 
-    /// The whole schema that contains \a place; null if there is none.
+    /// The whole schema that contains \a place; null if there is none. That of a shared type has
+    /// the types in `$defs` that it refers to.
     [[nodiscard]] JsonPtr schema(const SchemaPlace &place) const;
     [[nodiscard]] const Json *node(const SchemaPlace &place) const;
 
-    /// Pushes one command; an empty change is ignored. For model/catalog: views call the edits.
+    // For model/catalog; views call the edits.
+    /// Pushes one command; an empty change is ignored.
     void apply(CatalogChange change);
+    /// For a record that apply() adds.
+    [[nodiscard]] quint32 newKey();
 
 public slots:
     /// Ends the merging of commands while a text is typed.
@@ -112,7 +118,6 @@ private:
     struct Keys;
 
     void setState(State state);
-    void completeToolsets();
 
     State m_state = State::Empty;
     Error m_error;
@@ -120,6 +125,8 @@ private:
     QString m_requestedPath;
     Catalog m_catalog;
     std::unique_ptr<Keys> m_keys;
+    /// Schemas of shared types, by key, since the last edit.
+    mutable std::unordered_map<quint32, JsonPtr> m_completedTypes;
     QUndoStack *m_undo;
     CatalogFile *m_file;
     bool m_hasCatalog = false;

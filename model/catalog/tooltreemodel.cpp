@@ -3,200 +3,224 @@
 
 #include "model/catalog/tooltreemodel.h"
 
+#include "model/catalog/catalogedits.h"
+#include "model/catalog/catalogfindings.h"
 #include "model/catalog/schemafacts.h"
 
 #include <nlohmann/json.hpp>
 
-#include <QIcon>
+#include <QMimeData>
+
+#include <algorithm>
 
 namespace tw {
 
 using namespace Qt::StringLiterals;
 
-/// What a node shows; compared to find the changes of an edit.
-struct ToolTreeModel::Spec
-{
-    Kind kind = ToolsetKind;
-    QString name;
-    ToolKey tool = 0;
-    SchemaPart part;
-    std::string pointer;
-    std::string target; ///< pointer after references
-    bool required = false;
-    bool recursive = false;
-};
+namespace {
 
-struct ToolTreeModel::Node
-{
-    Spec spec;
-    Node *parent = nullptr;
-    int row = 0;
-    bool populated = false;
-    std::vector<std::unique_ptr<Node>> children;
-};
+    QString shown(std::string_view text)
+    {
+        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    }
+
+    bool isRecordKind(int kind)
+    {
+        return kind == ToolTreeModel::ToolsetKind || kind == ToolTreeModel::TypeKind
+            || kind == ToolTreeModel::ServiceKind || kind == ToolTreeModel::AgentKind
+            || kind == ToolTreeModel::RegistryKind;
+    }
+
+    /// Calls \a visit with the record of \a document, if it is there.
+    template <typename Visit>
+    void visitRecord(const CatalogDocument &document, int kind, quint32 key, const Visit &visit)
+    {
+        const auto call = [&](const auto *record) {
+            if (record)
+                visit(*record);
+        };
+        switch (kind) {
+        case ToolTreeModel::ToolsetKind:
+            return call(document.record(ToolsetKey{key}));
+        case ToolTreeModel::TypeKind:
+            return call(document.record(TypeKey{key}));
+        case ToolTreeModel::ServiceKind:
+            return call(document.record(ServiceKey{key}));
+        case ToolTreeModel::AgentKind:
+            return call(document.record(AgentKey{key}));
+        case ToolTreeModel::RegistryKind:
+            return call(document.record(RegistryKey{key}));
+        default:
+            return;
+        }
+    }
+
+    template <typename T>
+    bool renameRecord(CatalogDocument &document, RecordKey<T> key, const std::string &name,
+                      Result<void> &done)
+    {
+        const T *const record = document.record(key);
+        if (!record)
+            return false;
+        T value = *record;
+        value.name = name;
+        done = edits::setRecord(document, key, std::move(value));
+        return true;
+    }
+
+} // namespace
 
 ToolTreeModel::ToolTreeModel(CatalogDocument *document, Depth depth, QObject *parent)
-    : QAbstractItemModel(parent)
-    , m_document(document)
+    : CatalogTree(document, parent)
     , m_depth(depth)
-    , m_root(std::make_unique<Node>())
 {
-    populate(*m_root);
     connect(document, &CatalogDocument::catalogReset, this, &ToolTreeModel::reset);
-    connect(document, &CatalogDocument::toolChanged, this, &ToolTreeModel::updateTool);
+    connect(document, &CatalogDocument::toolChanged, this,
+            [this](ToolKey key) { m_changedTools.push_back(key); });
+    const auto note = [this] { m_isStructureChanged = true; };
+    connect(document, &CatalogDocument::toolInserted, this, note);
+    connect(document, &CatalogDocument::toolRemoved, this, note);
+    connect(document, &CatalogDocument::toolMoved, this, note);
+    connect(document, &CatalogDocument::recordsChanged, this, note);
+    connect(document, &CatalogDocument::edited, this, &ToolTreeModel::finishEdit);
+    connect(document, &CatalogDocument::placeMoved, this,
+            [this](const SchemaPlace &from, const SchemaPlace &to) {
+                const QModelIndex at = placeIndex({from.tool, from.part, {}});
+                if (at.isValid() && from.tool == to.tool && from.part == to.part)
+                    movePlaces(*nodeOf(at), from, to);
+            });
 }
 
 ToolTreeModel::~ToolTreeModel() = default;
 
+void ToolTreeModel::setFindings(CatalogFindings *findings)
+{
+    if (m_findings)
+        m_findings->disconnect(this);
+    m_findings = findings;
+    if (findings)
+        connect(findings, &CatalogFindings::changed, this, &ToolTreeModel::updateCounts);
+    updateCounts();
+}
+
 void ToolTreeModel::reset()
 {
-    beginResetModel();
-    m_root = std::make_unique<Node>();
-    populate(*m_root);
-    endResetModel();
+    m_tools.clear();
+    m_changedTools.clear();
+    m_isStructureChanged = false;
+    resetTree({});
 }
 
-ToolTreeModel::Node *ToolTreeModel::nodeOf(const QModelIndex &index) const
+const std::vector<ToolKey> &ToolTreeModel::toolsIn(ToolsetKey key) const
 {
-    return index.isValid() ? static_cast<Node *>(index.internalPointer()) : m_root.get();
+    if (m_tools.empty()) {
+        std::unordered_map<std::string, quint32> sets;
+        for (const ToolsetKey each : document()->keys<Toolset>()) {
+            const Toolset &toolset = *document()->record(each);
+            sets.emplace(toolset.name + '\n' + toolset.service, each.value);
+        }
+        const std::vector<ToolKey> keys = document()->toolKeys();
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            const Tool &tool = document()->catalog().tools[i];
+            m_tools[sets[tool.toolset + '\n' + tool.service]].push_back(keys[i]);
+        }
+    }
+    return m_tools[key.value];
 }
 
-QModelIndex ToolTreeModel::indexOf(const Node &node, int column) const
-{
-    return &node == m_root.get() ? QModelIndex()
-                                 : createIndex(node.row, column, const_cast<Node *>(&node));
-}
-
-std::vector<ToolTreeModel::Spec> ToolTreeModel::toolsetSpecs() const
+std::vector<CatalogTree::Spec> ToolTreeModel::topSpecs() const
 {
     std::vector<Spec> list;
-    for (const ToolsetView &set : toolsetsOf(m_document->catalog())) {
-        Spec spec;
-        spec.name = QString::fromStdString(set.name);
-        list.push_back(spec);
+    for (const ToolsetKey key : document()->keys<Toolset>()) {
+        if (m_depth == Depth::Attributes || !toolsIn(key).empty())
+            list.push_back({.kind = ToolsetKind, .key = key.value});
     }
+    if (m_depth == Depth::Tools)
+        return list;
+    const Catalog &catalog = document()->catalog();
+    const auto addGroup = [&list](const auto &records, Kind kind) {
+        if (!records.empty())
+            list.push_back({.kind = kind});
+    };
+    addGroup(catalog.types, TypesKind);
+    addGroup(catalog.services, ServicesKind);
+    addGroup(catalog.agents, AgentsKind);
+    addGroup(catalog.registries, RegistriesKind);
     return list;
 }
 
-std::vector<ToolTreeModel::Spec> ToolTreeModel::partSpecs(const Tool &tool, ToolKey key) const
+std::vector<CatalogTree::Spec> ToolTreeModel::partSpecs(const Node &node) const
 {
     std::vector<Spec> list;
-    for (const SchemaPart part : partsOf(tool)) {
+    const Tool *const tool = document()->tool(node.spec.key);
+    for (const SchemaPart part : tool ? partsOf(*tool) : std::vector<SchemaPart>()) {
         Spec spec;
         spec.kind = PartKind;
-        spec.name = partText(tool, part);
-        spec.tool = key;
-        spec.part = part;
+        spec.key = node.spec.key;
+        spec.place = {node.spec.key, part, {}};
         list.push_back(spec);
     }
     return list;
 }
 
-std::vector<ToolTreeModel::Spec> ToolTreeModel::attributeSpecs(const Node &node) const
+std::vector<CatalogTree::Spec> ToolTreeModel::specs(const Node &node) const
 {
+    if (&node == &root())
+        return topSpecs();
     std::vector<Spec> list;
-    const JsonPtr root = m_document->schema({node.spec.tool, node.spec.part, {}});
-    if (!root || node.spec.recursive)
-        return list;
-    const SchemaView own = SchemaView::at(*root, node.spec.pointer).resolved();
-    if (!own)
-        return list;
-    for (const SchemaChild &child : schemaChildren(own)) {
-        Spec spec;
-        spec.kind = AttributeKind;
-        spec.name = child.name;
-        spec.tool = node.spec.tool;
-        spec.part = node.spec.part;
-        spec.pointer = child.node.pointer;
-        spec.target = child.node.resolved().pointer;
-        spec.required = child.isRequired;
-        for (const Node *above = &node; above && above->spec.kind != ToolKind;
-             above = above->parent)
-            spec.recursive = spec.recursive || above->spec.target == spec.target;
-        list.push_back(std::move(spec));
+    const auto addRecords = [&list](const auto &keys, Kind kind) {
+        for (const auto key : keys)
+            list.push_back({.kind = kind, .key = key.value});
+    };
+    switch (node.spec.kind) {
+    case ToolsetKind:
+        for (const ToolKey key : toolsIn({node.spec.key}))
+            list.push_back({.kind = ToolKind, .key = key});
+        break;
+    case ToolKind:
+        return m_depth == Depth::Attributes ? partSpecs(node) : list;
+    case PartKind:
+    case TypeKind:
+    case AttributeKind:
+        return attributeSpecs(node, AttributeKind);
+    case TypesKind:
+        for (const TypeKey key : document()->keys<SharedType>())
+            list.push_back({.kind = TypeKind, .key = key.value, .place = sharedPlace(key)});
+        break;
+    case ServicesKind:
+        addRecords(document()->keys<Service>(), ServiceKind);
+        break;
+    case AgentsKind:
+        addRecords(document()->keys<Agent>(), AgentKind);
+        break;
+    case RegistriesKind:
+        addRecords(document()->keys<Registry>(), RegistryKind);
+        break;
+    default:
+        break;
     }
     return list;
 }
 
-std::vector<ToolTreeModel::Spec> ToolTreeModel::specs(const Node &node) const
+void ToolTreeModel::finishEdit()
 {
-    if (&node == m_root.get())
-        return toolsetSpecs();
-    switch (node.spec.kind) {
-    case ToolsetKind: {
-        std::vector<Spec> list;
-        const std::vector<ToolKey> keys = m_document->toolKeys();
-        const std::vector<ToolsetView> sets = toolsetsOf(m_document->catalog());
-        if (static_cast<std::size_t>(node.row) >= sets.size())
-            return list;
-        for (const std::size_t index : sets[static_cast<std::size_t>(node.row)].tools) {
-            const std::string_view name = m_document->catalog().tools[index].name();
-            Spec spec;
-            spec.kind = ToolKind;
-            spec.name = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-            spec.tool = keys[index];
-            list.push_back(spec);
-        }
-        return list;
+    // A renamed toolset and a tool that moves between toolsets change their tools, too.
+    m_isStructureChanged =
+        m_isStructureChanged || std::ranges::any_of(m_changedTools, [this](ToolKey key) {
+            const QModelIndex at = toolIndex(key);
+            return !at.isValid()
+                || nodeOf(at)->parent->spec.key != document()->toolsetOf(key).value;
+        });
+    if (m_isStructureChanged) {
+        m_tools.clear();
+        sync(root(), false);
+        for (const std::unique_ptr<Node> &child : root().children)
+            sync(*child, child->spec.kind != ToolsetKind);
     }
-    case ToolKind: {
-        const Tool *tool = m_document->tool(node.spec.tool);
-        return tool && m_depth == Depth::Attributes ? partSpecs(*tool, node.spec.tool)
-                                                    : std::vector<Spec>();
-    }
-    case PartKind:
-    case AttributeKind:
-        return attributeSpecs(node);
-    }
-    return {};
-}
-
-// Rows are made when a view asks for them and are never inserted later, so views do not notice that
-// filling is lazy.
-void ToolTreeModel::populate(Node &node) const
-{
-    if (node.populated)
-        return;
-    node.populated = true;
-    for (Spec &spec : specs(node)) {
-        auto child = std::make_unique<Node>();
-        child->spec = std::move(spec);
-        child->parent = &node;
-        child->row = static_cast<int>(node.children.size());
-        node.children.push_back(std::move(child));
-    }
-}
-
-/// Updates the populated rows below \a node with minimal notifications.
-void ToolTreeModel::sync(Node &node)
-{
-    if (!node.populated)
-        return;
-    std::vector<Spec> wanted = specs(node);
-    const QModelIndex at = indexOf(node);
-    const auto count = static_cast<int>(wanted.size());
-    const auto had = static_cast<int>(node.children.size());
-    if (count < had) {
-        beginRemoveRows(at, count, had - 1);
-        node.children.resize(wanted.size());
-        endRemoveRows();
-    } else if (count > had) {
-        beginInsertRows(at, had, count - 1);
-        for (int row = had; row < count; ++row) {
-            auto child = std::make_unique<Node>();
-            child->spec = wanted[static_cast<std::size_t>(row)];
-            child->parent = &node;
-            child->row = row;
-            node.children.push_back(std::move(child));
-        }
-        endInsertRows();
-    }
-    for (std::size_t i = 0; i < wanted.size(); ++i)
-        node.children[i]->spec = std::move(wanted[i]);
-    if (count > 0)
-        emit dataChanged(index(0, 0, at), index(count - 1, ColumnCount - 1, at));
-    for (const std::unique_ptr<Node> &child : node.children)
-        sync(*child);
+    for (const ToolKey key : m_changedTools)
+        updateTool(key);
+    m_changedTools.clear();
+    m_isStructureChanged = false;
 }
 
 void ToolTreeModel::updateTool(ToolKey key)
@@ -204,35 +228,21 @@ void ToolTreeModel::updateTool(ToolKey key)
     const QModelIndex at = toolIndex(key);
     if (!at.isValid())
         return;
-    Node *node = nodeOf(at);
-    const Tool *tool = m_document->tool(key);
-    const std::string_view name = tool->name();
-    node->spec.name = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
     emit dataChanged(at, at.siblingAtColumn(ColumnCount - 1));
-    sync(*node);
+    sync(*nodeOf(at));
 }
 
-QModelIndex ToolTreeModel::index(int row, int column, const QModelIndex &parent) const
+void ToolTreeModel::updateCounts()
 {
-    if (column < 0 || column >= ColumnCount || row < 0 || row >= rowCount(parent))
-        return {};
-    return createIndex(row, column, nodeOf(parent)->children[static_cast<std::size_t>(row)].get());
-}
-
-QModelIndex ToolTreeModel::parent(const QModelIndex &child) const
-{
-    if (!child.isValid())
-        return {};
-    return indexOf(*nodeOf(child)->parent);
-}
-
-int ToolTreeModel::rowCount(const QModelIndex &parent) const
-{
-    if (parent.column() > 0)
-        return 0;
-    Node *node = nodeOf(parent);
-    populate(*node);
-    return static_cast<int>(node->children.size());
+    const QList<int> roles{ErrorCountRole, WarningCountRole};
+    const auto announce = [&](const Node &node) {
+        if (!node.children.empty())
+            emit dataChanged(indexOf(*node.children.front()), indexOf(*node.children.back()),
+                             roles);
+    };
+    announce(root());
+    for (const std::unique_ptr<Node> &child : root().children)
+        announce(*child);
 }
 
 int ToolTreeModel::columnCount(const QModelIndex & /*parent*/) const
@@ -240,89 +250,225 @@ int ToolTreeModel::columnCount(const QModelIndex & /*parent*/) const
     return ColumnCount;
 }
 
-bool ToolTreeModel::hasChildren(const QModelIndex &parent) const
+QString ToolTreeModel::nameOf(const Spec &spec) const
 {
-    return rowCount(parent) > 0;
+    QString name = spec.name;
+    switch (spec.kind) {
+    case ToolKind:
+        if (const Tool *tool = document()->tool(spec.key))
+            name = shown(tool->name());
+        return name;
+    case PartKind:
+        if (const Tool *tool = document()->tool(spec.key))
+            name = partText(*tool, spec.place.part);
+        return name;
+    case TypesKind:
+        return tr("Shared types");
+    case ServicesKind:
+        return tr("Services");
+    case AgentsKind:
+        return tr("Agents");
+    case RegistriesKind:
+        return tr("Registries");
+    default:
+        break;
+    }
+    visitRecord(*document(), spec.kind, spec.key,
+                [&name](const auto &record) { name = QString::fromStdString(record.name); });
+    return spec.kind == ToolsetKind && name.isEmpty() ? tr("Tools") : name;
 }
 
-QString ToolTreeModel::typeText(const Node &node) const
+QString ToolTreeModel::typeText(const Spec &spec) const
 {
-    switch (node.spec.kind) {
-    case ToolsetKind:
-        return {};
+    switch (spec.kind) {
     case ToolKind: {
-        const Tool *tool = m_document->tool(node.spec.tool);
+        const Tool *tool = document()->tool(spec.key);
         return tool ? QString::fromStdString(tool->title) : QString();
     }
     case PartKind: {
-        const Tool *tool = m_document->tool(node.spec.tool);
-        const TypeSchema *type = tool ? schemaOfPart(*tool, node.spec.part) : nullptr;
+        const Tool *tool = document()->tool(spec.key);
+        const TypeSchema *type = tool ? schemaOfPart(*tool, spec.place.part) : nullptr;
         return type ? QString::fromStdString(type->name) : QString();
     }
-    case AttributeKind:
-        break;
+    case TypeKind:
+    case AttributeKind: {
+        const SchemaView node = schemaOf(spec);
+        const QString type = node ? schemaTypeText(node) : QString();
+        return spec.isRecursive ? tr("%1 (again)").arg(type) : type;
     }
-    const JsonPtr root = m_document->schema({node.spec.tool, node.spec.part, {}});
-    const Json *schema = root ? findPointer(*root, node.spec.pointer) : nullptr;
-    if (!schema)
+    default:
         return {};
-    const QString type = schemaTypeText({root.get(), schema, node.spec.pointer});
-    return node.spec.recursive ? tr("%1 (again)").arg(type) : type;
+    }
 }
 
-QString ToolTreeModel::searchText(const Node &node) const
+QString ToolTreeModel::searchText(const Spec &spec) const
 {
-    const Tool *tool = m_document->tool(node.spec.tool);
-    if (node.spec.kind == ToolKind && tool)
-        return QString::fromStdString(tool->id + ' ' + tool->title + ' ' + tool->description);
-    return node.spec.name;
+    const Tool *tool = spec.kind == ToolKind ? document()->tool(spec.key) : nullptr;
+    return tool ? QString::fromStdString(tool->id + ' ' + tool->title + ' ' + tool->description)
+                : nameOf(spec);
 }
 
-QString ToolTreeModel::toolTip(const Node &node) const
+QString ToolTreeModel::recordDescription(const Spec &spec) const
 {
-    const Tool *tool = m_document->tool(node.spec.tool);
-    if (node.spec.kind == ToolKind && tool)
+    QString text;
+    visitRecord(*document(), spec.kind, spec.key, [&text](const auto &record) {
+        if constexpr (requires { record.description; })
+            text = QString::fromStdString(record.description);
+    });
+    return text;
+}
+
+QString ToolTreeModel::toolTip(const Spec &spec) const
+{
+    if (const Tool *tool = spec.kind == ToolKind ? document()->tool(spec.key) : nullptr)
         return QString::fromStdString(tool->id + '\n' + tool->description);
-    const JsonPtr root = m_document->schema({node.spec.tool, node.spec.part, {}});
-    const Json *schema = root ? findPointer(*root, node.spec.pointer) : nullptr;
-    return schema ? schemaDescription({root.get(), schema, node.spec.pointer}) : node.spec.name;
+    if (isRecordKind(spec.kind) && spec.kind != TypeKind) {
+        const QString text = recordDescription(spec);
+        return text.isEmpty() ? nameOf(spec) : nameOf(spec) + u'\n' + text;
+    }
+    const SchemaView node = schemaOf(spec);
+    return node ? schemaDescription(node) : nameOf(spec);
+}
+
+int ToolTreeModel::countOf(const Node &node, bool errors) const
+{
+    if (!m_findings)
+        return 0;
+    const auto count = [errors](const CatalogFindings::Counts &counts) {
+        return errors ? counts.errors : counts.warnings;
+    };
+    int sum = 0;
+    switch (node.spec.kind) {
+    case ToolKind:
+        return count(m_findings->counts(node.spec.key));
+    case TypeKind:
+        return count(m_findings->counts(0, {node.spec.key}));
+    case ToolsetKind:
+        for (const ToolKey key : toolsIn({node.spec.key}))
+            sum += count(m_findings->counts(key));
+        return sum;
+    case TypesKind:
+        for (const TypeKey key : document()->keys<SharedType>())
+            sum += count(m_findings->counts(0, key));
+        return sum;
+    default:
+        return 0;
+    }
 }
 
 QVariant ToolTreeModel::data(const QModelIndex &index, int role) const
 {
     Q_ASSERT(checkIndex(index, CheckIndexOption::IndexIsValid));
     const Node &node = *nodeOf(index);
+    const Spec &spec = node.spec;
+    const bool hasTool = spec.place.tool != 0 || spec.kind == ToolKind;
     switch (role) {
     case Qt::DisplayRole:
-        return index.column() == NameColumn ? node.spec.name : typeText(node);
+        return index.column() == NameColumn ? nameOf(spec) : typeText(spec);
+    case Qt::EditRole:
+        if (spec.kind == ToolsetKind && index.column() == NameColumn) {
+            const Toolset *toolset = document()->record(ToolsetKey{spec.key});
+            return toolset ? QString::fromStdString(toolset->id) : QString();
+        }
+        return index.column() == NameColumn ? nameOf(spec) : typeText(spec);
     case Qt::ToolTipRole:
-        return toolTip(node);
+        return toolTip(spec);
     case Qt::AccessibleTextRole:
-        return node.spec.required ? tr("%1, required").arg(node.spec.name) : node.spec.name;
+        return spec.isRequired ? tr("%1, required").arg(nameOf(spec)) : nameOf(spec);
     case KindRole:
-        return node.spec.kind;
+        return spec.kind;
     case ToolKeyRole:
-        return node.spec.tool;
+        return hasTool ? spec.key : 0U;
     case ToolIdRole: {
-        const Tool *tool = m_document->tool(node.spec.tool);
+        const Tool *tool = hasTool ? document()->tool(spec.key) : nullptr;
         return tool ? QString::fromStdString(tool->id) : QString();
     }
     case PlaceRole:
-        return QVariant::fromValue(SchemaPlace{node.spec.tool, node.spec.part, node.spec.pointer});
+        return QVariant::fromValue(
+            hasTool ? SchemaPlace{spec.key, spec.place.part, spec.place.pointer} : spec.place);
     case RequiredRole:
-        return node.spec.required;
+        return spec.isRequired;
     case LimitsRole: {
-        const JsonPtr root = m_document->schema({node.spec.tool, node.spec.part, {}});
-        const Json *schema = root && node.spec.kind == AttributeKind
-            ? findPointer(*root, node.spec.pointer)
-            : nullptr;
-        return schema ? schemaLimitsText({root.get(), schema, node.spec.pointer}) : QString();
+        const SchemaView schema = spec.kind == AttributeKind ? schemaOf(spec) : SchemaView();
+        return schema ? schemaLimitsText(schema) : QString();
     }
     case SearchRole:
-        return searchText(node);
+        return searchText(spec);
+    case RecordKeyRole:
+        return isRecordKind(spec.kind) ? spec.key : 0U;
+    case ErrorCountRole:
+        return countOf(node, true);
+    case WarningCountRole:
+        return countOf(node, false);
     default:
         return {};
     }
+}
+
+bool ToolTreeModel::isEditable(const Spec &spec) const
+{
+    if (m_depth == Depth::Tools)
+        return false;
+    if (spec.kind == AttributeKind)
+        return spec.childKind == SchemaChildKind::Property;
+    return spec.kind == ToolKind || isRecordKind(spec.kind);
+}
+
+Result<void> ToolTreeModel::rename(const Spec &spec, const QString &name)
+{
+    const std::string text = name.trimmed().toStdString();
+    Result<void> done;
+    switch (spec.kind) {
+    case ToolsetKind:
+        return edits::renameToolset(*document(), {spec.key}, name);
+    case ToolKind:
+        return edits::renameTool(*document(), spec.key, name);
+    case AttributeKind:
+        return edits::renameAttribute(*document(), spec.place, name);
+    case TypeKind:
+        return edits::renameType(*document(), {spec.key}, name);
+    case ServiceKind:
+        renameRecord(*document(), ServiceKey{spec.key}, text, done);
+        return done;
+    case AgentKind:
+        renameRecord(*document(), AgentKey{spec.key}, text, done);
+        return done;
+    case RegistryKind:
+        renameRecord(*document(), RegistryKey{spec.key}, text, done);
+        return done;
+    default:
+        return done;
+    }
+}
+
+bool ToolTreeModel::report(const Result<void> &done)
+{
+    if (!done)
+        emit refused(QString::fromStdString(done.error().detail));
+    return done.has_value();
+}
+
+bool ToolTreeModel::setData(const QModelIndex &index, const QVariant &value, int role)
+{
+    if (!index.isValid() || role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable))
+        return false;
+    document()->endTyping();
+    return report(rename(nodeOf(index)->spec, value.toString()));
+}
+
+Qt::ItemFlags ToolTreeModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags flags = CatalogTree::flags(index);
+    if (m_depth == Depth::Tools)
+        return flags;
+    if (!index.isValid())
+        return flags | Qt::ItemIsDropEnabled;
+    const Spec &spec = nodeOf(index)->spec;
+    const bool isNode = nodeAt(index).has_value();
+    Qt::ItemFlags more = isNode ? Qt::ItemIsDragEnabled | Qt::ItemIsDropEnabled
+                                : Qt::ItemFlags(Qt::ItemIsDropEnabled);
+    more.setFlag(Qt::ItemIsEditable, index.column() == NameColumn && isEditable(spec));
+    return flags | more;
 }
 
 QVariant ToolTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -332,54 +478,142 @@ QVariant ToolTreeModel::headerData(int section, Qt::Orientation orientation, int
     return section == NameColumn ? tr("Name") : tr("Type");
 }
 
-QModelIndex ToolTreeModel::toolIndex(ToolKey key) const
+QStringList ToolTreeModel::mimeTypes() const
 {
-    for (const std::unique_ptr<Node> &set : m_root->children) {
-        populate(*set);
-        for (const std::unique_ptr<Node> &tool : set->children) {
-            if (tool->spec.tool == key)
-                return indexOf(*tool);
-        }
-    }
-    return {};
+    return {QString::fromLatin1(CatalogMimeType), u"text/plain"_s};
 }
 
-ToolTreeModel::Node *ToolTreeModel::findPlace(Node &node, const std::string &pointer,
-                                              int depth) const
+QMimeData *ToolTreeModel::mimeData(const QModelIndexList &indexes) const
 {
-    if (node.spec.pointer == pointer)
-        return &node;
-    if (depth > 12)
-        return nullptr;
+    return edits::dragNodes(*document(), nodesAt(indexes)).release();
+}
+
+Qt::DropActions ToolTreeModel::supportedDropActions() const
+{
+    return Qt::MoveAction | Qt::CopyAction;
+}
+
+bool ToolTreeModel::canDropMimeData(const QMimeData *data, Qt::DropAction /*action*/, int /*row*/,
+                                    int /*column*/, const QModelIndex & /*parent*/) const
+{
+    return m_depth == Depth::Attributes && data && edits::canPaste(*data);
+}
+
+bool ToolTreeModel::dropMimeData(const QMimeData *data, Qt::DropAction action, int row,
+                                 int /*column*/, const QModelIndex &parent)
+{
+    if (!data || action == Qt::IgnoreAction)
+        return false;
+    return report(
+        edits::dropNodes(*document(), *data, action == Qt::MoveAction, nodeAt(parent), row));
+}
+
+CatalogTree::Node *ToolTreeModel::childOf(Node &node, int kind, quint32 key) const
+{
     populate(node);
-    // First the direct path: most places are below a node whose pointer is a prefix of theirs.
-    for (const bool straight : {true, false}) {
-        for (const std::unique_ptr<Node> &child : node.children) {
-            const bool isPrefix =
-                pointer.starts_with(child->spec.pointer + '/') || pointer == child->spec.pointer;
-            if (isPrefix != straight)
-                continue;
-            if (Node *found = findPlace(*child, pointer, depth + 1))
-                return found;
-        }
+    for (const std::unique_ptr<Node> &child : node.children) {
+        if (child->spec.kind == kind && child->spec.key == key)
+            return child.get();
     }
     return nullptr;
 }
 
+QModelIndex ToolTreeModel::toolIndex(ToolKey key) const
+{
+    Node *const set = childOf(root(), ToolsetKind, document()->toolsetOf(key).value);
+    if (const Node *found = set ? childOf(*set, ToolKind, key) : nullptr)
+        return indexOf(*found);
+    // While an edit is under way the tool may still be in its former toolset.
+    for (const std::unique_ptr<Node> &child : root().children) {
+        if (!child->isPopulated || child.get() == set || child->spec.kind != ToolsetKind)
+            continue;
+        if (const Node *found = childOf(*child, ToolKind, key))
+            return indexOf(*found);
+    }
+    return {};
+}
+
 QModelIndex ToolTreeModel::placeIndex(const SchemaPlace &place) const
 {
+    if (const TypeKey type = typeKeyOf(place)) {
+        Node *const group = childOf(root(), TypesKind, 0);
+        Node *const node = group ? childOf(*group, TypeKind, type.value) : nullptr;
+        const Node *const found = node ? findPointer(*node, place.pointer) : nullptr;
+        return found ? indexOf(*found) : QModelIndex();
+    }
     const QModelIndex tool = toolIndex(place.tool);
     if (!tool.isValid())
         return {};
-    Node *node = nodeOf(tool);
-    populate(*node);
-    for (const std::unique_ptr<Node> &part : node->children) {
-        if (part->spec.part != place.part)
+    Node &node = *nodeOf(tool);
+    populate(node);
+    for (const std::unique_ptr<Node> &part : node.children) {
+        if (part->spec.place.part != place.part)
             continue;
-        const Node *found = findPlace(*part, place.pointer, 0);
+        const Node *found = findPointer(*part, place.pointer);
         return found ? indexOf(*found) : QModelIndex();
     }
     return {};
+}
+
+QModelIndex ToolTreeModel::nodeIndex(const CatalogNode &node) const
+{
+    const auto inGroup = [this](int group, int kind, quint32 key) {
+        Node *const above = childOf(root(), group, 0);
+        const Node *const found = above ? childOf(*above, kind, key) : nullptr;
+        return found ? indexOf(*found) : QModelIndex();
+    };
+    if (const auto *key = std::get_if<ToolsetKey>(&node)) {
+        const Node *const found = childOf(root(), ToolsetKind, key->value);
+        return found ? indexOf(*found) : QModelIndex();
+    }
+    if (const auto *key = std::get_if<ToolKey>(&node))
+        return toolIndex(*key);
+    if (const auto *place = std::get_if<SchemaPlace>(&node))
+        return placeIndex(*place);
+    if (const auto *key = std::get_if<TypeKey>(&node))
+        return inGroup(TypesKind, TypeKind, key->value);
+    if (const auto *key = std::get_if<ServiceKey>(&node))
+        return inGroup(ServicesKind, ServiceKind, key->value);
+    if (const auto *key = std::get_if<AgentKey>(&node))
+        return inGroup(AgentsKind, AgentKind, key->value);
+    return inGroup(RegistriesKind, RegistryKind, std::get<RegistryKey>(node).value);
+}
+
+std::optional<CatalogNode> ToolTreeModel::nodeAt(const QModelIndex &index) const
+{
+    if (!index.isValid())
+        return std::nullopt;
+    const Spec &spec = nodeOf(index)->spec;
+    switch (spec.kind) {
+    case ToolsetKind:
+        return ToolsetKey{spec.key};
+    case ToolKind:
+        return ToolKey{spec.key};
+    case PartKind:
+    case AttributeKind:
+        return spec.place;
+    case TypeKind:
+        return TypeKey{spec.key};
+    case ServiceKind:
+        return ServiceKey{spec.key};
+    case AgentKind:
+        return AgentKey{spec.key};
+    case RegistryKind:
+        return RegistryKey{spec.key};
+    default:
+        return std::nullopt;
+    }
+}
+
+std::vector<CatalogNode> ToolTreeModel::nodesAt(const QModelIndexList &indexes) const
+{
+    std::vector<CatalogNode> nodes;
+    for (const QModelIndex &index : indexes) {
+        const std::optional<CatalogNode> node = nodeAt(index);
+        if (node && index.column() == NameColumn)
+            nodes.push_back(*node);
+    }
+    return nodes;
 }
 
 } // namespace tw

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/catalog/catalogtree.h"
 #include "model/catalog/edits/catalogclipboard.h"
 
-#include <QAbstractItemModel>
-
-#include <memory>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace tw {
@@ -23,7 +22,7 @@ class CatalogFindings;
 ///
 /// Names can be edited in place. Nodes can be dragged and dropped within the tree and from other
 /// windows (catalogclipboard.h); nodes of this document are moved.
-class ToolTreeModel final : public QAbstractItemModel
+class ToolTreeModel final : public CatalogTree
 {
     Q_OBJECT
 
@@ -65,12 +64,7 @@ public:
     /// For the counts; may be null, must outlive the model.
     void setFindings(CatalogFindings *findings);
 
-    [[nodiscard]] QModelIndex index(int row, int column,
-                                    const QModelIndex &parent = {}) const override;
-    [[nodiscard]] QModelIndex parent(const QModelIndex &child) const override;
-    [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
-    [[nodiscard]] bool hasChildren(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index,
                                 int role = Qt::DisplayRole) const override;
     bool setData(const QModelIndex &index, const QVariant &value, int role = Qt::EditRole) override;
@@ -100,13 +94,30 @@ signals:
     void refused(const QString &sentence);
 
 private:
-    struct Spec;
-    struct Node;
+    [[nodiscard]] std::vector<Spec> specs(const Node &node) const override;
+    [[nodiscard]] std::vector<Spec> topSpecs() const;
+    [[nodiscard]] std::vector<Spec> partSpecs(const Node &node) const;
+    [[nodiscard]] const std::vector<ToolKey> &toolsIn(ToolsetKey key) const;
+    void reset();
+    void updateTool(ToolKey key);
+    void finishEdit();
+    void updateCounts();
+    [[nodiscard]] Node *childOf(Node &node, int kind, quint32 key) const;
+    [[nodiscard]] QString nameOf(const Spec &spec) const;
+    [[nodiscard]] QString typeText(const Spec &spec) const;
+    [[nodiscard]] QString searchText(const Spec &spec) const;
+    [[nodiscard]] QString toolTip(const Spec &spec) const;
+    [[nodiscard]] QString recordDescription(const Spec &spec) const;
+    [[nodiscard]] int countOf(const Node &node, bool errors) const;
+    [[nodiscard]] bool isEditable(const Spec &spec) const;
+    [[nodiscard]] Result<void> rename(const Spec &spec, const QString &name);
+    bool report(const Result<void> &done);
 
-    CatalogDocument *m_document;
-    CatalogFindings *m_findings = nullptr;
     Depth m_depth;
-    std::unique_ptr<Node> m_root;
+    CatalogFindings *m_findings = nullptr;
+    mutable std::unordered_map<quint32, std::vector<ToolKey>> m_tools; ///< by toolset; lazily
+    std::vector<ToolKey> m_changedTools; ///< in the present command
+    bool m_isStructureChanged = false;
 };
 
 } // namespace tw

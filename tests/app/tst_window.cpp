@@ -7,6 +7,8 @@
 #include "app/window/windowactions.h"
 #include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
+#include "model/catalog/edits/tooledits.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/jobs/job.h"
 #include "model/replay/replaysession.h"
 #include "widgets/common/elidinglabel.h"
@@ -426,11 +428,11 @@ private slots:
     {
         openSample();
         CatalogDocument *document = m_window->document();
-        document->setToolDescription(document->toolKeys().front(), u"changed"_s);
+        (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
         QTemporaryDir folder;
         const QString broken = folder.filePath(u"broken.json"_s);
         QVERIFY(overwrite(broken, "{\"tools\": ["));
-        document->open(broken);
+        document->file()->open(broken);
         QTRY_COMPARE(document->state(), CatalogDocument::State::Failed);
         m_window->setMode(Mode::Design);
         QVERIFY(m_window->windowTitle().startsWith(u"broken.json"_s));
@@ -681,7 +683,7 @@ private slots:
     {
         openSample();
         CatalogDocument *document = m_window->document();
-        document->setToolDescription(document->toolKeys().front(), u"changed"_s);
+        (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
         QVERIFY(m_window->isWindowModified());
         QVERIFY(m_window->actions()->save->isEnabled());
         m_window->close();
@@ -703,8 +705,8 @@ private slots:
         m_window->openPaths({file});
         CatalogDocument *document = m_window->document();
         QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
-        document->setToolDescription(document->toolKeys().front(), u"changed"_s);
-        folder.reset(); // deletes the folder, so that nothing can be written there
+        (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
+        folder.reset(); // the folder is gone, so nothing can be written there
         m_window->actions()->save->trigger();
         // the file was not opened here, so a confirmation is required
         auto *asks = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
@@ -742,10 +744,10 @@ private slots:
         };
         QTRY_COMPARE(title(), u"Other title"_s);
         QVERIFY(m_window->statusLine()->message().contains(u"tool_schemas.json"_s));
-        // with unsaved changes: reported, with a confirmation on saving
-        document->setTitle(*document->keyOf("climate.set_climate"), u"Mine"_s);
+        // with changes: said, and asked about when it is saved
+        (void)edits::setTitle(*document, *document->keyOf("climate.set_climate"), u"Mine"_s);
         QVERIFY(overwrite(file, original));
-        QTRY_VERIFY(document->isChangedOnDisk());
+        QTRY_VERIFY(document->file()->isChangedOnDisk());
         QCOMPARE(title(), u"Mine"_s);
         m_window->setMode(Mode::Design);
         QCOMPARE(m_window->issuesPanel()->table()->model()->rowCount(), 1);
@@ -759,13 +761,13 @@ private slots:
         }
         QTRY_VERIFY(!document->isModified());
         QVERIFY(contents(file).contains("Mine"));
-        QVERIFY(!document->isChangedOnDisk());
+        QVERIFY(!document->file()->isChangedOnDisk());
         QCOMPARE(m_window->issuesPanel()->table()->model()->rowCount(), 0);
-        // the same bytes in a new file are not a change
-        document->setTitle(*document->keyOf("climate.set_climate"), u"Again"_s);
+        // the same bytes in a new file are no change
+        (void)edits::setTitle(*document, *document->keyOf("climate.set_climate"), u"Again"_s);
         QVERIFY(overwrite(file, contents(file)));
-        document->checkDisk();
-        QVERIFY(!document->isChangedOnDisk());
+        document->file()->checkDisk();
+        QVERIFY(!document->file()->isChangedOnDisk());
         m_window->actions()->undo->trigger();
     }
     void aCatalogOfAnotherFormatIsSavedBesideItsFile()
@@ -779,7 +781,7 @@ private slots:
         m_window->openPaths({file});
         CatalogDocument *document = m_window->document();
         QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
-        document->setTitle(document->toolKeys().front(), u"A title"_s);
+        (void)edits::setTitle(*document, document->toolKeys().front(), u"A title"_s);
         QVERIFY(m_window->actions()->save->isEnabled());
         m_window->close(); // the confirmation leads to the same dialog
         auto *box = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());

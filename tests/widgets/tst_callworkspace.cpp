@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/catalog/files/catalogfile.h"
 #include "model/issues/issuelistmodel.h"
 #include "picture.h"
 #include "widgets/call/callworkspace.h"
@@ -305,9 +306,10 @@ void tst_CallWorkspace::payloadsStayWhenTheFileIsReadAgain()
     m_call->select(locationFromText(u"climate.read_zone"_s));
     QTest::keyClicks(row("/zone_id")->field()->editor(), u"x"_s);
     const QTemporaryDir folder;
-    QVERIFY(m_document->saveAs(folder.filePath(u"tools.json"_s))); // another file from now on
+    QVERIFY(
+        m_document->file()->saveAs(folder.filePath(u"tools.json"_s))); // another file from now on
     QSignalSpy resets(m_document.get(), &CatalogDocument::catalogReset);
-    m_document->reload();
+    m_document->file()->reload();
     QTRY_COMPARE(resets.size(), 1);
     QCOMPARE(textOfPayload(), u"{\"zone_id\":\"x\"}"_s);
 }
@@ -409,7 +411,7 @@ void tst_CallWorkspace::pictures()
         QSKIP("no shared data here");
     CatalogDocument document;
     QSignalSpy ready(&document, &CatalogDocument::catalogReset);
-    document.open(path);
+    document.file()->open(path);
     QTRY_COMPARE(ready.count(), 1);
     CallWorkspace call(&document);
     DesignWorkspace design(&document);

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "model/catalog/edits/tooledits.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/catalog/tooltreemodel.h"
 #include "picture.h"
 #include "widgets/catalog/tooltreeview.h"
@@ -93,7 +95,7 @@ void tst_DesignWorkspace::init()
     QFile(copy).setPermissions(QFile::ReadOwner | QFile::WriteOwner);
     m_document = std::make_unique<CatalogDocument>();
     QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
-    m_document->open(copy);
+    m_document->file()->open(copy);
     QVERIFY(reset.wait());
     m_design = std::make_unique<DesignWorkspace>(m_document.get());
     m_design->resize(1280, 800);
@@ -113,7 +115,7 @@ void tst_DesignWorkspace::failedPageSaysWhy()
     DesignWorkspace design(&document);
     design.resize(900, 600);
     design.show();
-    document.open(u"/nowhere/tools.json"_s);
+    document.file()->open(u"/nowhere/tools.json"_s);
     QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
     QTest::qWait(10);
     QStringList words;
@@ -297,8 +299,8 @@ void tst_DesignWorkspace::saving()
     QAction save(u"Save"_s);
     m_design->setSaveAction(&save);
     QSignalSpy asked(&save, &QAction::triggered);
-    connect(&save, &QAction::triggered, this, [this] { (void)m_document->save(); });
-    m_document->setTitle(m_document->toolKeys().front(), u"Look"_s);
+    connect(&save, &QAction::triggered, this, [this] { (void)m_document->file()->save(); });
+    (void)edits::setTitle(*m_document, m_document->toolKeys().front(), u"Look"_s);
     QVERIFY(m_document->isModified());
     const QList<StatusItem> items = m_design->status();
     const auto modified = std::ranges::find(items, u"modified"_s, &StatusItem::id);
@@ -380,7 +382,7 @@ void tst_DesignWorkspace::readingAgainKeepsTheSelection()
 {
     QVERIFY(m_design->selectPlace(place("/properties/hours")));
     QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
-    m_document->reload();
+    m_document->file()->reload();
     QVERIFY(reset.wait());
     auto *tree = m_design->findChild<ToolTreeView *>();
     QCOMPARE(QString::fromStdString(tree->currentPlace().pointer), u"/properties/hours"_s);
@@ -400,7 +402,7 @@ void tst_DesignWorkspace::placesAreRemembered()
     next.restoreViewState(state); // before its catalog is loaded, like at startup
     next.show();
     QSignalSpy reset(&document, &CatalogDocument::catalogReset);
-    document.open(m_document->path());
+    document.file()->open(m_document->path());
     QVERIFY(reset.wait());
     QCOMPARE(QString::fromStdString(next.findChild<ToolTreeView *>()->currentPlace().pointer),
              u"/properties/hours"_s);
@@ -433,7 +435,7 @@ void tst_DesignWorkspace::paletteFindsTools()
 
 void tst_DesignWorkspace::actionsNameTheThing()
 {
-    (void)m_document->renameTool(m_document->toolKeys().front(), u"look"_s);
+    (void)edits::renameTool(*m_document, m_document->toolKeys().front(), u"look"_s);
     QStringList texts;
     QAction *undo = nullptr;
     for (QAction *action : m_design->findChildren<QAction *>()) {
@@ -482,7 +484,7 @@ void tst_DesignWorkspace::pictures()
         QSKIP("no shared data here");
     CatalogDocument document;
     QSignalSpy ready(&document, &CatalogDocument::catalogReset);
-    document.open(path);
+    document.file()->open(path);
     QVERIFY(ready.wait());
     DesignWorkspace design(&document);
     design.resize(1280, 800);

@@ -3,7 +3,7 @@
 
 #include "widgets/call/callworkspace.h"
 
-#include "model/common/findingtext.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/issues/issuelistmodel.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/catalog/catalogpages.h"
@@ -75,7 +75,7 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     connect(m_pages, &CatalogPages::openRequested, this, &CallWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &CallWorkspace::sampleRequested);
     connect(document, &CatalogDocument::catalogReset, this, &CallWorkspace::resetCatalog);
-    connect(document, &CatalogDocument::saved, this, [this] {
+    connect(document->file(), &CatalogFile::saved, this, [this] {
         const QString before = std::exchange(m_path, m_document->path());
         if (m_chosenModes.contains(before))
             m_chosenModes.insert(m_path, m_chosenModes.value(before));

@@ -4,6 +4,7 @@
 #include "widgets/catalog/catalogpages.h"
 
 #include "model/catalog/catalogdocument.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/common/errortext.h"
 #include "widgets/common/pagedview.h"
 #include "widgets/theme/icons.h"
@@ -38,12 +39,11 @@ QList<IssueEntry> catalogFileIssues(const CatalogDocument &document)
                         errorText(document.error()).sentence(),
                         FileLocation{document.requestedPath()}});
     }
-    if (document.isChangedOnDisk()) {
-        entries.append(
-            {Severity::Warning, u"changed_on_disk"_s, document.displayName(),
-             CatalogPages::tr("Another program has changed or removed this file since "
-                              "it was opened; you will be asked before it is overwritten"),
-             FileLocation{document.path()}});
+    if (document.file()->isChangedOnDisk()) {
+        entries.append({Severity::Warning, u"changed_on_disk"_s, document.displayName(),
+                        CatalogPages::tr("Another program has changed or removed this file since "
+                                         "it was opened; saving asks before it is overwritten"),
+                        FileLocation{document.path()}});
     }
     return entries;
 }
@@ -53,7 +53,7 @@ bool activateCatalogFileIssue(CatalogDocument &document, const Location &locatio
     const auto *file = std::get_if<FileLocation>(&location);
     if (file && document.state() == CatalogDocument::State::Failed
         && file->path == document.requestedPath())
-        document.open(document.requestedPath());
+        document.file()->open(document.requestedPath());
     return file != nullptr;
 }
 
@@ -74,13 +74,13 @@ CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QS
                          tr("Open a tool_schemas.json or an MCP tools/list result, or drop one "
                             "on the window."),
                          {open, sample});
-    connect(m_view, &PagedView::stopRequested, document, &CatalogDocument::cancelLoading);
+    connect(m_view, &PagedView::stopRequested, document->file(), &CatalogFile::cancelLoading);
     connect(m_view, &PagedView::openRequested, this, &CatalogPages::openRequested);
     connect(m_view, &PagedView::retryRequested, this,
-            [this] { m_document->open(m_document->requestedPath()); });
-    connect(m_view, &PagedView::backRequested, document, &CatalogDocument::forgetFailure);
+            [this] { m_document->file()->open(m_document->requestedPath()); });
+    connect(m_view, &PagedView::backRequested, document->file(), &CatalogFile::forgetFailure);
     connect(document, &CatalogDocument::stateChanged, this, &CatalogPages::follow);
-    connect(document, &CatalogDocument::progressed, m_view, &PagedView::setProgress);
+    connect(document->file(), &CatalogFile::progressed, m_view, &PagedView::setProgress);
     follow();
 }
 

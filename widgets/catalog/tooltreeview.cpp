@@ -27,7 +27,16 @@ namespace {
     {
         switch (kind) {
         case ToolTreeModel::ToolsetKind:
+        case ToolTreeModel::TypesKind:
+        case ToolTreeModel::ServicesKind:
+        case ToolTreeModel::ServiceKind:
+        case ToolTreeModel::AgentsKind:
+        case ToolTreeModel::AgentKind:
+        case ToolTreeModel::RegistriesKind:
+        case ToolTreeModel::RegistryKind:
             return u"toolset"_s;
+        case ToolTreeModel::TypeKind:
+            return u"object"_s;
         case ToolTreeModel::ToolKind:
             return u"tool"_s;
         case ToolTreeModel::PartKind:

@@ -3,6 +3,8 @@
 
 #include "widgets/design/attributeeditor.h"
 
+#include "model/catalog/catalogfindings.h"
+#include "model/catalog/edits/attributeedits.h"
 #include "model/catalog/schemafacts.h"
 #include "schema/edit/schemaedits.h"
 #include "schema/findings/findingtext.h"
@@ -29,7 +31,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    struct TypeChoice
+    struct TypeEntry
     {
         const char *text;
         const char *type;
@@ -37,12 +39,12 @@ namespace {
     };
     /// Goa's types in the notation of its schemas (docs/formats/goa-ai.md, "Types").
     constexpr std::array typeChoices{
-        TypeChoice{"String", "string", ""},        TypeChoice{"Int64", "integer", "int64"},
-        TypeChoice{"Int32", "integer", "int32"},   TypeChoice{"Integer", "integer", ""},
-        TypeChoice{"Float64", "number", "double"}, TypeChoice{"Float32", "number", "float"},
-        TypeChoice{"Number", "number", ""},        TypeChoice{"Boolean", "boolean", ""},
-        TypeChoice{"Bytes", "string", "byte"},     TypeChoice{"Array", "array", ""},
-        TypeChoice{"Object", "object", ""},        TypeChoice{"Any", "", ""},
+        TypeEntry{"String", "string", ""},        TypeEntry{"Int64", "integer", "int64"},
+        TypeEntry{"Int32", "integer", "int32"},   TypeEntry{"Integer", "integer", ""},
+        TypeEntry{"Float64", "number", "double"}, TypeEntry{"Float32", "number", "float"},
+        TypeEntry{"Number", "number", ""},        TypeEntry{"Boolean", "boolean", ""},
+        TypeEntry{"Bytes", "string", "byte"},     TypeEntry{"Array", "array", ""},
+        TypeEntry{"Object", "object", ""},        TypeEntry{"Any", "", ""},
     };
 
     bool isWidthFormat(const std::string &format)
@@ -105,7 +107,7 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     typeLayout->setSpacing(space(4));
     m_type->setObjectName(u"attributeType"_s);
     m_type->setAccessibleName(tr("Type"));
-    for (const TypeChoice &choice : typeChoices)
+    for (const TypeEntry &choice : typeChoices)
         m_type->addItem(QLatin1String(choice.text));
     m_required->setObjectName(u"attributeRequired"_s);
     typeLayout->addWidget(m_type);
@@ -131,22 +133,22 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     connect(m_name, &QLineEdit::editingFinished, this, &AttributeEditor::commitName);
     connect(m_type, &QComboBox::activated, this, &AttributeEditor::chooseType);
     connect(m_required, &QCheckBox::clicked, this,
-            [this](bool checked) { (void)m_document->setRequired(m_place, checked); });
+            [this](bool checked) { (void)edits::setRequired(*m_document, {m_place}, checked); });
     connect(m_description, &QPlainTextEdit::textChanged, this, [this] {
         if (m_refreshing)
             return;
         const std::string text = exactPlainText(m_description).toStdString();
-        (void)m_document->setKeyword(target(), "description",
-                                     text.empty() ? std::nullopt : std::optional<Json>(text));
+        (void)edits::setKeyword(*m_document, {target()}, "description",
+                                text.empty() ? std::nullopt : std::optional<Json>(text));
     });
     connect(document, &CatalogDocument::toolChanged, this, [this](ToolKey key) {
         if (key == m_place.tool && m_document->node(m_place))
             refresh();
     });
-    connect(document, &CatalogDocument::attributeRenamed, this,
-            [this](const SchemaPlace &renamed, const std::string &pointer) {
-                if (renamed == m_place)
-                    m_place.pointer = pointer;
+    connect(document, &CatalogDocument::placeMoved, this,
+            [this](const SchemaPlace &from, const SchemaPlace &to) {
+                if (from == m_place)
+                    m_place = to;
             });
 }
 
@@ -413,7 +415,7 @@ void AttributeEditor::commit(Field &field)
     const Result<std::optional<Json>> value = parse(field);
     field.error = value ? QString() : QString::fromStdString(value.error().detail);
     if (value) {
-        const Result<void> done = m_document->setKeyword(target(), field.name, *value);
+        const Result<void> done = edits::setKeyword(*m_document, {target()}, field.name, *value);
         if (!done)
             field.error = QString::fromStdString(done.error().detail);
     }
@@ -440,7 +442,7 @@ AttributeEditor::Note AttributeEditor::noteOf(const Field &field,
 
 void AttributeEditor::refreshNotes()
 {
-    const std::vector<LintFinding> findings = m_document->lint(target());
+    const std::vector<LintFinding> findings = lintPlace(*m_document, target());
     for (std::size_t i = 0; i < m_fields.size(); ++i) {
         const Field &field = m_fields[i];
         Note note = noteOf(field, findings);
@@ -470,8 +472,18 @@ void AttributeEditor::chooseType(int index)
 {
     if (index < 0 || index >= static_cast<int>(typeChoices.size()))
         return;
-    const TypeChoice &choice = typeChoices[static_cast<std::size_t>(index)];
-    const Result<void> done = m_document->setType(m_place, choice.type, choice.format);
+    const TypeEntry &choice = typeChoices[static_cast<std::size_t>(index)];
+    using Kind = TypeChoice::Kind;
+    const std::string type = choice.type;
+    const auto done = edits::setType(
+        *m_document, {m_place},
+        {.kind = type.empty()   ? Kind::Any
+             : type == "array"  ? Kind::List
+             : type == "object" ? Kind::Object
+                                : Kind::Scalar,
+         .type = type == "array" || type == "object" ? "" : type,
+         .format = choice.format,
+         .parts = type == "array" ? std::vector<TypeChoice>(1) : std::vector<TypeChoice>()});
     m_grid->setNote(m_typeRow, done ? QString() : QString::fromStdString(done.error().detail));
 }
 
@@ -479,7 +491,7 @@ void AttributeEditor::commitName()
 {
     if (!isPropertyPointer(m_place.pointer))
         return;
-    const Result<void> done = m_document->renameAttribute(m_place, m_name->text().trimmed());
+    const Result<void> done = edits::renameAttribute(*m_document, m_place, m_name->text());
     m_grid->setNote(m_nameRow, done ? QString() : QString::fromStdString(done.error().detail));
 }
 

@@ -5,6 +5,7 @@
 
 #include "model/catalog/attributemodel.h"
 #include "model/catalog/catalogfindings.h"
+#include "model/catalog/files/catalogfile.h"
 #include "model/issues/issuelistmodel.h"
 #include "schema/findings/findingtext.h"
 #include "widgets/catalog/catalogpages.h"
@@ -91,6 +92,8 @@ namespace {
             return "/result/schema";
         case SchemaPart::ServerData:
             return "/server_data/" + std::to_string(part.index) + "/type/schema";
+        case SchemaPart::Shared:
+            break; // of no tool
         }
         return {};
     }
@@ -116,7 +119,7 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     connect(m_pages, &CatalogPages::sampleRequested, this, &DesignWorkspace::sampleRequested);
     connect(document, &CatalogDocument::catalogReset, this, &DesignWorkspace::resetCatalog);
     connect(m_findings, &CatalogFindings::changed, this, &Workspace::issuesChanged);
-    connect(document, &CatalogDocument::saved, this, [this] {
+    connect(document->file(), &CatalogFile::saved, this, [this] {
         emit issuesChanged();
         emit statusChanged();
     });
@@ -126,10 +129,10 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
             updateHeader();
         }
     });
-    connect(document, &CatalogDocument::attributeRenamed, this,
-            [this](const SchemaPlace &place, const std::string &pointer) {
-                if (place == m_place)
-                    m_lastPlace.pointer = m_place.pointer = pointer;
+    connect(document, &CatalogDocument::placeMoved, this,
+            [this](const SchemaPlace &from, const SchemaPlace &to) {
+                if (from == m_place)
+                    m_lastPlace = m_place = to;
             });
     connect(document, &CatalogDocument::modifiedChanged, this, &Workspace::statusChanged);
     connect(document, &CatalogDocument::stateChanged, this, [this] {
@@ -555,7 +558,7 @@ QList<IssueEntry> DesignWorkspace::issues() const
                         QString::fromStdString(messageOf(found.finding)),
                         SchemaLocation{tool->id, schemaPointer(place.part) + pointer}});
     }
-    for (const Loss &loss : m_document->losses()) {
+    for (const Loss &loss : m_document->file()->losses()) {
         entries.append({Severity::Hint, u"not_written"_s,
                         QString::fromStdString(loss.tool + ' ' + loss.pointer),
                         QString::fromStdString(loss.what),

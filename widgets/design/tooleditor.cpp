@@ -3,6 +3,7 @@
 
 #include "widgets/design/tooleditor.h"
 
+#include "model/catalog/edits/tooledits.h"
 #include "widgets/common/plaintextutil.h"
 #include "widgets/design/editorgrid.h"
 #include "widgets/theme/theme.h"
@@ -112,13 +113,14 @@ ToolEditor::ToolEditor(CatalogDocument *document, QWidget *parent)
 
     connect(m_name, &QLineEdit::editingFinished, this, &ToolEditor::commitName);
     connect(m_title, &QLineEdit::textEdited, this,
-            [this](const QString &text) { m_document->setTitle(m_tool, text); });
+            [this](const QString &text) { (void)edits::setTitle(*m_document, m_tool, text); });
     connect(m_description, &QPlainTextEdit::textChanged, this, [this] {
         if (!m_refreshing)
-            m_document->setToolDescription(m_tool, exactPlainText(m_description));
+            (void)edits::setToolDescription(*m_document, m_tool, exactPlainText(m_description));
     });
-    connect(m_tags, &QLineEdit::textEdited, this,
-            [this](const QString &text) { m_document->setTags(m_tool, tagsOf(text)); });
+    connect(m_tags, &QLineEdit::textEdited, this, [this](const QString &text) {
+        (void)edits::setTags(*m_document, m_tool, tagsOf(text));
+    });
     for (QLineEdit *edit : {m_title, m_tags})
         connect(edit, &QLineEdit::editingFinished, m_document, &CatalogDocument::endTyping);
     connect(document, &CatalogDocument::toolChanged, this, [this](ToolKey key) {
@@ -170,7 +172,7 @@ void ToolEditor::refresh()
 
 void ToolEditor::commitName()
 {
-    const Result<void> done = m_document->renameTool(m_tool, m_name->text().trimmed());
+    const Result<void> done = edits::renameTool(*m_document, m_tool, m_name->text());
     m_document->endTyping();
     m_grid->setNote(m_nameRow, done ? QString() : QString::fromStdString(done.error().detail));
 }

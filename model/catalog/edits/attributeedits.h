@@ -76,4 +76,7 @@ Result<void> inlineType(CatalogDocument &document, const SchemaPlace &place);
 [[nodiscard]] QString freeAttributeName(const CatalogDocument &document, const SchemaPlace &object,
                                         const QString &wanted);
 
+/// True if \a place is in the copy of a shared type in `$defs`: an edit there changes the type.
+[[nodiscard]] bool isInSharedType(const CatalogDocument &document, const SchemaPlace &place);
+
 } // namespace tw::edits

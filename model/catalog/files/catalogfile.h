@@ -62,6 +62,12 @@ public:
     /// What the last save could not carry.
     [[nodiscard]] const std::vector<Loss> &losses() const { return m_losses; }
 
+    /// Of the file as it was last read or written; empty without one.
+    [[nodiscard]] QByteArray baseHash() const;
+    /// Opens a catalog that a crashed session left, as modified. Its file, if there is one, is read
+    /// for what \a catalog does not say: the layout of the text.
+    void restore(Catalog catalog, const QString &path);
+
     /// True if another program changed or removed the file since it was read or written.
     [[nodiscard]] bool isChangedOnDisk() const { return m_changedOnDisk; }
     /// Looks at the file now, since not every file system reports changes. A file that could not be
@@ -78,6 +84,8 @@ public:
 
 signals:
     void progressed(int permille);
+    /// The file is about to be replaced by a text with this hash.
+    void aboutToSave(const QByteArray &hash);
     /// Written; losses() and CatalogDocument::path() are of this save.
     void saved();
     /// isChangedOnDisk() is true now.
@@ -85,10 +93,53 @@ signals:
 
 private:
     friend class CatalogDocument;
+
+    /// The bytes of a file, as far as they matter to find out that they changed.
+    struct Fingerprint
+    {
+        qint64 size = -1; ///< -1: there is no file
+        QByteArray hash;
+        bool operator==(const Fingerprint &) const = default;
+    };
+    /// What the file system says of a file: enough to see that it was written to.
+    struct Stamp
+    {
+        bool isReadable = false;
+        qint64 size = 0;
+        QDateTime modified;
+        bool operator==(const Stamp &) const = default;
+    };
+    struct Loaded
+    {
+        Catalog catalog;
+        Fingerprint print;
+    };
+    using LoadedPtr = std::shared_ptr<const Loaded>;
+    friend class CatalogRecovery;
+
     explicit CatalogFile(CatalogDocument *document);
-    // … written with the implementation
+
+    [[nodiscard]] static Stamp stampOf(const QString &path);
+    [[nodiscard]] static Fingerprint printOf(const QByteArray &text);
+    [[nodiscard]] static Result<LoadedPtr> load(const QString &path, const Monitor &monitor);
+    void start(const QString &path, bool isCopy);
+    void showLoaded();
+    void showFailure(const Error &error);
+    /// Another catalog is open: it has no file yet.
+    void forget();
+    void watch(LoadedPtr base);
+    [[nodiscard]] bool differsOnDisk() const;
+
     CatalogDocument *m_document;
+    Derived<LoadedPtr> m_loaded; ///< null once it is open
+    bool m_isCopy = false;
+    QString m_name; ///< of the file that the catalog was copied from
     std::vector<Loss> m_losses;
+    QFileSystemWatcher *m_watcher;
+    QTimer m_checkLater;
+    Stamp m_tried; ///< the file that is or was loaded, when that began
+    LoadedPtr m_base; ///< the file as it was last read or written; null without a file
+    mutable LoadedPtr m_disk; ///< the changed file, read by mergeFromDisk()
     bool m_changedOnDisk = false;
 };
 

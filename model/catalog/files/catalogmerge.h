@@ -31,17 +31,17 @@ struct CatalogMerge
     };
 
     Catalog theirs;
-    /// What differs: conflicts first. Without a base, records that only the open catalog has are
-    /// not listed: merging adds and never removes.
+    /// What differs, conflicts first. What only the open catalog changed is not listed: it stays.
+    /// Without a base, merging adds and never removes.
     std::vector<Item> items;
 };
 
-/// \a base is the common ancestor, if there is one: a record that only one side changed, added or
-/// removed since then is no conflict, and its choice is that side.
+/// \a base is the common ancestor, if there is one: a record that only theirs changed, added or
+/// removed since then is no conflict, and its choice is TakeTheirs.
 [[nodiscard]] CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs,
                                            const Catalog *base = nullptr);
-/// Applies the choices as one command. Shared types and toolsets that taken tools need are taken
-/// with them.
+/// Applies the choices as one command. Taken tools get a toolset, and the shared types of the open
+/// catalog where the names are equal.
 void applyMerge(CatalogDocument &document, const CatalogMerge &merge, const QString &text);
 /// The two versions of \a item as JSON for a preview of the change; "" for a side without it.
 struct MergeTexts

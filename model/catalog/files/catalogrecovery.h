@@ -3,9 +3,16 @@
 #pragma once
 
 #include "model/catalog/catalogdocument.h"
+#include "model/jobs/derived.h"
 
 #include <QDateTime>
+#include <QFile>
 #include <QList>
+#include <QLockFile>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
 
 namespace tw {
 
@@ -19,7 +26,8 @@ struct RecoverableCatalog
 
 /// Keeps a journal of the unsaved edits of a document in a folder, one file for each document and
 /// process. Each edit is appended when it is done; a second after the last one a worker replaces
-/// the journal by a snapshot. The journal is removed when the document is saved or closed.
+/// the journal by a snapshot. The journal is removed when the document is saved or closed, and when
+/// all edits are undone.
 class CatalogRecovery final : public QObject
 {
     Q_OBJECT
@@ -30,16 +38,38 @@ public:
     /// Removes the journal: a session that ends in order has asked about unsaved changes.
     ~CatalogRecovery() override;
 
-    /// Journals of processes that do not run any more, newest first.
+    /// Journals of processes that do not run any more, newest first. Journals whose edits were all
+    /// saved are removed.
     [[nodiscard]] static QList<RecoverableCatalog> find(const QString &folder);
-    /// Opens the recovered catalog as modified, with the path it had. Its journal is removed when
-    /// the document is saved or closed. Errors: those of readCatalog().
+    /// Opens the recovered catalog as modified, with the path it had, and removes its journal; the
+    /// edits are in the journal of this document then. Errors: those of replayJournal().
     Result<void> recover(const RecoverableCatalog &found);
     static void discard(const RecoverableCatalog &found);
 
 private:
+    /// A journal that a worker wrote beside the present one; "" if it could not.
+    using Snapshot = QString;
+
+    void noteEdit();
+    [[nodiscard]] QByteArray takeLine();
+    void begin(const QByteArray &line);
+    [[nodiscard]] bool create(const QByteArray &header);
+    void append(const QByteArray &line);
+    void makeSnapshot();
+    void installSnapshot();
+    void removeJournal();
+
     CatalogDocument *m_document;
     QString m_folder;
+    QFile m_journal;
+    std::unique_ptr<QLockFile> m_lock;
+    QTimer m_later;
+    Derived<Snapshot> m_snapshot;
+    QByteArray m_sinceSnapshot; ///< lines of edits while the worker writes
+    std::vector<ToolKey> m_savedKeys; ///< of the tools as they are in the file
+    std::vector<ToolKey> m_changedTools; ///< of the present edit
+    bool m_isOrderChanged = false;
+    bool m_areRecordsChanged = false;
 };
 
 } // namespace tw

@@ -1,0 +1,377 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/catalog/files/catalogfile.h"
+
+#include "schema/edit/schemafromexample.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+#include <QSaveFile>
+#include <QUndoStack>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    Error fileError(const QFile &file, const QFileInfo &info)
+    {
+        const std::string where = info.fileName().toStdString();
+        if (!info.exists())
+            return {ErrorCode::NotFound, where, "there is no such file; check the path"};
+        if (info.isDir())
+            return {ErrorCode::NotAFile, where, "this is a folder; open a file in it"};
+        if (!info.isReadable())
+            return {ErrorCode::AccessDenied, where,
+                    "no permission to read it; change its permissions"};
+        return {ErrorCode::ReadFailed, where, file.errorString().toStdString()};
+    }
+
+    /// Programs write a file in several steps; one look after the last of them is enough.
+    constexpr int checkDelayMs = 150;
+    /// A user who repairs a file that could not be opened wants to see it; asking costs little.
+    constexpr int retryDelayMs = 500;
+
+    constexpr auto designSuffix = ".toolwright.json"_L1;
+
+    Result<void> writeFile(const QString &path, const std::string &text)
+    {
+        QSaveFile file(path);
+        const auto size = static_cast<qint64>(text.size());
+        if (file.open(QIODevice::WriteOnly) && file.write(text.data(), size) == size
+            && file.commit())
+            return {};
+        return Error{ErrorCode::WriteFailed, QFileInfo(path).fileName().toStdString(),
+                     file.errorString().toStdString() + "; choose another place with Save As"};
+    }
+
+    /// The format of a new design.
+    const CatalogFormat &designFormat()
+    {
+        return *findCatalogFormat(DesignCatalog);
+    }
+
+} // namespace
+
+CatalogFile::CatalogFile(CatalogDocument *document)
+    : QObject(document)
+    , m_document(document)
+    , m_watcher(new QFileSystemWatcher(this))
+{
+    connect(&m_loaded, &DerivedBase::progressed, this, &CatalogFile::progressed);
+    connect(&m_loaded, &DerivedBase::changed, this, &CatalogFile::showLoaded);
+    connect(&m_loaded, &DerivedBase::failed, this, &CatalogFile::showFailure);
+    m_checkLater.setSingleShot(true);
+    connect(&m_checkLater, &QTimer::timeout, this, &CatalogFile::checkDisk);
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, this,
+            [this] { m_checkLater.start(checkDelayMs); });
+}
+
+CatalogFile::~CatalogFile() = default;
+
+CatalogFile::Fingerprint CatalogFile::printOf(const QByteArray &text)
+{
+    return {text.size(), QCryptographicHash::hash(text, QCryptographicHash::Sha1)};
+}
+
+Result<CatalogFile::LoadedPtr> CatalogFile::load(const QString &path, const Monitor &monitor)
+{
+    QFile file(path);
+    const QFileInfo info(path);
+    if (info.isDir() || !file.open(QIODevice::ReadOnly))
+        return fileError(file, info);
+    QByteArray text;
+    const auto total = static_cast<std::uint64_t>(std::max<qint64>(0, file.size()));
+    while (!file.atEnd()) {
+        if (monitor.cancelled())
+            return Error{ErrorCode::Cancelled, {}, "stopped"};
+        const QByteArray part = file.read(1 << 20);
+        if (part.isEmpty() && file.error() != QFileDevice::NoError)
+            return fileError(file, info);
+        text.append(part);
+        monitor.progress(static_cast<std::uint64_t>(text.size()), total);
+    }
+    Result<Catalog> catalog = readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
+                                          info.fileName().toStdString());
+    if (!catalog)
+        return catalog.error();
+    return LoadedPtr(std::make_shared<Loaded>(Loaded{std::move(*catalog), printOf(text)}));
+}
+
+void CatalogFile::open(const QString &path)
+{
+    start(path, false);
+}
+
+void CatalogFile::openCopy(const QString &path)
+{
+    start(path, true);
+}
+
+void CatalogFile::start(const QString &path, bool isCopy)
+{
+    m_document->m_requestedPath = path;
+    m_isCopy = isCopy;
+    m_tried = stampOf(path);
+    m_loaded.make([path](const Monitor &monitor) { return load(path, monitor); });
+    m_document->setState(CatalogDocument::State::Loading);
+}
+
+void CatalogFile::openBlank()
+{
+    m_loaded.reset();
+    Catalog catalog;
+    catalog.format = designFormat().id;
+    Toolset toolset;
+    toolset.id = toolset.name = "toolset";
+    catalog.toolsets.push_back(std::move(toolset));
+    m_document->setCatalog(std::move(catalog), {});
+}
+
+Result<void> CatalogFile::openText(const QByteArray &text, const QString &name)
+{
+    Result<PastedCatalog> pasted = catalogFromText(
+        {text.constData(), static_cast<std::size_t>(text.size())}, name.toStdString());
+    if (!pasted)
+        return pasted.error();
+    m_loaded.reset();
+    if (pasted->kind != PastedKind::Catalog)
+        pasted->catalog.format = designFormat().id;
+    m_document->setCatalog(std::move(pasted->catalog), {});
+    return {};
+}
+
+void CatalogFile::cancelLoading()
+{
+    m_loaded.cancel();
+}
+
+void CatalogFile::close()
+{
+    m_loaded.reset();
+    m_document->setCatalog({}, {});
+    m_document->m_hasCatalog = false;
+    m_document->setState(CatalogDocument::State::Empty);
+}
+
+void CatalogFile::forgetFailure()
+{
+    m_document->setState(m_document->hasCatalog() ? CatalogDocument::State::Ready
+                                                  : CatalogDocument::State::Empty);
+}
+
+void CatalogFile::showLoaded()
+{
+    const LoadedPtr loaded = m_loaded.take();
+    const QString path = m_document->requestedPath();
+    m_document->setCatalog(loaded->catalog, m_isCopy ? QString() : path);
+    if (m_isCopy)
+        m_name = QFileInfo(path).fileName();
+    else
+        watch(loaded);
+}
+
+void CatalogFile::showFailure(const Error &error)
+{
+    if (error.code == ErrorCode::Cancelled) {
+        forgetFailure();
+        return;
+    }
+    m_document->m_error = error;
+    m_document->setState(CatalogDocument::State::Failed);
+    m_checkLater.start(retryDelayMs);
+}
+
+void CatalogFile::forget()
+{
+    m_name.clear();
+    m_losses.clear();
+    watch(nullptr);
+}
+
+const CatalogFormat &CatalogFile::format() const
+{
+    const CatalogFormat *const own = findCatalogFormat(m_document->catalog().format);
+    return own && own->write ? *own : designFormat();
+}
+
+bool CatalogFile::canSave() const
+{
+    return m_document->state() == CatalogDocument::State::Ready && !m_document->path().isEmpty()
+        && format().id == m_document->catalog().format;
+}
+
+QString CatalogFile::suggestedName(const CatalogFormat &format) const
+{
+    const QString name =
+        m_document->path().isEmpty() ? m_name : QFileInfo(m_document->path()).fileName();
+    const QString usual =
+        QString::fromUtf8(format.fileName.data(), qsizetype(format.fileName.size()));
+    if (name.isEmpty() || format.id == m_document->catalog().format)
+        return name.isEmpty() ? usual : name;
+    return format.id == DesignCatalog ? name.section(u'.', 0, 0) + designSuffix : usual;
+}
+
+WrittenCatalog CatalogFile::written(const CatalogFormat &format) const
+{
+    return format.write(m_document->catalogForFile());
+}
+
+Result<std::vector<Loss>> CatalogFile::save()
+{
+    if (!canSave())
+        return Error{ErrorCode::Unsupported, m_document->displayName().toStdString(),
+                     "this catalog has no file of its own yet; use Save As"};
+    return saveAs(m_document->path());
+}
+
+Result<std::vector<Loss>> CatalogFile::saveAs(const QString &path)
+{
+    Catalog catalog = m_document->catalogForFile();
+    const CatalogFormat &target = path.endsWith(designSuffix) ? designFormat() : format();
+    if (target.id != catalog.format) {
+        catalog.origin = schemaFormatOf(catalog);
+        catalog.format = target.id;
+        catalog.generation.clear();
+        catalog.layout = {};
+    }
+    WrittenCatalog written = target.write(catalog);
+    const auto print = printOf(
+        QByteArray::fromRawData(written.text.data(), static_cast<qsizetype>(written.text.size())));
+    emit aboutToSave(print.hash);
+    if (const Result<void> done = writeFile(path, written.text); !done)
+        return done.error();
+    m_document->m_path = path;
+    m_document->m_catalog.origin = catalog.origin;
+    m_document->m_catalog.format = catalog.format;
+    m_document->m_catalog.generation = catalog.generation;
+    m_document->m_catalog.layout = catalog.layout;
+    m_losses = std::move(written.losses);
+    watch(std::make_shared<Loaded>(Loaded{std::move(catalog), print}));
+    m_document->endTyping(); // what is typed from now on is another edit
+    m_document->undoStack()->setClean();
+    emit m_document->stateChanged(); // the name may be another
+    emit saved();
+    return m_losses;
+}
+
+Result<void> CatalogFile::exportTo(const QString &path, const WrittenCatalog &written)
+{
+    return writeFile(path, written.text);
+}
+
+QByteArray CatalogFile::baseHash() const
+{
+    return m_base ? m_base->print.hash : QByteArray();
+}
+
+void CatalogFile::restore(Catalog catalog, const QString &path)
+{
+    const Result<LoadedPtr> disk = load(path, Monitor());
+    if (disk && catalog.format == DesignCatalog && (*disk)->catalog.format == catalog.origin) {
+        catalog.format = (*disk)->catalog.format;
+        catalog.origin = (*disk)->catalog.origin;
+        catalog.generation = (*disk)->catalog.generation;
+    }
+    if (disk && (*disk)->catalog.format == catalog.format) {
+        catalog.layout = (*disk)->catalog.layout;
+        catalog.extra = (*disk)->catalog.extra;
+    }
+    m_loaded.reset();
+    m_document->setCatalog(std::move(catalog), path);
+    watch(disk ? *disk : nullptr);
+    m_document->undoStack()->resetClean();
+}
+
+void CatalogFile::watch(LoadedPtr base)
+{
+    m_checkLater.stop();
+    m_base = std::move(base);
+    m_disk.reset();
+    m_changedOnDisk = false;
+    const QStringList before = m_watcher->files();
+    if (!before.isEmpty())
+        m_watcher->removePaths(before);
+    if (m_base)
+        m_watcher->addPath(m_document->path());
+}
+
+CatalogFile::Stamp CatalogFile::stampOf(const QString &path)
+{
+    const QFileInfo info(path);
+    return {info.isReadable(), info.size(), info.lastModified()};
+}
+
+bool CatalogFile::differsOnDisk() const
+{
+    QFile file(m_document->path());
+    if (!file.open(QIODevice::ReadOnly))
+        return m_base->print.size >= 0;
+    return file.size() != m_base->print.size || printOf(file.readAll()) != m_base->print;
+}
+
+void CatalogFile::checkDisk()
+{
+    if (m_document->state() == CatalogDocument::State::Failed) {
+        if (stampOf(m_document->requestedPath()) != m_tried)
+            start(m_document->requestedPath(), m_isCopy);
+        else
+            m_checkLater.start(retryDelayMs);
+        return;
+    }
+    const QString path = m_document->path();
+    if (m_document->state() != CatalogDocument::State::Ready || !m_base || path.isEmpty())
+        return;
+    // Many programs put a new file in the place of the old one, and that one is not watched.
+    if (QFileInfo::exists(path) && !m_watcher->files().contains(path))
+        m_watcher->addPath(path);
+    const bool changed = differsOnDisk();
+    if (changed == m_changedOnDisk)
+        return;
+    m_changedOnDisk = changed;
+    if (changed)
+        emit changedOnDisk();
+    emit m_document->stateChanged();
+}
+
+void CatalogFile::keepMine()
+{
+    QFile file(m_document->path());
+    const Fingerprint print =
+        file.open(QIODevice::ReadOnly) ? printOf(file.readAll()) : Fingerprint();
+    watch(std::make_shared<Loaded>(Loaded{m_base ? m_base->catalog : Catalog(), print}));
+    m_document->undoStack()->resetClean();
+    emit m_document->stateChanged();
+}
+
+Result<CatalogMerge> CatalogFile::mergeFromDisk() const
+{
+    Result<LoadedPtr> disk = load(m_document->path(), Monitor());
+    if (!disk)
+        return disk.error();
+    m_disk = *disk;
+    return compareCatalogs(m_document->catalog(), m_disk->catalog,
+                           m_base ? &m_base->catalog : nullptr);
+}
+
+void CatalogFile::applyFromDisk(const CatalogMerge &merge)
+{
+    const bool wasModified = m_document->isModified();
+    watch(m_disk);
+    m_document->m_catalog.layout = merge.theirs.layout;
+    m_document->m_catalog.extra = merge.theirs.extra;
+    if (wasModified)
+        m_document->undoStack()->resetClean();
+    applyMerge(*m_document, merge, tr("Merge changes from disk"));
+    if (!wasModified)
+        m_document->undoStack()->setClean();
+    emit m_document->stateChanged();
+}
+
+} // namespace tw

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/catalog/files/catalogjournal.h"
+
+#include "schema/catalogs/catalogformat.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QCryptographicHash>
+#include <QFile>
+
+#include <unordered_map>
+
+namespace tw {
+
+namespace {
+
+    QByteArray lineOf(const Json &json)
+    {
+        return QByteArray::fromStdString(writeJson(json)) + '\n';
+    }
+
+    std::string designText(Catalog catalog)
+    {
+        catalog.origin = schemaFormatOf(catalog);
+        catalog.format = DesignCatalog;
+        catalog.layout = {.indent = -1, .endsWithNewline = false, .frame = nullptr};
+        return findCatalogFormat(DesignCatalog)->write(catalog).text;
+    }
+
+    Catalog withoutTools(const Catalog &catalog)
+    {
+        Catalog rest;
+        rest.format = catalog.format;
+        rest.origin = catalog.origin;
+        rest.name = catalog.name;
+        rest.description = catalog.description;
+        rest.toolsets = catalog.toolsets;
+        rest.types = catalog.types;
+        rest.services = catalog.services;
+        rest.agents = catalog.agents;
+        rest.registries = catalog.registries;
+        rest.extra = catalog.extra;
+        return rest;
+    }
+
+    std::string toolText(const Catalog &catalog, const Tool &tool)
+    {
+        Catalog one;
+        one.format = catalog.format;
+        one.origin = catalog.origin;
+        one.tools.push_back(tool);
+        return designText(std::move(one));
+    }
+
+    std::string textOf(const Json &object, const char *key)
+    {
+        const auto found = object.find(key);
+        return found != object.end() && found->is_string() ? found->get<std::string>()
+                                                           : std::string();
+    }
+
+    /// The complete lines that are JSON objects.
+    std::vector<Json> linesOf(const QByteArray &journal)
+    {
+        std::vector<Json> lines;
+        qsizetype start = 0;
+        for (qsizetype end = journal.indexOf('\n'); end >= 0; end = journal.indexOf('\n', start)) {
+            Result<Json> line = parseJson({journal.constData() + start, std::size_t(end - start)});
+            if (!line || !line->is_object())
+                break;
+            lines.push_back(*std::move(line));
+            start = end + 1;
+        }
+        return lines;
+    }
+
+    bool isSaved(const std::vector<Json> &lines, const std::string &hash)
+    {
+        return std::ranges::any_of(
+            lines, [&hash](const Json &line) { return textOf(line, "saving") == hash; });
+    }
+
+    /// The catalog that the header stands for.
+    Result<Catalog> startOf(const std::vector<Json> &lines)
+    {
+        const Json &header = lines.front();
+        const std::string hash = textOf(header, "hash");
+        if (hash.empty())
+            return readCatalog(textOf(header, "catalog"), "journal");
+        QFile file(QString::fromStdString(textOf(header, "path")));
+        if (!file.open(QIODevice::ReadOnly))
+            return Error{ErrorCode::NotFound, file.fileName().toStdString(),
+                         "the file of the catalog is gone"};
+        const QByteArray text = file.readAll();
+        const std::string now =
+            QCryptographicHash::hash(text, QCryptographicHash::Sha1).toHex().toStdString();
+        if (now != hash && isSaved(lines, now))
+            return Error{ErrorCode::NoSuchItem, {}, "everything was saved"};
+        if (now != hash)
+            return Error{ErrorCode::FileChanged, file.fileName().toStdString(),
+                         "the file is not the one that was edited"};
+        return readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
+                           file.fileName().toStdString());
+    }
+
+    void replaceRecords(Catalog &catalog, Catalog records)
+    {
+        catalog.name = std::move(records.name);
+        catalog.description = std::move(records.description);
+        catalog.toolsets = std::move(records.toolsets);
+        catalog.types = std::move(records.types);
+        catalog.services = std::move(records.services);
+        catalog.agents = std::move(records.agents);
+        catalog.registries = std::move(records.registries);
+    }
+
+    /// Replays the edits on the tools, which have keys here.
+    class Replay
+    {
+    public:
+        Replay(Catalog catalog, const Json &header)
+            : m_catalog(std::move(catalog))
+            , m_order(header.at("tools").get<std::vector<ToolKey>>())
+        {
+            for (std::size_t i = 0; i < m_order.size() && i < m_catalog.tools.size(); ++i)
+                m_tools[m_order[i]] = std::move(m_catalog.tools[i]);
+        }
+        Result<void> apply(const Json &line)
+        {
+            for (const Json &tool : line.value("tools", Json::array())) {
+                Result<Catalog> read = readCatalog(tool.at(1).get<std::string>(), "journal");
+                if (!read)
+                    return read.error();
+                if (!read->tools.empty())
+                    m_tools[tool.at(0).get<ToolKey>()] = std::move(read->tools.front());
+            }
+            if (const auto order = line.find("order"); order != line.end())
+                m_order = order->get<std::vector<ToolKey>>();
+            if (!line.contains("records"))
+                return {};
+            Result<Catalog> read = readCatalog(textOf(line, "records"), "journal");
+            if (!read)
+                return read.error();
+            replaceRecords(m_catalog, *std::move(read));
+            return {};
+        }
+        Catalog result()
+        {
+            m_catalog.tools.clear();
+            for (const ToolKey key : m_order)
+                m_catalog.tools.push_back(std::move(m_tools[key]));
+            return std::move(m_catalog);
+        }
+
+    private:
+        Catalog m_catalog;
+        std::vector<ToolKey> m_order;
+        std::unordered_map<ToolKey, Tool> m_tools;
+    };
+
+} // namespace
+
+QByteArray headerLine(const JournalHeader &header, const Catalog &catalog)
+{
+    Json line{{"path", header.path.toStdString()},
+              {"hash", header.hash.toHex().toStdString()},
+              {"tools", header.tools}};
+    if (header.hash.isEmpty())
+        line["catalog"] = designText(catalog);
+    return lineOf(line);
+}
+
+QByteArray editLine(const JournalEdit &edit, const Catalog &catalog)
+{
+    Json line = Json::object();
+    for (const auto &[key, tool] : edit.tools)
+        line["tools"].push_back(Json{key, toolText(catalog, *tool)});
+    if (edit.order)
+        line["order"] = *edit.order;
+    if (edit.hasRecords)
+        line["records"] = designText(withoutTools(catalog));
+    return lineOf(line);
+}
+
+QByteArray savingLine(const QByteArray &hash)
+{
+    return lineOf(Json{{"saving", hash.toHex().toStdString()}});
+}
+
+Result<ReplayedJournal> replayJournal(const QByteArray &journal)
+{
+    const std::vector<Json> lines = linesOf(journal);
+    if (lines.empty() || !lines.front().contains("tools"))
+        return Error{ErrorCode::Empty, {}, "the journal has no state to begin with"};
+    Result<Catalog> start = startOf(lines);
+    if (!start)
+        return start.error();
+    Replay replay(*std::move(start), lines.front());
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        if (const Result<void> done = replay.apply(lines[i]); !done)
+            return done.error();
+    }
+    return ReplayedJournal{QString::fromStdString(textOf(lines.front(), "path")), replay.result()};
+}
+
+} // namespace tw

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/catalog/catalogkeys.h"
+#include "schema/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace tw {
+
+// The lines of a recovery journal: a header with the state of a catalog, then the edits since. Each
+// line is a JSON object that ends in "\n"; a crash can cut the last one. Records are texts of
+// design files.
+
+/// What the first line says about the catalog.
+struct JournalHeader
+{
+    QString path; ///< of the catalog; "" without a file
+    QByteArray hash; ///< of the file, if it is the state; else the header has the whole catalog
+    std::vector<ToolKey> tools; ///< keys, in order
+};
+/// \a catalog is written only if there is no hash.
+[[nodiscard]] QByteArray headerLine(const JournalHeader &header, const Catalog &catalog);
+
+/// What an edit changed.
+struct JournalEdit
+{
+    std::vector<std::pair<ToolKey, const Tool *>> tools; ///< changed or added
+    std::optional<std::vector<ToolKey>> order; ///< of all tools, if it changed
+    bool hasRecords = false; ///< the other records changed
+};
+[[nodiscard]] QByteArray editLine(const JournalEdit &edit, const Catalog &catalog);
+/// The file is about to be replaced by a text with that hash.
+[[nodiscard]] QByteArray savingLine(const QByteArray &hash);
+
+struct ReplayedJournal
+{
+    QString path;
+    Catalog catalog;
+};
+/// The catalog after the last complete line of \a journal. Errors: those of readCatalog();
+/// FileChanged if the catalog's file is not the one that the journal begins with; NoSuchItem if
+/// everything in the journal was saved.
+[[nodiscard]] Result<ReplayedJournal> replayJournal(const QByteArray &journal);
+
+} // namespace tw

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/catalog/files/catalogrecovery.h"
+
+#include "model/catalog/files/catalogfile.h"
+#include "model/catalog/files/catalogjournal.h"
+#include "model/common/logging.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QUuid>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr int snapshotDelayMs = 1000; // a pause in typing
+    /// Writing more tools than this takes longer than a frame.
+    constexpr std::size_t mostToolsAtOnce = 100;
+
+    constexpr auto journalSuffix = ".journal"_L1;
+    constexpr auto lockSuffix = ".lock"_L1;
+    constexpr auto newSuffix = ".new"_L1;
+
+    QByteArray contentOf(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    /// True if the process that wrote the journal is gone.
+    bool isAbandoned(const QString &journal)
+    {
+        QLockFile lock(journal + lockSuffix);
+        lock.setStaleLockTime(0); // stale only if the process is gone
+        return lock.tryLock();
+    }
+
+    void removeFiles(const QString &journal)
+    {
+        QFile::remove(journal + newSuffix);
+        QFile::remove(journal);
+        QFile::remove(journal + lockSuffix);
+    }
+
+} // namespace
+
+CatalogRecovery::CatalogRecovery(CatalogDocument *document, QString folder, QObject *parent)
+    : QObject(parent)
+    , m_document(document)
+    , m_folder(std::move(folder))
+{
+    connect(document, &CatalogDocument::catalogReset, this, &CatalogRecovery::removeJournal);
+    connect(document, &CatalogDocument::modifiedChanged, this, [this](bool modified) {
+        if (!modified)
+            removeJournal();
+    });
+    connect(document->file(), &CatalogFile::aboutToSave, this, [this](const QByteArray &hash) {
+        if (m_journal.isOpen())
+            append(savingLine(hash));
+    });
+    connect(document->file(), &CatalogFile::saved, this, &CatalogRecovery::removeJournal);
+    connect(document, &CatalogDocument::toolChanged, this,
+            [this](ToolKey key) { m_changedTools.push_back(key); });
+    connect(document, &CatalogDocument::toolInserted, this, [this](ToolKey key) {
+        m_changedTools.push_back(key);
+        m_isOrderChanged = true;
+    });
+    const auto reorder = [this] { m_isOrderChanged = true; };
+    connect(document, &CatalogDocument::toolRemoved, this, reorder);
+    connect(document, &CatalogDocument::toolMoved, this, reorder);
+    connect(document, &CatalogDocument::recordsChanged, this,
+            [this] { m_areRecordsChanged = true; });
+    connect(document, &CatalogDocument::edited, this, &CatalogRecovery::noteEdit);
+    m_later.setSingleShot(true);
+    m_later.setInterval(snapshotDelayMs);
+    connect(&m_later, &QTimer::timeout, this, &CatalogRecovery::makeSnapshot);
+    connect(&m_snapshot, &DerivedBase::changed, this, &CatalogRecovery::installSnapshot);
+}
+
+CatalogRecovery::~CatalogRecovery()
+{
+    removeJournal();
+}
+
+QByteArray CatalogRecovery::takeLine()
+{
+    JournalEdit edit;
+    for (const ToolKey key : m_changedTools) {
+        if (const Tool *tool = m_document->tool(key))
+            edit.tools.emplace_back(key, tool);
+    }
+    if (m_isOrderChanged)
+        edit.order = m_document->toolKeys();
+    edit.hasRecords = m_areRecordsChanged;
+    m_changedTools.clear();
+    m_isOrderChanged = false;
+    m_areRecordsChanged = false;
+    return editLine(edit, m_document->catalog());
+}
+
+void CatalogRecovery::noteEdit()
+{
+    const QByteArray line = takeLine();
+    if (m_journal.isOpen())
+        append(line);
+    else
+        begin(line);
+    m_later.start();
+}
+
+/// Starts a journal with the state before the edit if that is in the file, else after it.
+void CatalogRecovery::begin(const QByteArray &line)
+{
+    const QByteArray hash = m_document->file()->baseHash();
+    // The undo stack still has the state before the edit.
+    if (!hash.isEmpty() && !m_document->isModified()) {
+        if (create(headerLine({m_document->path(), hash, m_savedKeys}, {})))
+            append(line);
+    } else if (m_document->catalog().tools.size() <= mostToolsAtOnce) {
+        (void)create(
+            headerLine({m_document->path(), {}, m_document->toolKeys()}, m_document->catalog()));
+    } else {
+        makeSnapshot();
+    }
+}
+
+bool CatalogRecovery::create(const QByteArray &header)
+{
+    if (!QDir().mkpath(m_folder))
+        return false;
+    const QString name =
+        QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + journalSuffix);
+    m_lock = std::make_unique<QLockFile>(name + lockSuffix);
+    m_lock->setStaleLockTime(0);
+    m_journal.setFileName(name);
+    if (!m_lock->tryLock() || !m_journal.open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
+        qCWarning(lcModel) << "no recovery journal:" << m_journal.errorString();
+        m_lock.reset();
+        return false;
+    }
+    append(header);
+    return true;
+}
+
+void CatalogRecovery::append(const QByteArray &line)
+{
+    m_journal.write(line);
+    if (m_snapshot.isBusy())
+        m_sinceSnapshot += line;
+}
+
+void CatalogRecovery::makeSnapshot()
+{
+    if (m_snapshot.isBusy()) {
+        m_later.start();
+        return;
+    }
+    if (!m_journal.isOpen() && !create({}))
+        return;
+    m_sinceSnapshot.clear();
+    m_snapshot.make(
+        [header = JournalHeader{m_document->path(), {}, m_document->toolKeys()},
+         catalog = std::make_shared<const Catalog>(m_document->catalog()),
+         path = QString(m_journal.fileName() + newSuffix)](const Monitor & /*monitor*/) {
+            QFile file(path);
+            const QByteArray line = headerLine(header, *catalog);
+            const bool isWritten =
+                file.open(QIODevice::WriteOnly) && file.write(line) == line.size() && file.flush();
+            return isWritten ? path : Snapshot();
+        });
+}
+
+void CatalogRecovery::installSnapshot()
+{
+    const QString path = m_snapshot.take();
+    QFile file(path);
+    if (path.isEmpty() || !m_journal.isOpen()
+        || !file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered))
+        return;
+    if (file.write(m_sinceSnapshot) != m_sinceSnapshot.size())
+        return;
+    file.close();
+    const QString name = m_journal.fileName();
+    m_journal.close();
+    std::error_code failed;
+    std::filesystem::rename(path.toStdU16String(), name.toStdU16String(), failed);
+    if (!m_journal.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered))
+        qCWarning(lcModel) << "no recovery journal:" << m_journal.errorString();
+}
+
+void CatalogRecovery::removeJournal()
+{
+    m_later.stop();
+    m_snapshot.reset();
+    m_changedTools.clear();
+    m_isOrderChanged = m_areRecordsChanged = false;
+    m_savedKeys = m_document->toolKeys();
+    if (!m_journal.isOpen())
+        return;
+    m_journal.close();
+    removeFiles(m_journal.fileName());
+    m_lock.reset();
+}
+
+QList<RecoverableCatalog> CatalogRecovery::find(const QString &folder)
+{
+    QList<RecoverableCatalog> found;
+    const QDir dir(folder);
+    for (const QFileInfo &file :
+         dir.entryInfoList({u"*"_s + journalSuffix}, QDir::Files, QDir::Time)) {
+        const QString name = file.filePath();
+        if (!isAbandoned(name))
+            continue;
+        const Result<ReplayedJournal> replayed = replayJournal(contentOf(name));
+        if (replayed)
+            found.append({name, replayed->path, file.lastModified()});
+        else if (replayed.error().code == ErrorCode::NoSuchItem
+                 || replayed.error().code == ErrorCode::Empty)
+            removeFiles(name);
+    }
+    return found;
+}
+
+Result<void> CatalogRecovery::recover(const RecoverableCatalog &found)
+{
+    Result<ReplayedJournal> replayed = replayJournal(contentOf(found.file));
+    if (!replayed)
+        return replayed.error();
+    m_document->file()->restore(std::move(replayed->catalog), replayed->path);
+    const JournalHeader header{m_document->path(), {}, m_document->toolKeys()};
+    if (create(headerLine(header, m_document->catalog())))
+        removeFiles(found.file);
+    return {};
+}
+
+void CatalogRecovery::discard(const RecoverableCatalog &found)
+{
+    removeFiles(found.file);
+}
+
+} // namespace tw

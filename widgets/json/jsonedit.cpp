@@ -17,6 +17,7 @@
 #include <QScrollBar>
 #include <QSyntaxHighlighter>
 #include <QTextBlock>
+#include <QTextOption>
 #include <QToolTip>
 
 #include <algorithm>
@@ -103,6 +104,9 @@ JsonEdit::JsonEdit(QWidget *parent)
     setFont(fixedFont());
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setTabChangesFocus(true);
+    QTextOption option = document()->defaultTextOption();
+    option.setTextDirection(Qt::LeftToRight); // a key in Arabic does not turn its line around
+    document()->setDefaultTextOption(option);
     m_highlighter->setTokens(tokensFor(palette()));
     connect(document(), &QTextDocument::contentsChange, this, &JsonEdit::moveMarks);
     connect(document(), &QTextDocument::contentsChange, this, [this](int, int removed, int added) {

@@ -329,6 +329,7 @@ JsonView::Line *JsonView::lineAt(int line) const
     made->layout = std::make_unique<QTextLayout>(text, font());
     QTextOption option;
     option.setWrapMode(QTextOption::NoWrap);
+    option.setTextDirection(Qt::LeftToRight); // a key in Arabic does not turn its line around
     made->layout->setTextOption(option);
     made->layout->setFormats(formats);
     made->layout->beginLayout();

@@ -80,7 +80,11 @@ room(widgets/form widgets/theme widgets/common widgets/json)
 room(widgets/artifacts widgets/theme widgets/common widgets/json widgets/plot)
 room(widgets/shell widgets/theme widgets/common)
 room(widgets/catalog widgets/theme widgets/common widgets/shell)
-room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog widgets/json)
+room(widgets/design/fields widgets/theme widgets/common widgets/form)
+room(widgets/design/pages widgets/theme widgets/common widgets/catalog widgets/json
+    widgets/design/fields)
+room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
+    widgets/design/fields widgets/design/pages)
 room(widgets/call widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
     widgets/form)
 set(replayparts widgets/theme widgets/common widgets/timeline)

@@ -187,7 +187,7 @@ Qt::ItemFlags AttributeModel::flags(const QModelIndex &index) const
     const SchemaChildKind kind = nodeOf(index)->spec.childKind;
     const bool isProperty = kind == SchemaChildKind::Property;
     flags |= Qt::ItemIsDragEnabled;
-    if (index.column() == DescriptionColumn
+    if (index.column() == DescriptionColumn || index.column() == TypeColumn
         || (index.column() == NameColumn && (isProperty || kind == SchemaChildKind::Branch)))
         flags |= Qt::ItemIsEditable;
     if (index.column() == RequiredColumn && isProperty)

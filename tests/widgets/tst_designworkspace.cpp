@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "model/catalog/edits/tooledits.h"
+#include "model/catalog/attributemodel.h"
+#include "model/catalog/catalogedits.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/catalog/tooltreemodel.h"
 #include "picture.h"
 #include "widgets/catalog/tooltreeview.h"
-#include "widgets/design/attributeeditor.h"
 #include "widgets/design/designworkspace.h"
+#include "widgets/design/fields/attributeeditor.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
 
@@ -25,7 +26,6 @@
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QSplitter>
-#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -57,7 +57,7 @@ private slots:
     void search();
     void patterns_data();
     void patterns();
-    void tableHasTheHeightOfItsRows();
+    void tableKeepsItsPlace();
     void firstToolIsShownWithItsToolset();
     void readingAgainKeepsTheSelection();
     void placesAreRemembered();
@@ -229,8 +229,9 @@ void tst_DesignWorkspace::changeOfTypeShowsItsKeywords()
     QVERIFY(part<QLineEdit>("maximum")->isVisible());
     QVERIFY(!part<QLineEdit>("pattern")->isVisible());
     auto *type = part<QComboBox>("attributeType");
-    QCOMPARE(type->currentText(), u"Int64"_s);
-    emit type->activated(type->findText(u"String"_s));
+    QCOMPARE(type->currentText(), u"int64"_s);
+    type->setCurrentIndex(type->findText(u"string"_s));
+    emit type->activated(type->currentIndex());
     QVERIFY(!part<QLineEdit>("maximum")->isVisible());
     QVERIFY(part<QLineEdit>("pattern")->isVisible());
     m_document->undoStack()->undo();
@@ -263,17 +264,30 @@ void tst_DesignWorkspace::toolTexts()
     QTRY_VERIFY(m_design->preview()->text().contains("\"description\": \"Look.\""));
 }
 
+namespace {
+
+int rowsBelow(const QAbstractItemModel &model, const QModelIndex &parent = {})
+{
+    int count = 0;
+    for (int row = 0; row < model.rowCount(parent); ++row)
+        count += 1 + rowsBelow(model, model.index(row, 0, parent));
+    return count;
+}
+
+} // namespace
+
 void tst_DesignWorkspace::tableAndTreeAreOne()
 {
     QVERIFY(m_design->select(locationFromText(u"climate.read_zone"_s)));
-    auto *table = part<QTableView>("attributeTable");
-    QCOMPARE(table->model()->rowCount(), 7);
-    table->selectRow(2); // hours
+    auto *table = part<QTreeView>("attributeTable");
+    auto *rows = qobject_cast<AttributeModel *>(table->model());
+    QCOMPARE(rowsBelow(*rows), 7);
+    table->setCurrentIndex(rows->indexOf("/properties/hours"));
     QVERIFY(part<QLineEdit>("attributeName")->isVisible());
     QCOMPARE(part<QLineEdit>("attributeName")->text(), u"hours"_s);
     auto *tree = m_design->findChild<ToolTreeView *>();
     QCOMPARE(QString::fromStdString(tree->currentPlace().pointer), u"/properties/hours"_s);
-    QCOMPARE(table->currentIndex().row(), 2);
+    QCOMPARE(table->currentIndex().siblingAtColumn(0), rows->indexOf("/properties/hours"));
 }
 
 void tst_DesignWorkspace::search()
@@ -346,22 +360,31 @@ void tst_DesignWorkspace::patterns()
              pattern.toStdString());
 }
 
-void tst_DesignWorkspace::tableHasTheHeightOfItsRows()
+void tst_DesignWorkspace::tableKeepsItsPlace()
 {
-    QVERIFY(m_design->select(locationFromText(u"climate.read_zone"_s)));
-    auto *table = part<QTableView>("attributeTable");
+    auto *table = part<QTreeView>("attributeTable");
     auto *middle = part<QSplitter>("designMiddle");
-    QCOMPARE(table->model()->rowCount(), 7);
-    QTRY_VERIFY(table->viewport()->height() >= table->verticalHeader()->length());
-    QVERIFY(middle->sizes()[1] <= middle->height() / 2 + 1);
-    m_design->resize(900, 480);
-    QTRY_VERIFY(qAbs(middle->sizes()[0] - middle->sizes()[1]) <= 1);
+    const auto placeOfTable = [&] {
+        return QRect(table->mapTo(m_design.get(), QPoint()), table->size());
+    };
+    QVERIFY(m_design->select(locationFromText(u"climate.read_zone"_s)));
+    QTest::qWait(10);
+    const QRect first = placeOfTable();
+    QVERIFY(first.height() > m_design->height() / 4); // the table is the large thing
+    for (const ToolKey key : m_document->toolKeys()) {
+        QVERIFY(m_design->select(ToolLocation{m_document->tool(key)->id}));
+        QTest::qWait(10);
+        QCOMPARE(placeOfTable(), first);
+    }
+    QVERIFY(m_design->selectPlace(place("/properties/hours")));
+    QTest::qWait(10);
+    QCOMPARE(placeOfTable(), first);
     // the user's own choice stays
     middle->setSizes({300, 100});
     emit middle->splitterMoved(300, 1);
     const QList<int> chosen = middle->sizes();
-    m_design->resize(1280, 800);
     m_design->resize(900, 480);
+    m_design->resize(1280, 800);
     QTRY_COMPARE(middle->sizes(), chosen);
 }
 
@@ -418,7 +441,7 @@ void tst_DesignWorkspace::typeIgnoresTheWheel()
     QWheelEvent wheel(QPointF(5, 5), type->mapToGlobal(QPointF(5, 5)), {}, QPoint(0, -120),
                       Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(type, &wheel);
-    QCOMPARE(type->currentText(), u"Int64"_s);
+    QCOMPARE(type->currentText(), u"int64"_s);
     QVERIFY(!m_document->isModified());
 }
 

@@ -3,7 +3,6 @@
 
 #include "widgets/catalog/catalogpages.h"
 
-#include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/errortext.h"
 #include "widgets/common/pagedview.h"
@@ -62,6 +61,7 @@ CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QS
     : QWidget(parent)
     , m_document(document)
     , m_view(new PagedView(content, this))
+    , m_title(title)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -70,10 +70,8 @@ CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QS
     auto *sample = new QAction(icon(u"sample"_s), tr("Open Sample"), this);
     connect(open, &QAction::triggered, this, &CatalogPages::openRequested);
     connect(sample, &QAction::triggered, this, &CatalogPages::sampleRequested);
-    m_view->setEmptyText(u"toolset"_s, title,
-                         tr("Open a tool_schemas.json or an MCP tools/list result, or drop one "
-                            "on the window."),
-                         {open, sample});
+    m_emptyActions = {open, sample};
+    showEmptyText();
     connect(m_view, &PagedView::stopRequested, document->file(), &CatalogFile::cancelLoading);
     connect(m_view, &PagedView::openRequested, this, &CatalogPages::openRequested);
     connect(m_view, &PagedView::retryRequested, this,
@@ -82,6 +80,20 @@ CatalogPages::CatalogPages(CatalogDocument *document, QWidget *content, const QS
     connect(document, &CatalogDocument::stateChanged, this, &CatalogPages::follow);
     connect(document->file(), &CatalogFile::progressed, m_view, &PagedView::setProgress);
     follow();
+}
+
+void CatalogPages::addEmptyActions(const QList<QAction *> &actions)
+{
+    m_emptyActions = actions + m_emptyActions;
+    showEmptyText();
+}
+
+void CatalogPages::showEmptyText()
+{
+    m_view->setEmptyText(u"toolset"_s, m_title,
+                         tr("Open a design, a tool_schemas.json, an MCP tools/list answer or an "
+                            "OpenAPI document, or drop one on the window."),
+                         m_emptyActions);
 }
 
 void CatalogPages::follow()

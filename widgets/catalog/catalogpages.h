@@ -30,6 +30,8 @@ public:
                  QWidget *parent = nullptr);
 
     [[nodiscard]] PagedView *view() const { return m_view; }
+    /// Puts more buttons before those of the empty page.
+    void addEmptyActions(const QList<QAction *> &actions);
 
 signals:
     void openRequested();
@@ -37,9 +39,12 @@ signals:
 
 private:
     void follow();
+    void showEmptyText();
 
     CatalogDocument *m_document;
     PagedView *m_view;
+    QString m_title; ///< of the empty page
+    QList<QAction *> m_emptyActions;
 };
 
 } // namespace tw

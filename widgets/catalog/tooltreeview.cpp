@@ -3,12 +3,14 @@
 
 #include "widgets/catalog/tooltreeview.h"
 
+#include "widgets/catalog/namecheck.h"
 #include "widgets/common/searchfield.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 
 #include <QHeaderView>
+#include <QLineEdit>
 #include <QPainter>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
@@ -16,6 +18,8 @@
 #include <QTimer>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <functional>
 
 namespace tw {
 
@@ -27,20 +31,23 @@ namespace {
     {
         switch (kind) {
         case ToolTreeModel::ToolsetKind:
-        case ToolTreeModel::TypesKind:
-        case ToolTreeModel::ServicesKind:
-        case ToolTreeModel::ServiceKind:
-        case ToolTreeModel::AgentsKind:
-        case ToolTreeModel::AgentKind:
-        case ToolTreeModel::RegistriesKind:
-        case ToolTreeModel::RegistryKind:
             return u"toolset"_s;
-        case ToolTreeModel::TypeKind:
-            return u"object"_s;
         case ToolTreeModel::ToolKind:
             return u"tool"_s;
         case ToolTreeModel::PartKind:
             return u"json"_s;
+        case ToolTreeModel::TypesKind:
+        case ToolTreeModel::TypeKind:
+            return u"shared-type"_s;
+        case ToolTreeModel::ServicesKind:
+        case ToolTreeModel::ServiceKind:
+            return u"service"_s;
+        case ToolTreeModel::AgentsKind:
+        case ToolTreeModel::AgentKind:
+            return u"agent"_s;
+        case ToolTreeModel::RegistriesKind:
+        case ToolTreeModel::RegistryKind:
+            return u"registry"_s;
         case ToolTreeModel::AttributeKind:
             break;
         }
@@ -57,12 +64,59 @@ namespace {
         return type == "any"_L1 ? u"any"_s : u"object"_s;
     }
 
-    /// Paints a row of the tree: icon, name in the fixed font, type in the secondary colour, and a
-    /// dot if the attribute is required.
+    /// Headings of the tree rather than things with a name of their own.
+    bool isHeading(ToolTreeModel::Kind kind)
+    {
+        return kind == ToolTreeModel::PartKind || kind == ToolTreeModel::TypesKind
+            || kind == ToolTreeModel::ServicesKind || kind == ToolTreeModel::AgentsKind
+            || kind == ToolTreeModel::RegistriesKind;
+    }
+
+    /// Paints a row of the tree: icon, name in the fixed font, type in the secondary colour, a star
+    /// if the attribute is required, and the number of findings at the right.
     class ToolDelegate final : public QStyledItemDelegate
     {
     public:
-        using QStyledItemDelegate::QStyledItemDelegate;
+        using Remark = std::function<void(const QString &)>;
+        ToolDelegate(CatalogDocument *document, Remark remark, QObject *parent)
+            : QStyledItemDelegate(parent)
+            , m_document(document)
+            , m_remark(std::move(remark))
+        {
+        }
+
+        QWidget *createEditor(QWidget *parent, const QStyleOptionViewItem & /*option*/,
+                              const QModelIndex &index) const override
+        {
+            auto *line = new QLineEdit(parent);
+            line->setFont(fixedFont());
+            line->setAccessibleName(ToolTreeView::tr("Name"));
+            const auto kind = index.data(ToolTreeModel::KindRole).toInt();
+            const NameKind names = kind == ToolTreeModel::ToolsetKind ? NameKind::Toolset
+                : kind == ToolTreeModel::ToolKind                     ? NameKind::Tool
+                : kind == ToolTreeModel::AttributeKind                ? NameKind::Attribute
+                                                                      : NameKind::SharedType;
+            connect(line, &QLineEdit::textChanged, this, [this, line, names](const QString &text) {
+                const QString fault = nameFault(text, names, *m_document);
+                line->setProperty(property::error, !fault.isEmpty());
+                line->update();
+                m_remark(fault);
+            });
+            return line;
+        }
+
+        void updateEditorGeometry(QWidget *editor, const QStyleOptionViewItem &option,
+                                  const QModelIndex & /*index*/) const override
+        {
+            editor->setGeometry(option.rect.adjusted(space(6), 0, 0, 0));
+        }
+
+        void setModelData(QWidget *editor, QAbstractItemModel *model,
+                          const QModelIndex &index) const override
+        {
+            m_remark({});
+            QStyledItemDelegate::setModelData(editor, model, index);
+        }
 
         [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option,
                                      const QModelIndex &index) const override
@@ -92,7 +146,8 @@ namespace {
             painter->drawPixmap(box.left(), box.top() + (box.height() - side) / 2, pixmap);
             box.setLeft(box.left() + side + space(2));
 
-            const bool isPlain = kind == ToolTreeModel::PartKind;
+            paintCount(painter, &box, t, index);
+            const bool isPlain = isHeading(kind);
             painter->setFont(isPlain ? scaledFont(1.0) : fixedFont());
             painter->setPen(isPlain ? t.secondary : t.text);
             const int width =
@@ -109,6 +164,27 @@ namespace {
             painter->setPen(t.secondary);
             drawTextLine(painter, box, type);
         }
+
+    private:
+        /// The number of findings, with the sign of the worst, at the right end of \a box.
+        static void paintCount(QPainter *painter, QRect *box, const Tokens &t,
+                               const QModelIndex &index)
+        {
+            const int errors = index.data(ToolTreeModel::ErrorCountRole).toInt();
+            const int warnings = index.data(ToolTreeModel::WarningCountRole).toInt();
+            if (errors + warnings == 0)
+                return;
+            const QString text =
+                (errors > 0 ? u"✕ "_s : u"⚠ "_s) + QString::number(errors + warnings);
+            painter->setFont(scaledFont(0.9));
+            painter->setPen(errors > 0 ? t.error : t.hinted);
+            const int width = textLineWidth(painter->font(), text);
+            drawTextLine(painter, box->adjusted(box->width() - width, 0, 0, 0), text);
+            box->setRight(box->right() - width - space(2));
+        }
+
+        CatalogDocument *m_document;
+        Remark m_remark;
     };
 
 } // namespace
@@ -134,7 +210,8 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
     m_tree->setModel(m_filter);
     m_tree->setHeaderHidden(true);
     m_tree->setUniformRowHeights(true);
-    m_tree->setItemDelegate(new ToolDelegate(m_tree));
+    m_tree->setItemDelegate(new ToolDelegate(
+        document, [this](const QString &sentence) { emit remarked(sentence); }, m_tree));
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_tree->setIndentation(space(4));
@@ -165,6 +242,34 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
                     emit currentChanged();
             });
     connect(m_tree, &QTreeView::activated, this, &ToolTreeView::activated);
+    connect(m_model, &ToolTreeModel::refused, this, &ToolTreeView::remarked);
+}
+
+void ToolTreeView::setEditable()
+{
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setDragDropMode(QAbstractItemView::DragDrop);
+    m_tree->setDefaultDropAction(Qt::MoveAction);
+    m_tree->setDropIndicatorShown(true);
+}
+
+void ToolTreeView::editCurrent()
+{
+    m_tree->setFocus();
+    m_tree->edit(m_tree->currentIndex());
+}
+
+std::optional<CatalogNode> ToolTreeView::currentNode() const
+{
+    return m_model->nodeAt(m_filter->mapToSource(m_tree->currentIndex()));
+}
+
+std::vector<CatalogNode> ToolTreeView::selectedNodes() const
+{
+    QModelIndexList rows;
+    for (const QModelIndex &index : m_tree->selectionModel()->selectedIndexes())
+        rows.append(m_filter->mapToSource(index));
+    return m_model->nodesAt(rows);
 }
 
 void ToolTreeView::applySearch()
@@ -266,9 +371,16 @@ bool ToolTreeView::selectPlace(const SchemaPlace &place)
     return setCurrent(m_model->placeIndex(place));
 }
 
+bool ToolTreeView::selectNode(const CatalogNode &node)
+{
+    return setCurrent(m_model->nodeIndex(node));
+}
+
 bool ToolTreeView::selectFirst()
 {
-    return setCurrent(m_model->index(0, 0, m_model->index(0, 0)));
+    const QModelIndex first = m_model->index(0, 0);
+    const QModelIndex tool = m_model->index(0, 0, first);
+    return setCurrent(tool.isValid() ? tool : first);
 }
 
 } // namespace tw

@@ -23,10 +23,14 @@ public:
     ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth, QWidget *parent = nullptr);
 
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
+    [[nodiscard]] ToolTreeModel *model() const { return m_model; }
+    /// Lets names be edited and nodes be selected, dragged and dropped.
+    void setEditable();
     [[nodiscard]] SearchField *searchField() const { return m_search; }
     /// Selects and shows a tool. Emits no signal if it is selected already.
     bool selectTool(ToolKey key);
     bool selectPlace(const SchemaPlace &place);
+    bool selectNode(const CatalogNode &node);
     /// Selects the first tool of the catalog.
     bool selectFirst();
 
@@ -35,11 +39,18 @@ public:
     [[nodiscard]] SchemaPlace currentPlace() const;
     [[nodiscard]] bool hasCurrent() const;
     [[nodiscard]] QString currentToolset() const;
+    /// Empty without a current row, and for groups.
+    [[nodiscard]] std::optional<CatalogNode> currentNode() const;
+    [[nodiscard]] std::vector<CatalogNode> selectedNodes() const;
+    /// Lets the user edit the name of the current node.
+    void editCurrent();
 
 signals:
     /// The current row changed.
     void currentChanged();
     void activated();
+    /// What is wrong with the name that is being edited; empty if nothing is.
+    void remarked(const QString &sentence);
 
 protected:
     void showEvent(QShowEvent *event) override;

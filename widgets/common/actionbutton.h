@@ -7,6 +7,15 @@
 
 namespace tw {
 
+/// Gives \a action its text and shortcut as tool tip.
+inline void setShortcutTip(QAction *action)
+{
+    QString text = action->text();
+    text.remove(u'…').remove(u'&');
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    action->setToolTip(keys.isEmpty() ? text : text + QStringLiteral(" (%1)").arg(keys));
+}
+
 /// Creates a flat button that triggers \a action and takes its name from it.
 [[nodiscard]] inline QToolButton *
 makeActionButton(QAction *action, QWidget *parent,

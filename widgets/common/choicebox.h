@@ -8,7 +8,7 @@
 namespace tw {
 
 /// A combo box inside a scrolling view: the wheel scrolls the view and never changes the choice.
-class ChoiceBox final : public QComboBox
+class ChoiceBox : public QComboBox
 {
     Q_OBJECT
 

@@ -2,27 +2,40 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "model/catalog/catalogdocument.h"
+#include "model/catalog/edits/catalogclipboard.h"
+#include "schema/catalogs/catalogformat.h"
 #include "widgets/shell/workspace.h"
 
-class QComboBox;
+#include <QPointer>
+
+#include <functional>
+
 class QSplitter;
 class QStackedWidget;
-class QTableView;
 
 namespace tw {
 
-class AttributeEditor;
-class AttributeModel;
+class AgentPage;
 class CatalogFindings;
 class CatalogPages;
+class DesignTree;
+class ExportPage;
+class FindBar;
 class JsonView;
+class MessageBar;
+class MessagePage;
+class NewDesignPage;
+class PreviewPane;
+class ProblemsPane;
+class RegistryPage;
 class SectionHeader;
-class ToolEditor;
+class ServicePage;
+class ToolPage;
 class ToolTreeView;
+class ToolsetPage;
 
-/// Design mode: the tree of a catalog, the page of the selected node, the attributes of its tool
-/// and a preview of the output.
+/// Design mode: the tree of a catalog, the page of the selected node, what will be written of it,
+/// and what is wrong with it.
 class DesignWorkspace final : public Workspace
 {
     Q_OBJECT
@@ -32,6 +45,7 @@ public:
     DesignWorkspace(CatalogDocument *document, QWidget *parent = nullptr);
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
+    [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     [[nodiscard]] DocumentInfo documentInfo() const override;
     void closeDocument() override { m_document->close(); }
@@ -44,13 +58,22 @@ public:
 
     /// Selects an attribute.
     bool selectPlace(const SchemaPlace &place);
-    [[nodiscard]] const JsonView *preview() const { return m_preview; }
+    [[nodiscard]] const JsonView *preview() const;
 
     /// Sets the window's save action, for the button.
     void setSaveAction(QAction *action);
+    /// Asks about unsaved changes, then calls its argument. Without one the argument is called at
+    /// once.
+    using Guard = std::function<void(const std::function<void()> &next)>;
+    void setReplaceGuard(Guard guard) { m_guard = std::move(guard); }
+    /// Shows what saving would leave out, in a bar; \a save is called if the user accepts that.
+    void askAboutLosses(const std::vector<Loss> &losses, std::function<void()> save);
+    /// Shows how a new design can begin.
+    void startNewDesign();
 
 signals:
-    /// The open action of the empty page was triggered.
+    void saveAsRequested();
+    /// The empty page's buttons.
     void openRequested();
     void sampleRequested();
 
@@ -58,54 +81,70 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void buildContent();
+    void buildMiddle(QSplitter *across);
+    void buildRight(QSplitter *across);
+    void buildPages();
+    void buildBars();
+    void buildActions();
+    QAction *addAction(const QString &icon, const QString &text, const QKeySequence &key,
+                       const std::function<void()> &act);
+    void connectDocument();
+    void watchFocus(QWidget *now);
+
+    void showCurrent();
+    void showSchema(const SchemaPlace &place, bool keepTab);
+    void showRecord(const CatalogNode &node);
+    void showHint();
+    void updateHeader();
+    void resetCatalog();
+    void showPage(QWidget *page);
+    void followDisk();
+    void mergeFromDisk();
+    void makeDesign(const std::function<void()> &make);
+    void makeFromText(const QByteArray &text);
+    void openSharedType(const QString &name);
     [[nodiscard]] Location locationOf(const Finding &warning) const;
     /// Selects the attribute that contains \a pointer, the pointer of a SchemaLocation.
     bool selectInSchema(ToolKey key, const std::string &pointer);
-    void buildContent();
-    void buildMiddle();
-    void buildPreview();
-    void buildActions();
-    void showCurrent();
-    void showTable(ToolKey key, SchemaPart part);
-    void updateParts(const Tool &tool, SchemaPart part);
-    void updatePreview();
-    void updateHeader();
-    /// Gives the table the height of its rows, at most half of the total, until the user resizes
-    /// it.
-    void fitTable();
-    /// Gives each column the width of its texts, up to its share, until the user resizes one.
-    void fitColumns();
-    void resetCatalog();
-    [[nodiscard]] std::string previewPointer() const;
-    void selectInTree(const SchemaPlace &place);
+    /// Selects the node at \a place, or the nearest one above it.
+    bool selectNearest(SchemaPlace place);
 
     CatalogDocument *m_document;
     CatalogFindings *m_findings;
+    QStackedWidget *m_stack; ///< the catalog, the page for a new design, the export page
     CatalogPages *m_pages = nullptr;
+    NewDesignPage *m_new = nullptr;
+    ExportPage *m_export = nullptr;
+    MessageBar *m_diskBar = nullptr;
+    MessageBar *m_lossBar = nullptr;
+    std::function<void()> m_saveAnyway; ///< what the loss bar asks about
+    FindBar *m_findBar = nullptr;
+    DesignTree *m_treePane = nullptr;
     ToolTreeView *m_tree = nullptr;
     SectionHeader *m_header = nullptr;
-    QStackedWidget *m_editors = nullptr;
-    ToolEditor *m_toolEditor = nullptr;
-    AttributeEditor *m_attributeEditor = nullptr;
-    QWidget *m_toolsetPage = nullptr;
-    QComboBox *m_parts = nullptr;
-    QTableView *m_table = nullptr;
-    AttributeModel *m_attributes = nullptr;
-    QComboBox *m_previewChoice = nullptr;
-    JsonView *m_preview = nullptr;
+    QStackedWidget *m_middle = nullptr; ///< the page of the selected node
+    ToolPage *m_toolPage = nullptr;
+    ToolsetPage *m_toolsetPage = nullptr;
+    AgentPage *m_agentPage = nullptr;
+    ServicePage *m_servicePage = nullptr;
+    RegistryPage *m_registryPage = nullptr;
+    MessagePage *m_hint = nullptr;
+    PreviewPane *m_previewPane = nullptr;
+    ProblemsPane *m_problems = nullptr;
     QSplitter *m_across = nullptr;
-    QSplitter *m_middle = nullptr;
+    QSplitter *m_right = nullptr;
     QList<QAction *> m_actions;
-    QAction *m_save = nullptr; ///< of the window; null without a window
+    QList<QAction *> m_exportActions;
+    QList<QAction *> m_startActions; ///< of the empty pages
+    QAction *m_save = nullptr; ///< of the window; null in a workspace on its own
+    Guard m_guard;
+    QPointer<QWidget> m_watched; ///< has the focus; its undo keys are those of the document
     BusyTimer m_previewLater;
     SchemaPlace m_place; ///< of the selected part or attribute
     ToolKey m_tool = 0;
     QString m_toolId; ///< of the last tool, to find it again after the catalog is reloaded
     SchemaPlace m_lastPlace; ///< in it
-    bool m_syncing = false;
-    bool m_tableChosen = false; ///< the user has resized the table
-    bool m_columnsChosen = false; ///< the user has resized a column
-    bool m_fittingColumns = false;
 };
 
 } // namespace tw

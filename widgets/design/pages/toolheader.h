@@ -6,39 +6,42 @@
 
 #include <QWidget>
 
-class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 
 namespace tw {
 
-class EditorGrid;
+class ElidingLabel;
 
-/// Edits the texts of one tool and shows its facts.
-class ToolEditor final : public QWidget
+/// Name, title, description and tags of a tool, edited in place, and its facts in one line.
+class ToolHeader final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit ToolEditor(CatalogDocument *document, QWidget *parent = nullptr);
+    explicit ToolHeader(CatalogDocument *document, QWidget *parent = nullptr);
     void showTool(ToolKey key);
+    /// Puts the cursor into the name and selects it.
+    void editName();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void refresh();
     void commitName();
+    void checkName(const QString &name);
+    [[nodiscard]] QString factsText(const Tool &tool) const;
 
     CatalogDocument *m_document;
     ToolKey m_tool = 0;
     bool m_refreshing = false;
-    EditorGrid *m_grid;
     QLineEdit *m_name;
     QLineEdit *m_title;
     QPlainTextEdit *m_description;
     QLineEdit *m_tags;
-    QLabel *m_facts;
-    QLabel *m_confirmation;
-    int m_nameRow = 0;
-    int m_confirmationRow = 0;
+    ElidingLabel *m_facts;
+    ElidingLabel *m_fault;
 };
 
 } // namespace tw

@@ -1,0 +1,382 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/catalog/attributemodel.h"
+#include "model/catalog/catalogedits.h"
+#include "model/catalog/files/catalogfile.h"
+#include "picture.h"
+#include "widgets/catalog/tooltreeview.h"
+#include "widgets/design/attributeview.h"
+#include "widgets/design/designworkspace.h"
+#include "widgets/design/fields/attributeeditor.h"
+#include "widgets/design/fields/typetext.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTest>
+#include <QTreeView>
+#include <QUndoStack>
+
+#include <algorithm>
+#include <memory>
+
+using namespace tw;
+using namespace tw::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// A design with every kind of record.
+constexpr const char *Everything = R"({
+  "tools": [{
+    "id": "home.list_devices", "service": "home", "toolset": "home", "description": "Lists devices.",
+    "tags": ["read"],
+    "payload": {"name": "ListDevicesPayload", "schema": {
+      "type": "object", "x-vendor": {"kept": true},
+      "properties": {
+        "kind": {"type": "string", "enum": ["sensor", "valve"], "description": "Kind of device."},
+        "limit": {"type": "integer", "minimum": 1, "maximum": 100, "default": 20},
+        "window": {"type": "object", "properties": {
+          "from": {"type": "string", "format": "date-time"},
+          "to": {"type": "string", "format": "date-time"}}, "required": ["from"]}},
+      "required": ["kind"]}},
+    "result": {"name": "ListDevicesResult", "schema": {"type": "object", "properties": {
+      "devices": {"type": "array", "items": {"type": "object", "properties": {"id": {"type": "string"}}}}}}}
+  }]
+})";
+
+} // namespace
+
+/// Edits in the table, the tree and the strip, with mouse and keys.
+class tst_DesignEditing : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void typeTexts_data();
+    void typeTexts();
+    void rows();
+    void severalRowsShareTheStrip();
+    void unknownKeywordsAreKept();
+    void moreShowsEveryKeyword();
+    void previewSelects();
+    void findAndReplace();
+    void treeActions();
+    void boundsAndTexts();
+    void recordPages();
+    void everyActionIsExplained();
+    void pictures_data();
+    void pictures();
+
+private:
+    template <typename T>
+    [[nodiscard]] T *part(const char *name) const
+    {
+        return m_design->findChild<T *>(QLatin1String(name));
+    }
+    [[nodiscard]] ToolKey tool() const { return m_document->toolKeys().front(); }
+    [[nodiscard]] SchemaPlace place(const char *pointer) const { return {tool(), {}, pointer}; }
+    void trigger(const QString &text) const
+    {
+        for (QAction *action : m_design->modeActions()) {
+            if (action->text() == text) {
+                action->trigger();
+                return;
+            }
+        }
+        QFAIL(qPrintable(u"no action "_s + text));
+    }
+    [[nodiscard]] QStringList names(const char *pointer) const
+    {
+        QStringList keys;
+        for (const auto &[key, value] : m_document->node(place(pointer))->items())
+            keys.append(QString::fromStdString(key));
+        return keys;
+    }
+
+    std::unique_ptr<CatalogDocument> m_document;
+    std::unique_ptr<DesignWorkspace> m_design;
+};
+
+void tst_DesignEditing::init()
+{
+    m_document = std::make_unique<CatalogDocument>();
+    QVERIFY(m_document->file()->openText(Everything, u"test"_s));
+    m_design = std::make_unique<DesignWorkspace>(m_document.get());
+    m_design->resize(1400, 900);
+    m_design->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_design.get()));
+    m_design->activateWindow();
+}
+
+void tst_DesignEditing::cleanup()
+{
+    m_design.reset();
+    m_document.reset();
+}
+
+void tst_DesignEditing::typeTexts_data()
+{
+    QTest::addColumn<QString>("written");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("scalar") << u"Int64"_s << u"int64"_s;
+    QTest::newRow("nullable") << u"string?"_s << u"string or null"_s;
+    QTest::newRow("list") << u"list of string"_s << u"list of string"_s;
+    QTest::newRow("brackets") << u"number[]"_s << u"list of number"_s;
+    QTest::newRow("list of lists") << u"list of list of any"_s << u"list of list of any"_s;
+    QTest::newRow("list of the old type") << u"list of …"_s << u"list of boolean"_s;
+    QTest::newRow("map") << u"map of int32"_s << u"map of int32"_s;
+    QTest::newRow("tuple") << u"tuple of string, number"_s << u"tuple of 2"_s;
+    QTest::newRow("union") << u"union of …"_s << u"union of 2"_s;
+    QTest::newRow("one of") << u"one of string, integer"_s << u"one of 2"_s;
+    QTest::newRow("shared") << u"Zone"_s << u"Zone"_s;
+    QTest::newRow("list of shared") << u"Zone[]"_s << u"list of Zone"_s;
+    QTest::newRow("no type") << u"strange"_s << QString();
+    QTest::newRow("list of no type") << u"list of strange"_s << QString();
+}
+
+void tst_DesignEditing::typeTexts()
+{
+    QFETCH(QString, written);
+    QFETCH(QString, shown);
+    const TypeChoice old{.kind = TypeChoice::Kind::Scalar, .type = "boolean"};
+    const std::optional<TypeChoice> choice = typeFromText(written, {u"Zone"_s}, old);
+    QCOMPARE(choice ? typeText(*choice) : QString(), shown);
+}
+
+void tst_DesignEditing::rows()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/kind")));
+    auto *table = part<AttributeView>("attributeTable");
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Insert);
+    QTest::keyClicks(QApplication::focusWidget(), u"zone"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_COMPARE(names("/properties"),
+                 (QStringList{u"kind"_s, u"zone"_s, u"limit"_s, u"window"_s}));
+    QTest::keyClick(table, Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(names("/properties"), (QStringList{u"kind"_s, u"limit"_s, u"zone"_s, u"window"_s}));
+    QTest::keyClick(table, Qt::Key_Space);
+    QCOMPARE(writeJson(m_document->node(place(""))->at("required")),
+             std::string(R"(["kind","zone"])"));
+    QTest::keyClick(table, Qt::Key_D, Qt::ControlModifier);
+    QCOMPARE(names("/properties").size(), 5);
+    QTest::keyClick(table, Qt::Key_Delete);
+    QTest::keyClick(table, Qt::Key_Delete);
+    QCOMPARE(names("/properties").size(), 3);
+    while (m_document->undoStack()->canUndo())
+        m_document->undoStack()->undo();
+    QCOMPARE(names("/properties"), (QStringList{u"kind"_s, u"limit"_s, u"window"_s}));
+
+    QVERIFY(m_design->selectPlace(place("/properties/window")));
+    QTest::keyClick(table, Qt::Key_Insert, Qt::ShiftModifier);
+    QTest::keyClicks(QApplication::focusWidget(), u"step"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_COMPARE(names("/properties/window/properties"),
+                 (QStringList{u"from"_s, u"to"_s, u"step"_s}));
+}
+
+void tst_DesignEditing::severalRowsShareTheStrip()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/window/properties/from")));
+    auto *table = part<AttributeView>("attributeTable");
+    table->selectionModel()->select(
+        table->attributes()->indexOf("/properties/window/properties/to"),
+        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    QCOMPARE(table->selectedPlaces().size(), std::size_t(2));
+    QVERIFY(!part<QLineEdit>("attributeName")->isVisible());
+    const int before = m_document->undoStack()->count();
+    QTest::keyClicks(part<QPlainTextEdit>("attributeDescription"), u"A time."_s);
+    for (const char *name : {"from", "to"}) {
+        const std::string pointer = std::string("/properties/window/properties/") + name;
+        QVERIFY(m_document->node(place(pointer.c_str()))->at("description") == "A time.");
+    }
+    QCOMPARE(m_document->undoStack()->count(), before + 1);
+    QCOMPARE(table->selectedPlaces().size(), std::size_t(2)); // they stay selected
+}
+
+void tst_DesignEditing::unknownKeywordsAreKept()
+{
+    (void)edits::setKeyword(*m_document, {place("/properties/kind")}, "x-note", Json{{"a", 1}});
+    QVERIFY(m_design->selectPlace(place("/properties/kind")));
+    QAbstractButton *remove = nullptr;
+    for (auto *button : m_design->findChildren<QAbstractButton *>()) {
+        if (button->accessibleName() == u"Remove x-note"_s)
+            remove = button;
+    }
+    QVERIFY(remove);
+    auto *values = part<QPlainTextEdit>("enum");
+    values->setPlainText(u"sensor\nvalve\nlamp"_s);
+    QCOMPARE(m_document->node(place("/properties/kind"))->at("enum").size(), std::size_t(3));
+    QVERIFY(m_document->node(place("/properties/kind"))->contains("x-note"));
+    remove->click();
+    QTRY_VERIFY(!m_document->node(place("/properties/kind"))->contains("x-note"));
+}
+
+void tst_DesignEditing::moreShowsEveryKeyword()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/limit")));
+    QVERIFY(!part<QWidget>("multipleOf"));
+    part<QAbstractButton>("moreKeywords")->click();
+    QTRY_VERIFY(part<QLineEdit>("multipleOf"));
+    QTRY_VERIFY(part<QLineEdit>("multipleOf")->isVisible());
+    QVERIFY(!part<QWidget>("contentEncoding")); // for texts only
+    QTest::keyClicks(part<QLineEdit>("multipleOf"), u"5"_s);
+    QVERIFY(m_document->node(place("/properties/limit"))->at("multipleOf") == 5);
+}
+
+void tst_DesignEditing::previewSelects()
+{
+    QVERIFY(m_design->selectPlace(place("/properties/kind")));
+    auto *preview = part<JsonView>("designPreview");
+    const QList<QByteArray> lines = preview->text().split('\n');
+    int line = 0;
+    while (line < lines.size() && !lines[line].contains("\"limit\""))
+        ++line;
+    const int height = preview->fontMetrics().height();
+    preview->setFocus();
+    for (int y = 0; y < preview->viewport()->height(); y += height / 2) {
+        QTest::mouseClick(preview->viewport(), Qt::LeftButton, {}, QPoint(120, y));
+        if (preview->cursorPlace().line == line)
+            break;
+    }
+    QCOMPARE(preview->cursorPlace().line, line);
+    QCOMPARE(m_design->findChild<ToolTreeView *>()->currentPlace(), place("/properties/limit"));
+}
+
+void tst_DesignEditing::findAndReplace()
+{
+    trigger(u"Find and replace in the design"_s);
+    auto *text = part<QLineEdit>("findText");
+    QVERIFY(text->isVisible());
+    QTest::keyClicks(text, u"device"_s);
+    part<QLineEdit>("replaceText")->setText(u"thing"_s);
+    part<QAbstractButton>("replaceAll")->click();
+    QVERIFY(m_document->keyOf("home.list_things"));
+    QVERIFY(m_document->node(place("/properties/kind"))->at("description") == "Kind of thing.");
+    QTest::keyClick(text, Qt::Key_Escape);
+    QTest::keyClick(text, Qt::Key_Escape);
+    QVERIFY(!text->isVisible());
+}
+
+void tst_DesignEditing::treeActions()
+{
+    trigger(u"Add tool"_s);
+    QTest::keyClicks(QApplication::focusWidget(), u"reset"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_VERIFY(m_document->keyOf("home.reset"));
+    QCOMPARE(m_document->toolKeys().size(), std::size_t(2));
+    trigger(u"Duplicate"_s);
+    QCOMPARE(m_document->toolKeys().size(), std::size_t(3));
+    trigger(u"Move up"_s);
+    trigger(u"Remove"_s);
+    QCOMPARE(m_document->toolKeys().size(), std::size_t(2));
+    trigger(u"Add toolset"_s);
+    QTest::keyClicks(QApplication::focusWidget(), u"garden"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_VERIFY(std::ranges::any_of(m_document->catalog().toolsets,
+                                    [](const Toolset &set) { return set.id == "garden"; }));
+    trigger(u"Add agent"_s);
+    QCOMPARE(m_document->catalog().agents.size(), std::size_t(1));
+    trigger(u"Remove"_s);
+    QCOMPARE(m_document->catalog().agents.size(), std::size_t(0));
+}
+
+void tst_DesignEditing::boundsAndTexts()
+{
+    QVERIFY(m_design->select(ToolLocation{"home.list_devices"}));
+    trigger(u"Show Boundary"_s);
+    auto *bounds = part<QComboBox>("bounds");
+    QVERIFY(bounds->isVisible());
+    bounds->setCurrentIndex(2);
+    emit bounds->activated(2);
+    QVERIFY(m_document->tool(tool())->facts.bounded);
+    QCOMPARE(m_document->tool(tool())->facts.bounded->cursor, std::string("cursor"));
+    trigger(u"Show Texts"_s);
+    auto *hint = part<QPlainTextEdit>("callHint");
+    QVERIFY(hint->isVisible());
+    hint->setPlainText(u"Listing {{ .Kind }}"_s);
+    QTRY_COMPARE(part<QLabel>("callHintSample")->text(), u"→ Listing sensor"_s);
+}
+
+void tst_DesignEditing::recordPages()
+{
+    trigger(u"Add agent"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    auto *calls = part<QLineEdit>("maxToolCalls");
+    QVERIFY(calls->isVisible());
+    QTest::keyClicks(calls, u"8"_s);
+    QCOMPARE(m_document->catalog().agents.front().policy.maxToolCalls, 8);
+    QTest::keyClicks(calls, u"x"_s);
+    QCOMPARE(m_document->catalog().agents.front().policy.maxToolCalls, 8);
+    trigger(u"Add service"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QVERIFY(part<QLineEdit>("mcpName")->isVisible());
+    trigger(u"Add registry"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QVERIFY(part<QLineEdit>("registryUrl")->isVisible());
+    trigger(u"Add shared type"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QVERIFY(part<QLineEdit>("typeName")->isVisible());
+}
+
+void tst_DesignEditing::everyActionIsExplained()
+{
+    for (const QAction *action : m_design->modeActions()) {
+        QVERIFY2(!action->icon().isNull(), qPrintable(action->text()));
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        QVERIFY2(action->toolTip().contains(keys), qPrintable(action->toolTip()));
+    }
+}
+
+void tst_DesignEditing::pictures_data()
+{
+    QTest::addColumn<QString>("action");
+    QTest::newRow("payload") << u"Show Payload"_s;
+    QTest::newRow("result") << u"Show Result"_s;
+    QTest::newRow("serverdata") << u"Show Server data"_s;
+    QTest::newRow("boundary") << u"Show Boundary"_s;
+    QTest::newRow("texts") << u"Show Texts"_s;
+    QTest::newRow("agent") << u"Add agent"_s;
+    QTest::newRow("service") << u"Add service"_s;
+    QTest::newRow("type") << u"Add shared type"_s;
+    QTest::newRow("toolset") << u"Add toolset"_s;
+    QTest::newRow("export") << u"Export the catalog…"_s;
+    QTest::newRow("new") << u"New design…"_s;
+    QTest::newRow("find") << u"Find and replace in the design"_s;
+}
+
+void tst_DesignEditing::pictures()
+{
+    QFETCH(QString, action);
+    QVERIFY(m_design->selectPlace(place("/properties/limit")));
+    trigger(action);
+    const QString name = QString::fromLatin1(QTest::currentDataTag());
+    for (const bool dark : {false, true}) {
+        applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
+        QTest::qWait(30);
+        QVERIFY(picture(*m_design, u"designpage-%1-%2"_s.arg(name, dark ? u"dark"_s : u"light"_s)));
+    }
+    applyTheme(*qApp, ThemeChoice::Light);
+}
+
+int main(int argc, char **argv)
+{
+    QApplication app(argc, argv);
+    applyTheme(app, ThemeChoice::Light);
+    tst_DesignEditing test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_designediting.moc"

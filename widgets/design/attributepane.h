@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/catalog/catalogdocument.h"
+
+#include <QWidget>
+
+class QSplitter;
+
+namespace tw {
+
+class AttributeEditor;
+class AttributeView;
+class ElidingLabel;
+
+/// The table of the attributes of one schema, its buttons, and the strip for the selected rows.
+class AttributePane final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit AttributePane(CatalogDocument *document, QWidget *parent = nullptr);
+
+    /// Shows a schema with the node at \a place selected; "" selects none.
+    void showPlace(const SchemaPlace &place);
+    [[nodiscard]] AttributeView *table() const { return m_table; }
+
+    [[nodiscard]] QByteArray saveViewState() const;
+    void restoreViewState(const QByteArray &state);
+
+signals:
+    /// The user selected an attribute.
+    void placeSelected(const tw::SchemaPlace &place);
+    void sharedTypeRequested(const QString &name);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    QWidget *makeBar();
+    void showSelection();
+
+    CatalogDocument *m_document;
+    QSplitter *m_splitter;
+    AttributeView *m_table;
+    AttributeEditor *m_strip;
+    ElidingLabel *m_remark = nullptr;
+    bool m_heightsChosen = false; ///< the user has moved the splitter
+};
+
+} // namespace tw

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/catalog/catalogdocument.h"
+#include "model/catalog/edits/catalogclipboard.h"
+
+#include <QList>
+#include <QWidget>
+
+#include <functional>
+
+class QAction;
+class QMenu;
+
+namespace tw {
+
+class CatalogFindings;
+class ElidingLabel;
+class ToolTreeView;
+
+/// The left pane of Design: the nodes of the catalog, and the actions that add, remove and move
+/// them.
+class DesignTree final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    DesignTree(CatalogDocument *document, CatalogFindings *findings, QWidget *parent = nullptr);
+
+    [[nodiscard]] ToolTreeView *view() const { return m_view; }
+    [[nodiscard]] QList<QAction *> editActions() const { return m_actions; }
+
+    /// Adds a toolset and lets the user name it.
+    void addToolset();
+    void addTool();
+
+private:
+    QAction *add(const QString &icon, const QString &text, const QKeySequence &key,
+                 const std::function<void()> &act);
+    void makeActions();
+    void makeHeader();
+    void updateActions();
+    void showMenu(const QPoint &position);
+
+    [[nodiscard]] ToolsetKey currentToolset() const;
+    [[nodiscard]] ToolKey currentTool() const;
+    template <typename T>
+    void addRecord(const std::string &name);
+    void addType();
+    void nameNew(const CatalogNode &node);
+    void removeSelected();
+    void duplicateSelected();
+    void copySelected();
+    void paste();
+    void moveCurrent(int by);
+    void remark(const QString &sentence);
+
+    CatalogDocument *m_document;
+    ToolTreeView *m_view;
+    ElidingLabel *m_remark;
+    QWidget *m_header;
+    QMenu *m_addMenu;
+    QList<QAction *> m_actions;
+    QList<QAction *> m_addActions;
+    QList<QAction *> m_nodeActions; ///< need a selected node
+};
+
+} // namespace tw

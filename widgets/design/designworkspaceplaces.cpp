@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// What the window asks of Design: places, status, issues, and what is remembered.
+
+#include "model/catalog/files/catalogfile.h"
+#include "schema/findings/findingtext.h"
+#include "widgets/catalog/catalogpages.h"
+#include "widgets/catalog/tooltreeview.h"
+#include "widgets/common/searchfield.h"
+#include "widgets/design/attributepane.h"
+#include "widgets/design/designworkspace.h"
+#include "widgets/design/previewpane.h"
+#include "widgets/design/problemspane.h"
+#include "widgets/design/toolpage.h"
+#include "widgets/shell/toolpalette.h"
+#include "widgets/theme/icons.h"
+
+#include <QAction>
+#include <QDataStream>
+#include <QSplitter>
+
+#include <algorithm>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    constexpr quint8 viewStateVersion = 4;
+
+} // namespace
+
+QList<PaletteItem> DesignWorkspace::paletteItems(const QString &text, int limit) const
+{
+    return toolPaletteItems(m_document->catalog(), text, limit, tr("Design: %1"), icon(u"tool"_s));
+}
+
+bool DesignWorkspace::select(const Location &location)
+{
+    const std::optional<ToolKey> key = m_document->keyOf(toolOf(location));
+    if (!key)
+        return false;
+    showPage(m_pages);
+    const auto *schema = std::get_if<SchemaLocation>(&location);
+    return (schema && selectInSchema(*key, schema->pointer)) || m_tree->selectTool(*key);
+}
+
+bool DesignWorkspace::selectInSchema(ToolKey key, const std::string &pointer)
+{
+    for (const SchemaPart part : partsOf(*m_document->tool(key))) {
+        const std::string schema = schemaPointer(part);
+        if (pointer != schema && !pointer.starts_with(schema + '/'))
+            continue;
+        return selectNearest({key, part, pointer.substr(schema.size())});
+    }
+    return false;
+}
+
+QList<StatusItem> DesignWorkspace::status() const
+{
+    QList<StatusItem> items;
+    if (m_document->state() != CatalogDocument::State::Ready)
+        return items;
+    const Catalog &catalog = m_document->catalog();
+    items.append(
+        {.id = u"file"_s, .text = m_document->displayName(), .toolTip = m_document->path()});
+    items.append({.id = u"tools"_s,
+                  .text = tr("%n tool(s)", nullptr, static_cast<int>(catalog.tools.size())),
+                  .toolTip = tr("Search the tools"),
+                  .act = [tree = m_tree] { tree->searchField()->setFocus(); }});
+    items.append({.id = u"generation"_s,
+                  .text = QString::fromStdString(catalog.generation),
+                  .toolTip = tr("How old the shape of the file is")});
+    if (!catalog.warnings.empty()) {
+        items.append(
+            {.id = u"warnings"_s,
+             .text = tr("%n warning(s)", nullptr, static_cast<int>(catalog.warnings.size())),
+             .location = locationOf(catalog.warnings.front()),
+             .isProblem = true});
+    }
+    if (m_document->isModified()) {
+        items.append(
+            {.id = u"modified"_s,
+             .text = tr("changed, not saved"),
+             .toolTip = tr("Save (Ctrl+S)"),
+             .act = m_save ? [save = m_save] { save->trigger(); } : std::function<void()>()});
+    }
+    return items;
+}
+
+QList<IssueEntry> DesignWorkspace::issues() const
+{
+    QList<IssueEntry> entries = catalogFileIssues(*m_document);
+    if (m_document->state() != CatalogDocument::State::Ready)
+        return entries;
+    for (const Finding &warning : m_document->catalog().warnings) {
+        entries.append({Severity::Warning, u"catalog"_s, QString::fromStdString(warning.pointer),
+                        QString::fromStdString(messageOf(warning)), locationOf(warning)});
+    }
+    for (const auto &[place, found] : m_problems->entries()) {
+        const Tool *tool = m_document->tool(place.tool);
+        const bool isAboutSchema = !found.rule->checkCatalog;
+        const std::string &pointer = found.finding.pointer;
+        const QString what = !isAboutSchema ? QString()
+            : tool                          ? partText(*tool, place.part)
+                                            : tr("shared type");
+        const std::string id = tool ? tool->id : std::string();
+        entries.append(
+            {found.finding.severity,
+             QString::fromUtf8(found.rule->id.data(), qsizetype(found.rule->id.size())),
+             QString::fromStdString(id) + u' ' + what + QString::fromStdString(' ' + pointer),
+             QString::fromStdString(messageOf(found.finding)),
+             SchemaLocation{id, isAboutSchema ? schemaPointer(place.part) + pointer : pointer}});
+    }
+    for (const Loss &loss : m_document->file()->losses()) {
+        entries.append({Severity::Hint, u"not_written"_s,
+                        QString::fromStdString(loss.tool + ' ' + loss.pointer),
+                        QString::fromStdString(loss.what),
+                        SchemaLocation{loss.tool, loss.pointer}});
+    }
+    return entries;
+}
+
+Location DesignWorkspace::locationOf(const Finding &warning) const
+{
+    const std::vector<std::string> tokens = pointerTokens(warning.pointer);
+    if (tokens.size() < 2 || tokens[0] != "tools")
+        return FileLocation{m_document->path()};
+    const std::vector<Tool> &tools = m_document->catalog().tools;
+    const auto index = static_cast<std::size_t>(QString::fromStdString(tokens[1]).toUInt());
+    if (index >= tools.size())
+        return FileLocation{m_document->path()};
+    const std::size_t rest = warning.pointer.find('/', std::string_view("/tools/").size());
+    return SchemaLocation{tools[index].id,
+                          rest == std::string::npos ? "" : warning.pointer.substr(rest)};
+}
+
+void DesignWorkspace::activateIssue(const Location &location)
+{
+    if (!activateCatalogFileIssue(*m_document, location))
+        select(location);
+}
+
+QByteArray DesignWorkspace::saveViewState() const
+{
+    QByteArray state;
+    QDataStream out(&state, QIODevice::WriteOnly);
+    out << viewStateVersion << m_across->saveState() << m_right->saveState()
+        << m_toolPage->attributes()->saveViewState() << quint8(m_previewPane->choice()) << m_toolId
+        << quint8(m_lastPlace.part.kind) << qint32(m_lastPlace.part.index)
+        << QByteArray::fromStdString(m_lastPlace.pointer);
+    return state;
+}
+
+void DesignWorkspace::restoreViewState(const QByteArray &state)
+{
+    QDataStream in(state);
+    quint8 version = 0;
+    QByteArray across;
+    QByteArray right;
+    QByteArray attributes;
+    quint8 choice = 0;
+    QString tool;
+    quint8 kind = 0;
+    qint32 part = 0;
+    QByteArray pointer;
+    in >> version >> across >> right >> attributes >> choice >> tool >> kind >> part >> pointer;
+    if (in.status() != QDataStream::Ok || version != viewStateVersion)
+        return;
+    m_across->restoreState(across);
+    m_right->restoreState(right);
+    m_toolPage->attributes()->restoreViewState(attributes);
+    m_previewPane->setChoice(choice);
+    // selected as soon as there is a catalog that has it
+    m_toolId = tool;
+    m_lastPlace.part = {
+        static_cast<SchemaPart::Kind>(std::min<quint8>(kind, SchemaPart::ServerData)), part};
+    m_lastPlace.pointer = pointer.toStdString();
+    if (m_document->state() == CatalogDocument::State::Ready)
+        resetCatalog();
+}
+
+} // namespace tw

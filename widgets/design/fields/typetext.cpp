@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/design/fields/typetext.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    struct PlainType
+    {
+        const char *name;
+        TypeChoice::Kind kind;
+        const char *type;
+        const char *format;
+    };
+    using Kind = TypeChoice::Kind;
+    constexpr std::array plainTypes{
+        PlainType{"string", Kind::Scalar, "string", ""},
+        PlainType{"integer", Kind::Scalar, "integer", ""},
+        PlainType{"int64", Kind::Scalar, "integer", "int64"},
+        PlainType{"int32", Kind::Scalar, "integer", "int32"},
+        PlainType{"number", Kind::Scalar, "number", ""},
+        PlainType{"float64", Kind::Scalar, "number", "double"},
+        PlainType{"float32", Kind::Scalar, "number", "float"},
+        PlainType{"boolean", Kind::Scalar, "boolean", ""},
+        PlainType{"bytes", Kind::Scalar, "string", "byte"},
+        PlainType{"null", Kind::Scalar, "null", ""},
+        PlainType{"object", Kind::Object, "", ""},
+        PlainType{"any", Kind::Any, "", ""},
+    };
+
+    QString tr(const char *text)
+    {
+        return QCoreApplication::translate("tw::TypeText", text);
+    }
+
+    QString plainText(const TypeChoice &choice)
+    {
+        const auto found = std::ranges::find_if(plainTypes, [&](const PlainType &plain) {
+            return plain.kind == choice.kind && choice.type == plain.type
+                && choice.format == plain.format;
+        });
+        return found != plainTypes.end() ? QString::fromLatin1(found->name)
+                                         : QString::fromStdString(choice.type);
+    }
+
+    QString partText(const TypeChoice &choice)
+    {
+        return choice.parts.empty() ? u"any"_s : typeText(choice.parts.front());
+    }
+
+    QString bareText(const TypeChoice &choice)
+    {
+        switch (choice.kind) {
+        case Kind::List:
+            return u"list of %1"_s.arg(partText(choice));
+        case Kind::Map:
+            return u"map of %1"_s.arg(partText(choice));
+        case Kind::Tuple:
+            return u"tuple of %1"_s.arg(choice.parts.size());
+        case Kind::TaggedUnion:
+            return u"union of %1"_s.arg(choice.parts.size());
+        case Kind::OneOf:
+            return u"one of %1"_s.arg(choice.parts.size());
+        case Kind::Shared:
+            return choice.shared.empty() ? tr("itself") : QString::fromStdString(choice.shared);
+        case Kind::Other:
+            return tr("other");
+        case Kind::Any:
+        case Kind::Scalar:
+        case Kind::Object:
+            break;
+        }
+        return plainText(choice);
+    }
+
+    /// The rest of \a text after one of the words in front of a part; null without one.
+    std::optional<QString> after(const QString &text, std::initializer_list<const char *> words)
+    {
+        for (const char *word : words) {
+            const QLatin1String front(word);
+            if (text.startsWith(front, Qt::CaseInsensitive))
+                return text.mid(front.size()).remove(u'…').trimmed();
+        }
+        return std::nullopt;
+    }
+
+    using Parts = std::optional<std::vector<TypeChoice>>;
+    Parts partsFromText(const QString &text, const QStringList &shared, const TypeChoice &part)
+    {
+        std::vector<TypeChoice> parts;
+        if (text.isEmpty())
+            return std::vector{part};
+        for (const QString &name : text.split(u',')) {
+            const std::optional<TypeChoice> one = typeFromText(name, shared, part);
+            if (!one)
+                return std::nullopt;
+            parts.push_back(*one);
+        }
+        return parts;
+    }
+
+    /// A union starts with two branches: one alone is no choice.
+    void completeUnion(TypeChoice &choice)
+    {
+        while (choice.parts.size() < 2) {
+            const bool hasString = choice.parts.front().type == "string";
+            choice.parts.push_back(
+                {.kind = Kind::Scalar, .type = hasString ? "integer" : "string"});
+        }
+        if (choice.kind != Kind::TaggedUnion)
+            return;
+        for (const TypeChoice &part : choice.parts) {
+            std::string tag = typeText(part).toStdString();
+            std::ranges::replace(tag, ' ', '_');
+            while (std::ranges::find(choice.tags, tag) != choice.tags.end())
+                tag += "_2";
+            choice.tags.push_back(tag);
+        }
+    }
+
+    std::optional<TypeChoice> compoundFromText(const QString &text, const QStringList &shared,
+                                               const TypeChoice &part)
+    {
+        struct Word
+        {
+            Kind kind;
+            std::initializer_list<const char *> words;
+        };
+        const std::array words{
+            Word{Kind::List, {"list of", "array of", "[]", "list", "array"}},
+            Word{Kind::Map, {"map of", "map"}}, Word{Kind::Tuple, {"tuple of", "tuple"}},
+            Word{Kind::TaggedUnion, {"union of", "union"}}, Word{Kind::OneOf, {"one of"}}};
+        for (const Word &word : words) {
+            const std::optional<QString> rest = after(text, word.words);
+            if (!rest)
+                continue;
+            Parts parts = partsFromText(*rest, shared, part);
+            if (!parts)
+                return std::nullopt;
+            TypeChoice choice{.kind = word.kind, .parts = std::move(*parts)};
+            if (word.kind == Kind::TaggedUnion || word.kind == Kind::OneOf)
+                completeUnion(choice);
+            return choice;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<TypeChoice> bareFromText(const QString &text, const QStringList &shared,
+                                           const TypeChoice &part)
+    {
+        if (shared.contains(text))
+            return TypeChoice{.kind = Kind::Shared, .shared = text.toStdString()};
+        const auto plain = std::ranges::find_if(plainTypes, [&](const PlainType &type) {
+            return text.compare(QLatin1String(type.name), Qt::CaseInsensitive) == 0;
+        });
+        if (plain != plainTypes.end())
+            return TypeChoice{.kind = plain->kind, .type = plain->type, .format = plain->format};
+        if (text.endsWith("[]"_L1)) {
+            const std::optional<TypeChoice> entry = typeFromText(text.chopped(2), shared, part);
+            return entry ? std::optional(TypeChoice{.kind = Kind::List, .parts = {*entry}})
+                         : std::nullopt;
+        }
+        return compoundFromText(text, shared, part);
+    }
+
+} // namespace
+
+QString typeText(const TypeChoice &choice)
+{
+    return choice.nullable ? tr("%1 or null").arg(bareText(choice)) : bareText(choice);
+}
+
+std::optional<TypeChoice> typeFromText(const QString &written, const QStringList &shared,
+                                       const TypeChoice &part)
+{
+    QString text = written.trimmed();
+    bool isNullable = false;
+    for (const char *end : {"?", " or null"}) {
+        if (text.endsWith(QLatin1String(end))) {
+            isNullable = true;
+            text = text.chopped(QLatin1String(end).size()).trimmed();
+        }
+    }
+    std::optional<TypeChoice> choice = bareFromText(text, shared, part);
+    if (choice)
+        choice->nullable = isNullable;
+    return choice;
+}
+
+QStringList plainTypeNames()
+{
+    QStringList names;
+    for (const PlainType &plain : plainTypes)
+        names.append(QString::fromLatin1(plain.name));
+    return names;
+}
+
+} // namespace tw

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/catalog/catalogdocument.h"
+#include "schema/catalogs/catalogformat.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+
+namespace tw {
+
+class JsonView;
+
+/// Writes the catalog in another format: the losses and the text are shown before anything is
+/// written. The document keeps its file and its unsaved changes.
+class ExportPage final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ExportPage(CatalogDocument *document, QWidget *parent = nullptr);
+    void start();
+
+signals:
+    void written(const QString &path);
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QWidget *makeColumn();
+    void showFormat();
+    void askForPath();
+    void write();
+    [[nodiscard]] const CatalogFormat *format() const;
+
+    CatalogDocument *m_document;
+    QListWidget *m_formats;
+    QListWidget *m_losses;
+    QLabel *m_lossText;
+    QLineEdit *m_path;
+    QPushButton *m_write;
+    QLabel *m_problem;
+    JsonView *m_view;
+    WrittenCatalog m_written; ///< in the chosen format
+};
+
+} // namespace tw

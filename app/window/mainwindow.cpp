@@ -72,13 +72,19 @@ void MainWindow::makeParts()
         new HeaderBar(m_actions->mainMenuMenu(), m_actions->documentMenu(),
                       m_actions->settingsMenu(), m_actions->palette, m_actions->toggleTheme, frame);
     m_stack = new QStackedWidget(frame);
-    m_start = new StartPage(m_settings, m_actions->open, m_actions->openFolder, m_stack);
+    m_start = new StartPage(
+        m_settings, {m_actions->open, m_actions->newDesign, m_actions->openFolder}, m_stack);
     m_stack->addWidget(m_start);
-    const ModeInput input{m_document, m_session, m_actions, [this] { openSample(); }, m_stack};
-    for (const ModeEntry &mode : modes()) {
-        m_workspaces.push_back(mode.make(input));
-        m_stack->addWidget(m_workspaces.back());
-        connectWorkspace(static_cast<Mode>(m_workspaces.size() - 1));
+    for (int i = 0; i < ModeCount; ++i) {
+        const auto mode = static_cast<Mode>(i);
+        m_workspaces[static_cast<std::size_t>(i)] = makeWorkspace(
+            mode, m_document, m_session, m_actions, [this] { openSample(); },
+            [this](const std::function<void()> &next) {
+                afterChanges(tr("Save the changes before another catalog is opened?"), next);
+            },
+            m_stack);
+        m_stack->addWidget(workspace(mode));
+        connectWorkspace(mode);
     }
     m_issues = new IssuesPanel(frame);
     m_split = new QSplitter(Qt::Vertical, frame);
@@ -149,6 +155,10 @@ void MainWindow::connectWorkspace(Mode mode)
 void MainWindow::connectActions()
 {
     const WindowActions &a = *m_actions;
+    connect(a.newDesign, &QAction::triggered, this, [this] {
+        setMode(Mode::Design);
+        startNewDesign(current());
+    });
     connect(a.open, &QAction::triggered, this, &MainWindow::askForFiles);
     connect(a.openFolder, &QAction::triggered, this, &MainWindow::askForFolder);
     connect(a.save, &QAction::triggered, this, [this] { save(); });

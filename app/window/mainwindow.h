@@ -22,6 +22,7 @@ class QStackedWidget;
 namespace tw {
 
 class CatalogDocument;
+class CatalogRecovery;
 class CommandPalette;
 class DropTarget;
 class HeaderBar;
@@ -110,6 +111,8 @@ private:
     /// Writes the catalog to its file. \a then is called when it is done, also after questions.
     void save(const std::function<void()> &then = {});
     void write(const QString &path, const std::function<void()> &then);
+    /// write() to the file of the document, after what its format leaves out was shown once.
+    void writeOwn(const std::function<void()> &then);
     void askWhereToSave(const std::function<void()> &then = {});
     void askBeforeOverwriting(const std::function<void()> &then);
     void followDisk();
@@ -129,11 +132,14 @@ private:
     void rememberFiles();
     void reopenFiles(const LastFiles &files);
     void offerFiles(const LastFiles &files);
+    /// Keeps a journal of unsaved edits, and offers those that a crash left.
+    void beginRecovery();
     [[nodiscard]] Workspace *current() const;
 
     Settings *m_settings;
     CatalogDocument *m_document;
     ReplaySession *m_session;
+    CatalogRecovery *m_recovery = nullptr; ///< of a window that is the session
     WindowActions *m_actions;
     PaneNavigation *m_panes;
     HeaderBar *m_header = nullptr;
@@ -150,6 +156,7 @@ private:
     QTimer m_planIsSlow;
     Derived<std::pair<QStringList, OpenRequest>> m_dropPlan; ///< for paths dragged over the window
     Mode m_mode = Mode::Design;
+    QString m_lossesAccepted; ///< the file that the user saves without some facts
     bool m_keepSession = true;
     bool m_isSession = false;
     bool m_discardChanges = false;

@@ -7,6 +7,7 @@
 #include "app/samples.h"
 #include "app/settings.h"
 #include "app/window/mainwindow.h"
+#include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/errortext.h"
@@ -190,7 +191,23 @@ void MainWindow::save(const std::function<void()> &then)
     else if (m_document->file()->isChangedOnDisk())
         askBeforeOverwriting(then);
     else
-        write(m_document->path(), then);
+        writeOwn(then);
+}
+
+void MainWindow::writeOwn(const std::function<void()> &then)
+{
+    const QString path = m_document->path();
+    const CatalogFile &file = *m_document->file();
+    const std::vector<Loss> losses = file.written(file.format()).losses;
+    if (losses.empty() || m_lossesAccepted == path) {
+        write(path, then);
+        return;
+    }
+    setMode(Mode::Design);
+    askAboutLosses(workspace(Mode::Design), losses, [this, path, then] {
+        m_lossesAccepted = path;
+        write(path, then);
+    });
 }
 
 void MainWindow::write(const QString &path, const std::function<void()> &then)
@@ -225,15 +242,15 @@ void MainWindow::askWhereToSave(const std::function<void()> &then)
     // A catalog of another format keeps its file: a new one is written beside it.
     const QFileInfo file(m_document->path());
     auto *dialog =
-        new QFileDialog(this, tr("Save the catalog as tool_schemas.json"),
+        new QFileDialog(this, tr("Save the catalog"),
                         m_document->path().isEmpty() ? m_settings->lastFolder() : file.path());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"json"_s);
-    dialog->setNameFilters({tr("Tool catalog (*.json)"), tr("All files (*)")});
+    dialog->setNameFilters({tr("Design or tool catalog (*.json)"), tr("All files (*)")});
     dialog->selectFile(m_document->file()->canSave()
                            ? file.fileName()
-                           : QString::fromUtf8(saveFormat(m_document->catalog()).fileName.data()));
+                           : m_document->file()->suggestedName(m_document->file()->format()));
     connect(dialog, &QFileDialog::fileSelected, this,
             [this, then](const QString &path) { write(path, then); });
     dialog->open();

@@ -8,10 +8,14 @@
 #include "app/window/startpage.h"
 #include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
+#include "model/catalog/files/catalogrecovery.h"
+#include "model/common/errortext.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/statusline.h"
 
 #include <QFileInfo>
+#include <QLocale>
+#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -31,6 +35,7 @@ void MainWindow::beginSession(bool reopen)
     const LastFiles files{m_settings->sessionCatalog(), m_settings->sessionLogs()};
     m_isSession = true;
     m_settings->setSessionRunning(true);
+    beginRecovery();
     if (files.catalog.isEmpty() && files.logs.isEmpty())
         return;
     if (reopen && !crashed && m_settings->reopensFiles()) {
@@ -43,6 +48,31 @@ void MainWindow::beginSession(bool reopen)
             tr("Toolwright did not exit normally last time. The files of that session are "
                "listed under Recent."));
     }
+}
+
+void MainWindow::beginRecovery()
+{
+    const QString folder =
+        QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + u"/unsaved"_s;
+    m_recovery = new CatalogRecovery(m_document, folder, this);
+    const QList<RecoverableCatalog> found = CatalogRecovery::find(folder);
+    if (found.isEmpty())
+        return;
+    const RecoverableCatalog last = found.first();
+    const QString name = last.path.isEmpty() ? tr("a new design") : last.path;
+    m_start->offerRecovery(
+        tr("%1, %2").arg(name, QLocale().toString(last.changed, QLocale::ShortFormat)));
+    connect(m_start, &StartPage::recoveryChosen, this, [this, last] {
+        afterChanges(tr("Save the changes before another catalog is opened?"), [this, last] {
+            const Result<void> done = m_recovery->recover(last);
+            if (!done) {
+                m_status->showMessage(errorText(done.error()).sentence());
+                return;
+            }
+            m_start->offerRecovery({});
+            setMode(Mode::Design);
+        });
+    });
 }
 
 void MainWindow::offerFiles(const LastFiles &files)

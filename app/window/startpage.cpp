@@ -94,7 +94,7 @@ namespace {
 
 } // namespace
 
-StartPage::StartPage(Settings *settings, QAction *open, QAction *openFolder, QWidget *parent)
+StartPage::StartPage(Settings *settings, const QList<QAction *> &actions, QWidget *parent)
     : QWidget(parent)
     , m_settings(settings)
 {
@@ -110,7 +110,7 @@ StartPage::StartPage(Settings *settings, QAction *open, QAction *openFolder, QWi
     column->setContentsMargins(space(6), space(6), space(6), space(6));
     column->setSpacing(0);
     column->addStretch(2);
-    column->addWidget(makeHero(open, openFolder));
+    column->addWidget(makeHero(actions));
     column->addSpacing(space(10));
     auto *lists = new QHBoxLayout;
     lists->setSpacing(space(10));
@@ -145,7 +145,7 @@ StartPage::StartPage(Settings *settings, QAction *open, QAction *openFolder, QWi
     updateRecent();
 }
 
-QWidget *StartPage::makeHero(QAction *open, QAction *openFolder)
+QWidget *StartPage::makeHero(const QList<QAction *> &actions)
 {
     auto *hero = new QWidget(this);
     auto *row = new QHBoxLayout(hero);
@@ -171,7 +171,7 @@ QWidget *StartPage::makeHero(QAction *open, QAction *openFolder)
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(space(2));
     bool first = true;
-    for (QAction *action : {open, openFolder}) {
+    for (QAction *action : actions) {
         auto *button = new QPushButton(action->icon(), action->text(), hero);
         button->setProperty(property::primary, first);
         button->setToolTip(action->toolTip());
@@ -210,6 +210,12 @@ void StartPage::updateRecent()
         }
         delete old;
     }
+    if (!m_recovery.isEmpty()) {
+        auto *entry = new EntryButton(u"repair"_s, tr("Recover unsaved changes"), m_recovery,
+                                      Qt::ElideRight, this);
+        connect(entry, &QAbstractButton::clicked, this, &StartPage::recoveryChosen);
+        m_recent->addWidget(entry);
+    }
     if (!m_session.isEmpty()) {
         auto *entry =
             new EntryButton(u"session"_s, tr("Last session"), m_session, Qt::ElideRight, this);
@@ -246,6 +252,12 @@ void StartPage::updateRecent()
 void StartPage::offerSession(const QString &names)
 {
     m_session = names;
+    updateRecent();
+}
+
+void StartPage::offerRecovery(const QString &name)
+{
+    m_recovery = name;
     updateRecent();
 }
 

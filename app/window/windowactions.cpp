@@ -4,7 +4,7 @@
 #include "app/window/windowactions.h"
 
 #include "app/settings.h"
-#include "app/window/modes.h"
+#include "widgets/common/actionbutton.h"
 #include "widgets/theme/icons.h"
 
 #include <QAction>
@@ -29,14 +29,6 @@ namespace {
         action->setShortcuts(keys);
     }
 
-    void setTip(QAction *action)
-    {
-        QString text = action->text();
-        text.remove(u"…"_s).remove(u'&');
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        action->setToolTip(keys.isEmpty() ? text : u"%1 (%2)"_s.arg(text, keys));
-    }
-
 } // namespace
 
 WindowActions::WindowActions(Settings *settings, QUndoStack *undoStack, QWidget *window)
@@ -54,11 +46,11 @@ WindowActions::WindowActions(Settings *settings, QUndoStack *undoStack, QWidget 
     makeMenus();
     makeThemeChoice();
     for (QAction *action : std::as_const(m_all)) {
-        setTip(action);
+        setShortcutTip(action);
         m_window->addAction(action); // shortcuts work without an open menu
     }
-    setTip(undo);
-    setTip(redo);
+    setShortcutTip(undo);
+    setShortcutTip(redo);
 }
 
 QAction *WindowActions::add(const QString &iconName, const QString &text, const QString &statusTip)
@@ -71,6 +63,9 @@ QAction *WindowActions::add(const QString &iconName, const QString &text, const 
 
 void WindowActions::makeActions(QUndoStack *undoStack)
 {
+    newDesign = add(u"new-file"_s, tr("&New design…"),
+                    tr("Start a design: blank, or from a JSON example, a sample or a catalog"));
+    setKeys(newDesign, QKeySequence::New, Qt::CTRL | Qt::Key_N);
     open = add(u"open"_s, tr("&Open…"), tr("Open tool catalogs and run logs"));
     setKeys(open, QKeySequence::Open, Qt::CTRL | Qt::Key_O);
     openFolder =
@@ -78,7 +73,7 @@ void WindowActions::makeActions(QUndoStack *undoStack)
     openFolder->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
     save = add(u"save"_s, tr("&Save"), tr("Save the catalog to its file"));
     setKeys(save, QKeySequence::Save, Qt::CTRL | Qt::Key_S);
-    saveAs = add(u"save"_s, tr("Save &as…"), tr("Save the catalog as tool_schemas.json"));
+    saveAs = add(u"save"_s, tr("Save &as…"), tr("Save the catalog to another file"));
     setKeys(saveAs, QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S);
     close = add(u"close"_s, tr("&Close"), tr("Close the file or files of this mode"));
     setKeys(close, QKeySequence::Close, Qt::CTRL | Qt::Key_W);
@@ -127,7 +122,7 @@ void WindowActions::makeActions(QUndoStack *undoStack)
 
 void WindowActions::makeMenus()
 {
-    m_main->addActions({open, openFolder});
+    m_main->addActions({newDesign, open, openFolder});
     m_recent->setIcon(icon(u"recent"_s));
     m_main->addMenu(m_recent);
     connect(m_recent, &QMenu::aboutToShow, this, [this] {
@@ -154,7 +149,7 @@ void WindowActions::makeMenus()
 
     connect(m_document, &QMenu::aboutToShow, this, [this] {
         m_document->clear();
-        m_document->addActions({open, openFolder, save, saveAs, close});
+        m_document->addActions({newDesign, open, openFolder, save, saveAs, close});
         m_document->addSeparator();
         fillRecent(m_document);
     });

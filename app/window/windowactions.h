@@ -24,7 +24,7 @@ class WindowActions final : public QObject
 public:
     WindowActions(Settings *settings, QUndoStack *undo, QWidget *window);
 
-    QAction *open, *openFolder, *save, *saveAs, *close, *quit;
+    QAction *newDesign, *open, *openFolder, *save, *saveAs, *close, *quit;
     QAction *undo, *redo;
     QAction *palette, *mainMenu, *issues, *startPage, *toggleTheme;
     QAction *nextPane, *previousPane;

@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "app/settings.h"
+#include "app/window/mainwindow.h"
+#include "model/catalog/catalogdocument.h"
+#include "schema/catalogs/catalogformat.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QFile>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QUndoStack>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+/// Makes a tool from an empty window, with keys alone: every key goes to the widget that has the
+/// focus, as it does for a user.
+class tst_DesignKeys : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void listDevices();
+    void undoReachesTextFields();
+
+private:
+    static void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QVERIFY2(QApplication::focusWidget(), "no widget has the focus");
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+        QCoreApplication::processEvents();
+    }
+    static void type(const QString &text)
+    {
+        QTest::keyClicks(QApplication::focusWidget(), text);
+        QCoreApplication::processEvents();
+    }
+    /// Goes on with Tab until the focus is in the field of this name.
+    static void tabTo(const QString &name)
+    {
+        for (int i = 0; i < 60; ++i) {
+            if (QApplication::focusWidget()->objectName() == name)
+                return;
+            key(Qt::Key_Tab);
+        }
+        QFAIL(qPrintable(u"Tab does not reach "_s + name));
+    }
+    static QString focusName()
+    {
+        return QApplication::focusWidget() ? QApplication::focusWidget()->objectName() : QString();
+    }
+    /// Ins, the name, Tab, the type.
+    static void addAttribute(const QString &name, const QString &typeName,
+                             Qt::KeyboardModifiers modifiers = {})
+    {
+        key(Qt::Key_Insert, modifiers);
+        type(name);
+        key(Qt::Key_Tab);
+        type(typeName);
+        key(Qt::Key_Return);
+        QTRY_COMPARE(focusName(), u"attributeTable"_s);
+    }
+    void makeBlankDesign();
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Settings> m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void tst_DesignKeys::init()
+{
+    m_settings = std::make_unique<Settings>();
+    m_window = std::make_unique<MainWindow>(m_settings.get());
+    m_window->setSessionKept(false);
+    m_window->resize(1600, 1000);
+    m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_window->setFocus();
+}
+
+void tst_DesignKeys::cleanup()
+{
+    m_window->document()->undoStack()->setClean(); // no question at the end
+    m_window.reset();
+    m_settings.reset();
+}
+
+void tst_DesignKeys::makeBlankDesign()
+{
+    key(Qt::Key_N, Qt::ControlModifier);
+    QTRY_COMPARE(focusName(), u"newBlank"_s);
+    key(Qt::Key_Space);
+    QTRY_COMPARE(m_window->document()->state(), CatalogDocument::State::Ready);
+    // the name of the first toolset is being edited
+    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    type(u"devices"_s);
+    key(Qt::Key_Return);
+    QTRY_COMPARE(focusName(), u"toolTree"_s);
+}
+
+void tst_DesignKeys::listDevices()
+{
+    makeBlankDesign();
+    key(Qt::Key_Insert);
+    type(u"list_devices"_s);
+    key(Qt::Key_Return);
+    QTRY_COMPARE(focusName(), u"toolTree"_s);
+    QVERIFY(m_window->document()->keyOf("devices.list_devices"));
+
+    key(Qt::Key_1, Qt::AltModifier); // payload
+    QTRY_COMPARE(focusName(), u"attributeTable"_s);
+    addAttribute(u"kind"_s, u"string"_s);
+    key(Qt::Key_Return);
+    tabTo(u"enum"_s);
+    type(u"sensor"_s);
+    key(Qt::Key_Return);
+    type(u"valve"_s);
+    key(Qt::Key_Escape);
+    QTRY_COMPARE(focusName(), u"attributeTable"_s);
+    addAttribute(u"limit"_s, u"integer"_s);
+    key(Qt::Key_Return);
+    QTRY_COMPARE(focusName(), u"minimum"_s);
+    type(u"1"_s);
+    tabTo(u"maximum"_s);
+    type(u"100"_s);
+    tabTo(u"default"_s);
+    type(u"20"_s);
+    key(Qt::Key_Escape);
+
+    key(Qt::Key_2, Qt::AltModifier); // result
+    key(Qt::Key_Space); // "Describe the result"
+    QTRY_COMPARE(focusName(), u"attributeTable"_s);
+    addAttribute(u"devices"_s, u"list of object"_s);
+    key(Qt::Key_Space); // required
+    addAttribute(u"id"_s, u"string"_s, Qt::ShiftModifier);
+    key(Qt::Key_Space);
+    addAttribute(u"online"_s, u"boolean"_s);
+
+    key(Qt::Key_4, Qt::AltModifier); // boundary
+    QTRY_COMPARE(focusName(), u"bounds"_s);
+    key(Qt::Key_Down); // a part of the whole
+
+    const QString path = m_folder.filePath(u"tool_schemas.json"_s);
+    key(Qt::Key_E, Qt::ControlModifier);
+    QTRY_COMPARE(focusName(), u"exportFormats"_s);
+    key(Qt::Key_Home);
+    tabTo(u"exportPath"_s);
+    key(Qt::Key_A, Qt::ControlModifier);
+    type(path);
+    key(Qt::Key_Return);
+    QVERIFY(m_window->document()->isModified()); // an export saves nothing
+
+    const auto read = [](const QString &name) {
+        QFile file(name);
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    };
+    const QString expected = QStringLiteral(TW_TEST_DATA "/design/list_devices.json");
+    if (qEnvironmentVariableIsSet("TW_UPDATE_EXPECTED")) {
+        QFile::remove(expected);
+        QVERIFY(QFile::copy(path, expected));
+    }
+    QCOMPARE(read(path), read(expected));
+    QVERIFY(!read(path).isEmpty());
+}
+
+void tst_DesignKeys::undoReachesTextFields()
+{
+    makeBlankDesign();
+    key(Qt::Key_Insert);
+    type(u"ping"_s);
+    key(Qt::Key_Return);
+    key(Qt::Key_1, Qt::AltModifier);
+    addAttribute(u"count"_s, u"integer"_s);
+    key(Qt::Key_Return);
+    QTRY_COMPARE(focusName(), u"minimum"_s);
+    type(u"12"_s);
+    const SchemaPlace place{*m_window->document()->keyOf("devices.ping"), {}, "/properties/count"};
+    QVERIFY(m_window->document()->node(place)->contains("minimum"));
+    key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!m_window->document()->node(place)->contains("minimum"));
+    QCOMPARE(static_cast<QLineEdit *>(QApplication::focusWidget())->text(), QString());
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(m_window->document()->node(place)->at("minimum") == 12);
+}
+
+int main(int argc, char **argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QApplication app(argc, argv);
+    applyTheme(app, ThemeChoice::Light);
+    tst_DesignKeys test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_designkeys.moc"

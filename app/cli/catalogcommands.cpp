@@ -172,7 +172,7 @@ namespace {
 
     // catalog convert
 
-    /// Targets that the manual names and no format writes yet.
+    /// Formats that the manual lists but that cannot be written yet.
     constexpr std::array<std::string_view, 11> Planned{
         "goa-design", "openai",           "openai-strict", "openai-responses",
         "anthropic",  "anthropic-strict", "gemini",        "gemini-json",

@@ -75,16 +75,19 @@ void MainWindow::makeParts()
     m_start = new StartPage(
         m_settings, {m_actions->open, m_actions->newDesign, m_actions->openFolder}, m_stack);
     m_stack->addWidget(m_start);
-    for (int i = 0; i < ModeCount; ++i) {
-        const auto mode = static_cast<Mode>(i);
-        m_workspaces[static_cast<std::size_t>(i)] = makeWorkspace(
-            mode, m_document, m_session, m_actions, [this] { openSample(); },
-            [this](const std::function<void()> &next) {
-                afterChanges(tr("Save the changes before another catalog is opened?"), next);
-            },
-            m_stack);
-        m_stack->addWidget(workspace(mode));
-        connectWorkspace(mode);
+    const ModeInput input{m_document,
+                          m_session,
+                          m_actions,
+                          [this] { openSample(); },
+                          [this](const std::function<void()> &next) {
+                              afterChanges(
+                                  tr("Save the changes before another catalog is opened?"), next);
+                          },
+                          m_stack};
+    for (const ModeEntry &mode : modes()) {
+        m_workspaces.push_back(mode.make(input));
+        m_stack->addWidget(m_workspaces.back());
+        connectWorkspace(static_cast<Mode>(m_workspaces.size() - 1));
     }
     m_issues = new IssuesPanel(frame);
     m_split = new QSplitter(Qt::Vertical, frame);
@@ -219,13 +222,9 @@ void MainWindow::connectDocuments()
     m_planIsSlow.setSingleShot(true);
     connect(&m_planIsSlow, &QTimer::timeout, this, &MainWindow::sayWhatIsPlanned);
     connect(&m_plan, &DerivedBase::changed, this, &MainWindow::takePlan);
-    connect(m_document, &CatalogDocument::stateChanged, this, changed);
     connect(m_document->file(), &CatalogFile::changedOnDisk, this, &MainWindow::followDisk);
-    connect(m_document, &CatalogDocument::modifiedChanged, this, [this] {
-        showDocument();
-        updateActions();
-    });
-    connect(m_session, &ReplaySession::stateChanged, this, changed);
+    connect(m_document, &CatalogDocument::modifiedChanged, this, showCatalog);
+    connect(m_document, &CatalogDocument::stateChanged, this, showCatalog);
     connect(m_document, &CatalogDocument::stateChanged, this, &MainWindow::rememberFiles);
     connect(m_session, &ReplaySession::stateChanged, this, &MainWindow::rememberFiles);
 }

@@ -133,7 +133,7 @@ void MainWindow::openRequest(const OpenRequest &plan, std::optional<Mode> mode)
     } else if (!plan.catalogBeside.isEmpty()
                && m_document->state() == CatalogDocument::State::Empty) {
         m_document->file()->open(plan.catalogBeside);
-        remarks.append(tr("%1 lies beside the log and is open in Design and Call.")
+        remarks.append(tr("%1 was found beside the log and is open in Design and Call.")
                            .arg(QFileInfo(plan.catalogBeside).fileName()));
     }
     if (!plan.logs.isEmpty()) {
@@ -286,7 +286,8 @@ void MainWindow::followDisk()
     const QString name = m_document->displayName();
     if (!m_document->isModified() && QFileInfo::exists(m_document->path())) {
         m_document->file()->reload();
-        m_status->showMessage(tr("%1 was changed by another program and is read again.").arg(name));
+        m_status->showMessage(
+            tr("%1 was changed by another program and has been reloaded.").arg(name));
         return;
     }
     m_status->showMessage(tr("%1 was changed or removed by another program; you will be asked "
@@ -299,12 +300,11 @@ void MainWindow::closeCurrent()
     const auto close = [this, part = current()] {
         part->closeDocument();
         showStartPage();
-        return;
-    }
-    afterChanges(tr("Save the changes before the catalog is closed?"), [this] {
-        m_document->file()->close();
-        showStartPage();
-    });
+    };
+    if (current()->documentInfo().isModified)
+        afterChanges(tr("Save the changes before the catalog is closed?"), close);
+    else
+        close();
 }
 
 void MainWindow::afterChanges(const QString &question, const std::function<void()> &next)

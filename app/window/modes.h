@@ -27,6 +27,9 @@ struct ModeInput
     ReplaySession *session;
     const WindowActions *actions;
     std::function<void()> openSample; ///< the user asks for the bundled sample
+    /// Calls \a next when another catalog may replace the open one: at once, or once the user has
+    /// decided about unsaved changes.
+    std::function<void(const std::function<void()> &next)> guard;
     QWidget *parent;
 };
 

@@ -4,6 +4,7 @@
 #include "app/window/windowactions.h"
 
 #include "app/settings.h"
+#include "app/window/modes.h"
 #include "widgets/common/actionbutton.h"
 #include "widgets/theme/icons.h"
 

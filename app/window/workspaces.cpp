@@ -19,41 +19,17 @@ using namespace Qt::StringLiterals;
 
 namespace tw {
 
-Workspace *makeWorkspace(Mode mode, CatalogDocument *document, ReplaySession *session,
-                         const WindowActions *actions, const std::function<void()> &openSample,
-                         const std::function<void(const std::function<void()> &next)> &guard,
-                         QWidget *parent)
+Workspace *makeDesign(const ModeInput &input)
 {
-    switch (mode) {
-    case Mode::Design: {
-        auto *design = new DesignWorkspace(document, parent);
-        design->setSaveAction(actions->save);
-        design->setReplaceGuard(guard);
-        QObject::connect(design, &DesignWorkspace::saveAsRequested, actions->saveAs,
-                         &QAction::trigger);
-        QObject::connect(design, &DesignWorkspace::openRequested, actions->open, &QAction::trigger);
-        QObject::connect(design, &DesignWorkspace::sampleRequested, design, openSample);
-        return design;
-    }
-    case Mode::Call: {
-        auto *call = new CallWorkspace(document, parent);
-        QObject::connect(call, &CallWorkspace::openRequested, actions->open, &QAction::trigger);
-        QObject::connect(call, &CallWorkspace::sampleRequested, call, openSample);
-        return call;
-    }
-    case Mode::Replay: {
-        auto *replay = new ReplayWorkspace(session, parent);
-        replay->setCatalog(document);
-        auto *sample = new QAction(icon(u"sample"_s), QObject::tr("Open the sample"), replay);
-        QObject::connect(sample, &QAction::triggered, replay, openSample);
-        replay->setEmptyPageActions({actions->open, sample});
-        auto *settings = new Settings(replay);
-        replay->setPrices(settings->prices());
-        QObject::connect(replay, &ReplayWorkspace::pricesEdited, settings, &Settings::setPrices);
-        return replay;
-    }
-    }
-    return nullptr;
+    auto *design = new DesignWorkspace(input.document, input.parent);
+    design->setSaveAction(input.actions->save);
+    design->setReplaceGuard(input.guard);
+    QObject::connect(design, &DesignWorkspace::saveAsRequested, input.actions->saveAs,
+                     &QAction::trigger);
+    QObject::connect(design, &DesignWorkspace::openRequested, input.actions->open,
+                     &QAction::trigger);
+    QObject::connect(design, &DesignWorkspace::sampleRequested, design, input.openSample);
+    return design;
 }
 
 void askAboutLosses(Workspace *designWorkspace, const std::vector<Loss> &losses,
@@ -69,7 +45,7 @@ void startNewDesign(Workspace *designWorkspace)
         design->startNewDesign();
 }
 
-bool showPayload(Workspace *callWorkspace, const QString &toolId, const QByteArray &payload)
+Workspace *makeCall(const ModeInput &input)
 {
     auto *call = new CallWorkspace(input.document, input.parent);
     QObject::connect(call, &CallWorkspace::openRequested, input.actions->open, &QAction::trigger);

@@ -45,8 +45,8 @@ namespace {
     {
         std::vector<RawTool> tools;
         std::optional<std::string_view> format;
-        std::string protocol; ///< MCP protocol version, if the file says
-        std::string server; ///< MCP server name, if the file says
+        std::string protocol; ///< MCP protocol version, if the file has it
+        std::string server; ///< MCP server name, if the file has it
         /// Pointers of the lists, and how many tools each has.
         std::vector<std::pair<std::string, std::size_t>> lists;
     };
@@ -181,7 +181,7 @@ namespace {
             m_catalog.warnings.push_back({Severity::Warning, codes::MorePages, "/nextCursor"});
     }
 
-    /// Pages of one list say the same things; the first that says one is believed.
+    /// Pages of one list repeat these keys; the first value is kept.
     void CatalogReader::keepRest(const Json &object)
     {
         Json all = m_catalog.extra == nullptr ? Json::object() : *m_catalog.extra;

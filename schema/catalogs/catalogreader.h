@@ -51,7 +51,7 @@ private:
 [[nodiscard]] Result<Json> parseCatalog(std::string_view text, const std::string &source,
                                         std::vector<Finding> &warnings);
 
-/// A schema document of its own, moved out of \a value.
+/// A separate schema document, moved out of \a value.
 [[nodiscard]] JsonPtr shareJson(Json &&value);
 
 /// The tools of one file as found by findToolLists(), still raw.
@@ -63,7 +63,7 @@ struct RawTool
 
 /// Whether \a head is the beginning of an object with the key \a wanted.
 [[nodiscard]] bool hasRootKey(std::string_view head, std::string_view wanted);
-/// Which of the list formats \a head looks like: GoaCatalog or McpCatalog.
+/// The built-in format that \a head looks like: GoaCatalog or McpCatalog.
 [[nodiscard]] std::optional<std::string_view> sniffToolList(std::string_view head);
 /// Reads a file in either format and any generation. \a source names the file in errors. Errors:
 /// those of parseJson, UnknownFormat, InvalidCatalog.

@@ -706,7 +706,7 @@ private slots:
         CatalogDocument *document = m_window->document();
         QTRY_COMPARE(document->state(), CatalogDocument::State::Ready);
         (void)edits::setToolDescription(*document, document->toolKeys().front(), u"changed"_s);
-        folder.reset(); // the folder is gone, so nothing can be written there
+        folder.reset(); // deletes the folder, so that nothing can be written there
         m_window->actions()->save->trigger();
         // the file was not opened here, so a confirmation is required
         auto *asks = qobject_cast<QMessageBox *>(QApplication::activeModalWidget());
@@ -744,7 +744,7 @@ private slots:
         };
         QTRY_COMPARE(title(), u"Other title"_s);
         QVERIFY(m_window->statusLine()->message().contains(u"tool_schemas.json"_s));
-        // with changes: said, and asked about when it is saved
+        // with unsaved changes: reported, with a confirmation on saving
         (void)edits::setTitle(*document, *document->keyOf("climate.set_climate"), u"Mine"_s);
         QVERIFY(overwrite(file, original));
         QTRY_VERIFY(document->file()->isChangedOnDisk());
@@ -763,7 +763,7 @@ private slots:
         QVERIFY(contents(file).contains("Mine"));
         QVERIFY(!document->file()->isChangedOnDisk());
         QCOMPARE(m_window->issuesPanel()->table()->model()->rowCount(), 0);
-        // the same bytes in a new file are no change
+        // the same bytes in a new file are not a change
         (void)edits::setTitle(*document, *document->keyOf("climate.set_climate"), u"Again"_s);
         QVERIFY(overwrite(file, contents(file)));
         document->file()->checkDisk();

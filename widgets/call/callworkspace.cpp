@@ -4,6 +4,7 @@
 #include "widgets/call/callworkspace.h"
 
 #include "model/catalog/files/catalogfile.h"
+#include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/catalog/catalogpages.h"

@@ -39,10 +39,11 @@ QList<IssueEntry> catalogFileIssues(const CatalogDocument &document)
                         FileLocation{document.requestedPath()}});
     }
     if (document.file()->isChangedOnDisk()) {
-        entries.append({Severity::Warning, u"changed_on_disk"_s, document.displayName(),
-                        CatalogPages::tr("Another program has changed or removed this file since "
-                                         "it was opened; saving asks before it is overwritten"),
-                        FileLocation{document.path()}});
+        entries.append(
+            {Severity::Warning, u"changed_on_disk"_s, document.displayName(),
+             CatalogPages::tr("Another program has changed or removed this file since "
+                              "it was opened; you will be asked before it is overwritten"),
+             FileLocation{document.path()}});
     }
     return entries;
 }

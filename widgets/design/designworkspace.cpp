@@ -52,7 +52,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Writing a tool takes a millisecond, too long for each key of a burst.
+    /// Writing a tool takes a millisecond; a burst of keys need not write it each time.
     constexpr std::chrono::milliseconds previewDelay{30};
 
 } // namespace
@@ -234,7 +234,7 @@ QAction *DesignWorkspace::addAction(const QString &iconName, const QString &text
 
 void DesignWorkspace::buildActions()
 {
-    // Undo and Redo belong to the window, including their shortcuts; these are buttons.
+    // Undo and Redo are the window's actions, with its shortcuts; here they are buttons.
     QAction *undo = m_document->undoStack()->createUndoAction(this, tr("Undo"));
     undo->setIcon(icon(u"undo"_s));
     QAction *redo = m_document->undoStack()->createRedoAction(this, tr("Redo"));
@@ -303,6 +303,7 @@ void DesignWorkspace::connectDocument()
             });
     connect(m_document, &CatalogDocument::modifiedChanged, this, &Workspace::statusChanged);
     connect(m_document, &CatalogDocument::stateChanged, this, [this] {
+        emit documentChanged();
         if (m_document->state() != CatalogDocument::State::Ready)
             m_diskBar->hide();
         if (m_document->state() == CatalogDocument::State::Loading)

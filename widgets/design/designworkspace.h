@@ -47,8 +47,6 @@ public:
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
-    [[nodiscard]] DocumentInfo documentInfo() const override;
-    void closeDocument() override { m_document->close(); }
     bool select(const Location &location) override;
     [[nodiscard]] QList<StatusItem> status() const override;
     [[nodiscard]] QList<IssueEntry> issues() const override;
@@ -60,7 +58,7 @@ public:
     bool selectPlace(const SchemaPlace &place);
     [[nodiscard]] const JsonView *preview() const;
 
-    /// Sets the window's save action, for the button.
+    /// The window's way to save, for the button.
     void setSaveAction(QAction *action);
     /// Asks about unsaved changes, then calls its argument. Without one the argument is called at
     /// once.
@@ -105,7 +103,7 @@ private:
     void makeFromText(const QByteArray &text);
     void openSharedType(const QString &name);
     [[nodiscard]] Location locationOf(const Finding &warning) const;
-    /// Selects the attribute that contains \a pointer, the pointer of a SchemaLocation.
+    /// Selects the attribute that holds the place at \a pointer, which is that of a SchemaLocation.
     bool selectInSchema(ToolKey key, const std::string &pointer);
     /// Selects the node at \a place, or the nearest one above it.
     bool selectNearest(SchemaPlace place);
@@ -143,7 +141,7 @@ private:
     BusyTimer m_previewLater;
     SchemaPlace m_place; ///< of the selected part or attribute
     ToolKey m_tool = 0;
-    QString m_toolId; ///< of the last tool, to find it again after the catalog is reloaded
+    QString m_toolId; ///< of the last tool, to find it again when the catalog is read again
     SchemaPlace m_lastPlace; ///< in it
 };
 

@@ -103,7 +103,7 @@ void CatalogFindings::applyKnown()
     m_counts.clear();
     for (const SchemaPlace &place : schemasOf(*m_document)) {
         const auto found = known.find(m_document->schema(place));
-        if (found == known.end()) // changed again; m_later runs
+        if (found == known.end()) // changed again; m_later is running
             continue;
         for (const LintFinding &finding : *found->second) {
             m_entries.push_back({{place.tool, place.part, finding.finding.pointer}, finding});

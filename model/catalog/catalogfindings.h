@@ -20,8 +20,8 @@ namespace tw {
 /// The formats whose rules apply: the one that the catalog is saved in.
 [[nodiscard]] LintProfiles lintProfiles(const CatalogDocument &document);
 
-/// What the lint rules find in the schemas of a document. A worker thread looks at the schemas that
-/// have changed, a moment after the last edit.
+/// The lint findings in the schemas of a document. A worker thread checks changed schemas shortly
+/// after the last edit.
 class CatalogFindings final : public QObject
 {
     Q_OBJECT

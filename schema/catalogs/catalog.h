@@ -40,7 +40,8 @@ struct SharedType
     JsonPtr extra = nullptr; ///< an object with the unknown keys, or null
 };
 
-/// Data for people that a tool returns beside its result (docs/formats/goa-ai.md, "Server data").
+/// Data for people that a tool returns in addition to its result (docs/formats/goa-ai.md, "Server
+/// data").
 struct ServerDataSpec
 {
     std::string kind; ///< "" in files older than v0.44
@@ -80,7 +81,7 @@ struct Tool
     std::vector<ServerDataSpec> serverData;
     BoundsStyle bounds = BoundsStyle::None; ///< recognised in the result schema
     ToolFacts facts; ///< what only a design file holds
-    JsonPtr extra; ///< an object of the keys we do not know (MCP annotations, _meta, …), or null
+    JsonPtr extra; ///< an object with the unknown keys (MCP annotations, _meta, …), or null
     /// The keys in the order of the file, where the format leaves the order free and it is not the
     /// usual one; else empty.
     std::vector<std::string> keyOrder = {};
@@ -101,7 +102,7 @@ struct FileLayout
     JsonPtr frame = nullptr;
 };
 
-/// The neutral toolset model that every reader fills and every writer reads.
+/// The format-independent toolset model that all readers produce and all writers use.
 struct Catalog
 {
     std::string format{GoaCatalog}; ///< id of the format it was read from

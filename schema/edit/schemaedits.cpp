@@ -19,7 +19,7 @@ using namespace edit;
 
 namespace {
 
-    /// In the keywords that tie properties of an object to each other.
+    /// In the keywords that make properties of an object depend on each other.
     void renameDependencies(Json &owner, const std::string &from, const std::string &to)
     {
         for (const Keyword keyword :
@@ -36,8 +36,8 @@ namespace {
         }
     }
 
-    /// Whether a schema of \a types keeps a keyword. Values, branches and references were written
-    /// for the old type, whichever it was.
+    /// True if a schema of \a types keeps a keyword. Values, branches and references never survive:
+    /// they were written for the old type.
     bool keepsKeyword(std::uint8_t types, const KeywordInfo &keyword)
     {
         if (keyword.isTyped())

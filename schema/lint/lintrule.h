@@ -40,7 +40,7 @@ struct LintRule
     /// Looks at how tools, toolsets and agents fit together. Names the tool in its findings; their
     /// pointers begin at the tool, or at the catalog if they name none.
     void (*checkCatalog)(const Catalog &catalog, const LintSink &sink) = nullptr;
-    /// What fix() does, for people; "" for a rule without one.
+    /// What fix() does, for people; "" if the rule has no fix.
     std::string_view fixTitle = {};
     /// The node with the fault corrected and its meaning unchanged; nullopt if there is nothing to
     /// correct.

@@ -446,6 +446,11 @@ DocumentInfo CallWorkspace::documentInfo() const
     return catalogInfo(*m_document);
 }
 
+void CallWorkspace::closeDocument()
+{
+    m_document->file()->close();
+}
+
 bool CallWorkspace::showPayload(const Location &location, const QByteArray &payload)
 {
     return payload.isEmpty() ? select(location) : setPayload(toText(location), payload);

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     [[nodiscard]] DocumentInfo documentInfo() const override;
-    void closeDocument() override { m_document->file()->close(); }
+    void closeDocument() override;
     bool select(const Location &location) override;
     bool showPayload(const Location &location, const QByteArray &payload) override;
     [[nodiscard]] QList<StatusItem> status() const override;

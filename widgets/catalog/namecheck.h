@@ -3,8 +3,8 @@
 #pragma once
 
 #include "model/catalog/catalogdocument.h"
+#include "model/common/findingtext.h"
 #include "schema/catalogs/namefaults.h"
-#include "schema/findings/findingtext.h"
 
 #include <QString>
 
@@ -22,7 +22,7 @@ namespace tw {
     const std::string_view format = schemaFormatOf(document.catalog());
     const std::array profiles{std::string(format.empty() ? GoaCatalog : format)};
     const std::vector<Finding> faults = nameFaults(name.trimmed().toStdString(), kind, profiles);
-    return faults.empty() ? QString() : QString::fromStdString(messageOf(faults.front()));
+    return faults.empty() ? QString() : findingText(faults.front());
 }
 
 } // namespace tw

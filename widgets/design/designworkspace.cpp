@@ -52,7 +52,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    /// Writing a tool takes a millisecond; a burst of keys need not write it each time.
+    /// Writing a tool takes a millisecond, too long for each key of a burst.
     constexpr std::chrono::milliseconds previewDelay{30};
 
 } // namespace
@@ -234,7 +234,7 @@ QAction *DesignWorkspace::addAction(const QString &iconName, const QString &text
 
 void DesignWorkspace::buildActions()
 {
-    // Undo and Redo are the window's actions, with its shortcuts; here they are buttons.
+    // Undo and Redo belong to the window, including their shortcuts; these are buttons.
     QAction *undo = m_document->undoStack()->createUndoAction(this, tr("Undo"));
     undo->setIcon(icon(u"undo"_s));
     QAction *redo = m_document->undoStack()->createRedoAction(this, tr("Redo"));
@@ -422,7 +422,7 @@ void DesignWorkspace::resetCatalog()
     m_place = {};
     m_diskBar->hide();
     m_lossBar->hide();
-    // The same file read again: what was selected is found by its names.
+    // The same file was reloaded: the selection is found by name.
     const std::optional<ToolKey> again = m_document->keyOf(id);
     const bool found =
         again && (selectPlace({*again, before.part, before.pointer}) || m_tree->selectTool(*again));

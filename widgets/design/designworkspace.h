@@ -46,6 +46,8 @@ public:
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }
+    [[nodiscard]] DocumentInfo documentInfo() const override;
+    void closeDocument() override;
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     bool select(const Location &location) override;
     [[nodiscard]] QList<StatusItem> status() const override;
@@ -58,7 +60,7 @@ public:
     bool selectPlace(const SchemaPlace &place);
     [[nodiscard]] const JsonView *preview() const;
 
-    /// The window's way to save, for the button.
+    /// Sets the window's save action, for the button.
     void setSaveAction(QAction *action);
     /// Asks about unsaved changes, then calls its argument. Without one the argument is called at
     /// once.
@@ -71,7 +73,7 @@ public:
 
 signals:
     void saveAsRequested();
-    /// The empty page's buttons.
+    /// The open action of the empty page was triggered.
     void openRequested();
     void sampleRequested();
 
@@ -103,7 +105,7 @@ private:
     void makeFromText(const QByteArray &text);
     void openSharedType(const QString &name);
     [[nodiscard]] Location locationOf(const Finding &warning) const;
-    /// Selects the attribute that holds the place at \a pointer, which is that of a SchemaLocation.
+    /// Selects the attribute that contains \a pointer, the pointer of a SchemaLocation.
     bool selectInSchema(ToolKey key, const std::string &pointer);
     /// Selects the node at \a place, or the nearest one above it.
     bool selectNearest(SchemaPlace place);
@@ -135,13 +137,13 @@ private:
     QList<QAction *> m_actions;
     QList<QAction *> m_exportActions;
     QList<QAction *> m_startActions; ///< of the empty pages
-    QAction *m_save = nullptr; ///< of the window; null in a workspace on its own
+    QAction *m_save = nullptr; ///< of the window; null without a window
     Guard m_guard;
     QPointer<QWidget> m_watched; ///< has the focus; its undo keys are those of the document
     BusyTimer m_previewLater;
     SchemaPlace m_place; ///< of the selected part or attribute
     ToolKey m_tool = 0;
-    QString m_toolId; ///< of the last tool, to find it again when the catalog is read again
+    QString m_toolId; ///< of the last tool, to find it again after the catalog is reloaded
     SchemaPlace m_lastPlace; ///< in it
 };
 

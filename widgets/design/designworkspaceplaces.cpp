@@ -4,7 +4,7 @@
 // What the window asks of Design: places, status, issues, and what is remembered.
 
 #include "model/catalog/files/catalogfile.h"
-#include "schema/findings/findingtext.h"
+#include "model/common/findingtext.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/searchfield.h"
@@ -31,6 +31,16 @@ namespace {
     constexpr quint8 viewStateVersion = 4;
 
 } // namespace
+
+DocumentInfo DesignWorkspace::documentInfo() const
+{
+    return catalogInfo(*m_document);
+}
+
+void DesignWorkspace::closeDocument()
+{
+    m_document->file()->close();
+}
 
 QList<PaletteItem> DesignWorkspace::paletteItems(const QString &text, int limit) const
 {
@@ -97,7 +107,7 @@ QList<IssueEntry> DesignWorkspace::issues() const
         return entries;
     for (const Finding &warning : m_document->catalog().warnings) {
         entries.append({Severity::Warning, u"catalog"_s, QString::fromStdString(warning.pointer),
-                        QString::fromStdString(messageOf(warning)), locationOf(warning)});
+                        findingText(warning), locationOf(warning)});
     }
     for (const auto &[place, found] : m_problems->entries()) {
         const Tool *tool = m_document->tool(place.tool);
@@ -111,7 +121,7 @@ QList<IssueEntry> DesignWorkspace::issues() const
             {found.finding.severity,
              QString::fromUtf8(found.rule->id.data(), qsizetype(found.rule->id.size())),
              QString::fromStdString(id) + u' ' + what + QString::fromStdString(' ' + pointer),
-             QString::fromStdString(messageOf(found.finding)),
+             findingText(found.finding),
              SchemaLocation{id, isAboutSchema ? schemaPointer(place.part) + pointer : pointer}});
     }
     for (const Loss &loss : m_document->file()->losses()) {

@@ -4,7 +4,7 @@
 #include "widgets/design/problemspane.h"
 
 #include "model/catalog/catalogedits.h"
-#include "schema/findings/findingtext.h"
+#include "model/common/findingtext.h"
 #include "schema/lint/lint.h"
 #include "widgets/common/sectionheader.h"
 #include "widgets/theme/icons.h"
@@ -123,7 +123,7 @@ void ProblemsPane::refresh()
         const CatalogFindings::Entry &entry = entries[static_cast<std::size_t>(index)];
         const Tool *tool = m_document->tool(entry.place.tool);
         const QString where = QString::fromStdString(tool ? tool->id : std::string());
-        const QString text = QString::fromStdString(messageOf(entry.found.finding));
+        const QString text = findingText(entry.found.finding);
         auto *item = new QListWidgetItem(
             severityIcon(entry.found.finding.severity, palette()),
             where.isEmpty() || entry.place.tool == m_tool ? text : tr("%1: %2").arg(where, text),

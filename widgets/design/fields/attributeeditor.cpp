@@ -6,8 +6,8 @@
 #include "model/catalog/catalogedits.h"
 #include "model/catalog/catalogfindings.h"
 #include "model/catalog/schemafacts.h"
+#include "model/common/findingtext.h"
 #include "schema/edit/schemaedits.h"
-#include "schema/findings/findingtext.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/plaintextutil.h"
 #include "widgets/design/fields/editorgrid.h"
@@ -581,8 +581,7 @@ AttributeEditor::Note AttributeEditor::noteOf(const Row &row, std::size_t index,
     for (const LintFinding &found : findings) {
         if (found.finding.pointer != pointer)
             continue;
-        note.text += (note.text.isEmpty() ? u""_s : u"; "_s)
-            + QString::fromStdString(messageOf(found.finding));
+        note.text += (note.text.isEmpty() ? u""_s : u"; "_s) + findingText(found.finding);
         note.severity = std::min(note.severity, found.finding.severity);
         if (found.isFixable)
             note.fix = found.rule;

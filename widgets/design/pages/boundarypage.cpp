@@ -4,7 +4,7 @@
 #include "widgets/design/pages/boundarypage.h"
 
 #include "model/catalog/catalogedits.h"
-#include "schema/findings/findingtext.h"
+#include "model/common/findingtext.h"
 #include "schema/lint/lint.h"
 #include "schema/vocabulary/schemaview.h"
 #include "widgets/theme/theme.h"
@@ -281,7 +281,7 @@ void BoundaryPage::check()
     for (const LintFinding &found :
          designFindings(m_document->catalog(), {std::string(DesignCatalog)})) {
         if (found.finding.tool == tool()->id)
-            sentences.append(u"⚠ "_s + QString::fromStdString(messageOf(found.finding)));
+            sentences.append(u"⚠ "_s + findingText(found.finding));
     }
     m_problems->setText(sentences.join(u'\n'));
 }

@@ -121,13 +121,6 @@ namespace {
             choice->lineEdit()->setAccessibleName(name);
     }
 
-    QString textMember(const Json &node, Keyword keyword)
-    {
-        const Json *value = member(node, keyword);
-        return value && value->is_string() ? QString::fromStdString(value->get<std::string>())
-                                           : QString();
-    }
-
 } // namespace
 
 std::vector<AttributeEditor::Row> AttributeEditor::makeRows()
@@ -334,7 +327,7 @@ QString AttributeEditor::instanceType(const Json *node) const
                 return QString::fromStdString(type.get<std::string>());
         }
     }
-    return textMember(*node, Keyword::Type);
+    return QString::fromStdString(textMember(*node, Keyword::Type));
 }
 
 void AttributeEditor::showPlaces(std::vector<SchemaPlace> places)

@@ -90,7 +90,7 @@ QString partText(const Tool &tool, SchemaPart part)
 
 void completeCatalog(Catalog &catalog)
 {
-    if (catalog.types.empty())
+    if (catalog.types.empty() && catalog.format != DesignCatalog)
         catalog.types = sharedTypesOf(catalog);
     const bool hasNoIds = schemaFormatOf(catalog) == McpCatalog; // dots are part of MCP names
     for (const ToolsetView &view : toolsetsOf(catalog)) {
@@ -152,6 +152,15 @@ Catalog CatalogDocument::catalogForFile() const
                    return contains(toolset, tool);
                });
     });
+    Catalog reopened;
+    reopened.format = catalog.format;
+    reopened.origin = catalog.origin;
+    reopened.tools = catalog.tools;
+    reopened.toolsets = catalog.toolsets;
+    completeCatalog(reopened);
+    if (!std::ranges::equal(reopened.toolsets, m_catalog.toolsets, {}, &Toolset::name,
+                            &Toolset::name))
+        catalog.toolsets = m_catalog.toolsets; // their order says more than the tools
     return catalog;
 }
 

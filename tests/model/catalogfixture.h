@@ -18,6 +18,7 @@
 
 #include <memory>
 
+#ifndef Q_MOC_RUN // it does not get through the raw strings
 namespace tw {
 
 inline JsonPtr schemaFrom(const char *text)
@@ -31,19 +32,22 @@ inline Catalog richCatalog()
     Catalog catalog;
     catalog.format = DesignCatalog;
     const char *const zone =
-        R"({"type":"object","title":"Zone","properties":{"id":{"type":"string","x-mine":1.10},
-        "next":{"$ref":"#/$defs/Zone"}}})";
+        R"({"type":"object","title":"Zone","properties":{"id":{"type":"string","x-mine":1.10},)"
+        R"("next":{"$ref":"#/$defs/Zone"}}})";
     catalog.types.push_back({"Zone", schemaFrom(zone)});
     for (const char *id : {"climate.read", "climate.vent", "help.ask"}) {
         Tool tool;
         tool.id = id;
         tool.service = "house";
         tool.toolset = "house." + std::string(tool.toolsetName());
-        tool.payload = TypeSchema{"P", schemaFrom(R"({"type":"object","required":["zone"],
-            "properties":{"zone":{"$ref":"#/$defs/Zone"},"hours":{"maximum":1e3,"type":"integer"},
-            "cursor":{"type":"string"},"pick":{"oneOf":[{"type":"string"},{"type":"integer"}]}},
-            "example":{"hours":6},"$defs":{"Zone":{"type":"object","title":"Zone","properties":{
-            "id":{"type":"string","x-mine":1.10},"next":{"$ref":"#/$defs/Zone"}}}}})")};
+        tool.payload = TypeSchema{
+            "P",
+            schemaFrom(
+                R"({"type":"object","required":["zone"],)"
+                R"("properties":{"zone":{"$ref":"#/$defs/Zone"},"hours":{"maximum":1e3,"type":"integer"},)"
+                R"("cursor":{"type":"string"},"pick":{"oneOf":[{"type":"string"},{"type":"integer"}]}},)"
+                R"("example":{"hours":6},"$defs":{"Zone":{"type":"object","title":"Zone","properties":{)"
+                R"("id":{"type":"string","x-mine":1.10},"next":{"$ref":"#/$defs/Zone"}}}}})")};
         tool.result = TypeSchema{
             "R", schemaFrom(R"({"type":"object","properties":{"ok":{"type":"boolean"}}})")};
         tool.facts.inject = {"hours"};
@@ -109,11 +113,12 @@ inline const char *randomEdit(CatalogDocument &document, QRandomGenerator &rando
     }
     const ToolKey tool = pick(tools);
     const SchemaPlace payload{tool, {SchemaPart::Payload, 0}, {}};
+    const Json none = Json::object();
     std::vector<SchemaPlace> fields;
     for (const char *root : {"", "/$defs/Zone"}) {
         const Json *const map =
             document.node({tool, payload.part, std::string(root) + "/properties"});
-        for (const auto &[name, value] : (map ? *map : Json::object()).items()) {
+        for (const auto &[name, value] : (map ? *map : none).items()) {
             SchemaPlace place{tool, payload.part, std::string(root) + "/properties"};
             appendPointerToken(place.pointer, name);
             fields.push_back(place);
@@ -236,3 +241,4 @@ inline const char *randomEdit(CatalogDocument &document, QRandomGenerator &rando
 }
 
 } // namespace tw
+#endif

@@ -136,8 +136,8 @@ void tst_CatalogEdits::changeOfType()
     QVERIFY(
         edits::setType(*m_document, {hours()}, {.kind = TypeChoice::Kind::Scalar, .type = "string"})
             .has_value());
-    QCOMPARE(writeJson(*m_document->node(hours())),
-             std::string(R"({"description":"Length of the window in hours.","type":"string"})"));
+    QCOMPARE(QString::fromStdString(writeJson(*m_document->node(hours()))),
+             uR"({"description":"Length of the window in hours.","type":"string"})"_s);
     m_document->undoStack()->undo();
     QVERIFY(edits::setType(*m_document, {hours()},
                            {.kind = TypeChoice::Kind::Scalar, .type = "number", .format = "double"})

@@ -1,0 +1,340 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "schema/catalogs/catalogformat.h"
+#include "tests/model/catalogfixture.h"
+
+#include <QTemporaryDir>
+
+using namespace tw;
+using namespace Qt::StringLiterals;
+
+class tst_CatalogFile : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(u".*"_s));
+        m_document = std::make_unique<CatalogDocument>();
+        QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+        m_document->file()->open(path());
+        QCOMPARE(m_document->state(), CatalogDocument::State::Loading);
+        QVERIFY(reset.wait());
+    }
+    void cleanup() { m_document.reset(); }
+    void opens();
+    void fails_data();
+    void fails();
+    void whatFailedIsReadAgain();
+    void savesWhatItRead();
+    void saveElsewhereFails();
+    void startsWithoutAFile();
+    void mcpStaysMcp();
+    void exportChangesNothing();
+    void becomesADesign();
+    void mergesTheDisk();
+    void keepsMine();
+    void mergesAnother();
+
+private:
+    [[nodiscard]] static QString path()
+    {
+        return QStringLiteral(TW_TEST_DATA "/call/tool_schemas.json");
+    }
+    [[nodiscard]] SchemaPlace hours() const
+    {
+        return {
+            *m_document->keyOf("climate.read_zone"), {SchemaPart::Payload, 0}, "/properties/hours"};
+    }
+    static void write(const QString &path, const QByteArray &content)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        QCOMPARE(file.write(content), content.size());
+    }
+    [[nodiscard]] static QByteArray contentOf(const QString &path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    /// Opens a copy of the test file that may be written.
+    void openIn(const QTemporaryDir &folder)
+    {
+        const QString copy = folder.filePath(u"tool_schemas.json"_s);
+        write(copy, contentOf(path()));
+        QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+        m_document->file()->open(copy);
+        QVERIFY(reset.wait());
+    }
+
+    std::unique_ptr<CatalogDocument> m_document;
+};
+
+void tst_CatalogFile::opens()
+{
+    QCOMPARE(m_document->state(), CatalogDocument::State::Ready);
+    QCOMPARE(m_document->displayName(), u"tool_schemas.json"_s);
+    QCOMPARE(m_document->toolKeys().size(), std::size_t(2));
+    QVERIFY(m_document->file()->canSave());
+    QVERIFY(!m_document->isModified());
+}
+
+void tst_CatalogFile::fails_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<int>("code");
+    QTest::newRow("empty") << QByteArray("") << int(ErrorCode::Empty);
+    QTest::newRow("not JSON") << QByteArray("{\"tools\": [}") << int(ErrorCode::NotJson);
+    QTest::newRow("wrong UTF-8") << QByteArray("{\"tools\":\"\xff\"}")
+                                 << int(ErrorCode::InvalidUtf8);
+    QTest::newRow("missing") << QByteArray() << int(ErrorCode::NotFound);
+    QTest::newRow("folder") << QByteArray("/") << int(ErrorCode::NotAFile);
+}
+
+void tst_CatalogFile::fails()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(int, code);
+    QTemporaryDir folder;
+    QString file = folder.filePath(u"c.json"_s);
+    if (content == "/") {
+        file = folder.path();
+    } else if (!content.isNull()) {
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write(content);
+    }
+    CatalogDocument document;
+    QSignalSpy changed(&document, &CatalogDocument::stateChanged);
+    document.file()->open(file);
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    QCOMPARE(int(document.error().code), code);
+    QVERIFY(!document.error().detail.empty());
+}
+
+void tst_CatalogFile::whatFailedIsReadAgain()
+{
+    QFile from(path());
+    QVERIFY(from.open(QIODevice::ReadOnly));
+    const QByteArray whole = from.readAll();
+    QTemporaryDir folder;
+    const QString file = folder.filePath(u"tool_schemas.json"_s);
+    const auto write = [&file](const QByteArray &content) {
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly | QIODevice::Truncate));
+        QCOMPARE(out.write(content), content.size());
+    };
+    write(whole.left(whole.size() / 2));
+    CatalogDocument document;
+    document.file()->open(file);
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    write(whole.left(whole.size() - 10)); // still not all
+    QSignalSpy changed(&document, &CatalogDocument::stateChanged);
+    QTRY_COMPARE_GE(changed.size(), 2); // loading, failed
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    write(whole);
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Ready);
+    QCOMPARE(document.path(), file);
+    QVERIFY(document.keyOf("climate.read_zone"));
+    // A reload, and a file that is not there for a while.
+    write(whole.left(100));
+    document.file()->reload();
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    QVERIFY(QFile::remove(file));
+    QTRY_COMPARE(document.error().code, ErrorCode::NotFound);
+    write(whole);
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Ready);
+    // Who went back is left alone.
+    write(whole.left(100));
+    document.file()->reload();
+    QTRY_COMPARE(document.state(), CatalogDocument::State::Failed);
+    document.file()->forgetFailure();
+    QCOMPARE(document.state(), CatalogDocument::State::Ready);
+}
+
+void tst_CatalogFile::savesWhatItRead()
+{
+    QTemporaryDir folder;
+    const QString copy = folder.filePath(u"copy.json"_s);
+    QFile original(path());
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    const QByteArray before = original.readAll();
+    (void)edits::setTitle(*m_document, hours().tool, u"Look"_s);
+    m_document->endTyping();
+    QVERIFY(m_document->isModified());
+    m_document->undoStack()->undo();
+    const auto losses = m_document->file()->saveAs(copy);
+    QVERIFY(losses.has_value());
+    QVERIFY(losses->empty());
+    QFile written(copy);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(written.readAll()), QString::fromUtf8(before));
+    QCOMPARE(m_document->path(), copy);
+    (void)edits::setTitle(*m_document, hours().tool, u"Look"_s);
+    QVERIFY(m_document->file()->save().has_value());
+    QVERIFY(!m_document->isModified());
+}
+
+void tst_CatalogFile::saveElsewhereFails()
+{
+    const auto done = m_document->file()->saveAs(u"/nowhere/at/all.json"_s);
+    QVERIFY(!done.has_value());
+    QCOMPARE(done.error().code, ErrorCode::WriteFailed);
+    QCOMPARE(m_document->path(), path());
+}
+
+void tst_CatalogFile::startsWithoutAFile()
+{
+    CatalogFile &file = *m_document->file();
+    file.openBlank();
+    QVERIFY(m_document->path().isEmpty());
+    QVERIFY(!file.canSave());
+    QVERIFY(!m_document->isModified());
+    QCOMPARE(m_document->keys<Toolset>().size(), std::size_t(1));
+    QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+    file.openCopy(path());
+    QVERIFY(reset.wait());
+    QVERIFY(m_document->path().isEmpty());
+    QVERIFY(!file.canSave());
+    QCOMPARE(file.save().error().code, ErrorCode::Unsupported);
+    QCOMPARE(file.suggestedName(file.format()), u"tool_schemas.json"_s);
+    QVERIFY(file.openText("{\"zone\": \"north\", \"hours\": 3}", u"clipboard"_s).has_value());
+    QCOMPARE(m_document->catalog().tools.size(), std::size_t(1));
+    QCOMPARE(m_document->catalog().format, std::string(DesignCatalog));
+    QCOMPARE(file.openText("{", u"clipboard"_s).error().code, ErrorCode::NotJson);
+}
+
+void tst_CatalogFile::mcpStaysMcp()
+{
+    QTemporaryDir folder;
+    const QString name = folder.filePath(u"tools.json"_s);
+    const QByteArray text =
+        R"({"tools":[{"name":"a.read","inputSchema":{"type":"object",)"
+        R"("properties":{"entityType":{"type":"string"}}},"_meta":{"x":1.10}}]})";
+    write(name, text);
+    QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+    m_document->file()->open(name);
+    QVERIFY(reset.wait());
+    QVERIFY(m_document->file()->canSave());
+    const ToolKey key = m_document->toolKeys().front();
+    QVERIFY(edits::setToolDescription(*m_document, key, u"Reads"_s).has_value());
+    QVERIFY(m_document->file()->save()->empty());
+    const QByteArray after = contentOf(name);
+    QVERIFY2(after.contains("entityType") && after.contains("1.10") && after.contains("\"a.read\""),
+             after);
+    m_document->undoStack()->undo();
+    QVERIFY(m_document->file()->save().has_value());
+    QCOMPARE(contentOf(name), text);
+    QVERIFY(edits::renameTool(*m_document, key, u"a.look"_s).has_value()); // dots are part of it
+    QCOMPARE(m_document->tool(key)->id, std::string("a.look"));
+}
+
+void tst_CatalogFile::exportChangesNothing()
+{
+    QTemporaryDir folder;
+    (void)edits::setTitle(*m_document, hours().tool, u"Look"_s);
+    const WrittenCatalog written = m_document->file()->written(*findCatalogFormat(McpCatalog));
+    QVERIFY(!written.losses.empty());
+    const QString target = folder.filePath(u"tools.json"_s);
+    QVERIFY(!QFile::exists(target));
+    QVERIFY(CatalogFile::exportTo(target, written).has_value());
+    QCOMPARE(contentOf(target).toStdString(), written.text);
+    QVERIFY(m_document->isModified());
+    QCOMPARE(m_document->path(), path());
+    QCOMPARE(m_document->catalog().format, std::string(GoaCatalog));
+}
+
+void tst_CatalogFile::becomesADesign()
+{
+    QTemporaryDir folder;
+    const QString name = folder.filePath(u"house.toolwright.json"_s);
+    (void)edits::addToolset(*m_document, u"empty"_s);
+    const Catalog before = m_document->catalog();
+    QVERIFY(m_document->file()->saveAs(name)->empty());
+    QCOMPARE(m_document->catalog().format, std::string(DesignCatalog));
+    QVERIFY(!m_document->isModified());
+    const QByteArray text = contentOf(name);
+    QSignalSpy reset(m_document.get(), &CatalogDocument::catalogReset);
+    m_document->file()->reload();
+    QVERIFY(reset.wait());
+    QVERIFY(isSameCatalog(m_document->catalog(), before));
+    QVERIFY(m_document->file()->save().has_value());
+    QCOMPARE(contentOf(name), text);
+}
+
+void tst_CatalogFile::mergesTheDisk()
+{
+    QTemporaryDir folder;
+    openIn(folder);
+    // Mine: one title, and the description of the other tool. Theirs: that description, too.
+    const ToolKey read = *m_document->keyOf("climate.read_zone");
+    const ToolKey vent = *m_document->keyOf("climate.vent_open");
+    (void)edits::setTitle(*m_document, read, u"Mine"_s);
+    (void)edits::setToolDescription(*m_document, vent, u"Mine"_s);
+    CatalogDocument theirs;
+    QSignalSpy reset(&theirs, &CatalogDocument::catalogReset);
+    theirs.file()->open(m_document->path());
+    QVERIFY(reset.wait());
+    (void)edits::setToolDescription(theirs, *theirs.keyOf("climate.vent_open"), u"Theirs"_s);
+    (void)edits::addTool(theirs, theirs.keys<Toolset>().front(), u"extra"_s);
+    QVERIFY(theirs.file()->save().has_value());
+    m_document->file()->checkDisk();
+    QVERIFY(m_document->file()->isChangedOnDisk());
+    Result<CatalogMerge> merge = m_document->file()->mergeFromDisk();
+    QVERIFY(merge.has_value());
+    QCOMPARE(merge->items.size(), std::size_t(2));
+    QVERIFY(merge->items[0].isConflict);
+    QCOMPARE(merge->items[0].id, std::string("climate.vent_open"));
+    QVERIFY(!merge->items[1].isConflict);
+    const MergeTexts texts = mergeTexts(*m_document, *merge, merge->items[0]);
+    QVERIFY(texts.mine.find("Mine") != std::string::npos);
+    QVERIFY(texts.theirs.find("Theirs") != std::string::npos);
+    merge->items[0].choice = CatalogMerge::Choice::KeepBoth;
+    m_document->file()->applyFromDisk(*merge);
+    QVERIFY(!m_document->file()->isChangedOnDisk());
+    QVERIFY(m_document->isModified());
+    QCOMPARE(m_document->tool(read)->title, std::string("Mine"));
+    QCOMPARE(m_document->tool(vent)->description, std::string("Mine"));
+    QCOMPARE(m_document->tool(*m_document->keyOf("climate.vent_open_2"))->description,
+             std::string("Theirs"));
+    QVERIFY(m_document->keyOf("climate.extra").has_value());
+    QVERIFY(m_document->file()->save().has_value());
+}
+
+void tst_CatalogFile::keepsMine()
+{
+    QTemporaryDir folder;
+    openIn(folder);
+    write(m_document->path(), contentOf(path()) + "\n");
+    m_document->file()->checkDisk();
+    QVERIFY(m_document->file()->isChangedOnDisk());
+    m_document->file()->keepMine();
+    QVERIFY(!m_document->file()->isChangedOnDisk());
+    QVERIFY(m_document->isModified());
+    QVERIFY(m_document->file()->save().has_value());
+    QCOMPARE(contentOf(m_document->path()), contentOf(path()));
+}
+
+void tst_CatalogFile::mergesAnother()
+{
+    const CatalogMerge merge = compareCatalogs(m_document->catalog(), richCatalog());
+    for (const CatalogMerge::Item &item : merge.items)
+        QVERIFY(!item.isConflict && item.isTheirs);
+    const Catalog before = m_document->catalog();
+    applyMerge(*m_document, merge, u"Merge"_s);
+    QCOMPARE(m_document->undoStack()->count(), 1);
+    QCOMPARE(m_document->catalog().tools.size(), std::size_t(5));
+    QCOMPARE(m_document->catalog().types.size(), std::size_t(1));
+    for (const ToolKey key : m_document->toolKeys())
+        QVERIFY(m_document->toolsetOf(key));
+    CatalogMerge again = compareCatalogs(m_document->catalog(), richCatalog());
+    QVERIFY(again.items.empty());
+    m_document->undoStack()->undo();
+    QVERIFY(isSameCatalog(m_document->catalog(), before));
+}
+
+QTEST_GUILESS_MAIN(tst_CatalogFile)
+
+#include "tst_catalogfile.moc"

@@ -136,8 +136,9 @@ void tst_CatalogEdits::changeOfType()
     QVERIFY(
         edits::setType(*m_document, {hours()}, {.kind = TypeChoice::Kind::Scalar, .type = "string"})
             .has_value());
-    QCOMPARE(QString::fromStdString(writeJson(*m_document->node(hours()))),
-             uR"({"description":"Length of the window in hours.","type":"string"})"_s);
+    QCOMPARE(
+        QString::fromStdString(writeJson(*m_document->node(hours()))),
+        uR"({"default":"24","description":"Length of the window in hours.","type":"string"})"_s);
     m_document->undoStack()->undo();
     QVERIFY(edits::setType(*m_document, {hours()},
                            {.kind = TypeChoice::Kind::Scalar, .type = "number", .format = "double"})

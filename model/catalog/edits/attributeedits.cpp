@@ -280,8 +280,8 @@ Result<std::vector<SchemaPlace>> moveAttributes(CatalogDocument &document,
     for (const SchemaPlace &given : places) {
         const SchemaPlace from = normalised(document, given);
         const JsonPtr root = change.schema(from);
-        const bool isBefore = root && from.tool == target.tool && from.part == target.part
-            && objectOfProperty(from.pointer) == target.pointer
+        const bool isBefore = root && isPropertyPointer(from.pointer) && from.tool == target.tool
+            && from.part == target.part && objectOfProperty(from.pointer) == target.pointer
             && propertyIndex(*root, from.pointer) < index;
         const Result<SchemaPlace> to = moveOne(change, from, target, index);
         if (!to)

@@ -273,13 +273,15 @@ QByteArray CatalogFile::baseHash() const
 
 void CatalogFile::restore(Catalog catalog, const QString &path)
 {
-    const Result<LoadedPtr> disk = load(path, Monitor());
-    if (disk && catalog.format == DesignCatalog && (*disk)->catalog.format == catalog.origin) {
+    const Result<LoadedPtr> disk =
+        path.isEmpty() ? Result<LoadedPtr>(LoadedPtr()) : load(path, Monitor());
+    const bool isThere = disk && *disk;
+    if (isThere && catalog.format == DesignCatalog && (*disk)->catalog.format == catalog.origin) {
         catalog.format = (*disk)->catalog.format;
         catalog.origin = (*disk)->catalog.origin;
         catalog.generation = (*disk)->catalog.generation;
     }
-    if (disk && (*disk)->catalog.format == catalog.format) {
+    if (isThere && (*disk)->catalog.format == catalog.format) {
         catalog.layout = (*disk)->catalog.layout;
         catalog.extra = (*disk)->catalog.extra;
     }

@@ -206,8 +206,8 @@ void CatalogRecovery::removeJournal()
     if (!m_journal.isOpen())
         return;
     m_journal.close();
-    removeFiles(m_journal.fileName());
     m_lock.reset();
+    removeFiles(m_journal.fileName());
 }
 
 QList<RecoverableCatalog> CatalogRecovery::find(const QString &folder)

@@ -6,6 +6,7 @@
 #include "app/settings.h"
 #include "app/window/startpage.h"
 #include "app/window/windowactions.h"
+#include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/replay/replaysession.h"

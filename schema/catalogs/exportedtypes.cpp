@@ -47,6 +47,15 @@ namespace {
             schema["properties"][name] = {{"description", description}, {"type", type}};
     }
 
+    /// Whether another tool of the toolset leaves its next pages to \a tool.
+    bool isContinuation(const Catalog &catalog, const Tool &tool)
+    {
+        return tool.facts.bounded && std::ranges::any_of(catalog.tools, [&](const Tool &query) {
+                   return query.facts.bounded && query.facts.bounded->continueTool == tool.name()
+                       && query.toolsetName() == tool.toolsetName();
+               });
+    }
+
     void requireFields(Json &schema)
     {
         std::vector<std::string> names{"returned", "truncated"};
@@ -61,7 +70,7 @@ namespace {
 
 } // namespace
 
-JsonPtr exportedPayload(const Tool &tool)
+JsonPtr exportedPayload(const Catalog &catalog, const Tool &tool)
 {
     if (!tool.payload || tool.payload->schema == nullptr || !tool.payload->schema->is_object())
         return tool.payload ? tool.payload->schema : nullptr;
@@ -69,6 +78,10 @@ JsonPtr exportedPayload(const Tool &tool)
     if (tool.facts.bounded && !tool.facts.bounded->continueTool.empty())
         hidden.push_back(tool.facts.bounded->cursor);
     const Json *const properties = member(*tool.payload->schema, Keyword::Properties);
+    if (properties != nullptr && isContinuation(catalog, tool)) {
+        for (const auto &[name, property] : properties->items())
+            hidden.push_back(name);
+    }
     std::erase_if(hidden, [&](const std::string &name) {
         return properties == nullptr || !properties->contains(name);
     });

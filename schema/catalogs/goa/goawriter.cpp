@@ -231,7 +231,7 @@ namespace {
         }
         const std::string goName = goify(tool.name());
         TypeSchema payload = tool.payload.value_or(TypeSchema{});
-        payload.schema = exportedPayload(tool);
+        payload.schema = exportedPayload(m_catalog, tool);
         if (payload.schema == nullptr && !m_current) {
             Json empty = Json::object();
             empty["type"] = "object";

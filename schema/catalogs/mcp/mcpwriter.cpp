@@ -90,7 +90,7 @@ namespace {
     /// MCP wants an object at the root.
     Json McpWriter::inputSchema(const Tool &tool)
     {
-        const JsonPtr payload = exportedPayload(tool);
+        const JsonPtr payload = exportedPayload(m_catalog, tool);
         if (payload == nullptr)
             return {{"type", "object"}, {"additionalProperties", false}};
         if (m_isOwn || isObjectSchema(*payload))
@@ -188,7 +188,7 @@ namespace {
         return root;
     }
 
-    /// Replaces the numbers of tools by the tools; what is too many goes to the last list.
+    /// Replaces the numbers of tools by the tools; the last list takes the rest.
     void McpWriter::fill(Json &frame, std::vector<Json> &tools, std::size_t &next,
                          std::size_t &lists) const
     {

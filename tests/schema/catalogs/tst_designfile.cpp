@@ -16,6 +16,8 @@
 #include <QDirIterator>
 #include <QTest>
 
+#include <algorithm>
+#include <iterator>
 #include <random>
 
 using namespace tw;
@@ -193,6 +195,7 @@ private slots:
     void mcpFilesStay();
     void goaAsMcp();
     void factsAreLosses();
+    void pagingIsExported();
     void openApi();
     void names_data();
     void names();
@@ -395,6 +398,33 @@ void tst_DesignFile::factsAreLosses()
         QCOMPARE(places.contains("a.b/bind_to"), format->id != DesignCatalog);
         QCOMPARE(places.contains("/agents/0"), format->id != DesignCatalog);
     }
+}
+
+void tst_DesignFile::pagingIsExported()
+{
+    const Catalog catalog = catalogOf(
+        R"({"toolwright":{"format":1},"tools":[{"id":"a.find","toolset":"s.a","payload":{"schema":)"
+        R"({"type":"object","properties":{"q":{"type":"string"},"c":{"type":"string"}}}},)"
+        R"("result":{"schema":{"type":"object","properties":{"items":{}},"required":["items"]}},)"
+        R"("bounded":{"cursor":"c","next_cursor":"n","continue_tool":"more"}},)"
+        R"({"id":"a.more","toolset":"s.a","payload":{"schema":{"type":"object",)"
+        R"("properties":{"c":{"type":"string"}},"required":["c"]}},)"
+        R"("result":{"schema":{"type":"object"}},"bounded":{"cursor":"c","next_cursor":"n"}}]})");
+    const JsonPtr goa = json(bytes(findCatalogFormat(GoaCatalog)->write(catalog).text));
+    const auto names = [&](const char *pointer) {
+        QByteArrayList list;
+        const Json *const properties = findPointer(*goa, pointer);
+        for (std::size_t i = 0; properties != nullptr && i < properties->size(); ++i)
+            list << bytes(std::next(properties->begin(), static_cast<std::ptrdiff_t>(i)).key());
+        std::ranges::sort(list);
+        return list.join(' ');
+    };
+    QCOMPARE(names("/tools/0/payload/schema/properties"), QByteArray("q"));
+    QCOMPARE(names("/tools/1/payload/schema/properties"), QByteArray());
+    QCOMPARE(names("/tools/0/result/schema/properties"),
+             QByteArray("items refinement_hint returned total truncated"));
+    QCOMPARE(names("/tools/1/result/schema/properties"),
+             QByteArray("n refinement_hint returned total truncated"));
 }
 
 void tst_DesignFile::openApi()

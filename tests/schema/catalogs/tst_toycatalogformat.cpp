@@ -129,7 +129,10 @@ void tst_ToyCatalogFormat::savesInItsOwnFormat()
     QCOMPARE(saveFormat(*toy).write(*toy).text, std::string("TOYTOOLS\nwater: Waters a bed.\n"));
     const auto mcp = readCatalog(R"({"tools":[{"name":"b","inputSchema":{}}]})", "mcp");
     QVERIFY(mcp);
-    QCOMPARE(saveFormat(*mcp).id, GoaCatalog); // MCP has no writer
+    QCOMPARE(saveFormat(*mcp).id, McpCatalog);
+    const auto openApi = readCatalog(R"({"openapi":"3.1.0","paths":{"/a":{"get":{}}}})", "openapi");
+    QVERIFY(openApi);
+    QCOMPARE(saveFormat(*openApi).id, DesignCatalog); // OpenAPI has no writer
 }
 
 void tst_ToyCatalogFormat::convertsFromAndTo()

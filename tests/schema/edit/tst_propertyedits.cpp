@@ -78,7 +78,7 @@ void tst_PropertyEdits::edits_data()
         R"({"properties":{"a":{"type":"string"}},"title":"T","type":"object"})");
     row("an object without properties gets them", R"({"type":"object"})", insert("", AtEnd, "a"),
         R"({"properties":{"a":{"type":"string"}},"type":"object"})");
-    row("a property goes before the one at the index",
+    row("a property is inserted before the one at the index",
         R"({"type":"object","properties":{"a":{},"b":{"maximum":1.10}}})", insert("", 1, "x", "{}"),
         R"({"type":"object","properties":{"a":{},"x":{},"b":{"maximum":1.10}}})");
     row("a nested object gets a property",
@@ -176,7 +176,7 @@ void tst_PropertyEdits::edits_data()
         },
         R"({"prefixItems":[{}],"type":"array"})");
     row(
-        "a list goes with its last entry", R"({"prefixItems":[{}]})",
+        "a list is removed with its last entry", R"({"prefixItems":[{}]})",
         [](const JsonPtr &root) { return withEntryRemoved(root, "/prefixItems", 0); }, "{}");
     row(
         "an entry moves", R"({"enum":[1,2.0,3]})",

@@ -11,6 +11,7 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -116,7 +117,7 @@ void tst_DesignKeys::listDevices()
     type(u"list_devices"_s);
     key(Qt::Key_Return);
     QTRY_COMPARE(focusName(), u"toolTree"_s);
-    QVERIFY(m_window->document()->keyOf("devices.list_devices"));
+    QTRY_VERIFY(m_window->document()->keyOf("devices.list_devices"));
 
     key(Qt::Key_1, Qt::AltModifier); // payload
     QTRY_COMPARE(focusName(), u"attributeTable"_s);

@@ -336,7 +336,9 @@ bool ToolTreeView::setCurrent(const QModelIndex &source)
         m_search->clear();
         index = m_filter->mapFromSource(source);
     }
-    m_tree->setCurrentIndex(index);
+    // setCurrentIndex() of the view adds to the selection while Ctrl is down
+    m_tree->selectionModel()->setCurrentIndex(
+        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     m_revealLater = !isVisible(); // it has no size yet
     reveal();
     return index.isValid();

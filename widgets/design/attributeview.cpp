@@ -151,12 +151,19 @@ void AttributeView::selectPointer(const std::string &pointer)
     if (row.isValid() && selectionModel()->isRowSelected(row.row(), row.parent())
         && currentIndex().siblingAtColumn(0) == row)
         return; // keep a selection of several rows
-    setCurrentIndex(row);
+    selectRow(row);
     if (row.isValid())
         scrollTo(row);
     else
         clearSelection();
     updateActions();
+}
+
+/// As setCurrentIndex(), which adds to the selection while Ctrl is down.
+void AttributeView::selectRow(const QModelIndex &row)
+{
+    selectionModel()->setCurrentIndex(
+        row, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 std::vector<SchemaPlace> AttributeView::selectedPlaces() const
@@ -287,7 +294,7 @@ void AttributeView::showAdded(const Result<SchemaPlace> &place)
     const QModelIndex row = m_attributes->indexOf(place->pointer);
     if (!row.isValid())
         return;
-    setCurrentIndex(row);
+    selectRow(row);
     const bool hasName = m_attributes->flags(row).testFlag(Qt::ItemIsEditable);
     editCell(hasName ? AttributeModel::NameColumn : AttributeModel::TypeColumn);
 }
@@ -305,7 +312,7 @@ void AttributeView::removeSelected()
     const QPersistentModelIndex above = indexAbove(current);
     remark(edits::removeAttributes(*m_document, selectedPlaces()));
     if (!currentIndex().isValid() && (below.isValid() || above.isValid()))
-        setCurrentIndex(below.isValid() ? below : above);
+        selectRow(below.isValid() ? below : above);
 }
 
 void AttributeView::duplicateSelected()
@@ -314,7 +321,7 @@ void AttributeView::duplicateSelected()
     if (!copies)
         emit remarked(QString::fromStdString(copies.error().detail));
     else if (copies->size() == 1)
-        setCurrentIndex(m_attributes->indexOf(copies->front().pointer));
+        selectRow(m_attributes->indexOf(copies->front().pointer));
 }
 
 void AttributeView::moveSelected(int by)
@@ -375,7 +382,7 @@ void AttributeView::paste()
     if (pasted->empty())
         return;
     if (const auto *place = std::get_if<SchemaPlace>(&pasted->front()))
-        setCurrentIndex(m_attributes->indexOf(place->pointer));
+        selectRow(m_attributes->indexOf(place->pointer));
 }
 
 void AttributeView::extractType()

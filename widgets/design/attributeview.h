@@ -71,6 +71,7 @@ private:
     void updateActions();
     void fitColumns();
     void editCell(int column);
+    void selectRow(const QModelIndex &row);
     void showAdded(const Result<SchemaPlace> &place);
     void remark(const Result<void> &done);
     void addTo(const SchemaPlace &node);

@@ -89,6 +89,12 @@ DesignWorkspace::DesignWorkspace(CatalogDocument *document, QWidget *parent)
     showCurrent();
 }
 
+DesignWorkspace::~DesignWorkspace()
+{
+    // the focus moves once more while the children are deleted
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
 void DesignWorkspace::buildContent()
 {
     m_across = new QSplitter(Qt::Horizontal, this);

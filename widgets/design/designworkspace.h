@@ -43,6 +43,7 @@ class DesignWorkspace final : public Workspace
 public:
     /// The document must outlive the workspace.
     DesignWorkspace(CatalogDocument *document, QWidget *parent = nullptr);
+    ~DesignWorkspace() override;
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<QAction *> exportActions() const override { return m_exportActions; }

@@ -157,7 +157,6 @@ AttributeEditor::AttributeEditor(CatalogDocument *document, QWidget *parent)
     , m_addChild(new QToolButton(this))
     , m_more(new QToolButton(this))
     , m_count(new QLabel(this))
-    , m_problem(new QLabel(this))
     , m_shared(new QToolButton(this))
     , m_description(new QPlainTextEdit(this))
     , m_pages(new QStackedWidget(this))
@@ -252,7 +251,6 @@ void AttributeEditor::buildHead(QWidget *head)
 void AttributeEditor::buildGrid()
 {
     m_grid->setTwoColumns(true);
-    m_problem->setWordWrap(true);
     m_description->setObjectName(u"attributeDescription"_s);
     m_description->setFixedHeight(space(13));
     m_description->setTabChangesFocus(true);
@@ -262,7 +260,12 @@ void AttributeEditor::buildGrid()
         if (!m_refreshing)
             commitDescription();
     });
-    m_problem->hide();
+    for (Row &row : m_rows) {
+        if (!row.isQuick)
+            continue;
+        makeFields(row);
+        m_grid->setRowShown(row.number, false);
+    }
     auto *others = new QVBoxLayout(m_others);
     others->setContentsMargins(0, 0, 0, 0);
     others->setSpacing(0);

@@ -69,7 +69,8 @@ private:
         QString between;
         std::vector<Keyword> keywords;
         bool isQuick = false; ///< shown without "More"
-        std::vector<KeywordField *> fields = {}; ///< made when the row is first shown
+        std::vector<KeywordField *> fields =
+            {}; ///< of a row without isQuick: made when it is first shown
         std::vector<QString> errors = {}; ///< why the text of a field is no value
         int number = -1; ///< in the grid
     };
@@ -122,7 +123,6 @@ private:
     QToolButton *m_addChild;
     QToolButton *m_more;
     QLabel *m_count;
-    QLabel *m_problem;
     QToolButton *m_shared;
     QPlainTextEdit *m_description;
     QStackedWidget *m_pages;

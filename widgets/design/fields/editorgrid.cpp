@@ -180,8 +180,10 @@ void EditorGrid::place()
 void EditorGrid::chainFocus()
 {
     QWidget *before = nullptr;
-    const auto chain = [&before](QWidget *widget) {
-        if (!(widget->focusPolicy() & Qt::TabFocus) || widget->focusProxy())
+    const auto chain = [&before, this](QWidget *widget) {
+        // the list of a combo box is a window of its own
+        if (!(widget->focusPolicy() & Qt::TabFocus) || widget->focusProxy()
+            || widget->window() != window())
             return;
         if (before)
             setTabOrder(before, widget);

@@ -9,6 +9,7 @@
 #include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
+#include "model/catalog/files/catalogrecovery.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/headerbar.h"
@@ -61,7 +62,10 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     showStartPage();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    delete m_recovery; // it looks at the document, which is deleted before it otherwise
+}
 
 void MainWindow::makeParts()
 {
@@ -81,8 +85,8 @@ void MainWindow::makeParts()
                           m_actions,
                           [this] { openSample(); },
                           [this](const std::function<void()> &next) {
-                              afterChanges(
-                                  tr("Save the changes before another catalog is opened?"), next);
+                              afterChanges(tr("Save the changes before another catalog is opened?"),
+                                           next);
                           },
                           m_stack};
     for (const ModeEntry &mode : modes()) {

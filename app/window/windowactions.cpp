@@ -110,7 +110,7 @@ void WindowActions::makeActions(QUndoStack *undoStack)
     mainMenu->setShortcut(Qt::Key_F10);
     issues = add(u"issues"_s, tr("Show &issues"), tr("Show or hide the list of issues"));
     issues->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_M);
-    nextPane = add(u"skip-forward"_s, tr("&Next pane"), tr("Move the focus to the next pane"));
+    nextPane = add(u"skip-forward"_s, tr("Ne&xt pane"), tr("Move the focus to the next pane"));
     nextPane->setShortcut(Qt::Key_F6);
     previousPane =
         add(u"skip-back"_s, tr("Pre&vious pane"), tr("Move the focus to the previous pane"));

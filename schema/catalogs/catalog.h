@@ -19,7 +19,7 @@ namespace tw {
 // Ids of the built-in formats; schema/catalogs/catalogformat.h has the table.
 inline constexpr std::string_view GoaCatalog = "goa";
 inline constexpr std::string_view McpCatalog = "mcp";
-inline constexpr std::string_view DesignCatalog = "design";
+inline constexpr std::string_view DesignCatalog = "toolwright";
 inline constexpr std::string_view OpenApiCatalog = "openapi";
 
 /// A Go type name and its JSON Schema. The schema may be missing (docs/formats/goa-ai.md, "Results

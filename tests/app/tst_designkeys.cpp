@@ -15,7 +15,6 @@
 #include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QLineEdit>
 #include <QTest>
 #include <QUndoStack>
 
@@ -35,19 +34,31 @@ private slots:
     void undoReachesTextFields();
 
 private:
-    static void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    /// An open list of completions gets the keys, as it does from a keyboard.
+    QWidget *keyboardTarget()
     {
-        QVERIFY2(QApplication::focusWidget(), "no widget has the focus");
-        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+        // The offscreen platform leaves the list active after it was hidden.
+        if (QApplication::activeWindow() != m_window.get() && !QApplication::activePopupWidget()) {
+            m_window->activateWindow();
+            QCoreApplication::processEvents();
+        }
+        QWidget *popup = QApplication::activePopupWidget();
+        return popup ? popup : QApplication::focusWidget();
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+    {
+        QVERIFY2(keyboardTarget(), "no widget has the focus");
+        QTest::keyClick(keyboardTarget(), key, modifiers);
         QCoreApplication::processEvents();
     }
-    static void type(const QString &text)
+    void type(const QString &text)
     {
-        QTest::keyClicks(QApplication::focusWidget(), text);
+        for (const QChar letter : text)
+            QTest::keyClicks(keyboardTarget(), letter);
         QCoreApplication::processEvents();
     }
     /// Goes on with Tab until the focus is in the field of this name.
-    static void tabTo(const QString &name)
+    void tabTo(const QString &name)
     {
         for (int i = 0; i < 60; ++i) {
             if (QApplication::focusWidget()->objectName() == name)
@@ -56,13 +67,14 @@ private:
         }
         QFAIL(qPrintable(u"Tab does not reach "_s + name));
     }
-    static QString focusName()
+    QString focusName()
     {
-        return QApplication::focusWidget() ? QApplication::focusWidget()->objectName() : QString();
+        const QWidget *target = keyboardTarget();
+        return target ? target->objectName() : QString();
     }
     /// Ins, the name, Tab, the type.
-    static void addAttribute(const QString &name, const QString &typeName,
-                             Qt::KeyboardModifiers modifiers = {})
+    void addAttribute(const QString &name, const QString &typeName,
+                      Qt::KeyboardModifiers modifiers = {})
     {
         key(Qt::Key_Insert, modifiers);
         type(name);

@@ -213,7 +213,7 @@ void tst_Catalog::convertTargets()
     QCOMPARE(answer.code, 2);
     QCOMPARE(answer.out, QByteArray());
     QVERIFY2(answer.err.contains(part), answer.err.constData());
-    QVERIFY2(answer.err.contains("available: design, goa, mcp"), answer.err.constData());
+    QVERIFY2(answer.err.contains("available: toolwright, goa, mcp"), answer.err.constData());
 }
 
 void tst_Catalog::convertMcp()
@@ -284,13 +284,13 @@ void tst_Catalog::lintRefuses()
     QCOMPARE(runCli({u"catalog"_s, u"lint"_s, file, u"-o"_s, u"x"_s}).code, 2);
     const CliAnswer profile = runCli({u"catalog"_s, u"lint"_s, file, u"--profile"_s, u"pascal"_s});
     QCOMPARE(profile.code, 2);
-    QVERIFY2(profile.err.contains("available: design, goa, mcp"), profile.err.constData());
+    QVERIFY2(profile.err.contains("available: toolwright, goa, mcp"), profile.err.constData());
     // A format without a writer cannot be fixed.
     const CliAnswer openApi =
         runCli({u"catalog"_s, u"lint"_s, u"-"_s, u"--fix"_s, u"-o"_s, u"/nonexistent/x.json"_s},
                R"({"openapi":"3.1.0","paths":{"/a":{"get":{}}}})");
     QCOMPARE(openApi.code, 2);
-    QVERIFY2(openApi.err.contains("catalog convert --to design"), openApi.err.constData());
+    QVERIFY2(openApi.err.contains("catalog convert --to toolwright"), openApi.err.constData());
 }
 
 QTEST_GUILESS_MAIN(tst_Catalog)

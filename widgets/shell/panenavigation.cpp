@@ -96,8 +96,10 @@ void PaneNavigation::enter(QWidget *part)
 void PaneNavigation::enterAnew(QWidget *part)
 {
     // When a page was hidden, Qt moved the focus to an arbitrary widget.
-    if (const auto last = m_last.find(part); last != m_last.end())
-        last->clear();
+    for (auto last = m_last.begin(); last != m_last.end(); ++last) {
+        if (last.key() == part || part->isAncestorOf(last.key()))
+            last->clear();
+    }
     enter(part);
 }
 

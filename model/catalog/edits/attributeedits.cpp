@@ -19,14 +19,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+    /// The order of \a places does not matter: that of a selection may change meanwhile.
     QString mergeKeyOf(const QString &what, const std::vector<SchemaPlace> &places)
     {
-        QString key = what;
+        QStringList keys;
         for (const SchemaPlace &place : places) {
-            key += u" %1/%2/%3"_s.arg(place.tool).arg(place.part.kind).arg(place.part.index)
-                + QString::fromStdString(place.pointer);
+            keys << u"%1/%2/%3"_s.arg(place.tool).arg(place.part.kind).arg(place.part.index)
+                    + QString::fromStdString(place.pointer);
         }
-        return key;
+        keys.sort();
+        return what + u' ' + keys.join(u' ');
     }
 
     QString textFor(const CatalogDocument &document, const std::vector<SchemaPlace> &places,

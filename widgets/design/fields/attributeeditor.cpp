@@ -287,9 +287,11 @@ void AttributeEditor::makeFields(Row &row)
         KeywordField *field = KeywordField::make(row.keywords[i], line);
         setPlaceholder(field->editor(), placeholderOf(row.keywords[i]));
         nameEditor(field->editor(),
-                   row.keywords.size() == 1 ? row.label
-                       : i == 0             ? tr("%1: at least").arg(row.label)
-                                            : tr("%1: at most").arg(row.label));
+                   row.keywords.size() > 1
+                       ? (i == 0 ? tr("%1: at least") : tr("%1: at most")).arg(row.label)
+                       : row.label == field->editor()->objectName()
+                       ? tr("Keyword %1").arg(row.label) // it has no label of its own
+                       : row.label);
         layout->addWidget(field, 1);
         isWide = isWide || field->isWide();
         row.fields.push_back(field);
@@ -335,7 +337,7 @@ QString AttributeEditor::instanceType(const Json *node) const
 
 void AttributeEditor::showPlaces(std::vector<SchemaPlace> places)
 {
-    if (places != m_places) {
+    if (!std::ranges::is_permutation(places, m_places)) { // their order may change while typing
         m_document->endTyping();
         closeForm();
         report({});

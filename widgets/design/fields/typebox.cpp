@@ -7,7 +7,6 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
-#include <QAbstractItemView>
 #include <QCompleter>
 #include <QLineEdit>
 
@@ -38,8 +37,7 @@ TypeBox::TypeBox(QWidget *parent)
     lineEdit()->setAccessibleName(tr("Type"));
     setToolTip(tr("Choose a type, or write one: list of string, map of int64, one of string, "
                   "number; “?” after it allows null"));
-    completer()->setCompletionMode(QCompleter::PopupCompletion);
-    completer()->setFilterMode(Qt::MatchContains);
+    completer()->setCompletionMode(QCompleter::InlineCompletion);
     completer()->setCaseSensitivity(Qt::CaseInsensitive);
     fill();
     connect(this, &QComboBox::activated, this, &TypeBox::accept);

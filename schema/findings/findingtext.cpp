@@ -16,6 +16,7 @@ namespace {
     constexpr std::size_t MaxShown = 60; // bytes of a value
     constexpr std::size_t MaxPattern = 200;
     constexpr std::size_t MaxListed = 12;
+    constexpr std::size_t MaxKnownNames = 10; // of members, which are longer than values
     constexpr std::size_t MaxName = 80;
 
     bool isElement(const Issue &issue, std::size_t level, std::string_view token)
@@ -202,9 +203,9 @@ namespace {
         {
             return isReceivers() ? m_issue.expected : clip(m_issue.expected, MaxPattern);
         }
-        std::string allowed() const
+        std::string allowed(std::size_t most = MaxListed) const
         {
-            const std::size_t listed = std::min(m_issue.allowed.size(), MaxListed);
+            const std::size_t listed = std::min(m_issue.allowed.size(), most);
             const std::string names =
                 listPhrase({m_issue.allowed.begin(), m_issue.allowed.begin() + listed}, listed);
             return listed == m_issue.allowed.size()
@@ -318,7 +319,8 @@ namespace {
             std::string text = say("%1 is not a known field", {name()});
             if (!m_issue.suggestion.empty())
                 return text + didYouMean();
-            return m_issue.allowed.empty() ? text : text + say("; known are %1", {allowed()});
+            return m_issue.allowed.empty() ? text
+                                           : text + say("; known are %1", {allowed(MaxKnownNames)});
         }
 
         std::string severalBranches() const

@@ -195,6 +195,31 @@ void appendQuoted(std::string &out, std::string_view text, std::size_t limit)
     out += '"';
 }
 
+namespace {
+
+    /// The only candidate of several words whose first word is \a bare, up to one typing mistake:
+    /// "targt" means "target_celsius".
+    std::string_view withFirstWord(std::string_view bare,
+                                   const std::vector<std::string_view> &candidates)
+    {
+        constexpr std::size_t ShortestWord = 4; // shorter ones are like too many others
+        if (bare.size() < ShortestWord)
+            return {};
+        std::string_view found;
+        for (const std::string_view candidate : candidates) {
+            const std::size_t end = candidate.find_first_of("_-. ");
+            if (end == std::string_view::npos || candidate.size() > LongestName
+                || editDistance(bare, BareName(candidate.substr(0, end)).text(), 1) > 1)
+                continue;
+            if (!found.empty())
+                return {};
+            found = candidate;
+        }
+        return found;
+    }
+
+} // namespace
+
 std::string_view nearest(std::string_view name, const std::vector<std::string_view> &candidates)
 {
     if (name.empty() || name.size() > LongestName)
@@ -217,7 +242,7 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
             bestDistance = distance;
         }
     }
-    return best;
+    return best.empty() ? withFirstWord(bare, candidates) : best;
 }
 
 namespace {

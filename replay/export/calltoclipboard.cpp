@@ -41,41 +41,59 @@ namespace {
 
 } // namespace
 
-std::string callAsRequest(const CallDetails &details)
+std::string callAsRequest(const std::string &tool, const Json &arguments)
 {
     Json request = Json::object();
     request["jsonrpc"] = "2.0";
     request["id"] = 1;
     request["method"] = "tools/call";
     Json params = Json::object();
-    params["name"] = toolOf(details);
-    params["arguments"] = details.payload ? *details.payload : Json::object();
+    params["name"] = tool;
+    params["arguments"] = arguments;
     request["params"] = std::move(params);
     return writeJson(request, {.indent = 2}) + "\n";
 }
 
+std::string callAsRequest(const CallDetails &details)
+{
+    return callAsRequest(toolOf(details), details.payload ? *details.payload : Json::object());
+}
+
+std::string callAsTest(const CallTest &test)
+{
+    std::string text = "#!/bin/sh";
+    for (const std::string &comment : test.comments)
+        text += "\n# " + oneLine(comment);
+    text += "\nprintf '%s' " + shellQuoted(test.payload) + " |\n    toolwright-cli validate "
+        + shellQuoted(test.catalog.empty() ? "tool_schemas.json" : test.catalog) + " "
+        + shellQuoted(test.tool) + " -" + (test.options.empty() ? "" : " " + test.options)
+        + " --format json";
+    if (!test.isRefused)
+        return text + " > /dev/null\n"; // exit 0: no issues
+    // Without a constraint any issue is accepted.
+    text += test.constraint.empty()
+        ? " |\n    grep -q '\"valid\": *false'"
+        : " |\n    grep -q " + shellQuoted("\"" + test.constraint + "\"");
+    return text + "\n";
+}
+
 std::string callAsTest(const CallDetails &details, const std::string &catalog)
 {
-    const auto &tool = toolOf(details);
-    const bool invalid = isValidationFailure(details);
-    std::string text =
-        "#!/bin/sh\n# " + oneLine(tool) + ", call " + oneLine(std::string(details.call.id));
-    text +=
-        invalid ? ": recorded as invalid_call" : ": recorded as a payload that its tool accepted";
-    if (invalid && !details.failure->error.messages.empty())
-        text += "\n# " + oneLine(details.failure->error.messages.front());
-    const auto payload = details.payload ? writeJson(*details.payload) : std::string("{}");
-    text += "\nprintf '%s' " + shellQuoted(payload) + " |\n    toolwright-cli validate "
-        + shellQuoted(catalog.empty() ? "tool_schemas.json" : catalog) + " " + shellQuoted(tool)
-        + " - --format json";
-    if (!invalid)
-        return text + " > /dev/null\n"; // exit 0: no issues
-    const auto &issues = details.failure->issues;
-    const auto constraint = issues.empty() ? std::string() : issues.front().constraint;
-    // Without a recorded constraint any issue is accepted.
-    text += constraint.empty() ? " |\n    grep -q '\"valid\": *false'"
-                               : " |\n    grep -q " + shellQuoted("\"" + constraint + "\"");
-    return text + "\n";
+    CallTest test;
+    test.tool = toolOf(details);
+    test.payload = details.payload ? writeJson(*details.payload) : "{}";
+    test.catalog = catalog;
+    test.isRefused = isValidationFailure(details);
+    test.comments.push_back(test.tool + ", call " + std::string(details.call.id)
+                            + (test.isRefused ? ": recorded as invalid_call"
+                                              : ": recorded as a payload that its tool accepted"));
+    if (!test.isRefused)
+        return callAsTest(test);
+    if (!details.failure->error.messages.empty())
+        test.comments.push_back(details.failure->error.messages.front());
+    if (!details.failure->issues.empty())
+        test.constraint = details.failure->issues.front().constraint;
+    return callAsTest(test);
 }
 
 } // namespace tw

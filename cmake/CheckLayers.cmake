@@ -70,6 +70,7 @@ room(model/replay model/jobs model/common model/timeline)
 room(model/tables model/jobs model/common model/timeline model/replay)
 room(model/analysis model/jobs model/common model/replay)
 room(model/issues model/jobs model/common model/catalog model/replay)
+room(model/call model/jobs model/common model/issues)
 
 room(widgets/theme)
 room(widgets/common widgets/theme)

@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/call/payloadstore.h"
+
+#include "model/common/logging.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+
+#include <mutex>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// A crash loses at most this much typing.
+    constexpr std::chrono::milliseconds writeDelay{700};
+
+    QString nameFor(const QString &text)
+    {
+        constexpr int NameLength = 24; // 96 bits: no two files meet
+        return QString::fromLatin1(
+            QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256)
+                .toHex()
+                .left(NameLength));
+    }
+
+    bool isNothing(const QString &text)
+    {
+        const QString bare = text.simplified().remove(u' ');
+        return bare.isEmpty() || bare == u"{}"_s;
+    }
+
+    ToolPayloads readFrom(const QString &path)
+    {
+        ToolPayloads payloads;
+        QFile file(path);
+        if (path.isEmpty() || !file.open(QIODevice::ReadOnly))
+            return payloads;
+        const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
+        if (const QJsonValue text = root.value(u"text"_s); text.isString())
+            payloads.text = text.toString();
+        for (const QJsonValue &one : root.value(u"past"_s).toArray()) {
+            if (payloads.past.size() == PayloadStore::MostPast)
+                break;
+            payloads.past.append(
+                {QDateTime::fromString(one[u"time"_s].toString(), Qt::ISODateWithMs),
+                 one[u"text"_s].toString()});
+        }
+        return payloads;
+    }
+
+} // namespace
+
+/// The files to write. Shared with the writing job.
+class PayloadStore::Files
+{
+public:
+    struct Content
+    {
+        QString catalog;
+        QString tool;
+        ToolPayloads payloads;
+    };
+
+    void add(const QString &path, const Content &content)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_changed.insert(path, content);
+    }
+    /// One thread at a time writes, so an older text never replaces a newer one.
+    void write()
+    {
+        const std::scoped_lock writing(m_writing);
+        QHash<QString, Content> changed;
+        {
+            const std::scoped_lock lock(m_mutex);
+            changed = std::exchange(m_changed, {});
+        }
+        for (auto it = changed.cbegin(); it != changed.cend(); ++it) {
+            QSaveFile file(it.key());
+            const QByteArray bytes = written(*it);
+            if (!QDir().mkpath(QFileInfo(it.key()).path()) || !file.open(QIODevice::WriteOnly)
+                || file.write(bytes) != bytes.size() || !file.commit())
+                qCWarning(lcModel, "cannot write %s: %s", qUtf8Printable(it.key()),
+                          qUtf8Printable(file.errorString()));
+        }
+    }
+
+private:
+    static QByteArray written(const Content &content)
+    {
+        QJsonObject root{{u"catalog"_s, content.catalog}, {u"tool"_s, content.tool}};
+        if (content.payloads.text)
+            root.insert(u"text"_s, *content.payloads.text);
+        QJsonArray past;
+        for (const PastPayload &one : content.payloads.past) {
+            past.append(QJsonObject{{u"time"_s, one.time.toString(Qt::ISODateWithMs)},
+                                    {u"text"_s, one.text}});
+        }
+        root.insert(u"past"_s, past);
+        return QJsonDocument(root).toJson();
+    }
+
+    std::mutex m_writing;
+    std::mutex m_mutex;
+    QHash<QString, Content> m_changed;
+};
+
+PayloadStore::PayloadStore(QObject *parent)
+    : QObject(parent)
+    , m_files(std::make_shared<Files>())
+    , m_later(writeDelay)
+{
+    connect(&m_later, &BusyTimer::timeout, this, [this] {
+        m_write.make([files = m_files](const Monitor & /*monitor*/) {
+            files->write();
+            return true;
+        });
+    });
+}
+
+PayloadStore::~PayloadStore()
+{
+    flush();
+}
+
+void PayloadStore::setFolder(const QString &folder)
+{
+    if (folder == m_folder)
+        return;
+    flush();
+    m_folder = folder;
+    m_entries.clear();
+}
+
+const ToolPayloads &PayloadStore::payloads(const QString &catalog, const QString &tool)
+{
+    return entry(catalog, tool);
+}
+
+ToolPayloads &PayloadStore::entry(const QString &catalog, const QString &tool)
+{
+    QHash<QString, ToolPayloads> &tools = m_entries[catalog];
+    const auto known = tools.find(tool);
+    return known != tools.end() ? *known : *tools.insert(tool, readFrom(fileOf(catalog, tool)));
+}
+
+QString PayloadStore::fileOf(const QString &catalog, const QString &tool) const
+{
+    if (m_folder.isEmpty() || catalog.isEmpty())
+        return {};
+    return u"%1/%2/%3.json"_s.arg(m_folder, nameFor(catalog), nameFor(tool));
+}
+
+void PayloadStore::setText(const QString &catalog, const QString &tool, const QString &text)
+{
+    ToolPayloads &known = entry(catalog, tool);
+    if (known.text == text || (!known.text && isNothing(text)))
+        return;
+    known.text = text;
+    save(catalog, tool);
+}
+
+void PayloadStore::addPast(const QString &catalog, const QString &tool, const QString &text)
+{
+    QList<PastPayload> &past = entry(catalog, tool).past;
+    if (isNothing(text) || (!past.isEmpty() && past.first().text == text))
+        return;
+    past.removeIf([&](const PastPayload &one) { return one.text == text; });
+    past.prepend({QDateTime::currentDateTimeUtc(), text});
+    if (past.size() > MostPast)
+        past.removeLast();
+    save(catalog, tool);
+}
+
+void PayloadStore::forget(const QString &catalog)
+{
+    m_entries.remove(catalog);
+}
+
+void PayloadStore::save(const QString &catalog, const QString &tool)
+{
+    const QString path = fileOf(catalog, tool);
+    if (path.isEmpty())
+        return;
+    m_files->add(path, {catalog, tool, entry(catalog, tool)});
+    if (!m_later.isBusy()) // typing on does not delay it
+        m_later.start();
+}
+
+void PayloadStore::flush()
+{
+    m_later.stop();
+    m_files->write();
+}
+
+} // namespace tw

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/jobs/busygroup.h"
+#include "model/jobs/derived.h"
+
+#include <QDateTime>
+#include <QHash>
+#include <QList>
+#include <QString>
+
+#include <memory>
+#include <optional>
+
+namespace tw {
+
+/// A payload that was replaced by another one.
+struct PastPayload
+{
+    QDateTime time; ///< when it was replaced, in UTC
+    QString text;
+    bool operator==(const PastPayload &) const = default;
+};
+
+/// What was typed for one tool.
+struct ToolPayloads
+{
+    std::optional<QString> text; ///< the current text, JSON or not; none if nothing was typed
+    QList<PastPayload> past; ///< newest first
+};
+
+/// Keeps the payload texts of all tools of all catalogs, across restarts and crashes. Each tool has
+/// a small file, replaced atomically on a worker thread shortly after a change. Without a folder,
+/// and for catalogs without a path, texts are kept in memory only.
+class PayloadStore final : public QObject
+{
+    Q_OBJECT
+
+public:
+    static constexpr qsizetype MostPast = 20; ///< older payloads of a tool are dropped
+
+    explicit PayloadStore(QObject *parent = nullptr);
+    ~PayloadStore() override; ///< writes everything
+
+    void setFolder(const QString &folder);
+    /// Reads the file of a tool on first use.
+    [[nodiscard]] const ToolPayloads &payloads(const QString &catalog, const QString &tool);
+    void setText(const QString &catalog, const QString &tool, const QString &text);
+    /// Adds \a text to the history, unless it is empty ("{}") or the newest entry already.
+    void addPast(const QString &catalog, const QString &tool, const QString &text);
+    /// Forgets the texts of a catalog that is not a file.
+    void forget(const QString &catalog);
+    /// Writes the changes now.
+    void flush();
+
+private:
+    class Files;
+    [[nodiscard]] ToolPayloads &entry(const QString &catalog, const QString &tool);
+    [[nodiscard]] QString fileOf(const QString &catalog, const QString &tool) const;
+    void save(const QString &catalog, const QString &tool);
+
+    QString m_folder;
+    QHash<QString, QHash<QString, ToolPayloads>> m_entries; ///< by catalog and tool
+    std::shared_ptr<Files> m_files;
+    BusyTimer m_later;
+    Derived<bool> m_write{DerivedBase::Policy::Coalesce};
+};
+
+} // namespace tw

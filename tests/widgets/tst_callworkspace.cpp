@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "../cli/runcli.h"
+#include "model/call/payloadsetmodel.h"
 #include "model/catalog/files/catalogfile.h"
 #include "model/issues/issuelistmodel.h"
 #include "picture.h"
 #include "widgets/call/callworkspace.h"
+#include "widgets/call/correctionview.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/design/designworkspace.h"
@@ -14,20 +17,27 @@
 #include "widgets/form/formview.h"
 #include "widgets/form/unionfield.h"
 #include "widgets/json/jsonedit.h"
+#include "widgets/json/jsonview.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QAbstractButton>
+#include <QAction>
 #include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
@@ -58,6 +68,18 @@ private slots:
     void payloadsStayWhenTheFileIsReadAgain();
     void designChangesTheAnswer();
     void viewState();
+    void answersAreThoseOfTheCommandLine_data();
+    void answersAreThoseOfTheCommandLine();
+    void editsAreAppliedOneByOne();
+    void theUserAnswersTheQuestion();
+    void generatedPayloads();
+    void payloadsOfTheMenu();
+    void undoReachesTheWholePayload();
+    void draftsSurviveARestart();
+    void historyRestoresAPayload();
+    void repeatedMembersAreReported();
+    void formatsCanBeAsserted();
+    void copies();
     void everyFocusableWidgetHasAName();
     void keystrokeTime();
     void pictures_data();
@@ -77,6 +99,35 @@ private:
     {
         const Result<Json> json = parseJson(m_call->payloadText().toStdString());
         return json ? QString::fromStdString(writeJson(*json)) : m_call->payloadText();
+    }
+
+    void open(const QString &name)
+    {
+        QSignalSpy ready(m_document.get(), &CatalogDocument::catalogReset);
+        m_document->open(QStringLiteral(TW_TEST_DATA) + u'/' + name);
+        QTRY_COMPARE(ready.count(), 1);
+    }
+    [[nodiscard]] bool becomesIdle() const
+    {
+        return QTest::qWaitFor([this] { return m_call->isIdle(); }, 20'000);
+    }
+    void showPage(OutcomePane::Page page) const
+    {
+        m_call->findChild<OutcomePane *>()->setPage(page);
+    }
+    [[nodiscard]] Json shown(const char *view) const
+    {
+        const QByteArray text = m_call->findChild<JsonView *>(QString::fromLatin1(view))->text();
+        Result<Json> value = parseJson(text.toStdString());
+        return value ? *std::move(value) : Json();
+    }
+    [[nodiscard]] QAction *action(const QString &text) const
+    {
+        for (QAction *one : m_call->modeActions()) {
+            if (one->text() == text)
+                return one;
+        }
+        return nullptr;
     }
 
     std::unique_ptr<CatalogDocument> m_document;
@@ -348,6 +399,297 @@ void tst_CallWorkspace::viewState()
     QCOMPARE(other.saveViewState().right(40), state.right(40)); // the tool's name
     other.restoreViewState("rubbish");
     QCOMPARE(other.validationMode(), ValidationMode::JsonSchema);
+}
+
+void tst_CallWorkspace::answersAreThoseOfTheCommandLine_data()
+{
+    QTest::addColumn<QByteArray>("payload");
+    QTest::newRow("empty") << QByteArray("{}");
+    QTest::newRow("cut off") << QByteArray(R"({"zone_id":"north-2","mode":"eco")");
+    QTest::newRow("not JSON") << QByteArray("please do it");
+    QTest::newRow("array") << QByteArray("[]");
+    QTest::newRow("wrong in every way")
+        << QByteArray(R"({"zoneId":"North 2","mode":"ECO","target_celsius":"61 °C"})");
+    QTest::newRow("valid") << QByteArray(
+        R"({"zone_id":"north-2","mode":"eco","target_celsius":20})");
+}
+
+void tst_CallWorkspace::answersAreThoseOfTheCommandLine()
+{
+    QFETCH(QByteArray, payload);
+    const QString name = u"catalogs/head-greenhouse.json"_s;
+    open(name);
+    QVERIFY(m_call->setPayload(u"set_climate"_s, payload));
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"payload.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(m_call->payloadText().toUtf8());
+    file.close();
+    const QString catalog = QStringLiteral(TW_TEST_DATA) + u'/' + name;
+    for (const ValidationMode mode : {ValidationMode::GoaBoundary, ValidationMode::JsonSchema}) {
+        m_call->setValidationMode(mode);
+        QVERIFY(becomesIdle());
+        const QString modeName = mode == ValidationMode::GoaBoundary ? u"goa"_s : u"json-schema"_s;
+        const auto cli = [&](const QStringList &options) {
+            const CliAnswer answer = runCli(QStringList{u"hint"_s, catalog, u"set_climate"_s,
+                                                        file.fileName(), u"--mode"_s, modeName}
+                                            + options);
+            Result<Json> value = parseJson(answer.out.toStdString());
+            return value ? *std::move(value) : Json("not JSON");
+        };
+        showPage(OutcomePane::Page::Hint);
+        auto *generations = m_call->findChild<QComboBox *>(u"hintGeneration"_s);
+        QCOMPARE(generations->currentIndex(), 0); // the catalog is a current one
+        for (const auto &[index, generation] :
+             {std::pair{2, u"seed"_s}, {1, u"2026-06"_s}, {0, u"head"_s}}) {
+            generations->setCurrentIndex(index);
+            QTRY_VERIFY(!m_call->findChild<JsonView *>(u"hintJson"_s)->isBusy());
+            QVERIFY(shown("hintJson") == cli({u"--generation"_s, generation}));
+        }
+        showPage(OutcomePane::Page::ToolError);
+        const Json head = cli({u"--generation"_s, u"head"_s});
+        QVERIFY(shown("toolErrorJson") == (head.is_object() ? head["error"] : Json()));
+        showPage(OutcomePane::Page::Mcp);
+        QVERIFY(shown("mcpResult") == cli({u"--generation"_s, u"mcp"_s}));
+        picture(*m_call, u"call-mcp-"_s + QString::fromLatin1(QTest::currentDataTag()));
+        QCOMPARE(shown("mcpProtocolError").contains("error"), head.is_object());
+        showPage(OutcomePane::Page::Corrected);
+        QVERIFY(becomesIdle());
+        picture(*m_call, u"call-corrected-"_s + QString::fromLatin1(QTest::currentDataTag()));
+        const Json corrected = cli({u"--corrected"_s});
+        const auto *apply = m_call->findChild<QAbstractButton *>(u"applyEdits"_s);
+        std::size_t edits = 0;
+        for (const Json &edit : corrected["edits"])
+            edits += edit["confidence"] == "needs the user" ? 0 : 1;
+        QCOMPARE(apply != nullptr, edits > 0);
+        const Json question = cli({u"--question"_s});
+        QCOMPARE(m_call->findChildren<QLineEdit *>(u"answerField"_s).size(),
+                 static_cast<qsizetype>(question["fields"].size()));
+    }
+}
+
+void tst_CallWorkspace::editsAreAppliedOneByOne()
+{
+    open(u"catalogs/head-greenhouse.json"_s);
+    const QByteArray payload = R"({"zone_id":"north-2","mode":"ECO","target_celsius":"21"})";
+    QVERIFY(m_call->setPayload(u"set_climate"_s, payload));
+    m_call->setValidationMode(ValidationMode::JsonSchema);
+    const QString typed = m_call->payloadText();
+    showPage(OutcomePane::Page::Corrected);
+    const auto *view = m_call->findChild<CorrectionView *>();
+    qsizetype faults = 2;
+    while (faults > 0) {
+        QVERIFY(becomesIdle());
+        QCOMPARE(m_call->issues().size(), faults);
+        const QList<QCheckBox *> boxes = view->findChildren<QCheckBox *>();
+        QCOMPARE(boxes.size(), faults);
+        for (QCheckBox *box : boxes.mid(1))
+            box->setChecked(false);
+        QVERIFY(becomesIdle());
+        const auto *difference = view->findChild<QPlainTextEdit *>(u"correctionDifference"_s);
+        QCOMPARE(difference->toPlainText().count(u'−'), 1);
+        QCOMPARE(difference->toPlainText().count(u'+'), 1);
+        picture(*m_call, u"call-corrected"_s);
+        view->findChild<QAbstractButton *>(u"applyEdits"_s)->click();
+        --faults;
+    }
+    QVERIFY(becomesIdle());
+    QVERIFY(m_call->issues().isEmpty());
+    QCOMPARE(textOfPayload(),
+             u"{\"zone_id\":\"north-2\",\"mode\":\"eco\",\"target_celsius\":21}"_s);
+    json()->undo(); // one step each
+    json()->undo();
+    QCOMPARE(m_call->payloadText(), typed);
+}
+
+void tst_CallWorkspace::theUserAnswersTheQuestion()
+{
+    open(u"catalogs/head-greenhouse.json"_s);
+    QVERIFY(m_call->setPayload(u"set_climate"_s, R"({"zone_id":"north-2","mode":"eco"})"));
+    showPage(OutcomePane::Page::Corrected);
+    QVERIFY(becomesIdle());
+    auto *field = m_call->findChild<QLineEdit *>(u"answerField"_s);
+    QVERIFY(field && field->accessibleName().contains(u"target_celsius"_s));
+    QTest::keyClicks(field, u"20"_s);
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY(becomesIdle());
+    QVERIFY(m_call->issues().isEmpty());
+    QCOMPARE(textOfPayload(),
+             u"{\"zone_id\":\"north-2\",\"mode\":\"eco\",\"target_celsius\":20}"_s);
+}
+
+void tst_CallWorkspace::generatedPayloads()
+{
+    const QString name = u"catalogs/head-greenhouse.json"_s;
+    open(name);
+    QVERIFY(m_call->setPayload(u"set_climate"_s, "{}"));
+    const auto count = [&](const QString &kind) {
+        const CliAnswer answer = runCli(
+            {u"example"_s, QStringLiteral(TW_TEST_DATA) + u'/' + name, u"set_climate"_s, kind});
+        return static_cast<int>(parseJson(answer.out.toStdString())->size());
+    };
+    action(u"Run All Payloads"_s)->trigger();
+    QVERIFY(becomesIdle());
+    auto *table = m_call->findChild<QTableView *>(u"payloadsTable"_s);
+    const auto *model = qobject_cast<PayloadSetModel *>(table->model());
+    const int faults = count(u"--invalid"_s);
+    QCOMPARE(model->rowCount(), 2 + count(u"--boundary"_s) + faults + 3); // + random ones
+    int refused = 0;
+    for (int row = 0; row < model->rowCount(); ++row)
+        refused += model->at(row).isValid() ? 0 : 1;
+    QCOMPARE(refused, faults);
+    QCOMPARE(model->asExpected(), model->rowCount());
+    picture(*m_call, u"call-payloads"_s);
+    table->setCurrentIndex(model->index(model->rowCount() - 4, 0)); // the last fault
+    emit table->activated(table->currentIndex());
+    QVERIFY(becomesIdle());
+    QCOMPARE(m_call->issues().size(), 1);
+    m_call->setValidationMode(ValidationMode::JsonSchema); // other verdicts
+    QCOMPARE(model->rowCount(), 0);
+}
+
+void tst_CallWorkspace::payloadsOfTheMenu()
+{
+    QVERIFY(m_call->select(locationFromText(u"climate.read_zone"_s)));
+    for (const QString &name : {u"Minimal Payload"_s, u"Full Payload"_s, u"Random Payload"_s}) {
+        action(name)->trigger();
+        QVERIFY(becomesIdle());
+        QVERIFY(m_call->issues().isEmpty());
+        QVERIFY(m_call->payloadText() != u"{}"_s);
+    }
+    const QString first = m_call->payloadText();
+    action(u"Random Payload"_s)->trigger(); // the next seed
+    QVERIFY(becomesIdle());
+    QVERIFY(m_call->payloadText() != first);
+}
+
+void tst_CallWorkspace::undoReachesTheWholePayload()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1"})");
+    const QString typed = m_call->payloadText();
+    row("/zone_id")->focusEditor();
+    action(u"Clear Payload"_s)->trigger();
+    QCOMPARE(m_call->payloadText(), u"{}"_s);
+    QVERIFY(m_call->findChild<FormView *>()->isAncestorOf(m_call->focusWidget())
+            || m_call->findChild<FormView *>()->hasFocus());
+    QTest::keySequence(m_call->focusWidget(), QKeySequence::Undo);
+    QTRY_COMPARE(m_call->payloadText(), typed);
+    QTRY_VERIFY(row("/zone_id")->value() == std::optional<Json>("a-1"));
+    action(u"Use Example"_s)->trigger();
+    auto *tree = m_call->findChild<ToolTreeView *>()->tree();
+    tree->setFocus();
+    QTest::keySequence(tree, QKeySequence::Undo);
+    QTRY_COMPARE(m_call->payloadText(), typed);
+    QTest::keySequence(tree, QKeySequence::Redo);
+    QTRY_VERIFY(m_call->payloadText().contains(u"north-2"_s));
+}
+
+void tst_CallWorkspace::draftsSurviveARestart()
+{
+    const QTemporaryDir folder;
+    const QByteArray broken = "{\"zone_id\": \n oops";
+    m_call->setStateFolder(folder.path());
+    m_call->setPayload(u"climate.read_zone"_s, broken);
+    m_call->setPayload(u"climate.vent_open"_s, R"({"speed":3})");
+    m_call->setValidationMode(ValidationMode::JsonSchema);
+    // A second program finds them while the first one still runs: a crash loses nothing.
+    const auto start = [&] {
+        auto call = std::make_unique<CallWorkspace>(m_document.get());
+        call->setStateFolder(folder.path());
+        call->select(locationFromText(u"climate.vent_open"_s));
+        return call;
+    };
+    QTRY_VERIFY(start()->payloadText().contains(u"speed"_s));
+    m_call.reset();
+    const auto next = start();
+    QVERIFY(next->select(locationFromText(u"climate.read_zone"_s)));
+    QCOMPARE(next->payloadText(), QString::fromUtf8(broken));
+}
+
+void tst_CallWorkspace::historyRestoresAPayload()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1"})");
+    const QString typed = m_call->payloadText();
+    action(u"Clear Payload"_s)->trigger();
+    QMenu *history = nullptr;
+    for (auto *menu : m_call->findChildren<QMenu *>()) {
+        if (menu->title() == u"History"_s)
+            history = menu;
+    }
+    QVERIFY(history);
+    emit history->aboutToShow();
+    QCOMPARE(history->actions().size(), 1);
+    history->actions().first()->trigger();
+    QCOMPARE(m_call->payloadText(), typed);
+    action(u"Clear Payload"_s)->trigger();
+    action(u"Restore Previous Payload"_s)->trigger();
+    QCOMPARE(m_call->payloadText(), typed);
+}
+
+void tst_CallWorkspace::repeatedMembersAreReported()
+{
+    m_call->select(locationFromText(u"climate.read_zone"_s));
+    auto *text = json();
+    text->setFocus();
+    text->selectAll();
+    QTest::keyClicks(text, u"{\"zone_id\": \"a-1\", \"hours\": 1, \"hours\": 2}"_s);
+    for (const ValidationMode mode : {ValidationMode::GoaBoundary, ValidationMode::JsonSchema}) {
+        m_call->setValidationMode(mode);
+        QVERIFY(becomesIdle());
+        QCOMPARE(m_call->issues().size(), 1);
+        QCOMPARE(m_call->issues().front().code, u"repeated_member"_s);
+        QCOMPARE(m_call->issues().front().severity, Severity::Warning);
+        QVERIFY(m_call->findChild<OutcomePane *>()->isAccepted());
+        QVERIFY(m_call->findChild<QLabel *>(u"verdictDetail"_s)->text().contains(u"hours"_s));
+    }
+    picture(*m_call, u"call-repeated"_s);
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"a-1"})");
+    QVERIFY(becomesIdle());
+    QVERIFY(m_call->issues().isEmpty());
+}
+
+void tst_CallWorkspace::formatsCanBeAsserted()
+{
+    Result<Catalog> catalog = readCatalog(
+        R"({"tools":[{"name":"mail","inputSchema":{"type":"object","properties":{
+            "to":{"type":"string","format":"email"}}}}]})",
+        "tools.json");
+    QVERIFY(catalog.has_value());
+    m_document->setCatalog(*std::move(catalog), u"/nowhere/tools.json"_s);
+    QVERIFY(m_call->setPayload(u"mail"_s, R"({"to":"nobody"})"));
+    QVERIFY(m_call->issues().isEmpty());
+    auto *box = m_call->findChild<QAbstractButton *>(u"assertFormats"_s);
+    QVERIFY(box->isEnabled());
+    box->click();
+    QCOMPARE(m_call->issues().size(), 1);
+    QCOMPARE(m_call->issues().front().code, u"invalid_format"_s);
+    const QByteArray state = m_call->saveViewState();
+    CallWorkspace other(m_document.get());
+    other.restoreViewState(state);
+    QVERIFY(other.setPayload(u"mail"_s, R"({"to":"nobody"})"));
+    QCOMPARE(other.issues().size(), 1);
+    box->click();
+    QVERIFY(m_call->issues().isEmpty());
+    m_call->setValidationMode(ValidationMode::GoaBoundary);
+    QVERIFY(!box->isEnabled());
+}
+
+void tst_CallWorkspace::copies()
+{
+    m_call->setPayload(u"read_zone"_s, R"({"zone_id":"it's"})");
+    const auto copied = [this](const QString &name) {
+        action(name)->trigger();
+        return QGuiApplication::clipboard()->text();
+    };
+    QCOMPARE(copied(u"Copy Payload"_s), m_call->payloadText());
+    const Result<Json> request = parseJson(copied(u"Copy as a Call"_s).toStdString());
+    QVERIFY(request);
+    QCOMPARE((*request)["params"]["name"].get<std::string>(), std::string("climate.read_zone"));
+    QCOMPARE((*request)["params"]["arguments"]["zone_id"].get<std::string>(), std::string("it's"));
+    const QString test = copied(u"Copy as a Test"_s);
+    QVERIFY(test.contains(u"validate 'tool_schemas.json' 'climate.read_zone' -"_s));
+    QVERIFY(test.contains(u"it'\\''s"_s));
+    QVERIFY(test.contains(u"grep -q '\"invalid_pattern\"'"_s));
 }
 
 void tst_CallWorkspace::everyFocusableWidgetHasAName()

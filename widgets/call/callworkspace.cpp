@@ -6,10 +6,12 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
+#include "widgets/call/answerviews.h"
+#include "widgets/call/correctionview.h"
 #include "widgets/call/outcomepane.h"
+#include "widgets/call/payloadsview.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
-#include "widgets/common/actionbutton.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/common/panefocus.h"
 #include "widgets/common/plaintextutil.h"
@@ -25,9 +27,8 @@
 #include <nlohmann/json.hpp>
 
 #include <QAction>
-#include <QClipboard>
+#include <QCoreApplication>
 #include <QDataStream>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QScopeGuard>
 #include <QScrollBar>
@@ -68,11 +69,12 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     connect(&m_debounce, &BusyTimer::timeout, this, &CallWorkspace::validate);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    buildActions();
     buildContent();
     m_pages = new CatalogPages(document, m_across, tr("No tools to call yet"), this);
     column->addWidget(m_pages);
     new PaneFocus(this);
-    buildActions();
+    buildHeader();
     connect(m_pages, &CatalogPages::openRequested, this, &CallWorkspace::openRequested);
     connect(m_pages, &CatalogPages::sampleRequested, this, &CallWorkspace::sampleRequested);
     connect(document, &CatalogDocument::catalogReset, this, &CallWorkspace::resetCatalog);
@@ -80,6 +82,13 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
         const QString before = std::exchange(m_path, m_document->path());
         if (m_chosenModes.contains(before))
             m_chosenModes.insert(m_path, m_chosenModes.value(before));
+        if (m_formatPaths.contains(before) && !m_formatPaths.contains(m_path))
+            m_formatPaths.append(m_path);
+        for (const QString &tool : std::as_const(m_ids)) {
+            if (const std::optional<QString> text = m_store.payloads(before, tool).text)
+                m_store.setText(m_path, tool, *text);
+        }
+        saveText();
     });
     connect(document, &CatalogDocument::toolChanged, this, &CallWorkspace::reloadTool);
     connect(document, &CatalogDocument::stateChanged, this, [this] {
@@ -90,10 +99,18 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     busy()->add(document, &CatalogDocument::stateChanged,
                 [document] { return document->state() == CatalogDocument::State::Loading; });
     busy()->add(&m_debounce);
+    busy()->add(&m_answer);
+    busy()->add(&m_payloads);
+    busy()->add(&m_generated);
+    busy()->add(m_outcome->preview());
+    qApp->installEventFilter(this);
     resetCatalog();
 }
 
-CallWorkspace::~CallWorkspace() = default;
+CallWorkspace::~CallWorkspace()
+{
+    saveText();
+}
 
 void CallWorkspace::buildContent()
 {
@@ -103,7 +120,7 @@ void CallWorkspace::buildContent()
     m_json->setFrameShape(QFrame::NoFrame);
     m_json->setAccessibleName(tr("Payload as JSON"));
     m_json->document()->setDocumentMargin(space(3)); // below the title of its pane
-    m_outcome = new OutcomePane(this);
+    m_outcome = new OutcomePane(m_assertFormats, m_runAll, this);
     m_outcome->setMode(m_mode);
 
     m_right = new QSplitter(Qt::Vertical, this);
@@ -171,62 +188,62 @@ void CallWorkspace::buildContent()
     });
 }
 
+QAction *CallWorkspace::addWorkspaceAction(const QString &text, const QString &iconName,
+                                           const QString &statusTip, const QKeySequence &keys)
+{
+    auto *action = new QAction(icon(iconName), text, this);
+    action->setShortcut(keys);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    action->setStatusTip(statusTip);
+    action->setToolTip(keys.isEmpty()
+                           ? statusTip
+                           : u"%1 (%2)"_s.arg(statusTip, keys.toString(QKeySequence::NativeText)));
+    addAction(action);
+    m_actions.append(action);
+    return action;
+}
+
 void CallWorkspace::buildActions()
 {
-    const auto make = [this](const QString &text, const QString &iconName, auto slot,
-                             const QKeySequence &keys = {}) {
-        auto *action = new QAction(icon(iconName), text, this);
-        action->setShortcut(keys);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        action->setStatusTip(text);
-        connect(action, &QAction::triggered, this, slot);
-        addAction(action);
-        m_actions.append(action);
-        return action;
-    };
-    m_example =
-        make(tr("Use Example"), u"sample"_s, &CallWorkspace::fillExample, Qt::CTRL | Qt::Key_E);
-    make(tr("Clear Payload"), u"trash"_s, &CallWorkspace::clearPayload);
-    make(tr("Copy Payload"), u"copy"_s, &CallWorkspace::copyPayload,
-         Qt::CTRL | Qt::SHIFT | Qt::Key_C);
-    make(
-        tr("Search Tools"), u"search"_s, [this] { m_tools->searchField()->setFocus(); },
-        QKeySequence(QKeySequence::Find));
-    make(tr("Edit in Design"), u"design"_s, [this] {
+    m_example = addWorkspaceAction(tr("Use Example"), u"sample"_s,
+                                   tr("Fill in the example of the schema"), Qt::CTRL | Qt::Key_E);
+    connect(m_example, &QAction::triggered, this, &CallWorkspace::fillExample);
+    m_clearAction = addWorkspaceAction(tr("Clear Payload"), u"trash"_s,
+                                       tr("Clear the payload; Ctrl+Z takes it back"));
+    connect(m_clearAction, &QAction::triggered, this, &CallWorkspace::clearPayload);
+    buildPayloadActions();
+    buildCopyActions();
+    m_assertFormats = addWorkspaceAction(
+        tr("Assert Formats"), u"check"_s,
+        tr("Refuse texts that are not in their format (e-mail, date, …); JSON Schema only notes "
+           "formats by default"));
+    m_assertFormats->setCheckable(true);
+    connect(m_assertFormats, &QAction::toggled, this, &CallWorkspace::setFormatsAsserted);
+    QAction *search = addWorkspaceAction(tr("Search Tools"), u"search"_s, tr("Search the tools"),
+                                         QKeySequence(QKeySequence::Find));
+    connect(search, &QAction::triggered, this, [this] { m_tools->searchField()->setFocus(); });
+    m_design =
+        addWorkspaceAction(tr("Edit in Design"), u"design"_s, tr("Edit this tool in Design"));
+    connect(m_design, &QAction::triggered, this, [this] {
         if (const Tool *tool = m_document->tool(m_tool))
             emit modeRequested(u"design"_s, ToolLocation{tool->id}, {});
     });
-    auto *line = qobject_cast<QHBoxLayout *>(m_title->parentWidget()->layout());
-    for (QAction *action : {m_actions[0], m_actions[1], m_actions[2], m_actions[4]}) {
-        line->addWidget(makeActionButton(action, this,
-                                         action == m_example ? Qt::ToolButtonTextBesideIcon
-                                                             : Qt::ToolButtonIconOnly));
-    }
 }
 
 void CallWorkspace::resetCatalog()
 {
-    // The same file was reloaded: payloads stay with the tools of the same name.
-    QHash<QString, QString> texts;
-    if (!m_path.isEmpty() && m_path == m_document->path()) {
-        for (auto it = m_texts.cbegin(); it != m_texts.cend(); ++it)
-            texts.insert(m_ids.value(it.key()), it.value());
-        if (m_tool != 0)
-            texts.insert(m_toolId, payloadText());
+    saveText();
+    if (m_path.isEmpty()) { // unsaved catalogs cannot be told apart
+        m_chosenModes.remove(m_path);
+        m_formatPaths.removeAll(m_path);
+        m_store.forget(m_path);
     }
-    if (m_path.isEmpty())
-        m_chosenModes.remove(m_path); // unsaved catalogs cannot be told apart
     m_path = m_document->path();
     m_tool = 0;
     m_schema.reset();
-    m_texts.clear();
     m_ids.clear();
     m_compiled.clear();
-    for (const ToolKey key : texts.isEmpty() ? std::vector<ToolKey>() : m_document->toolKeys()) {
-        const QString id = QString::fromStdString(m_document->tool(key)->id);
-        if (texts.contains(id))
-            m_texts.insert(key, texts.value(id));
-    }
+    m_outcome->setGeneration(hintGenerationOf(m_document->catalog()));
     applyMode();
     if (!select(ToolLocation{m_toolId.toStdString()}))
         m_tools->selectFirst();
@@ -240,14 +257,14 @@ void CallWorkspace::showTool(ToolKey key)
 {
     if (key != 0 && key == m_tool)
         return;
-    if (m_tool != 0) {
-        m_texts[m_tool] = payloadText();
-        m_ids[m_tool] = m_toolId;
-    }
+    saveText();
     m_tool = key;
     m_schema.reset();
     showSchema();
-    const QString text = m_texts.value(key, u"{}"_s);
+    const Tool *const tool = m_document->tool(key);
+    if (tool)
+        m_ids[key] = QString::fromStdString(tool->id);
+    const QString text = m_store.payloads(m_path, m_ids.value(key)).text.value_or(u"{}"_s);
     m_syncing = true;
     m_json->setJsonText(text);
     m_json->document()->clearUndoRedoStacks();
@@ -287,6 +304,14 @@ void CallWorkspace::updateHeader()
 
 void CallWorkspace::reloadTool(ToolKey key)
 {
+    const auto known = m_ids.find(key);
+    const Tool *renamed = m_document->tool(key);
+    if (known != m_ids.end() && renamed && known->toStdString() != renamed->id) {
+        const ToolPayloads payloads = m_store.payloads(m_path, *known);
+        *known = QString::fromStdString(renamed->id);
+        if (payloads.text)
+            m_store.setText(m_path, *known, *payloads.text);
+    }
     if (key != m_tool)
         return;
     const Tool *tool = m_document->tool(key);
@@ -341,7 +366,9 @@ const CallWorkspace::Compiled &CallWorkspace::compiled()
     Compiled &entry = m_compiled[m_tool];
     if (entry.schema != m_schema) {
         entry = {m_schema, std::nullopt, {}};
-        Result<ToolValidator> validator = ToolValidator::compile(m_schema);
+        CompileOptions options;
+        options.assertFormats = m_assertFormats->isChecked();
+        Result<ToolValidator> validator = ToolValidator::compile(m_schema, options);
         if (validator)
             entry.validator = *std::move(validator);
         else
@@ -354,13 +381,18 @@ const CallWorkspace::Compiled &CallWorkspace::compiled()
 void CallWorkspace::validate()
 {
     const auto judged = qScopeGuard([this] { m_debounce.stop(); });
+    saveText();
+    ++m_revision;
+    m_outcome->setStale();
     if (!m_schema) {
+        setWarnings({});
         m_outcome->showIssues({});
         emit issuesChanged();
         return;
     }
     const Compiled &entry = compiled();
     if (!entry.validator) {
+        setWarnings({});
         m_outcome->showBroken(entry.error);
         emit issuesChanged();
     } else {
@@ -369,10 +401,11 @@ void CallWorkspace::validate()
             {text.constData(), static_cast<std::size_t>(text.size())}, m_mode);
         const bool isNews = issues != m_outcome->issues() || m_toolId != m_judgedId;
         m_form->setIssues(issues);
-        m_json->setIssues(issues);
         m_outcome->showIssues(std::move(issues));
+        markText();
         if (isNews)
             emit issuesChanged();
+        askForAnswer(text.toStdString());
     }
     m_judgedId = m_toolId;
     emit statusChanged();
@@ -390,6 +423,22 @@ void CallWorkspace::applyMode()
     const auto chosen = m_chosenModes.constFind(m_path);
     m_mode = chosen != m_chosenModes.cend() ? *chosen : defaultMode(m_document->catalog());
     m_outcome->setMode(m_mode);
+    m_assertFormats->setEnabled(m_mode == ValidationMode::JsonSchema);
+    m_assertFormats->setChecked(m_formatPaths.contains(m_path));
+    dropSet();
+}
+
+void CallWorkspace::setFormatsAsserted(bool asserted)
+{
+    if (asserted == m_formatPaths.contains(m_path))
+        return;
+    if (asserted)
+        m_formatPaths.append(m_path);
+    else
+        m_formatPaths.removeAll(m_path);
+    m_compiled.clear();
+    dropSet();
+    validate();
 }
 
 bool CallWorkspace::setPayload(const QString &toolId, const QByteArray &bytes)
@@ -404,13 +453,10 @@ bool CallWorkspace::setPayload(const QString &toolId, const QByteArray &bytes)
         parseJson({bytes.constData(), static_cast<std::size_t>(bytes.size())});
     const QString text =
         json ? QString::fromStdString(writeJson(*json, {.indent = 2})) : QString::fromUtf8(bytes);
-    if (*key != m_tool) {
-        m_texts[*key] = text;
-        m_tools->selectTool(*key);
-    } else {
-        m_json->setJsonText(text);
-        applyText();
-    }
+    m_tools->selectTool(*key);
+    if (m_tool != *key) // a search hides it in the tree
+        showTool(*key);
+    replacePayload(text);
     validate();
     return true;
 }
@@ -419,19 +465,12 @@ void CallWorkspace::fillExample()
 {
     if (!m_schema || !m_schema->is_object() || !m_schema->contains("example"))
         return;
-    m_json->setJson(m_schema->at("example"));
-    applyText();
+    replacePayload(m_schema->at("example"));
 }
 
 void CallWorkspace::clearPayload()
 {
-    m_json->setJsonText(u"{}"_s);
-    applyText();
-}
-
-void CallWorkspace::copyPayload() const
-{
-    QGuiApplication::clipboard()->setText(payloadText());
+    replacePayload(u"{}"_s);
 }
 
 void CallWorkspace::showPlace(const std::string &pointer, bool focusForm)
@@ -513,6 +552,11 @@ QList<IssueEntry> CallWorkspace::issues() const
                                          issuePlaceText(issuePointer(issue))),
                         findingText(issue), locationOf(issue)});
     }
+    for (const Issue &warning : m_warnings) {
+        entries.append({warning.severity, u"repeated_member"_s,
+                        u"%1 · %2"_s.arg(m_toolId, issuePlaceText(warning.pointer)),
+                        findingText(warning), locationOf(warning)});
+    }
     return entries;
 }
 
@@ -528,6 +572,10 @@ QByteArray CallWorkspace::saveViewState() const
     QDataStream out(&state, QIODevice::WriteOnly);
     out << quint8(1) << m_across->saveState() << m_editors->saveState() << m_right->saveState()
         << quint8(m_mode) << m_toolId << m_path << m_chosenModes.contains(m_path);
+    QMap<QString, quint8> modes;
+    for (auto it = m_chosenModes.cbegin(); it != m_chosenModes.cend(); ++it)
+        modes.insert(it.key(), quint8(*it));
+    out << modes << m_formatPaths;
     return state;
 }
 
@@ -550,16 +598,34 @@ void CallWorkspace::restoreViewState(const QByteArray &state)
     bool isChosen = false;
     if (!in.atEnd()) // older states do not record the catalog of the mode
         in >> path >> isChosen;
-    if (in.status() == QDataStream::Ok && isChosen) {
-        m_chosenModes.insert(path,
-                             mode == quint8(ValidationMode::JsonSchema)
-                                 ? ValidationMode::JsonSchema
-                                 : ValidationMode::GoaBoundary);
+    QMap<QString, quint8> modes;
+    QStringList formatPaths;
+    if (!in.atEnd()) // older states record one catalog only
+        in >> modes >> formatPaths;
+    if (in.status() == QDataStream::Ok) {
+        if (isChosen)
+            modes.insert(path, mode);
+        for (auto it = modes.cbegin(); it != modes.cend(); ++it)
+            m_chosenModes.insert(it.key(),
+                                 *it == quint8(ValidationMode::JsonSchema)
+                                     ? ValidationMode::JsonSchema
+                                     : ValidationMode::GoaBoundary);
+        m_formatPaths = formatPaths;
+        m_compiled.clear();
         applyMode();
         validate();
     }
-    m_toolId = tool; // selected as soon as a catalog has it
-    select(ToolLocation{tool.toStdString()});
+    if (!select(ToolLocation{tool.toStdString()}))
+        m_toolId = tool; // selected as soon as a catalog has it
+}
+
+void CallWorkspace::setStateFolder(const QString &folder)
+{
+    saveText();
+    m_store.setFolder(folder + u"/payloads"_s);
+    const ToolKey shown = std::exchange(m_tool, 0); // its text may be there
+    if (shown != 0)
+        showTool(shown);
 }
 
 void CallWorkspace::showEvent(QShowEvent *event)

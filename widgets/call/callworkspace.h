@@ -2,14 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "model/call/callanswer.h"
+#include "model/call/payloadset.h"
+#include "model/call/payloadstore.h"
 #include "model/catalog/catalogdocument.h"
 #include "schema/tools/toolvalidator.h"
 #include "widgets/shell/workspace.h"
 
 #include <QHash>
+#include <QMap>
 
 #include <map>
 
+class QHBoxLayout;
+class QMenu;
 class QSplitter;
 
 namespace tw {
@@ -42,6 +48,8 @@ public:
     void activateIssue(const Location &location) override;
     [[nodiscard]] QByteArray saveViewState() const override;
     void restoreViewState(const QByteArray &state) override;
+    /// Payload texts and their history are kept in the folder "payloads".
+    void setStateFolder(const QString &folder) override;
 
     /// Opens the tool \a toolId of this catalog with the payload \a bytes, JSON or not. False if
     /// the catalog has no such tool.
@@ -59,8 +67,18 @@ signals:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    /// Undo and Redo concern the payload, wherever the focus is, except in other text fields.
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    struct Answered
+    {
+        CallAnswerPtr answer;
+        std::string text;
+        quint64 revision = 0; ///< m_revision when it was asked for
+    };
+    using PayloadCasePtr = std::shared_ptr<const PayloadCase>;
+
     struct Compiled
     {
         JsonPtr schema;
@@ -71,6 +89,11 @@ private:
     [[nodiscard]] Location locationOf(const Issue &issue) const;
     void buildContent();
     void buildActions();
+    QAction *addWorkspaceAction(const QString &text, const QString &iconName,
+                                const QString &statusTip, const QKeySequence &keys = {});
+    void buildPayloadActions();
+    void buildCopyActions();
+    void buildHeader();
     void showTool(ToolKey key);
     void showSchema();
     void updateHeader();
@@ -82,10 +105,31 @@ private:
     void reloadTool(ToolKey key);
     void resetCatalog();
     void applyMode();
+    void setFormatsAsserted(bool asserted);
     void fillExample();
     void clearPayload();
-    void copyPayload() const;
     [[nodiscard]] const Compiled &compiled();
+
+    // callworkspacepayloads.cpp
+    /// Replaces the text in one undo step; the previous one is in the history.
+    void replacePayload(const QString &text);
+    void replacePayload(const Json &payload);
+    void saveText();
+    void askForAnswer(const std::string &text);
+    void showAnswer();
+    void setWarnings(std::vector<Issue> warnings);
+    void markText();
+    void answerQuestion(int edit, const QString &text);
+    [[nodiscard]] std::optional<PayloadRequest> payloadRequest();
+    void generate(PayloadCase::Kind kind);
+    void generateSet();
+    void dropSet();
+    void fillPayloadMenu();
+    void fillHistoryMenu();
+    void restorePast(const QString &text);
+    void copyPayload() const;
+    void copyRequest() const;
+    void copyTest() const;
 
     CatalogDocument *m_document;
     CatalogPages *m_pages = nullptr;
@@ -100,19 +144,38 @@ private:
     QSplitter *m_right = nullptr;
     QList<QAction *> m_actions;
     QAction *m_example = nullptr;
+    QAction *m_clearAction = nullptr;
+    QAction *m_design = nullptr;
+    QAction *m_assertFormats = nullptr;
+    QAction *m_runAll = nullptr;
+    QAction *m_restore = nullptr;
+    QAction *m_copyRequest = nullptr;
+    QMenu *m_payloadMenu = nullptr;
+    QMenu *m_boundaryMenu = nullptr;
+    QMenu *m_faultMenu = nullptr;
+    QMenu *m_historyMenu = nullptr;
+    QMenu *m_copyMenu = nullptr;
 
     ToolKey m_tool = 0;
     JsonPtr m_schema; ///< what the form shows
     QString m_toolId; ///< of m_tool, to find it again after the catalog is reloaded
     QString m_judgedId; // of the tool whose issues are shown
-    QHash<ToolKey, QString> m_texts; ///< payloads of the tools visited before
-    QHash<ToolKey, QString> m_ids; ///< the ids of the tools in m_texts
+    QHash<ToolKey, QString> m_ids; ///< of the tools visited in this catalog
+    PayloadStore m_store;
     QString m_path; ///< of the catalog that the payloads belong to
-    QHash<QString, ValidationMode> m_chosenModes; ///< by path of the catalog
+    QMap<QString, ValidationMode> m_chosenModes; ///< by path of the catalog
+    QStringList m_formatPaths; ///< of the catalogs whose formats are asserted
     std::map<ToolKey, Compiled> m_compiled;
     ValidationMode m_mode = ValidationMode::GoaBoundary;
     BusyTimer m_debounce;
     bool m_syncing = false;
+
+    quint64 m_revision = 0; ///< of the text, the tool and the mode
+    Derived<Answered> m_answer{DerivedBase::Policy::Coalesce};
+    std::vector<Issue> m_warnings; ///< of the answer that is shown
+    Derived<PayloadSetPtr> m_payloads;
+    Derived<PayloadCasePtr> m_generated;
+    quint64 m_seed = 1; ///< of the next random payload
 };
 
 } // namespace tw

@@ -3,15 +3,24 @@
 
 #include "widgets/call/outcomepane.h"
 
+#include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
+#include "widgets/call/answerviews.h"
+#include "widgets/call/correctionview.h"
+#include "widgets/call/payloadsview.h"
+#include "widgets/common/elidinglabel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
+#include <QAction>
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QRadioButton>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -22,6 +31,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr int MeasuredRows = 50; // rows that set the column widths: a few screens
+    constexpr std::chrono::milliseconds staleTime{150}; // an answer this old is noticed
 
     QString modeName(ValidationMode mode)
     {
@@ -41,28 +51,53 @@ namespace {
 
 } // namespace
 
-OutcomePane::OutcomePane(QWidget *parent)
+OutcomePane::OutcomePane(QAction *assertFormats, QAction *runAll, QWidget *parent)
     : QWidget(parent)
     , m_model(new IssueListModel(this))
     , m_list(new QTreeView(this))
     , m_sign(new QLabel(this))
-    , m_verdict(new QLabel(this))
+    , m_verdict(new ElidingLabel(Qt::ElideRight, this))
     , m_detail(new QLabel(this))
     , m_modes(new QButtonGroup(this))
+    , m_formats(new QCheckBox(this))
+    , m_pages(new QTabWidget(this))
+    , m_hint(new HintView(this))
+    , m_error(new ToolErrorView(this))
+    , m_mcp(new McpView(this))
+    , m_correction(new CorrectionView(this))
+    , m_payloads(new PayloadsView(runAll, this))
 {
     setObjectName(u"outcomePane"_s);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space(3), space(2), space(3), space(2));
-    column->setSpacing(space(2));
+    column->setSpacing(space(1));
+    makeHead(assertFormats);
+    m_detail->setFont(scaledFont(0.9));
+    m_detail->setWordWrap(true);
+    m_detail->setObjectName(u"verdictDetail"_s);
+    column->addWidget(m_detail);
+    makePages();
+    column->addWidget(m_pages, 1);
+    m_clear.setSingleShot(true);
+    m_clear.setInterval(staleTime);
+    connect(&m_clear, &QTimer::timeout, this, [this] { setAnswer(nullptr, {}); });
+    connect(m_modes, &QButtonGroup::idClicked, this,
+            [this](int id) { emit modeChosen(static_cast<ValidationMode>(id)); });
+    setMode(m_mode);
+}
 
+void OutcomePane::makeHead(QAction *assertFormats)
+{
+    auto *column = static_cast<QVBoxLayout *>(layout());
     auto *head = new QHBoxLayout;
     head->setSpacing(space(2));
     m_verdict->setFont(scaledFont(1.0, QFont::DemiBold));
     m_verdict->setObjectName(u"verdict"_s);
-    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
     head->addWidget(m_sign);
-    head->addWidget(m_verdict);
-    head->addStretch();
+    head->addWidget(m_verdict, 1);
+    column->addLayout(head);
+    auto *rules = new QHBoxLayout;
+    rules->setSpacing(space(3));
     for (const ValidationMode mode : {ValidationMode::GoaBoundary, ValidationMode::JsonSchema}) {
         auto *button = new QRadioButton(modeName(mode), this);
         button->setToolTip(modeHelp(mode));
@@ -70,14 +105,22 @@ OutcomePane::OutcomePane(QWidget *parent)
         button->setObjectName(mode == ValidationMode::GoaBoundary ? u"goaMode"_s
                                                                   : u"jsonSchemaMode"_s);
         m_modes->addButton(button, static_cast<int>(mode));
-        head->addWidget(button);
+        rules->addWidget(button);
     }
-    column->addLayout(head);
-    m_detail->setFont(scaledFont(0.9));
-    m_detail->setForegroundRole(QPalette::PlaceholderText);
-    m_detail->setWordWrap(true);
-    column->addWidget(m_detail);
+    m_formats->setObjectName(u"assertFormats"_s);
+    m_formats->setText(tr("assert formats"));
+    m_formats->setToolTip(assertFormats->statusTip());
+    m_formats->setAccessibleDescription(assertFormats->statusTip());
+    m_formats->setChecked(assertFormats->isChecked());
+    connect(assertFormats, &QAction::toggled, m_formats, &QCheckBox::setChecked);
+    connect(m_formats, &QCheckBox::toggled, assertFormats, &QAction::setChecked);
+    rules->addWidget(m_formats);
+    rules->addStretch();
+    column->addLayout(rules);
+}
 
+void OutcomePane::makePages()
+{
     m_list->setObjectName(u"issueList"_s);
     m_list->setAccessibleName(tr("Issues of the payload"));
     m_list->setModel(m_model);
@@ -89,23 +132,37 @@ OutcomePane::OutcomePane(QWidget *parent)
     m_list->header()->setSectionResizeMode(IssueListModel::MessageColumn, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(IssueListModel::CodeColumn,
                                            QHeaderView::ResizeToContents);
-    column->addWidget(m_list, 1);
-    column->addStretch();
-
-    connect(m_list, &QTreeView::activated, this,
-            [this](const QModelIndex &index) { emit issueActivated(index.row()); });
-    connect(m_list, &QTreeView::clicked, this,
-            [this](const QModelIndex &index) { emit issueActivated(index.row()); });
-    connect(m_modes, &QButtonGroup::idClicked, this,
-            [this](int id) { emit modeChosen(static_cast<ValidationMode>(id)); });
-    setMode(m_mode);
+    m_pages->setObjectName(u"answerPages"_s);
+    m_pages->setAccessibleName(tr("Answer of the tool boundary"));
+    m_pages->tabBar()->setAccessibleName(m_pages->accessibleName());
+    m_pages->setDocumentMode(true);
+    m_pages->addTab(m_list, tr("Issues"));
+    m_pages->addTab(m_hint, tr("Hint"));
+    m_pages->addTab(m_error, tr("ToolError"));
+    m_pages->addTab(m_mcp, tr("MCP"));
+    m_pages->addTab(m_correction, tr("Corrected"));
+    m_pages->addTab(m_payloads, tr("Payloads"));
+    const auto activate = [this](const QModelIndex &index) { emit issueActivated(index.row()); };
+    connect(m_list, &QTreeView::activated, this, activate);
+    connect(m_list, &QTreeView::clicked, this, activate);
+    connect(m_pages, &QTabWidget::currentChanged, this, &OutcomePane::showPage);
+    connect(m_hint, &HintView::generationChosen, this,
+            [this] { m_fresh &= ~(1U << static_cast<unsigned>(Page::ToolError)); });
+    connect(m_correction, &CorrectionView::applyRequested, this, &OutcomePane::applyRequested);
+    connect(m_correction, &CorrectionView::answered, this, &OutcomePane::answered);
 }
 
 void OutcomePane::setMode(ValidationMode mode)
 {
     m_mode = mode;
     m_modes->button(static_cast<int>(mode))->setChecked(true);
+    m_formats->setEnabled(mode == ValidationMode::JsonSchema);
     showVerdict();
+}
+
+void OutcomePane::setGeneration(HintGeneration generation)
+{
+    m_hint->setGeneration(generation);
 }
 
 void OutcomePane::showIssues(std::vector<Issue> issues)
@@ -134,6 +191,68 @@ bool OutcomePane::isAccepted() const
     return m_broken.isEmpty() && m_model->rowCount() == 0;
 }
 
+void OutcomePane::setAnswer(CallAnswerPtr answer, const std::string &text)
+{
+    m_clear.stop();
+    m_answer = std::move(answer);
+    m_text = text;
+    m_fresh = 0;
+    m_correction->setEnabled(true);
+    showPage();
+}
+
+void OutcomePane::setStale()
+{
+    m_correction->setEnabled(false);
+    if (m_answer && !m_clear.isActive())
+        m_clear.start();
+}
+
+void OutcomePane::setWarnings(const std::vector<Issue> &warnings)
+{
+    constexpr std::size_t MostShown = 3;
+    QStringList lines;
+    for (std::size_t i = 0; i < warnings.size() && i < MostShown; ++i)
+        lines.append(findingText(warnings[i]));
+    if (warnings.size() > MostShown)
+        lines.append(tr("and %n more", nullptr, static_cast<int>(warnings.size() - MostShown)));
+    m_warnings = lines.join(u'\n');
+    showVerdict();
+}
+
+void OutcomePane::setPage(Page page)
+{
+    m_pages->setCurrentIndex(static_cast<int>(page));
+}
+
+const DerivedBase *OutcomePane::preview() const
+{
+    return m_correction->preview();
+}
+
+void OutcomePane::showPage()
+{
+    const auto page = static_cast<Page>(m_pages->currentIndex());
+    const quint32 bit = 1U << static_cast<unsigned>(page);
+    if ((m_fresh & bit) != 0)
+        return;
+    m_fresh |= bit;
+    const auto generation = static_cast<std::size_t>(m_hint->generation());
+    switch (page) {
+    case Page::Hint:
+        return m_hint->setAnswer(m_answer);
+    case Page::ToolError:
+        return m_error->setHint(m_answer ? m_answer->hints.at(generation) : nullptr);
+    case Page::Mcp:
+        return m_mcp->setAnswer(m_answer);
+    case Page::Corrected:
+        return m_correction->setAnswer(m_answer, m_text);
+    case Page::Issues:
+    case Page::Payloads:
+        break;
+    }
+}
+
 void OutcomePane::showVerdict()
 {
     const Tokens &t = tokensFor(palette());
@@ -142,23 +261,25 @@ void OutcomePane::showVerdict()
     QString sign = u"ok"_s;
     if (!m_broken.isEmpty()) {
         m_verdict->setText(tr("The schema is invalid"));
-        m_detail->setText(m_broken);
         color = t.hinted;
         sign = u"warning"_s;
     } else if (count > 0) {
-        m_verdict->setText(tr("Rejected: %n issue(s)", nullptr, count));
-        m_detail->setText(tr("Checked with the %1 rules.").arg(modeName(m_mode)));
+        m_verdict->setText(tr("%n problem(s); sent as shown it would be refused", nullptr, count));
         color = t.error;
         sign = u"error"_s;
     } else {
         m_verdict->setText(tr("Accepted"));
-        m_detail->setText(tr("The payload conforms to the %1 rules.").arg(modeName(m_mode)));
     }
+    m_detail->setText(m_broken.isEmpty() ? m_warnings : m_broken);
+    m_detail->setVisible(!m_detail->text().isEmpty());
+    const auto colored = [this](const QColor &text) {
+        QPalette changed = palette();
+        changed.setColor(QPalette::WindowText, text);
+        return changed;
+    };
     m_sign->setPixmap(iconPixmap(sign, color, space(4), devicePixelRatioF()));
-    QPalette colored = palette();
-    colored.setColor(QPalette::WindowText, color);
-    m_verdict->setPalette(colored);
-    m_list->setVisible(count > 0);
+    m_verdict->setPalette(colored(color));
+    m_detail->setPalette(colored(t.hinted));
     fitColumns();
 }
 

@@ -99,6 +99,9 @@ public:
     /// Splitters, columns, expanded rows, for the session.
     [[nodiscard]] virtual QByteArray saveViewState() const { return {}; }
     virtual void restoreViewState(const QByteArray &state);
+    /// Keeps what the user types in files below \a folder from now on. Not called for a window
+    /// without a session.
+    virtual void setStateFolder(const QString & /*folder*/) { }
 
 signals:
     /// documentInfo() is different now.

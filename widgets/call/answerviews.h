@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "model/call/callanswer.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace tw {
+
+class JsonView;
+
+/// The generation of hints for tools of \a catalog.
+[[nodiscard]] HintGeneration hintGenerationOf(const Catalog &catalog);
+
+/// The hint of one generation of runtimes, which the user can choose.
+class HintView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HintView(QWidget *parent = nullptr);
+
+    /// Null: accepted, or not known yet.
+    void setAnswer(CallAnswerPtr answer);
+    /// Chooses a generation of RetryHint or ToolFailure. Emits no generationChosen().
+    void setGeneration(HintGeneration generation);
+    [[nodiscard]] HintGeneration generation() const;
+
+signals:
+    void generationChosen();
+
+private:
+    void update();
+
+    QComboBox *m_generations;
+    JsonView *m_hint;
+    CallAnswerPtr m_answer;
+};
+
+/// The ToolError of a hint with its chain of causes.
+class ToolErrorView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ToolErrorView(QWidget *parent = nullptr);
+
+    void setHint(const JsonPtr &hint);
+
+private:
+    QLabel *m_note;
+    JsonView *m_error;
+};
+
+/// The tool result that an MCP server returns to the model, beside the protocol error that the
+/// protocol rules out for invalid arguments (SEP-1303).
+class McpView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit McpView(QWidget *parent = nullptr);
+
+    void setAnswer(const CallAnswerPtr &answer);
+
+private:
+    JsonView *m_result;
+    JsonView *m_protocolError;
+};
+
+} // namespace tw

@@ -36,6 +36,12 @@ void MainWindow::beginSession(bool reopen)
     m_isSession = true;
     m_settings->setSessionRunning(true);
     beginRecovery();
+    if (m_keepSession) {
+        const QString folder =
+            QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+        for (Workspace *part : m_workspaces)
+            part->setStateFolder(folder);
+    }
     if (files.catalog.isEmpty() && files.logs.isEmpty())
         return;
     if (reopen && !crashed && m_settings->reopensFiles()) {

@@ -104,7 +104,7 @@ private:
     void open(const QString &name)
     {
         QSignalSpy ready(m_document.get(), &CatalogDocument::catalogReset);
-        m_document->open(QStringLiteral(TW_TEST_DATA) + u'/' + name);
+        m_document->file()->open(QStringLiteral(TW_TEST_DATA) + u'/' + name);
         QTRY_COMPARE(ready.count(), 1);
     }
     [[nodiscard]] bool becomesIdle() const

@@ -4,10 +4,8 @@
 
 #include "widgets/form/formfield.h"
 
-#include <set>
-#include <unordered_map>
+#include <vector>
 
-class QLineEdit;
 class QToolButton;
 class QVBoxLayout;
 
@@ -30,10 +28,12 @@ public:
 protected:
     FormRow *insertRow(std::size_t at, FormRow *row);
     void takeRow(FormRow *row);
+    void moveRow(std::size_t from, std::size_t to);
     /// The user edited or removed a row.
     virtual void rowEdited(FormRow *row) = 0;
     virtual void rowRemoveRequested(FormRow *row) = 0;
     virtual void rowMoveRequested(FormRow *row, int by);
+    virtual void rowCopyRequested(FormRow *row);
     virtual void rowRenameRequested(FormRow *row, const std::string &name);
     [[nodiscard]] QVBoxLayout *column() const { return m_column; }
 
@@ -45,33 +45,8 @@ private:
     QVBoxLayout *m_column;
 };
 
-/// An object with known properties. Unknown keys are kept and shown at the end. Existing keys keep
-/// their order; new keys follow the order of the schema.
-class ObjectField final : public RowsField
-{
-    Q_OBJECT
-
-public:
-    /// Keys in \a hidden stay in the value but have no row.
-    ObjectField(const FormSchema &schema, std::set<std::string> hidden, QWidget *parent);
-    [[nodiscard]] std::optional<Json> value() const override;
-    void setValue(const Json &value) override;
-    [[nodiscard]] bool accepts(const Json &value) const override;
-
-protected:
-    void rowEdited(FormRow *row) override;
-    void rowRemoveRequested(FormRow *row) override;
-    void rowRenameRequested(FormRow *row, const std::string &name) override;
-
-private:
-    FormRow *addUnknown(const std::string &key);
-    std::set<std::string> m_hidden;
-    std::unordered_map<std::string, std::size_t> m_places; ///< of the keys in the value
-    std::shared_ptr<Json> m_hiddenValues;
-};
-
-/// A list whose rows can be added, removed and moved. Long lists show their first items and a way
-/// to load more.
+/// A list whose rows can be added, removed, moved and duplicated. The rows of `prefixItems` are
+/// always shown. Long lists show their first items and a way to load more.
 class ArrayField final : public RowsField
 {
     Q_OBJECT
@@ -89,38 +64,24 @@ protected:
     void rowEdited(FormRow *row) override;
     void rowRemoveRequested(FormRow *row) override;
     void rowMoveRequested(FormRow *row, int by) override;
+    void rowCopyRequested(FormRow *row) override;
 
 private:
+    void readItems();
     void showMore();
+    void showAll();
     void renumber();
     FormRow *appendRow();
+    [[nodiscard]] FormRow *makeRow(std::size_t index);
 
+    std::vector<const Json *> m_prefix; ///< schemas of the first items
+    const Json *m_items = nullptr; ///< schema of the others; null for any value
     std::vector<Json> m_rest; ///< items without a row, after the last one
     QToolButton *m_add;
     QToolButton *m_more;
 };
 
-/// An object whose keys the user chooses: `additionalProperties` without `properties`.
-class MapField final : public RowsField
-{
-    Q_OBJECT
-
-public:
-    MapField(const FormSchema &schema, QWidget *parent);
-    [[nodiscard]] std::optional<Json> value() const override;
-    void setValue(const Json &value) override;
-    [[nodiscard]] bool accepts(const Json &value) const override;
-    [[nodiscard]] QWidget *editor() override;
-
-protected:
-    void rowEdited(FormRow *row) override;
-    void rowRemoveRequested(FormRow *row) override;
-
-private:
-    void addEntry();
-    FormRow *appendRow(const std::string &key);
-    QLineEdit *m_key;
-    QToolButton *m_add;
-};
+/// A quiet button below a group of rows.
+[[nodiscard]] QToolButton *makeAddButton(const QString &text, QWidget *parent);
 
 } // namespace tw

@@ -3,9 +3,7 @@
 #pragma once
 
 #include "schema/issue.h"
-#include "schema/vocabulary/schemaview.h"
-
-#include <nlohmann/json.hpp> // fields and rows hold values: a forward declaration is not enough
+#include "widgets/form/formschema.h"
 
 #include <QString>
 #include <QWidget>
@@ -20,39 +18,6 @@
 namespace tw {
 
 class FormRow;
-
-/// The schema of one field: the combination of all schemas that apply to it.
-struct FormSchema
-{
-    /// A node merged from several schemas, and what its members point into.
-    struct Merged
-    {
-        Json schema;
-        std::shared_ptr<const Merged> above;
-    };
-
-    JsonPtr root;
-    const Json *node = nullptr; ///< references resolved, `allOf` merged; in root or in merged
-    const Json *written = nullptr; ///< as in its parent, possibly a `$ref`
-    int depth = 0; ///< number of enclosing containers
-    std::shared_ptr<const Merged> merged; ///< keeps node and written alive; may be null
-
-    [[nodiscard]] static FormSchema of(JsonPtr root);
-    [[nodiscard]] FormSchema child(const Json *schema) const;
-    [[nodiscard]] SchemaView view() const { return {root.get(), node}; }
-    /// The type keyword without "null", or the type implied by other keywords; "" for any value.
-    [[nodiscard]] std::string type() const;
-    [[nodiscard]] bool allowsNull() const;
-    /// The value of a keyword of the node, or null.
-    [[nodiscard]] const Json *keyword(Keyword keyword) const;
-    [[nodiscard]] QString typeText() const;
-    [[nodiscard]] QString limitsText() const;
-    [[nodiscard]] QString description() const;
-
-private:
-    /// The schema with the text that describes the field.
-    [[nodiscard]] SchemaView described() const;
-};
 
 /// An issue on its way down the form; copies share its content.
 class PlacedIssue
@@ -130,8 +95,8 @@ private:
 /// the next one has to follow. Null for the first one.
 QWidget *chainBehind(QWidget *before, QWidget *widget);
 
-/// Selects the editor for a schema: the first maker that matches. Makers added later are tried
-/// first, so that a plugin or a test can override the built-in ones.
+/// Selects the editor for a schema: the first maker that matches, else a choice of the type. Makers
+/// added later are tried first, so that a plugin or a test can override the built-in ones.
 class FormRegistry
 {
 public:
@@ -145,16 +110,10 @@ public:
     static FormRegistry &instance();
     void add(Maker maker);
     [[nodiscard]] FormField *make(const FormSchema &schema, QWidget *parent) const;
-    /// The field that can edit any value.
-    [[nodiscard]] static FormField *makeJson(const FormSchema &schema, QWidget *parent);
 
 private:
     FormRegistry();
     std::vector<Maker> m_makers;
 };
-
-/// The initial value of a new field: its default, its only possible value, "" for text, {} and []
-/// for containers; nullopt for numbers and choices, where any value would be a guess.
-[[nodiscard]] std::optional<Json> initialValue(const FormSchema &schema);
 
 } // namespace tw

@@ -5,6 +5,7 @@
 
 #include "model/catalog/schemafacts.h"
 #include "model/common/findingtext.h"
+#include "widgets/form/anyfield.h"
 #include "widgets/form/formview.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -22,6 +23,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace tw {
 
@@ -41,22 +43,6 @@ namespace {
     QString useText(const Json &value)
     {
         return FormRow::tr("Use %1").arg(shortJson(value, 24));
-    }
-
-    /// "24" if a number is expected, 24 if text is: the same value in the right type.
-    std::optional<Json> retyped(const Json &value, const std::string &type)
-    {
-        if (type == "string" && (isNumber(value) || value.is_boolean()))
-            return Json(writeJson(value));
-        if (!value.is_string())
-            return std::nullopt;
-        std::optional<Json> inner = parsed(value.get<std::string>());
-        if (!inner)
-            return std::nullopt;
-        const bool fits = (type == "integer" && isInteger(*inner))
-            || (type == "number" && isNumber(*inner)) || (type == "boolean" && inner->is_boolean())
-            || (type == "array" && inner->is_array()) || (type == "object" && inner->is_object());
-        return fits ? inner : std::nullopt;
     }
 
     /// \a value is called only if needed: for a group it collects the whole content.
@@ -160,20 +146,20 @@ void FormRow::setValue(const std::optional<Json> &value)
         setState(m_required || m_role != Role::Property ? State::Value : State::Absent);
         return;
     }
-    if (value->is_null() && m_role != Role::Unknown) {
+    if (value->is_null()) {
         dropField();
         m_value.reset();
         setState(State::Null);
         return;
     }
-    if (m_field && m_state == State::Value && !m_isRaw && m_field->accepts(*value)) {
+    if (m_field && m_state == State::Value && !m_isOther && m_field->accepts(*value)) {
         if (m_field->value() == value)
             return;
         m_field->setValue(*value);
         applyEdit();
         return;
     }
-    if (m_field && m_isRaw && m_field->value() == value)
+    if (m_field && m_isOther && m_field->value() == value)
         return;
     dropField();
     m_value = value;
@@ -182,12 +168,7 @@ void FormRow::setValue(const std::optional<Json> &value)
 
 bool FormRow::isGroup() const
 {
-    if (m_field)
-        return m_field->isContainer();
-    if (m_schema.keyword(Keyword::OneOf) || m_schema.keyword(Keyword::AnyOf))
-        return true;
-    const std::string type = m_schema.type();
-    return type == "object" || type == "array";
+    return m_field ? m_field->isContainer() : m_schema.isGroup();
 }
 
 bool FormRow::isReadOnly() const
@@ -217,6 +198,7 @@ void FormRow::lockField()
             continue;
         if (auto *line = qobject_cast<QLineEdit *>(part)) {
             line->setReadOnly(true);
+            line->setHidden(line->objectName() == "newKey"_L1);
             line->setClearButtonEnabled(false);
         } else if (auto *spin = qobject_cast<QAbstractSpinBox *>(part)) {
             spin->setReadOnly(true);
@@ -236,9 +218,41 @@ bool FormRow::canRemove() const
 {
     if (m_role == Role::Root || isReadOnly())
         return false;
-    return isPresent()
-        && (!m_required || m_role != Role::Property || m_state == State::Null
-            || value().has_value());
+    return isPresent() && (!canClearOnly() || m_state == State::Null || value().has_value());
+}
+
+/// The row stays when its value is removed.
+bool FormRow::canClearOnly() const
+{
+    return m_role == Role::Fixed || (m_role == Role::Property && m_required);
+}
+
+bool FormRow::canRename() const
+{
+    return (m_role == Role::Entry || m_role == Role::Unknown) && !isReadOnly();
+}
+
+void FormRow::startRename()
+{
+    if (m_rename)
+        return;
+    m_rename = new QLineEdit(QString::fromStdString(m_token), this);
+    m_rename->setObjectName(u"rename"_s);
+    m_rename->setAccessibleName(tr("New name of %1").arg(nameText()));
+    m_rename->setFont(fixedFont());
+    m_rename->setGeometry(0, 0, width() / 2, headerHeight());
+    m_rename->selectAll();
+    m_rename->show();
+    m_rename->setFocus(Qt::OtherFocusReason);
+    connect(m_rename, &QLineEdit::editingFinished, this, [this] {
+        QLineEdit *line = std::exchange(m_rename, nullptr);
+        if (!line)
+            return;
+        line->hide();
+        line->deleteLater();
+        if (line->isModified() && !line->text().isEmpty())
+            emit renameRequested(line->text());
+    });
 }
 
 void FormRow::setState(State state)
@@ -281,13 +295,11 @@ void FormRow::materialize()
     m_queued = false;
     if (m_field || m_state != State::Value)
         return;
-    const FormRegistry &registry = FormRegistry::instance();
-    m_isRaw = m_role == Role::Unknown;
-    m_field = m_isRaw ? FormRegistry::makeJson(m_schema, this) : registry.make(m_schema, this);
+    m_field = FormRegistry::instance().make(m_schema, this);
     if (m_value && !m_field->accepts(*m_value)) {
         delete m_field;
-        m_isRaw = true;
-        m_field = FormRegistry::makeJson(m_schema, this);
+        m_isOther = true;
+        m_field = new AnyField(m_schema, this);
     }
     if (m_value)
         m_field->setValue(*m_value);
@@ -321,7 +333,7 @@ void FormRow::dropField()
     m_layout->removeWidget(m_field);
     m_field->deleteLater(); // may be called by one of its signals
     m_field = nullptr;
-    m_isRaw = false;
+    m_isOther = false;
     updateFocusPolicy();
 }
 
@@ -332,20 +344,27 @@ int FormRow::headerHeight() const
     return QFontMetrics(fixedFont()).height() + space(1) + 2;
 }
 
-int FormRow::noteHeight() const
+int FormRow::noteLine() const
 {
-    const bool hasText = !noteText().isEmpty();
+    return QFontMetrics(scaledFont(0.9)).height() + space(1);
+}
+
+int FormRow::descriptionHeight() const
+{
+    return descriptionText().isEmpty() ? 0 : noteLine();
+}
+
+int FormRow::issueHeight() const
+{
     // Reserves a line for a possible issue, so that the layout does not move when one appears.
     // Groups and list items grow instead, since they would need too much space.
-    if (!hasText && (isGroup() || isCompact()))
-        return 0;
-    return QFontMetrics(scaledFont(0.9)).height() + space(1);
+    return issueText().isEmpty() && (isGroup() || isCompact()) ? 0 : noteLine();
 }
 
 void FormRow::updateLayout()
 {
     const int ghost = space(7);
-    const int note = noteHeight();
+    const int note = descriptionHeight() + issueHeight();
     QMargins margins(0, headerHeight(), 0, note + space(1));
     if (m_state == State::Absent)
         margins = {0, space(7), 0, 0};
@@ -364,7 +383,7 @@ void FormRow::updateLayout()
 QString FormRow::nameText() const
 {
     const QString token = QString::fromStdString(m_token);
-    return m_role == Role::Item ? u"[%1]"_s.arg(token) : token;
+    return m_role == Role::Item || m_role == Role::Fixed ? u"[%1]"_s.arg(token) : token;
 }
 
 QString FormRow::factsText() const
@@ -382,16 +401,49 @@ QString FormRow::factsText() const
     return parts.join(u" · "_s);
 }
 
+QString FormRow::descriptionText() const
+{
+    return isCompact() || m_role == Role::Unknown || m_role == Role::Root ? QString()
+                                                                          : m_schema.description();
+}
+
+/// A required field that nobody has filled in yet only says that it is required.
+bool FormRow::isQuiet() const
+{
+    if (m_touched || m_own.empty() || m_own.front().code != IssueCode::MissingField
+        || m_state != State::Value || value())
+        return false;
+    for (const QWidget *above = parentWidget(); above; above = above->parentWidget()) {
+        if (const auto *view = qobject_cast<const FormView *>(above))
+            return !view->isReadOnly() && !view->isTried();
+    }
+    return true;
+}
+
+QString FormRow::issueText() const
+{
+    if (m_own.empty() || isQuiet())
+        return {};
+    const QString text = findingText(m_own.front());
+    return m_own.size() > 1 ? tr("%1 (and %2 more)").arg(text).arg(m_own.size() - 1) : text;
+}
+
 QString FormRow::noteText() const
 {
-    if (m_own.empty())
-        return isCompact() || m_role == Role::Unknown || m_role == Role::Root
-            ? QString()
-            : m_schema.description();
-    QString text = findingText(m_own.front());
-    if (m_own.size() > 1)
-        text = tr("%1 (and %2 more)").arg(text).arg(m_own.size() - 1);
-    return text;
+    const QString issue = issueText();
+    return issue.isEmpty() ? descriptionText() : issue;
+}
+
+QStringList FormRow::chipTexts() const
+{
+    QStringList texts;
+    if (m_schema.isTrue(Keyword::Deprecated))
+        texts.append(tr("deprecated"));
+    if (m_schema.isTrue(Keyword::ReadOnly))
+        texts.append(tr("read-only"));
+    if (m_schema.isTrue(Keyword::WriteOnly))
+        texts.append(tr("write-only"));
+    return texts;
 }
 
 void FormRow::setIssues(const FieldIssues &issues)
@@ -439,7 +491,7 @@ void FormRow::showIssues()
 bool FormRow::updateFix()
 {
     std::optional<FieldFix> fix;
-    if (!m_own.empty() && !isReadOnly())
+    if (!m_own.empty() && !isReadOnly() && !isQuiet())
         fix = fixFor(m_own.front(), m_schema, [this] { return value(); });
     if (fix == m_fix)
         return false;
@@ -469,6 +521,11 @@ void FormRow::setCurrent(bool current)
     if (m_current == current)
         return;
     m_current = current;
+    m_touched = m_touched || !current;
+    if (!current && !m_own.empty()) {
+        updateFix();
+        showIssues();
+    }
     update();
 }
 
@@ -499,8 +556,10 @@ void FormRow::add()
 {
     if (isReadOnly())
         return;
-    m_value = initialValue(m_schema);
-    setState(State::Value);
+    const std::optional<Json> first = initialValue(m_schema);
+    const bool isNull = first && first->is_null();
+    m_value = isNull ? std::nullopt : first;
+    setState(isNull ? State::Null : State::Value);
     m_collapsed = false;
     focusEditor();
     emit edited();
@@ -508,16 +567,16 @@ void FormRow::add()
 
 void FormRow::remove()
 {
-    if (m_role != Role::Property) {
+    if (m_role != Role::Property && m_role != Role::Fixed) {
         emit removeRequested();
         return;
     }
     const bool hadFocus = isAncestorOf(QApplication::focusWidget());
     dropField();
     m_value.reset();
-    setState(m_required ? State::Value : State::Absent);
+    setState(canClearOnly() ? State::Value : State::Absent);
     if (hadFocus)
-        m_required ? focusEditor() : setFocus();
+        canClearOnly() ? focusEditor() : setFocus();
     emit edited();
 }
 
@@ -565,11 +624,12 @@ void FormRow::updateButtons()
     // Rows that were never visible need no buttons.
     const bool seen = (m_field || m_state == State::Null) && !isReadOnly();
     if (seen && !m_removeButton) {
-        m_removeButton = makeButton(m_required ? tr("Clear") : tr("Remove"));
+        m_removeButton = makeButton(canClearOnly() ? tr("Clear") : tr("Remove"));
         m_removeButton->setIcon(icon(u"close"_s));
         connect(m_removeButton, &QToolButton::clicked, this, &FormRow::remove);
     }
-    if (seen && m_schema.allowsNull() && m_schema.keyword(Keyword::Type) && !m_nullButton) {
+    if (seen && m_schema.allowsNull() && !m_nullButton
+        && (m_schema.namesNull() || m_schema.type().empty())) {
         m_nullButton = makeButton(tr("Set to null"));
         m_nullButton->setText(u"null"_s);
         connect(m_nullButton, &QToolButton::clicked, this, &FormRow::setNull);
@@ -606,9 +666,10 @@ void FormRow::updateButtons()
 void FormRow::updateSpoken()
 {
     QStringList facts{factsText()};
-    if (!m_own.empty())
-        facts.prepend(noteText());
-    else if (!m_schema.description().isEmpty())
+    facts.append(chipTexts());
+    if (const QString issue = issueText(); !issue.isEmpty())
+        facts.prepend(issue);
+    if (!m_schema.description().isEmpty())
         facts.append(m_schema.description());
     const QString name = m_state == State::Absent
         ? (isReadOnly() ? tr("%1 was not sent") : tr("Add %1")).arg(nameText())

@@ -4,6 +4,7 @@
 
 #include "widgets/form/formfield.h"
 
+class QLineEdit;
 class QToolButton;
 class QVBoxLayout;
 
@@ -21,17 +22,19 @@ struct FieldFix
     [[nodiscard]] bool operator==(const FieldFix &other) const = default;
 };
 
-/// One line of a form: name, type and limits, the editor below, and under it the description or an
-/// issue instead. An absent field is a plain line with a button that adds it; null is a chip. The
-/// editor is created when the row is first painted, so that forms with thousands of rows open
-/// immediately; until then the row stores the value.
+/// One line of a form: name, type and limits, the editor below, under it the description, and a
+/// line for an issue. A required field without a value is not marked as wrong before the focus has
+/// left it or the call was tried. An absent field is a plain line with a button that adds it; null
+/// is a chip. The editor is created when the row is first painted, so that forms with thousands of
+/// rows open immediately; until then the row stores the value.
 class FormRow final : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Root is the payload itself: it has no name and, as a group, no header.
-    enum class Role { Property, Item, Entry, Unknown, Root };
+    /// Fixed is an item of a tuple. Entry is a key that the user chose; Unknown one that the schema
+    /// does not have. Root is the payload itself: it has no name and, as a group, no header.
+    enum class Role { Property, Item, Fixed, Entry, Unknown, Root };
 
     FormRow(FormSchema schema, std::string token, Role role, bool isRequired, QWidget *parent);
 
@@ -49,10 +52,8 @@ public:
     [[nodiscard]] bool isNull() const { return m_state == State::Null; }
 
     void setIssues(const FieldIssues &issues);
-    /// The issues of the row and of those below it, as set.
-    [[nodiscard]] const FieldIssues &issues() const { return m_issues; }
     [[nodiscard]] const std::vector<Issue> &ownIssues() const { return m_own; }
-    /// The text shown under the editor.
+    /// The issue shown under the editor, else the description.
     [[nodiscard]] QString noteText() const;
 
     /// The editor, created if necessary; null for an absent or null value.
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] bool hasField() const { return m_field != nullptr; }
     void setCollapsed(bool collapsed);
     [[nodiscard]] bool isCollapsed() const { return m_collapsed; }
+    /// Marks the row as the current one. A row that was left shows that it lacks a value.
     void setCurrent(bool current);
     void focusEditor();
     /// FormField::chainFocus for the row, its field and its buttons.
@@ -75,6 +77,7 @@ signals:
     void edited();
     void removeRequested();
     void moveRequested(int by);
+    void copyRequested();
     void renameRequested(const QString &name);
 
 protected:
@@ -102,17 +105,28 @@ private:
     [[nodiscard]] bool isGroup() const;
     [[nodiscard]] bool isCompact() const { return m_role == Role::Item && !isGroup(); }
     [[nodiscard]] bool canRemove() const;
+    [[nodiscard]] bool canClearOnly() const;
+    [[nodiscard]] bool canRename() const;
+    void startRename();
     [[nodiscard]] bool isReadOnly() const;
     void lockField();
     void hideIfAbsent();
     [[nodiscard]] int headerHeight() const;
-    [[nodiscard]] int noteHeight() const;
+    [[nodiscard]] int noteLine() const;
+    [[nodiscard]] int descriptionHeight() const;
+    [[nodiscard]] int issueHeight() const;
+    [[nodiscard]] QString descriptionText() const;
+    [[nodiscard]] QString issueText() const;
+    [[nodiscard]] bool isQuiet() const;
+    [[nodiscard]] QStringList chipTexts() const;
     [[nodiscard]] QString factsText() const;
     [[nodiscard]] QString nameText() const;
     [[nodiscard]] QRect noteRect() const;
+    [[nodiscard]] QRect issueRect() const;
     void paintAbsent(QPainter &painter) const;
     void paintHeader(QPainter &painter) const;
     void paintNote(QPainter &painter) const;
+    void paintIssue(QPainter &painter) const;
     void paintGhost(QPainter &painter) const;
     void placeIssues();
     void showIssues();
@@ -128,7 +142,8 @@ private:
     std::optional<Json> m_value; ///< used without a field
     QVBoxLayout *m_layout;
     FormField *m_field = nullptr;
-    bool m_isRaw = false; ///< a JSON field because the right one cannot show the value
+    bool m_isOther = false; ///< a field for any value because the right one cannot show it
+    bool m_touched = false;
     bool m_queued = false;
     bool m_collapsed = false;
     bool m_current = false;
@@ -142,6 +157,7 @@ private:
     QToolButton *m_nullButton = nullptr;
     QToolButton *m_upButton = nullptr;
     QToolButton *m_downButton = nullptr;
+    QLineEdit *m_rename = nullptr;
 };
 
 } // namespace tw

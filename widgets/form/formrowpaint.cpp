@@ -4,6 +4,7 @@
 // Painting, key and mouse handling of FormRow.
 
 #include "widgets/form/formrow.h"
+#include "widgets/form/objectfield.h"
 #include "widgets/theme/textline.h"
 #include "widgets/theme/theme.h"
 
@@ -22,12 +23,35 @@ namespace tw {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+    /// Paints a small frame with \a text at the left of \a box; returns its width.
+    int paintFrame(QPainter &painter, const QRect &box, const QString &text, const Tokens &tokens)
+    {
+        const int wide = textLineWidth(painter.font(), text) + space(2);
+        const QRectF frame(box.left() + 0.5, box.top() + 2.5, wide - 1, box.height() - 5);
+        painter.setPen(tokens.border);
+        painter.setBrush(tokens.sunken);
+        painter.drawRoundedRect(frame, 4, 4);
+        painter.setPen(tokens.secondary);
+        drawTextLine(&painter, frame.toRect().adjusted(space(1), 0, 0, 0), text);
+        return wide;
+    }
+
+} // namespace
+
+/// The description and, below it, the issue.
 QRect FormRow::noteRect() const
 {
-    const int note = noteHeight();
+    const int note = descriptionHeight() + issueHeight();
     if (isGroup() && m_field)
         return {space(4), headerHeight(), width() - space(4), note};
     return {0, height() - note - space(1), width(), note};
+}
+
+QRect FormRow::issueRect() const
+{
+    return noteRect().adjusted(0, descriptionHeight(), 0, 0);
 }
 
 void FormRow::paintEvent(QPaintEvent * /*event*/)
@@ -62,7 +86,10 @@ void FormRow::paintEvent(QPaintEvent * /*event*/)
         painter.fillRect(QRectF(space(1) + 1, headerHeight(), 1, height() - headerHeight()),
                          t.hairline);
     }
+    if (m_collapsed)
+        return;
     paintNote(painter);
+    paintIssue(painter);
 }
 
 void FormRow::paintAbsent(QPainter &painter) const
@@ -82,10 +109,18 @@ void FormRow::paintAbsent(QPainter &painter) const
     painter.setFont(fixedFont());
     box.setLeft(box.left() + drawTextLine(&painter, box, nameText()) + space(2));
     painter.setFont(scaledFont(0.9));
-    const QString facts = m_own.empty() ? factsText() : noteText();
-    if (!m_own.empty())
+    for (const QString &text : chipTexts())
+        box.setLeft(box.left() + paintFrame(painter, box.adjusted(0, 2, 0, -2), text, t)
+                    + space(2));
+    const QString issue = issueText();
+    if (!issue.isEmpty()) {
         painter.setPen(t.error);
-    drawTextLine(&painter, box, facts);
+        drawTextLine(&painter, box, issue);
+        return;
+    }
+    const QString description = descriptionText().section(u'\n', 0, 0);
+    drawTextLine(&painter, box,
+                 description.isEmpty() ? factsText() : u"%1 — %2"_s.arg(factsText(), description));
 }
 
 void FormRow::paintHeader(QPainter &painter) const
@@ -114,6 +149,8 @@ void FormRow::paintHeader(QPainter &painter) const
     box.setLeft(box.left() + drawTextLine(&painter, box, nameText(), Qt::AlignLeft, Qt::ElideMiddle)
                 + space(2));
     painter.setFont(scaledFont(0.9));
+    for (const QString &text : chipTexts())
+        box.setLeft(box.left() + paintFrame(painter, box, text, t) + space(2));
     painter.setPen(t.secondary);
     QString facts = factsText();
     if (m_collapsed && !m_below.empty()) {
@@ -152,30 +189,38 @@ void FormRow::paintGhost(QPainter &painter) const
 
 void FormRow::paintNote(QPainter &painter) const
 {
-    const QString text = noteText();
-    if (text.isEmpty() || m_collapsed)
+    const QString text = descriptionText();
+    if (text.isEmpty())
+        return;
+    QRect box = noteRect();
+    box.setHeight(descriptionHeight());
+    painter.setFont(scaledFont(0.9));
+    painter.setPen(tokensFor(palette()).secondary);
+    drawTextLine(&painter, box, text);
+}
+
+void FormRow::paintIssue(QPainter &painter) const
+{
+    const QString text = issueText();
+    if (text.isEmpty())
         return;
     const Tokens &t = tokensFor(palette());
-    QRect box = noteRect();
+    QRect box = issueRect();
+    const QColor color = m_own.front().severity == Severity::Error ? t.error : t.hinted;
     painter.setFont(scaledFont(0.9));
-    if (m_own.empty()) {
-        painter.setPen(t.secondary);
-    } else {
-        const QColor color = m_own.front().severity == Severity::Error ? t.error : t.hinted;
-        painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap));
-        const QPointF c(box.left() + space(1) + 2, box.center().y() + 0.5);
-        const qreal s = space(1) * 0.7;
-        painter.drawLine(c - QPointF(s, s), c + QPointF(s, s));
-        painter.drawLine(c - QPointF(s, -s), c + QPointF(s, -s));
-        box.setLeft(box.left() + space(4));
-        if (m_fixButton && m_fix) {
-            painter.setPen(t.border);
-            painter.setBrush(Qt::NoBrush);
-            painter.drawRoundedRect(QRectF(m_fixButton->geometry()).adjusted(0.5, 0.5, -0.5, -0.5),
-                                    4, 4);
-            painter.setPen(color);
-            box.setRight(m_fixButton->x() - space(1));
-        }
+    painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap));
+    const QPointF c(box.left() + space(1) + 2, box.center().y() + 0.5);
+    const qreal s = space(1) * 0.7;
+    painter.drawLine(c - QPointF(s, s), c + QPointF(s, s));
+    painter.drawLine(c - QPointF(s, -s), c + QPointF(s, -s));
+    box.setLeft(box.left() + space(4));
+    if (m_fixButton && m_fix) {
+        painter.setPen(t.border);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(m_fixButton->geometry()).adjusted(0.5, 0.5, -0.5, -0.5), 4,
+                                4);
+        painter.setPen(color);
+        box.setRight(m_fixButton->x() - space(1));
     }
     drawTextLine(&painter, box, text);
 }
@@ -194,10 +239,10 @@ void FormRow::placeButtons()
     if (!m_fixButton || !m_fix)
         return;
     // Place the fix after the message if there is room.
-    const QRect note = noteRect();
+    const QRect note = issueRect();
     const QFont small = scaledFont(0.9);
     const int wide = textLineWidth(small, m_fix->text) + space(4);
-    const int after = note.left() + space(4) + textLineWidth(small, noteText()) + space(3);
+    const int after = note.left() + space(4) + textLineWidth(small, issueText()) + space(3);
     m_fixButton->setGeometry(std::max(0, std::min(after, width() - wide)), note.top(), wide,
                              std::max(note.height(), QFontMetrics(small).height() + 2));
     m_fixButton->raise();
@@ -273,6 +318,11 @@ void FormRow::keyPressEvent(QKeyEvent *event)
         emit moveRequested(event->key() == Qt::Key_Up ? -1 : 1);
     else if (event->key() == Qt::Key_Delete && hasFocus() && canRemove())
         remove();
+    else if (event->key() == Qt::Key_F2 && canRename())
+        startRename();
+    else if (event->key() == Qt::Key_D && event->modifiers() == Qt::ControlModifier
+             && m_role == Role::Item && !isReadOnly())
+        emit copyRequested();
     else
         QWidget::keyPressEvent(event);
 }
@@ -295,10 +345,17 @@ void FormRow::contextMenuEvent(QContextMenuEvent *event)
     };
     offer(Keyword::Default, tr("Use the default"));
     offer(Keyword::Example, tr("Use the example"));
+    if (m_role == Role::Item && !locked)
+        menu->addAction(tr("Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D), this,
+                        &FormRow::copyRequested);
+    if (canRename())
+        menu->addAction(tr("Rename…"), QKeySequence(Qt::Key_F2), this, &FormRow::startRename);
+    if (auto *object = qobject_cast<ObjectField *>(m_field); object && !locked)
+        menu->addAction(tr("Add another key…"), object, &ObjectField::askForKey);
     if (m_schema.allowsNull() && m_state != State::Null && !locked)
         menu->addAction(tr("Set to null"), this, &FormRow::setNull);
     if (canRemove())
-        menu->addAction(m_required ? tr("Clear") : tr("Remove"), this, &FormRow::remove);
+        menu->addAction(canClearOnly() ? tr("Clear") : tr("Remove"), this, &FormRow::remove);
     menu->addSeparator();
     menu->addAction(tr("Copy as JSON"), this, [this] {
         const std::optional<Json> copied = value();

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <utility>
 
 namespace tw {
 
@@ -30,6 +31,7 @@ namespace {
                                           Keyword::OneOf,
                                           Keyword::AnyOf,
                                           Keyword::AllOf,
+                                          Keyword::Required,
                                           Keyword::Ref,
                                           Keyword::DynamicRef,
                                           Keyword::If,
@@ -50,8 +52,7 @@ FormView::FormView(QWidget *parent)
     setMinimumWidth(space(64)); // the minimum for names and limits to fit on a line
     setBackgroundRole(QPalette::Base);
     viewport()->setBackgroundRole(QPalette::Base);
-    connect(qApp, &QApplication::focusChanged, this,
-            [this](QWidget *, QWidget *now) { followFocus(now); });
+    connect(qApp, &QApplication::focusChanged, this, &FormView::followFocus);
     // Editors are created when their rows become visible, long after the widgets that follow them.
     m_chainLater.setSingleShot(true);
     m_chainLater.setInterval(0);
@@ -84,6 +85,8 @@ void FormView::setSchema(JsonPtr schema)
 {
     m_schema = std::move(schema);
     m_root = nullptr;
+    m_tried = false;
+    m_issues.clear();
     auto *content = new QWidget(this); // rows ask the enclosing form what they may do
     content->setBackgroundRole(QPalette::Base);
     content->setAutoFillBackground(true);
@@ -99,11 +102,11 @@ void FormView::setSchema(JsonPtr schema)
     }
     const auto properties =
         m_schema && m_schema->is_object() ? m_schema->find("properties") : Json::const_iterator();
-    const bool isEmpty = m_schema && m_schema->is_object()
-        && m_schema->value("type", "") == "object"
+    const bool isEmpty = m_schema && m_schema->is_object() && m_root->schema().type() == "object"
         && (properties == m_schema->end() || properties->empty())
         && std::ranges::none_of(FieldKeywords, [this](Keyword keyword) {
-                             return member(*m_schema, keyword) != nullptr;
+                             const Json *value = member(*m_schema, keyword);
+                             return value && *value != false;
                          });
     if (isEmpty) {
         auto *note = new QLabel(tr("This tool takes no arguments: its payload is {}."), content);
@@ -154,7 +157,7 @@ void FormView::setIssues(const std::vector<Issue> &issues)
     if (!m_root)
         return;
     // A key press changes few of many issues: unchanged objects are reused, so rows skip them.
-    const FieldIssues &before = m_root->issues();
+    const FieldIssues before = std::move(m_issues);
     const auto says = [](const Issue &issue, const PlacedIssue &entry) {
         return issue == entry.issue();
     };
@@ -162,12 +165,12 @@ void FormView::setIssues(const std::vector<Issue> &issues)
     const auto [back, backBefore] = std::ranges::mismatch(
         std::reverse_iterator(issues.end()), std::reverse_iterator(front),
         std::reverse_iterator(before.end()), std::reverse_iterator(frontBefore), says);
-    FieldIssues placed(before.begin(), frontBefore);
-    placed.reserve(issues.size());
+    m_issues.assign(before.begin(), frontBefore);
+    m_issues.reserve(issues.size());
     for (auto issue = front; issue != back.base(); ++issue)
-        placed.emplace_back(*issue);
-    placed.insert(placed.end(), backBefore.base(), before.end());
-    m_root->setIssues(placed);
+        m_issues.emplace_back(*issue);
+    m_issues.insert(m_issues.end(), backBefore.base(), before.end());
+    m_root->setIssues(m_issues);
 }
 
 FormRow *FormView::descend(const std::string &pointer, bool make, bool *exact)
@@ -237,20 +240,33 @@ void FormView::markRow(FormRow *row)
         row->setCurrent(true);
 }
 
-void FormView::followFocus(QWidget *now)
+FormRow *FormView::rowAround(QWidget *widget) const
 {
-    if (!now || !isAncestorOf(now))
-        return;
-    for (QWidget *at = now; at && at != this; at = at->parentWidget()) {
-        auto *row = qobject_cast<FormRow *>(at);
-        if (!row)
-            continue;
-        if (row == m_root)
-            return;
-        markRow(row);
-        emit currentChanged(row->pointer());
-        return;
+    if (!widget || !isAncestorOf(widget))
+        return nullptr;
+    for (QWidget *at = widget; at && at != this; at = at->parentWidget()) {
+        if (auto *row = qobject_cast<FormRow *>(at))
+            return row;
     }
+    return nullptr;
+}
+
+void FormView::followFocus(QWidget * /*old*/, QWidget *now)
+{
+    FormRow *row = rowAround(now);
+    if (!row || row == m_root)
+        return;
+    markRow(row);
+    emit currentChanged(row->pointer());
+}
+
+void FormView::setTried()
+{
+    m_tried = true;
+    if (!m_root)
+        return;
+    m_root->setIssues({}); // so that every row places its issues again
+    m_root->setIssues(m_issues);
 }
 
 } // namespace tw

@@ -4,6 +4,7 @@
 
 #include "schema/issue.h"
 #include "schema/json/json.h"
+#include "widgets/form/formfield.h"
 
 #include <QPointer>
 #include <QScrollArea>
@@ -27,7 +28,7 @@ public:
 
     /// Starts an empty form. Null shows a note that there is nothing to enter.
     void setSchema(JsonPtr schema);
-    /// Shows \a payload; values that do not match the schema are shown as JSON. Emits no edited().
+    /// Shows \a payload; every value has an editor, also one of a wrong type. Emits no edited().
     void setPayload(const Json &payload);
     /// The value in the form; {} if nothing has been entered and the schema requires an object.
     [[nodiscard]] Json payload() const;
@@ -39,6 +40,10 @@ public:
     [[nodiscard]] int hiddenRows() const;
     /// The height that the form needs without scrolling.
     [[nodiscard]] int contentHeight() const;
+    /// The call was tried: required fields without a value are shown as errors from now on, until
+    /// the next setSchema().
+    void setTried();
+    [[nodiscard]] bool isTried() const { return m_tried; }
     /// Shows \a issues at their fields.
     void setIssues(const std::vector<Issue> &issues);
     /// Opens the groups above \a pointer and scrolls to its row; \a focus moves the focus there.
@@ -60,15 +65,18 @@ signals:
 
 private:
     [[nodiscard]] FormRow *descend(const std::string &pointer, bool make, bool *exact);
-    void followFocus(QWidget *now);
+    void followFocus(QWidget *old, QWidget *now);
+    [[nodiscard]] FormRow *rowAround(QWidget *widget) const;
     void markRow(FormRow *row);
 
     QTimer m_chainLater;
 
     JsonPtr m_schema;
     FormRow *m_root = nullptr;
+    FieldIssues m_issues; ///< as set; unchanged ones are reused
     QPointer<FormRow> m_marked;
     bool m_readOnly = false;
+    bool m_tried = false;
 };
 
 } // namespace tw

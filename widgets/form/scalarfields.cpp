@@ -3,18 +3,20 @@
 
 #include "widgets/form/scalarfields.h"
 
+#include "model/catalog/schemafacts.h"
 #include "widgets/common/choicebox.h"
-#include "widgets/common/plaintextutil.h"
+#include "widgets/form/textfield.h"
 #include "widgets/json/jsonedit.h"
+#include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
 
 #include <QButtonGroup>
+#include <QCompleter>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QRadioButton>
 #include <QVBoxLayout>
 
@@ -26,10 +28,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-    QString shownValue(const Json &value)
+    constexpr std::size_t mostRadios = 3;
+    constexpr std::size_t mostWithoutSearch = 20;
+
+    QString choiceText(const FormChoice &choice)
     {
-        return QString::fromStdString(value.is_string() ? value.get<std::string>()
-                                                        : writeJson(value));
+        const QString value = QString::fromStdString(
+            choice.value.is_string() ? choice.value.get<std::string>() : writeJson(choice.value));
+        return choice.title.isEmpty() || choice.title == value
+            ? value
+            : u"%1 (%2)"_s.arg(choice.title, value);
     }
 
     QVBoxLayout *bareColumn(QWidget *owner)
@@ -38,14 +46,6 @@ namespace {
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(0);
         return layout;
-    }
-
-    QLineEdit *makeLine(QWidget *parent)
-    {
-        auto *line = new QLineEdit(parent);
-        line->setFont(fixedFont());
-        line->setMinimumHeight(space(7));
-        return line;
     }
 
     /// Adds two magnitudes given as decimal digits, most significant first.
@@ -117,89 +117,9 @@ std::string steppedNumber(std::string_view spelling, int by)
     return (negative && !isZero ? "-" : "") + whole + (places ? '.' + fraction : std::string());
 }
 
-TextField::TextField(const FormSchema &schema, bool isProse, QWidget *parent)
-    : FormField(schema, parent)
-{
-    bareColumn(this);
-    if (isProse) {
-        makeLarge();
-    } else {
-        m_line = makeLine(this);
-        layout()->addWidget(m_line);
-        connect(m_line, &QLineEdit::textEdited, this, &TextField::noteEdit);
-    }
-    showState();
-}
-
-void TextField::makeLarge()
-{
-    const QString text = m_line ? m_line->text() : QString();
-    delete m_line;
-    m_line = nullptr;
-    m_large = new QPlainTextEdit(text, this);
-    m_large->setTabChangesFocus(true);
-    m_large->setFixedHeight(space(24));
-    layout()->addWidget(m_large);
-    connect(m_large, &QPlainTextEdit::textChanged, this, [this] {
-        if (!m_setting)
-            noteEdit();
-    });
-}
-
-QWidget *TextField::editor()
-{
-    return m_line ? static_cast<QWidget *>(m_line) : m_large;
-}
-
-void TextField::noteEdit()
-{
-    m_isSet = true;
-    showState();
-    emit edited();
-}
-
-void TextField::showState()
-{
-    const QString note = m_isSet ? u"\"\""_s : tr("not set");
-    if (m_line)
-        m_line->setPlaceholderText(note);
-    else
-        m_large->setPlaceholderText(note);
-}
-
-std::optional<Json> TextField::value() const
-{
-    if (!m_isSet)
-        return std::nullopt;
-    return Json((m_line ? m_line->text() : exactPlainText(m_large)).toStdString());
-}
-
-void TextField::setValue(const Json &value)
-{
-    const QString text = QString::fromStdString(value.get<std::string>());
-    m_setting = true;
-    m_isSet = true;
-    if (m_line && text.contains(u'\n'))
-        makeLarge();
-    if (m_line && m_line->text() != text) {
-        m_line->setText(text);
-        if (!m_line->hasFocus())
-            m_line->setCursorPosition(0); // show the start of a long text
-    }
-    if (m_large && exactPlainText(m_large) != text)
-        m_large->setPlainText(text);
-    showState();
-    m_setting = false;
-}
-
-bool TextField::accepts(const Json &value) const
-{
-    return value.is_string();
-}
-
 NumberField::NumberField(const FormSchema &schema, QWidget *parent)
     : FormField(schema, parent)
-    , m_line(makeLine(this))
+    , m_line(makeFormLine(this))
 {
     bareColumn(this)->addWidget(m_line);
     m_line->setPlaceholderText(tr("not set"));
@@ -332,113 +252,145 @@ void BooleanField::setSpoken(const QString &name, const QString &description)
 
 EnumField::EnumField(const FormSchema &schema, QWidget *parent)
     : FormField(schema, parent)
+    , m_choices(schema.choices())
+    , m_column(new QHBoxLayout(this))
 {
-    for (const Json &value : *schema.keyword(Keyword::Enum))
-        m_values.push_back(value);
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(space(4));
-    if (m_values.size() <= 3) {
-        m_choice = new QButtonGroup(this);
-        for (std::size_t i = 0; i < m_values.size(); ++i) {
-            auto *button = new QRadioButton(shownValue(m_values[i]), this);
-            button->setFont(fixedFont());
-            button->setMinimumHeight(space(7));
-            m_choice->addButton(button, static_cast<int>(i));
-            layout->addWidget(button);
-        }
-        layout->addStretch();
-        connect(m_choice, &QButtonGroup::idClicked, this, &FormField::edited);
-        return;
-    }
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(space(4));
+    if (m_choices.size() <= mostRadios)
+        makeRadios();
+    else
+        makeCombo();
+}
+
+void EnumField::makeRadios()
+{
+    m_radios = new QButtonGroup(this);
+    for (const FormChoice &choice : m_choices)
+        addEntry(choiceText(choice), choice.description);
+    m_column->addStretch();
+    connect(m_radios, &QButtonGroup::idClicked, this, &FormField::edited);
+}
+
+void EnumField::makeCombo()
+{
     m_combo = new ChoiceBox(this);
     m_combo->setFont(fixedFont());
     m_combo->setMinimumHeight(space(7));
-    m_combo->setPlaceholderText(tr("choose…"));
     m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_combo->setMinimumContentsLength(12);
-    for (const Json &value : m_values)
-        m_combo->addItem(shownValue(value));
+    if (m_choices.size() > mostWithoutSearch)
+        makeSearchable();
+    m_combo->setPlaceholderText(tr("choose…"));
+    for (const FormChoice &choice : m_choices)
+        addEntry(choiceText(choice), choice.description);
     m_combo->setCurrentIndex(-1);
-    layout->addWidget(m_combo, 1);
+    m_column->addWidget(m_combo, 1);
     connect(m_combo, &QComboBox::activated, this, &FormField::edited);
+}
+
+/// Typing searches the entries; text that is none of them is dropped.
+void EnumField::makeSearchable()
+{
+    m_combo->setEditable(true);
+    m_combo->setInsertPolicy(QComboBox::NoInsert);
+    m_combo->lineEdit()->setFont(fixedFont());
+    m_combo->lineEdit()->setPlaceholderText(
+        tr("type to search %n values", nullptr, static_cast<int>(m_choices.size())));
+    m_combo->completer()->setFilterMode(Qt::MatchContains);
+    m_combo->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    m_combo->completer()->setCaseSensitivity(Qt::CaseInsensitive);
+    connect(m_combo->lineEdit(), &QLineEdit::editingFinished, this,
+            [this] { m_combo->setEditText(m_combo->itemText(m_combo->currentIndex())); });
+}
+
+void EnumField::addEntry(const QString &text, const QString &description, bool isWrong)
+{
+    if (m_combo) {
+        m_combo->addItem(isWrong ? icon(u"warning"_s) : QIcon(), text);
+        m_combo->setItemData(m_combo->count() - 1, description, Qt::ToolTipRole);
+        return;
+    }
+    auto *button = new QRadioButton(text, this);
+    button->setFont(fixedFont());
+    button->setMinimumHeight(space(7));
+    button->setToolTip(description);
+    if (isWrong)
+        button->setIcon(icon(u"warning"_s));
+    button->setAccessibleName(m_name.isEmpty() ? text : u"%1: %2"_s.arg(m_name, text));
+    const int at = static_cast<int>(m_radios->buttons().size());
+    m_radios->addButton(button, at);
+    m_column->insertWidget(at, button);
+}
+
+/// Shows \a value as an entry of its own after those of the schema.
+void EnumField::showWrong(const Json &value)
+{
+    if (m_wrong && m_combo)
+        m_combo->removeItem(static_cast<int>(m_choices.size()));
+    if (m_wrong && m_radios)
+        delete m_radios->button(static_cast<int>(m_choices.size()));
+    m_wrong = value;
+    addEntry(tr("%1 (not allowed)").arg(shortJson(value, 40)),
+             tr("The schema does not allow this value."), true);
 }
 
 QWidget *EnumField::editor()
 {
     if (m_combo)
         return m_combo;
-    QAbstractButton *checked = m_choice->checkedButton();
-    return checked ? checked : m_choice->button(0);
+    QAbstractButton *checked = m_radios->checkedButton();
+    QWidget *first = checked ? checked : m_radios->button(0);
+    return first ? first : this;
 }
 
 int EnumField::indexOf(const Json &value) const
 {
     const auto found = std::ranges::find_if(
-        m_values, [&value](const Json &entry) { return jsonEqual(entry, value); });
-    return found == m_values.end() ? -1 : static_cast<int>(found - m_values.begin());
-}
-
-int EnumField::current() const
-{
-    return m_combo ? m_combo->currentIndex() : m_choice->checkedId();
+        m_choices, [&value](const FormChoice &entry) { return jsonEqual(entry.value, value); });
+    return found == m_choices.end() ? -1 : static_cast<int>(found - m_choices.begin());
 }
 
 std::optional<Json> EnumField::value() const
 {
-    const int index = current();
-    return index < 0 ? std::nullopt
-                     : std::optional<Json>(m_values[static_cast<std::size_t>(index)]);
+    const int index = m_combo ? m_combo->currentIndex() : m_radios->checkedId();
+    if (index < 0)
+        return std::nullopt;
+    const auto at = static_cast<std::size_t>(index);
+    return at < m_choices.size() ? m_choices[at].value : *m_wrong;
 }
 
 void EnumField::setValue(const Json &value)
 {
-    const int index = indexOf(value);
+    int index = indexOf(value);
+    if (index < 0) {
+        showWrong(value);
+        index = static_cast<int>(m_choices.size());
+    } else {
+        m_choices[static_cast<std::size_t>(index)].value = value; // keeps the spelling of a number
+    }
     if (m_combo)
         m_combo->setCurrentIndex(index);
-    else if (QAbstractButton *button = m_choice->button(index))
-        button->setChecked(true);
+    else
+        m_radios->button(index)->setChecked(true);
 }
 
-bool EnumField::accepts(const Json &value) const
+bool EnumField::accepts(const Json & /*value*/) const
 {
-    return indexOf(value) >= 0;
+    return true;
 }
 
 void EnumField::setSpoken(const QString &name, const QString &description)
 {
+    m_name = name;
+    if (m_combo && m_combo->lineEdit())
+        m_combo->lineEdit()->setAccessibleName(name);
     if (m_combo)
         return FormField::setSpoken(name, description);
-    for (QAbstractButton *button : m_choice->buttons()) {
+    for (QAbstractButton *button : m_radios->buttons()) {
         button->setAccessibleName(u"%1: %2"_s.arg(name, button->text()));
         button->setAccessibleDescription(description);
     }
-}
-
-ConstField::ConstField(const FormSchema &schema, QWidget *parent)
-    : FormField(schema, parent)
-    , m_line(makeLine(this))
-{
-    bareColumn(this)->addWidget(m_line);
-    m_line->setReadOnly(true);
-    m_line->setText(shownValue(*schema.keyword(Keyword::Const)));
-}
-
-QWidget *ConstField::editor()
-{
-    return m_line;
-}
-
-std::optional<Json> ConstField::value() const
-{
-    return *schema().keyword(Keyword::Const);
-}
-
-void ConstField::setValue(const Json & /*value*/) { }
-
-bool ConstField::accepts(const Json &value) const
-{
-    return jsonEqual(value, *schema().keyword(Keyword::Const));
 }
 
 JsonField::JsonField(const FormSchema &schema, QWidget *parent)

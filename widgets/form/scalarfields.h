@@ -6,36 +6,12 @@
 
 class QButtonGroup;
 class QComboBox;
+class QHBoxLayout;
 class QLineEdit;
-class QPlainTextEdit;
-class QLabel;
 
 namespace tw {
 
 class JsonEdit;
-
-/// Text on one line or several. A value with line breaks turns a one-line field into a large one.
-class TextField final : public FormField
-{
-    Q_OBJECT
-
-public:
-    TextField(const FormSchema &schema, bool isProse, QWidget *parent);
-    [[nodiscard]] std::optional<Json> value() const override;
-    void setValue(const Json &value) override;
-    [[nodiscard]] bool accepts(const Json &value) const override;
-    [[nodiscard]] QWidget *editor() override;
-
-private:
-    void makeLarge();
-    void noteEdit();
-    void showState();
-
-    QLineEdit *m_line = nullptr;
-    QPlainTextEdit *m_large = nullptr;
-    bool m_isSet = false;
-    bool m_setting = false;
-};
 
 /// A number of any size or precision, kept in the user's spelling. Up and Down step it exactly.
 /// Input that is not a number is sent as text, so that the validator reports it.
@@ -75,7 +51,8 @@ private:
     QButtonGroup *m_choice;
 };
 
-/// One of a list of values: radio buttons for up to three, a combo box for more.
+/// One of a list of values: radio buttons for up to three, a combo box for more, with search from
+/// 21 on. A value that is not in the list is an entry of its own.
 class EnumField final : public FormField
 {
     Q_OBJECT
@@ -89,28 +66,19 @@ public:
     void setSpoken(const QString &name, const QString &description) override;
 
 private:
+    void makeRadios();
+    void makeCombo();
+    void makeSearchable();
+    void addEntry(const QString &text, const QString &description, bool isWrong = false);
+    void showWrong(const Json &value);
     [[nodiscard]] int indexOf(const Json &value) const;
-    [[nodiscard]] int current() const;
 
-    std::vector<Json> m_values;
-    QButtonGroup *m_choice = nullptr;
+    std::vector<FormChoice> m_choices;
+    std::optional<Json> m_wrong;
+    QString m_name;
+    QHBoxLayout *m_column;
+    QButtonGroup *m_radios = nullptr;
     QComboBox *m_combo = nullptr;
-};
-
-/// A value fixed by the schema.
-class ConstField final : public FormField
-{
-    Q_OBJECT
-
-public:
-    ConstField(const FormSchema &schema, QWidget *parent);
-    [[nodiscard]] std::optional<Json> value() const override;
-    void setValue(const Json &value) override;
-    [[nodiscard]] bool accepts(const Json &value) const override;
-    [[nodiscard]] QWidget *editor() override;
-
-private:
-    QLineEdit *m_line;
 };
 
 /// Any value as JSON. While the text is invalid, the last valid value is used.

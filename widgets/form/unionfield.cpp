@@ -6,9 +6,10 @@
 #include "model/catalog/schemafacts.h"
 #include "schema/vocabulary/unions.h"
 #include "widgets/common/choicebox.h"
-#include "widgets/form/containerfields.h"
+#include "widgets/form/anyfield.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
+#include "widgets/form/objectfield.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -36,7 +37,7 @@ UnionField::UnionField(const FormSchema &schema, QWidget *parent)
     m_selector->setObjectName(u"branch"_s);
     m_selector->setFont(fixedFont());
     m_selector->setMinimumHeight(space(7));
-    m_selector->setPlaceholderText(tr("choose one of %1…").arg(m_branches.size()));
+    m_selector->setPlaceholderText(tr("choose…"));
     m_selector->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_selector->setMinimumContentsLength(12);
     for (const Branch &branch : m_branches) {
@@ -47,37 +48,131 @@ UnionField::UnionField(const FormSchema &schema, QWidget *parent)
     connect(m_selector, &QComboBox::activated, this, &UnionField::chooseBranch);
 }
 
+namespace {
+
+    /// The names that only this branch requires, or a property that it fixes to one value.
+    QString memberLabel(const FormSchema &branch)
+    {
+        static const Json none = Json::object();
+        const Json *given = branch.keyword(Keyword::Properties);
+        const Json &properties = given && given->is_object() ? *given : none;
+        for (const auto &[name, property] : properties.items()) {
+            if (const Json *only = branch.child(&property).keyword(Keyword::Const))
+                return u"%1: %2"_s.arg(QString::fromStdString(name), shortJson(*only, 24));
+        }
+        QStringList names;
+        for (const std::string &name : branch.view().merged().required())
+            names.append(QString::fromStdString(name));
+        if (names.isEmpty()) {
+            for (const auto &[name, property] : properties.items())
+                names.append(QString::fromStdString(name));
+        }
+        if (names.isEmpty())
+            return {};
+        if (names.size() > 3)
+            names = names.mid(0, 3) << u"…"_s;
+        return UnionField::tr("with %1").arg(names.join(u", "_s));
+    }
+
+    /// The name of a branch: its title, the name of its definition, what it fixes or requires, or
+    /// its type.
+    QString branchLabel(const FormSchema &branch)
+    {
+        if (const Json *title = branch.keyword(Keyword::Title); title && title->is_string())
+            return QString::fromStdString(title->get<std::string>());
+        const QString name = schemaReferenceName({branch.root.get(), branch.written});
+        if (!name.isEmpty())
+            return name;
+        if (branch.isChoice() || branch.isUnion()) {
+            QStringList values;
+            for (const FormChoice &choice : branch.choices())
+                values.append(shortJson(choice.value, 20));
+            if (values.size() > 3)
+                values = values.mid(0, 3) << u"…"_s;
+            return values.isEmpty() ? branch.typeText() : values.join(UnionField::tr(" or "));
+        }
+        const QString members = memberLabel(branch);
+        const QString type = branch.typeText();
+        return members.isEmpty() ? type : members;
+    }
+
+    /// A branch together with what is beside the union.
+    FormSchema below(const FormSchema &base, const Json *branch)
+    {
+        FormSchema result = base.with({branch});
+        ++result.depth;
+        result.written = result.node;
+        return result;
+    }
+
+} // namespace
+
 void UnionField::readTagged()
 {
     const std::optional<TaggedUnion> tagged = recogniseUnion(*schema().node, schema().root.get());
     if (!tagged)
         return;
-    m_form = tagged->encoding == UnionEncoding::Flattened ? Form::Flattened : Form::Envelope;
+    const bool isPaired = tagged->encoding == UnionEncoding::PairedLists;
+    if (!isPaired) {
+        readShared();
+        // Properties beside the envelopes have no place in them.
+        m_form = tagged->encoding == UnionEncoding::Flattened || !m_shared.empty() ? Form::Flattened
+                                                                                   : Form::Envelope;
+    } else {
+        m_form = Form::Envelope;
+    }
     m_tagKey = tagged->tagKey;
     m_valueKey = tagged->valueKey;
+    const FormSchema base = isPaired ? schema() : schema().besideUnion();
     for (const UnionBranch &branch : tagged->branches) {
-        m_branches.push_back({QString::fromStdString(branch.tag),
-                              QString::fromStdString(branch.description), branch.tag,
-                              m_form == Form::Envelope ? branch.value : branch.branch});
+        m_branches.push_back(
+            {QString::fromStdString(branch.tag), QString::fromStdString(branch.description),
+             branch.tag,
+             m_form == Form::Envelope ? schema().child(branch.value) : below(base, branch.branch)});
+    }
+}
+
+void UnionField::readShared()
+{
+    if (const Json *properties = schema().keyword(Keyword::Properties);
+        properties && properties->is_object()) {
+        for (const auto &[name, property] : properties->items())
+            m_shared.push_back(name);
     }
 }
 
 void UnionField::readUntagged()
 {
-    for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
-        const Json *list = schema().keyword(keyword);
-        if (!list || !list->is_array() || !m_branches.empty())
+    const std::optional<Keyword> keyword = schema().unionKeyword();
+    if (!keyword)
+        return;
+    readShared();
+    const FormSchema base = schema().besideUnion();
+    for (const Json &branch : *schema().keyword(*keyword)) {
+        const FormSchema own = schema().child(&branch);
+        m_branches.push_back({branchLabel(own), own.description(), {}, below(base, &branch)});
+    }
+    tellApart();
+}
+
+/// Branches with the same name get their limits, description or position in addition.
+void UnionField::tellApart()
+{
+    for (std::size_t i = 0; i < m_branches.size(); ++i) {
+        const QString label = m_branches[i].label;
+        std::vector<Branch *> same;
+        for (Branch &branch : m_branches) {
+            if (branch.label == label)
+                same.push_back(&branch);
+        }
+        if (same.size() < 2)
             continue;
-        for (const Json &branch : *list) {
-            const FormSchema child = schema().child(&branch);
-            const Json *title = child.keyword(Keyword::Title);
-            QString label = title && title->is_string()
-                ? QString::fromStdString(title->get<std::string>())
-                : child.typeText();
-            const QString limits = child.limitsText();
-            if (!limits.isEmpty())
-                label += u" · "_s + limits;
-            m_branches.push_back({label, child.description(), {}, &branch});
+        for (Branch *branch : same) {
+            const QString limits = branch->schema.limitsText();
+            const QString more = !limits.isEmpty() ? limits : branch->description.left(40);
+            branch->label += more.isEmpty()
+                ? u" %1"_s.arg(std::ranges::find(same, branch) - same.begin() + 1)
+                : u" · "_s + more;
         }
     }
 }
@@ -103,17 +198,9 @@ void UnionField::setSpoken(const QString &name, const QString &description)
         m_field->setSpoken(name, description);
 }
 
-void UnionField::setSelector(int index)
+void UnionField::dropPart()
 {
-    m_selector->setCurrentIndex(index);
-}
-
-void UnionField::showBranch(int index)
-{
-    m_branch = index;
-    setSelector(index);
-    QWidget *old = m_row ? static_cast<QWidget *>(m_row) : m_field;
-    if (old) {
+    if (QWidget *old = m_row ? static_cast<QWidget *>(m_row) : m_field) {
         old->disconnect(this);
         old->hide();
         m_column->removeWidget(old);
@@ -122,35 +209,72 @@ void UnionField::showBranch(int index)
     m_row = nullptr;
     m_field = nullptr;
     FormView::partsChanged(this);
-    if (index < 0)
-        return;
+}
+
+void UnionField::showField(FormField *field)
+{
+    m_field = field;
+    m_column->addWidget(m_field);
+    connect(m_field, &FormField::edited, this, &FormField::edited);
+    setIssues(FieldIssues(m_issues));
+}
+
+void UnionField::showOther()
+{
+    m_branch = -1;
+    m_selector->setCurrentIndex(-1);
+    m_selector->setPlaceholderText(tr("no branch matches: choose…"));
+    dropPart();
+    showField(new AnyField(schema().any(), this));
+}
+
+void UnionField::showBranch(int index)
+{
+    m_branch = index;
+    m_selector->setCurrentIndex(index);
+    dropPart();
     const Branch &branch = m_branches[static_cast<std::size_t>(index)];
-    const FormSchema child = schema().child(branch.schema);
     if (m_form == Form::Envelope) {
-        m_row = new FormRow(child, m_valueKey, FormRow::Role::Property, true, this);
+        m_row = new FormRow(branch.schema, m_valueKey, FormRow::Role::Property, true, this);
         m_column->addWidget(m_row);
         connect(m_row, &FormRow::edited, this, &FormField::edited);
+        setIssues(FieldIssues(m_issues));
+    } else if (m_form == Form::Flattened) {
+        showField(new ObjectField(branch.schema, {m_tagKey}, this));
     } else {
-        m_field = m_form == Form::Flattened ? new ObjectField(child, {m_tagKey}, this)
-                                            : FormRegistry::instance().make(child, this);
-        m_column->addWidget(m_field);
-        connect(m_field, &FormField::edited, this, &FormField::edited);
+        showField(FormRegistry::instance().make(branch.schema, this));
     }
-    setIssues(FieldIssues(m_issues));
+}
+
+/// The properties beside the union keep their values in another branch.
+void UnionField::carryOver(Json &value, const Json &left) const
+{
+    if (!value.is_object() || !left.is_object())
+        return;
+    for (const std::string &name : m_shared) {
+        if (const Json *kept = name == m_tagKey ? nullptr : member(left, name))
+            value[name] = *kept;
+    }
 }
 
 void UnionField::chooseBranch(int index)
 {
     if (index == m_branch)
         return;
-    if (const std::optional<Json> left = inner(); left && m_branch >= 0)
+    const std::optional<Json> left = inner();
+    if (left && m_branch >= 0)
         m_kept[m_branch] = *left;
     showBranch(index);
     const Branch &branch = m_branches[static_cast<std::size_t>(index)];
-    if (const auto kept = m_kept.find(index); kept != m_kept.end())
-        setInner(kept->second);
-    else if (m_form != Form::Flattened)
-        setInner(initialValue(schema().child(branch.schema)));
+    const auto kept = m_kept.find(index);
+    std::optional<Json> next =
+        kept != m_kept.end() ? std::optional(kept->second) : initialValue(branch.schema);
+    if (m_form == Form::Flattened && next)
+        next->erase(m_tagKey);
+    if (next && left)
+        carryOver(*next, *left);
+    if (next && (m_row || m_field->accepts(*next)))
+        setInner(next);
     emit edited();
 }
 
@@ -163,105 +287,87 @@ void UnionField::setInner(const std::optional<Json> &value)
 {
     if (m_row)
         m_row->setValue(value);
-    else if (m_field && value && m_field->accepts(*value))
+    else if (m_field && value)
         m_field->setValue(*value);
 }
 
 std::optional<Json> UnionField::value() const
 {
-    if (m_branch < 0)
-        return m_extra->empty() ? std::nullopt : std::optional<Json>(*m_extra);
-    const Branch &branch = m_branches[static_cast<std::size_t>(m_branch)];
     const std::optional<Json> own = inner();
-    if (m_form == Form::Untagged)
+    if (m_form == Form::Untagged || m_branch < 0)
         return own;
+    const Branch &branch = m_branches[static_cast<std::size_t>(m_branch)];
     Json object = Json::object();
-    object[m_tagKey] = branch.tag;
-    if (m_form == Form::Envelope) {
-        if (own)
-            object[m_valueKey] = *own;
-        for (const auto &[key, value] : m_extra->items())
-            object[key] = value;
-    } else if (own) {
-        for (const auto &[key, value] : own->items())
-            object[key] = key == m_tagKey ? Json(branch.tag) : value;
-    }
+    if (m_form != Form::Flattened || !own || !own->contains(m_tagKey))
+        object[m_tagKey] = branch.tag;
+    if (m_form == Form::Envelope && own)
+        object[m_valueKey] = *own;
+    const Json *others = m_form == Form::Envelope ? m_extra.get() : own ? &*own : nullptr;
+    if (others)
+        object.update(*others);
     return object;
-}
-
-bool UnionField::fits(const Json &value, const Json &branch) const
-{
-    const FormSchema child = schema().child(&branch);
-    if (const Json *only = child.keyword(Keyword::Const))
-        return jsonEqual(*only, value);
-    if (const Json *values = child.keyword(Keyword::Enum))
-        return std::ranges::any_of(*values, [&](const Json &e) { return jsonEqual(e, value); });
-    const std::string type = child.type();
-    if (type.empty())
-        return !child.keyword(Keyword::Type) || child.allowsNull() == value.is_null();
-    if (type == "number"        ? !isNumber(value)
-            : type == "integer" ? !isInteger(value)
-                                : jsonTypeName(value) != type)
-        return value.is_null() && child.allowsNull();
-    const Json *required = child.keyword(Keyword::Required);
-    return !value.is_object() || !required || std::ranges::all_of(*required, [&](const Json &key) {
-        return key.is_string() && value.contains(key.get<std::string>());
-    });
 }
 
 int UnionField::branchOf(const Json &value) const
 {
     if (m_form != Form::Untagged) {
-        const auto tag = value.is_object() ? value.find(m_tagKey) : value.end();
-        if (!value.is_object() || tag == value.end() || !tag->is_string())
+        const Json *tag = member(value, m_tagKey);
+        if (!tag || !tag->is_string())
             return -1;
         const auto found = std::ranges::find(m_branches, tag->get<std::string>(), &Branch::tag);
         return found == m_branches.end() ? -1 : static_cast<int>(found - m_branches.begin());
     }
-    for (std::size_t i = 0; i < m_branches.size(); ++i) {
-        if (fits(value, *m_branches[i].schema))
-            return static_cast<int>(i);
+    int best = -1;
+    BranchMatch most{BranchMatch::WrongType, 0};
+    for (int i = 0; i < static_cast<int>(m_branches.size()); ++i) {
+        const BranchMatch match =
+            matchBranch(m_branches[static_cast<std::size_t>(i)].schema, value);
+        if (i == m_branch && match.faults == 0)
+            return i; // the open branch stays open as long as the value matches it
+        if (match.faults < most.faults
+            || (best >= 0 && match.faults == most.faults && match.matches > most.matches)) {
+            best = i;
+            most = match;
+        }
     }
-    return -1;
+    return best;
 }
 
-bool UnionField::accepts(const Json &value) const
+bool UnionField::accepts(const Json & /*value*/) const
 {
-    return branchOf(value) >= 0 || (m_form != Form::Untagged && value.is_object() && value.empty());
+    return true;
 }
 
 void UnionField::setValue(const Json &value)
 {
+    if (this->value() == value)
+        return;
     const int index = branchOf(value);
-    // The open branch stays open as long as the value matches it.
-    const bool stays = m_form == Form::Untagged && m_branch >= 0
-        && fits(value, *m_branches[static_cast<std::size_t>(m_branch)].schema);
-    if (!stays && index != m_branch)
-        showBranch(index);
     *m_extra = Json::object();
-    if (m_form == Form::Envelope) {
-        for (const auto &[key, entry] : value.items()) {
-            if (key != m_tagKey && key != m_valueKey)
-                (*m_extra)[key] = entry;
-        }
-        if (m_row) {
-            const auto found = value.find(m_valueKey);
-            m_row->setValue(found == value.end() ? std::nullopt : std::optional<Json>(*found));
-        }
-    } else if (m_field) {
+    if (index >= 0 && index != m_branch)
+        showBranch(index);
+    const bool isShown = index >= 0 && (m_row || m_field->accepts(value));
+    if (!isShown && (m_branch >= 0 || !m_field))
+        showOther();
+    if (!m_row) {
         m_field->setValue(value);
+        return;
     }
+    for (const auto &[key, entry] : value.items()) {
+        if (key != m_tagKey && key != m_valueKey)
+            (*m_extra)[key] = entry;
+    }
+    const Json *own = member(value, m_valueKey);
+    m_row->setValue(own ? std::optional<Json>(*own) : std::nullopt);
 }
 
 bool UnionField::leavesToRow(std::span<const std::string> path) const
 {
-    if (path.empty())
+    if (path.empty() || (m_branch >= 0 && m_form != Form::Untagged && path.front() == m_tagKey))
         return true;
-    if (m_form == Form::Untagged)
-        return m_branch < 0;
-    if (path.front() == m_tagKey || m_branch < 0)
-        return true;
-    return m_form == Form::Envelope && path.front() != m_valueKey;
+    if (m_row)
+        return path.front() != m_valueKey;
+    return !m_field || m_field->leavesToRow(path);
 }
 
 void UnionField::setIssues(const FieldIssues &issues)

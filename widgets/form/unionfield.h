@@ -12,8 +12,9 @@ class QVBoxLayout;
 namespace tw {
 
 /// One of several branches: a choice of the branch and its form. The choice sets the tag of a
-/// tagged union in every Goa encoding; for an untagged one, the value determines the branch. Input
-/// in another branch is restored when the user returns to it.
+/// tagged union in every Goa encoding; for an untagged one, the structure of the value determines
+/// the branch. Properties beside the union are part of each branch. Input in another branch is
+/// restored when the user returns to it. A value that matches no branch is shown without one.
 class UnionField final : public FormField
 {
     Q_OBJECT
@@ -42,15 +43,19 @@ private:
         QString label;
         QString description;
         std::string tag;
-        const Json *schema = nullptr; ///< of the value (envelope) or of the branch
+        FormSchema schema; ///< of the value (envelope) or of the branch
     };
 
     void readTagged();
+    void readShared();
     void readUntagged();
+    void tellApart();
     void showBranch(int index);
-    void setSelector(int index);
     [[nodiscard]] int branchOf(const Json &value) const;
-    [[nodiscard]] bool fits(const Json &value, const Json &schema) const;
+    void showOther();
+    void showField(FormField *field);
+    void dropPart();
+    void carryOver(Json &value, const Json &left) const;
     [[nodiscard]] std::optional<Json> inner() const;
     void setInner(const std::optional<Json> &value);
 
@@ -60,11 +65,12 @@ private:
     std::vector<Branch> m_branches;
     int m_branch = -1;
     std::map<int, Json> m_kept; ///< values of the branches not shown
+    std::vector<std::string> m_shared; ///< properties beside the union
     std::shared_ptr<Json> m_extra; ///< envelope keys that are neither tag nor value
     QComboBox *m_selector;
     QVBoxLayout *m_column;
     FormRow *m_row = nullptr; ///< the value of an envelope
-    FormField *m_field = nullptr; ///< a flattened or untagged branch
+    FormField *m_field = nullptr; ///< a flattened or untagged branch, or any value without one
     FieldIssues m_issues;
 };
 

@@ -1,0 +1,427 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "widgets/form/formschema.h"
+
+#include "model/catalog/schemafacts.h"
+#include "schema/vocabulary/unions.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace tw {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+    /// Nested values that matchBranch() compares.
+    constexpr int matchDepth = 3;
+
+    bool isFilled(const Json *list)
+    {
+        return list && list->is_array() && !list->empty();
+    }
+
+    bool allowsOnlyNull(const SchemaView &view)
+    {
+        const Json *only = view.keyword(Keyword::Const);
+        return (only && only->is_null())
+            || (view.keyword(Keyword::Type) && view.types() == NullBit);
+    }
+
+    /// The only value that a branch allows, or null.
+    const Json *onlyValue(const SchemaView &branch)
+    {
+        if (const Json *only = branch.keyword(Keyword::Const))
+            return only;
+        const Json *values = branch.keyword(Keyword::Enum);
+        return isFilled(values) && values->size() == 1 ? &values->front() : nullptr;
+    }
+
+    bool isOfType(const Json &value, const std::string &type)
+    {
+        return type == "number" ? isNumber(value)
+            : type == "integer" ? isInteger(value)
+                                : jsonTypeName(value) == type;
+    }
+
+    BranchMatch match(const FormSchema &schema, const Json &value, int depth);
+
+    void add(BranchMatch &sum, const BranchMatch &part)
+    {
+        sum.faults += part.faults == 0 ? 0 : 4;
+        sum.matches += part.faults == 0 ? 1 + part.matches : 0;
+    }
+
+    BranchMatch matchMembers(const FormSchema &schema, const Json &value, int depth)
+    {
+        BranchMatch sum;
+        const MergedView whole = schema.view().merged();
+        for (const std::string &name : whole.required()) {
+            if (value.contains(name))
+                sum.matches += 2;
+            else
+                sum.faults += 3;
+        }
+        const Json *properties = schema.keyword(Keyword::Properties);
+        const Json *others = schema.keyword(Keyword::AdditionalProperties);
+        for (const auto &[name, entry] : value.items()) {
+            if (const Json *property = properties ? member(*properties, name) : nullptr)
+                add(sum, match(schema.child(property), entry, depth + 1));
+            else if (others && others->is_boolean() && !others->get<bool>()
+                     && !schema.keyword(Keyword::PatternProperties))
+                sum.faults += 4;
+        }
+        return sum;
+    }
+
+    BranchMatch matchBest(const FormSchema &schema, const Json &list, const Json &value, int depth)
+    {
+        BranchMatch best{BranchMatch::WrongType, 0};
+        for (const Json &branch : list) {
+            const BranchMatch one = match(schema.child(&branch), value, depth + 1);
+            if (one.faults < best.faults
+                || (one.faults == best.faults && one.matches > best.matches))
+                best = one;
+        }
+        return best;
+    }
+
+    BranchMatch match(const FormSchema &schema, const Json &value, int depth)
+    {
+        constexpr BranchMatch wrong{BranchMatch::WrongType, 0};
+        if (!schema.node || *schema.node == false)
+            return wrong;
+        if (value.is_null())
+            return schema.allowsNull() ? BranchMatch{0, 1} : wrong;
+        if (schema.isChoice()) {
+            const auto choices = schema.choices();
+            const bool isListed = std::ranges::any_of(
+                choices, [&](const FormChoice &entry) { return jsonEqual(entry.value, value); });
+            return isListed ? BranchMatch{0, 4} : wrong;
+        }
+        const std::vector<std::string> types = schema.types();
+        if (std::ranges::none_of(types, [&](const auto &type) { return isOfType(value, type); }))
+            return wrong;
+        BranchMatch sum{0, types.size() == 1 ? 1 : 0};
+        if (depth >= matchDepth)
+            return sum;
+        if (const auto keyword = schema.unionKeyword()) {
+            const BranchMatch best = matchBest(schema, *schema.keyword(*keyword), value, depth);
+            sum.faults += best.faults;
+            sum.matches += best.matches;
+        }
+        if (value.is_object()) {
+            const BranchMatch members = matchMembers(schema, value, depth);
+            sum.faults += members.faults;
+            sum.matches += members.matches;
+        }
+        const Json *items = schema.keyword(Keyword::Items);
+        if (value.is_array() && !value.empty() && items && items->is_object())
+            add(sum, match(schema.child(items), value.front(), depth + 1));
+        return sum;
+    }
+
+} // namespace
+
+FormSchema FormSchema::of(JsonPtr root)
+{
+    FormSchema schema;
+    schema.root = std::move(root);
+    schema.depth = -1;
+    return schema.child(schema.root.get());
+}
+
+FormSchema FormSchema::child(const Json *schema) const
+{
+    FormSchema below;
+    below.root = root;
+    below.written = schema;
+    below.depth = depth + 1;
+    below.merged = merged;
+    if (!schema)
+        return below;
+    const MergedView whole = SchemaView{root.get(), schema}.merged();
+    if (const SchemaView *single = whole.single())
+        below.node = single->node;
+    else
+        below.replaceNode(whole.schema());
+    below.takeNullBranches();
+    return below;
+}
+
+FormSchema FormSchema::any() const
+{
+    static const Json anything = Json::object();
+    return child(&anything);
+}
+
+FormSchema FormSchema::with(const std::vector<const Json *> &parts) const
+{
+    FormSchema result = *this;
+    MergedView whole = view().merged();
+    for (const Json *part : parts)
+        whole.choose({root.get(), part});
+    result.replaceNode(whole.schema());
+    result.takeNullBranches();
+    return result;
+}
+
+FormSchema FormSchema::besideUnion() const
+{
+    FormSchema result = *this;
+    Json rest = *node;
+    if (const auto keyword = unionKeyword())
+        rest.erase(std::string(keywordName(*keyword)));
+    for (const Keyword keyword : {Keyword::Title, Keyword::Description, Keyword::Default,
+                                  Keyword::Example, Keyword::Examples})
+        rest.erase(std::string(keywordName(keyword)));
+    result.replaceNode(std::move(rest));
+    return result;
+}
+
+FormSchema FormSchema::narrowed(const std::string &type) const
+{
+    FormSchema result = *this;
+    Json one = node && node->is_object() ? *node : Json::object();
+    one["type"] = type;
+    result.replaceNode(std::move(one));
+    result.hasNullBranch = false;
+    return result;
+}
+
+void FormSchema::replaceNode(Json schema)
+{
+    merged = std::make_shared<const Merged>(Merged{std::move(schema), merged});
+    node = &merged->schema;
+}
+
+/// Null is a state of the row, not a branch: a choice between null and one schema is that schema.
+void FormSchema::takeNullBranches()
+{
+    for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
+        const Json *list = this->keyword(keyword);
+        if (!isFilled(list))
+            continue;
+        Json rest = Json::array();
+        const Json *last = nullptr;
+        for (const Json &branch : *list) {
+            if (allowsOnlyNull(SchemaView{root.get(), &branch}.resolved()))
+                continue;
+            rest.push_back(branch);
+            last = &branch;
+        }
+        if (rest.size() == list->size() || rest.empty())
+            continue;
+        hasNullBranch = true;
+        const bool isOne = rest.size() == 1;
+        Json schema = *node;
+        schema.erase(std::string(keywordName(keyword)));
+        if (isOne) {
+            *this = [&] {
+                FormSchema base = *this;
+                base.replaceNode(std::move(schema));
+                return base.with({last});
+            }();
+        } else {
+            schema[std::string(keywordName(keyword))] = std::move(rest);
+            replaceNode(std::move(schema));
+        }
+    }
+}
+
+const Json *FormSchema::keyword(Keyword keyword) const
+{
+    return view().keyword(keyword);
+}
+
+bool FormSchema::isTrue(Keyword keyword) const
+{
+    const Json *value = this->keyword(keyword);
+    return value && value->is_boolean() && value->get<bool>();
+}
+
+std::vector<std::string> FormSchema::types() const
+{
+    const std::uint8_t bits = keyword(Keyword::Type) ? view().types() : view().merged().types();
+    const auto own = static_cast<std::uint8_t>(bits & ~NullBit);
+    std::vector<std::string> names;
+    const auto offer = [&](const std::string &name) {
+        const std::uint8_t bit = typeBitsOfName(name);
+        const bool isCovered = name == "integer" && (own & NumberBit) != 0;
+        if (name != "null" && bit != 0 && (own & bit) == bit && !isCovered
+            && std::ranges::find(names, name) == names.end())
+            names.push_back(name);
+    };
+    if (const Json *list = keyword(Keyword::Type); list && list->is_array()) {
+        for (const Json &name : *list) {
+            if (name.is_string())
+                offer(name.get<std::string>());
+        }
+    }
+    for (const char *name : {"string", "number", "integer", "boolean", "object", "array"})
+        offer(name);
+    return names;
+}
+
+std::string FormSchema::type() const
+{
+    if (const Json *type = keyword(Keyword::Type); type && type->is_string())
+        return typeBitsOfName(type->get_ref<const std::string &>()) != 0
+            ? type->get_ref<const std::string &>()
+            : std::string();
+    const std::vector<std::string> names = types();
+    if (names.empty() && keyword(Keyword::Type) && view().types() == NullBit)
+        return "null";
+    return names.size() == 1 ? names.front() : std::string();
+}
+
+bool FormSchema::namesNull() const
+{
+    if (hasNullBranch || (keyword(Keyword::Type) && (view().types() & NullBit) != 0))
+        return true;
+    const Json *values = keyword(Keyword::Enum);
+    return !keyword(Keyword::Type) && isFilled(values)
+        && std::ranges::any_of(*values, [](const Json &entry) { return entry.is_null(); });
+}
+
+bool FormSchema::allowsNull() const
+{
+    return namesNull()
+        || (!keyword(Keyword::Type) && !isChoice() && !keyword(Keyword::Properties) && !isUnion());
+}
+
+std::optional<Keyword> FormSchema::unionKeyword() const
+{
+    for (const Keyword keyword : {Keyword::OneOf, Keyword::AnyOf}) {
+        if (isFilled(this->keyword(keyword)))
+            return keyword;
+    }
+    return std::nullopt;
+}
+
+bool FormSchema::isChoice() const
+{
+    if (keyword(Keyword::Const) || isFilled(keyword(Keyword::Enum)))
+        return true;
+    const auto keyword = unionKeyword();
+    return keyword && std::ranges::all_of(*this->keyword(*keyword), [this](const Json &branch) {
+               return onlyValue(SchemaView{root.get(), &branch}.resolved()) != nullptr;
+           });
+}
+
+std::vector<FormChoice> FormSchema::choices() const
+{
+    std::vector<FormChoice> choices;
+    const auto add = [&](const Json &value, const SchemaView &from) {
+        if (!value.is_null() || !namesNull())
+            choices.push_back(
+                {value,
+                 from ? QString::fromStdString(textMember(*from.node, Keyword::Title)) : QString(),
+                 from ? schemaDescription(from) : QString()});
+    };
+    if (const Json *only = keyword(Keyword::Const)) {
+        add(*only, {});
+    } else if (const Json *values = keyword(Keyword::Enum); isFilled(values)) {
+        for (const Json &value : *values)
+            add(value, {});
+    } else if (const auto keyword = unionKeyword()) {
+        for (const Json &branch : *this->keyword(*keyword)) {
+            const SchemaView view = SchemaView{root.get(), &branch}.resolved();
+            if (const Json *only = onlyValue(view))
+                add(*only, view);
+        }
+    }
+    return choices;
+}
+
+bool FormSchema::isUnion() const
+{
+    if (!node || !node->is_object() || isChoice())
+        return false;
+    return unionKeyword() || recogniseUnion(*node, root.get());
+}
+
+bool FormSchema::isGroup() const
+{
+    if (isChoice())
+        return false;
+    if (unionKeyword())
+        return true;
+    const std::string type = this->type();
+    return type == "object" || type == "array";
+}
+
+SchemaView FormSchema::described() const
+{
+    const SchemaView named{root.get(), written}; // the name of a type is in its reference
+    return named.resolved().node == node ? named : view();
+}
+
+QString FormSchema::typeText() const
+{
+    if (!written)
+        return {};
+    const QString text = isChoice() && unionKeyword()
+        ? QCoreApplication::translate("tw::FormSchema", "choice")
+        : isUnion() ? QCoreApplication::translate("tw::FormSchema", "several kinds")
+                    : schemaTypeText(described());
+    return hasNullBranch ? QCoreApplication::translate("tw::FormSchema", "%1 or null").arg(text)
+                         : text;
+}
+
+QString FormSchema::limitsText() const
+{
+    return written ? schemaLimitsText(described()) : QString();
+}
+
+QString FormSchema::description() const
+{
+    if (!written)
+        return {};
+    const QString text = schemaDescription({root.get(), written});
+    return text.isEmpty() ? schemaDescription(view()) : text;
+}
+
+std::optional<Json> initialValue(const FormSchema &schema)
+{
+    if (const Json *only = schema.keyword(Keyword::Const))
+        return *only;
+    if (const Json *standard = schema.keyword(Keyword::Default))
+        return *standard;
+    if (schema.isChoice()) {
+        const std::vector<FormChoice> choices = schema.choices();
+        return choices.size() == 1 ? std::optional(choices.front().value) : std::nullopt;
+    }
+    if (schema.isUnion())
+        return std::nullopt;
+    const std::string type = schema.type();
+    if (type == "null")
+        return Json(nullptr);
+    if (type == "string")
+        return Json("");
+    if (type == "array")
+        return Json::array();
+    if (type != "object")
+        return std::nullopt;
+    Json object = Json::object();
+    const Json *properties = schema.keyword(Keyword::Properties);
+    for (const std::string &name : schema.view().merged().required()) {
+        const Json *property = properties ? member(*properties, name) : nullptr;
+        const FormSchema below = property ? schema.child(property) : FormSchema();
+        if (const Json *only = property ? below.keyword(Keyword::Const) : nullptr)
+            object[name] = *only;
+    }
+    return object;
+}
+
+BranchMatch matchBranch(const FormSchema &schema, const Json &value)
+{
+    return match(schema, value, 0);
+}
+
+} // namespace tw

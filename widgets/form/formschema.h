@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "schema/vocabulary/schemaview.h"
+
+#include <nlohmann/json.hpp> // a merged schema is held by value
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tw {
+
+/// One entry of a list of allowed values.
+struct FormChoice
+{
+    Json value;
+    QString title; ///< of its `const` schema; "" if it has none
+    QString description;
+};
+
+/// The schema of one field: the combination of all schemas that apply to it.
+struct FormSchema
+{
+    /// A node merged from several schemas, and what its members point into.
+    struct Merged
+    {
+        Json schema;
+        std::shared_ptr<const Merged> above;
+    };
+
+    JsonPtr root;
+    /// References resolved, `allOf` merged, branches that only allow null removed; in root or in
+    /// merged.
+    const Json *node = nullptr;
+    const Json *written = nullptr; ///< as in its parent, possibly a `$ref`
+    int depth = 0; ///< number of enclosing containers
+    bool hasNullBranch = false; ///< `anyOf` or `oneOf` allowed null as well
+    std::shared_ptr<const Merged> merged; ///< keeps node and written alive; may be null
+
+    [[nodiscard]] static FormSchema of(JsonPtr root);
+    [[nodiscard]] FormSchema child(const Json *schema) const;
+    /// A child that allows any value.
+    [[nodiscard]] FormSchema any() const;
+    /// The same field with \a parts applied as well: a branch, or parts of conditions.
+    [[nodiscard]] FormSchema with(const std::vector<const Json *> &parts) const;
+    /// What applies beside the branches of the union; its annotations are left out.
+    [[nodiscard]] FormSchema besideUnion() const;
+    /// The same field with only \a type allowed.
+    [[nodiscard]] FormSchema narrowed(const std::string &type) const;
+
+    [[nodiscard]] SchemaView view() const { return {root.get(), node}; }
+    /// The only type that is allowed beside null: by the type keyword, or implied by the others; ""
+    /// for several types.
+    [[nodiscard]] std::string type() const;
+    /// The names of the allowed types beside null, in the author's order.
+    [[nodiscard]] std::vector<std::string> types() const;
+    [[nodiscard]] bool allowsNull() const;
+    /// True if null is named as an allowed value: not only because any value is.
+    [[nodiscard]] bool namesNull() const;
+    /// The allowed values, if the schema is a list of them: `enum`, `const`, or branches with one
+    /// value each. Null is not listed if namesNull().
+    [[nodiscard]] std::vector<FormChoice> choices() const;
+    [[nodiscard]] bool isChoice() const;
+    /// True if the value has one of several forms.
+    [[nodiscard]] bool isUnion() const;
+    /// The keyword that lists the branches of an untagged union.
+    [[nodiscard]] std::optional<Keyword> unionKeyword() const;
+    /// True if a value of this schema is a group of fields.
+    [[nodiscard]] bool isGroup() const;
+    /// The value of a keyword of the node, or null.
+    [[nodiscard]] const Json *keyword(Keyword keyword) const;
+    [[nodiscard]] bool isTrue(Keyword keyword) const;
+    [[nodiscard]] QString typeText() const;
+    [[nodiscard]] QString limitsText() const;
+    [[nodiscard]] QString description() const;
+
+private:
+    /// The schema with the text that describes the field.
+    [[nodiscard]] SchemaView described() const;
+    void replaceNode(Json schema);
+    void takeNullBranches();
+};
+
+/// The initial value of a new field: its default, its only possible value, "" for text, {} and []
+/// for containers; nullopt for numbers and choices, where any value would be a guess. Required
+/// members with only one possible value are filled in.
+[[nodiscard]] std::optional<Json> initialValue(const FormSchema &schema);
+
+/// How well \a value matches a branch of a union, by its structure. The best branch has the fewest
+/// faults, then the most matches.
+struct BranchMatch
+{
+    static constexpr int WrongType = 1000;
+    int faults = 0; ///< WrongType or more: the branch cannot show the value
+    int matches = 0;
+};
+[[nodiscard]] BranchMatch matchBranch(const FormSchema &schema, const Json &value);
+
+} // namespace tw

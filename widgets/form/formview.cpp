@@ -52,7 +52,8 @@ FormView::FormView(QWidget *parent)
     setMinimumWidth(space(64)); // the minimum for names and limits to fit on a line
     setBackgroundRole(QPalette::Base);
     viewport()->setBackgroundRole(QPalette::Base);
-    connect(qApp, &QApplication::focusChanged, this, &FormView::followFocus);
+    connect(qApp, &QApplication::focusChanged, this,
+            [this](QWidget *, QWidget *now) { followFocus(now); });
     // Editors are created when their rows become visible, long after the widgets that follow them.
     m_chainLater.setSingleShot(true);
     m_chainLater.setInterval(0);
@@ -240,24 +241,20 @@ void FormView::markRow(FormRow *row)
         row->setCurrent(true);
 }
 
-FormRow *FormView::rowAround(QWidget *widget) const
+void FormView::followFocus(QWidget *now)
 {
-    if (!widget || !isAncestorOf(widget))
-        return nullptr;
-    for (QWidget *at = widget; at && at != this; at = at->parentWidget()) {
-        if (auto *row = qobject_cast<FormRow *>(at))
-            return row;
-    }
-    return nullptr;
-}
-
-void FormView::followFocus(QWidget * /*old*/, QWidget *now)
-{
-    FormRow *row = rowAround(now);
-    if (!row || row == m_root)
+    if (!now || !isAncestorOf(now))
         return;
-    markRow(row);
-    emit currentChanged(row->pointer());
+    for (QWidget *at = now; at && at != this; at = at->parentWidget()) {
+        auto *row = qobject_cast<FormRow *>(at);
+        if (!row)
+            continue;
+        if (row == m_root)
+            return;
+        markRow(row);
+        emit currentChanged(row->pointer());
+        return;
+    }
 }
 
 void FormView::setTried()

@@ -65,8 +65,7 @@ signals:
 
 private:
     [[nodiscard]] FormRow *descend(const std::string &pointer, bool make, bool *exact);
-    void followFocus(QWidget *old, QWidget *now);
-    [[nodiscard]] FormRow *rowAround(QWidget *widget) const;
+    void followFocus(QWidget *now);
     void markRow(FormRow *row);
 
     QTimer m_chainLater;

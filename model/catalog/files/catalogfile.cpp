@@ -268,7 +268,7 @@ Result<void> CatalogFile::exportTo(const QString &path, const WrittenCatalog &wr
 
 QByteArray CatalogFile::baseHash() const
 {
-    return m_base ? m_base->print.hash : QByteArray();
+    return m_base && !m_isMerged ? m_base->print.hash : QByteArray();
 }
 
 void CatalogFile::restore(Catalog catalog, const QString &path)
@@ -295,6 +295,7 @@ void CatalogFile::watch(LoadedPtr base)
 {
     m_checkLater.stop();
     m_base = std::move(base);
+    m_isMerged = false;
     m_disk.reset();
     m_changedOnDisk = false;
     const QStringList before = m_watcher->files();
@@ -366,6 +367,7 @@ void CatalogFile::applyFromDisk(const CatalogMerge &merge)
 {
     const bool wasModified = m_document->isModified();
     watch(m_disk);
+    m_isMerged = true;
     m_document->m_catalog.layout = merge.theirs.layout;
     m_document->m_catalog.extra = merge.theirs.extra;
     if (wasModified)

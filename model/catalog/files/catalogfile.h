@@ -62,7 +62,8 @@ public:
     /// What the last save could not carry.
     [[nodiscard]] const std::vector<Loss> &losses() const { return m_losses; }
 
-    /// Of the file as it was last read or written; empty without one.
+    /// Of the file as it was last read or written; empty without one, and after a merge: the order
+    /// of the tools need not be that of the file then.
     [[nodiscard]] QByteArray baseHash() const;
     /// Opens a catalog that a crashed session left, as modified. Its file, if there is one, is read
     /// for what \a catalog does not say: the layout of the text.
@@ -139,6 +140,7 @@ private:
     QTimer m_checkLater;
     Stamp m_tried; ///< the file that is or was loaded, when that began
     LoadedPtr m_base; ///< the file as it was last read or written; null without a file
+    bool m_isMerged = false; ///< since m_base was read
     mutable LoadedPtr m_disk; ///< the changed file, read by mergeFromDisk()
     bool m_changedOnDisk = false;
 };

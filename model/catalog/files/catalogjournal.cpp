@@ -192,7 +192,7 @@ QByteArray savingLine(const QByteArray &hash)
 Result<ReplayedJournal> replayJournal(const QByteArray &journal)
 {
     const std::vector<Json> lines = linesOf(journal);
-    if (lines.empty() || !lines.front().contains("tools"))
+    if (lines.empty() || !lines.front().contains("path"))
         return Error{ErrorCode::Empty, {}, "the journal has no state to begin with"};
     Result<Catalog> start = startOf(lines);
     if (!start)

@@ -50,6 +50,15 @@ namespace {
         QFile::remove(journal + lockSuffix);
     }
 
+    /// Removes snapshots that a worker finished after their journal was removed.
+    void removeOrphans(const QDir &folder)
+    {
+        for (const QString &name : folder.entryList({u"*"_s + journalSuffix + newSuffix})) {
+            if (!folder.exists(name.chopped(newSuffix.size())))
+                QFile::remove(folder.filePath(name));
+        }
+    }
+
 } // namespace
 
 CatalogRecovery::CatalogRecovery(CatalogDocument *document, QString folder, QObject *parent)
@@ -214,6 +223,7 @@ QList<RecoverableCatalog> CatalogRecovery::find(const QString &folder)
 {
     QList<RecoverableCatalog> found;
     const QDir dir(folder);
+    removeOrphans(dir);
     for (const QFileInfo &file :
          dir.entryInfoList({u"*"_s + journalSuffix}, QDir::Files, QDir::Time)) {
         const QString name = file.filePath();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "schema/findingcodes.h"
+#include "schema/lint/designfixes.h"
 #include "schema/lint/rules.h"
 #include "schema/vocabulary/schemaview.h"
 
@@ -287,11 +288,15 @@ namespace {
 const LintRule Injection{.id = "injection",
                          .title = "An injected attribute cannot be filled.",
                          .profiles = ForDesigns,
-                         .checkCatalog = eachTool<checkInjection>};
+                         .checkCatalog = eachTool<checkInjection>,
+                         .fixTitle = "require the attribute, or inject it once",
+                         .fixTool = withInjectionFixed};
 const LintRule Paging{.id = "paging",
                       .title = "A bounded result cannot be continued.",
                       .profiles = ForDesigns,
-                      .checkCatalog = checkPaging};
+                      .checkCatalog = checkPaging,
+                      .fixTitle = "make the cursor of the payload an optional string",
+                      .fixTool = withPagingFixed};
 const LintRule Binding{.id = "binding",
                        .title = "A tool does not fit the method that it is bound to.",
                        .profiles = ForDesigns,
@@ -299,6 +304,8 @@ const LintRule Binding{.id = "binding",
 const LintRule ToolTexts{.id = "tool_texts",
                          .title = "A confirmation or server data is incomplete.",
                          .profiles = ForDesigns,
-                         .checkCatalog = eachTool<checkTexts>};
+                         .checkCatalog = eachTool<checkTexts>,
+                         .fixTitle = "fill in the missing templates",
+                         .fixTool = withTextsFixed};
 
 } // namespace tw::lint

@@ -161,7 +161,10 @@ std::vector<LintFinding> designFindings(const Catalog &catalog, const LintProfil
             continue;
         rule->checkCatalog(catalog, [&](Finding finding) {
             finding.severity = rule->severity;
-            findings.push_back({std::move(finding), rule, *profile, false});
+            const Tool *const tool =
+                rule->fixTool != nullptr ? catalog.find(finding.tool) : nullptr;
+            const bool isFixable = tool != nullptr && rule->fixTool(*tool, finding).has_value();
+            findings.push_back({std::move(finding), rule, *profile, isFixable});
         });
     }
     return findings;
@@ -189,6 +192,13 @@ Catalog fixCatalog(Catalog catalog, const LintProfiles &profiles)
             if (JsonPtr fixed = fixedSchema(type.schema, profiles))
                 type.schema = std::move(fixed);
         });
+    }
+    for (const LintFinding &found : designFindings(catalog, profiles)) {
+        const auto tool = std::ranges::find(catalog.tools, found.finding.tool, &Tool::id);
+        if (!found.isFixable || tool == catalog.tools.end())
+            continue;
+        if (std::optional<Tool> fixed = found.rule->fixTool(*tool, found.finding))
+            *tool = *std::move(fixed);
     }
     return catalog;
 }

@@ -40,11 +40,14 @@ struct LintRule
     /// Looks at how tools, toolsets and agents fit together. Names the tool in its findings; their
     /// pointers begin at the tool, or at the catalog if they name none.
     void (*checkCatalog)(const Catalog &catalog, const LintSink &sink) = nullptr;
-    /// What fix() does, for people; "" if the rule has no fix.
+    /// What fix() or fixTool() does, for people; "" if the rule has no fix.
     std::string_view fixTitle = {};
     /// The node with the fault corrected and its meaning unchanged; nullopt if there is nothing to
     /// correct.
     std::optional<Json> (*fix)(const LintNode &node) = nullptr;
+    /// For rules with checkCatalog: the tool with the fault of \a finding corrected by one edit;
+    /// nullopt if only the author can decide.
+    std::optional<Tool> (*fixTool)(const Tool &tool, const Finding &finding) = nullptr;
 
     [[nodiscard]] bool isFor(std::string_view profile) const;
 };

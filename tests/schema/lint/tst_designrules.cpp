@@ -16,6 +16,8 @@ private slots:
     void findings_data();
     void findings();
     void otherFormatsHaveNone();
+    void fixes_data();
+    void fixes();
 };
 
 void tst_DesignRules::findings_data()
@@ -123,6 +125,51 @@ void tst_DesignRules::otherFormatsHaveNone()
     Catalog catalog;
     catalog.tools.resize(2);
     QVERIFY(designFindings(catalog, {std::string(GoaCatalog)}).empty());
+}
+
+void tst_DesignRules::fixes_data()
+{
+    QTest::addColumn<QByteArray>("before");
+    QTest::addColumn<QByteArray>("after");
+    const auto row = [](const char *name, const char *before, const char *after) {
+        QTest::newRow(name) << QByteArray(before) << QByteArray(after);
+    };
+    row("an injected attribute is optional",
+        R"("payload":{"schema":{"properties":{"run_id":{"type":"string"}}}},"inject":["run_id","run_id"])",
+        R"("payload":{"schema":{"properties":{"run_id":{"type":"string"}},"required":["run_id"]}},"inject":["run_id"])");
+    row("a cursor is a required number",
+        R"("payload":{"schema":{"properties":{"c":{"type":"integer"},"q":{}},"required":["c","q"]}},"bounded":{"cursor":"c","next_cursor":"n"})",
+        R"("payload":{"schema":{"properties":{"c":{"type":"string"},"q":{}},"required":["q"]}},"bounded":{"cursor":"c","next_cursor":"n"})");
+    row("a cursor is not there",
+        R"("payload":{"schema":{"properties":{"q":{}}}},"bounded":{"cursor":"c","next_cursor":"n"})",
+        R"("payload":{"schema":{"properties":{"q":{},"c":{"type":"string"}}}},"bounded":{"cursor":"c","next_cursor":"n"})");
+    row("templates are missing", R"("confirmation":{})",
+        R"("confirmation":{"prompt_template":"Run b?","denied_result_template":"{}"})");
+    const char *const undecided =
+        R"("confirmation":{},"result":{"schema":{"properties":{"ok":{}},"required":["ok"]}})";
+    row("only the author knows the denied result", undecided, undecided);
+}
+
+void tst_DesignRules::fixes()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    const auto read = [](const QByteArray &members) {
+        return readDesign(R"({"toolwright":{"format":1},"tools":[{"id":"a.b",)"
+                              + members.toStdString() + "}]}",
+                          "d");
+    };
+    const LintProfiles profiles{std::string(DesignCatalog)};
+    const auto catalog = read(before);
+    const auto expected = read(after);
+    QVERIFY(catalog && expected);
+    const auto findings = designFindings(*catalog, profiles);
+    QVERIFY(!findings.empty());
+    for (const LintFinding &each : findings)
+        QCOMPARE(each.isFixable, before != after);
+    const Catalog fixed = fixCatalog(*catalog, profiles);
+    QCOMPARE(writeDesign(fixed).text, writeDesign(*expected).text);
+    QCOMPARE(designFindings(fixed, profiles).empty(), before != after);
 }
 
 QTEST_GUILESS_MAIN(tst_DesignRules)

@@ -6,6 +6,7 @@
 #include "schema/result.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -25,5 +26,11 @@ namespace tw {
 /// (seconds since 1970). Source: docs/formats/goa-ai.md, "Templates".
 [[nodiscard]] Result<std::string> renderGoTemplate(std::string_view source, const Json &data,
                                                    std::int64_t now);
+
+/// \a source with the field at \a path of the data, for instance Args, ZoneID, called \a to. Only
+/// fields that are named from the data on follow: `.Args.ZoneID`, and `$.Args.ZoneID` also inside
+/// of `with` and `range`. Fields of variables stay.
+[[nodiscard]] std::string withTemplateField(std::string_view source,
+                                            std::span<const std::string> path, std::string_view to);
 
 } // namespace tw

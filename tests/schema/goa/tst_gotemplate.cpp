@@ -21,6 +21,8 @@ private slots:
     void faults_data();
     void faults();
     void names();
+    void renamesFields_data();
+    void renamesFields();
 };
 
 void tst_GoTemplate::renders_data()
@@ -120,6 +122,40 @@ void tst_GoTemplate::names()
     QCOMPARE(QByteArray::fromStdString(writeJson(goTemplateValue(*value, *schema))),
              QByteArray(R"({"ZoneID":"n","Limit":null,"ByName":{"a_b":{"MaxURL":1}},)"
                         R"("Zones":[{"ZoneID":1}]})"));
+}
+
+void tst_GoTemplate::renamesFields_data()
+{
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QString>("after");
+    const auto row = [](const char *name, const char *before, const char *after) {
+        QTest::newRow(name) << QString::fromUtf8(before) << QString::fromUtf8(after);
+    };
+    row("field", "Read {{.Args.ZoneID}}", "Read {{.Args.PlaceID}}");
+    row("deeper", "{{ .Args.ZoneID.Name }} {{.Args.ZoneIDs}}",
+        "{{ .Args.PlaceID.Name }} {{.Args.ZoneIDs}}");
+    row("elsewhere", ".Args.ZoneID {{.Result.ZoneID}} {{.X.Args.ZoneID}}",
+        ".Args.ZoneID {{.Result.ZoneID}} {{.X.Args.ZoneID}}");
+    row("quoted", "{{print \".Args.ZoneID }}\" .Args.ZoneID}}{{/* .Args.ZoneID */}}",
+        "{{print \".Args.ZoneID }}\" .Args.PlaceID}}{{/* .Args.ZoneID */}}");
+    row("blocks",
+        "{{with .Args.ZoneID}}{{.Args.ZoneID}}{{$.Args.ZoneID}}{{end}}"
+        "{{if .Args.ZoneID}}{{.Args.ZoneID}}{{end}}",
+        "{{with .Args.PlaceID}}{{.Args.ZoneID}}{{$.Args.PlaceID}}{{end}}"
+        "{{if .Args.PlaceID}}{{.Args.PlaceID}}{{end}}");
+    row("variable", "{{$x := .Args.ZoneID}}{{$x.Args.ZoneID}}{{(len .Args.ZoneID).Args.ZoneID}}",
+        "{{$x := .Args.PlaceID}}{{$x.Args.ZoneID}}{{(len .Args.PlaceID).Args.ZoneID}}");
+    row("broken", "{{.Args.ZoneID /* x", "{{.Args.PlaceID /* x");
+    row("open", "{{ . }}{{.", "{{ . }}{{.");
+}
+
+void tst_GoTemplate::renamesFields()
+{
+    QFETCH(QString, before);
+    QFETCH(QString, after);
+    const std::vector<std::string> path{"Args", "ZoneID"};
+    QCOMPARE(QString::fromStdString(withTemplateField(before.toStdString(), path, "PlaceID")),
+             after);
 }
 
 QTEST_GUILESS_MAIN(tst_GoTemplate)

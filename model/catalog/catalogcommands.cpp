@@ -9,44 +9,57 @@
 namespace tw {
 namespace {
 
+    /// Applies the steps on the list of T, which is rebuilt at most once: a command may remove a
+    /// thousand records.
     template <typename T>
-    void moveElement(std::vector<T> &list, int from, int to)
+    void applySteps(Catalog &catalog, KeyList &keys, const std::deque<CatalogStep> &steps,
+                    bool forward)
     {
-        const auto at = [&list](int row) { return list.begin() + row; };
-        if (from < to)
-            std::rotate(at(from), at(from + 1), at(to + 1));
+        std::vector<quint32> order = keys.keys();
+        std::unordered_map<quint32, const T *> values;
+        const auto take = [&](const CatalogStep &any) {
+            const auto *const step = std::get_if<RecordStep<T>>(&any);
+            if (!step)
+                return;
+            if (const std::optional<T> &after = forward ? step->after : step->before)
+                values[step->key] = &*after;
+            if (const int from = forward ? step->rowBefore : step->rowAfter; from >= 0)
+                order.erase(order.begin() + from);
+            if (const int to = forward ? step->rowAfter : step->rowBefore; to >= 0)
+                order.insert(order.begin() + to, step->key);
+        };
+        if (forward)
+            std::ranges::for_each(steps, take);
         else
-            std::rotate(at(to), at(from), at(from + 1));
-    }
-
-    template <typename T>
-    void applyStep(Catalog &catalog, KeyList &keys, const RecordStep<T> &step, bool forward)
-    {
+            std::ranges::for_each(steps | std::views::reverse, take);
         std::vector<T> &list = listOf<T>(catalog);
-        const std::optional<T> &before = forward ? step.before : step.after;
-        const std::optional<T> &after = forward ? step.after : step.before;
-        const int from = forward ? step.rowBefore : step.rowAfter;
-        const int to = forward ? step.rowAfter : step.rowBefore;
-        if (before && after) {
-            list[static_cast<std::size_t>(keys.rowOf(step.key))] = *after;
-        } else if (after) {
-            list.insert(list.begin() + to, *after);
-            keys.insert(to, step.key);
-        } else if (before) {
-            list.erase(list.begin() + from);
-            keys.remove(from);
-        } else {
-            moveElement(list, from, to);
-            keys.move(from, to);
+        if (order != keys.keys()) {
+            std::vector<T> rebuilt;
+            rebuilt.reserve(order.size());
+            for (const quint32 key : order) {
+                const int row = keys.rowOf(key);
+                rebuilt.push_back(row < 0 ? T() : std::move(list[static_cast<std::size_t>(row)]));
+            }
+            list = std::move(rebuilt);
+            keys.set(std::move(order));
+        }
+        for (const auto &[key, value] : values) {
+            if (const int row = keys.rowOf(key); row >= 0)
+                list[static_cast<std::size_t>(row)] = *value;
         }
     }
 
-    void applyStep(Catalog &catalog, KeyList & /*keys*/, const RecordStep<DesignText> &step,
-                   bool forward)
+    template <>
+    void applySteps<DesignText>(Catalog &catalog, KeyList & /*keys*/,
+                                const std::deque<CatalogStep> &steps, bool forward)
     {
-        const DesignText &text = forward ? *step.after : *step.before;
-        catalog.name = text.name;
-        catalog.description = text.description;
+        for (const CatalogStep &any : steps) {
+            if (const auto *const step = std::get_if<RecordStep<DesignText>>(&any)) {
+                const DesignText &text = forward ? *step->after : *step->before;
+                catalog.name = text.name;
+                catalog.description = text.description;
+            }
+        }
     }
 
     void announceStep(CatalogDocument *document, const RecordStep<Tool> &step, bool forward)
@@ -92,36 +105,18 @@ int KeyList::rowOf(quint32 key) const
 
 void KeyList::reset(std::size_t count, quint32 &next)
 {
-    m_keys.resize(count);
-    m_rows.clear();
-    for (quint32 &key : m_keys)
+    std::vector<quint32> keys(count);
+    for (quint32 &key : keys)
         key = next++;
-    renumber(0, static_cast<int>(count));
+    set(std::move(keys));
 }
 
-void KeyList::insert(int row, quint32 key)
+void KeyList::set(std::vector<quint32> keys)
 {
-    m_keys.insert(m_keys.begin() + row, key);
-    renumber(row, static_cast<int>(m_keys.size()));
-}
-
-void KeyList::remove(int row)
-{
-    m_rows.erase(m_keys[static_cast<std::size_t>(row)]);
-    m_keys.erase(m_keys.begin() + row);
-    renumber(row, static_cast<int>(m_keys.size()));
-}
-
-void KeyList::move(int from, int to)
-{
-    moveElement(m_keys, from, to);
-    renumber(std::min(from, to), std::max(from, to) + 1);
-}
-
-void KeyList::renumber(int first, int last)
-{
-    for (int row = first; row < last; ++row)
-        m_rows[m_keys[static_cast<std::size_t>(row)]] = row;
+    m_keys = std::move(keys);
+    m_rows.clear();
+    for (std::size_t row = 0; row < m_keys.size(); ++row)
+        m_rows.emplace(m_keys[row], static_cast<int>(row));
 }
 
 CatalogCommand::CatalogCommand(CatalogDocument *document, CatalogChange change)
@@ -133,18 +128,11 @@ CatalogCommand::CatalogCommand(CatalogDocument *document, CatalogChange change)
 
 void CatalogCommand::run(bool forward)
 {
-    const auto apply = [this, forward](const CatalogStep &any) {
-        std::visit(
-            [&](const auto &step) {
-                applyStep(m_document->m_catalog, m_document->m_keys->lists[any.index()], step,
-                          forward);
-            },
-            any);
+    const auto applyAll = [&]<typename... T>(const std::variant<RecordStep<T>...> * /*types*/) {
+        (applySteps<T>(m_document->m_catalog, m_document->m_keys->of<T>(), m_change.steps, forward),
+         ...);
     };
-    if (forward)
-        std::ranges::for_each(m_change.steps, apply);
-    else
-        std::ranges::for_each(m_change.steps | std::views::reverse, apply);
+    applyAll(static_cast<const CatalogStep *>(nullptr));
     const auto isType = [](const CatalogStep &step) {
         return std::holds_alternative<RecordStep<SharedType>>(step);
     };

@@ -55,13 +55,9 @@ public:
     /// -1 for a key that is not in the list.
     [[nodiscard]] int rowOf(quint32 key) const;
     void reset(std::size_t count, quint32 &next);
-    void insert(int row, quint32 key);
-    void remove(int row);
-    void move(int from, int to);
+    void set(std::vector<quint32> keys);
 
 private:
-    void renumber(int first, int last);
-
     std::vector<quint32> m_keys;
     std::unordered_map<quint32, int> m_rows;
 };

@@ -5,7 +5,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QHash>
+
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 namespace tw {
 
@@ -67,41 +71,79 @@ void CatalogTree::resetTree(const Spec &root)
     endResetModel();
 }
 
+struct CatalogTree::SpecHash
+{
+    std::size_t operator()(const Spec *spec) const
+    {
+        return qHashMulti(0, spec->kind, spec->key, int(spec->place.part.kind),
+                          spec->place.part.index, std::string_view(spec->place.pointer));
+    }
+};
+
+struct CatalogTree::SpecEqual
+{
+    bool operator()(const Spec *left, const Spec *right) const { return left->isSameNode(*right); }
+};
+
 void CatalogTree::removeUnwanted(Node &node, const std::vector<Spec> &wanted, Frame equal)
 {
+    SpecSet kept;
+    for (std::size_t i = equal.first; i < wanted.size() - equal.last; ++i)
+        kept.insert(&wanted[i]);
+    const auto isUnwanted = [&](std::size_t row) {
+        return !kept.contains(&node.children[row]->spec);
+    };
     const QModelIndex at = indexOf(node);
-    const auto begin = wanted.begin() + static_cast<std::ptrdiff_t>(equal.first);
-    const auto end = wanted.end() - static_cast<std::ptrdiff_t>(equal.last);
-    for (std::size_t i = node.children.size() - equal.last; i-- > equal.first;) {
-        const Spec &spec = node.children[i]->spec;
-        if (std::any_of(begin, end, [&spec](const Spec &each) { return each.isSameNode(spec); }))
-            continue;
-        beginRemoveRows(at, static_cast<int>(i), static_cast<int>(i));
-        node.children.erase(node.children.begin() + static_cast<std::ptrdiff_t>(i));
-        renumber(node, i);
-        endRemoveRows();
+    for (std::size_t end = node.children.size() - equal.last; end > equal.first;) {
+        std::size_t begin = end;
+        while (begin > equal.first && isUnwanted(begin - 1))
+            --begin;
+        if (begin < end) {
+            beginRemoveRows(at, static_cast<int>(begin), static_cast<int>(end) - 1);
+            node.children.erase(node.children.begin() + static_cast<std::ptrdiff_t>(begin),
+                                node.children.begin() + static_cast<std::ptrdiff_t>(end));
+            renumber(node, begin);
+            endRemoveRows();
+        }
+        end = begin - (begin > equal.first ? 1 : 0);
     }
+}
+
+void CatalogTree::insertRows(Node &node, std::size_t row, std::span<const Spec> specs)
+{
+    std::vector<std::unique_ptr<Node>> nodes;
+    for (const Spec &spec : specs)
+        nodes.push_back(made(spec, node));
+    beginInsertRows(indexOf(node), static_cast<int>(row), static_cast<int>(row + specs.size()) - 1);
+    node.children.insert(node.children.begin() + static_cast<std::ptrdiff_t>(row),
+                         std::move_iterator(nodes.begin()), std::move_iterator(nodes.end()));
+    renumber(node, row);
+    endInsertRows();
 }
 
 /// Moves and inserts rows until they are in the wanted order; unwanted ones are gone.
 void CatalogTree::placeWanted(Node &node, const std::vector<Spec> &wanted, Frame equal)
 {
+    SpecSet present;
+    for (std::size_t i = equal.first; i < node.children.size() - equal.last; ++i)
+        present.insert(&node.children[i]->spec);
     const QModelIndex at = indexOf(node);
     for (std::size_t i = equal.first; i < wanted.size() - equal.last; ++i) {
+        std::size_t end = i;
+        while (end < wanted.size() - equal.last && !present.contains(&wanted[end]))
+            ++end;
+        if (end > i) {
+            insertRows(node, i, std::span(wanted).subspan(i, end - i));
+            i = end - 1;
+            continue;
+        }
         const auto to = node.children.begin() + static_cast<std::ptrdiff_t>(i);
-        const auto end = node.children.end() - static_cast<std::ptrdiff_t>(equal.last);
-        const auto from = std::find_if(to, end, [&](const std::unique_ptr<Node> &child) {
+        const auto from = std::find_if(to, node.children.end(), [&](const auto &child) {
             return child->spec.isSameNode(wanted[i]);
         });
-        const auto row = static_cast<int>(i);
-        if (from == end) {
-            beginInsertRows(at, row, row);
-            node.children.insert(to, made(wanted[i], node));
-            renumber(node, i);
-            endInsertRows();
-        } else if (from != to) {
+        if (from != to) {
             const int old = (*from)->row;
-            beginMoveRows(at, old, old, at, row);
+            beginMoveRows(at, old, old, at, static_cast<int>(i));
             std::rotate(to, from, from + 1);
             renumber(node, i);
             endMoveRows();

@@ -8,7 +8,9 @@
 #include <QAbstractItemModel>
 
 #include <memory>
+#include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace tw {
@@ -82,7 +84,13 @@ private:
         std::size_t first = 0;
         std::size_t last = 0;
     };
+    struct SpecHash;
+    struct SpecEqual;
+    /// Of nodes with the same parent.
+    using SpecSet = std::unordered_set<const Spec *, SpecHash, SpecEqual>;
+
     void removeUnwanted(Node &node, const std::vector<Spec> &wanted, Frame equal);
+    void insertRows(Node &node, std::size_t row, std::span<const Spec> specs);
     void placeWanted(Node &node, const std::vector<Spec> &wanted, Frame equal);
     static void renumber(Node &node, std::size_t first);
     static std::unique_ptr<Node> made(const Spec &spec, Node &parent);

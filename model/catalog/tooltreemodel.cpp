@@ -12,6 +12,7 @@
 #include <QMimeData>
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace tw {
 
@@ -205,31 +206,36 @@ std::vector<CatalogTree::Spec> ToolTreeModel::specs(const Node &node) const
 void ToolTreeModel::finishEdit()
 {
     // A renamed toolset and a tool that moves between toolsets change their tools, too.
+    const auto hasMoved = [this](ToolKey key) {
+        return std::ranges::count(toolsIn(document()->toolsetOf(key)), key) == 0;
+    };
     m_isStructureChanged =
-        m_isStructureChanged || std::ranges::any_of(m_changedTools, [this](ToolKey key) {
-            const QModelIndex at = toolIndex(key);
-            return !at.isValid()
-                || nodeOf(at)->parent->spec.key != document()->toolsetOf(key).value;
-        });
+        m_isStructureChanged || (!m_tools.empty() && std::ranges::any_of(m_changedTools, hasMoved));
     if (m_isStructureChanged) {
         m_tools.clear();
         sync(root(), false);
         for (const std::unique_ptr<Node> &child : root().children)
             sync(*child, child->spec.kind != ToolsetKind);
     }
-    for (const ToolKey key : m_changedTools)
-        updateTool(key);
+    updateTools();
     m_changedTools.clear();
     m_isStructureChanged = false;
 }
 
-void ToolTreeModel::updateTool(ToolKey key)
+/// Updates the rows of the changed tools by one walk, since an edit may change all of them.
+void ToolTreeModel::updateTools()
 {
-    const QModelIndex at = toolIndex(key);
-    if (!at.isValid())
-        return;
-    emit dataChanged(at, at.siblingAtColumn(ColumnCount - 1));
-    sync(*nodeOf(at));
+    const std::unordered_set<ToolKey> changed(m_changedTools.begin(), m_changedTools.end());
+    for (const std::unique_ptr<Node> &set : root().children) {
+        if (set->spec.kind != ToolsetKind || changed.empty())
+            continue;
+        for (const std::unique_ptr<Node> &tool : set->children) {
+            if (!changed.contains(tool->spec.key))
+                continue;
+            emit dataChanged(indexOf(*tool), indexOf(*tool, ColumnCount - 1));
+            sync(*tool);
+        }
+    }
 }
 
 void ToolTreeModel::updateCounts()

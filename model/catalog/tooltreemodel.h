@@ -99,7 +99,7 @@ private:
     [[nodiscard]] std::vector<Spec> partSpecs(const Node &node) const;
     [[nodiscard]] const std::vector<ToolKey> &toolsIn(ToolsetKey key) const;
     void reset();
-    void updateTool(ToolKey key);
+    void updateTools();
     void finishEdit();
     void updateCounts();
     [[nodiscard]] Node *childOf(Node &node, int kind, quint32 key) const;

@@ -23,6 +23,8 @@ private slots:
     void cleanup() { m_document.reset(); }
     void renameTool();
     void renameAttributeFollowsItsExamples();
+    void renameAttributeFollowsTemplates();
+    void renamingMergesWhileTyping();
     void requiredAndKeywords();
     void changeOfType();
     void typingMerges();
@@ -105,6 +107,40 @@ void tst_CatalogEdits::renameAttributeFollowsItsExamples()
     QCOMPARE(schemaText(), before);
     QCOMPARE(renamed.count(), 4);
     QCOMPARE(renamed.last().at(1).value<SchemaPlace>().pointer, std::string("/properties/hours"));
+}
+
+void tst_CatalogEdits::renameAttributeFollowsTemplates()
+{
+    const SchemaPlace zone{hours().tool, hours().part, "/properties/zone_id"};
+    ToolFacts facts = m_document->tool(zone.tool)->facts;
+    facts.callHintTemplate = "{{.Args.ZoneID}}";
+    facts.resultHintTemplate = "{{.Args.ZoneID}}: {{.Result.ZoneID}}";
+    (void)edits::setFacts(*m_document, zone.tool, facts);
+    (void)edits::setConfirmation(*m_document, zone.tool,
+                                 Confirmation{"Sure?", "Open {{.ZoneID}}?", "no {{$.ZoneID}}"});
+    QVERIFY(edits::renameAttribute(*m_document, zone, u"place_id"_s).has_value());
+    const Tool &tool = *m_document->tool(zone.tool);
+    QCOMPARE(tool.facts.callHintTemplate, std::string("{{.Args.PlaceID}}"));
+    QCOMPARE(tool.facts.resultHintTemplate, std::string("{{.Args.PlaceID}}: {{.Result.ZoneID}}"));
+    QCOMPARE(tool.confirmation->promptTemplate, std::string("Open {{.PlaceID}}?"));
+    QCOMPARE(tool.confirmation->deniedResultTemplate, std::string("no {{$.PlaceID}}"));
+}
+
+void tst_CatalogEdits::renamingMergesWhileTyping()
+{
+    const std::string before = schemaText();
+    SchemaPlace place = hours();
+    for (const char *name : {"hour", "hou", "houses"}) {
+        QVERIFY(edits::renameAttribute(*m_document, place, QString::fromLatin1(name)).has_value());
+        place.pointer = std::string("/properties/") + name;
+    }
+    QCOMPARE(m_document->undoStack()->count(), 1);
+    m_document->endTyping();
+    QVERIFY(edits::renameAttribute(*m_document, place, u"window"_s).has_value());
+    QCOMPARE(m_document->undoStack()->count(), 2);
+    m_document->undoStack()->undo();
+    m_document->undoStack()->undo();
+    QCOMPARE(schemaText(), before);
 }
 
 void tst_CatalogEdits::requiredAndKeywords()

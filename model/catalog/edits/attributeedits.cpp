@@ -5,9 +5,11 @@
 
 #include "model/catalog/edits/changebuilder.h"
 #include "model/catalog/edits/schemanodes.h"
+#include "schema/catalogs/goa/names.h"
 #include "schema/edit/branchedits.h"
 #include "schema/edit/schemaedits.h"
 #include "schema/edit/sharedtypes.h"
+#include "schema/goa/gotemplate.h"
 
 #include <nlohmann/json.hpp>
 
@@ -136,6 +138,39 @@ namespace {
                 (*changed)["$defs"][name] = *type->schema;
         }
         return changed;
+    }
+
+    /// The names in Go of the property at \a tokens and of those above it; empty for a place below
+    /// items or branches, which templates do not name from the data on.
+    std::vector<std::string> goPath(const std::vector<std::string> &tokens)
+    {
+        std::vector<std::string> path;
+        for (std::size_t i = 0; i + 1 < tokens.size(); i += 2) {
+            if (tokens[i] != "properties")
+                return {};
+            path.push_back(goify(tokens[i + 1]));
+        }
+        return path;
+    }
+
+    /// The templates of the tool follow the new name of a property.
+    void moveTemplates(ChangeBuilder &change, const SchemaPlace &place, const std::string &to)
+    {
+        std::vector<std::string> path = goPath(pointerTokens(place.pointer));
+        if (place.tool == 0 || path.empty() || place.part.kind == SchemaPart::ServerData)
+            return;
+        Tool &tool = *change.edit<Tool>(place.tool);
+        const auto rename = [&](std::string &source) {
+            source = withTemplateField(source, path, goify(to));
+        };
+        const bool isPayload = place.part.kind == SchemaPart::Payload;
+        if (tool.confirmation && isPayload) {
+            rename(tool.confirmation->promptTemplate);
+            rename(tool.confirmation->deniedResultTemplate);
+        }
+        path.insert(path.begin(), isPayload ? "Args" : "Result");
+        rename(tool.facts.callHintTemplate);
+        rename(tool.facts.resultHintTemplate);
     }
 
     /// The facts of the tools follow the new name of a property at the top of a schema.
@@ -307,20 +342,25 @@ Result<void> renameAttribute(CatalogDocument &document, const SchemaPlace &place
     if (to == from)
         return {};
     ChangeBuilder change(document);
-    const Result<void> done =
-        editSchema(change, from, [&wanted](const JsonPtr &root, const std::string &pointer) {
-            return withPropertyRenamed(root, pointer, wanted);
-        });
+    QString mergeKey; // of its position, which stays
+    const auto edit = [&](const JsonPtr &root, const std::string &pointer) {
+        if (isPropertyPointer(pointer))
+            mergeKey = mergeKeyOf(u"name %1"_s.arg(propertyIndex(*root, pointer)),
+                                  {{from.tool, from.part, objectOfProperty(pointer)}});
+        return withPropertyRenamed(root, pointer, wanted);
+    };
+    const Result<void> done = editSchema(change, from, edit);
     if (!done)
         return done;
     moveReferences(change, from, wanted);
+    moveTemplates(change, from, wanted);
     change.follow(from, to);
     if (place != from) {
         SchemaPlace shown = place;
         shown.pointer = withLastToken(place.pointer, wanted);
         change.follow(place, shown);
     }
-    return change.apply(EditText::tr("Rename %1").arg(placeName(document, from)));
+    return change.apply(EditText::tr("Rename %1").arg(placeName(document, from)), mergeKey);
 }
 
 Result<void> setRequired(CatalogDocument &document, const std::vector<SchemaPlace> &places,

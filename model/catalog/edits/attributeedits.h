@@ -31,8 +31,8 @@ Result<std::vector<SchemaPlace>> duplicateAttributes(CatalogDocument &document,
 Result<std::vector<SchemaPlace>> moveAttributes(CatalogDocument &document,
                                                 const std::vector<SchemaPlace> &places,
                                                 const SchemaPlace &object, int row = -1);
-/// References from `required`, examples, defaults, templates, injection and paging follow. Emits
-/// placeMoved(). Typing merges.
+/// References from `required`, examples, defaults, injection and paging follow, and templates where
+/// they name the field from the data on. Emits placeMoved(). Typing merges.
 Result<void> renameAttribute(CatalogDocument &document, const SchemaPlace &place,
                              const QString &name);
 Result<void> setRequired(CatalogDocument &document, const std::vector<SchemaPlace> &places,

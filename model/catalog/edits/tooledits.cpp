@@ -298,6 +298,16 @@ Result<void> setFacts(CatalogDocument &document, ToolKey key, ToolFacts facts)
                       [&facts](Tool &each) { each.facts = std::move(facts); });
 }
 
+Result<void> replaceTool(CatalogDocument &document, ToolKey key, Tool value)
+{
+    return changeTool(document, key, EditText::tr("Fix %1"), {}, [&value](Tool &each) {
+        value.id = each.id;
+        value.service = each.service;
+        value.toolset = each.toolset;
+        each = std::move(value);
+    });
+}
+
 Result<void> setConfirmation(CatalogDocument &document, ToolKey key,
                              std::optional<Confirmation> confirmation)
 {

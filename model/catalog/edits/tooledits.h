@@ -33,6 +33,8 @@ Result<void> setTags(CatalogDocument &document, ToolKey key, const QStringList &
 Result<void> setMeta(CatalogDocument &document, ToolKey key, Meta meta);
 /// Binding, injection, bounds, templates, reminder, flags. Typing in the same field merges.
 Result<void> setFacts(CatalogDocument &document, ToolKey key, ToolFacts facts);
+/// Sets everything but id, service and toolset, for fixes of findings.
+Result<void> replaceTool(CatalogDocument &document, ToolKey key, Tool value);
 Result<void> setConfirmation(CatalogDocument &document, ToolKey key,
                              std::optional<Confirmation> confirmation);
 

@@ -54,7 +54,7 @@ CatalogFindings::CatalogFindings(CatalogDocument *document, QObject *parent)
     m_later.setSingleShot(true);
     m_later.setInterval(300); // ms; a pause in typing
     connect(&m_later, &QTimer::timeout, this, &CatalogFindings::start);
-    connect(&m_known, &DerivedBase::changed, this, &CatalogFindings::applyKnown);
+    connect(&m_checked, &DerivedBase::changed, this, &CatalogFindings::applyChecked);
     for (const auto change : {&CatalogDocument::catalogReset, &CatalogDocument::edited})
         connect(document, change, &m_later, qOverload<>(&QTimer::start));
     connect(document->file(), &CatalogFile::saved, &m_later, qOverload<>(&QTimer::start));
@@ -73,44 +73,58 @@ void CatalogFindings::start()
 {
     LintProfiles profiles = lintProfiles(*m_document);
     if (profiles != m_profiles)
-        m_known.reset();
+        m_checked.reset();
     m_profiles = profiles;
     std::vector<JsonPtr> schemas;
     for (const SchemaPlace &place : schemasOf(*m_document)) {
         if (JsonPtr schema = m_document->schema(place))
             schemas.push_back(std::move(schema));
     }
-    m_known.make([known = m_known.value(), schemas = std::move(schemas),
-                  profiles = std::move(profiles)](const Monitor &monitor) {
-        Known result;
+    m_checked.make([known = m_checked.value().known, schemas = std::move(schemas),
+                    catalog = std::make_shared<const Catalog>(m_document->catalog()),
+                    profiles = std::move(profiles)](const Monitor &monitor) {
+        Checked result;
         for (const JsonPtr &schema : schemas) {
             const auto old = known.find(schema);
-            result.emplace(schema,
-                           old != known.end() ? old->second
-                                              : std::make_shared<const std::vector<LintFinding>>(
-                                                  lintSchema(*schema, profiles, &monitor)));
+            result.known.emplace(schema,
+                                 old != known.end()
+                                     ? old->second
+                                     : std::make_shared<const std::vector<LintFinding>>(
+                                         lintSchema(*schema, profiles, &monitor)));
             if (monitor.cancelled())
-                break;
+                return result;
         }
+        result.facts = designFindings(*catalog, profiles);
         return result;
     });
 }
 
-void CatalogFindings::applyKnown()
+void CatalogFindings::add(const SchemaPlace &place, const LintFinding &found)
 {
-    const Known &known = m_known.value();
+    m_entries.push_back({place, found});
+    Counts &counts = m_counts[countKey(place.tool, typeKeyOf(place))];
+    counts.errors += found.finding.severity == Severity::Error ? 1 : 0;
+    counts.warnings += found.finding.severity == Severity::Warning ? 1 : 0;
+}
+
+void CatalogFindings::applyChecked()
+{
+    const Known &known = m_checked.value().known;
     m_entries.clear();
     m_counts.clear();
     for (const SchemaPlace &place : schemasOf(*m_document)) {
         const auto found = known.find(m_document->schema(place));
         if (found == known.end()) // changed again; m_later is running
             continue;
-        for (const LintFinding &finding : *found->second) {
-            m_entries.push_back({{place.tool, place.part, finding.finding.pointer}, finding});
-            Counts &counts = m_counts[countKey(place.tool, typeKeyOf(place))];
-            counts.errors += finding.finding.severity == Severity::Error ? 1 : 0;
-            counts.warnings += finding.finding.severity == Severity::Warning ? 1 : 0;
-        }
+        for (const LintFinding &finding : *found->second)
+            add({place.tool, place.part, finding.finding.pointer}, finding);
+    }
+    std::unordered_map<std::string_view, ToolKey> keys;
+    for (const ToolKey key : m_document->toolKeys())
+        keys.emplace(m_document->tool(key)->id, key);
+    for (const LintFinding &finding : m_checked.value().facts) {
+        const auto tool = keys.find(finding.finding.tool);
+        add({tool != keys.end() ? tool->second : 0, {}, {}}, finding);
     }
     emit changed();
 }

@@ -20,8 +20,8 @@ namespace tw {
 /// The formats whose rules apply: the one that the catalog is saved in.
 [[nodiscard]] LintProfiles lintProfiles(const CatalogDocument &document);
 
-/// The lint findings in the schemas of a document. A worker thread checks changed schemas shortly
-/// after the last edit.
+/// The lint findings in the schemas of a document and about its facts. A worker thread checks
+/// changed schemas and the facts shortly after the last edit.
 class CatalogFindings final : public QObject
 {
     Q_OBJECT
@@ -29,14 +29,16 @@ class CatalogFindings final : public QObject
 public:
     struct Entry
     {
-        SchemaPlace place; ///< the schema; its pointer is that of the finding
+        /// The schema; its pointer is that of the finding. Only the tool for findings of rules with
+        /// checkCatalog, 0 if they name none.
+        SchemaPlace place;
         LintFinding found;
     };
 
     explicit CatalogFindings(CatalogDocument *document, QObject *parent = nullptr);
     ~CatalogFindings() override;
 
-    /// In the order of the tools, then of the shared types.
+    /// In the order of the tools, then of the shared types; then those about facts.
     [[nodiscard]] const std::vector<Entry> &entries() const { return m_entries; }
     struct Counts
     {
@@ -45,7 +47,7 @@ public:
     };
     /// Of a tool, or of a shared type with tool 0.
     [[nodiscard]] Counts counts(ToolKey tool, TypeKey type = {}) const;
-    [[nodiscard]] bool isBusy() const { return m_later.isActive() || m_known.isBusy(); }
+    [[nodiscard]] bool isBusy() const { return m_later.isActive() || m_checked.isBusy(); }
 
 signals:
     void changed();
@@ -54,13 +56,20 @@ private:
     using Findings = std::shared_ptr<const std::vector<LintFinding>>;
     using Known = std::unordered_map<JsonPtr, Findings>; ///< schemas never change
 
+    struct Checked
+    {
+        Known known;
+        std::vector<LintFinding> facts;
+    };
+
     void start();
-    void applyKnown();
+    void applyChecked();
+    void add(const SchemaPlace &place, const LintFinding &found);
 
     CatalogDocument *m_document;
     QTimer m_later;
-    Derived<Known> m_known;
-    LintProfiles m_profiles; ///< of m_known
+    Derived<Checked> m_checked;
+    LintProfiles m_profiles; ///< of m_checked
     std::vector<Entry> m_entries;
     std::unordered_map<quint64, Counts> m_counts; ///< by tool, or by type in the upper half
 };

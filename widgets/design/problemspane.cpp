@@ -73,13 +73,6 @@ ProblemsPane::ProblemsPane(CatalogDocument *document, CatalogFindings *findings,
 void ProblemsPane::collect()
 {
     m_entries = m_findings->entries();
-    if (m_document->state() == CatalogDocument::State::Ready) {
-        for (LintFinding &found :
-             designFindings(m_document->catalog(), lintProfiles(*m_document))) {
-            const std::optional<ToolKey> tool = m_document->keyOf(found.finding.tool);
-            m_entries.push_back({{tool.value_or(0), {}, {}}, std::move(found)});
-        }
-    }
     refresh();
     emit changed();
 }
@@ -157,7 +150,15 @@ void ProblemsPane::updateFix()
 void ProblemsPane::fixCurrent()
 {
     const CatalogFindings::Entry *entry = current();
-    if (!entry || !entry->found.rule || !entry->found.rule->fix)
+    const LintRule *rule = entry ? entry->found.rule : nullptr;
+    if (rule && rule->fixTool) {
+        const Tool *tool = m_document->tool(entry->place.tool);
+        if (std::optional<Tool> fixed =
+                tool ? rule->fixTool(*tool, entry->found.finding) : std::nullopt)
+            (void)edits::replaceTool(*m_document, entry->place.tool, *std::move(fixed));
+        return;
+    }
+    if (!rule || !rule->fix)
         return;
     SchemaPlace place = entry->place;
     // A finding is about a keyword of the node, or about the node itself.
@@ -165,9 +166,8 @@ void ProblemsPane::fixCurrent()
     const JsonPtr root = m_document->schema(place);
     for (int i = 0; root && i < 2; ++i) {
         const Json *node = m_document->node(place);
-        const std::optional<Json> fixed = node && node->is_object()
-            ? entry->found.rule->fix({*root, *node, place.pointer})
-            : std::nullopt;
+        const std::optional<Json> fixed =
+            node && node->is_object() ? rule->fix({*root, *node, place.pointer}) : std::nullopt;
         if (fixed) {
             (void)edits::setNode(*m_document, place, *fixed);
             return;

@@ -277,9 +277,14 @@ void BoundaryPage::check()
 {
     if (!tool() || !isVisible())
         return;
+    Catalog near; // the rules about a tool look no further than its toolset
+    near.format = m_document->catalog().format;
+    near.origin = m_document->catalog().origin;
+    near.toolsets = m_document->catalog().toolsets;
+    for (const ToolKey key : m_document->toolsOf(m_document->toolsetOf(m_tool)))
+        near.tools.push_back(*m_document->tool(key));
     QStringList sentences;
-    for (const LintFinding &found :
-         designFindings(m_document->catalog(), {std::string(DesignCatalog)})) {
+    for (const LintFinding &found : designFindings(near, {std::string(DesignCatalog)})) {
         if (found.finding.tool == tool()->id)
             sentences.append(u"⚠ "_s + findingText(found.finding));
     }

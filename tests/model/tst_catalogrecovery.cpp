@@ -108,6 +108,8 @@ private slots:
     void recoversTheLastEdit();
     void recoversWithoutAFile();
     void recoversAfterAMerge();
+    void recoversEachStep_data();
+    void recoversEachStep();
     void survivesAKill();
 };
 
@@ -217,6 +219,37 @@ void tst_CatalogRecovery::recoversAfterAMerge()
     QVERIFY(isSameCatalog(recovered.catalog(), document.catalog()));
 }
 
+void tst_CatalogRecovery::recoversEachStep_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const QString &name : fileNames)
+        QTest::addRow("%s", qPrintable(name)) << name;
+}
+
+void tst_CatalogRecovery::recoversEachStep()
+{
+    QFETCH(QString, name);
+    QTemporaryDir folder;
+    const QString state = folder.filePath(u"state"_s);
+    writeStart(folder.filePath(name));
+    CatalogDocument document;
+    CatalogRecovery recovery(&document, state);
+    open(document, folder.filePath(name));
+    QRandomGenerator random(7);
+    for (int i = 0; i < 200; ++i) {
+        step(document, random);
+        if (i == 100)
+            QTest::qWait(1200); // a snapshot
+        abandon(state);
+        for (const RecoverableCatalog &found : CatalogRecovery::find(state)) {
+            CatalogDocument recovered;
+            CatalogRecovery next(&recovered, folder.filePath(u"next"_s));
+            QVERIFY(next.recover(found).has_value());
+            QVERIFY2(stateOf(recovered) == stateOf(document), qPrintable(QString::number(i)));
+        }
+    }
+}
+
 /// Starts a child that edits \a name in \a folder and kills it \a milliseconds after its first
 /// state. The result has the states that it reported.
 static QList<QByteArray> killedChild(const QString &folder, const QString &name, quint32 seed,
@@ -276,9 +309,10 @@ void tst_CatalogRecovery::survivesAKill()
             open(document, path);
         else
             QVERIFY(recovery.recover(found.front()).has_value());
-        // The step during which the child was killed may be there.
+        // The last edit may be missing, and the step during which the child was killed may be
+        // there.
         const QByteArray state = stateOf(document);
-        if (state != lines.back())
+        if (!lines.mid(lines.size() - 2).contains(state))
             QVERIFY2(state == stateAfter(lines.size(), name, seed),
                      qPrintable(u"%1, kill %2, seed %3, %4 steps, %5"_s.arg(name)
                                     .arg(i)

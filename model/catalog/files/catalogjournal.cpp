@@ -3,6 +3,7 @@
 
 #include "model/catalog/files/catalogjournal.h"
 
+#include "model/catalog/catalogcommands.h"
 #include "schema/catalogs/catalogformat.h"
 
 #include <nlohmann/json.hpp>
@@ -10,6 +11,7 @@
 #include <QCryptographicHash>
 #include <QFile>
 
+#include <deque>
 #include <unordered_map>
 
 namespace tw {
@@ -27,22 +29,6 @@ namespace {
         catalog.format = DesignCatalog;
         catalog.layout = {.indent = -1, .endsWithNewline = false, .frame = nullptr};
         return findCatalogFormat(DesignCatalog)->write(catalog).text;
-    }
-
-    Catalog withoutTools(const Catalog &catalog)
-    {
-        Catalog rest;
-        rest.format = catalog.format;
-        rest.origin = catalog.origin;
-        rest.name = catalog.name;
-        rest.description = catalog.description;
-        rest.toolsets = catalog.toolsets;
-        rest.types = catalog.types;
-        rest.services = catalog.services;
-        rest.agents = catalog.agents;
-        rest.registries = catalog.registries;
-        rest.extra = catalog.extra;
-        return rest;
     }
 
     std::string toolText(const Catalog &catalog, const Tool &tool)
@@ -101,8 +87,12 @@ namespace {
         if (now != hash)
             return Error{ErrorCode::FileChanged, file.fileName().toStdString(),
                          "the file is not the one that was edited"};
-        return readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
-                           file.fileName().toStdString());
+        Result<Catalog> catalog =
+            readCatalog({text.constData(), static_cast<std::size_t>(text.size())},
+                        file.fileName().toStdString());
+        if (catalog)
+            completeCatalog(*catalog); // as it was when the edits began
+        return catalog;
     }
 
     void replaceRecords(Catalog &catalog, Catalog records)
@@ -122,10 +112,19 @@ namespace {
     public:
         Replay(Catalog catalog, const Json &header)
             : m_catalog(std::move(catalog))
-            , m_order(header.at("tools").get<std::vector<ToolKey>>())
         {
-            for (std::size_t i = 0; i < m_order.size() && i < m_catalog.tools.size(); ++i)
-                m_tools[m_order[i]] = std::move(m_catalog.tools[i]);
+            std::unordered_map<std::string, std::deque<ToolKey>> keys; // by id
+            for (const auto &[key, id] : header.at("tools").get<JournalTools>()) {
+                m_order.push_back(key);
+                keys[id].push_back(key);
+            }
+            for (Tool &tool : m_catalog.tools) {
+                std::deque<ToolKey> &own = keys[tool.id];
+                if (own.empty())
+                    continue;
+                m_tools[own.front()] = std::move(tool);
+                own.pop_front();
+            }
         }
         Result<void> apply(const Json &line)
         {
@@ -161,6 +160,22 @@ namespace {
     };
 
 } // namespace
+
+Catalog withoutTools(const Catalog &catalog)
+{
+    Catalog rest;
+    rest.format = catalog.format;
+    rest.origin = catalog.origin;
+    rest.name = catalog.name;
+    rest.description = catalog.description;
+    rest.toolsets = catalog.toolsets;
+    rest.types = catalog.types;
+    rest.services = catalog.services;
+    rest.agents = catalog.agents;
+    rest.registries = catalog.registries;
+    rest.extra = catalog.extra;
+    return rest;
+}
 
 QByteArray headerLine(const JournalHeader &header, const Catalog &catalog)
 {

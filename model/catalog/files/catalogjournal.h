@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -18,15 +19,21 @@ namespace tw {
 // line is a JSON object that ends in "\n"; a crash can cut the last one. Records are texts of
 // design files.
 
+/// Key and id of each tool, in order. Writers may sort the tools of a file.
+using JournalTools = std::vector<std::pair<ToolKey, std::string>>;
+
 /// What the first line says about the catalog.
 struct JournalHeader
 {
     QString path; ///< of the catalog; "" without a file
     QByteArray hash; ///< of the file, if it is the state; else the header has the whole catalog
-    std::vector<ToolKey> tools; ///< keys, in order
+    JournalTools tools;
 };
 /// \a catalog is written only if there is no hash.
 [[nodiscard]] QByteArray headerLine(const JournalHeader &header, const Catalog &catalog);
+
+/// A copy of everything but the tools.
+[[nodiscard]] Catalog withoutTools(const Catalog &catalog);
 
 /// What an edit changed.
 struct JournalEdit

@@ -22,8 +22,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
     constexpr int snapshotDelayMs = 1000; // a pause in typing
-    /// Writing more tools than this takes longer than a frame.
-    constexpr std::size_t mostToolsAtOnce = 100;
+    /// Writing more tools than this takes a good part of a frame.
+    constexpr std::size_t mostToolsAtOnce = 50;
 
     constexpr auto journalSuffix = ".journal"_L1;
     constexpr auto lockSuffix = ".lock"_L1;
@@ -33,6 +33,14 @@ namespace {
     {
         QFile file(path);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    JournalTools toolsOf(const CatalogDocument &document)
+    {
+        JournalTools tools;
+        for (const ToolKey key : document.toolKeys())
+            tools.emplace_back(key, document.tool(key)->id);
+        return tools;
     }
 
     /// True if the process that wrote the journal is gone.
@@ -99,12 +107,25 @@ CatalogRecovery::~CatalogRecovery()
     removeJournal();
 }
 
-QByteArray CatalogRecovery::takeLine()
+QByteArray CatalogRecovery::Edit::line() const
 {
     JournalEdit edit;
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        edit.tools.emplace_back(keys[i], &catalog.tools[i]);
+    edit.order = order;
+    edit.hasRecords = hasRecords;
+    return editLine(edit, catalog);
+}
+
+CatalogRecovery::Edit CatalogRecovery::takeEdit()
+{
+    Edit edit;
+    edit.catalog = withoutTools(m_document->catalog());
     for (const ToolKey key : m_changedTools) {
-        if (const Tool *tool = m_document->tool(key))
-            edit.tools.emplace_back(key, tool);
+        if (const Tool *tool = m_document->tool(key)) {
+            edit.catalog.tools.push_back(*tool);
+            edit.keys.push_back(key);
+        }
     }
     if (m_isOrderChanged)
         edit.order = m_document->toolKeys();
@@ -112,30 +133,29 @@ QByteArray CatalogRecovery::takeLine()
     m_changedTools.clear();
     m_isOrderChanged = false;
     m_areRecordsChanged = false;
-    return editLine(edit, m_document->catalog());
+    return edit;
 }
 
 void CatalogRecovery::noteEdit()
 {
-    const QByteArray line = takeLine();
     if (m_journal.isOpen())
-        append(line);
+        append(takeEdit());
     else
-        begin(line);
+        begin(takeEdit());
     m_later.start();
 }
 
 /// Starts a journal with the state before the edit if that is in the file, else after it.
-void CatalogRecovery::begin(const QByteArray &line)
+void CatalogRecovery::begin(Edit edit)
 {
     const QByteArray hash = m_document->file()->baseHash();
     // The undo stack still has the state before the edit.
     if (!hash.isEmpty() && !m_document->isModified()) {
-        if (create(headerLine({m_document->path(), hash, m_savedKeys}, {})))
-            append(line);
+        if (create(headerLine({m_document->path(), hash, m_savedTools}, {})))
+            append(std::move(edit));
     } else if (m_document->catalog().tools.size() <= mostToolsAtOnce) {
         (void)create(
-            headerLine({m_document->path(), {}, m_document->toolKeys()}, m_document->catalog()));
+            headerLine({m_document->path(), {}, toolsOf(*m_document)}, m_document->catalog()));
     } else {
         makeSnapshot();
     }
@@ -161,8 +181,33 @@ bool CatalogRecovery::create(const QByteArray &header)
 
 void CatalogRecovery::append(const QByteArray &line)
 {
+    finishWriting();
     m_journal.write(line);
     if (m_snapshot.isBusy())
+        m_sinceSnapshot += line;
+}
+
+void CatalogRecovery::append(Edit edit)
+{
+    if (edit.keys.size() <= mostToolsAtOnce) {
+        append(edit.line());
+        return;
+    }
+    finishWriting();
+    m_isWritingSinceSnapshot = m_snapshot.isBusy();
+    m_writing = std::async(std::launch::async, [this, edit = std::move(edit)] {
+        QByteArray line = edit.line();
+        m_journal.write(line); // the other users of the file wait in finishWriting()
+        return line;
+    });
+}
+
+void CatalogRecovery::finishWriting()
+{
+    if (!m_writing.valid())
+        return;
+    const QByteArray line = m_writing.get();
+    if (m_isWritingSinceSnapshot)
         m_sinceSnapshot += line;
 }
 
@@ -174,9 +219,10 @@ void CatalogRecovery::makeSnapshot()
     }
     if (!m_journal.isOpen() && !create({}))
         return;
+    finishWriting();
     m_sinceSnapshot.clear();
     m_snapshot.make(
-        [header = JournalHeader{m_document->path(), {}, m_document->toolKeys()},
+        [header = JournalHeader{m_document->path(), {}, toolsOf(*m_document)},
          catalog = std::make_shared<const Catalog>(m_document->catalog()),
          path = QString(m_journal.fileName() + newSuffix)](const Monitor & /*monitor*/) {
             QFile file(path);
@@ -189,6 +235,7 @@ void CatalogRecovery::makeSnapshot()
 
 void CatalogRecovery::installSnapshot()
 {
+    finishWriting();
     const QString path = m_snapshot.take();
     QFile file(path);
     if (path.isEmpty() || !m_journal.isOpen()
@@ -208,10 +255,11 @@ void CatalogRecovery::installSnapshot()
 void CatalogRecovery::removeJournal()
 {
     m_later.stop();
+    finishWriting();
     m_snapshot.reset();
     m_changedTools.clear();
     m_isOrderChanged = m_areRecordsChanged = false;
-    m_savedKeys = m_document->toolKeys();
+    m_savedTools = toolsOf(*m_document);
     if (!m_journal.isOpen())
         return;
     m_journal.close();
@@ -245,7 +293,7 @@ Result<void> CatalogRecovery::recover(const RecoverableCatalog &found)
     if (!replayed)
         return replayed.error();
     m_document->file()->restore(std::move(replayed->catalog), replayed->path);
-    const JournalHeader header{m_document->path(), {}, m_document->toolKeys()};
+    const JournalHeader header{m_document->path(), {}, toolsOf(*m_document)};
     if (create(headerLine(header, m_document->catalog())))
         removeFiles(found.file);
     return {};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "model/catalog/catalogdocument.h"
+#include "model/catalog/files/catalogjournal.h"
 #include "model/jobs/derived.h"
 
 #include <QDateTime>
@@ -11,7 +12,9 @@
 #include <QLockFile>
 #include <QTimer>
 
+#include <future>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tw {
@@ -25,9 +28,9 @@ struct RecoverableCatalog
 };
 
 /// Keeps a journal of the unsaved edits of a document in a folder, one file for each document and
-/// process. Each edit is appended when it is done; a second after the last one a worker replaces
-/// the journal by a snapshot. The journal is removed when the document is saved or closed, and when
-/// all edits are undone.
+/// process. Each edit is appended when it is done, or on a thread before the next one is; a second
+/// after the last one a worker replaces the journal by a snapshot. The journal is removed when the
+/// document is saved or closed, and when all edits are undone.
 class CatalogRecovery final : public QObject
 {
     Q_OBJECT
@@ -50,11 +53,23 @@ private:
     /// A journal that a worker wrote beside the present one; "" if it could not.
     using Snapshot = QString;
 
+    /// An edit, copied from the document so that a thread can write it.
+    struct Edit
+    {
+        Catalog catalog; ///< the changed tools and all other records
+        std::vector<ToolKey> keys; ///< of the tools
+        std::optional<std::vector<ToolKey>> order;
+        bool hasRecords = false;
+        [[nodiscard]] QByteArray line() const;
+    };
+
     void noteEdit();
-    [[nodiscard]] QByteArray takeLine();
-    void begin(const QByteArray &line);
+    [[nodiscard]] Edit takeEdit();
+    void begin(Edit edit);
     [[nodiscard]] bool create(const QByteArray &header);
     void append(const QByteArray &line);
+    void append(Edit edit);
+    void finishWriting();
     void makeSnapshot();
     void installSnapshot();
     void removeJournal();
@@ -66,7 +81,10 @@ private:
     QTimer m_later;
     Derived<Snapshot> m_snapshot;
     QByteArray m_sinceSnapshot; ///< lines of edits while the worker writes
-    std::vector<ToolKey> m_savedKeys; ///< of the tools as they are in the file
+    /// Writes the line of the last edit, if that is a large one; returns it.
+    std::future<QByteArray> m_writing;
+    bool m_isWritingSinceSnapshot = false;
+    JournalTools m_savedTools; ///< as they are in the file
     std::vector<ToolKey> m_changedTools; ///< of the present edit
     bool m_isOrderChanged = false;
     bool m_areRecordsChanged = false;

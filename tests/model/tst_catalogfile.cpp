@@ -204,6 +204,16 @@ void tst_CatalogFile::startsWithoutAFile()
     QCOMPARE(m_document->catalog().tools.size(), std::size_t(1));
     QCOMPARE(m_document->catalog().format, std::string(DesignCatalog));
     QCOMPARE(file.openText("{", u"clipboard"_s).error().code, ErrorCode::NotJson);
+    const QByteArray large = "{\"note\": \"" + QByteArray(300'000, 'x') + "\"}";
+    reset.clear();
+    QVERIFY(file.openText(large, u"clipboard"_s).has_value());
+    QCOMPARE(m_document->state(), CatalogDocument::State::Loading);
+    QVERIFY(reset.wait());
+    QVERIFY(m_document->path().isEmpty());
+    QCOMPARE(m_document->catalog().tools.size(), std::size_t(1));
+    QVERIFY(file.openText(large.chopped(1), u"clipboard"_s).has_value());
+    QTRY_COMPARE(m_document->state(), CatalogDocument::State::Failed);
+    QCOMPARE(m_document->error().code, ErrorCode::NotJson);
 }
 
 void tst_CatalogFile::mcpStaysMcp()
@@ -282,17 +292,19 @@ void tst_CatalogFile::mergesTheDisk()
     QVERIFY(theirs.file()->save().has_value());
     m_document->file()->checkDisk();
     QVERIFY(m_document->file()->isChangedOnDisk());
-    Result<CatalogMerge> merge = m_document->file()->mergeFromDisk();
-    QVERIFY(merge.has_value());
-    QCOMPARE(merge->items.size(), std::size_t(2));
-    QVERIFY(merge->items[0].isConflict);
-    QCOMPARE(merge->items[0].id, std::string("climate.vent_open"));
-    QVERIFY(!merge->items[1].isConflict);
-    const MergeTexts texts = mergeTexts(*m_document, *merge, merge->items[0]);
+    QSignalSpy ready(m_document->file(), &CatalogFile::mergeReady);
+    m_document->file()->mergeFromDisk();
+    QVERIFY(ready.wait());
+    auto merge = ready.front().front().value<CatalogMerge>();
+    QCOMPARE(merge.items.size(), std::size_t(2));
+    QVERIFY(merge.items[0].isConflict);
+    QCOMPARE(merge.items[0].id, std::string("climate.vent_open"));
+    QVERIFY(!merge.items[1].isConflict);
+    const MergeTexts texts = mergeTexts(*m_document, merge, merge.items[0]);
     QVERIFY(texts.mine.find("Mine") != std::string::npos);
     QVERIFY(texts.theirs.find("Theirs") != std::string::npos);
-    merge->items[0].choice = CatalogMerge::Choice::KeepBoth;
-    m_document->file()->applyFromDisk(*merge);
+    merge.items[0].choice = CatalogMerge::Choice::KeepBoth;
+    m_document->file()->applyFromDisk(merge);
     QVERIFY(!m_document->file()->isChangedOnDisk());
     QVERIFY(m_document->isModified());
     QCOMPARE(m_document->tool(read)->title, std::string("Mine"));

@@ -207,7 +207,11 @@ void tst_CatalogRecovery::recoversAfterAMerge()
     file.write(QByteArray::fromStdString(formatOf(path).write(theirs).text));
     file.close();
     document.file()->checkDisk();
-    document.file()->applyFromDisk(*document.file()->mergeFromDisk());
+    connect(document.file(), &CatalogFile::mergeReady, document.file(),
+            &CatalogFile::applyFromDisk);
+    QSignalSpy ready(document.file(), &CatalogFile::mergeReady);
+    document.file()->mergeFromDisk();
+    QVERIFY(ready.wait());
     QVERIFY(!document.isModified());
     (void)edits::setTitle(document, document.toolKeys().front(), u"x"_s);
     abandon(folder.filePath(u"state"_s));

@@ -202,7 +202,14 @@ void DesignWorkspace::buildBars()
         m_diskBar->hide();
         m_document->file()->keepMine();
     });
-    connect(merge, &QAction::triggered, this, &DesignWorkspace::mergeFromDisk);
+    CatalogFile *const file = m_document->file();
+    connect(merge, &QAction::triggered, file, &CatalogFile::mergeFromDisk);
+    connect(file, &CatalogFile::mergeReady, this, [this](const CatalogMerge &ready) {
+        m_diskBar->hide();
+        m_document->file()->applyFromDisk(ready);
+    });
+    connect(file, &CatalogFile::mergeFailed, this,
+            [this](const Error &error) { m_diskBar->setText(errorText(error).sentence()); });
     auto *anyway = new QAction(icon(u"save"_s), tr("Save without them"), this);
     auto *asDesign = new QAction(icon(u"design"_s), tr("Save as a design file…"), this);
     m_lossBar = new MessageBar(u"warning"_s, {}, {asDesign, anyway}, this);
@@ -399,17 +406,6 @@ void DesignWorkspace::followDisk()
                           "here.")
                            .arg(m_document->displayName()));
     m_diskBar->show();
-}
-
-void DesignWorkspace::mergeFromDisk()
-{
-    const Result<CatalogMerge> merge = m_document->file()->mergeFromDisk();
-    if (!merge) {
-        m_diskBar->setText(errorText(merge.error()).sentence());
-        return;
-    }
-    m_diskBar->hide();
-    m_document->file()->applyFromDisk(*merge);
 }
 
 void DesignWorkspace::openSharedType(const QString &name)

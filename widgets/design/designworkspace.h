@@ -101,7 +101,6 @@ private:
     void resetCatalog();
     void showPage(QWidget *page);
     void followDisk();
-    void mergeFromDisk();
     void makeDesign(const std::function<void()> &make);
     void makeFromText(const QByteArray &text);
     void openSharedType(const QString &name);

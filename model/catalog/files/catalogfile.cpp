@@ -51,10 +51,25 @@ namespace {
                      file.errorString().toStdString() + "; choose another place with Save As"};
     }
 
+    /// Reading more bytes than this takes longer than a frame.
+    constexpr qsizetype mostTextAtOnce = 200'000;
+
     /// The format of a new design.
     const CatalogFormat &designFormat()
     {
         return *findCatalogFormat(DesignCatalog);
+    }
+
+    /// A catalog, or a design with one tool made from an example or a schema.
+    Result<Catalog> designFrom(const QByteArray &text, const QString &name)
+    {
+        Result<PastedCatalog> pasted = catalogFromText(
+            {text.constData(), static_cast<std::size_t>(text.size())}, name.toStdString());
+        if (!pasted)
+            return pasted.error();
+        if (pasted->kind != PastedKind::Catalog)
+            pasted->catalog.format = designFormat().id;
+        return std::move(pasted->catalog);
     }
 
 } // namespace
@@ -67,6 +82,15 @@ CatalogFile::CatalogFile(CatalogDocument *document)
     connect(&m_loaded, &DerivedBase::progressed, this, &CatalogFile::progressed);
     connect(&m_loaded, &DerivedBase::changed, this, &CatalogFile::showLoaded);
     connect(&m_loaded, &DerivedBase::failed, this, &CatalogFile::showFailure);
+    connect(&m_merge, &DerivedBase::changed, this, [this] {
+        if (const auto read = m_merge.value())
+            emit mergeReady(read->merge);
+    });
+    connect(&m_merge, &DerivedBase::failed, this, &CatalogFile::mergeFailed);
+    connect(document, &CatalogDocument::edited, this, [this] {
+        if (m_merge.isBusy())
+            mergeFromDisk();
+    });
     m_checkLater.setSingleShot(true);
     connect(&m_checkLater, &QTimer::timeout, this, &CatalogFile::checkDisk);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this,
@@ -136,14 +160,24 @@ void CatalogFile::openBlank()
 
 Result<void> CatalogFile::openText(const QByteArray &text, const QString &name)
 {
-    Result<PastedCatalog> pasted = catalogFromText(
-        {text.constData(), static_cast<std::size_t>(text.size())}, name.toStdString());
-    if (!pasted)
-        return pasted.error();
+    if (text.size() > mostTextAtOnce) {
+        m_document->m_requestedPath.clear();
+        m_isCopy = true;
+        m_tried = stampOf({});
+        m_loaded.make([text, name](const Monitor & /*monitor*/) -> Result<LoadedPtr> {
+            Result<Catalog> read = designFrom(text, name);
+            if (!read)
+                return read.error();
+            return LoadedPtr(std::make_shared<Loaded>(Loaded{*std::move(read), {}}));
+        });
+        m_document->setState(CatalogDocument::State::Loading);
+        return {};
+    }
+    Result<Catalog> read = designFrom(text, name);
+    if (!read)
+        return read.error();
     m_loaded.reset();
-    if (pasted->kind != PastedKind::Catalog)
-        pasted->catalog.format = designFormat().id;
-    m_document->setCatalog(std::move(pasted->catalog), {});
+    m_document->setCatalog(*std::move(read), {});
     return {};
 }
 
@@ -296,7 +330,7 @@ void CatalogFile::watch(LoadedPtr base)
     m_checkLater.stop();
     m_base = std::move(base);
     m_isMerged = false;
-    m_disk.reset();
+    m_merge.abandon();
     m_changedOnDisk = false;
     const QStringList before = m_watcher->files();
     if (!before.isEmpty())
@@ -353,20 +387,24 @@ void CatalogFile::keepMine()
     emit m_document->stateChanged();
 }
 
-Result<CatalogMerge> CatalogFile::mergeFromDisk() const
+void CatalogFile::mergeFromDisk()
 {
-    Result<LoadedPtr> disk = load(m_document->path(), Monitor());
-    if (!disk)
-        return disk.error();
-    m_disk = *disk;
-    return compareCatalogs(m_document->catalog(), m_disk->catalog,
-                           m_base ? &m_base->catalog : nullptr);
+    m_merge.make([path = m_document->path(), base = m_base,
+                  mine = std::make_shared<const Catalog>(m_document->catalog())](
+                     const Monitor &monitor) -> Result<std::shared_ptr<const DiskMerge>> {
+        Result<LoadedPtr> disk = load(path, monitor);
+        if (!disk)
+            return disk.error();
+        return std::make_shared<const DiskMerge>(DiskMerge{
+            *disk, compareCatalogs(*mine, (*disk)->catalog, base ? &base->catalog : nullptr)});
+    });
 }
 
 void CatalogFile::applyFromDisk(const CatalogMerge &merge)
 {
     const bool wasModified = m_document->isModified();
-    watch(m_disk);
+    if (const auto read = m_merge.value())
+        watch(read->disk);
     m_isMerged = true;
     m_document->m_catalog.layout = merge.theirs.layout;
     m_document->m_catalog.extra = merge.theirs.extra;

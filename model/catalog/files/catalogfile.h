@@ -30,7 +30,8 @@ public:
     /// A design with one empty toolset and no path.
     void openBlank();
     /// A catalog of any format, a JSON Schema or an example payload as a new design without a path;
-    /// the last two make one tool. \a name names it in errors. Errors: those of readCatalog().
+    /// the last two make one tool. \a name names it in errors. Texts of more than 200 000 bytes are
+    /// read on a worker thread, as in openCopy(). Errors of shorter ones: those of readCatalog().
     Result<void> openText(const QByteArray &text, const QString &name);
     /// Reads the file again; unsaved changes are lost.
     void reload() { open(m_document->path()); }
@@ -77,9 +78,10 @@ public:
     // What to do about a change on disk: reload(), or one of these.
     /// Ignores the change; the document counts as modified and the next save overwrites the file.
     void keepMine();
-    /// Compares the file, the document and the file as it was last read. Unchanged documents merge
-    /// without conflicts. Errors: those of readCatalog().
-    [[nodiscard]] Result<CatalogMerge> mergeFromDisk() const;
+    /// Reads the file on a worker thread and compares it, the document and the file as it was last
+    /// read; emits mergeReady() or mergeFailed(). Unchanged documents merge without conflicts.
+    /// Begins again if the document is edited meanwhile.
+    void mergeFromDisk();
     /// Applies \a merge as one command, on top of the changed file.
     void applyFromDisk(const CatalogMerge &merge);
 
@@ -91,6 +93,9 @@ signals:
     void saved();
     /// isChangedOnDisk() is true now.
     void changedOnDisk();
+    /// For applyFromDisk().
+    void mergeReady(const tw::CatalogMerge &merge);
+    void mergeFailed(const tw::Error &error);
 
 private:
     friend class CatalogDocument;
@@ -122,6 +127,11 @@ private:
 
     [[nodiscard]] static Stamp stampOf(const QString &path);
     [[nodiscard]] static Fingerprint printOf(const QByteArray &text);
+    struct DiskMerge
+    {
+        LoadedPtr disk;
+        CatalogMerge merge;
+    };
     [[nodiscard]] static Result<LoadedPtr> load(const QString &path, const Monitor &monitor);
     void start(const QString &path, bool isCopy);
     void showLoaded();
@@ -141,7 +151,7 @@ private:
     Stamp m_tried; ///< the file that is or was loaded, when that began
     LoadedPtr m_base; ///< the file as it was last read or written; null without a file
     bool m_isMerged = false; ///< since m_base was read
-    mutable LoadedPtr m_disk; ///< the changed file, read by mergeFromDisk()
+    Derived<std::shared_ptr<const DiskMerge>> m_merge;
     bool m_changedOnDisk = false;
 };
 

@@ -112,7 +112,8 @@ void AnyField::showType(const std::string &type)
     else
         m_field = FormRegistry::instance().make(schema().narrowed(type), this);
     m_line->addWidget(m_field, 1);
-    // a group of fields needs the whole width
+    // a group of fields needs the whole width, below its type
+    m_field->setContentsMargins(m_field->isContainer() ? space(4) : 0, 0, 0, 0);
     m_line->setDirection(m_field->isContainer() ? QBoxLayout::TopToBottom
                                                 : QBoxLayout::LeftToRight);
     connect(m_field, &FormField::edited, this, &FormField::edited);

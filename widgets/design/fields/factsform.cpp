@@ -187,6 +187,8 @@ int FactsForm::addChecks(const QString &label, const QString &name, Get<QStringL
     list->setFixedHeight(space(32));
     const int row = m_grid->addRow(label, list);
     connect(list, &QListWidget::itemChanged, this, [this, row, list, set] {
+        if (m_refreshing)
+            return;
         QStringList checked;
         for (int i = 0; i < list->count(); ++i) {
             if (list->item(i)->checkState() == Qt::Checked)

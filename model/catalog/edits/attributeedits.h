@@ -48,7 +48,7 @@ Result<std::vector<SampleChange>> setType(CatalogDocument &document,
 /// Adds null to the allowed types, or removes it.
 Result<void> setNullable(CatalogDocument &document, const std::vector<SchemaPlace> &places,
                          bool nullable);
-/// Replaces the node, for what has no edit of its own: {"$ref": "#/$defs/Zone"}, a map, a union,
+/// Replaces the node, for what has no edit of its own: a reference, a map, a union,
 /// JSON typed by hand. \a schema is an object or a boolean. A reference to a shared type brings the
 /// type into the schema.
 Result<void> setNode(CatalogDocument &document, const SchemaPlace &place, const Json &schema);

@@ -5,6 +5,7 @@
 
 #include "model/catalog/edits/changebuilder.h"
 #include "schema/edit/sharedtypes.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <nlohmann/json.hpp>
 
@@ -115,7 +116,7 @@ namespace {
     {
         std::string reference = "#/$defs";
         appendPointerToken(reference, from);
-        const Json whole{{"$ref", reference}, {"$defs", {{from, *schema}}}};
+        const Json whole{{std::string(keywordName(Keyword::Ref)), reference}, {"$defs", {{from, *schema}}}};
         const Result<JsonPtr> renamed =
             withTypeRenamed(std::make_shared<const Json>(whole), from, to);
         if (!renamed)
@@ -134,7 +135,7 @@ namespace {
     {
         if (!schema.is_structured())
             return;
-        if (schema.is_object() && schema.contains("$ref") && schema.at("$ref") == reference)
+        if (textMember(schema, Keyword::Ref) == reference)
             found.push_back(pointer);
         std::size_t row = 0;
         for (const auto &[key, value] : schema.items()) {

@@ -4,6 +4,7 @@
 
 #include "schema/catalogs/catalog.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <nlohmann/json.hpp>
 
@@ -268,7 +269,7 @@ template <typename Fact>
     constexpr std::string_view Prefix = "#/types/";
     if (!definition.is_object() || definition.size() != 1)
         return {};
-    const Json *const reference = member(definition, "$ref");
+    const Json *const reference = member(definition, Keyword::Ref);
     if (reference == nullptr || !reference->is_string())
         return {};
     const auto &text = reference->template get_ref<const std::string &>();

@@ -5,6 +5,7 @@
 #include "schema/catalogs/design/designfile.h"
 #include "schema/catalogs/sharedtypes.h"
 #include "schema/json/jsonmember.h"
+#include "schema/vocabulary/keywords.h"
 
 #include <nlohmann/json.hpp>
 
@@ -136,7 +137,7 @@ namespace {
         for (auto &[name, definition] : m_out[key]["$defs"].items()) {
             const auto type = m_types.find(name);
             if (type != m_types.end() && writeJson(definition) == type->second)
-                definition = Json{{"$ref", "#/types/" + name}};
+                definition = Json{{std::string(keywordName(Keyword::Ref)), "#/types/" + name}};
         }
     }
 

@@ -89,7 +89,7 @@ namespace {
     {
         if (!schema.is_object())
             return;
-        if (const auto reference = schema.find("$ref");
+        if (const auto reference = schema.find(std::string(keywordName(Keyword::Ref)));
             reference != schema.end() && reference->is_string()) {
             auto &text = reference->get_ref<std::string &>();
             if (text.starts_with(Components))
@@ -151,7 +151,7 @@ namespace {
     /// The value behind a reference into the document; null if there is none.
     const Json *OpenApiReader::resolve(const Json &value)
     {
-        const std::string reference = textOf(value, "$ref");
+        const std::string reference = textMember(value, Keyword::Ref);
         if (reference.empty())
             return &value;
         const Json *const target =
@@ -169,7 +169,7 @@ namespace {
         std::vector<const Json *> open{&schema};
         Json definitions = Json::object();
         const auto visit = [&](const auto &self, const Json &node) -> void {
-            const std::string reference = textOf(node, "$ref");
+            const std::string reference = textMember(node, Keyword::Ref);
             if (reference.starts_with("#/$defs/")) {
                 const std::string name = pointerTokens(reference.substr(1)).back();
                 const auto type = std::ranges::find(m_catalog.types, name, &SharedType::name);
@@ -224,7 +224,7 @@ namespace {
             for (const char *const key : {"description", "example", "deprecated"}) {
                 const Json *const value = member(*parameter, key);
                 if (value != nullptr && property.is_object() && !property.contains(key)
-                    && !property.contains("$ref"))
+                    && !member(property, Keyword::Ref))
                     property[key] = *value;
             }
             payload["properties"][name] = std::move(property);

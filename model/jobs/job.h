@@ -87,7 +87,10 @@ public:
                     [&promise] { return promise.isCanceled(); });
                 Result<T> whole =
                     job(monitor, [&promise](T part) { promise.addResult(std::move(part)); });
-                isWhole->store(promise.addResult(std::move(whole))); // ignored after cancellation
+                // First, or resultReadyAt may take the whole for a part, and it is announced twice.
+                isWhole->store(true);
+                if (!promise.addResult(std::move(whole)))
+                    isWhole->store(false); // cancelled
             },
             std::move(work)));
     }

@@ -92,6 +92,19 @@ private slots:
         QCOMPARE(log.text(), QStringLiteral("busy 4 idle"));
     }
 
+    /// A result that the window sees before the job has ended is not a part of itself.
+    void resultIsAnnouncedOnce()
+    {
+        for (int i = 0; i < 300; ++i) {
+            Derived<int> derived;
+            QSignalSpy changed(&derived, &DerivedBase::changed);
+            derived.make([](const Monitor &) { return 1; });
+            while (derived.isBusy())
+                QCoreApplication::processEvents();
+            QCOMPARE(changed.count(), 1);
+        }
+    }
+
     void restartAbandonsTheRunningJob()
     {
         const Gate first;

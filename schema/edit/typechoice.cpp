@@ -243,7 +243,8 @@ namespace {
                     setMember(node, "format", choice.format);
                 break;
             case Kind::Shared:
-                setMember(node, keywordName(Keyword::Ref), choice.shared.empty() ? "#" : referenceTo(choice.shared));
+                setMember(node, keywordName(Keyword::Ref),
+                          choice.shared.empty() ? "#" : referenceTo(choice.shared));
                 break;
             case Kind::Object:
                 setMember(node, "type", "object");

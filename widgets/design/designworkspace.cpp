@@ -268,7 +268,7 @@ void DesignWorkspace::buildActions()
             m_export->start();
         });
     QAction *make = addAction(u"new-file"_s, tr("New design…"), {}, [this] { startNewDesign(); });
-    QAction *paste = addAction(u"paste"_s, tr("New design from a JSON example…"), {}, [this] {
+    QAction *paste = addAction(u"paste"_s, tr("New from JSON…"), {}, [this] {
         startNewDesign();
         m_new->startPasting();
     });

@@ -116,7 +116,8 @@ namespace {
     {
         std::string reference = "#/$defs";
         appendPointerToken(reference, from);
-        const Json whole{{std::string(keywordName(Keyword::Ref)), reference}, {"$defs", {{from, *schema}}}};
+        const Json whole{{std::string(keywordName(Keyword::Ref)), reference},
+                         {"$defs", {{from, *schema}}}};
         const Result<JsonPtr> renamed =
             withTypeRenamed(std::make_shared<const Json>(whole), from, to);
         if (!renamed)

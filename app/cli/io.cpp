@@ -15,7 +15,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <cstring>
+#include <system_error>
 
 #ifdef Q_OS_UNIX
 #include <sys/select.h>
@@ -76,7 +76,7 @@ namespace {
     Error stdinError()
     {
         return {ErrorCode::ReadFailed, "stdin",
-                std::string(std::strerror(errno)) + "; give it a file or a pipe"};
+                std::string(std::system_category().message(errno)) + "; give it a file or a pipe"};
     }
 
 #ifdef Q_OS_UNIX

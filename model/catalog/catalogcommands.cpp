@@ -4,7 +4,6 @@
 #include "model/catalog/catalogcommands.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace tw {
 namespace {
@@ -31,7 +30,7 @@ namespace {
         if (forward)
             std::ranges::for_each(steps, take);
         else
-            std::ranges::for_each(steps | std::views::reverse, take);
+            std::for_each(steps.rbegin(), steps.rend(), take);
         std::vector<T> &list = listOf<T>(catalog);
         if (order != keys.keys()) {
             std::vector<T> rebuilt;

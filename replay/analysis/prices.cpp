@@ -78,7 +78,7 @@ namespace {
         };
         for (const auto &[key, member] : value.items()) {
             if (std::none_of(std::begin(members), std::end(members),
-                             [&key](const auto &known) { return known.first == key; }))
+                             [&key = key](const auto &known) { return known.first == key; }))
                 return wrong(source, pointer + '/' + key,
                              "unknown price; use input, output, cache_read or cache_write");
         }

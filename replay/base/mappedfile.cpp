@@ -201,7 +201,8 @@ namespace {
                 continue;
             }
             if (got < 0)
-                return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
+                return fileError(ErrorCode::ReadFailed, path,
+                                 std::system_category().message(errno));
             bytes.resize(used + static_cast<std::size_t>(got));
             if (got == 0)
                 return bytes;
@@ -223,7 +224,7 @@ namespace {
             return fileError(ErrorCode::ReadFailed, path,
                              "too many files are open; close some, or raise the limit (ulimit -n)");
         default:
-            return fileError(ErrorCode::ReadFailed, path, std::strerror(code));
+            return fileError(ErrorCode::ReadFailed, path, std::system_category().message(code));
         }
     }
 
@@ -237,7 +238,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
         return openError(errno, path);
     struct stat info = {};
     if (::fstat(fd.get(), &info) != 0)
-        return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
+        return fileError(ErrorCode::ReadFailed, path, std::system_category().message(errno));
     if (S_ISDIR(info.st_mode))
         return fileError(ErrorCode::NotAFile, path, "this is a folder; choose a file in it");
     if (S_ISBLK(info.st_mode))
@@ -288,7 +289,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::ofStream(std::FILE *stream
         return fileError(ErrorCode::Empty, path, "the file is empty; nothing was recorded in it");
     std::shared_ptr<MappedFile> file(new MappedFile);
     if (!file->mapFirst(::fileno(stream), size))
-        return fileError(ErrorCode::ReadFailed, path, std::strerror(errno));
+        return fileError(ErrorCode::ReadFailed, path, std::system_category().message(errno));
     return std::shared_ptr<const MappedFile>(file);
 }
 

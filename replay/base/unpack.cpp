@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <limits>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -360,7 +360,8 @@ Result<void> Unpacker::unpack(std::uint64_t bytes)
     if (!m_storage->file)
         return Error{ErrorCode::WriteFailed, m_path.string(),
                      std::string("cannot create a temporary file for the unpacked text (")
-                         + std::strerror(errno) + "); set TMPDIR to a folder with more space"};
+                         + std::system_category().message(errno)
+                         + "); set TMPDIR to a folder with more space"};
     std::vector<char> output(OutputBytes);
     const std::uint64_t goal = m_written + bytes;
     while (!m_done && m_written < goal) {
@@ -371,7 +372,8 @@ Result<void> Unpacker::unpack(std::uint64_t bytes)
         m_read = all.size() - rest.size();
         if (made > 0 && std::fwrite(output.data(), 1, made, m_storage->file) != made)
             return Error{ErrorCode::WriteFailed, m_path.string(),
-                         std::string("no space left for the unpacked text (") + std::strerror(errno)
+                         std::string("no space left for the unpacked text (")
+                             + std::system_category().message(errno)
                              + "); set TMPDIR to a folder with more space"};
         m_written += made;
         if (m_written > m_limit)
@@ -387,7 +389,8 @@ Result<void> Unpacker::unpack(std::uint64_t bytes)
     }
     if (std::fflush(m_storage->file) != 0)
         return Error{ErrorCode::WriteFailed, m_path.string(),
-                     std::string("no space left for the unpacked text (") + std::strerror(errno)
+                     std::string("no space left for the unpacked text (")
+                         + std::system_category().message(errno)
                          + "); set TMPDIR to a folder with more space"};
     if (m_done && m_written == 0)
         return Error{m_problem.empty() ? ErrorCode::Empty : ErrorCode::ReadFailed, m_path.string(),

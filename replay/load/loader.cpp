@@ -166,8 +166,9 @@ private:
             if (changeOf(m_logs[i]) == LogChange::Grown)
                 grown.push_back(i);
         }
-        std::ranges::stable_partition(
-            grown, [this](std::size_t i) { return !logFormat(m_logs[i].format).isStream; });
+        std::stable_partition(grown.begin(), grown.end(), [this](std::size_t i) {
+            return !logFormat(m_logs[i].format).isStream;
+        });
         return grown;
     }
 
@@ -177,8 +178,8 @@ private:
         const auto isNew = [](const OpenLog &log) { return log.map != nullptr; };
         if (std::ranges::none_of(logs, isNew))
             return true;
-        std::ranges::stable_partition(
-            logs, [](const OpenLog &log) { return !logFormat(log.format).isStream; });
+        std::stable_partition(logs.begin(), logs.end(),
+                              [](const OpenLog &log) { return !logFormat(log.format).isStream; });
         std::unordered_map<std::filesystem::path::string_type, std::size_t> places;
         for (std::size_t place = 0; place < logs.size(); ++place)
             places.emplace(logs[place].path.native(), place);
@@ -474,7 +475,7 @@ private:
 
     static constexpr auto FirstPublish = std::chrono::milliseconds(40);
     static constexpr auto PublishInterval = std::chrono::milliseconds(100); // as views poll
-    static constexpr std::uint64_t MeasuredBytes = 4 * 1024 * 1024;
+    static constexpr std::uint64_t MeasuredBytes = 4ULL * 1024 * 1024;
 
     std::vector<OpenLog> m_logs;
     std::vector<Error> m_unread;

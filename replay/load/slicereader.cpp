@@ -13,8 +13,8 @@ namespace tw::scan {
 namespace {
 
     // Small enough that a slice's records are still cached when the builder reads them.
-    constexpr std::uint64_t SliceBytes = 512 * 1024;
-    constexpr std::uint64_t FirstSliceBytes = 256 * 1024; // for early rows and the first guess
+    constexpr std::uint64_t SliceBytes = 512ULL * 1024;
+    constexpr std::uint64_t FirstSliceBytes = 256ULL * 1024; // for early rows and the first guess
     constexpr std::uint64_t FarAway = 4 * SliceBytes; // a more distant border is not searched for
     // Slices planned ahead, so that the worker threads continue while the caller reads one itself
     // or makes a snapshot.

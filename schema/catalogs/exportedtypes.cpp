@@ -95,7 +95,7 @@ JsonPtr exportedPayload(const Catalog &catalog, const Tool &tool)
 
 JsonPtr exportedResult(const Tool &tool)
 {
-    const JsonPtr own = tool.result ? tool.result->schema : nullptr;
+    JsonPtr own = tool.result ? tool.result->schema : nullptr;
     if (!tool.facts.bounded || own == nullptr || !own->is_object()
         || boundsStyleOf(*own) != BoundsStyle::None)
         return own;

@@ -56,6 +56,7 @@ std::vector<SharedType> sharedTypesOf(const Catalog &catalog)
             ordered[occurrences.place] = {name, std::make_shared<const Json>(*occurrences.schema)};
     }
     std::vector<SharedType> types;
+    types.reserve(ordered.size());
     for (auto &[place, type] : ordered)
         types.push_back(std::move(type));
     return types;

@@ -186,9 +186,13 @@ Result<PastedCatalog> catalogFromText(std::string_view text, const std::string &
     if (!root || sniffCatalog(text) != nullptr || !root->is_structured())
         return catalog.error();
     pasted.kind = isSchema(*root) ? PastedKind::Schema : PastedKind::Example;
-    Json schema = pasted.kind == PastedKind::Schema ? *std::move(root) : schemaFromExample(*root);
-    if (pasted.kind == PastedKind::Example)
+    Json schema;
+    if (pasted.kind == PastedKind::Schema) {
+        schema = *std::move(root);
+    } else {
+        schema = schemaFromExample(*root);
         schema["example"] = *std::move(root);
+    }
     pasted.catalog.format = DesignCatalog;
     pasted.catalog.tools.push_back(newTool(std::move(schema)));
     return pasted;

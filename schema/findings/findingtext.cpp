@@ -206,8 +206,10 @@ namespace {
         std::string allowed(std::size_t most = MaxListed) const
         {
             const std::size_t listed = std::min(m_issue.allowed.size(), most);
-            const std::string names =
-                listPhrase({m_issue.allowed.begin(), m_issue.allowed.begin() + listed}, listed);
+            const std::string names = listPhrase(
+                {m_issue.allowed.begin(),
+                 std::next(m_issue.allowed.begin(), static_cast<std::ptrdiff_t>(listed))},
+                listed);
             return listed == m_issue.allowed.size()
                 ? names
                 : say("%1 and %2 more", {names, std::to_string(m_issue.allowed.size() - listed)});

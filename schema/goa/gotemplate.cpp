@@ -295,7 +295,7 @@ namespace {
                 if (inside.starts_with("/*"))
                     continue;
                 const std::size_t start = parser.mark();
-                const std::string keyword = parser.word();
+                std::string keyword = parser.word();
                 if (keyword == "end" || keyword == "else") {
                     m_inside = inside.substr(parser.mark());
                     return keyword;

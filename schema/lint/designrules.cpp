@@ -46,8 +46,8 @@ namespace {
     void checkName(std::string_view name, NameKind kind, Severity severity, const std::string &tool,
                    const std::string &pointer, const LintSink &sink)
     {
-        static const std::vector<std::string> Goa{std::string(GoaCatalog)};
-        for (Finding &fault : nameFaults(name, kind, Goa)) {
+        static const std::vector<std::string> goa{std::string(GoaCatalog)};
+        for (Finding &fault : nameFaults(name, kind, goa)) {
             if (fault.severity != severity)
                 continue;
             fault.tool = tool;

@@ -29,8 +29,8 @@ namespace {
             if (format->write)
                 formats.push_back(format);
         }
-        std::ranges::stable_partition(
-            formats, [](const CatalogFormat *format) { return format->id == GoaCatalog; });
+        std::stable_partition(formats.begin(), formats.end(),
+                              [](const CatalogFormat *format) { return format->id == GoaCatalog; });
         return formats;
     }
 

@@ -106,7 +106,7 @@ void ProblemsPane::refresh()
     std::vector<int> order(entries.size());
     for (std::size_t i = 0; i < order.size(); ++i)
         order[i] = static_cast<int>(i);
-    std::ranges::stable_partition(order, [&](int index) {
+    std::stable_partition(order.begin(), order.end(), [&](int index) {
         return entries[static_cast<std::size_t>(index)].place.tool == m_tool;
     });
     m_list->clear();

@@ -100,7 +100,7 @@ std::vector<ObjectField::Declared> ObjectField::declared() const
         if (found.insert(name).second)
             declared.push_back({name, nullptr, true, declared.size()});
     }
-    std::ranges::stable_partition(declared, &Declared::isRequired);
+    std::ranges::stable_sort(declared, std::ranges::greater(), &Declared::isRequired);
     return declared;
 }
 

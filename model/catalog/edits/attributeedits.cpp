@@ -274,8 +274,10 @@ Result<void> removeAttributes(CatalogDocument &document, const std::vector<Schem
     for (const SchemaPlace &place : places)
         own.push_back(normalised(document, place));
     ChangeBuilder change(document);
-    // Backwards, so that the indexes of what is left stay.
-    for (const SchemaPlace &place : outermost(std::move(own)) | std::views::reverse) {
+    std::vector<SchemaPlace> backwards = outermost(std::move(own));
+    // In reverse, so that the indexes of the remaining nodes stay valid.
+    std::ranges::reverse(backwards);
+    for (const SchemaPlace &place : backwards) {
         const Result<void> done = editSchema(change, place, withoutNode);
         if (!done)
             return done;

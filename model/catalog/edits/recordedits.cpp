@@ -267,7 +267,7 @@ Result<void> setRecord(CatalogDocument &document, RecordKey<T> key, T value)
     T *const after = change.edit<T>(key.value);
     if (!after)
         return gone();
-    if (const Result<void> checked = checkName(document, value.name, key); !checked)
+    if (Result<void> checked = checkName(document, value.name, key); !checked)
         return checked;
     const T before = *after;
     *after = value;

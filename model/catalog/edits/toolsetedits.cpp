@@ -127,7 +127,7 @@ Result<void> renameToolset(CatalogDocument &document, ToolsetKey key, const QStr
         return gone();
     Toolset after = *before;
     const std::string name = id.trimmed().toStdString();
-    if (const Result<void> checked = checkId(document, name, key); !checked)
+    if (Result<void> checked = checkId(document, name, key); !checked)
         return checked;
     // Tools without a prefix keep their names: models call them by these.
     if (!before->id.empty() || document.toolsOf(key).empty())
@@ -157,7 +157,7 @@ Result<void> setToolsetService(CatalogDocument &document, ToolsetKey key, const 
 Result<void> setToolset(CatalogDocument &document, ToolsetKey key, Toolset value)
 {
     ChangeBuilder change(document);
-    Toolset *const after = change.edit<Toolset>(key.value);
+    auto *const after = change.edit<Toolset>(key.value);
     if (!after)
         return gone();
     const Toolset before = *after;

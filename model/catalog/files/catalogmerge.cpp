@@ -235,7 +235,7 @@ CatalogMerge compareCatalogs(const Catalog &mine, Catalog theirs, const Catalog 
     compareLists<Agent>(mine, theirs, known, merge.items);
     compareLists<Registry>(mine, theirs, known, merge.items);
     compareLists<Tool>(mine, theirs, known, merge.items);
-    std::ranges::stable_partition(merge.items, &Item::isConflict);
+    std::ranges::stable_sort(merge.items, std::ranges::greater(), &Item::isConflict);
     merge.theirs = std::move(theirs);
     return merge;
 }

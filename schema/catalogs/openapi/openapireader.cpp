@@ -332,7 +332,7 @@ namespace {
             }
         }
         if (m_catalog.tools.empty())
-            m_catalog.warnings.push_back({Severity::Warning, codes::NoTools, ""});
+            m_catalog.warnings.emplace_back(Severity::Warning, codes::NoTools, "");
     }
 
 } // namespace

@@ -32,7 +32,7 @@ namespace {
     /// "hours = 168", "zone_id" if there is no value.
     QString placeAndValue(const Json &payload, const std::string &pointer)
     {
-        const QString place = issuePlaceText(pointer);
+        QString place = issuePlaceText(pointer);
         const Json *const value = findPointer(payload, pointer);
         if (value == nullptr)
             return place;

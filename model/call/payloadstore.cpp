@@ -50,7 +50,8 @@ namespace {
         const QJsonObject root = QJsonDocument::fromJson(file.readAll()).object();
         if (const QJsonValue text = root.value(u"text"_s); text.isString())
             payloads.text = text.toString();
-        for (const QJsonValue &one : root.value(u"past"_s).toArray()) {
+        const QJsonArray past = root.value(u"past"_s).toArray();
+        for (const auto &one : past) {
             if (payloads.past.size() == PayloadStore::MostPast)
                 break;
             payloads.past.append(

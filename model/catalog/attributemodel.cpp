@@ -81,7 +81,7 @@ QString AttributeModel::pathOf(const Node &node) const
 {
     if (!node.parent)
         return {};
-    const QString above = pathOf(*node.parent);
+    QString above = pathOf(*node.parent);
     switch (node.spec.childKind) {
     case SchemaChildKind::Property:
         return above.isEmpty() ? node.spec.name : above + u'.' + node.spec.name;

@@ -13,21 +13,6 @@ namespace {
 
 } // namespace
 
-RunPhase runPhase(std::string_view name)
-{
-    if (name == "prompted")
-        return RunPhase::Prompted;
-    if (name == "planning")
-        return RunPhase::Planning;
-    if (name == "executing_tools")
-        return RunPhase::ExecutingTools;
-    if (name == "synthesizing")
-        return RunPhase::Synthesizing;
-    if (name == "completed" || name == "failed" || name == "canceled")
-        return RunPhase::Ended;
-    return RunPhase::Other;
-}
-
 RunPhases readRunPhases(const RunStore &store, const Monitor &monitor)
 {
     RunPhases marks;
@@ -45,7 +30,7 @@ RunPhases readRunPhases(const RunStore &store, const Monitor &monitor)
         if (!run || time == NoTime || (store.flags(event) & EventDuplicate) != 0)
             continue;
         if (kind == EventKind::RunPhaseChanged) {
-            marks.phases.push_back({*run, time, runPhase(reader.read(event).phase)});
+            marks.phases.push_back({*run, time, reader.read(event).runPhase});
             continue;
         }
         const auto &totals = reader.read(event).usage;

@@ -6,21 +6,9 @@
 #include "schema/monitor.h"
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 namespace tw {
-
-/// The activity of a run according to its phase records (docs/formats/goa-ai.md, "Phases").
-enum class RunPhase : std::uint8_t {
-    Prompted,
-    Planning,
-    ExecutingTools,
-    Synthesizing,
-    Ended, ///< completed, failed, canceled
-    Other, ///< a phase unknown to this version
-};
-[[nodiscard]] RunPhase runPhase(std::string_view name);
 
 /// A run enters a phase at this time.
 struct PhaseMark

@@ -30,7 +30,7 @@ namespace {
     constexpr std::size_t MaxStreamBytes = 1ULL
         << 32U; // a pipe is kept in memory, so it has a limit
 
-    Error fileError(ErrorCode code, const std::filesystem::path &path, const char *detail)
+    Error fileError(ErrorCode code, const std::filesystem::path &path, std::string detail)
     {
         return {code, path.string(), detail};
     }

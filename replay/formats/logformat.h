@@ -70,6 +70,9 @@ struct LogFormat
     /// Decodes the record with the bytes \a raw; \a part: RecordFacts::partIndex. For
     /// EventKind::Other only the payload is needed.
     Record (*decode)(std::string_view raw, EventKind kind, std::uint32_t part) = nullptr;
+    /// The types that records of a kind have, for filters. Null: another format of the family
+    /// lists them.
+    std::span<const std::string_view> (*typesOf)(EventKind kind) = nullptr;
     HiddenText hidden;
     RecordMarks marks;
 };

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include "replay/formats/logformat.h"
 #include "replay/query/queryast.h"
 
 #include <algorithm>
-#include <array>
 
 namespace tw {
 
@@ -48,69 +48,6 @@ namespace {
                           [&plain](char a, char b) { return plain(a) == plain(b); });
     }
 
-    /// The names of a kind in the durable log and in the stream.
-    std::array<std::string_view, 2> kindNames(EventKind kind)
-    {
-        switch (kind) {
-        case EventKind::RunStarted:
-            return {"run_started", {}};
-        case EventKind::RunPhaseChanged:
-            return {"run_phase_changed", "workflow"};
-        case EventKind::PromptRendered:
-            return {"prompt_rendered", {}};
-        case EventKind::PolicyDecision:
-            return {"policy_decision", {}};
-        case EventKind::ToolCallScheduled:
-            return {"tool_call_scheduled", "tool_start"};
-        case EventKind::ToolCallUpdated:
-            return {"tool_call_updated", "tool_update"};
-        case EventKind::ToolResultReceived:
-            return {"tool_result_received", "tool_end"};
-        case EventKind::ChildRunLinked:
-            return {"child_run_linked", "agent_run_started"};
-        case EventKind::ToolAuthorization:
-            return {"tool_authorization", {}};
-        case EventKind::PlannerNote:
-            return {"planner_note", "planner_thought"};
-        case EventKind::ThinkingBlock:
-            return {"thinking_block", "planner_thought"};
-        case EventKind::AssistantMessage:
-            return {"assistant_message", "assistant_reply"};
-        case EventKind::Usage:
-            return {"usage", {}};
-        case EventKind::AwaitClarification:
-            return {"await_clarification", {}};
-        case EventKind::AwaitConfirmation:
-            return {"await_confirmation", {}};
-        case EventKind::AwaitQuestions:
-            return {"await_questions", {}};
-        case EventKind::AwaitExternalTools:
-            return {"await_external_tools", {}};
-        case EventKind::RunSuspended:
-            return {"run_suspended", {}};
-        case EventKind::RunCompleted:
-            return {"run_completed", {}};
-        case EventKind::TranscriptSeeded:
-            return {"transcript_messages_seeded", {}};
-        case EventKind::TranscriptAppended:
-            return {"transcript_messages_appended", "assistant_turn"};
-        case EventKind::RunPaused:
-            return {"run_paused", {}};
-        case EventKind::RunResumed:
-            return {"run_resumed", {}};
-        case EventKind::RetryHint:
-            return {"retry_hint", {}};
-        case EventKind::ToolArgumentsDelta:
-            return {"tool_call_args_delta", {}};
-        case EventKind::ToolOutputDelta:
-            return {"tool_output_delta", {}};
-        case EventKind::StreamMarker:
-        case EventKind::Other:
-            break;
-        }
-        return {};
-    }
-
 } // namespace
 
 bool NamePattern::matches(std::string_view text) const
@@ -142,14 +79,15 @@ bool NamePattern::matches(std::string_view text) const
 
 bool leafMatchesType(const QueryNode &leaf, EventKind kind, std::string_view type)
 {
-    const auto [log, stream] = kindNames(kind);
-    for (const auto name : {type, log, stream}) {
-        if (!name.empty()
-            && (leaf.name.matches(name)
-                || (!leaf.name.hasStars && startsAtUnderscore(name, leaf.name.folded))))
-            return true;
-    }
-    return false;
+    const auto matches = [&leaf](std::string_view name) {
+        return leaf.name.matches(name)
+            || (!leaf.name.hasStars && startsAtUnderscore(name, leaf.name.folded));
+    };
+    return (!type.empty() && matches(type))
+        || std::ranges::any_of(logFormats(), [&](const LogFormat &format) {
+               return format.typesOf != nullptr
+                   && std::ranges::any_of(format.typesOf(kind), matches);
+           });
 }
 
 bool leafMatchesTool(const QueryNode &leaf, std::string_view tool)

@@ -73,6 +73,16 @@ enum class FailureKind : std::uint8_t {
 };
 enum class RecoveryAction : std::uint8_t { None, CorrectCall, Replan, Finish, Unknown };
 
+/// The activity of a run according to its phase records (docs/formats/goa-ai.md, "Phases").
+enum class RunPhase : std::uint8_t {
+    Prompted,
+    Planning,
+    ExecutingTools,
+    Synthesizing,
+    Ended, ///< completed, failed, canceled
+    Other, ///< a phase unknown to this version
+};
+
 /// The names used by the command line (docs/cli.md) and by Goa-AI: "completed", "failed",
 /// "invalid_call", "correct_call", …; "" for None.
 [[nodiscard]] std::string_view runStatusName(RunStatus status);

@@ -29,6 +29,8 @@ struct RecordFacts
     bool isKnownType = false;
     bool fromStream = false; ///< the record is an event of a stream, not of the durable log
     bool hasObjectId = false;
+    /// The event key follows from the run, the call and the type, so that it needs no hash.
+    bool isKeyOfCall = false;
     ObjectId objectId;
     std::string_view type, eventKey, runId, agentId, sessionId, turnId;
     /// If not 0: all records read with the same scratch and the same number have the same run,
@@ -42,6 +44,7 @@ struct RecordFacts
     std::string_view childRunId, childAgentId, parentRunId, parentAgentId;
     std::string_view suspensionId; ///< of run_suspended; of run_started: the one it continues
     std::string_view phase, status;
+    RunPhase runPhase = RunPhase::Other; ///< of a phase record
     std::string_view restrictToTool;
     std::string_view model; ///< of a usage record
     std::vector<std::string_view> itemCallIds; ///< of await_external_tools

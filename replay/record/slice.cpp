@@ -174,8 +174,7 @@ void SliceSink::addNames(const RecordFacts &facts, SlicedRecord &record)
     known = {facts.namesNumber, record.run, record.turn};
 }
 
-/// Keys of the two common forms (docs/formats/run-logs.md, "Event keys") need no hash:
-/// "<prefix>/<n>" and "<run>/tool/<call>/<type>".
+/// Keys that end in a number or follow from the call need no hash.
 void SliceSink::addKey(const RecordFacts &facts, SlicedRecord &record)
 {
     const std::string_view key = facts.eventKey;
@@ -184,7 +183,6 @@ void SliceSink::addKey(const RecordFacts &facts, SlicedRecord &record)
     const std::string_view kept = keep(key);
     record.key = kept.data();
     record.keyLength = static_cast<std::uint32_t>(kept.size());
-    const bool fromStream = record.has(SlicedRecord::FromStream);
 
     std::uint32_t number = 0;
     std::size_t slash = key.size();
@@ -201,18 +199,7 @@ void SliceSink::addKey(const RecordFacts &facts, SlicedRecord &record)
         if (sameText(key.substr(0, slash - 1), facts.runId))
             record.bits |= SlicedRecord::KeyPrefixIsRun;
     }
-    std::string_view type = facts.type;
-    if (fromStream && facts.kind == EventKind::ToolCallScheduled)
-        type = "tool_call_scheduled";
-    else if (fromStream && facts.kind == EventKind::ToolResultReceived)
-        type = "tool_result_received";
-    const std::string_view run = facts.runId;
-    const std::string_view call = facts.callId;
-    if (!call.empty() && key.size() == run.size() + call.size() + type.size() + 7
-        && key.substr(run.size(), 6) == "/tool/" && sameText(key.substr(0, run.size()), run)
-        && sameText(key.substr(run.size() + 6, call.size()), call)
-        && key[run.size() + call.size() + 6] == '/'
-        && sameText(key.substr(key.size() - type.size()), type))
+    if (facts.isKeyOfCall)
         record.bits |= SlicedRecord::KeyOfCall;
     if ((record.bits & (SlicedRecord::KeyNumbered | SlicedRecord::KeyOfCall)) == 0) {
         record.keyHash = textHash(key);

@@ -23,7 +23,7 @@ struct SlicedRecord
     enum Bit : std::uint16_t {
         KeyNumbered = 1U << 0U, ///< the event key is "<prefix>/<keyNumber>"
         KeyPrefixIsRun = 1U << 1U, ///< and the prefix is the run's id
-        KeyOfCall = 1U << 2U, ///< "<run>/tool/<call>/<type>"
+        KeyOfCall = 1U << 2U, ///< RecordFacts::isKeyOfCall
         KeyHashed = 1U << 3U, ///< keyHash is filled
         FromStream = 1U << 4U,
         Failed = 1U << 5U,

@@ -225,8 +225,8 @@ MaybeRun StoreBuilder::runFor(const Record &record)
     return run;
 }
 
-/// Keys of the two common forms need no hash: "<prefix>/<n>" is a bit of the run,
-/// "<run>/tool/<call>/<type>" is derived from the call's data.
+/// Keys of two forms need no hash: the number at the end of a key is a bit of the run, the key of a
+/// call follows from the call's data.
 StoreBuilder::KeyState StoreBuilder::lookAtKey(const Record &record, RunIndex run, bool note)
 {
     if (record.has(Record::KeyNumbered) && record.keyNumber < MaxKeyBits) {

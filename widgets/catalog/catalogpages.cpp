@@ -9,6 +9,7 @@
 #include "widgets/theme/icons.h"
 
 #include <QAction>
+#include <QFileInfo>
 #include <QVBoxLayout>
 
 namespace tw {

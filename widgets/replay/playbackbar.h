@@ -36,7 +36,7 @@ public:
     /// All actions, for menus and the command palette.
     [[nodiscard]] QList<QAction *> playbackActions() const { return m_actions; }
     [[nodiscard]] QAction *loopAction() const { return m_loop; }
-    /// "executing_tools · 2 in flight · 1 234 tokens · 5 of 20 calls left".
+    /// "planning · 2 in flight · 1 234 tokens · 5 of 20 calls left".
     [[nodiscard]] QString stateText() const;
 
 private:

@@ -5,8 +5,8 @@
 
 #include "replay/formats/goa/keys.h"
 #include "replay/formats/goa/mongoshell.h"
+#include "replay/formats/goa/texts.h"
 #include "replay/formats/goa/wrappings.h"
-#include "replay/scan/texts.h"
 
 #include <algorithm>
 #include <array>

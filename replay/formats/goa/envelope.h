@@ -5,6 +5,7 @@
 #include "replay/record/recordfacts.h"
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace tw::scan {
@@ -12,6 +13,10 @@ namespace tw::scan {
 /// The kind of a record type or stream event type; \a known is false for names that no generation
 /// has.
 [[nodiscard]] EventKind kindOfType(std::string_view type, bool &known);
+
+/// The record and stream event types of a kind. Empty for kinds whose records have nothing but
+/// their type in common.
+[[nodiscard]] std::span<const std::string_view> typesOf(EventKind kind);
 
 /// The supported envelopes (docs/formats/run-logs.md, "Envelopes"). Each line is classified
 /// independently.

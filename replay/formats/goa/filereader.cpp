@@ -3,6 +3,7 @@
 
 #include "replay/formats/goa/filereader.h"
 
+#include "replay/base/texthash.h"
 #include "replay/scan/jsonvalidator.h"
 
 #include <algorithm>
@@ -31,6 +32,30 @@ namespace {
     bool isStrictJson(const char *begin, const char *end)
     {
         return JsonValidator().problem({begin, static_cast<std::size_t>(end - begin)}).empty();
+    }
+
+    /// The type of the durable record that has the information of a stream event.
+    std::string_view durableType(const RecordFacts &facts)
+    {
+        if (facts.fromStream && facts.kind == EventKind::ToolCallScheduled)
+            return "tool_call_scheduled";
+        if (facts.fromStream && facts.kind == EventKind::ToolResultReceived)
+            return "tool_result_received";
+        return facts.type;
+    }
+
+    /// "<run>/tool/<call>/<type>" (docs/formats/run-logs.md, "Event keys")
+    bool isKeyOfCall(const RecordFacts &facts)
+    {
+        const std::string_view key = facts.eventKey;
+        const std::string_view run = facts.runId;
+        const std::string_view call = facts.callId;
+        const std::string_view type = durableType(facts);
+        return !call.empty() && key.size() == run.size() + call.size() + type.size() + 7
+            && key.substr(run.size(), 6) == "/tool/" && sameText(key.substr(0, run.size()), run)
+            && sameText(key.substr(run.size() + 6, call.size()), call)
+            && key[run.size() + call.size() + 6] == '/'
+            && sameText(key.substr(key.size() - type.size()), type);
     }
 
 } // namespace
@@ -255,6 +280,7 @@ bool FileReader::checkRest(const char *&after, const char *lineEnd)
 
 bool FileReader::takeRecord(const char *begin, const char *end, const ReadShape &shape)
 {
+    m_facts.isKeyOfCall = isKeyOfCall(m_facts);
     m_stopped = !m_sink.record(m_facts, static_cast<std::uint64_t>(begin - m_begin),
                                static_cast<std::uint64_t>(end - begin), !shape.hasShellText);
     return !m_stopped;

@@ -205,6 +205,7 @@ std::span<const LogFormat> goaLogFormats()
             formOf(StreamDumpId, "Redis dumps", true),
         };
         all.front().sniff = sniffGoa; // for all of them
+        all.front().typesOf = scan::typesOf;
         return all;
     }();
     return formats;

@@ -4,12 +4,66 @@
 #include "replay/formats/goa/detailsreader.h"
 #include "replay/formats/goa/envelope.h"
 #include "replay/formats/goa/keys.h"
+#include "replay/formats/goa/texts.h"
 #include "replay/scan/nametable.h"
-#include "replay/scan/texts.h"
+
+#include <array>
+#include <vector>
 
 namespace tw::scan {
 
 namespace {
+
+    constexpr auto recordTypes = [] {
+        using enum EventKind;
+        return std::to_array<std::pair<std::string_view, EventKind>>({
+            // docs/formats/goa-ai.md, "Record types"
+            {"run_started", RunStarted},
+            {"run_phase_changed", RunPhaseChanged},
+            {"prompt_rendered", PromptRendered},
+            {"policy_decision", PolicyDecision},
+            {"tool_call_scheduled", ToolCallScheduled},
+            {"tool_call_updated", ToolCallUpdated},
+            {"tool_result_received", ToolResultReceived},
+            {"child_run_linked", ChildRunLinked},
+            {"agent_run_started", ChildRunLinked},
+            {"tool_authorization", ToolAuthorization},
+            {"planner_note", PlannerNote},
+            {"thinking_block", ThinkingBlock},
+            {"assistant_message", AssistantMessage},
+            {"usage", Usage},
+            {"await_clarification", AwaitClarification},
+            {"await_confirmation", AwaitConfirmation},
+            {"await_questions", AwaitQuestions},
+            {"await_external_tools", AwaitExternalTools},
+            {"run_suspended", RunSuspended},
+            {"run_completed", RunCompleted},
+            {"transcript_messages_seeded", TranscriptSeeded},
+            {"transcript_messages_appended", TranscriptAppended},
+            {"run_paused", RunPaused},
+            {"run_resumed", RunResumed},
+            {"retry_hint", RetryHint},
+            // docs/formats/goa-ai.md, "Stream events"
+            {"workflow", RunPhaseChanged},
+            {"planner_thought", ThinkingBlock},
+            {"planner_thought", PlannerNote}, // with a note instead of a text
+            {"tool_call_args_delta", ToolArgumentsDelta},
+            {"tool_start", ToolCallScheduled},
+            {"tool_update", ToolCallUpdated},
+            {"tool_output_delta", ToolOutputDelta},
+            {"tool_end", ToolResultReceived},
+            {"assistant_reply", AssistantMessage},
+            {"assistant_turn", TranscriptAppended},
+            {"session_stream_started", StreamMarker},
+            {"run_stream_end", StreamMarker},
+            {"session_stream_end", StreamMarker},
+            // Known, with no other kind
+            {"assistant_turn_committed", Other},
+            {"memory_appended", Other},
+            {"hard_protection_triggered", Other},
+            {"runtime.run_suspension", Other},
+        });
+    }();
 
     struct KindTable
     {
@@ -17,54 +71,7 @@ namespace {
 
         KindTable()
         {
-            using enum EventKind;
-            constexpr std::pair<std::string_view, EventKind> names[] = {
-                // docs/formats/goa-ai.md, "Record types"
-                {"run_started", RunStarted},
-                {"run_phase_changed", RunPhaseChanged},
-                {"prompt_rendered", PromptRendered},
-                {"policy_decision", PolicyDecision},
-                {"tool_call_scheduled", ToolCallScheduled},
-                {"tool_call_updated", ToolCallUpdated},
-                {"tool_result_received", ToolResultReceived},
-                {"child_run_linked", ChildRunLinked},
-                {"agent_run_started", ChildRunLinked},
-                {"tool_authorization", ToolAuthorization},
-                {"planner_note", PlannerNote},
-                {"thinking_block", ThinkingBlock},
-                {"assistant_message", AssistantMessage},
-                {"usage", Usage},
-                {"await_clarification", AwaitClarification},
-                {"await_confirmation", AwaitConfirmation},
-                {"await_questions", AwaitQuestions},
-                {"await_external_tools", AwaitExternalTools},
-                {"run_suspended", RunSuspended},
-                {"run_completed", RunCompleted},
-                {"transcript_messages_seeded", TranscriptSeeded},
-                {"transcript_messages_appended", TranscriptAppended},
-                {"run_paused", RunPaused},
-                {"run_resumed", RunResumed},
-                {"retry_hint", RetryHint},
-                // docs/formats/goa-ai.md, "Stream events"
-                {"workflow", RunPhaseChanged},
-                {"planner_thought", ThinkingBlock},
-                {"tool_call_args_delta", ToolArgumentsDelta},
-                {"tool_start", ToolCallScheduled},
-                {"tool_update", ToolCallUpdated},
-                {"tool_output_delta", ToolOutputDelta},
-                {"tool_end", ToolResultReceived},
-                {"assistant_reply", AssistantMessage},
-                {"assistant_turn", TranscriptAppended},
-                {"session_stream_started", StreamMarker},
-                {"run_stream_end", StreamMarker},
-                {"session_stream_end", StreamMarker},
-                // Known, with no other kind
-                {"assistant_turn_committed", Other},
-                {"memory_appended", Other},
-                {"hard_protection_triggered", Other},
-                {"runtime.run_suspension", Other},
-            };
-            for (const auto &[name, kind] : names)
+            for (const auto &[name, kind] : recordTypes)
                 kinds.insert(name, kind);
         }
     };
@@ -311,6 +318,22 @@ namespace {
             });
     }
 
+    /// docs/formats/goa-ai.md, "Phases"
+    RunPhase runPhaseOf(std::string_view name)
+    {
+        if (name == "prompted")
+            return RunPhase::Prompted;
+        if (name == "planning")
+            return RunPhase::Planning;
+        if (name == "executing_tools")
+            return RunPhase::ExecutingTools;
+        if (name == "synthesizing")
+            return RunPhase::Synthesizing;
+        if (name == "completed" || name == "failed" || name == "canceled")
+            return RunPhase::Ended;
+        return RunPhase::Other;
+    }
+
     /// Phases, terminal records and the stream's `workflow`, which can be either.
     bool readLifecycle(Cursor &c, RecordFacts &facts, Scratch &scratch)
     {
@@ -338,6 +361,7 @@ namespace {
         if (facts.kind == EventKind::RunCompleted && facts.status.empty())
             facts.status = facts.phase;
         facts.failed = facts.kind == EventKind::RunCompleted && facts.status == "failed";
+        facts.runPhase = runPhaseOf(facts.phase);
         return good;
     }
 
@@ -365,6 +389,21 @@ EventKind kindOfType(std::string_view type, bool &known)
     const EventKind kind = kindTable.kinds.find(type, UnknownKind);
     known = kind != UnknownKind;
     return known ? kind : EventKind::Other;
+}
+
+std::span<const std::string_view> typesOf(EventKind kind)
+{
+    static const auto types = [] {
+        std::array<std::vector<std::string_view>,
+                   static_cast<std::size_t>(EventKind::StreamMarker) + 1>
+            all;
+        for (const auto &[name, of] : recordTypes) {
+            if (of != EventKind::StreamMarker && of != EventKind::Other)
+                all[static_cast<std::size_t>(of)].push_back(name);
+        }
+        return all;
+    }();
+    return types[static_cast<std::size_t>(kind)];
 }
 
 bool readPayload(Cursor &c, RecordFacts &facts, Scratch &scratch)

@@ -76,14 +76,15 @@ private:
             R"({"Status":"failed","failure":{"message":"broken","retryable":false}})", "30:02.200");
         return lines.join(u'\n') + u'\n';
     }
-    static RunStorePtr load()
+    static RunStorePtr load(const QString &log)
     {
         static QTemporaryDir folder;
-        const QString path = folder.filePath(u"log.ndjson"_s);
+        const QString path =
+            folder.filePath(u"log%1.ndjson"_s.arg(qHash(log), 0, 16)); // stays open
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly))
             return {};
-        file.write(text().toUtf8());
+        file.write(log.toUtf8());
         file.close();
         const std::filesystem::path files[] = {path.toStdString()};
         const Result<RunStorePtr> store = loadRuns(files);
@@ -93,7 +94,7 @@ private:
 private slots:
     void initTestCase()
     {
-        m_store = load();
+        m_store = load(text());
         QVERIFY(m_store->hasLog());
         QCOMPARE(m_store->eventCount(), 13U);
         m_order = std::make_shared<const PlaybackOrder>(*m_store);
@@ -261,7 +262,31 @@ private slots:
         QCOMPARE(marks.phases.front().ns, m_start + Second / 10);
         QCOMPARE(marks.usage.size(), 2U);
         QCOMPARE(marks.usage.back().tokens, 230);
-        QCOMPARE(runPhase("something new"), RunPhase::Other);
+    }
+
+    void phaseNames()
+    {
+        const std::pair<const char *, RunPhase> names[] = {
+            {"prompted", RunPhase::Prompted},
+            {"planning", RunPhase::Planning},
+            {"executing_tools", RunPhase::ExecutingTools},
+            {"synthesizing", RunPhase::Synthesizing},
+            {"completed", RunPhase::Ended},
+            {"failed", RunPhase::Ended},
+            {"canceled", RunPhase::Ended},
+            {"something new", RunPhase::Other},
+        };
+        QString log;
+        for (const auto &[name, phase] : names)
+            log += uR"({"RunID":"a","Type":"run_phase_changed","Payload":{"Phase":"%1"},)"
+                   uR"("Timestamp":"2026-08-21T07:30:00Z"})"_s.arg(QLatin1StringView(name))
+                + u'\n';
+        const RunStorePtr store = load(log);
+        QVERIFY(store->hasLog());
+        const RunPhases marks = readRunPhases(*store);
+        QCOMPARE(marks.phases.size(), std::size(names));
+        for (std::size_t i = 0; i < std::size(names); ++i)
+            QCOMPARE(marks.phases[i].phase, names[i].second);
     }
 
     void messages()

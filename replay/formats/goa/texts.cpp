@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the Toolwright authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "replay/scan/texts.h"
+#include "replay/formats/goa/texts.h"
 
 #include "replay/base/indexes.h"
 #include "replay/base/timetext.h"

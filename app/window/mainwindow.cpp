@@ -9,7 +9,6 @@
 #include "app/window/workspaces.h"
 #include "model/catalog/catalogdocument.h"
 #include "model/catalog/files/catalogfile.h"
-#include "model/catalog/files/catalogrecovery.h"
 #include "model/replay/replaysession.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/headerbar.h"
@@ -62,10 +61,7 @@ MainWindow::MainWindow(Settings *settings, QWidget *parent)
     showStartPage();
 }
 
-MainWindow::~MainWindow()
-{
-    delete m_recovery; // it looks at the document, which is deleted before it otherwise
-}
+MainWindow::~MainWindow() = default;
 
 void MainWindow::makeParts()
 {

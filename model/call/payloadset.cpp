@@ -114,19 +114,19 @@ namespace {
             const QString name = kind == PayloadCase::Kind::Minimal ? text("only what is required")
                 : kind == PayloadCase::Kind::Full                   ? text("every field")
                                                   : text("random, seed %1").arg(seed);
-            return judged({kind, name, *payload, {}, true, {}});
+            return withVerdict({kind, name, *payload, {}, true, {}});
         }
 
         void boundaries(PayloadSet &set) const
         {
             const BoundaryExamples examples = makeBoundaryExamples(schema(), m_options);
             for (const BoundaryExample &example : examples.cases) {
-                set.cases.push_back(judged({PayloadCase::Kind::Boundary,
-                                            boundaryName(example),
-                                            example.payload,
-                                            example.pointer,
-                                            true,
-                                            {}}));
+                set.cases.push_back(withVerdict({PayloadCase::Kind::Boundary,
+                                                 boundaryName(example),
+                                                 example.payload,
+                                                 example.pointer,
+                                                 true,
+                                                 {}}));
             }
             addNote(set, examples.refused);
         }
@@ -144,12 +144,12 @@ namespace {
                 const bool isExpectedValid = m_request.mode == ValidationMode::JsonSchema
                     && !m_request.assertsFormats
                     && keywordFromName(example.keyword) == Keyword::Format;
-                set.cases.push_back(judged({PayloadCase::Kind::Fault,
-                                            faultName(example),
-                                            example.payload,
-                                            example.pointer,
-                                            isExpectedValid,
-                                            {}}));
+                set.cases.push_back(withVerdict({PayloadCase::Kind::Fault,
+                                                 faultName(example),
+                                                 example.payload,
+                                                 example.pointer,
+                                                 isExpectedValid,
+                                                 {}}));
             }
             addNote(set, examples.refused);
         }
@@ -166,7 +166,7 @@ namespace {
 
     private:
         [[nodiscard]] const CompiledSchema &schema() const { return m_request.validator.schema(); }
-        [[nodiscard]] PayloadCase judged(PayloadCase made) const
+        [[nodiscard]] PayloadCase withVerdict(PayloadCase made) const
         {
             made.issues = m_request.validator.validate(*made.payload, m_request.mode);
             return made;

@@ -87,7 +87,7 @@ public:
                     [&promise] { return promise.isCanceled(); });
                 Result<T> whole =
                     job(monitor, [&promise](T part) { promise.addResult(std::move(part)); });
-                // First, or resultReadyAt may take the whole for a part, and it is announced twice.
+                // Set before the result is added: otherwise resultReadyAt may report it as a part.
                 isWhole->store(true);
                 if (!promise.addResult(std::move(whole)))
                     isWhole->store(false); // cancelled

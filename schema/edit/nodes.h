@@ -21,7 +21,7 @@ namespace tw::edit {
 /// \a pointer with one more token.
 [[nodiscard]] std::string pointerBelow(std::string_view pointer, std::string_view token);
 
-/// Sets a key. A new one goes where alphabetical order wants it if the keys are sorted, else at the
+/// Sets a key. If the keys are sorted, a new one is inserted in alphabetical order, else at the
 /// end.
 void setMember(Json &object, std::string_view key, const Json &value);
 /// Inserts a new key before the one at \a index.

@@ -409,7 +409,7 @@ namespace {
 
         std::string_view m_source;
         std::size_t m_at = 0;
-        std::size_t m_action = 0; ///< where the action at hand begins
+        std::size_t m_action = 0; ///< where the current action begins
         std::string_view m_inside;
         int m_depth = 0;
         bool m_trimsNext = false;

@@ -68,7 +68,7 @@ namespace {
             lines, [&hash](const Json &line) { return textOf(line, "saving") == hash; });
     }
 
-    /// The catalog that the header stands for.
+    /// The catalog at the start of the journal, or the one in its file.
     Result<Catalog> startOf(const std::vector<Json> &lines)
     {
         const Json &header = lines.front();

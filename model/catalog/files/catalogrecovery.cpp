@@ -74,16 +74,16 @@ CatalogRecovery::CatalogRecovery(CatalogDocument *document, QString folder, QObj
     , m_document(document)
     , m_folder(std::move(folder))
 {
-    connect(document, &CatalogDocument::catalogReset, this, &CatalogRecovery::removeJournal);
+    connect(document, &CatalogDocument::catalogReset, this, &CatalogRecovery::forgetEdits);
     connect(document, &CatalogDocument::modifiedChanged, this, [this](bool modified) {
         if (!modified)
-            removeJournal();
+            forgetEdits();
     });
     connect(document->file(), &CatalogFile::aboutToSave, this, [this](const QByteArray &hash) {
         if (m_journal.isOpen())
             append(savingLine(hash));
     });
-    connect(document->file(), &CatalogFile::saved, this, &CatalogRecovery::removeJournal);
+    connect(document->file(), &CatalogFile::saved, this, &CatalogRecovery::forgetEdits);
     connect(document, &CatalogDocument::toolChanged, this,
             [this](ToolKey key) { m_changedTools.push_back(key); });
     connect(document, &CatalogDocument::toolInserted, this, [this](ToolKey key) {
@@ -257,14 +257,19 @@ void CatalogRecovery::removeJournal()
     m_later.stop();
     finishWriting();
     m_snapshot.reset();
-    m_changedTools.clear();
-    m_isOrderChanged = m_areRecordsChanged = false;
-    m_savedTools = toolsOf(*m_document);
     if (!m_journal.isOpen())
         return;
     m_journal.close();
     m_lock.reset();
     removeFiles(m_journal.fileName());
+}
+
+void CatalogRecovery::forgetEdits()
+{
+    removeJournal();
+    m_changedTools.clear();
+    m_isOrderChanged = m_areRecordsChanged = false;
+    m_savedTools = toolsOf(*m_document);
 }
 
 QList<RecoverableCatalog> CatalogRecovery::find(const QString &folder)

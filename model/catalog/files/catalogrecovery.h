@@ -36,7 +36,7 @@ class CatalogRecovery final : public QObject
     Q_OBJECT
 
 public:
-    /// \a folder is created when it is needed. The document must outlive this.
+    /// \a folder is created when it is needed. The document may be deleted before this.
     CatalogRecovery(CatalogDocument *document, QString folder, QObject *parent = nullptr);
     /// Removes the journal: a session that ends in order has asked about unsaved changes.
     ~CatalogRecovery() override;
@@ -73,6 +73,8 @@ private:
     void makeSnapshot();
     void installSnapshot();
     void removeJournal();
+    /// The document is as in its file, or a new one: removes the journal until the next edit.
+    void forgetEdits();
 
     CatalogDocument *m_document;
     QString m_folder;

@@ -133,7 +133,7 @@ namespace {
         const Json &m_root;
         Catalog &m_catalog;
         std::set<std::string> m_ids;
-        std::string m_pointer; ///< of the operation at hand
+        std::string m_pointer; ///< of the current operation
     };
 
     void OpenApiReader::readTypes()

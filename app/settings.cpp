@@ -4,6 +4,7 @@
 #include "app/settings.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -34,6 +35,10 @@ namespace {
 Settings::Settings(QObject *parent)
     : QObject(parent)
 {
+    // The names of recent files and sessions are private; QSettings keeps the permissions.
+    QFile file(m_store.fileName());
+    if (QDir().mkpath(QFileInfo(file).path()) && file.open(QIODevice::Append))
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
 }
 
 ThemeChoice Settings::theme() const

@@ -6,7 +6,13 @@
 #include <QCryptographicHash>
 #include <QDataStream>
 #include <QDir>
+#include <QFileInfo>
 #include <QLocalSocket>
+
+#ifdef Q_OS_UNIX
+#include <sys/socket.h>
+#include <unistd.h>
+#endif
 
 using namespace Qt::StringLiterals;
 
@@ -18,15 +24,35 @@ namespace {
     constexpr quint32 Magic = 0x54574631; // "TWF1"
     constexpr quint8 Accepted = 1;
 
+    /// True if the process at the other end runs as this user. The name of the socket is no secret,
+    /// so another user may have created it first.
+    bool isOwnServer(const QLocalSocket &socket)
+    {
+#ifdef SO_PEERCRED
+        struct ucred peer = {};
+        socklen_t size = sizeof peer;
+        return ::getsockopt(static_cast<int>(socket.socketDescriptor()), SOL_SOCKET, SO_PEERCRED,
+                            &peer, &size)
+            == 0
+            && peer.uid == ::geteuid();
+#else
+        return QFileInfo(socket.fullServerName()).ownerId()
+            == QFileInfo(QDir::homePath()).ownerId();
+#endif
+    }
+
 } // namespace
 
 QString SingleInstance::defaultName()
 {
+    // Other users cannot create files there, in contrast to the folder for temporary files.
+    const QString own = qEnvironmentVariable("XDG_RUNTIME_DIR");
     QCryptographicHash hash(QCryptographicHash::Sha256);
     hash.addData(QDir::homePath().toUtf8());
     hash.addData(qgetenv("WAYLAND_DISPLAY"));
     hash.addData(qgetenv("DISPLAY"));
-    return u"toolwright-"_s + QString::fromLatin1(hash.result().toHex().first(16));
+    const QString name = u"toolwright-"_s + QString::fromLatin1(hash.result().toHex().first(16));
+    return !QFileInfo(own).isDir() ? name : own + u'/' + name;
 }
 
 SingleInstance::SingleInstance(QString name, QObject *parent)
@@ -47,7 +73,7 @@ bool SingleInstance::handOver(const QStringList &paths) const
 {
     QLocalSocket socket;
     socket.connectToServer(m_name);
-    if (!socket.waitForConnected(ConnectMs))
+    if (!socket.waitForConnected(ConnectMs) || !isOwnServer(socket))
         return false;
     QByteArray message;
     QDataStream out(&message, QIODevice::WriteOnly);

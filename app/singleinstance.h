@@ -16,8 +16,8 @@ class SingleInstance final : public QObject
 public:
     explicit SingleInstance(QString name = defaultName(), QObject *parent = nullptr);
 
-    /// Passes \a paths (absolute) to the running window. False if no window answers within two
-    /// seconds.
+    /// Passes \a paths (absolute) to the running window. False if no window of this user answers
+    /// within two seconds.
     [[nodiscard]] bool handOver(const QStringList &paths) const;
     /// Starts listening for later starts. Replaces a socket left behind by a crash.
     bool listen();

@@ -90,4 +90,32 @@ void appendUtf8(std::string &text, char32_t codePoint)
     }
 }
 
+bool isHiddenControl(char32_t codePoint)
+{
+    const bool isControl = codePoint < 0x20 ? codePoint != U'\n' && codePoint != U'\t'
+                                            : codePoint >= 0x7f && codePoint <= 0x9f;
+    const bool isLineSeparator = codePoint == 0x2028 || codePoint == 0x2029;
+    const bool isDirection = codePoint == 0x061c || codePoint == 0x200e || codePoint == 0x200f
+        || (codePoint >= 0x202a && codePoint <= 0x202e)
+        || (codePoint >= 0x2066 && codePoint <= 0x2069);
+    return isControl || isLineSeparator || isDirection;
+}
+
+std::string visibleText(std::string_view text)
+{
+    constexpr char32_t Pictures = 0x2400; // in the order of the control characters
+    constexpr char32_t DeletePicture = 0x2421;
+    std::string shown;
+    shown.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        const char32_t c = decodeUtf8(text, at);
+        if (c != InvalidCodePoint && !isHiddenControl(c))
+            shown += text.substr(begin, at - begin);
+        else
+            appendUtf8(shown, c < 0x20 ? Pictures + c : c == 0x7f ? DeletePicture : 0xfffd);
+    }
+    return shown;
+}
+
 } // namespace tw

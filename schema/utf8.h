@@ -40,6 +40,13 @@ void appendUtf8(std::string &text, char32_t codePoint);
     return text.substr(0, limit);
 }
 
+/// True for code points that a terminal or viewer obeys instead of showing: control characters
+/// except line breaks and tabs, line separators, and controls of the text direction.
+[[nodiscard]] bool isHiddenControl(char32_t codePoint);
+/// \a text with visible symbols in place of these and of bytes that are not UTF-8: pictures such as
+/// U+241B for ASCII, else U+FFFD.
+[[nodiscard]] std::string visibleText(std::string_view text);
+
 /// The result of decodeUtf8() for bytes that are not UTF-8. No code point has this value.
 inline constexpr char32_t InvalidCodePoint = 0xffff'ffff;
 

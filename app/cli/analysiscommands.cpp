@@ -180,7 +180,7 @@ namespace {
             if (arguments.json)
                 chains.push_back(chainJson(store, chain));
             else
-                printOut(chainText(store, chain));
+                printText(chainText(store, chain));
         }
         Json bounded = Json::array();
         for (std::uint32_t i = 0; i < store.callCount() && !interrupted(); ++i) {
@@ -188,7 +188,7 @@ namespace {
             if (next && arguments.json)
                 bounded.push_back(boundedJson(store, *next));
             else if (next)
-                printOut(boundedText(store, *next));
+                printText(boundedText(store, *next));
         }
         if (!arguments.json)
             return Fine;
@@ -264,7 +264,7 @@ namespace {
             if (arguments.json)
                 losses.push_back(lossJson(store, loss));
             else
-                printOut(lossText(store, loss));
+                printText(lossText(store, loss));
         }
         if (arguments.json) {
             Json counts = Json::object();
@@ -305,7 +305,7 @@ namespace {
                 list.push_back(gapJson(store, gap));
                 continue;
             }
-            printOut(store.run(gap.run).id.str() + "  " + logGapText(store, gap) + "\n");
+            printText(store.run(gap.run).id.str() + "  " + logGapText(store, gap) + "\n");
         }
         if (arguments.json)
             printJson({{"gaps", std::move(list)}});
@@ -342,13 +342,13 @@ namespace {
     void printTree(const RunStore &store, RunIndex index, std::size_t depth)
     {
         const Run &run = store.run(index);
-        printOut(std::string(2 * depth, ' ') + (run.predecessor ? "-> " : "") + run.id.str() + "  "
-                 + std::string(runStatusName(run.status)) + "  " + run.agent.str() + "  "
-                 + std::to_string(run.calls) + " calls, " + std::to_string(run.failedCalls)
-                 + " failed\n");
+        printText(std::string(2 * depth, ' ') + (run.predecessor ? "-> " : "") + run.id.str() + "  "
+                  + std::string(runStatusName(run.status)) + "  " + run.agent.str() + "  "
+                  + std::to_string(run.calls) + " calls, " + std::to_string(run.failedCalls)
+                  + " failed\n");
         if (depth >= DeepestTree && !run.children.empty())
-            printOut(std::string(2 * depth + 2, ' ') + "… " + std::to_string(run.children.size())
-                     + " runs deeper\n");
+            printText(std::string(2 * depth + 2, ' ') + "… " + std::to_string(run.children.size())
+                      + " runs deeper\n");
         for (std::size_t i = 0; i < run.children.size() && depth < DeepestTree; ++i)
             printTree(store, run.children[i], depth + 1);
     }
@@ -365,13 +365,13 @@ namespace {
                 break;
             Json turns = Json::array();
             if (!arguments.json)
-                printOut((session.id.empty() ? std::string("(no session)")
-                                             : "session " + std::string(session.id))
-                         + "\n");
+                printText((session.id.empty() ? std::string("(no session)")
+                                              : "session " + std::string(session.id))
+                          + "\n");
             for (const TurnNode &turn : session.turns) {
                 Json runs = Json::array();
                 if (!arguments.json && !turn.id.empty())
-                    printOut("  turn " + std::string(turn.id) + "\n");
+                    printText("  turn " + std::string(turn.id) + "\n");
                 for (const RunIndex run : turn.runs) {
                     if (arguments.json)
                         runs.push_back(treeJson(store, run));
@@ -452,16 +452,16 @@ namespace {
 
     void printPart(const RunStore &store, const ConversationPart &part)
     {
-        printOut("== " + store.run(part.run).id.str() + "\n");
+        printText("== " + store.run(part.run).id.str() + "\n");
         for (const Message &message : part.messages) {
             for (const MessagePart &piece : message.parts)
-                printOut(message.role + (message.derived ? " (derived)" : "") + ": "
-                         + pieceText(piece) + "\n");
+                printText(message.role + (message.derived ? " (derived)" : "") + ": "
+                          + pieceText(piece) + "\n");
         }
         if (part.brokenOff) {
             const std::string &reason = part.brokenOff->reason();
-            printOut("-- " + std::string(runStatusName(store.run(part.run).status))
-                     + (reason.empty() ? "" : ": " + reason) + "\n");
+            printText("-- " + std::string(runStatusName(store.run(part.run).status))
+                      + (reason.empty() ? "" : ": " + reason) + "\n");
         }
         if (!part.waits)
             return;
@@ -476,7 +476,7 @@ namespace {
         if (!wait.answer.empty())
             text += "\n   -> " + wait.answer
                 + (wait.answerWhy.empty() ? "" : "  (derived: " + wait.answerWhy + ")");
-        printOut(text + "\n");
+        printText(text + "\n");
     }
 
     int runTranscript(const Arguments &arguments)
@@ -491,14 +491,8 @@ namespace {
             if (!run)
                 return fail({ErrorCode::NoSuchItem, *id, "no such run; \"run runs\" lists them"});
             wanted = {*run};
-        } else { // each conversation once, by its first run
-            for (std::uint32_t i = 0; i < store.runs().size(); ++i) {
-                // If two runs continue after one wait, the second one is printed separately.
-                const auto runs = conversationRuns(store, RunIndex{i});
-                if (runs.front() == RunIndex{i}
-                    || std::find(runs.begin(), runs.end(), RunIndex{i}) == runs.end())
-                    wanted.push_back(RunIndex{i});
-            }
+        } else {
+            wanted = conversationStarts(store);
         }
         Json list = Json::array();
         for (const RunIndex run : wanted) {

@@ -203,6 +203,7 @@ namespace {
         const CallEvents events(store);
         const auto width = toolWidth(store, rows);
         // One at a time: the calls of a long log may not fit in memory as one tree.
+        const auto print = arguments.json ? printOut : printText;
         std::string out = arguments.json ? "{\"calls\": [" : "";
         bool isFirst = true;
         for (const auto row : rows) {
@@ -213,13 +214,13 @@ namespace {
                 out += callText(store, details, width);
             isFirst = false;
             if (out.size() > 64 * 1024) {
-                printOut(out);
+                print(out);
                 out.clear();
                 if (interrupted())
                     return BadInput;
             }
         }
-        printOut(out + (arguments.json ? "\n]}\n" : ""));
+        print(out + (arguments.json ? "\n]}\n" : ""));
         return Fine;
     }
 

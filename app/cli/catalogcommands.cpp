@@ -126,9 +126,9 @@ namespace {
             line += "  [asks for confirmation]";
         for (const ServerDataSpec &spec : tool.serverData)
             line += "  [server data" + (spec.kind.empty() ? "" : " " + spec.kind) + "]";
-        printOut(line + "\n");
+        printText(line + "\n");
         if (!tool.description.empty())
-            printOut("    " + firstLine(tool.description) + "\n");
+            printText("    " + firstLine(tool.description) + "\n");
         for (const FieldInfo &field : fieldsOf(tool)) {
             std::string row =
                 "      " + field.path + (field.required ? " *" : "") + "  " + field.type;
@@ -136,18 +136,18 @@ namespace {
                 row += " (" + field.branch + ")";
             if (!field.description.empty())
                 row += "  " + firstLine(field.description);
-            printOut(row + "\n");
+            printText(row + "\n");
         }
     }
 
     void printCatalog(const Catalog &catalog)
     {
-        printOut(
+        printText(
             catalog.format + ", " + catalog.generation + ", " + std::to_string(catalog.tools.size())
             + (catalog.tools.size() == 1 ? " tool" : " tools") + " (* marks required fields)\n");
         for (const ToolsetView &view : toolsetsOf(catalog)) {
-            printOut("\n" + (view.name.empty() ? "(no toolset)" : view.name)
-                     + (view.service.empty() ? "" : "  (service " + view.service + ")") + "\n");
+            printText("\n" + (view.name.empty() ? "(no toolset)" : view.name)
+                      + (view.service.empty() ? "" : "  (service " + view.service + ")") + "\n");
             for (const std::size_t index : view.tools) {
                 if (interrupted())
                     return;
@@ -327,7 +327,7 @@ namespace {
             line.append(" (").append(found.rule->id);
             if (found.isFixable)
                 line.append("; --fix: ").append(found.rule->fixTitle);
-            printOut(line + ")\n");
+            printText(line + ")\n");
         }
     }
 

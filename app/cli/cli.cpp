@@ -16,14 +16,12 @@ namespace tw::cli {
 
 // Defined in io.cpp; not for commands.
 void installSignals();
-int caughtSignal();
+int exitCodeOfSignal();
 bool flushOutput();
 
 namespace {
 
     bool hasFindings = false; // independent of the command's own result
-
-    constexpr int SignalExit = 128; ///< plus the signal number, as in shells
 
     std::vector<Command> allCommands()
     {
@@ -144,7 +142,8 @@ int main(std::span<const std::string> arguments)
     if (!flushOutput())
         return fail({ErrorCode::WriteFailed, "stdout",
                      "the output could not be written completely; check the free space"});
-    return caughtSignal() == 0 ? code : SignalExit + caughtSignal();
+    const int signalled = exitCodeOfSignal();
+    return signalled == 0 ? code : signalled;
 }
 
 } // namespace tw::cli

@@ -87,9 +87,11 @@ int main(std::span<const std::string> arguments);
 /// Prints \a text unchanged on stdout. If the reader has closed the pipe, the rest is silently
 /// discarded and interrupted() becomes true.
 void printOut(std::string_view text);
+/// Prints \a text for people on stdout, as shown by visibleText().
+void printText(std::string_view text);
 /// One JSON document and a newline on stdout.
 void printJson(const Json &json);
-/// Prints a line on stderr.
+/// Prints a line on stderr, as shown by visibleText().
 void printMessage(std::string_view text);
 /// "file:line:column: what; what to do": the message of every command for an Error.
 [[nodiscard]] std::string errorText(const Error &error);

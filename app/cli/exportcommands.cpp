@@ -132,10 +132,10 @@ namespace {
                                 {"places", secret.count}});
                 continue;
             }
-            printOut(secret.replacement + "  " + maskedSecret(secret.text) + "  "
-                     + (secret.key.empty() ? std::string() : "in \"" + secret.key + "\"  ") + "#"
-                     + std::to_string(toInt(secret.first)) + "  " + std::to_string(secret.count)
-                     + (secret.count == 1 ? " place" : " places") + "\n");
+            printText(secret.replacement + "  " + maskedSecret(secret.text) + "  "
+                      + (secret.key.empty() ? std::string() : "in \"" + secret.key + "\"  ") + "#"
+                      + std::to_string(toInt(secret.first)) + "  " + std::to_string(secret.count)
+                      + (secret.count == 1 ? " place" : " places") + "\n");
         }
         if (arguments.json)
             printJson({{"secrets", std::move(list)}});
@@ -176,6 +176,7 @@ namespace {
         wanted.filter = request->filter.isEmpty() ? nullptr : &request->filter;
         wanted.title = titleOf(**store);
         wanted.redactor = redactor ? &*redactor : nullptr;
+        wanted.csvCells = arguments.has("--raw-cells") ? CsvCells::AsRecorded : CsvCells::Defused;
         const auto exported = exportRuns(
             **store, wanted, [&output](std::string_view text) { return output.write(text); },
             progress.monitor());
@@ -212,6 +213,8 @@ std::vector<Command> exportCommands()
          {"--filter", "EXPR",
           "only what matches; html and chrome-trace include each run with a match"},
          {"--table", "TABLE", "csv: calls (the default) or events"},
+         {"--raw-cells", "",
+          "csv: do not put ' before texts that a spreadsheet would take for formulas"},
          {"--redact", "",
           "hide tokens, keys and passwords; each gets the same placeholder everywhere"}},
         1,

@@ -3,6 +3,7 @@
 
 #include "app/cli/cli.h"
 #include "app/cli/outputfile.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 
@@ -19,6 +20,7 @@
 
 #ifdef Q_OS_UNIX
 #include <sys/select.h>
+#include <sys/time.h>
 #include <unistd.h>
 #else
 #include <io.h>
@@ -212,10 +214,23 @@ namespace {
 
     std::atomic<int> signalled = 0;
 
+    constexpr int SignalExit = 128; ///< plus the signal number, as in shells
+#ifdef Q_OS_UNIX
+    constexpr int GraceUs = 300'000; ///< for work that does not check interrupted()
+
+    extern "C" void endAtOnce(int /*alarm*/)
+    {
+        _exit(SignalExit + signalled);
+    }
+#endif
+
     extern "C" void onSignal(int signal)
     {
         signalled = signal;
-#ifndef Q_OS_UNIX
+#ifdef Q_OS_UNIX
+        const struct itimerval grace = {{0, 0}, {0, GraceUs}};
+        setitimer(ITIMER_REAL, &grace, nullptr); // a system call, so it is safe here
+#else
         std::signal(signal, SIG_DFL);
 #endif
     }
@@ -232,6 +247,7 @@ void installSignals()
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
+    std::signal(SIGALRM, endAtOnce);
     std::signal(SIGPIPE, SIG_IGN); // writing to a closed pipe then fails with EPIPE
 #else
     std::signal(SIGINT, onSignal);
@@ -239,10 +255,10 @@ void installSignals()
 #endif
 }
 
-/// The signal received, SIGINT or SIGTERM; 0 if none.
-int caughtSignal()
+/// The exit code after SIGINT or SIGTERM; 0 if neither was received.
+int exitCodeOfSignal()
 {
-    return signalled;
+    return signalled == 0 ? 0 : SignalExit + signalled;
 }
 
 /// True if all output was written, or if the reader closed the pipe.
@@ -297,6 +313,11 @@ void printOut(std::string_view text)
         outputClosed = true;
 }
 
+void printText(std::string_view text)
+{
+    printOut(visibleText(text));
+}
+
 void printJson(const Json &json)
 {
     printOut(writeJson(json, {2, false}) + '\n');
@@ -304,7 +325,8 @@ void printJson(const Json &json)
 
 void printMessage(std::string_view text)
 {
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    const std::string shown = visibleText(text);
+    std::fwrite(shown.data(), 1, shown.size(), stderr);
     std::fputc('\n', stderr);
 }
 
@@ -367,7 +389,8 @@ void Progress::show(std::uint64_t done, std::uint64_t total)
     m_visible = true;
     const auto percent =
         total == 0 ? 0 : static_cast<unsigned>(100.0 * double(done) / double(total));
-    std::fprintf(stderr, "\r\033[K%s … %u %%", m_what.c_str(), std::min(percent, 100U));
+    std::fprintf(stderr, "\r\033[K%s … %u %%", visibleText(m_what).c_str(),
+                 std::min(percent, 100U));
     std::fflush(stderr);
 }
 

@@ -36,11 +36,11 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
         error.where.replace(0, std::string_view(StdinPath).size(), "stdin");
         return error;
     }
-    // Kept until the process ends: the system then frees everything at once, which is faster than
-    // destroying it.
-    static auto *const kept = new std::vector<RunStorePtr>;
+    // The last store is kept until the process ends: the system then frees everything at once,
+    // which is faster than destroying it.
+    static auto *const kept = new RunStorePtr;
     if (store) {
-        kept->push_back(*store);
+        *kept = *store;
         reportUnread((*store)->unread());
     }
     return store;
@@ -176,7 +176,7 @@ namespace {
             return Fine;
         }
         for (const Json &info : files)
-            printOut(fileInfoText(info));
+            printText(fileInfoText(info));
         return Fine;
     }
 
@@ -280,7 +280,7 @@ namespace {
             if (arguments.json)
                 runs.push_back(runJson(store, RunIndex{i}));
             else
-                printOut(runText(store, RunIndex{i}));
+                printText(runText(store, RunIndex{i}));
         }
         if (arguments.json)
             printJson({{"runs", std::move(runs)}});
@@ -348,6 +348,7 @@ namespace {
         if (!loaded)
             return fail(loaded.error());
         const RunStore &store = **loaded;
+        const auto print = arguments.json ? printOut : printText;
         std::string out;
         std::uint32_t printed = 0;
         // One row at a time: with a limit, the rest of a large log is not read.
@@ -357,13 +358,13 @@ namespace {
             ++printed;
             out += arguments.json ? eventLine(store, row) : eventText(store, row);
             if (out.size() > 64 * 1024) {
-                printOut(out);
+                print(out);
                 out.clear();
                 if (interrupted())
                     break;
             }
         }
-        printOut(out);
+        print(out);
         return Fine;
     }
 
@@ -380,9 +381,9 @@ namespace {
         for (const DamagedLine &line : store.damage()) {
             const std::string path = logName(store.files()[line.file]);
             if (!arguments.json) {
-                printOut(path + ":" + std::to_string(line.line) + ": " + line.reason + " (offset "
-                         + std::to_string(line.offset) + ", " + std::to_string(line.length)
-                         + " bytes)\n");
+                printText(path + ":" + std::to_string(line.line) + ": " + line.reason + " (offset "
+                          + std::to_string(line.offset) + ", " + std::to_string(line.length)
+                          + " bytes)\n");
                 continue;
             }
             lines.push_back({{"file", path},
@@ -396,7 +397,7 @@ namespace {
             if (arguments.json)
                 unread.push_back({{"file", error.where}, {"reason", error.detail}});
             else
-                printOut(error.where + ": " + error.detail + "\n");
+                printText(error.where + ": " + error.detail + "\n");
         }
         if (arguments.json) {
             Json all = {{"lines", std::move(lines)}};

@@ -159,13 +159,13 @@ namespace {
             printJson(result);
             return valid ? Fine : Findings;
         }
-        printOut(path + ": " + (valid ? "valid" : "not valid") + " (draft " + draftName(draft)
-                 + ")\n");
+        printText(path + ": " + (valid ? "valid" : "not valid") + " (draft " + draftName(draft)
+                  + ")\n");
         for (const auto &[list, word] :
              {std::pair(&errors, "error"), std::pair(&warnings, "warning")}) {
             for (const Json &entry : *list)
-                printOut(path + "#" + entry["pointer"].get<std::string>() + ": " + word + ": "
-                         + entry["message"].get<std::string>() + "\n");
+                printText(path + "#" + entry["pointer"].get<std::string>() + ": " + word + ": "
+                          + entry["message"].get<std::string>() + "\n");
         }
         return valid ? Fine : Findings;
     }
@@ -286,7 +286,7 @@ namespace {
                 if (output)
                     printOut(writeJson(one.output) + "\n");
                 for (const Issue &issue : one.issues)
-                    printOut(one.instance + ": " + issueLine(issue) + "\n");
+                    printText(one.instance + ": " + issueLine(issue) + "\n");
             }
             return valid ? Fine : Findings;
         }
@@ -373,9 +373,9 @@ namespace {
                 if (!reason.empty())
                     entry["reason"] = reason;
                 if (!arguments.json)
-                    printOut(file + ": " + failure.testCase + ": " + failure.test + ": expected "
-                             + (failure.expected ? "valid" : "invalid")
-                             + (reason.empty() ? "" : " (" + reason + ")") + "\n");
+                    printText(file + ": " + failure.testCase + ": " + failure.test + ": expected "
+                              + (failure.expected ? "valid" : "invalid")
+                              + (reason.empty() ? "" : " (" + reason + ")") + "\n");
                 failures.push_back(std::move(entry));
             }
         }
@@ -388,9 +388,9 @@ namespace {
             result["failures"] = std::move(failures);
             printJson(result);
         } else {
-            printOut(std::to_string(files->size()) + " files, " + std::to_string(total.cases)
-                     + " tests, " + std::to_string(total.passed) + " passed, "
-                     + std::to_string(total.failed) + " failed\n");
+            printText(std::to_string(files->size()) + " files, " + std::to_string(total.cases)
+                      + " tests, " + std::to_string(total.passed) + " passed, "
+                      + std::to_string(total.failed) + " failed\n");
         }
         return total.failed == 0 ? Fine : Findings;
     }

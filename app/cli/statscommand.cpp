@@ -139,10 +139,10 @@ namespace {
             return fail({ErrorCode::Cancelled, {}, "cancelled before the whole log was counted"});
         if (!arguments.json) {
             for (const StatisticsRow &row : counted.by(group->second))
-                printOut(rowText(row, prices));
+                printText(rowText(row, prices));
             StatisticsRow all = counted.all;
             all.name = "all";
-            printOut(rowText(all, prices));
+            printText(rowText(all, prices));
             return Fine;
         }
         Json rows = Json::array();

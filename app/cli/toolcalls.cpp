@@ -97,9 +97,9 @@ namespace {
             printJson(result);
         } else {
             for (const Issue &issue : issues)
-                printOut(issueLine(issue) + "\n");
+                printText(issueLine(issue) + "\n");
             if (issues.empty())
-                printOut("valid\n");
+                printText("valid\n");
         }
         return issues.empty() ? Fine : Findings;
     }

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace tw {
 
@@ -231,12 +232,47 @@ std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run)
         run = *before;
         before = store.run(run).predecessor;
     }
-    for (MaybeRun at = run; at; at = store.run(*at).successor) {
-        if (std::find(runs.begin(), runs.end(), at) != runs.end())
-            break;
+    std::unordered_set<std::uint32_t> known;
+    for (MaybeRun at = run; at && known.insert(toInt(*at)).second; at = store.run(*at).successor)
         runs.push_back(*at);
-    }
     return runs;
+}
+
+std::vector<RunIndex> conversationStarts(const RunStore &store)
+{
+    enum class State : std::uint8_t { Unknown, Told, OffChain };
+    const std::size_t count = store.runs().size();
+    std::vector<State> states(count, State::Unknown);
+    const auto state = [&states](RunIndex run) -> State & { return states[toInt(run)]; };
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (store.run(RunIndex{i}).predecessor)
+            continue;
+        for (MaybeRun at = RunIndex{i}; at && state(*at) == State::Unknown;
+             at = store.run(*at).successor)
+            state(*at) = State::Told;
+        states[i] = State::Unknown; // it starts a conversation
+    }
+    std::vector<RunIndex> starts;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const RunIndex run{i};
+        if (state(run) == State::Told)
+            continue;
+        starts.push_back(run);
+        if (!store.run(run).predecessor || state(run) == State::OffChain)
+            continue;
+        // Either in a cycle, which a damaged log may contain, or beside the chain.
+        std::vector<RunIndex> walked;
+        MaybeRun at = run;
+        for (; at && state(*at) == State::Unknown; at = store.run(*at).successor) {
+            state(*at) = State::Told;
+            walked.push_back(*at);
+        }
+        if (at == run)
+            continue;
+        for (const RunIndex other : walked)
+            state(other) = State::OffChain;
+    }
+    return starts;
 }
 
 Conversation conversation(const RunStore &store, RunIndex run)

@@ -53,6 +53,10 @@ struct Conversation
 [[nodiscard]] Conversation conversation(const RunStore &store, RunIndex run);
 /// Only the runs of the conversation.
 [[nodiscard]] std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run);
+/// One run of each conversation, in record order: the first, or any one of a cycle. If several runs
+/// continue after the same wait, all but one are conversations of their own, as are their
+/// continuations. Linear in the number of runs.
+[[nodiscard]] std::vector<RunIndex> conversationStarts(const RunStore &store);
 
 /// The pages of one query, first to last (docs/formats/goa-ai.md, "Paging"): calls linked in the
 /// log, and calls of the same tool and run that send the cursor of the previous page.

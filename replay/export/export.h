@@ -32,13 +32,18 @@ struct ExportCount
 /// breaks inside a record, which can only be white space between tokens, become spaces.
 ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> events,
                          const TextSink &sink);
+enum class CsvCells : std::uint8_t {
+    Defused, ///< with "'" before a text that a spreadsheet would take for a formula
+    AsRecorded,
+};
+
 /// Writes RFC 4180 with a header line, UTF-8: one line per call, with its payload and result as
 /// JSON texts.
 ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t> calls,
-                           const TextSink &sink);
+                           const TextSink &sink, CsvCells cells = CsvCells::Defused);
 /// Writes one line per event, with its summary.
 ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t> events,
-                            const TextSink &sink);
+                            const TextSink &sink, CsvCells cells = CsvCells::Defused);
 /// Writes Chrome's trace event format (docs/formats/run-logs.md, "Chrome traces") for Perfetto: a
 /// process per run, a thread per row of its lane, arrows to repairs and child runs.
 ExportCount exportChromeTrace(const RunStore &store, const TextSink &sink);
@@ -54,6 +59,7 @@ struct ExportRequest
     std::vector<RunIndex> runs; ///< empty: all
     std::string title; ///< of the report
     Redactor *redactor = nullptr; ///< after its scan; null: nothing is redacted
+    CsvCells csvCells = CsvCells::Defused;
 };
 /// Writes one complete export; used by the window and the command line.
 /// Errors: those of redactedCopy().

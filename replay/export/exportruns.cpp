@@ -111,9 +111,9 @@ namespace {
             case ExportFormat::Ndjson:
                 return exportNdjson(store, rows, stoppable);
             case ExportFormat::CallsCsv:
-                return exportCallsCsv(store, rows, stoppable);
+                return exportCallsCsv(store, rows, stoppable, m_request.csvCells);
             case ExportFormat::EventsCsv:
-                return exportEventsCsv(store, rows, stoppable);
+                return exportEventsCsv(store, rows, stoppable, m_request.csvCells);
             case ExportFormat::ChromeTrace:
                 return exportChromeTrace(store, stoppable);
             case ExportFormat::Html:

@@ -4,10 +4,12 @@
 #include "replay/base/timetext.h"
 #include "replay/export/export.h"
 #include "replay/formats/details.h"
+#include "schema/utf8.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <charconv>
 #include <string>
 
 namespace tw {
@@ -44,26 +46,42 @@ namespace {
         std::string m_text;
     };
 
-    void addCell(std::string &line, std::string_view cell)
+    /// True if a spreadsheet takes the cell for a formula. Numbers may begin with a sign.
+    bool isFormula(std::string_view cell)
     {
-        if (cell.find_first_of(",\"\r\n") == std::string_view::npos) {
-            line += cell;
-            return;
-        }
-        line += '"';
-        for (const auto c : cell) {
-            line += c;
-            if (c == '"')
-                line += '"';
-        }
-        line += '"';
+        if (cell.empty()
+            || std::string_view("=+-@\t\r").find(cell.front()) == std::string_view::npos)
+            return false;
+        double number = 0;
+        const std::string_view digits = cell.substr(cell.front() == '+' ? 1 : 0);
+        const auto [end, failed] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        return failed != std::errc() || end != digits.data() + digits.size();
     }
 
-    std::string csvLine(std::initializer_list<std::string_view> cells)
+    void addCell(std::string &line, std::string_view cell, CsvCells cells)
+    {
+        const bool isDefused = cells == CsvCells::Defused && isFormula(cell);
+        const bool isQuoted = cell.find_first_of(",\"\r\n") != std::string_view::npos;
+        line += isQuoted ? "\"" : "";
+        line += isDefused ? "'" : "";
+        for (std::size_t at = 0; at < cell.size();) {
+            const std::size_t length = utf8Length(cell.substr(at, 4));
+            if (length == 0)
+                line += "\xEF\xBF\xBD"; // CSV is UTF-8 even where a log is not
+            else
+                line += cell.substr(at, length);
+            line += cell[at] == '"' ? "\"" : "";
+            at += std::max<std::size_t>(length, 1);
+        }
+        line += isQuoted ? "\"" : "";
+    }
+
+    std::string csvLine(CsvCells kind, std::initializer_list<std::string_view> cells)
     {
         std::string line;
         for (const auto cell : cells) {
-            addCell(line, cell);
+            addCell(line, cell, kind);
             line += ',';
         }
         line.pop_back();
@@ -85,7 +103,7 @@ namespace {
         return value ? writeJson(*value) : std::string();
     }
 
-    std::string callLine(const RunStore &store, const CallDetails &details)
+    std::string callLine(const RunStore &store, const CallDetails &details, CsvCells cells)
     {
         const auto &call = details.call;
         const auto *failure = details.failure ? &*details.failure : nullptr;
@@ -99,6 +117,7 @@ namespace {
                 (message += message.empty() ? "" : ": ") += text;
         }
         return csvLine(
+            cells,
             {std::string(call.id),
              details.tool,
              details.requestedTool,
@@ -160,11 +179,12 @@ ExportCount exportNdjson(const RunStore &store, std::span<const std::uint32_t> e
 }
 
 ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t> calls,
-                           const TextSink &sink)
+                           const TextSink &sink, CsvCells cells)
 {
     ExportCount count;
     Chunks chunks(sink, count);
     chunks.add(csvLine(
+        cells,
         {"id",         "tool",         "requested_tool",  "run",       "parent_call", "child_run",
          "result_run", "scheduled",    "started",         "ended",     "duration_ns", "status",
          "denied",     "failure_kind", "recovery_action", "message",   "issues",      "returned",
@@ -174,7 +194,7 @@ ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t>
     for (const auto row : calls) {
         if (count.stopped)
             break;
-        chunks.add(callLine(store, callDetails(store, CallIndex{row}, callEvents)));
+        chunks.add(callLine(store, callDetails(store, CallIndex{row}, callEvents), cells));
         ++count.rows;
     }
     chunks.flush();
@@ -182,18 +202,20 @@ ExportCount exportCallsCsv(const RunStore &store, std::span<const std::uint32_t>
 }
 
 ExportCount exportEventsCsv(const RunStore &store, std::span<const std::uint32_t> events,
-                            const TextSink &sink)
+                            const TextSink &sink, CsvCells cells)
 {
     ExportCount count;
     Chunks chunks(sink, count);
-    chunks.add(csvLine({"seq", "time", "type", "run", "call", "offset", "length", "summary"}));
+    chunks.add(
+        csvLine(cells, {"seq", "time", "type", "run", "call", "offset", "length", "summary"}));
     for (const auto row : events) {
         if (count.stopped)
             break;
         const auto event = store.event(EventIndex{row});
         if (store.raw(EventIndex{row}).empty())
             ++count.missing;
-        chunks.add(csvLine({std::to_string(row), formatTimeText(event.timeNs),
+        chunks.add(csvLine(cells,
+                           {std::to_string(row), formatTimeText(event.timeNs),
                             store.typeName(EventIndex{row}), idOf(store, event.run),
                             idOf(store, event.call), std::to_string(event.offset),
                             std::to_string(event.length), eventSummary(store, EventIndex{row})}));

@@ -14,9 +14,11 @@ std::string HtmlWriter::escaped(std::string_view text)
     std::string html;
     html.reserve(text.size() + text.size() / 8);
     for (std::size_t i = 0; i < text.size();) {
-        const auto length = utf8Length(text.substr(i, 4));
+        std::size_t next = i;
+        const char32_t codePoint = decodeUtf8(text, next);
+        const std::size_t length = next - i;
         const auto c = text[i];
-        if (length == 0 || (static_cast<unsigned char>(c) < 0x20U && c != '\n' && c != '\t'))
+        if (codePoint == InvalidCodePoint || isHiddenControl(codePoint))
             html += "\xEF\xBF\xBD";
         else if (c == '<')
             html += "&lt;";
@@ -30,7 +32,7 @@ std::string HtmlWriter::escaped(std::string_view text)
             html += "&#39;";
         else
             html.append(text, i, length);
-        i += length == 0 ? 1 : length;
+        i = next;
     }
     return html;
 }

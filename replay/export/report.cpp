@@ -488,12 +488,15 @@ namespace {
             }
             m_html.markup("</tbody></table></div>\n");
             if (shown < m_store.callCount())
-                m_html.element("p",
-                               "The first " + groupedNumber(shown) + " of "
-                                   + groupedNumber(m_store.callCount())
-                                   + " calls are listed here, and " + groupedNumber(later)
-                                   + " later ones that failed.",
-                               "cut");
+                m_html.element(
+                    "p",
+                    "The first " + groupedNumber(shown) + " of "
+                        + groupedNumber(m_store.callCount()) + " calls are listed here"
+                        + (later == 0 ? std::string(".")
+                               : later == 1
+                               ? std::string(", and a later one that failed.")
+                               : ", and " + groupedNumber(later) + " later ones that failed."),
+                    "cut");
         }
 
         void writeCall(CallIndex index)

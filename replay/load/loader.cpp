@@ -25,8 +25,16 @@ namespace {
 
     using Clock = std::chrono::steady_clock;
 
-    void giveBackFreeMemory()
+    /// After reading \a logs. It costs as much as reading some hundred kilobytes, so that small
+    /// logs are not worth it.
+    void giveBackFreeMemory(const std::vector<OpenLog> &logs)
     {
+        constexpr std::uint64_t worthwhile = 16ULL * 1024 * 1024;
+        std::uint64_t bytes = 0;
+        for (const OpenLog &log : logs)
+            bytes += log.isPacked ? worthwhile : log.bytesOnDisk;
+        if (bytes < worthwhile)
+            return;
 #ifdef __GLIBC__
         ::malloc_trim(0);
 #endif
@@ -549,7 +557,7 @@ Result<RunStorePtr> RunLoader::loadAll(const std::vector<std::filesystem::path> 
     if (store && m_options.follow)
         m_reading = std::move(reading);
     reading.reset();
-    giveBackFreeMemory();
+    giveBackFreeMemory(m_logs);
     return store;
 }
 

@@ -349,6 +349,7 @@ namespace {
     /// Removes the least recently used entries until the rest fits.
     void prune(const IndexCache &cache)
     {
+        constexpr auto Abandoned = std::chrono::hours(1); // by a process that was killed
         struct Entry
         {
             std::filesystem::path path;
@@ -362,6 +363,9 @@ namespace {
             std::error_code gone;
             const auto bytes = file.file_size(gone);
             const auto time = file.last_write_time(gone);
+            if (!gone && file.path().extension() == ".new"
+                && time + Abandoned < std::filesystem::file_time_type::clock::now())
+                std::filesystem::remove(file.path(), gone);
             if (gone || file.path().extension() != Suffix)
                 continue;
             entries.push_back({file.path(), time, bytes});
@@ -623,11 +627,14 @@ bool writeCachedStore(const IndexCache &cache, std::span<const OpenLog> logs, co
         return false;
     std::error_code failed;
     std::filesystem::create_directories(cache.folder, failed);
+    using std::filesystem::perms; // an entry names runs, tools and files
+    std::filesystem::permissions(cache.folder, perms::owner_all, failed);
     const auto path = entryOf(cache, logs);
     const auto unfinished = std::filesystem::path(
         path.string() + "."
         + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count()) + ".new");
     SectionWriter writer(unfinished);
+    std::filesystem::permissions(unfinished, perms::owner_read | perms::owner_write, failed);
     writer.write(keyOf(logs));
     Packer counts;
     counts.add(Counts{data.eventCount, data.callCount, data.stringCount,

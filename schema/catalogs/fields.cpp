@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_set>
 
 namespace tw {
 
@@ -145,10 +147,15 @@ namespace {
             const Json *list = spot.keyword(Keyword::Properties);
             if (list == nullptr || !list->is_object())
                 return;
-            const Json *required = spot.keyword(Keyword::Required);
+            std::unordered_set<std::string_view> needed;
+            if (const Json *names = spot.keyword(Keyword::Required); names && names->is_array()) {
+                for (const Json &name : *names) {
+                    if (const auto *text = name.get_ptr<const std::string *>())
+                        needed.insert(*text);
+                }
+            }
             for (const auto &[name, schema] : list->items()) {
-                const bool must = required != nullptr && required->is_array()
-                    && std::find(required->begin(), required->end(), Json(name)) != required->end();
+                const bool must = needed.contains(name);
                 SchemaView property = view(schema, spot.pointer + "/properties");
                 appendPointerToken(property.pointer, name);
                 add(name, property, path, must, branch);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <unordered_set>
 #include <utility>
 
 namespace tw::examples {
@@ -46,6 +47,7 @@ struct Generator::Frame
     std::uint64_t variant = 0; ///< which of several values, if they must differ
     const Json *authored = nullptr; ///< the value in the author's example
     bool isAgain = false; ///< recursive
+    std::unordered_set<std::string> present = {}; ///< the members of the object so far
 };
 
 void Generator::refuse(const SchemaSet &parts, std::string reason)
@@ -428,7 +430,7 @@ std::optional<Json> Generator::buildText(const SchemaSet &asked, const SchemaSet
 bool Generator::addMember(Json &object, const SchemaSet &parts, const std::string &name,
                           Frame &frame, bool must)
 {
-    if (object.contains(name))
+    if (frame.present.contains(name))
         return true;
     const SchemaSet child = m_reader.member(parts, name);
     const std::string pointer = pointerBelow(frame.pointer, name);
@@ -444,8 +446,12 @@ bool Generator::addMember(Json &object, const SchemaSet &parts, const std::strin
     const Json *authored = memberOf(frame.authored, name);
     auto value = must ? make(child, pointer, frame.variant, authored)
                       : makeOptional(child, pointer, frame.variant, authored);
-    if (value)
-        object[name] = *std::move(value);
+    if (value) {
+        // Appends directly: ordered_map would search all members again.
+        std::vector<Json::object_t::value_type> &members = *object.get_ptr<Json::object_t *>();
+        members.emplace_back(name, *std::move(value));
+        frame.present.insert(name);
+    }
     return value.has_value();
 }
 
@@ -542,6 +548,11 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
         }
     }
     // Present members require further ones: dependentRequired and dependentSchemas.
+    std::unordered_set<std::string> needed(must.begin(), must.end());
+    const auto need = [&](const std::string &name) {
+        if (needed.insert(name).second)
+            must.push_back(name);
+    };
     SchemaSet all = parts;
     for (std::size_t i = 0; i < must.size(); ++i) {
         for (std::size_t p = 0; p < all.size(); ++p) {
@@ -551,28 +562,22 @@ std::optional<Json> Generator::buildObject(const SchemaSet &asked, const SchemaS
             for (const Dependency &dependency : program.objects[node.object].dependencies) {
                 if (dependency.trigger != must[i])
                     continue;
-                for (const std::string &name : dependency.required) {
-                    if (std::ranges::find(must, name) == must.end())
-                        must.push_back(name);
-                }
+                std::ranges::for_each(dependency.required, need);
                 const std::size_t before = all.size();
                 if (dependency.schema != None)
                     m_reader.close(all, dependency.schema);
-                if (all.size() > before) {
-                    for (const std::string &name : m_reader.required(all)) {
-                        if (std::ranges::find(must, name) == must.end())
-                            must.push_back(name);
-                    }
-                }
+                if (all.size() > before)
+                    std::ranges::for_each(m_reader.required(all), need);
             }
         }
     }
     Json object = Json::object();
+    frame.present.clear();
     for (const std::string &name : declared) { // in the order of declaration
-        const bool needed = std::ranges::find(must, name) != must.end();
-        if (needed && !addMember(object, all, name, frame, true))
+        const bool isNeeded = needed.contains(name);
+        if (isNeeded && !addMember(object, all, name, frame, true))
             return std::nullopt;
-        if (needed || object.contains(name))
+        if (isNeeded)
             continue;
         if (isFull && object.size() + must.size() < most)
             addMember(object, all, name, frame, false);

@@ -8,9 +8,14 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <span>
+
 namespace tw::cli {
 
 namespace {
+
+    constexpr std::size_t MostAllowed = 10; ///< a list of thousands helps neither people nor models
 
     /// The value of a JSON text; a clipped one remains a text.
     Json valueOf(const std::string &text)
@@ -35,10 +40,13 @@ Json issueJson(const Issue &issue)
     if (!issue.expected.empty())
         json["expected"] = issue.expected;
     if (!issue.allowed.empty()) {
+        const std::size_t listed = std::min(issue.allowed.size(), MostAllowed);
         Json allowed = Json::array();
-        for (const std::string &entry : issue.allowed)
+        for (const std::string &entry : std::span(issue.allowed).first(listed))
             allowed.push_back(names ? Json(entry) : valueOf(entry));
         json["allowed"] = std::move(allowed);
+        if (listed < issue.allowed.size())
+            json["allowed_more"] = issue.allowed.size() - listed;
     }
     if (!issue.limit.empty())
         json["limit"] = valueOf(issue.limit);

@@ -20,6 +20,29 @@ namespace {
 
     constexpr const char *StdinPath = "/dev/stdin";
 
+    /// The name of a log as given by the user; standard input has an internal path.
+    std::string logName(const LogFileInfo &file)
+    {
+        return file.path == StdinPath ? "stdin" : file.path.string();
+    }
+
+    /// One line for each log with damage, whatever the command prints.
+    void reportDamage(const RunStore &store)
+    {
+        std::vector<std::size_t> lines(store.files().size(), 0);
+        for (const DamagedLine &line : store.damage())
+            ++lines[line.file];
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const LogFileInfo &file = store.files()[i];
+            if (!file.notice.empty())
+                printMessage(logName(file) + ": " + file.notice);
+            if (lines[i] > 0)
+                printMessage(logName(file) + ": " + std::to_string(lines[i])
+                             + (lines[i] == 1 ? " line" : " lines")
+                             + " could not be read; \"run damage\" tells why");
+        }
+    }
+
 } // namespace
 
 Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
@@ -42,6 +65,7 @@ Result<RunStorePtr> loadForCommand(const std::vector<std::string> &files)
     if (store) {
         *kept = *store;
         reportUnread((*store)->unread());
+        reportDamage(**store);
     }
     return store;
 }
@@ -66,12 +90,6 @@ void putText(Json &json, const char *key, const std::string &text)
 }
 
 namespace {
-
-    /// The name of a log as given by the user; standard input has an internal path.
-    std::string logName(const LogFileInfo &file)
-    {
-        return file.path == StdinPath ? "stdin" : file.path.string();
-    }
 
     Json textOrNull(std::string_view text)
     {

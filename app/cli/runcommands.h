@@ -15,7 +15,7 @@ namespace tw::cli {
 /// `run calls`, `run show` and related commands: cli/callcommands.cpp.
 [[nodiscard]] std::vector<Command> callCommands();
 [[nodiscard]] std::vector<Command> exportCommands(); ///< `run export`: cli/exportcommands.cpp
-[[nodiscard]] std::vector<Command> analysisCommands(); ///< `run repairs` …: cli/storycommands.cpp
+[[nodiscard]] std::vector<Command> analysisCommands(); ///< `run repairs` …: cli/analysiscommands.cpp
 [[nodiscard]] std::vector<Command> statsCommands(); ///< `run stats`: cli/statscommand.cpp
 
 /// The runs in \a files (also folders, "-" for stdin), with progress on stderr; SIGINT cancels.

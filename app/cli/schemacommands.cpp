@@ -55,6 +55,7 @@ namespace {
                              "unknown draft; use 2020-12, 2019-09, 7, 6 or 4"};
             options.draft = found->second;
         }
+        registry.setAdvice("give its folder with --remotes BASE=DIR");
         const auto [first, last] = arguments.options.equal_range("--remotes");
         for (auto at = first; at != last; ++at) {
             const auto equals = at->second.rfind('=');

@@ -177,6 +177,13 @@ namespace {
         return static_cast<std::int64_t>(now.tv_sec) * 1'000'000'000 + now.tv_nsec;
     }
 
+    /// True for the terminal, or other device, that is the standard input of this process.
+    bool isStdin(const struct stat &info)
+    {
+        struct stat input = {};
+        return ::fstat(STDIN_FILENO, &input) == 0 && input.st_rdev == info.st_rdev;
+    }
+
     /// Reads a pipe or an unmappable file to its end.
     Result<std::vector<char>> readAll(int fd, const std::filesystem::path &path,
                                       const Monitor &monitor)
@@ -196,7 +203,7 @@ namespace {
                                  "the stream has more than 4 GiB; save it to a file first");
             bytes.resize(used + (1U << 20U));
             const ssize_t got = ::read(fd, bytes.data() + used, bytes.size() - used);
-            if (got < 0 && errno == EINTR) {
+            if (got < 0 && (errno == EINTR || errno == EAGAIN)) {
                 bytes.resize(used);
                 continue;
             }
@@ -233,7 +240,8 @@ namespace {
 Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem::path &path,
                                                            const Monitor &monitor)
 {
-    const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    // Not blocking: a pipe without a writer is waited for in readAll(), where that can be cancelled.
+    const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (fd.get() < 0)
         return openError(errno, path);
     struct stat info = {};
@@ -241,7 +249,7 @@ Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::filesystem
         return fileError(ErrorCode::ReadFailed, path, std::system_category().message(errno));
     if (S_ISDIR(info.st_mode))
         return fileError(ErrorCode::NotAFile, path, "this is a folder; choose a file in it");
-    if (S_ISBLK(info.st_mode))
+    if (S_ISBLK(info.st_mode) || (S_ISCHR(info.st_mode) && !isStdin(info)))
         return fileError(ErrorCode::NotAFile, path, "this is a device; choose a file");
     const std::size_t size = S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0;
     std::shared_ptr<MappedFile> file(new MappedFile);

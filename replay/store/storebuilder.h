@@ -169,6 +169,7 @@ private:
     void noteSuccess(CallIndex call);
     void findParent(RunIndex run);
     void resolvePending();
+    static void limitDepth(std::vector<Run> &runs);
     void linkRuns(std::vector<Run> &runs);
     void linkPredecessors(std::vector<Run> &runs);
     void countCalls(std::vector<Run> &runs) const;

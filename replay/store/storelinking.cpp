@@ -154,6 +154,40 @@ void StoreBuilder::findParent(RunIndex run)
         links.parentCall = call;
 }
 
+/// A damaged or forged log may contain parent cycles or chains that are too long to be a tree of
+/// calls: some of their runs become roots.
+void StoreBuilder::limitDepth(std::vector<Run> &runs)
+{
+    constexpr std::uint32_t Deepest = 10'000;
+    constexpr std::uint32_t InWalk = UINT32_MAX;
+    std::vector<std::uint32_t> depths(runs.size(), 0); // 0: unknown
+    std::vector<std::uint32_t> path; // from a run upwards
+    for (std::uint32_t i = 0; i < runs.size();) {
+        path.clear();
+        MaybeRun up = RunIndex{i};
+        for (; up && depths[toInt(*up)] == 0; up = runs[toInt(*up)].parentRun) {
+            depths[toInt(*up)] = InWalk;
+            path.push_back(toInt(*up));
+        }
+        if (up && depths[toInt(*up)] == InWalk) { // a cycle ends the path: its first run is the root
+            const auto cycle = std::ranges::find(path, toInt(*up));
+            runs[*std::min_element(cycle, path.end())].parentRun = {};
+            for (const std::uint32_t run : path)
+                depths[run] = 0;
+            continue;
+        }
+        std::uint32_t depth = up ? depths[toInt(*up)] : 0;
+        for (auto run = path.rbegin(); run != path.rend(); ++run) {
+            if (++depth > Deepest) {
+                runs[*run].parentRun = {};
+                depth = 1;
+            }
+            depths[*run] = depth;
+        }
+        ++i;
+    }
+}
+
 void StoreBuilder::linkRuns(std::vector<Run> &runs)
 {
     for (std::uint32_t i = 0; i < runs.size(); ++i) {
@@ -166,14 +200,7 @@ void StoreBuilder::linkRuns(std::vector<Run> &runs)
         run.missingParent =
             links.parentRun ? StoredText() : StoredText(m_data.string(toInt(links.parentRunId)));
     }
-    // A damaged or forged log may contain parent cycles; the tree has none.
-    for (std::uint32_t i = 0; i < runs.size(); ++i) {
-        MaybeRun up = runs[i].parentRun;
-        for (int steps = 0; up && up != RunIndex{i} && steps < 10000; ++steps)
-            up = runs[toInt(*up)].parentRun;
-        if (up)
-            runs[i].parentRun = {};
-    }
+    limitDepth(runs);
     for (std::uint32_t i = 0; i < runs.size(); ++i) {
         if (!runs[i].parentRun)
             continue;

@@ -438,11 +438,15 @@ namespace {
         for (const Json &type : value) {
             if (isString(&type, "null"))
                 lose(pointer, "null as a value; omit the field instead");
-            else
+            else if (type.is_string())
                 types.push_back(type);
+            else
+                lose(pointer, "a type that is not a name");
         }
         if (types.size() == 1)
             out["type"] = types.front();
+        else if (types.empty())
+            lose(pointer, "a list without a type; Goa-AI accepts any value here");
         else
             lose(pointer, "several types; Goa-AI accepts any value here");
     }

@@ -239,8 +239,9 @@ Result<const Json *> Documents::resolve(std::uint32_t from, std::string_view ref
             if (!document)
                 return Error{ErrorCode::UnresolvedReference,
                              {},
-                             std::string(reference) + ": " + document.error().where + ": "
-                                 + document.error().detail};
+                             document.error().where == uri.base
+                                 ? document.error().detail
+                                 : document.error().where + ": " + document.error().detail};
             auto added = addDocument(*document, uri.base);
             if (!added)
                 return added.error();

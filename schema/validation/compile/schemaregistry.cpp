@@ -84,7 +84,7 @@ Result<JsonPtr> SchemaRegistry::find(std::string_view uri) const
         }
     }
     return Error{ErrorCode::UnresolvedReference, base,
-                 "no such document is known; give its folder with --remotes BASE=DIR"};
+                 "no such document is known; " + m_advice};
 }
 
 } // namespace tw

@@ -24,6 +24,9 @@ public:
     /// files outside \a folder are never read.
     void addFolder(std::string_view baseUri, std::filesystem::path folder);
 
+    /// What to do about an unknown document, for error messages: "give its folder with --remotes".
+    void setAdvice(std::string text) { m_advice = std::move(text); }
+
     /// The document at \a uri. Errors: UnresolvedReference and those of parseJson().
     [[nodiscard]] Result<JsonPtr> find(std::string_view uri) const;
 
@@ -35,6 +38,7 @@ private:
     };
     std::map<std::string, JsonPtr, std::less<>> m_documents;
     std::vector<Folder> m_folders;
+    std::string m_advice = "nothing is fetched, so include it in the schema";
 };
 
 } // namespace tw

@@ -42,19 +42,20 @@ struct Findings
     std::size_t mayList(std::size_t count)
     {
         constexpr std::size_t Most = 1000; // more is of no use
-        constexpr std::size_t InAll = 2'000'000;
+        constexpr std::size_t InAll = 20'000;
         constexpr std::size_t ThenStill = 12;
         const std::size_t here = std::min(count, listed < InAll ? Most : ThenStill);
         listed += here;
         return here;
     }
-    /// How many of \a count names can be searched for the nearest.
-    std::size_t mayCompare(std::size_t count)
+    /// How many of \a count names can be searched for the nearest to one of \a length bytes.
+    std::size_t mayCompare(std::size_t count, std::size_t length)
     {
         constexpr std::size_t Most = 5000;
         constexpr std::size_t InAll = 5'000'000; // about a second
+        constexpr std::size_t Usual = 16; // a longer name takes more time
         const std::size_t here = compared < InAll ? std::min(count, Most) : 0;
-        compared += here;
+        compared += here * (1 + length / Usual);
         return here;
     }
 };
@@ -289,7 +290,7 @@ private:
     {
         const std::size_t count = properties.size();
         const std::size_t shown = m_findings.mayList(count);
-        const std::size_t compared = m_findings.mayCompare(count);
+        const std::size_t compared = m_findings.mayCompare(count, m_path.key.size());
         std::vector<std::string_view> known;
         known.reserve(compared);
         issue.allowed.reserve(shown);
@@ -352,7 +353,9 @@ private:
     {
         const bool isText = m_access.typeBit(m_value) == StringBit;
         const std::size_t shown = m_findings.mayList(values.size());
-        const std::size_t compared = isText ? m_findings.mayCompare(values.size()) : 0;
+        const std::size_t compared = isText
+            ? m_findings.mayCompare(values.size(), m_access.string(m_value).size())
+            : 0;
         std::vector<std::string_view> texts;
         issue.allowed.reserve(shown);
         texts.reserve(compared);

@@ -227,10 +227,13 @@ std::vector<RunIndex> conversationRuns(const RunStore &store, RunIndex run)
     std::vector<RunIndex> runs;
     if (toInt(run) >= store.runs().size())
         return runs;
-    std::size_t steps = 0; // a damaged log may contain cycles
-    for (MaybeRun before = run; before && steps <= store.runs().size(); ++steps) {
+    // A damaged log may contain cycles. One that contains the given run starts with it.
+    const RunIndex given = run;
+    std::size_t steps = 0;
+    for (MaybeRun before = store.run(run).predecessor; before && steps <= store.runs().size();
+         ++steps) {
         run = *before;
-        before = store.run(run).predecessor;
+        before = run == given ? MaybeRun() : store.run(run).predecessor;
     }
     std::unordered_set<std::uint32_t> known;
     for (MaybeRun at = run; at && known.insert(toInt(*at)).second; at = store.run(*at).successor)

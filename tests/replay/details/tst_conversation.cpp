@@ -84,6 +84,8 @@ private slots:
     void confirmationOfARecording();
     void queueOfARecording();
     void circlesEnd();
+    void eachConversationStartsOnce();
+    void parentsOfAChainAndOfACycle();
     void pages();
     void pagesOfARecording();
     void linkedPages();
@@ -220,6 +222,54 @@ void tst_Conversation::circlesEnd()
     QVERIFY(conversation(*store, RunIndex{1}).parts.size() <= 2);
     QVERIFY(conversationRuns(*store, RunIndex{2}).empty());
     QVERIFY(conversation(*store, RunIndex{2}).parts.empty());
+}
+
+/// A chain of three, a second continuation of its first run, which goes on itself, and a cycle.
+void tst_Conversation::eachConversationStartsOnce()
+{
+    Logs logs;
+    const auto store = logs.load(
+        goesOn("b", "s-a") + suspended("b", "s-b") // before the run that it continues
+        + suspended("a", "s-a") + goesOn("c", "s-b") + completed("c")
+        + goesOn("x", "s-a") + suspended("x", "s-x") + goesOn("y", "s-x") + completed("y")
+        + goesOn("m", "s-n") + suspended("m", "s-m") + goesOn("n", "s-m") + suspended("n", "s-n"));
+    QVERIFY(store->hasLog());
+    std::string starts;
+    for (const RunIndex run : conversationStarts(*store)) {
+        starts += store->run(run).id.str() + ":";
+        for (const ConversationPart &part : conversation(*store, run).parts)
+            starts += " " + store->run(part.run).id.str();
+        starts += "\n";
+    }
+    QCOMPARE(starts, std::string("a: a b c\nx: x\ny: y\nm: m n\n"));
+}
+
+void tst_Conversation::parentsOfAChainAndOfACycle()
+{
+    const auto child = [](const std::string &run, const std::string &parent) {
+        return eventLine(run, run + "/1", "run_started",
+                         R"({"RunContext":{"RunID":")" + run + R"(","ParentRunID":")" + parent
+                             + R"("},"Input":{}})");
+    };
+    Logs logs;
+    std::string text = child("p", "q") + child("below", "p") + child("q", "p");
+    constexpr std::uint32_t Depth = 25'000;
+    for (std::uint32_t i = 0; i < Depth; ++i)
+        text += child("r" + std::to_string(i), i == 0 ? "q" : "r" + std::to_string(i - 1));
+    const auto store = logs.load(text);
+    QVERIFY(store->hasLog());
+    const auto parentOf = [&](const char *run) {
+        const MaybeRun parent = store->run(*store->findRun(run)).parentRun;
+        return parent ? store->run(*parent).id.str() : std::string();
+    };
+    QCOMPARE(parentOf("p"), std::string()); // the first run of the cycle is its root
+    QCOMPARE(parentOf("q"), std::string("p"));
+    QCOMPARE(parentOf("below"), std::string("p"));
+    QCOMPARE(parentOf("r0"), std::string("q"));
+    std::uint32_t roots = 0;
+    for (std::uint32_t i = 0; i < store->runs().size(); ++i)
+        roots += store->run(RunIndex{i}).parentRun ? 0 : 1;
+    QCOMPARE(roots, 3U); // "p", and one for every 10 000 runs of the chain
 }
 
 void tst_Conversation::pages()

@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
+#include <QStorageInfo>
 
 namespace tw::cli {
 
@@ -19,6 +20,26 @@ struct OutputFile::File
 
     QFileDevice &device() { return isDirect ? static_cast<QFileDevice &>(direct) : saved; }
 };
+
+namespace {
+
+    constexpr qsizetype LongestName =
+        255; ///< bytes, on the file systems of Linux, macOS and Windows
+
+    /// Why \a device cannot be written, and what to do.
+    std::string problemOf(const QFileDevice &device, const std::string &advice)
+    {
+        const QFileInfo info(device.fileName());
+        if (QFile::encodeName(info.fileName()).size() > LongestName)
+            return "the file name is too long; choose a shorter one";
+        const QStorageInfo storage(info.path());
+        constexpr qint64 Little = 64 * 1024;
+        if (storage.isValid() && storage.bytesAvailable() < Little)
+            return "no space left on the device; free some or choose another place";
+        return device.errorString().toStdString() + "; " + advice;
+    }
+
+} // namespace
 
 OutputFile::OutputFile(std::string path)
     : m_path(std::move(path))
@@ -42,8 +63,8 @@ Result<void> OutputFile::open()
     m_file->saved.setDirectWriteFallback(false);
     if (!m_file->device().open(QIODevice::WriteOnly))
         return Error{ErrorCode::WriteFailed, m_path,
-                     m_file->device().errorString().toStdString()
-                         + "; choose another place or check the permissions of the folder"};
+                     problemOf(m_file->device(),
+                               "choose another place or check the permissions of the folder")};
     return {};
 }
 
@@ -70,7 +91,7 @@ Result<void> OutputFile::commit()
         !m_failed && (m_file->isDirect ? m_file->direct.flush() : m_file->saved.commit());
     if (!good)
         return Error{ErrorCode::WriteFailed, m_path,
-                     m_file->device().errorString().toStdString() + "; check the free space"};
+                     problemOf(m_file->device(), "check the free space")};
     return {};
 }
 

@@ -4,9 +4,9 @@
 #include "model/call/payloadstore.h"
 
 #include "model/common/logging.h"
+#include "model/common/privatefolder.h"
 
 #include <QCryptographicHash>
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
@@ -91,7 +91,7 @@ public:
         for (auto it = changed.cbegin(); it != changed.cend(); ++it) {
             QSaveFile file(it.key());
             const QByteArray bytes = written(*it);
-            if (!QDir().mkpath(QFileInfo(it.key()).path()) || !file.open(QIODevice::WriteOnly)
+            if (!makePrivateFolder(QFileInfo(it.key()).path()) || !file.open(QIODevice::WriteOnly)
                 || file.write(bytes) != bytes.size() || !file.commit())
                 qCWarning(lcModel, "cannot write %s: %s", qUtf8Printable(it.key()),
                           qUtf8Printable(file.errorString()));

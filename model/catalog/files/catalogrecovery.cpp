@@ -6,6 +6,7 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/catalog/files/catalogjournal.h"
 #include "model/common/logging.h"
+#include "model/common/privatefolder.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -163,7 +164,7 @@ void CatalogRecovery::begin(Edit edit)
 
 bool CatalogRecovery::create(const QByteArray &header)
 {
-    if (!QDir().mkpath(m_folder))
+    if (!makePrivateFolder(m_folder))
         return false;
     const QString name =
         QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + journalSuffix);

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+// How the cost of commands grows with their input: each runs on three sizes, and the exponent of
+// the growth of its processor time is printed (1: linear). Exits with 1 if one is above 1.2.
+// usage: bench_growth
+
+#include "bench/cputime.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+
+namespace {
+
+using Path = std::filesystem::path;
+
+constexpr double MostExponent = 1.2;
+
+/// A record of a log; \a payload is JSON.
+std::string record(const std::string &run, const char *type, const std::string &payload)
+{
+    return R"({"RunID":")" + run + R"(","AgentID":"a.b","SessionID":"s","TurnID":"t","Type":")"
+        + type + R"(","Payload":)" + payload + R"(,"Timestamp":"2026-08-21T07:30:00Z"})" + "\n";
+}
+
+std::string started(const std::string &run, const std::string &context, const std::string &input)
+{
+    return record(run, "run_started",
+                  R"({"RunContext":{"RunID":")" + run + '"' + context + R"(},"Input":{)" + input
+                      + "}}");
+}
+
+void write(const Path &file, int count, const std::function<std::string(int)> &part)
+{
+    std::ofstream out(file);
+    for (int i = 0; i < count; ++i)
+        out << part(i);
+}
+
+Path events(const Path &folder, int count)
+{
+    write(folder / "events.ndjson", count, [](int i) {
+        return record("r" + std::to_string(i % 100), "assistant_message",
+                      R"({"Message":")" + std::to_string(i) + R"("})");
+    });
+    return folder / "events.ndjson";
+}
+
+/// Each run continues after the one before.
+Path continuations(const Path &folder, int count)
+{
+    write(folder / "chain.ndjson", count, [](int i) {
+        const std::string run = "r" + std::to_string(i);
+        const std::string before = i == 0
+            ? std::string()
+            : R"("Continuation":{"Suspension":{"ID":"s)" + std::to_string(i - 1) + R"("}})";
+        return started(run, "", before)
+            + record(run, "run_suspended", R"({"SuspensionID":"s)" + std::to_string(i) + R"("})");
+    });
+    return folder / "chain.ndjson";
+}
+
+/// Each run is the child of the one before.
+Path children(const Path &folder, int count)
+{
+    write(folder / "children.ndjson", count, [](int i) {
+        return started(
+            "r" + std::to_string(i),
+            i == 0 ? std::string() : R"(,"ParentRunID":"r)" + std::to_string(i - 1) + '"', "");
+    });
+    return folder / "children.ndjson";
+}
+
+Path smallLogs(const Path &folder, int count)
+{
+    const Path logs = folder / "logs";
+    std::filesystem::create_directories(logs);
+    for (int i = 0; i < count; ++i) {
+        write(logs / (std::to_string(i) + ".ndjson"), 10, [i](int line) {
+            return record("r" + std::to_string(i), "assistant_message",
+                          R"({"Message":")" + std::to_string(line) + R"("})");
+        });
+    }
+    return logs;
+}
+
+/// A catalog with one tool.
+Path fields(const Path &folder, int count)
+{
+    std::string required;
+    std::string properties;
+    for (int i = 0; i < count; ++i) {
+        const std::string name = "\"field_" + std::to_string(i) + '"';
+        properties += (i == 0 ? "" : ",") + name + R"(:{"type":"string"})";
+        if (i % 2 == 0)
+            required += (i == 0 ? "" : ",") + name;
+    }
+    std::ofstream(folder / "tools.json")
+        << R"({"tools":[{"name":"big","inputSchema":{"type":"object","properties":{)" << properties
+        << R"(},"required":[)" << required << "]}}]}";
+    return folder / "tools.json";
+}
+
+/// One text with many matches of the pattern.
+Path matches(const Path &folder, int count)
+{
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += "x7 ";
+    std::ofstream(folder / "matches.ndjson")
+        << record("r", "assistant_message", R"({"Message":")" + text + R"("})");
+    return folder / "matches.ndjson";
+}
+
+struct Growth
+{
+    const char *name;
+    const char *arguments; ///< FILE is the input
+    Path (*input)(const Path &folder, int count);
+    std::array<int, 3> sizes;
+};
+
+double secondsOf(const std::string &arguments)
+{
+    const double before = tw::bench::childSeconds();
+    const std::string command = TW_CLI " " + arguments + " >/dev/null 2>&1";
+    if (std::system(command.c_str()) < 0) // NOLINT(concurrency-mt-unsafe): one thread
+        return 0;
+    return tw::bench::childSeconds() - before;
+}
+
+bool measure(const Growth &growth, const Path &folder, double start)
+{
+    std::array<double, 3> seconds{};
+    for (std::size_t i = 0; i < seconds.size(); ++i) {
+        std::filesystem::remove_all(folder);
+        std::filesystem::create_directories(folder);
+        const std::string file = growth.input(folder, growth.sizes[i]).string();
+        std::string arguments = growth.arguments;
+        arguments.replace(arguments.find("FILE"), 4, file);
+        seconds[i] = std::max(secondsOf(arguments) - start, 1e-4);
+    }
+    const double exponent = std::log(seconds[2] / seconds[1])
+        / std::log(static_cast<double>(growth.sizes[2]) / growth.sizes[1]);
+    std::printf("%-44s %8d: %6.3f s %8d: %6.3f s %8d: %6.3f s  n^%.2f%s\n", growth.name,
+                growth.sizes[0], seconds[0], growth.sizes[1], seconds[1], growth.sizes[2],
+                seconds[2], exponent, exponent > MostExponent ? "  TOO STEEP" : "");
+    return exponent <= MostExponent;
+}
+
+} // namespace
+
+int main()
+{
+    constexpr std::array Usual = {10'000, 100'000, 1'000'000};
+    const Growth all[] = {
+        {"run info: events", "run info FILE", events, Usual},
+        {"run calls: events", "run calls FILE", events, Usual},
+        {"run transcript: runs that continue",
+         "run transcript FILE",
+         continuations,
+         {1'000, 10'000, 100'000}},
+        {"run tree: runs below each other", "run tree FILE", children, {1'000, 10'000, 100'000}},
+        {"run info: logs in a folder", "run info FILE", smallLogs, {200, 2'000, 20'000}},
+        {"run calls: logs in a folder", "run calls FILE", smallLogs, {200, 2'000, 20'000}},
+        {"catalog show: fields of a tool", "catalog show FILE", fields, {1'000, 10'000, 100'000}},
+        {"example: fields of a tool",
+         "example FILE big --minimal",
+         fields,
+         {1'000, 10'000, 100'000}},
+        {"run export --redact-pattern: matches",
+         "run export FILE --to ndjson -o - --redact-pattern x7",
+         matches,
+         {10'000, 100'000, 400'000}},
+    };
+    const Path folder = std::filesystem::temp_directory_path() / "toolwright-bench-growth";
+    const double start = secondsOf("--version");
+    bool isGood = true;
+    for (const Growth &growth : all)
+        isGood = measure(growth, folder, start) && isGood;
+    std::filesystem::remove_all(folder);
+    return isGood ? EXIT_SUCCESS : EXIT_FAILURE;
+}

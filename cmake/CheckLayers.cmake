@@ -79,6 +79,7 @@ room(widgets/timeline widgets/theme)
 room(widgets/json widgets/theme widgets/common)
 room(widgets/form widgets/theme widgets/common widgets/json)
 room(widgets/artifacts widgets/theme widgets/common widgets/json widgets/plot)
+room(widgets/result widgets/theme widgets/common widgets/json widgets/artifacts)
 room(widgets/shell widgets/theme widgets/common)
 room(widgets/catalog widgets/theme widgets/common widgets/shell)
 room(widgets/design/fields widgets/theme widgets/common widgets/form)
@@ -87,9 +88,10 @@ room(widgets/design/pages widgets/theme widgets/common widgets/catalog widgets/j
 room(widgets/design widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
     widgets/design/fields widgets/design/pages)
 room(widgets/call widgets/theme widgets/common widgets/shell widgets/catalog widgets/json
-    widgets/form)
+    widgets/form widgets/result)
 set(replayparts widgets/theme widgets/common widgets/timeline)
-room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/artifacts)
+room(widgets/replay/inspector ${replayparts} widgets/form widgets/json widgets/artifacts
+    widgets/result)
 room(widgets/replay/tables ${replayparts})
 room(widgets/replay/analysis ${replayparts} widgets/plot widgets/replay/tables)
 room(widgets/replay ${replayparts} widgets/shell widgets/replay/inspector widgets/replay/tables

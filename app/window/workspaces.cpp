@@ -48,6 +48,7 @@ void startNewDesign(Workspace *designWorkspace)
 Workspace *makeCall(const ModeInput &input)
 {
     auto *call = new CallWorkspace(input.document, input.parent);
+    call->setSession(input.session);
     QObject::connect(call, &CallWorkspace::openRequested, input.actions->open, &QAction::trigger);
     QObject::connect(call, &CallWorkspace::sampleRequested, call, input.openSample);
     return call;

@@ -4,6 +4,7 @@
 #include "model/catalog/runcatalogs.h"
 
 #include "model/catalog/catalogdocument.h"
+#include "schema/catalogs/exportedtypes.h"
 
 #include <QDir>
 #include <QFile>
@@ -21,7 +22,8 @@ namespace {
 
     std::optional<RunTool> toolOf(const Tool &tool, const QString &source, bool isOpen)
     {
-        return RunTool{tool.id, tool.payload ? tool.payload->schema : nullptr, source, isOpen};
+        return RunTool{tool.id, tool.payload ? tool.payload->schema : nullptr, exportedResult(tool),
+                       source, isOpen};
     }
 
 } // namespace

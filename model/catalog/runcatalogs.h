@@ -23,6 +23,7 @@ struct RunTool
 {
     std::string id; ///< in that catalog
     JsonPtr payload; ///< its schema; null if the tool has no arguments
+    JsonPtr result; ///< the schema of its result as models see it; may be null
     QString source; ///< file name of the catalog, for people
     bool isOpen = false; ///< from the catalog open in Design and Call
 };

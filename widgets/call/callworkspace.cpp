@@ -10,6 +10,7 @@
 #include "widgets/call/correctionview.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/call/payloadsview.h"
+#include "widgets/call/resultpane.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/elidinglabel.h"
@@ -103,6 +104,10 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
     busy()->add(&m_payloads);
     busy()->add(&m_generated);
     busy()->add(m_outcome->preview());
+    for (DerivedBase *work : m_outcome->result()->work())
+        busy()->add(work);
+    connect(m_outcome->result(), &ResultPane::callRequested, this,
+            [this](CallIndex call) { emit modeRequested(u"replay"_s, CallLocation{call}, {}); });
     qApp->installEventFilter(this);
     resetCatalog();
 }
@@ -110,6 +115,11 @@ CallWorkspace::CallWorkspace(CatalogDocument *document, QWidget *parent)
 CallWorkspace::~CallWorkspace()
 {
     saveText();
+}
+
+void CallWorkspace::setSession(ReplaySession *session)
+{
+    m_outcome->result()->setSession(session);
 }
 
 void CallWorkspace::buildContent()
@@ -296,6 +306,7 @@ void CallWorkspace::updateHeader()
     m_title->setText(tool ? QString::fromStdString(tool->id) : QString());
     m_description->setText(tool ? QString::fromStdString(tool->description) : QString());
     m_description->setVisible(tool && !tool->description.empty());
+    m_outcome->result()->setTool(m_document, tool);
     const bool hasExample = m_schema && m_schema->is_object() && m_schema->contains("example");
     m_example->setEnabled(hasExample);
     m_example->setToolTip(hasExample ? tr("Fill in the example of the schema (Ctrl+E)")

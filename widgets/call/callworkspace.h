@@ -26,6 +26,7 @@ class FormView;
 class JsonEdit;
 class OutcomePane;
 class ToolTreeView;
+class ReplaySession;
 
 /// Call mode: a payload of the chosen tool as a form and as JSON, validated while it is edited.
 class CallWorkspace final : public Workspace
@@ -39,6 +40,8 @@ public:
 
     [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
     [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
+    /// The log whose results are offered beside the calls; must outlive the workspace.
+    void setSession(ReplaySession *session);
     [[nodiscard]] DocumentInfo documentInfo() const override;
     void closeDocument() override;
     bool select(const Location &location) override;

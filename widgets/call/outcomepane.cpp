@@ -8,6 +8,7 @@
 #include "widgets/call/answerviews.h"
 #include "widgets/call/correctionview.h"
 #include "widgets/call/payloadsview.h"
+#include "widgets/call/resultpane.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -66,6 +67,7 @@ OutcomePane::OutcomePane(QAction *assertFormats, QAction *runAll, QWidget *paren
     , m_mcp(new McpView(this))
     , m_correction(new CorrectionView(this))
     , m_payloads(new PayloadsView(runAll, this))
+    , m_result(new ResultPane(this))
 {
     setObjectName(u"outcomePane"_s);
     auto *column = new QVBoxLayout(this);
@@ -142,6 +144,7 @@ void OutcomePane::makePages()
     m_pages->addTab(m_mcp, tr("MCP"));
     m_pages->addTab(m_correction, tr("Corrected"));
     m_pages->addTab(m_payloads, tr("Payloads"));
+    m_pages->addTab(m_result, tr("Result"));
     const auto activate = [this](const QModelIndex &index) { emit issueActivated(index.row()); };
     connect(m_list, &QTreeView::activated, this, activate);
     connect(m_list, &QTreeView::clicked, this, activate);
@@ -249,6 +252,7 @@ void OutcomePane::showPage()
         return m_correction->setAnswer(m_answer, m_text);
     case Page::Issues:
     case Page::Payloads:
+    case Page::Result:
         break;
     }
 }

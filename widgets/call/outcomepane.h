@@ -26,6 +26,7 @@ class HintView;
 class IssueListModel;
 class McpView;
 class PayloadsView;
+class ResultPane;
 class ToolErrorView;
 
 /// What the tool boundary answers to a payload: one sentence, the rules used, and a page for each
@@ -35,7 +36,7 @@ class OutcomePane final : public QWidget
     Q_OBJECT
 
 public:
-    enum class Page { Issues, Hint, ToolError, Mcp, Corrected, Payloads };
+    enum class Page { Issues, Hint, ToolError, Mcp, Corrected, Payloads, Result };
 
     /// \a assertFormats and \a runAll: shown as a check box and a button.
     OutcomePane(QAction *assertFormats, QAction *runAll, QWidget *parent = nullptr);
@@ -58,6 +59,7 @@ public:
 
     void setPage(Page page);
     [[nodiscard]] PayloadsView *payloads() const { return m_payloads; }
+    [[nodiscard]] ResultPane *result() const { return m_result; }
     /// Busy while the difference to the corrected payload is computed.
     [[nodiscard]] const DerivedBase *preview() const;
 
@@ -94,6 +96,7 @@ private:
     McpView *m_mcp;
     CorrectionView *m_correction;
     PayloadsView *m_payloads;
+    ResultPane *m_result;
 
     ValidationMode m_mode = ValidationMode::GoaBoundary;
     QString m_broken;

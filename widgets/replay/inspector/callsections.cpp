@@ -6,10 +6,9 @@
 #include "replay/analysis/repairs.h"
 #include "widgets/common/elidinglabel.h"
 #include "widgets/json/jsonblock.h"
-#include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/replay/inspector/inspectorsections.h"
 #include "widgets/replay/inspector/payloadblock.h"
-#include "widgets/theme/theme.h"
+#include "widgets/result/resultview.h"
 
 #include <nlohmann/json.hpp>
 
@@ -44,8 +43,8 @@ namespace {
             addRepairs();
             addPayload();
             addRecovery();
-            addResult();
-            addArtifacts();
+            if (!m_content.result.isEmpty())
+                m_widgets << new ResultView(m_content.result);
             addAuthorization();
             addFacts();
             return m_widgets;
@@ -81,9 +80,6 @@ namespace {
         void addRecovery();
         void addIssues(QVBoxLayout *layout);
         void addHint(QVBoxLayout *layout);
-        void addResult();
-        void addArtifacts();
-        static void addViews(QVBoxLayout *layout, const ArtifactViews &views, const QString &name);
         void addAuthorization();
         void addFacts();
         [[nodiscard]] QString whyNoForm() const;
@@ -157,17 +153,7 @@ namespace {
     void CallSections::addBoundsNotice()
     {
         const Bounds &bounds = *m_details.bounds;
-        QString title = bounds.total
-            ? tr("%1 of %2")
-                  .arg(ReplayText::count(bounds.returned), ReplayText::count(*bounds.total))
-            : tr("%1 returned").arg(ReplayText::count(bounds.returned));
-        if (bounds.truncated)
-            title += u" · "_s + tr("truncated");
-        auto *box = new NoticeBox(NoticeBox::Kind::Bounded, title, text(bounds.refinementHint));
-        if (bounds.nextCursor) {
-            box->addBelow(
-                makeParagraph(tr("next cursor: %1").arg(text(*bounds.nextCursor)), true, box));
-        }
+        NoticeBox *box = makeBoundsNotice(bounds);
         const bool isLast = !m_content.pages || m_content.pages->calls.back() == m_content.call;
         if (bounds.nextCursor && isLast) {
             box->addBelow(makeParagraph(m_content.revision > 0
@@ -261,8 +247,7 @@ namespace {
 
     void CallSections::addPayload()
     {
-        auto *section =
-            new InspectorSection(tr("What the model sent"), text(m_details.displayHint));
+        auto *section = new FoldingSection(tr("What the model sent"), text(m_details.displayHint));
         if (m_details.payload) {
             section->body()->addWidget(new PayloadBlock(m_details.payload,
                                                         m_content.tool ? &*m_content.tool : nullptr,
@@ -317,8 +302,8 @@ namespace {
         if (!hasFailure && !m_details.hint)
             return;
         auto *section =
-            new InspectorSection(tr("How to repair it"),
-                                 m_details.failure ? text(m_details.failure->action) : QString());
+            new FoldingSection(tr("How to repair it"),
+                               m_details.failure ? text(m_details.failure->action) : QString());
         if (m_details.failure)
             addIssues(section->body());
         addHint(section->body());
@@ -335,55 +320,6 @@ namespace {
                 new JsonBlock(tr("Prior input"), m_details.failure->priorInput, section));
         }
         m_widgets << section;
-    }
-
-    void CallSections::addResult()
-    {
-        if (!m_details.result && m_details.resultPreview.empty())
-            return;
-        auto *section = new InspectorSection(tr("What came back"),
-                                             m_details.resultBytes >= 0 ? formatBytes(
-                                                 static_cast<std::uint64_t>(m_details.resultBytes))
-                                                                        : QString());
-        if (m_details.result) {
-            for (const ArtifactView &view : m_content.views.back())
-                section->body()->addWidget(view.make(tr("Result"), section));
-        } else {
-            section->body()->addWidget(
-                makeParagraph(text(m_details.resultPreview), false, section));
-        }
-        m_widgets << section;
-    }
-
-    /// The best view is seen at once; the others are sections, open only for a single view.
-    void CallSections::addViews(QVBoxLayout *layout, const ArtifactViews &views,
-                                const QString &name)
-    {
-        for (std::size_t i = 0; i < views.size(); ++i) {
-            if (i == 0 && views.size() > 1) {
-                layout->addWidget(views[i].make(name, nullptr));
-                continue;
-            }
-            auto *section = new InspectorSection(views[i].title);
-            section->body()->addWidget(views[i].make(name, section));
-            section->setOpen(i == 0);
-            layout->addWidget(section);
-        }
-    }
-
-    void CallSections::addArtifacts()
-    {
-        for (std::size_t i = 0; i < m_details.artifacts.size(); ++i) {
-            const Artifact &artifact = m_details.artifacts[i];
-            QString summary = text(artifact.audience);
-            if (artifact.bytes > 0) {
-                summary += (summary.isEmpty() ? QString() : u" · "_s) + formatBytes(artifact.bytes);
-            }
-            const QString name = artifact.kind.empty() ? tr("Artifact") : text(artifact.kind);
-            auto *section = new InspectorSection(name, summary);
-            addViews(section->body(), m_content.views[i], name);
-            m_widgets << section;
-        }
     }
 
     void CallSections::addAuthorization()
@@ -421,7 +357,7 @@ namespace {
                 facts.emplace_back(tr("Measured"),
                                    ReplayText::duration(telemetry.durationMs * 1'000'000));
         }
-        auto *section = new InspectorSection(tr("Record"));
+        auto *section = new FoldingSection(tr("Record"));
         section->body()->addWidget(makeFacts(facts));
         if (m_details.telemetry && m_details.telemetry->extra)
             section->body()->addWidget(

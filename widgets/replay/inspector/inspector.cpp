@@ -12,6 +12,7 @@
 #include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/replay/inspector/inspectorsections.h"
 #include "widgets/replay/inspector/runstateview.h"
+#include "widgets/result/sections.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 

@@ -115,11 +115,7 @@ Result<InspectorContent> gatherContent(const InspectorQuestion &question, const 
                                      *content.details->payload);
         }
         gatherPages(content, *call);
-        for (const Artifact &artifact : content.details->artifacts) {
-            content.views.push_back(
-                prepareArtifact({artifact.kind, artifact.audience, {}, artifact.data}, monitor));
-        }
-        content.views.push_back(prepareArtifact({.data = content.details->result}, monitor));
+        content.result = prepareRecorded(*content.details, tool ? tool->result : nullptr, monitor);
     } else if (event) {
         content.payload = eventPayload(*store, *event);
     } else if (run) {

@@ -9,7 +9,7 @@
 #include "replay/timeline/playback.h"
 #include "schema/monitor.h"
 #include "schema/result.h"
-#include "widgets/artifacts/artifactrenderer.h"
+#include "widgets/result/shownresult.h"
 
 #include <QtGlobal>
 
@@ -27,7 +27,7 @@ struct InspectorContent
     MaybeCall call;
     MaybeEvent event;
     std::optional<CallDetails> details; ///< if a call is shown
-    std::vector<ArtifactViews> views; ///< of each artifact, then of the result
+    ShownResult result; ///< of a call
     std::optional<RunTool> tool; ///< of a call; nullopt if no catalog has it
     bool hasCatalog = false; ///< a catalog is available
     std::vector<IssuePin> pins; ///< the recorded issues and their fields

@@ -6,7 +6,7 @@
 #include "widgets/common/elidinglabel.h"
 #include "widgets/form/formview.h"
 #include "widgets/json/jsonblock.h"
-#include "widgets/replay/inspector/inspectorparts.h"
+#include "widgets/result/sections.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>

@@ -3,9 +3,9 @@
 
 #include "model/replay/replaytext.h"
 #include "widgets/json/jsonblock.h"
-#include "widgets/replay/inspector/inspectorparts.h"
 #include "widgets/replay/inspector/inspectorsections.h"
 #include "widgets/replay/inspector/runstateview.h"
+#include "widgets/result/sections.h"
 #include "widgets/theme/theme.h"
 
 #include <QCoreApplication>
@@ -113,7 +113,7 @@ namespace {
         if (!failed)
             return;
         const QString retry = outcome.retryable ? tr("may help") : QString();
-        auto *section = new InspectorSection(tr("The failure"));
+        auto *section = new FoldingSection(tr("The failure"));
         section->body()->addWidget(makeFacts({
             {tr("Kind"), text(outcome.kind)},
             {tr("Provider"), text(outcome.provider)},
@@ -126,8 +126,7 @@ namespace {
         m_widgets << section;
         if (outcome.debugMessage.empty() || outcome.debugMessage == outcome.message)
             return;
-        auto *internal =
-            new InspectorSection(tr("Internal message"), tr("not meant for end users"));
+        auto *internal = new FoldingSection(tr("Internal message"), tr("not meant for end users"));
         internal->body()->addWidget(makeParagraph(text(outcome.debugMessage), false, internal));
         internal->setOpen(false);
         m_widgets << internal;
@@ -137,7 +136,7 @@ namespace {
     {
         if (m_content.answer.empty())
             return;
-        auto *section = new InspectorSection(tr("Final answer"));
+        auto *section = new FoldingSection(tr("Final answer"));
         section->body()->addWidget(makeParagraph(text(m_content.answer), false, section));
         m_widgets << section;
     }
@@ -210,7 +209,7 @@ namespace {
         const QString length = end != NoTime && m_run.startedNs != NoTime
             ? ReplayText::duration(end - m_run.startedNs)
             : QString();
-        auto *section = new InspectorSection(tr("Run"));
+        auto *section = new FoldingSection(tr("Run"));
         QList<std::pair<QString, QString>> facts{
             {tr("Agent"), text(m_run.agent)},
             {tr("Session"), text(m_run.session)},
@@ -273,7 +272,7 @@ QList<QWidget *> makeEventSections(const InspectorContent &content, const Inspec
         widgets << new NoticeBox(NoticeBox::Kind::Info, ReplayText::tr("Unknown record type"),
                                  ReplayText::tr("It is kept and shown unchanged."));
     }
-    auto *section = new InspectorSection(ReplayText::tr("Payload"));
+    auto *section = new FoldingSection(ReplayText::tr("Payload"));
     if (content.payload)
         section->body()->addWidget(
             new JsonBlock(ReplayText::tr("Payload"), content.payload, section));
@@ -282,7 +281,7 @@ QList<QWidget *> makeEventSections(const InspectorContent &content, const Inspec
             makeParagraph(ReplayText::tr("This record has no payload."), true, section));
     widgets << section;
     const EventRecord event = store.event(index);
-    auto *record = new InspectorSection(ReplayText::tr("Record"));
+    auto *record = new FoldingSection(ReplayText::tr("Record"));
     record->body()->addWidget(makeFacts({
         {ReplayText::tr("Time"), ReplayText::absolute(event.timeNs)},
         {ReplayText::tr("Run"), event.run ? ReplayText::utf8(store.run(*event.run).id) : QString()},

@@ -4,7 +4,7 @@
 #include "widgets/replay/inspector/runstateview.h"
 
 #include "model/replay/replaytext.h"
-#include "widgets/replay/inspector/inspectorparts.h"
+#include "widgets/result/sections.h"
 #include "widgets/theme/theme.h"
 
 #include <QGridLayout>

@@ -1,0 +1,331 @@
+// SPDX-FileCopyrightText: 2026 the Toolwright authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "model/call/returnedresult.h"
+#include "model/catalog/files/catalogfile.h"
+#include "model/replay/replaysession.h"
+#include "picture.h"
+#include "widgets/call/callworkspace.h"
+#include "widgets/call/outcomepane.h"
+#include "widgets/call/resultpane.h"
+#include "widgets/common/chip.h"
+#include "widgets/json/jsonview.h"
+#include "widgets/result/resultview.h"
+#include "widgets/theme/theme.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTemporaryFile>
+#include <QTest>
+#include <QToolButton>
+
+#include <memory>
+
+using namespace tw;
+using namespace tw::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Json jsonOf(const char *text)
+{
+    Result<Json> json = parseJson(text);
+    Q_ASSERT(json);
+    return *std::move(json);
+}
+
+ResultContract boundedContract()
+{
+    ResultContract contract;
+    contract.schema = std::make_shared<const Json>(jsonOf(
+        R"({"type":"object","required":["returned","truncated"],"properties":{
+            "returned":{"type":"integer"},"truncated":{"type":"boolean"},"total":{"type":"integer"},
+            "refinement_hint":{"type":"string"},"next_cursor":{"type":"string"}}})"));
+    contract.bounds = BoundsStyle::Flat;
+    return contract;
+}
+
+} // namespace
+
+class tst_Results : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+    void contractsOfBounds_data();
+    void contractsOfBounds();
+    void resultsOfServers_data();
+    void resultsOfServers();
+    void pastedResult();
+    void textThatIsNotJson();
+    void resultFromAFile();
+    void toolWithoutASchema();
+    void recordedResults();
+    void pictures_data();
+    void pictures();
+
+private:
+    [[nodiscard]] ResultPane *pane() const { return m_call->findChild<ResultPane *>(); }
+    [[nodiscard]] QString state() const
+    {
+        const auto *chip = pane()->findChild<Chip *>(u"resultState"_s);
+        return chip ? chip->look().text : QString();
+    }
+    [[nodiscard]] bool becomesIdle() const
+    {
+        return QTest::qWaitFor([this] { return m_call->isIdle(); }, 20'000);
+    }
+    void openLog()
+    {
+        m_session->open({QStringLiteral(TW_SAMPLES "/runs")});
+        QTRY_COMPARE_WITH_TIMEOUT(m_session->state(), ReplaySession::State::Ready, 20'000);
+        QVERIFY(becomesIdle());
+    }
+
+    std::unique_ptr<CatalogDocument> m_document;
+    std::unique_ptr<ReplaySession> m_session;
+    std::unique_ptr<CallWorkspace> m_call;
+};
+
+void tst_Results::init()
+{
+    // The offscreen platform prints this for every window with a minimum size.
+    QTest::failOnWarning(QRegularExpression(u"^(?!This plugin does not support propagate)"_s));
+    m_document = std::make_unique<CatalogDocument>();
+    QSignalSpy ready(m_document.get(), &CatalogDocument::catalogReset);
+    m_document->file()->open(QStringLiteral(TW_SAMPLES "/tool_schemas.json"));
+    QTRY_COMPARE(ready.count(), 1);
+    m_session = std::make_unique<ReplaySession>();
+    m_call = std::make_unique<CallWorkspace>(m_document.get());
+    m_call->setSession(m_session.get());
+    m_call->resize(1280, 800);
+    m_call->show();
+    QVERIFY(QTest::qWaitForWindowExposed(m_call.get()));
+    m_call->findChild<OutcomePane *>()->setPage(OutcomePane::Page::Result);
+    QVERIFY(m_call->select(ToolLocation{"climate.read_zone"}));
+}
+
+void tst_Results::cleanup()
+{
+    m_call.reset();
+    m_session.reset();
+    m_document.reset();
+}
+
+void tst_Results::contractsOfBounds_data()
+{
+    QTest::addColumn<QByteArray>("result");
+    QTest::addColumn<int>("issues");
+    const auto row = [](const char *name, const char *result, int issues) {
+        QTest::newRow(name) << QByteArray(result) << issues;
+    };
+    row("complete", R"({"returned":2,"truncated":false,"total":2})", 0);
+    row("with a hint", R"({"returned":2,"truncated":true,"refinement_hint":"less"})", 0);
+    row("with a cursor", R"({"returned":2,"truncated":true,"next_cursor":"c"})", 0);
+    row("no way on", R"({"returned":2,"truncated":true})", 1);
+    row("cursor of a whole", R"({"returned":2,"truncated":false,"next_cursor":"c"})", 1);
+    row("empty cursor", R"({"returned":2,"truncated":true,"next_cursor":""})", 2);
+    row("total too small", R"({"returned":2,"truncated":false,"total":1})", 1);
+    row("schema as well", R"({"returned":2})", 1);
+}
+
+void tst_Results::contractsOfBounds()
+{
+    QFETCH(QByteArray, result);
+    QFETCH(int, issues);
+    const ResultContract contract = boundedContract();
+    const Result<ReturnedResult> read = readReturnedResult(result.toStdString(), contract);
+    QVERIFY(read);
+    QVERIFY(read->bounds);
+    QCOMPARE(read->bounds->returned, std::int64_t(2));
+    const ResultCheck check = checkResult(*read, contract.schema);
+    QCOMPARE(check.state, ResultCheck::State::Checked);
+    QCOMPARE(int(check.issues.size()), issues);
+}
+
+void tst_Results::resultsOfServers_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("issues");
+    QTest::addColumn<bool>("isError");
+    QTest::addColumn<bool>("hasValue");
+    const auto row = [](const char *name, const char *text, int issues, bool isError, bool value) {
+        QTest::newRow(name) << QByteArray(text) << issues << isError << value;
+    };
+    row("structured",
+        R"({"content":[{"type":"text","text":"{}"}],"structuredContent":{"returned":1,"truncated":false}})",
+        0, false, true);
+    row("in a response",
+        R"({"jsonrpc":"2.0","id":1,"result":{"content":[],"structuredContent":{"returned":"1","truncated":false}}})",
+        1, false, true);
+    row("JSON as text only",
+        R"({"content":[{"type":"text","text":"{\"returned\":1,\"truncated\":false}"}]})", 1, false,
+        true);
+    row("an error", R"({"content":[{"type":"text","text":"no such zone"}],"isError":true})", 0,
+        true, false);
+    row("a picture", R"({"content":[{"type":"image","mimeType":"image/png","data":""}]})", 1, false,
+        false);
+}
+
+void tst_Results::resultsOfServers()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(int, issues);
+    QFETCH(bool, isError);
+    QFETCH(bool, hasValue);
+    const ResultContract contract = boundedContract();
+    const Result<ReturnedResult> read = readReturnedResult(text.toStdString(), contract);
+    QVERIFY(read);
+    QCOMPARE(read->isError, isError);
+    QCOMPARE(read->value != nullptr, hasValue);
+    QCOMPARE(int(checkResult(*read, contract.schema).issues.size()), issues);
+}
+
+void tst_Results::pastedResult()
+{
+    QVERIFY(pane()->findChild<QLabel *>(u"noResult"_s));
+    QGuiApplication::clipboard()->setText(
+        u"{\"returned\":1,\"truncated\":true,\"total\":341,\"refinement_hint\":\"Ask for less.\","
+        "\"samples\":[{\"at\":\"2026-08-21T07:30:00Z\",\"celsius\":21.5}]}"_s);
+    for (auto *button : pane()->findChildren<QToolButton *>()) {
+        if (button->text() == u"Paste"_s)
+            button->click();
+    }
+    QVERIFY(becomesIdle());
+    QCOMPARE(state(), u"Matches the result schema"_s);
+    const auto *notice = pane()->findChild<NoticeBox *>();
+    QVERIFY(notice);
+    QCOMPARE(notice->accessibleName(), u"1 of 341 · truncated"_s);
+    QVERIFY(!pane()->findChildren<JsonView *>().isEmpty());
+
+    pane()->setResultText(
+        R"({"returned":1,"truncated":false,"samples":[{"at":"2026-08-21T07:30:00Z","celsius":"x"}]})");
+    QVERIFY(becomesIdle());
+    QCOMPARE(state(), u"1 issue(s)"_s);
+    auto *issue = pane()->findChild<QToolButton *>(u"resultIssue"_s);
+    QVERIFY(issue);
+    QVERIFY(issue->accessibleName().contains(u"samples[0].celsius"_s));
+    auto *raw = pane()->findChild<QToolButton *>(u"showRawResult"_s);
+    raw->click();
+    QVERIFY(pane()->findChild<JsonView *>(u"rawResult"_s)->isVisible());
+    issue->click(); // shows the value
+    const auto marked = pane()->findChild<ResultView *>()->findChildren<JsonView *>();
+    QVERIFY(std::any_of(marked.begin(), marked.end(), [](const JsonView *view) {
+        return view->isVisible() && view->highlightedLines().first > 0;
+    }));
+    // it stays with its tool
+    QVERIFY(m_call->select(ToolLocation{"climate.vent_open"}));
+    QVERIFY(pane()->findChild<QLabel *>(u"noResult"_s));
+    QVERIFY(m_call->select(ToolLocation{"climate.read_zone"}));
+    QVERIFY(becomesIdle());
+    QCOMPARE(state(), u"1 issue(s)"_s);
+}
+
+void tst_Results::textThatIsNotJson()
+{
+    pane()->setResultText("{\"returned\": 1,");
+    QVERIFY(becomesIdle());
+    QVERIFY(pane()->findChild<NoticeBox *>(u"resultNotJson"_s));
+    QCOMPARE(pane()->findChild<JsonView *>()->text(), QByteArray("{\"returned\": 1,"));
+}
+
+void tst_Results::resultFromAFile()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write(R"({"returned":0,"truncated":false,"samples":[]})");
+    file.close();
+    QVERIFY(pane()->openFile(file.fileName()));
+    QVERIFY(becomesIdle());
+    QCOMPARE(state(), u"Matches the result schema"_s);
+    QVERIFY(!pane()->openFile(file.fileName() + u".gone"_s));
+}
+
+void tst_Results::toolWithoutASchema()
+{
+    Catalog catalog;
+    Tool tool;
+    tool.id = "a.b";
+    catalog.tools.push_back(tool);
+    m_document->setCatalog(std::move(catalog), {});
+    const auto *note = pane()->findChild<QLabel *>(u"noResult"_s);
+    QVERIFY(note);
+    QVERIFY(note->text().contains(u"no result schema"_s));
+    pane()->setResultText("[1]");
+    QVERIFY(becomesIdle());
+    QCOMPARE(state(), QString());
+    const QByteArray text = pane()->findChild<JsonView *>()->text();
+    QVERIFY(parseJson(text.toStdString()).value_or(Json()) == Json::array({1}));
+}
+
+void tst_Results::recordedResults()
+{
+    auto *choice = pane()->findChild<QComboBox *>(u"recordedResults"_s);
+    QVERIFY(!choice->isVisible());
+    openLog();
+    QVERIFY(choice->isVisible());
+    QCOMPARE(choice->itemText(0), u"Recorded results: %1"_s.arg(choice->count() - 1));
+    QVERIFY(choice->count() > 3);
+    QVERIFY(choice->itemText(1) >= choice->itemText(2)); // the newest first
+    auto *jump = pane()->findChild<QToolButton *>(u"showInReplay"_s);
+    QVERIFY(!jump->isVisible());
+    int matching = 0;
+    for (int i = 1; i < choice->count(); ++i) {
+        choice->setCurrentIndex(i);
+        emit choice->activated(i);
+        QVERIFY(becomesIdle());
+        QVERIFY(state().isEmpty() || state() == u"Matches the result schema"_s);
+        matching += state().isEmpty() ? 0 : 1;
+    }
+    QVERIFY(matching > 0);
+    QVERIFY(jump->isVisible());
+    QSignalSpy jumps(m_call.get(), &Workspace::modeRequested);
+    jump->click();
+    QCOMPARE(jumps.count(), 1);
+    QCOMPARE(jumps.front().front().toString(), u"replay"_s);
+    QVERIFY(std::holds_alternative<CallLocation>(jumps.front().at(1).value<Location>()));
+    QVERIFY(m_call->select(ToolLocation{"climate.exchange_ids"})); // never called
+    QVERIFY(!choice->isVisible());
+}
+
+void tst_Results::pictures_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+void tst_Results::pictures()
+{
+    QFETCH(bool, dark);
+    applyTheme(*qApp, dark ? ThemeChoice::Dark : ThemeChoice::Light);
+    openLog();
+    const QString theme = dark ? u"dark"_s : u"light"_s;
+    auto *choice = pane()->findChild<QComboBox *>(u"recordedResults"_s);
+    choice->setCurrentIndex(1);
+    emit choice->activated(1);
+    QVERIFY(becomesIdle());
+    QVERIFY(picture(*m_call, u"result-recorded-"_s + theme));
+    pane()->setResultText(
+        R"({"returned":1,"truncated":true,"samples":[{"at":"2026-08-21T07:30:00Z","celsius":"x"}]})");
+    QVERIFY(becomesIdle());
+    QVERIFY(picture(*m_call, u"result-issues-"_s + theme));
+    applyTheme(*qApp, ThemeChoice::Light);
+}
+
+int main(int argc, char **argv)
+{
+    QApplication app(argc, argv);
+    applyTheme(app, ThemeChoice::Light);
+    tst_Results test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "tst_results.moc"

@@ -40,9 +40,7 @@ namespace {
     /// The type of an editor for any value like \a value.
     std::string editorType(const Json &value)
     {
-        return value.is_null() ? rawType
-            : isNumber(value)  ? "number"
-                               : std::string(jsonTypeName(value));
+        return isNumber(value) ? "number" : std::string(jsonTypeName(value)); // also "null"
     }
 
 } // namespace
@@ -98,7 +96,7 @@ int AnyField::indexOf(const std::string &type) const
 void AnyField::showType(const std::string &type)
 {
     if (indexOf(type) < 0)
-        offer(type, false);
+        offer(type, type == "null" && schema().allowsNull());
     m_selector->setCurrentIndex(indexOf(type));
     m_type = type;
     if (m_field) {
@@ -109,6 +107,8 @@ void AnyField::showType(const std::string &type)
     }
     if (type == rawType)
         m_field = new JsonField(schema(), this);
+    else if (type == "null")
+        m_field = new NullField(schema(), this);
     else
         m_field = FormRegistry::instance().make(schema().narrowed(type), this);
     m_line->addWidget(m_field, 1);

@@ -5,6 +5,7 @@
 
 #include "widgets/form/formrow.h"
 #include "widgets/form/formview.h"
+#include "widgets/form/table/arraytable.h"
 #include "widgets/theme/theme.h"
 
 #include <nlohmann/json.hpp>
@@ -129,11 +130,11 @@ ArrayField::ArrayField(const FormSchema &schema, QWidget *parent)
 {
     m_add->setObjectName(u"addItem"_s);
     column()->addWidget(m_more, 0, Qt::AlignLeft);
-    column()->addWidget(m_add, 0, Qt::AlignLeft);
     m_more->hide();
     connect(m_add, &QToolButton::clicked, this, &ArrayField::addItem);
     connect(m_more, &QToolButton::clicked, this, &ArrayField::showMore);
     readItems();
+    makeButtons();
     while (m_rows.size() < m_prefix.size())
         appendRow();
 }
@@ -157,11 +158,16 @@ QWidget *ArrayField::editor()
     return m_add;
 }
 
+FormSchema ArrayField::itemSchema() const
+{
+    return m_items ? schema().child(m_items) : schema().any();
+}
+
 FormRow *ArrayField::makeRow(std::size_t index)
 {
     const bool isFixed = index < m_prefix.size();
-    const Json *item = isFixed ? m_prefix[index] : m_items;
-    return new FormRow(item ? schema().child(item) : schema().any(), std::to_string(index),
+    const Json *item = isFixed ? m_prefix[index] : nullptr;
+    return new FormRow(isFixed ? schema().child(item) : itemSchema(), std::to_string(index),
                        isFixed ? FormRow::Role::Fixed : FormRow::Role::Item, false, this);
 }
 
@@ -179,6 +185,8 @@ std::optional<Json> ArrayField::value() const
         --count;
     if (!m_isSet && count == 0)
         return std::nullopt;
+    if (m_table)
+        return Json(m_table->items());
     Json list = Json::array();
     for (std::size_t i = 0; i < count; ++i)
         list.push_back(m_rows[i]->value().value_or(Json(nullptr)));
@@ -190,6 +198,8 @@ std::optional<Json> ArrayField::value() const
 void ArrayField::setValue(const Json &value)
 {
     m_isSet = true;
+    if (m_table)
+        return m_table->setItems(value.get<std::vector<Json>>());
     const std::size_t wanted = std::min(value.size(), std::max(rowsAtOnce, m_rows.size()));
     while (m_rows.size() > std::max(wanted, m_prefix.size()))
         takeRow(m_rows.back());
@@ -230,7 +240,7 @@ FormRow *ArrayField::rowAt(const std::string &token)
     const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), index);
     if (error != std::errc{} || end != token.data() + token.size()
         || index >= m_rows.size() + m_rest.size())
-        return nullptr;
+        return nullptr; // also for the rows of a table
     while (m_rows.size() <= index) {
         appendRow()->setValue(m_rest.front());
         m_rest.erase(m_rest.begin());
@@ -249,6 +259,8 @@ void ArrayField::showAll()
 void ArrayField::addItem()
 {
     m_isSet = true;
+    if (m_table)
+        return m_table->addRow();
     showAll();
     FormRow *row = appendRow();
     row->setValue(initialValue(row->schema()));

@@ -11,6 +11,9 @@ class QVBoxLayout;
 
 namespace tw {
 
+class ArrayTable;
+class PastePanel;
+
 /// Base of the containers: a column of rows, with edits and issues forwarded to and from the form.
 class RowsField : public FormField
 {
@@ -46,7 +49,8 @@ private:
 };
 
 /// A list whose rows can be added, removed, moved and duplicated. The rows of `prefixItems` are
-/// always shown. Long lists show their first items and a way to load more.
+/// always shown. Long lists show their first items and a way to load more. A list of objects can be
+/// edited as a table, and rows of a table program can be pasted.
 class ArrayField final : public RowsField
 {
     Q_OBJECT
@@ -57,10 +61,22 @@ public:
     void setValue(const Json &value) override;
     [[nodiscard]] bool accepts(const Json &value) const override;
     [[nodiscard]] FormRow *rowAt(const std::string &token) override;
+    void setIssues(const FieldIssues &issues) override;
     [[nodiscard]] QWidget *editor() override;
     void addItem();
 
+    /// True if the items have mostly scalar properties.
+    [[nodiscard]] bool canBeTable() const { return m_tableButton != nullptr; }
+    void showTable(bool table);
+    /// Null while the list is shown.
+    [[nodiscard]] ArrayTable *table() const { return m_table; }
+    /// Shows what pasting \a text will read. False if the items of this list cannot be pasted.
+    bool offerPaste(const QString &text);
+    /// The list whose items \a editor edits offers to paste, if the clipboard holds several lines.
+    static bool offerPasteFor(const QWidget *editor);
+
 protected:
+    void keyPressEvent(QKeyEvent *event) override;
     void rowEdited(FormRow *row) override;
     void rowRemoveRequested(FormRow *row) override;
     void rowMoveRequested(FormRow *row, int by) override;
@@ -73,12 +89,22 @@ private:
     void renumber();
     FormRow *appendRow();
     [[nodiscard]] FormRow *makeRow(std::size_t index);
+    [[nodiscard]] FormSchema itemSchema() const;
+    void makeButtons();
+    void makeTable();
+    void pasteFromClipboard();
+    void takePasted(bool replaces);
+    void closePastePanel();
+    void openInList(int row, const std::string &member);
 
     std::vector<const Json *> m_prefix; ///< schemas of the first items
     const Json *m_items = nullptr; ///< schema of the others; null for any value
     std::vector<Json> m_rest; ///< items without a row, after the last one
     QToolButton *m_add;
     QToolButton *m_more;
+    QToolButton *m_tableButton = nullptr; ///< null if the items are no rows of a table
+    ArrayTable *m_table = nullptr;
+    PastePanel *m_panel = nullptr;
 };
 
 /// A quiet button below a group of rows.

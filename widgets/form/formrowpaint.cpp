@@ -3,6 +3,7 @@
 //
 // Painting, key and mouse handling of FormRow.
 
+#include "widgets/form/containerfields.h"
 #include "widgets/form/formrow.h"
 #include "widgets/form/objectfield.h"
 #include "widgets/theme/textline.h"
@@ -352,6 +353,8 @@ void FormRow::contextMenuEvent(QContextMenuEvent *event)
         menu->addAction(tr("Rename…"), QKeySequence(Qt::Key_F2), this, &FormRow::startRename);
     if (auto *object = qobject_cast<ObjectField *>(m_field); object && !locked)
         menu->addAction(tr("Add another key…"), object, &ObjectField::askForKey);
+    if (auto *list = qobject_cast<ArrayField *>(m_field); list && !locked)
+        menu->addActions(list->actions());
     if (m_schema.allowsNull() && m_state != State::Null && !locked)
         menu->addAction(tr("Set to null"), this, &FormRow::setNull);
     if (canRemove())

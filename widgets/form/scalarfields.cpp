@@ -4,7 +4,9 @@
 #include "widgets/form/scalarfields.h"
 
 #include "model/catalog/schemafacts.h"
+#include "widgets/common/chip.h"
 #include "widgets/common/choicebox.h"
+#include "widgets/form/containerfields.h"
 #include "widgets/form/textfield.h"
 #include "widgets/json/jsonedit.h"
 #include "widgets/theme/icons.h"
@@ -157,6 +159,10 @@ bool NumberField::accepts(const Json &value) const
 
 bool NumberField::eventFilter(QObject *watched, QEvent *event)
 {
+    if (event->type() == QEvent::KeyPress && !m_line->isReadOnly()
+        && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Paste)
+        && ArrayField::offerPasteFor(m_line))
+        return true;
     if (event->type() == QEvent::KeyPress
         && !static_cast<QKeyEvent *>(event)->modifiers().testFlag(Qt::AltModifier)) {
         switch (static_cast<QKeyEvent *>(event)->key()) {
@@ -391,6 +397,14 @@ void EnumField::setSpoken(const QString &name, const QString &description)
         button->setAccessibleName(u"%1: %2"_s.arg(name, button->text()));
         button->setAccessibleDescription(description);
     }
+}
+
+NullField::NullField(const FormSchema &schema, QWidget *parent)
+    : FormField(schema, parent)
+{
+    auto *chip = new Chip(u"null"_s, ChipRole::Neutral, this);
+    bareColumn(this)->addWidget(chip);
+    chip->setMinimumHeight(space(7));
 }
 
 JsonField::JsonField(const FormSchema &schema, QWidget *parent)

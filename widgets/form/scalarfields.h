@@ -81,6 +81,18 @@ private:
     QComboBox *m_combo = nullptr;
 };
 
+/// Null, where no row shows it: a branch of a union, or a list's item of any type.
+class NullField final : public FormField
+{
+    Q_OBJECT
+
+public:
+    NullField(const FormSchema &schema, QWidget *parent);
+    [[nodiscard]] std::optional<Json> value() const override { return Json(nullptr); }
+    void setValue(const Json & /*value*/) override { }
+    [[nodiscard]] bool accepts(const Json &value) const override { return value.is_null(); }
+};
+
 /// Any value as JSON. While the text is invalid, the last valid value is used.
 class JsonField final : public FormField
 {

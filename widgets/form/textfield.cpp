@@ -7,6 +7,8 @@
 #include "schema/formats/formats.h"
 #include "schema/patterns/pattern.h"
 #include "widgets/common/plaintextutil.h"
+#include "widgets/form/containerfields.h"
+#include "widgets/form/pickers/datetimepopup.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -19,11 +21,14 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QTimeZone>
 #include <QToolButton>
 #include <QToolTip>
 #include <QUuid>
+
+#include <utility>
 
 namespace tw {
 
@@ -79,6 +84,8 @@ TextField::TextField(const FormSchema &schema, bool isProse, QWidget *parent)
         connect(m_line, &QLineEdit::textEdited, this, &TextField::noteEdit);
     }
     addHelper();
+    if (isDateOrTime(m_format))
+        addPicker();
     showState();
 }
 
@@ -88,20 +95,67 @@ void TextField::addHelper()
         addButton(tr("Today"), [this] { enter(nowIn(m_format)); });
     else if (m_format == "time" || m_format == "date-time")
         addButton(tr("Now"), [this] { enter(nowIn(m_format)); });
+    else if (m_format == "duration")
+        addDurationHelp();
     else if (m_format == "uuid")
         addButton(tr("New"), [this] { enter(QUuid::createUuid().toString(QUuid::WithoutBraces)); });
     else if (m_format == base64Format)
         addButton(tr("Load file…"), [this] { chooseFile(); });
 }
 
-void TextField::addButton(const QString &text, const std::function<void()> &act)
+QToolButton *TextField::addButton(const QString &text, const std::function<void()> &act)
 {
     auto *button = new QToolButton(this);
     button->setText(text);
     button->setAccessibleName(text);
     button->setMinimumHeight(space(7));
     m_layout->addWidget(button, 0, Qt::AlignTop);
-    connect(button, &QToolButton::clicked, this, act);
+    if (act)
+        connect(button, &QToolButton::clicked, this, act);
+    return button;
+}
+
+void TextField::addPicker()
+{
+    const QString tip =
+        m_format == "time" ? tr("Choose a time (Alt+Down)") : tr("Choose a date (Alt+Down)");
+    QToolButton *button = addButton({}, [this] { openPicker(); });
+    button->setObjectName(u"openPicker"_s);
+    button->setIcon(icon(u"calendar"_s));
+    button->setAccessibleName(tip);
+    button->setToolTip(tip);
+}
+
+void TextField::openPicker()
+{
+    auto *popup = new DateTimePopup(m_format, text(), this);
+    connect(popup, &DateTimePopup::chosen, this, &TextField::enter);
+    popup->openBelow(editor());
+}
+
+/// A menu of durations in words, since few people know the letters by heart.
+void TextField::addDurationHelp()
+{
+    QToolButton *button = addButton(tr("Durations"), {});
+    button->setToolTip(tr("P, then years Y, months M, weeks W, days D; after T: hours H, "
+                          "minutes M, seconds S"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    auto *menu = new QMenu(button);
+    const std::pair<const char *, QString> entries[] = {
+        {"PT30S", tr("30 seconds")},
+        {"PT5M", tr("5 minutes")},
+        {"PT1H30M", tr("1 hour 30 minutes")},
+        {"P1D", tr("1 day")},
+        {"P1W", tr("1 week")},
+        {"P1M", tr("1 month")},
+        {"P1Y2M3DT4H5M6S", tr("1 year, 2 months, 3 days, 4 hours, 5 minutes, 6 seconds")},
+    };
+    for (const auto &[text, words] : entries) {
+        const QString spelled = QString::fromLatin1(text);
+        connect(menu->addAction(u"%1   %2"_s.arg(spelled, words)), &QAction::triggered, this,
+                [this, spelled] { enter(spelled); });
+    }
+    button->setMenu(menu);
 }
 
 void TextField::enter(const QString &text)
@@ -136,6 +190,13 @@ bool TextField::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_line && event->type() == QEvent::KeyPress && !m_line->isReadOnly()) {
         const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->matches(QKeySequence::Paste) && ArrayField::offerPasteFor(m_line))
+            return true;
+        if (isDateOrTime(m_format) && key->key() == Qt::Key_Down
+            && key->modifiers() == Qt::AltModifier) {
+            openPicker();
+            return true;
+        }
         if ((key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)
             && key->modifiers() == Qt::ShiftModifier) {
             m_line->insert(u"\n"_s);

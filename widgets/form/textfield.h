@@ -8,6 +8,7 @@ class QAction;
 class QHBoxLayout;
 class QLineEdit;
 class QPlainTextEdit;
+class QToolButton;
 
 namespace tw {
 
@@ -36,7 +37,10 @@ protected:
 private:
     void makeLarge();
     void addHelper();
-    void addButton(const QString &text, const std::function<void()> &act);
+    QToolButton *addButton(const QString &text, const std::function<void()> &act);
+    void addPicker();
+    void openPicker();
+    void addDurationHelp();
     void enter(const QString &text);
     void chooseFile();
     void noteEdit();

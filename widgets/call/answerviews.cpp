@@ -3,6 +3,7 @@
 
 #include "widgets/call/answerviews.h"
 
+#include "widgets/common/chip.h"
 #include "widgets/common/choicebox.h"
 #include "widgets/json/jsonview.h"
 #include "widgets/theme/icons.h"
@@ -10,8 +11,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -52,6 +55,22 @@ namespace {
     JsonPtr hintOf(const CallAnswerPtr &answer, HintGeneration generation)
     {
         return answer ? answer->hints.at(static_cast<std::size_t>(generation)) : nullptr;
+    }
+
+    /// What a model gets to read of a tool result: its texts, then the structured content.
+    QString textForModel(const Json &result)
+    {
+        QStringList parts;
+        const Json none = Json::array();
+        for (const Json &item : result.contains("content") ? result.at("content") : none) {
+            if (item.contains("text") && item.at("text").is_string())
+                parts.append(QString::fromStdString(item.at("text").get<std::string>()));
+        }
+        if (result.contains("structuredContent")) {
+            parts.append(
+                QString::fromStdString(writeJson(result.at("structuredContent"), {.indent = 2})));
+        }
+        return parts.join(u"\n\n"_s);
     }
 
     int causesOf(const Json *error)
@@ -137,29 +156,69 @@ void ToolErrorView::setHint(const JsonPtr &hint)
 
 McpView::McpView(QWidget *parent)
     : QWidget(parent)
-    , m_result(makeAnswerJson(u"mcpResult"_s, tr("MCP tool result"), this))
-    , m_protocolError(makeAnswerJson(u"mcpProtocolError"_s, tr("MCP protocol error"), this))
+    , m_sides(new QHBoxLayout)
+    , m_right(makeSide(
+          u"mcpResult"_s, tr("MCP tool result"),
+          tr("Right: a tool result with isError. The model reads it and can correct the call.")))
+    , m_wrong(makeSide(
+          u"mcpProtocolError"_s, tr("MCP protocol error"),
+          tr("Wrong since 2025-11-25 (SEP-1303): a protocol error. The model may never see it.")))
 {
-    auto *sides = new QHBoxLayout(this);
-    sides->setContentsMargins(0, space(1), 0, 0);
-    sides->setSpacing(space(3));
-    const auto addSide = [&](const QString &sentence, JsonView *view) {
-        auto *column = new QVBoxLayout;
-        column->setSpacing(space(1));
-        column->addWidget(makeNote(sentence, this));
-        column->addWidget(view, 1);
-        sides->addLayout(column, 1);
-    };
-    addSide(tr("Right: a tool result with isError. The model reads it and can correct the call."),
-            m_result);
-    addSide(tr("Wrong since 2025-11-25 (SEP-1303): a protocol error. The model may never see it."),
-            m_protocolError);
+    auto *column = columnIn(this);
+    auto *toggle = new QCheckBox(tr("as JSON"), this);
+    toggle->setObjectName(u"mcpAsJson"_s);
+    toggle->setToolTip(tr("Show what is sent instead of what is read"));
+    column->addWidget(toggle);
+    m_sides->setSpacing(space(3));
+    column->addLayout(m_sides, 1);
+    connect(toggle, &QCheckBox::toggled, this, &McpView::showJson);
+    showJson(false);
+}
+
+McpView::Side McpView::makeSide(const QString &objectName, const QString &name,
+                                const QString &sentence)
+{
+    auto *column = new QVBoxLayout;
+    column->setSpacing(space(1));
+    Side side{new Chip(this), new QPlainTextEdit(this), makeAnswerJson(objectName, name, this)};
+    side.text->setObjectName(objectName + u"Text"_s);
+    side.text->setAccessibleName(name);
+    side.text->setReadOnly(true);
+    side.text->setFrameShape(QFrame::NoFrame);
+    side.text->setPlaceholderText(tr("Nothing: the payload is accepted"));
+    column->addWidget(makeNote(sentence, this));
+    column->addWidget(side.chip, 0, Qt::AlignLeft);
+    column->addWidget(side.text, 1);
+    column->addWidget(side.json, 1);
+    m_sides->addLayout(column, 1);
+    return side;
+}
+
+void McpView::showJson(bool json)
+{
+    for (const Side &side : {m_right, m_wrong}) {
+        side.json->setVisible(json);
+        side.text->setVisible(!json);
+    }
 }
 
 void McpView::setAnswer(const CallAnswerPtr &answer)
 {
-    m_result->setJson(hintOf(answer, HintGeneration::Mcp));
-    m_protocolError->setJson(answer ? answer->protocolError : nullptr);
+    const JsonPtr result = hintOf(answer, HintGeneration::Mcp);
+    const JsonPtr error = answer ? answer->protocolError : nullptr;
+    m_right.json->setJson(result);
+    m_wrong.json->setJson(error);
+    m_right.text->setPlainText(result ? textForModel(*result) : QString());
+    const Json *inner = error && error->contains("error") ? &error->at("error") : nullptr;
+    m_wrong.text->setPlainText(
+        inner ? QString::fromStdString(inner->value("message", std::string())) : QString());
+    m_right.chip->setLook({u"isError: true"_s, {}, ChipRole::Neutral});
+    m_right.chip->setVisible(result != nullptr);
+    m_wrong.chip->setLook(
+        {inner ? tr("error %1, not for the model").arg(inner->value("code", 0)) : QString(),
+         {},
+         ChipRole::Error});
+    m_wrong.chip->setVisible(inner != nullptr);
 }
 
 } // namespace tw

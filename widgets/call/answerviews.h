@@ -7,10 +7,13 @@
 #include <QWidget>
 
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
+class QPlainTextEdit;
 
 namespace tw {
 
+class Chip;
 class JsonView;
 
 /// The generation of hints for tools of \a catalog.
@@ -56,8 +59,8 @@ private:
     JsonView *m_error;
 };
 
-/// The tool result that an MCP server returns to the model, beside the protocol error that the
-/// protocol rules out for invalid arguments (SEP-1303).
+/// The tool result that an MCP server returns, as the model reads it, beside the protocol error
+/// that the protocol rules out for invalid arguments (SEP-1303). Both can be shown as JSON.
 class McpView final : public QWidget
 {
     Q_OBJECT
@@ -68,8 +71,19 @@ public:
     void setAnswer(const CallAnswerPtr &answer);
 
 private:
-    JsonView *m_result;
-    JsonView *m_protocolError;
+    struct Side
+    {
+        Chip *chip;
+        QPlainTextEdit *text; ///< wrapped
+        JsonView *json;
+    };
+    [[nodiscard]] Side makeSide(const QString &objectName, const QString &name,
+                                const QString &sentence);
+    void showJson(bool json);
+
+    QHBoxLayout *m_sides;
+    Side m_right;
+    Side m_wrong;
 };
 
 } // namespace tw

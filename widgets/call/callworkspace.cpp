@@ -6,11 +6,13 @@
 #include "model/catalog/files/catalogfile.h"
 #include "model/common/findingtext.h"
 #include "model/issues/issuelistmodel.h"
+#include "schema/catalogs/exportedtypes.h"
 #include "widgets/call/answerviews.h"
 #include "widgets/call/correctionview.h"
 #include "widgets/call/outcomepane.h"
 #include "widgets/call/payloadsview.h"
 #include "widgets/call/resultpane.h"
+#include "widgets/call/tooldescription.h"
 #include "widgets/catalog/catalogpages.h"
 #include "widgets/catalog/tooltreeview.h"
 #include "widgets/common/elidinglabel.h"
@@ -31,6 +33,7 @@
 #include <QCoreApplication>
 #include <QDataStream>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QScopeGuard>
 #include <QScrollBar>
 #include <QSplitter>
@@ -47,6 +50,18 @@ namespace {
 
     /// Typing comes in bursts. Validating once per burst still feels immediate.
     constexpr std::chrono::milliseconds debounce{8};
+
+    /// The first example that \a schema has, or null.
+    const Json *exampleIn(const JsonPtr &schema)
+    {
+        if (!schema || !schema->is_object())
+            return nullptr;
+        if (schema->contains("example"))
+            return &schema->at("example");
+        const auto list = schema->find("examples");
+        return list != schema->end() && list->is_array() && !list->empty() ? &list->front()
+                                                                           : nullptr;
+    }
 
     QWidget *withHeader(const QString &title, QWidget *content, QWidget *parent)
     {
@@ -139,7 +154,15 @@ void CallWorkspace::buildContent()
     m_right->setStretchFactor(0, 3);
     m_right->setStretchFactor(1, 2);
     m_editors = new QSplitter(Qt::Horizontal, this);
-    m_editors->addWidget(withHeader(tr("Form"), m_form, m_editors));
+    QWidget *formPane = withHeader(tr("Form"), m_form, m_editors);
+    m_hidden = new QLabel(formPane);
+    m_hidden->setObjectName(u"hiddenFields"_s);
+    m_hidden->setFont(scaledFont(0.9));
+    m_hidden->setForegroundRole(QPalette::PlaceholderText);
+    m_hidden->setWordWrap(true);
+    m_hidden->setMargin(space(2));
+    formPane->layout()->addWidget(m_hidden);
+    m_editors->addWidget(formPane);
     m_editors->addWidget(m_right);
     m_editors->setStretchFactor(0, 1);
     m_editors->setStretchFactor(1, 1);
@@ -161,12 +184,12 @@ void CallWorkspace::buildContent()
     QFont titleFont = fixedFont(1.2);
     titleFont.setWeight(QFont::DemiBold);
     m_title->setFont(titleFont);
-    m_description = new ElidingLabel(Qt::ElideRight, head);
-    m_description->setSecondary(true);
+    m_description = new ToolDescription(head);
     words->addWidget(m_title);
     words->addWidget(m_description);
     line->addLayout(words, 1);
     column->addWidget(head);
+    column->addWidget(m_description->wholeText());
     column->addWidget(new Separator(Qt::Horizontal, main));
     column->addWidget(m_editors, 1);
 
@@ -215,6 +238,11 @@ QAction *CallWorkspace::addWorkspaceAction(const QString &text, const QString &i
 
 void CallWorkspace::buildActions()
 {
+    m_check = addWorkspaceAction(tr("Check Payload"), u"check"_s,
+                                 tr("Mark what is missing and go to the first issue"),
+                                 Qt::CTRL | Qt::Key_Return);
+    m_check->setIconText(tr("Check"));
+    connect(m_check, &QAction::triggered, this, &CallWorkspace::checkPayload);
     m_example = addWorkspaceAction(tr("Use Example"), u"sample"_s,
                                    tr("Fill in the example of the schema"), Qt::CTRL | Qt::Key_E);
     connect(m_example, &QAction::triggered, this, &CallWorkspace::fillExample);
@@ -289,7 +317,7 @@ void CallWorkspace::showTool(ToolKey key)
 void CallWorkspace::showSchema()
 {
     const Tool *tool = m_document->tool(m_tool);
-    JsonPtr schema = tool && tool->payload ? tool->payload->schema : nullptr;
+    JsonPtr schema = tool ? exportedPayload(m_document->catalog(), *tool) : nullptr;
     if (tool && !schema) {
         static const JsonPtr nothing = std::make_shared<const Json>(Json{{"type", "object"}});
         schema = nothing;
@@ -305,9 +333,10 @@ void CallWorkspace::updateHeader()
         m_toolId = QString::fromStdString(tool->id);
     m_title->setText(tool ? QString::fromStdString(tool->id) : QString());
     m_description->setText(tool ? QString::fromStdString(tool->description) : QString());
-    m_description->setVisible(tool && !tool->description.empty());
+    m_hidden->setText(tool ? hiddenFieldsText(*tool, m_schema) : QString());
+    m_hidden->setVisible(!m_hidden->text().isEmpty());
     m_outcome->result()->setTool(m_document, tool);
-    const bool hasExample = m_schema && m_schema->is_object() && m_schema->contains("example");
+    const bool hasExample = exampleIn(m_schema) != nullptr;
     m_example->setEnabled(hasExample);
     m_example->setToolTip(hasExample ? tr("Fill in the example of the schema (Ctrl+E)")
                                      : tr("The schema of this tool has no example"));
@@ -326,8 +355,8 @@ void CallWorkspace::reloadTool(ToolKey key)
     if (key != m_tool)
         return;
     const Tool *tool = m_document->tool(key);
-    const JsonPtr schema = tool && tool->payload ? tool->payload->schema : nullptr;
-    if (schema && schema != m_schema) {
+    const JsonPtr schema = tool ? exportedPayload(m_document->catalog(), *tool) : nullptr;
+    if (schema && schema != m_schema && (!m_schema || *schema != *m_schema)) {
         const int scroll = m_form->verticalScrollBar()->value();
         showSchema();
         m_syncing = true;
@@ -469,19 +498,27 @@ bool CallWorkspace::setPayload(const QString &toolId, const QByteArray &bytes)
         showTool(*key);
     replacePayload(text);
     validate();
+    m_form->setTried(); // it was sent
     return true;
 }
 
 void CallWorkspace::fillExample()
 {
-    if (!m_schema || !m_schema->is_object() || !m_schema->contains("example"))
-        return;
-    replacePayload(m_schema->at("example"));
+    if (const Json *example = exampleIn(m_schema))
+        replacePayload(*example);
 }
 
 void CallWorkspace::clearPayload()
 {
     replacePayload(u"{}"_s);
+}
+
+void CallWorkspace::checkPayload()
+{
+    validate();
+    m_form->setTried();
+    if (!m_outcome->issues().empty())
+        select(locationOf(m_outcome->issues().front()));
 }
 
 void CallWorkspace::showPlace(const std::string &pointer, bool focusForm)

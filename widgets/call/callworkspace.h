@@ -15,6 +15,7 @@
 #include <map>
 
 class QHBoxLayout;
+class QLabel;
 class QMenu;
 class QSplitter;
 
@@ -25,8 +26,9 @@ class ElidingLabel;
 class FormView;
 class JsonEdit;
 class OutcomePane;
-class ToolTreeView;
 class ReplaySession;
+class ToolDescription;
+class ToolTreeView;
 
 /// Call mode: a payload of the chosen tool as a form and as JSON, validated while it is edited.
 class CallWorkspace final : public Workspace
@@ -38,10 +40,11 @@ public:
     CallWorkspace(CatalogDocument *document, QWidget *parent = nullptr);
     ~CallWorkspace() override;
 
-    [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
-    [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     /// The log whose results are offered beside the calls; must outlive the workspace.
     void setSession(ReplaySession *session);
+
+    [[nodiscard]] QList<QAction *> modeActions() const override { return m_actions; }
+    [[nodiscard]] QList<PaletteItem> paletteItems(const QString &text, int limit) const override;
     [[nodiscard]] DocumentInfo documentInfo() const override;
     void closeDocument() override;
     bool select(const Location &location) override;
@@ -111,6 +114,8 @@ private:
     void setFormatsAsserted(bool asserted);
     void fillExample();
     void clearPayload();
+    /// Shows what is missing and goes to the first issue.
+    void checkPayload();
     [[nodiscard]] const Compiled &compiled();
 
     // callworkspacepayloads.cpp
@@ -138,7 +143,8 @@ private:
     CatalogPages *m_pages = nullptr;
     ToolTreeView *m_tools = nullptr;
     ElidingLabel *m_title = nullptr;
-    ElidingLabel *m_description = nullptr;
+    ToolDescription *m_description = nullptr;
+    QLabel *m_hidden = nullptr; ///< names the fields that the server fills in
     FormView *m_form = nullptr;
     JsonEdit *m_json = nullptr;
     OutcomePane *m_outcome = nullptr;
@@ -146,6 +152,7 @@ private:
     QSplitter *m_editors = nullptr;
     QSplitter *m_right = nullptr;
     QList<QAction *> m_actions;
+    QAction *m_check = nullptr;
     QAction *m_example = nullptr;
     QAction *m_clearAction = nullptr;
     QAction *m_design = nullptr;

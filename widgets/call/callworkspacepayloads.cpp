@@ -168,6 +168,7 @@ void CallWorkspace::buildHeader()
             button->setMinimumWidth(button->sizeHint().width() + space(4));
         line->addWidget(button);
     };
+    line->addWidget(makeActionButton(m_check, this, Qt::ToolButtonTextBesideIcon));
     line->addWidget(makeActionButton(m_example, this, Qt::ToolButtonTextBesideIcon));
     addMenu(m_payloadMenu, tr("Payloads made from the schema"), Qt::ToolButtonTextBesideIcon);
     line->addWidget(makeActionButton(m_clearAction, this));
@@ -206,7 +207,10 @@ void CallWorkspace::askForAnswer(const std::string &text)
     const Tool *const tool = m_document->tool(m_tool);
     if (!tool)
         return;
-    m_answer.make([call = CallQuestion{*tool, *compiled().validator, text, m_mode},
+    Tool asked = *tool;
+    if (asked.payload)
+        asked.payload->schema = m_schema; // hints name what models see
+    m_answer.make([call = CallQuestion{std::move(asked), *compiled().validator, text, m_mode},
                    revision = m_revision](const Monitor & /*monitor*/) {
         return Answered{answerCall(call), call.payload, revision};
     });

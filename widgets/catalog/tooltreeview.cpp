@@ -230,7 +230,8 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
     column->addWidget(m_tree, 1);
     setMinimumWidth(space(40));
 
-    connect(m_search, &SearchField::downPressed, m_tree, [this] { m_tree->setFocus(); });
+    connect(m_search, &SearchField::downPressed, this, &ToolTreeView::enterResults);
+    connect(m_search, &QLineEdit::returnPressed, this, &ToolTreeView::enterResults);
     connect(m_search, &QLineEdit::textChanged, this, &ToolTreeView::applySearch);
     connect(m_filter, &QAbstractItemModel::modelReset, this, [this] {
         m_tree->expandToDepth(0);
@@ -243,6 +244,16 @@ ToolTreeView::ToolTreeView(CatalogDocument *document, ToolTreeModel::Depth depth
             });
     connect(m_tree, &QTreeView::activated, this, &ToolTreeView::activated);
     connect(m_model, &ToolTreeModel::refused, this, &ToolTreeView::remarked);
+}
+
+/// Moves the focus to the tree and selects the first tool that is found, if none is.
+void ToolTreeView::enterResults()
+{
+    m_tree->setFocus();
+    const bool hasTool = hasCurrent() && currentKind() != ToolTreeModel::ToolsetKind;
+    const QModelIndex first = m_filter->index(0, 0, m_filter->index(0, 0));
+    if (!hasTool && first.isValid())
+        m_tree->setCurrentIndex(first);
 }
 
 void ToolTreeView::setEditable()

@@ -61,6 +61,7 @@ private:
     void reveal();
     [[nodiscard]] QVariant current(int role) const;
     void applySearch();
+    void enterResults();
 
     ToolTreeModel *m_model;
     QSortFilterProxyModel *m_filter;

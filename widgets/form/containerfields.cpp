@@ -203,12 +203,13 @@ void ArrayField::setValue(const Json &value)
     const std::size_t wanted = std::min(value.size(), std::max(rowsAtOnce, m_rows.size()));
     while (m_rows.size() > std::max(wanted, m_prefix.size()))
         takeRow(m_rows.back());
+    const std::size_t had = m_rows.size();
     while (m_rows.size() < wanted)
         appendRow();
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const bool isGiven = i < wanted;
         const bool isUntouched =
-            isGiven && value[i].is_null() && !m_rows[i]->isNull() && !m_rows[i]->value();
+            isGiven && i < had && value[i].is_null() && !m_rows[i]->isNull() && !m_rows[i]->value();
         if (!isUntouched || (i < m_prefix.size() && i + 1 == wanted))
             m_rows[i]->setValue(isGiven ? std::optional<Json>(value[i]) : std::nullopt);
     }

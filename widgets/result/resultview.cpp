@@ -146,12 +146,14 @@ void ResultView::addCheck(QVBoxLayout *column, const ShownResult &shown)
 void ResultView::addIssue(QVBoxLayout *column, const Issue &issue)
 {
     const QString place = issue.pointer.empty() ? tr("result") : issuePlaceText(issue.pointer);
-    const QString text = findingText(issue);
+    QString text = findingText(issue);
+    if (text.startsWith(place + u' '))
+        text.remove(0, place.size() + 1);
     auto *line = new QHBoxLayout;
     line->setSpacing(space(2));
     QToolButton *link = makeLink(place, u"error"_s, this);
     link->setObjectName(u"resultIssue"_s);
-    link->setAccessibleDescription(text);
+    link->setAccessibleDescription(findingText(issue));
     link->setToolTip(tr("Show the value in the JSON"));
     line->addWidget(link, 0, Qt::AlignTop);
     line->addWidget(makeParagraph(text, false, this), 1);

@@ -5,6 +5,7 @@
 
 #include "app/cli/issuejson.h"
 #include "schema/catalogs/catalogformat.h"
+#include "schema/catalogs/exportedtypes.h"
 #include "schema/correction/correction.h"
 #include "schema/goa/hints.h"
 #include "schema/tools/toolvalidator.h"
@@ -62,7 +63,11 @@ namespace {
         if (!payload)
             return payload.error();
         call.payload = std::move(*payload);
-        JsonPtr schema = call.tool->payload ? call.tool->payload->schema : nullptr;
+        const auto place = call.tool - call.catalog.tools.data();
+        Tool &tool = call.catalog.tools[static_cast<std::size_t>(place)];
+        JsonPtr schema = exportedPayload(call.catalog, tool);
+        if (tool.payload) // hints name what models see
+            tool.payload->schema = schema;
         if (schema == nullptr) // a tool without a payload schema accepts any
             schema = std::make_shared<const Json>(true);
         CompileOptions options;

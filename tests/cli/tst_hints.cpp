@@ -27,6 +27,7 @@ private slots:
     void corrected();
     void question();
     void standardInput();
+    void hiddenAttributes();
     void wrongUse_data();
     void wrongUse();
 
@@ -212,6 +213,21 @@ void tst_Hints::standardInput()
                                     R"({"zone_id":"north-2","mode":"eco","target_celsius":20})");
     QCOMPARE(answer.code, 0);
     QCOMPARE(answer.out, QByteArray("valid\n"));
+}
+
+/// An attribute that the server fills in is neither missing nor suggested, and may not be sent.
+void tst_Hints::hiddenAttributes()
+{
+    const QString design = file(R"({"toolwright":{"format":1},"tools":[{"id":"a.b","payload":{
+        "name":"P","schema":{"type":"object","required":["n","session_id"],"properties":{
+        "n":{"type":"integer"},"session_id":{"type":"string"}}}},"inject":["session_id"]}]})");
+    QCOMPARE(runCli({u"validate"_s, design, u"a.b"_s, file(R"({"n":1})")}).code, 0);
+    const CliAnswer sent =
+        runCli({u"validate"_s, design, u"a.b"_s, file(R"({"n":1,"session_id":"s"})")});
+    QCOMPARE(sent.code, 1);
+    const CliAnswer hint = runCli({u"hint"_s, design, u"a.b"_s, file("{}")});
+    QVERIFY(hint.out.contains("\"n\""));
+    QVERIFY(!hint.out.contains("session_id"));
 }
 
 void tst_Hints::wrongUse_data()

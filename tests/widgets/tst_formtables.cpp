@@ -290,6 +290,9 @@ void tst_FormTables::issuesInCells()
     QVERIFY(isMarked(1, 1));
     QVERIFY(!isMarked(0, 0));
     QVERIFY(!table->model()->headerData(1, Qt::Vertical, Qt::DecorationRole).isNull());
+    QVERIFY(!m_view->reveal("/u/1/area", true)); // the list, and the item in it
+    QTRY_VERIFY(table->hasFocus());
+    QCOMPARE(table->currentIndex(), table->model()->index(1, 0)); // the first with an issue
     m_view->setIssues({});
     QVERIFY(!isMarked(1, 0));
 }
@@ -411,7 +414,10 @@ void tst_FormTables::pasteIntoScalars()
     QTest::keySequence(line, QKeySequence::Paste);
     auto *panel = list()->findChild<PastePanel *>();
     QVERIFY(panel);
-    QTest::keyClick(panel, Qt::Key_Escape);
+    QTRY_VERIFY(panel->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab); // within the panel
+    QVERIFY(panel->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QTRY_VERIFY(!list()->findChild<PastePanel *>());
     QTest::keySequence(line, QKeySequence::Paste);
     list()->findChild<QPushButton *>(u"replaceWithPasted"_s)->click();

@@ -22,6 +22,7 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QScrollArea>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -66,7 +67,8 @@ ResultPane::ResultPane(QWidget *parent)
         head->addWidget(button);
         connect(button, &QToolButton::clicked, this, act);
     };
-    addButton(tr("Paste"), u"paste"_s, tr("Check the result in the clipboard"), &ResultPane::paste);
+    addButton(tr("Paste"), u"paste"_s, tr("Check the result in the clipboard (Ctrl+V)"),
+              &ResultPane::paste);
     addButton(tr("Open…"), u"open"_s, tr("Check a result from a file"), &ResultPane::chooseFile);
     m_choice->setObjectName(u"recordedResults"_s);
     m_choice->setAccessibleName(tr("Recorded results"));
@@ -113,6 +115,14 @@ void ResultPane::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     findCalls();
+}
+
+void ResultPane::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Paste))
+        paste();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void ResultPane::findCalls()

@@ -49,6 +49,8 @@ signals:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    /// Paste works anywhere in the pane.
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     struct Prepared

@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QAbstractScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -68,8 +69,13 @@ QWidget *RowsField::chainFocus(QWidget *before)
     for (FormRow *row : m_rows)
         before = row->chainFocus(before);
     for (QWidget *own : findChildren<QWidget *>(Qt::FindDirectChildrenOnly)) {
-        if (!qobject_cast<FormRow *>(own))
-            before = chainBehind(before, own);
+        if (qobject_cast<FormRow *>(own))
+            continue;
+        before = chainBehind(before, own);
+        if (qobject_cast<QAbstractScrollArea *>(own))
+            continue; // its parts are its own business
+        for (QWidget *part : own->findChildren<QWidget *>())
+            before = chainBehind(before, part);
     }
     return before;
 }
@@ -155,7 +161,7 @@ void ArrayField::readItems()
 
 QWidget *ArrayField::editor()
 {
-    return m_add;
+    return m_table ? static_cast<QWidget *>(m_table) : m_add;
 }
 
 FormSchema ArrayField::itemSchema() const
@@ -239,9 +245,12 @@ FormRow *ArrayField::rowAt(const std::string &token)
 {
     std::size_t index = 0;
     const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), index);
-    if (error != std::errc{} || end != token.data() + token.size()
-        || index >= m_rows.size() + m_rest.size())
-        return nullptr; // also for the rows of a table
+    if (error != std::errc{} || end != token.data() + token.size())
+        return nullptr;
+    if (m_table)
+        m_table->showItem(index); // it has no form row
+    if (index >= m_rows.size() + m_rest.size())
+        return nullptr;
     while (m_rows.size() <= index) {
         appendRow()->setValue(m_rest.front());
         m_rest.erase(m_rest.begin());

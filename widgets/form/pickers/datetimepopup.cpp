@@ -90,6 +90,7 @@ DateTimePopup::DateTimePopup(const std::string &format, const QString &text, QWi
     , m_parts(readDateTime(text, format).value_or(presentMoment()))
 {
     setObjectName(u"dateTimePopup"_s);
+    setAccessibleName(format == "time" ? tr("Choose a time") : tr("Choose a date"));
     setAttribute(Qt::WA_DeleteOnClose);
     setFrameShape(QFrame::StyledPanel);
     auto *column = new QVBoxLayout(this);

@@ -221,6 +221,18 @@ void ArrayTable::addRow()
     setFocus(Qt::OtherFocusReason);
 }
 
+void ArrayTable::showItem(std::size_t row)
+{
+    const auto at = static_cast<int>(row);
+    if (row >= m_model->items().size() || currentIndex().row() == at)
+        return;
+    int column = 0;
+    while (column < m_model->columnCount()
+           && m_model->index(at, column).data(Qt::DecorationRole).isNull())
+        ++column;
+    setCurrentIndex(m_model->index(at, column < m_model->columnCount() ? column : 0));
+}
+
 void ArrayTable::duplicate()
 {
     if (currentIndex().isValid())

@@ -7,6 +7,7 @@
 #include <QStyledItemDelegate>
 #include <QTableView>
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -50,6 +51,9 @@ public:
     void setItems(std::vector<Json> items);
     void setIssues(const FieldIssues &issues) { m_model->setIssues(issues); }
     void addRow();
+    /// Makes an item the current one: its first cell with an issue. Nothing if there is no such
+    /// item, or if the current cell is in it.
+    void showItem(std::size_t row);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 

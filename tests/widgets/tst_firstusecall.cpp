@@ -34,6 +34,7 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QRadioButton>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -71,6 +72,7 @@ const char *const serverTools = R"json({"tools":[
   "mode":{"enum":["day","night"]},
   "when":{"type":"string","format":"date-time"},"day":{"type":"string","format":"date"},
   "id":{"type":"string","format":"uuid"},"mail":{"type":"string","format":"email"},
+  "numbers":{"type":"array","items":{"type":"integer"}},
   "target_celsius":{"type":"number"}},
   "examples":[{"zone":"north-2"}],"additionalProperties":false}}
 ]})json";
@@ -106,6 +108,7 @@ private slots:
     void generatedPayloads();
     void exampleOfAServersTool();
     void clearingIsUndone();
+    void pastingIsOneStep();
     void payloadsSurviveARestart();
     void copiesARequest();
     void repeatedMember();
@@ -398,6 +401,17 @@ void tst_FirstUseCall::clearingIsUndone()
     QVERIFY(payload() == Json::object());
     QTest::keySequence(form(), QKeySequence::Undo);
     QTRY_VERIFY(payload() == Json({{"zone", "a"}}));
+}
+
+void tst_FirstUseCall::pastingIsOneStep()
+{
+    give(R"({"zone":"a","numbers":[1]})");
+    auto *list = qobject_cast<ArrayField *>(row("/numbers")->field());
+    QVERIFY(list->offerPaste(u"9007199254740993\n3\n4"_s));
+    list->findChild<QPushButton *>(u"appendPasted"_s)->click();
+    QTRY_VERIFY(m_call->payloadText().simplified().contains(u"[ 1, 9007199254740993, 3, 4 ]"_s));
+    QTest::keySequence(form(), QKeySequence::Undo);
+    QTRY_VERIFY(payload() == Json({{"zone", "a"}, {"numbers", {1}}}));
 }
 
 void tst_FirstUseCall::payloadsSurviveARestart()

@@ -290,6 +290,14 @@ void tst_Results::recordedResults()
     QVERIFY(std::holds_alternative<CallLocation>(jumps.front().at(1).value<Location>()));
     QVERIFY(m_call->select(ToolLocation{"climate.exchange_ids"})); // never called
     QVERIFY(!choice->isVisible());
+    QVERIFY(m_call->select(ToolLocation{"climate.read_zone"}));
+    QVERIFY(choice->isVisible());
+    m_call->findChild<OutcomePane *>()->setPage(OutcomePane::Page::Issues);
+    m_session->close(); // while the page is hidden: the log is let go
+    QTRY_COMPARE(choice->count(), 0);
+    m_call->findChild<OutcomePane *>()->setPage(OutcomePane::Page::Result);
+    QVERIFY(becomesIdle());
+    QVERIFY(!choice->isVisible());
 }
 
 void tst_Results::pictures_data()

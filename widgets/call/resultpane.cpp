@@ -127,9 +127,14 @@ void ResultPane::keyPressEvent(QKeyEvent *event)
 
 void ResultPane::findCalls()
 {
-    if (!m_session || !isVisible()
-        || (m_calls.value() && m_calls.value()->store == m_session->store()))
+    const RecordedCallsPtr known = m_calls.value();
+    if (!m_session || (known && known->store == m_session->store()))
         return;
+    if (!isVisible()) { // later; a log that was closed must not stay in memory
+        if (known || m_calls.isBusy())
+            m_calls.setValue(nullptr);
+        return;
+    }
     m_calls.make([store = m_session->store()](const Monitor &monitor) {
         return findRecordedCalls(store, monitor);
     });

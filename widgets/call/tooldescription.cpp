@@ -40,6 +40,7 @@ ToolDescription::ToolDescription(QWidget *parent)
     m_more->setCheckable(true);
     m_more->setAutoRaise(true);
     m_more->setIcon(icon(u"chevron-down"_s));
+    m_more->setFixedSize(space(6), space(5)); // no taller than the line
     m_more->setAccessibleName(tr("Whole description"));
     m_more->setToolTip(tr("Show the whole description"));
     m_whole->setObjectName(u"descriptionText"_s);

@@ -48,6 +48,8 @@ room(schema/catalogs/openapi schema schema/json schema/vocabulary schema/finding
 room(schema/goa ${engine} schema/correction schema/catalogs schema/catalogs/goa)
 room(schema/lint ${engine} schema/catalogs schema/edit)
 room(schema/tools ${engine} schema/correction schema/examples schema/catalogs schema/goa)
+room(schema/calls schema schema/json schema/findings schema/validation schema/catalogs schema/goa
+    schema/tools)
 
 room(replay/base)
 room(replay/scan replay/base)
@@ -70,7 +72,7 @@ room(model/replay model/jobs model/common model/timeline)
 room(model/tables model/jobs model/common model/timeline model/replay)
 room(model/analysis model/jobs model/common model/replay)
 room(model/issues model/jobs model/common model/catalog model/replay)
-room(model/call model/jobs model/common model/issues)
+room(model/call model/jobs model/common model/catalog model/issues)
 
 room(widgets/theme)
 room(widgets/common widgets/theme)

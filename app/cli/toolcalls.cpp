@@ -29,10 +29,8 @@ namespace {
         const auto name = arguments.value("--mode");
         if (!name)
             return defaultMode(catalog);
-        if (*name == "goa")
-            return ValidationMode::GoaBoundary;
-        if (*name == "json-schema")
-            return ValidationMode::JsonSchema;
+        if (const auto mode = validationModeFromName(*name))
+            return *mode;
         return Error{ErrorCode::Unsupported, "--mode " + *name,
                      "unknown mode; use goa or json-schema"};
     }
@@ -65,11 +63,9 @@ namespace {
         call.payload = std::move(*payload);
         const auto place = call.tool - call.catalog.tools.data();
         Tool &tool = call.catalog.tools[static_cast<std::size_t>(place)];
-        JsonPtr schema = exportedPayload(call.catalog, tool);
+        const JsonPtr schema = payloadSchemaOf(call.catalog, tool);
         if (tool.payload) // hints name what models see
             tool.payload->schema = schema;
-        if (schema == nullptr) // a tool without a payload schema accepts any
-            schema = std::make_shared<const Json>(true);
         CompileOptions options;
         options.monitor = &interruptMonitor();
         auto compiled = ToolValidator::compile(schema, options);
@@ -83,11 +79,6 @@ namespace {
         return {};
     }
 
-    std::string modeName(ValidationMode mode)
-    {
-        return mode == ValidationMode::GoaBoundary ? "goa" : "json-schema";
-    }
-
     int judgeCall(const Arguments &arguments)
     {
         ToolCall call;
@@ -97,7 +88,7 @@ namespace {
         if (arguments.json) {
             Json result = Json::object();
             result["valid"] = issues.empty();
-            result["mode"] = modeName(call.mode);
+            result["mode"] = validationModeName(call.mode);
             result["issues"] = issuesJson(issues);
             printJson(result);
         } else {

@@ -266,16 +266,14 @@ namespace {
         const std::vector<Issue> &issues = refusal.issues;
         const bool malformed = issues.front().code == IssueCode::MalformedJson;
         Json missing = Json::array();
-        bool anyMissing = malformed;
         for (const Issue &issue : issues) {
             const bool isMissing = issue.code == IssueCode::MissingField || malformed;
-            anyMissing = anyMissing || isMissing;
             const std::string field = malformed ? "$payload" : fieldOf(issue);
             if ((isMissing || !seed) && std::ranges::find(missing, Json(field)) == missing.end())
                 missing.push_back(field);
         }
         Json hint = Json::object();
-        hint["Reason"] = anyMissing ? "missing_fields" : "invalid_arguments";
+        hint["Reason"] = hintReason(issues);
         hint["Tool"] = tool.id;
         hint["RestrictToTool"] = true;
         hint["MissingFields"] = missing.empty() ? Json(nullptr) : std::move(missing);
@@ -378,6 +376,16 @@ std::optional<HintGeneration> hintGenerationFromName(std::string_view name)
     if (found == Names.end())
         return std::nullopt;
     return found->second;
+}
+
+std::string_view hintReason(const std::vector<Issue> &issues)
+{
+    if (issues.empty())
+        return {};
+    const bool lacks = std::ranges::any_of(issues, [](const Issue &issue) {
+        return issue.code == IssueCode::MissingField || issue.code == IssueCode::MalformedJson;
+    });
+    return lacks ? "missing_fields" : "invalid_arguments";
 }
 
 std::string actualJsonType(const Issue &issue)

@@ -31,6 +31,10 @@ enum class HintGeneration : std::uint8_t {
                             const std::vector<Issue> &issues, HintGeneration generation,
                             const PayloadRules *rules);
 
+/// The reason of the RetryHint for \a issues: "missing_fields" if a field is missing or the payload
+/// is not JSON, else "invalid_arguments"; "" without issues.
+[[nodiscard]] std::string_view hintReason(const std::vector<Issue> &issues);
+
 /// The decoder's name for the value: "string", "bool", "object", "array", "null", "number", or
 /// "number 30.5" if an integer or a smaller number was expected.
 [[nodiscard]] std::string actualJsonType(const Issue &issue);

@@ -19,6 +19,26 @@ ValidationMode defaultMode(const Catalog &catalog)
     return isGoa ? ValidationMode::GoaBoundary : ValidationMode::JsonSchema;
 }
 
+std::string_view validationModeName(ValidationMode mode)
+{
+    return mode == ValidationMode::GoaBoundary ? "goa" : "json-schema";
+}
+
+std::optional<ValidationMode> validationModeFromName(std::string_view name)
+{
+    for (const ValidationMode mode : {ValidationMode::GoaBoundary, ValidationMode::JsonSchema}) {
+        if (name == validationModeName(mode))
+            return mode;
+    }
+    return std::nullopt;
+}
+
+JsonPtr payloadSchemaOf(const Tool &tool)
+{
+    static const JsonPtr anyObject = std::make_shared<const Json>(Json{{"type", "object"}});
+    return tool.payload && tool.payload->schema ? tool.payload->schema : anyObject;
+}
+
 struct ToolValidator::State
 {
     explicit State(CompiledSchema theSchema)

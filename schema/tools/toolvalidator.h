@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +27,12 @@ enum class ValidationMode : std::uint8_t {
 /// The mode for the tools of \a catalog when the user has not chosen one: the Goa boundary for Goa
 /// catalogs and for designs that were not imported from another format, else JSON Schema.
 [[nodiscard]] ValidationMode defaultMode(const Catalog &catalog);
+/// "goa", "json-schema": the spelling in files and on the command line.
+[[nodiscard]] std::string_view validationModeName(ValidationMode mode);
+[[nodiscard]] std::optional<ValidationMode> validationModeFromName(std::string_view name);
+
+/// The schema of the payload of \a tool, never null; one that declares none takes any object.
+[[nodiscard]] JsonPtr payloadSchemaOf(const Tool &tool);
 
 /// The schema of one tool, compiled for validating payloads in any mode. Immutable, cheap to copy,
 /// safe to use from several threads at once.
